@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './error-codes.ts';
+
+/** The three roles; an instructor is shown as “Doctor”. */
+export const roles = ['admin', 'instructor', 'student'] as const;
+export type Role = (typeof roles)[number];
+
+/** Where in a request the caller names themselves; it must be the session's own user id, or the call is 403. */
+export type OwnIdPlace = `${'params' | 'query' | 'body'}.${string}`;
+
+/**
+ * Who may call a route (ACC-06, ACC-09).
+ * `who`: anyone at all, any signed-in user, or the listed roles.
+ * `self`: the field that must hold the caller's own user id; `selfExcept` lists roles that may name others.
+ * What depends on stored data (enrolment, class ownership) is checked by the feature's rule and described in `also`.
+ */
+export interface Policy {
+  who: 'anyone' | 'signedIn' | readonly Role[];
+  self?: OwnIdPlace;
+  selfExcept?: readonly Role[];
+  also?: string;
+  /** The call stays open to a user who must still choose their own password (SGN-08). */
+  beforePasswordChange?: boolean;
+}
+
+/** One multipart file. `maxBytes` is the default limit; a setting may lower or raise it. */
+export interface FileSpec {
+  field: string;
+  maxBytes: number;
+  required: boolean;
+}
+
+/** Requests allowed per window, counted per user when signed in, else per address (SEC-03). */
+export interface RateLimit {
+  points: number;
+  seconds: number;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type ServiceName = 'core' | 'notifications';
+
+/** One call, as data: the router, permission matrix, OpenAPI and the typed client are made from it. */
+export interface Route<
+  M extends Method = Method,
+  P extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  method: M;
+  /** Path in @koa/router form, for example `/api/exams/:examId`. */
+  path: P;
+  service: ServiceName;
+  feature: string;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  files?: readonly FileSpec[];
+  /** The reply's schema. It is parsed before sending, so an undeclared field can't leak. */
+  reply: Reply;
+  /** `json` (default), or `stream` for a file, where `reply` is not applied. */
+  replyAs?: 'json' | 'stream';
+  status?: 200 | 201 | 202;
+  policy: Policy;
+  /** Codes beside the general ones (validation, session, role, limits) that every route may answer. */
+  errors: readonly ErrorCode[];
+  limit?: RateLimit;
+  /** Largest JSON body in bytes; 100 kB when absent. */
+  maxBodyBytes?: number;
+}
+
+/** Declares a route; only fixes the types, holds no behaviour. */
+export function defineRoute<
+  const M extends Method,
+  const P extends `/api/${string}`,
+  Reply extends z.ZodType,
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(route: Route<M, P, Params, Query, Body, Reply>): Route<M, P, Params, Query, Body, Reply> {
+  return route;
+}
+
+/** `GET /api/auth`: the one name of a route in client, tests and logs. */
+export type RouteName<R extends Route> = `${R['method']} ${R['path']}`;
+
+export function routeName(route: Pick<Route, 'method' | 'path'>): string {
+  return `${route.method} ${route.path}`;
+}
