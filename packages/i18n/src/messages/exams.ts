@@ -1,0 +1,69 @@
+import { defineTexts } from '../define-texts.ts';
+
+/** Making, taking and grading exams (EXM, EXT, RES). */
+export const examTexts = defineTexts({
+  'exam.notFound': { en: 'The exam was not found', ar: 'الامتحان غير موجود' },
+  'exam.startInPast': { en: "You can't select date in pass", ar: 'لا يمكن اختيار موعد في الماضي' },
+  'exam.dueBeforeStart': {
+    en: 'Due date must be more recent than start date',
+    ar: 'يجب أن يكون موعد الانتهاء بعد موعد البدء',
+  },
+  'exam.durationTooLong': {
+    en: 'Duration must be less than the difference between the two dates',
+    ar: 'يجب أن تكون المدة أقل من الفرق بين الموعدين',
+  },
+  'exam.noQuestions': { en: 'Please add questions first.', ar: 'يرجى إضافة أسئلة أولاً.' },
+  'exam.running': {
+    en: 'The exam is running and can not be changed now',
+    ar: 'الامتحان منعقد ولا يمكن تعديله الآن',
+  },
+  'exam.hasAttempts': {
+    en: 'Students have already taken this exam. Its questions can only be changed by a regrade.',
+    ar: 'أدى طلاب هذا الامتحان بالفعل، ولا يمكن تغيير أسئلته إلا بإعادة التصحيح.',
+  },
+  'exam.notStarted': { en: 'Exam has not started yet', ar: 'لم يبدأ الامتحان بعد' },
+  'exam.ended': { en: 'Exam has already ended', ar: 'انتهى الامتحان بالفعل' },
+  'exam.notEnded': { en: 'The exam not ended yet', ar: 'لم ينته الامتحان بعد' },
+  'exam.incomplete': {
+    en: 'The exam is not complete yet',
+    ar: 'لم يكتمل إعداد الامتحان بعد',
+  },
+  'exam.alreadyComplete': {
+    en: 'The exam is already complete. Change it in Exam Preview.',
+    ar: 'اكتمل إعداد الامتحان بالفعل. يمكن تعديله من معاينة الامتحان.',
+  },
+  'question.notFound': { en: 'The question was not found', ar: 'السؤال غير موجود' },
+  'question.noOptions': {
+    en: 'Please add options for multiple choice question type.',
+    ar: 'يرجى إضافة اختيارات لسؤال الاختيار من متعدد.',
+  },
+  'question.emptyOption': { en: 'Please ensure all options are filled out', ar: 'يرجى التأكد من ملء جميع الاختيارات' },
+  'question.noCorrect': { en: 'Please select a correct answer', ar: 'يرجى تحديد إجابة صحيحة' },
+  'question.sameOptions': {
+    en: 'Two options of this question are the same',
+    ar: 'يوجد اختياران متطابقان في هذا السؤال',
+  },
+  'question.points': { en: 'Points should be greater than 0', ar: 'يجب أن تكون الدرجات أكبر من 0' },
+  'attempt.notFound': { en: 'The attempt was not found', ar: 'المحاولة غير موجودة' },
+  'attempt.notOpen': { en: 'The exam has not been opened yet', ar: 'لم يتم فتح الامتحان بعد' },
+  'attempt.closed': {
+    en: 'The time is up; this answer was not accepted',
+    ar: 'انتهى الوقت ولم تُقبل هذه الإجابة',
+  },
+  'attempt.alreadySubmitted': { en: 'You have already submitted this exam', ar: 'تم تسليم هذا الامتحان من قبل' },
+  'attempt.otherDevice': {
+    en: 'The exam is now open in another window or on another device',
+    ar: 'الامتحان مفتوح الآن في نافذة أخرى أو على جهاز آخر',
+  },
+  'answer.unknownQuestion': { en: 'This question is not part of the exam', ar: 'هذا السؤال ليس من أسئلة الامتحان' },
+  'answer.unknownOption': { en: 'This answer is not one of the options', ar: 'هذه الإجابة ليست من الاختيارات' },
+  'points.outOfRange': {
+    en: 'Points must be between 0 and the maximum question points',
+    ar: 'يجب أن تكون الدرجات بين 0 والحد الأقصى لدرجات السؤال',
+  },
+  'points.notEssay': { en: "Can't Edit", ar: 'لا يمكن التعديل' },
+  'points.changedMeanwhile': {
+    en: 'Somebody else changed these points meanwhile. Please look at them again before saving.',
+    ar: 'تم تغيير هذه الدرجات من شخص آخر في هذه الأثناء. يرجى مراجعتها قبل الحفظ.',
+  },
+});

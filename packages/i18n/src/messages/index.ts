@@ -1,0 +1,31 @@
+import { accountTexts } from './accounts.ts';
+import { contentTexts } from './content.ts';
+import { examTexts } from './exams.ts';
+import { facultyTexts } from './faculty.ts';
+import { generalTexts } from './general.ts';
+import { sessionTexts } from './session.ts';
+
+/** All server replies. Every ErrorCode of the contracts is a key here; a new feature file is added to this list. */
+export const messageCatalogues = [
+  generalTexts,
+  sessionTexts,
+  accountTexts,
+  facultyTexts,
+  contentTexts,
+  examTexts,
+] as const;
+
+export const messages = {
+  ...generalTexts,
+  ...sessionTexts,
+  ...accountTexts,
+  ...facultyTexts,
+  ...contentTexts,
+  ...examTexts,
+};
+
+export type MessageKey = keyof typeof messages;
+
+export function isMessageKey(key: string): key is MessageKey {
+  return Object.hasOwn(messages, key);
+}

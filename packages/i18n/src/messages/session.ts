@@ -1,0 +1,31 @@
+import { defineTexts } from '../define-texts.ts';
+
+/** Session, sign-in and password replies (SGN). */
+export const sessionTexts = defineTexts({
+  'session.missing': { en: 'Please sign in first', ar: 'يرجى تسجيل الدخول أولاً' },
+  'session.ended': {
+    en: 'Your session has ended. Please sign in again.',
+    ar: 'انتهت الجلسة. يرجى تسجيل الدخول من جديد.',
+  },
+  'session.wrongRole': { en: 'Your account may not do this', ar: 'لا يملك هذا الحساب صلاحية تنفيذ هذه العملية' },
+  'session.notYours': { en: 'This belongs to another account', ar: 'هذه البيانات تخص حساباً آخر' },
+  'session.mustChangePassword': {
+    en: 'Please choose your own password first',
+    ar: 'يرجى تعيين كلمة مرور خاصة بك أولاً',
+  },
+  'signIn.failed': { en: 'Wrong email or password', ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة' },
+  'signIn.tooMany': {
+    en: 'Too many attempts. Please wait a little and try again.',
+    ar: 'محاولات كثيرة. يرجى الانتظار قليلاً ثم إعادة المحاولة.',
+  },
+  'password.wrongOld': { en: 'The old password is not correct', ar: 'كلمة المرور القديمة غير صحيحة' },
+  'password.tooWeak': {
+    en: 'The new password is too easy to guess. Use at least 10 characters.',
+    ar: 'كلمة المرور الجديدة سهلة التخمين. يرجى استخدام 10 حروف على الأقل.',
+  },
+  'password.same': {
+    en: 'The new password must differ from the old one',
+    ar: 'يجب أن تختلف كلمة المرور الجديدة عن القديمة',
+  },
+  'password.mismatch': { en: 'Passwords do not match', ar: 'كلمتا المرور غير متطابقتين' },
+});
