@@ -1,0 +1,12 @@
+import { defineRemote } from '@daftar/remote-kit/contract';
+import { manifest } from './manifest.ts';
+
+/** The one module this remote exposes; each page is a chunk of its own. */
+export default defineRemote({
+  manifest,
+  pages: {
+    '/Accounts': () => import('./accounts/accounts-page.tsx'),
+    '/AdminCourse': () => import('./admin-course/admin-course-page.tsx'),
+  },
+  texts: () => import('./texts/index.ts').then((module) => module.texts),
+});

@@ -1,0 +1,23 @@
+import { defineManifest } from '@daftar/remote-kit/contract';
+
+/** What the shell knows of this remote before loading it: who may open which pages (ACC-02 to ACC-04, SHL-02). */
+export const manifest = defineManifest({
+  id: 'instructor',
+  roles: ['instructor'],
+  routes: [
+    '/Course/:userId',
+    '/MakeExam',
+    '/ExamResults',
+    '/ExamPreview',
+    '/UploadAssignment',
+    '/ExamResultDetails',
+    '/ChapterUpload/:courseCode/:userId',
+  ],
+  navigation: [
+    { path: '/Course/:userId', icon: 'book', en: 'Courses', ar: 'المقررات' },
+    { path: '/MakeExam', icon: 'file-plus', en: 'Make Exam', ar: 'إعداد امتحان' },
+    { path: '/ExamResults', icon: 'chart', en: 'Students/Results', ar: 'الطلاب والنتائج' },
+    { path: '/ExamPreview', icon: 'eye', en: 'Exam Preview', ar: 'معاينة الامتحانات' },
+    { path: '/UploadAssignment', icon: 'upload', en: 'Upload Assignment', ar: 'رفع تكليف' },
+  ],
+});

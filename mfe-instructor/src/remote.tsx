@@ -1,0 +1,17 @@
+import { defineRemote } from '@daftar/remote-kit/contract';
+import { manifest } from './manifest.ts';
+
+/** The one module this remote exposes; each page is a chunk of its own. */
+export default defineRemote({
+  manifest,
+  pages: {
+    '/Course/:userId': () => import('./courses/courses-page.tsx'),
+    '/MakeExam': () => import('./make-exam/make-exam-page.tsx'),
+    '/ExamResults': () => import('./results/results-page.tsx'),
+    '/ExamPreview': () => import('./exam-preview/exam-preview-page.tsx'),
+    '/UploadAssignment': () => import('./upload-assignment/upload-assignment-page.tsx'),
+    '/ExamResultDetails': () => import('./exam-result-details/exam-result-details-page.tsx'),
+    '/ChapterUpload/:courseCode/:userId': () => import('./course-content/course-content-page.tsx'),
+  },
+  texts: () => import('./texts/index.ts').then((module) => module.texts),
+});

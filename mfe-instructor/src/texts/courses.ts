@@ -1,0 +1,5 @@
+import { defineTexts } from '@daftar/i18n';
+
+export const coursesTexts = defineTexts({
+  'courses.title': { en: 'Courses', ar: 'المقررات' },
+});

@@ -1,0 +1,18 @@
+import { courseContentTexts } from './course-content.ts';
+import { coursesTexts } from './courses.ts';
+import { examPreviewTexts } from './exam-preview.ts';
+import { examResultDetailsTexts } from './exam-result-details.ts';
+import { makeExamTexts } from './make-exam.ts';
+import { resultsTexts } from './results.ts';
+import { uploadAssignmentTexts } from './upload-assignment.ts';
+
+/** All texts of this remote's screens; loaded together with its first page. */
+export const texts = {
+  ...coursesTexts,
+  ...makeExamTexts,
+  ...resultsTexts,
+  ...examPreviewTexts,
+  ...uploadAssignmentTexts,
+  ...examResultDetailsTexts,
+  ...courseContentTexts,
+};

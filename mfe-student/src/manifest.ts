@@ -1,0 +1,21 @@
+import { defineManifest } from '@daftar/remote-kit/contract';
+
+/** What the shell knows of this remote before loading it: who may open which pages (ACC-02 to ACC-04, SHL-02). */
+export const manifest = defineManifest({
+  id: 'student',
+  roles: ['student'],
+  routes: [
+    '/Course/:userId',
+    '/TakeExam',
+    '/ExamResultDetails',
+    '/Assignments',
+    '/notifications',
+    '/ChapterUpload/:courseCode/:userId',
+  ],
+  navigation: [
+    { path: '/Course/:userId', icon: 'book', en: 'Courses', ar: 'المقررات' },
+    { path: '/TakeExam', icon: 'timer', en: 'Take Exam', ar: 'أداء الامتحان' },
+    { path: '/ExamResultDetails', icon: 'award', en: 'Exam Result', ar: 'نتيجة الامتحان' },
+    { path: '/Assignments', icon: 'clipboard', en: 'Assignments', ar: 'التكليفات' },
+  ],
+});

@@ -1,0 +1,16 @@
+import { defineRemote } from '@daftar/remote-kit/contract';
+import { manifest } from './manifest.ts';
+
+/** The one module this remote exposes; each page is a chunk of its own. */
+export default defineRemote({
+  manifest,
+  pages: {
+    '/Course/:userId': () => import('./courses/courses-page.tsx'),
+    '/TakeExam': () => import('./take-exam/take-exam-page.tsx'),
+    '/ExamResultDetails': () => import('./exam-result-details/exam-result-details-page.tsx'),
+    '/Assignments': () => import('./assignments/assignments-page.tsx'),
+    '/notifications': () => import('./notifications/notifications-page.tsx'),
+    '/ChapterUpload/:courseCode/:userId': () => import('./course-content/course-content-page.tsx'),
+  },
+  texts: () => import('./texts/index.ts').then((module) => module.texts),
+});

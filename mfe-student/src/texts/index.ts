@@ -1,0 +1,16 @@
+import { assignmentsTexts } from './assignments.ts';
+import { courseContentTexts } from './course-content.ts';
+import { coursesTexts } from './courses.ts';
+import { examResultDetailsTexts } from './exam-result-details.ts';
+import { notificationsTexts } from './notifications.ts';
+import { takeExamTexts } from './take-exam.ts';
+
+/** All texts of this remote's screens; loaded together with its first page. */
+export const texts = {
+  ...coursesTexts,
+  ...takeExamTexts,
+  ...examResultDetailsTexts,
+  ...assignmentsTexts,
+  ...notificationsTexts,
+  ...courseContentTexts,
+};

@@ -1,0 +1,5 @@
+import { defineTexts } from '@daftar/i18n';
+
+export const notificationsTexts = defineTexts({
+  'notifications.title': { en: 'Notifications', ar: 'الإشعارات' },
+});

@@ -1,0 +1,35 @@
+import { defineTexts } from './define-texts.ts';
+
+/** Texts every page may use, beside its own. */
+export const commonTexts = defineTexts({
+  // generic failures (UIX-04)
+  'failure.somethingWrong': { en: 'Something went wrong', ar: 'حدث خطأ ما' },
+  'failure.load': { en: 'Failed to load. Please try again later.', ar: 'تعذّر التحميل. يرجى المحاولة لاحقًا.' },
+  'failure.failed': { en: 'Failed', ar: 'تعذّر تنفيذ العملية' },
+  'failure.network': {
+    en: 'The server can’t be reached. What you typed is kept; please try again.',
+    ar: 'تعذّر الاتصال بالخادم. ما كُتب محفوظ؛ يرجى المحاولة مرة أخرى.',
+  },
+  // actions
+  'action.add': { en: 'Add', ar: 'إضافة' },
+  'action.back': { en: 'Back', ar: 'رجوع' },
+  'action.cancel': { en: 'Cancel', ar: 'إلغاء' },
+  'action.close': { en: 'Close', ar: 'إغلاق' },
+  'action.delete': { en: 'Delete', ar: 'حذف' },
+  'action.download': { en: 'Download', ar: 'تنزيل' },
+  'action.edit': { en: 'Edit', ar: 'تعديل' },
+  'action.retry': { en: 'Retry', ar: 'إعادة المحاولة' },
+  'action.save': { en: 'Save', ar: 'حفظ' },
+  'action.submit': { en: 'Submit', ar: 'إرسال' },
+  'action.update': { en: 'Update', ar: 'تحديث' },
+  'action.upload': { en: 'Upload', ar: 'رفع' },
+  'action.view': { en: 'View', ar: 'عرض' },
+  // states
+  'state.loading': { en: 'Loading…', ar: 'جارٍ التحميل…' },
+  'state.saving': { en: 'Saving…', ar: 'جارٍ الحفظ…' },
+  'state.noData': { en: 'No data available', ar: 'لا توجد بيانات متاحة' },
+  'state.required': { en: 'Please fill out this field', ar: 'يرجى ملء هذا الحقل' },
+  'role.admin': { en: 'Admin', ar: 'مسؤول النظام' },
+  'role.instructor': { en: 'Doctor', ar: 'دكتور' },
+  'role.student': { en: 'Student', ar: 'طالب' },
+});

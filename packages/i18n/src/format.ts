@@ -1,0 +1,108 @@
+import { type Language, localeOf } from './languages.ts';
+
+/** A moment as it arrives: ISO 8601, milliseconds since 1970, or a Date. */
+export type Moment = string | number | Date;
+
+export interface FormatSettings {
+  language: Language;
+  /** The faculty's IANA time zone (UIX-02). */
+  timeZone: string;
+}
+
+const cache = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(settings: FormatSettings, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${settings.language}|${settings.timeZone}|${JSON.stringify(options)}`;
+  let found = cache.get(key);
+  if (!found) {
+    found = new Intl.DateTimeFormat(localeOf(settings.language), { timeZone: settings.timeZone, ...options });
+    cache.set(key, found);
+  }
+  return found;
+}
+
+function parts(moment: Moment, settings: FormatSettings, options: Intl.DateTimeFormatOptions): Map<string, string> {
+  const pieces = formatter(settings, options).formatToParts(new Date(moment));
+  return new Map(pieces.map((piece) => [piece.type, piece.value]));
+}
+
+function valid(moment: Moment): boolean {
+  return !Number.isNaN(new Date(moment).getTime());
+}
+
+/** 05/11/2026 in the faculty's time zone; empty for what is no date (UIX-01). */
+export function formatDate(moment: Moment, settings: FormatSettings): string {
+  if (!valid(moment)) return '';
+  const found = parts(moment, settings, { day: '2-digit', month: '2-digit', year: 'numeric' });
+  return `${found.get('day')}/${found.get('month')}/${found.get('year')}`;
+}
+
+/** 09:05 am, ص or م in Arabic. */
+export function formatTime(moment: Moment, settings: FormatSettings): string {
+  if (!valid(moment)) return '';
+  const found = parts(moment, settings, { hour: '2-digit', minute: '2-digit', hour12: true });
+  return `${found.get('hour')?.padStart(2, '0')}:${found.get('minute')} ${found.get('dayPeriod')?.toLowerCase()}`;
+}
+
+/** 05/11/2026 09:05 am in the faculty's time zone (UIX-01, UIX-02). */
+export function formatDateTime(moment: Moment, settings: FormatSettings): string {
+  return valid(moment) ? `${formatDate(moment, settings)} ${formatTime(moment, settings)}` : '';
+}
+
+/** The name of the faculty's time zone, for example “Eastern European Standard Time”, said where it matters. */
+export function timeZoneName(settings: FormatSettings, moment: Moment): string {
+  return parts(moment, settings, { timeZoneName: 'long' }).get('timeZoneName') ?? settings.timeZone;
+}
+
+const relativeSteps = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** “5 minutes ago”, “in 2 days”; `now` comes from the server clock. */
+export function formatRelative(moment: Moment, now: Moment, language: Language): string {
+  const seconds = Math.round((new Date(moment).getTime() - new Date(now).getTime()) / 1000);
+  const format = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' });
+  for (const [unit, length] of relativeSteps) {
+    if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit);
+  }
+  return format.format(0, 'second');
+}
+
+/** Latin digits with the language's grouping; at most `digits` decimals. */
+export function formatNumber(value: number, language: Language, digits = 2): string {
+  return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: digits }).format(value);
+}
+
+export function formatPercent(share: number, language: Language): string {
+  return new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 0 }).format(share);
+}
+
+const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** 12 kB, 3.4 MB; steps of 1000. */
+export function formatFileSize(bytes: number, language: Language): string {
+  let value = bytes;
+  let step = 0;
+  while (value >= 1000 && step < sizeUnits.length - 1) {
+    value /= 1000;
+    step += 1;
+  }
+  const format = { style: 'unit', unit: sizeUnits[step], unitDisplay: 'short', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(localeOf(language), format).format(value);
+}
+
+/** hh:mm:ss of a time left in milliseconds; never negative, hours may pass 99. */
+export function formatCountdown(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
+}
+
+/** The names of a list in one sentence: “a, b and c”. */
+export function formatList(items: readonly string[], language: Language): string {
+  return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(items);
+}

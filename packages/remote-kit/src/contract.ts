@@ -1,0 +1,82 @@
+import type { Role } from '@daftar/contracts/route';
+import type { Texts } from '@daftar/i18n';
+import type { ComponentType } from 'react';
+
+/**
+ * The version of the contract between shell and remotes. It is compiled into each remote (this file is not shared at
+ * run time), so that the shell can tell a remote made for another version (PLT-05).
+ * It grows by one when something a remote relies on is removed or changes its meaning; additions leave it alone.
+ */
+export const CONTRACT = 1;
+
+/** One item of the navigation; `:userId` in the path becomes the caller's own id. */
+export interface NavigationItem {
+  path: string;
+  icon: IconName;
+  en: string;
+  ar: string;
+}
+
+/** The icons the shell knows; another name shows a neutral one. */
+export type IconName =
+  | 'users'
+  | 'graduation-cap'
+  | 'book'
+  | 'file-plus'
+  | 'chart'
+  | 'eye'
+  | 'upload'
+  | 'timer'
+  | 'award'
+  | 'clipboard'
+  | 'bell'
+  | (string & {});
+
+/** What a remote says of itself without being loaded: the registry's entry is made of it (PLT-02). */
+export interface RemoteManifest<Path extends string = string> {
+  contract: number;
+  id: string;
+  /** Who may use its pages. */
+  roles: readonly Role[];
+  /** Paths in react-router form, for example `/Course/:userId`. */
+  routes: readonly Path[];
+  navigation: readonly NavigationItem[];
+}
+
+export interface RemoteRoute {
+  path: string;
+  lazy: () => Promise<{ default: ComponentType }>;
+}
+
+/** The default export of a remote's one exposed module, `./remote`. */
+export interface RemoteModule {
+  contract: number;
+  id: string;
+  routes: readonly RemoteRoute[];
+  navigation: readonly NavigationItem[];
+  /** The texts of its screens, both languages together, so that a switch needs no network. */
+  messages: () => Promise<Texts>;
+}
+
+/** Declares a remote's manifest (`src/manifest.ts`); also read by the build, so it may import nothing of the browser. */
+export function defineManifest<const Path extends `/${string}`>(
+  manifest: Omit<RemoteManifest<Path>, 'contract'>,
+): RemoteManifest<Path> {
+  return { contract: CONTRACT, ...manifest };
+}
+
+/** Declares a remote (`src/remote.tsx`): one page for each path of its manifest, each in a chunk of its own. */
+export function defineRemote<Path extends string>(remote: {
+  manifest: RemoteManifest<Path>;
+  pages: { [P in Path]: RemoteRoute['lazy'] };
+  texts: () => Promise<Texts>;
+}): RemoteModule {
+  const { manifest, pages, texts } = remote;
+  return {
+    contract: manifest.contract,
+    id: manifest.id,
+    routes: manifest.routes.map((path) => ({ path, lazy: pages[path] })),
+    navigation: manifest.navigation,
+    messages: texts,
+  };
+}

@@ -1,0 +1,29 @@
+import { type commonTexts, directionOf, languageCode, type Texts, type Translate } from '@daftar/i18n';
+import { useMemo } from 'react';
+import { usePlatform } from '../platform.tsx';
+import { useStore } from '../store.ts';
+
+/** The language and its direction; both change at once, without a reload (SHL-05). */
+export function useLanguage() {
+  const { language: store } = usePlatform();
+  const language = useStore(store);
+  return { language, dir: directionOf(language), setLanguage: store.set };
+}
+
+/**
+ * Makes the hook a remote reads its texts with:
+ * `export const useTexts = textsHook<typeof texts>('admin')`, then `const t = useTexts(); t('accounts.title')`.
+ * Beside its own keys it knows those of `commonTexts`.
+ */
+export function textsHook<T extends Texts>(namespace: string) {
+  return function useTexts(): Translate<T & typeof commonTexts> {
+    const { i18n, language: store } = usePlatform();
+    const language = useStore(store);
+    return useMemo(() => {
+      const t = i18n.getFixedT(languageCode(language), [namespace, 'common']);
+      return ((key: string, params?: Record<string, string | number>) => t(key, params ?? {})) as Translate<
+        T & typeof commonTexts
+      >;
+    }, [i18n, language]);
+  };
+}

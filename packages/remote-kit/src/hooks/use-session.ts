@@ -1,0 +1,14 @@
+import { type Session, type SessionState, usePlatform } from '../platform.tsx';
+import { useStore } from '../store.ts';
+
+/** Who is signed in. A remote's page is only shown to a signed-in user, so there is always one. */
+export function useSession(): Session {
+  const state = useSessionState();
+  if (state.status !== 'signedIn') throw new Error('useSession is for pages of signed-in users');
+  return state.session;
+}
+
+/** For the shell: the session with its states before, without and after a user. */
+export function useSessionState(): SessionState {
+  return useStore(usePlatform().session);
+}

@@ -1,0 +1,64 @@
+import {
+  type FormatSettings,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatRelative,
+  formatTime,
+  type Moment,
+} from '@daftar/i18n';
+import { useEffect, useMemo } from 'react';
+import { type PlatformConfig, type ServerClock, usePlatform } from '../platform.tsx';
+import { type Store, useStore } from '../store.ts';
+
+/** The installation's names, brand and time zone. */
+export function useConfig(): PlatformConfig {
+  return useStore(usePlatform().config);
+}
+
+/** Dates and numbers as this faculty shows them, in the current language (UIX-01, UIX-02). */
+export function useFormat() {
+  const { language: store, clock } = usePlatform();
+  const language = useStore(store);
+  const { timeZone } = useConfig();
+  return useMemo(() => {
+    const settings: FormatSettings = { language, timeZone };
+    return {
+      settings,
+      date: (moment: Moment) => formatDate(moment, settings),
+      time: (moment: Moment) => formatTime(moment, settings),
+      dateTime: (moment: Moment) => formatDateTime(moment, settings),
+      relative: (moment: Moment) => formatRelative(moment, clock.now(), language),
+      number: (value: number, digits?: number) => formatNumber(value, language, digits),
+    };
+  }, [language, timeZone, clock]);
+}
+
+/** The server's time; exams count by it, never by the device's clock. */
+export function useServerClock(): ServerClock {
+  return usePlatform().clock;
+}
+
+/** Whether the server can be reached; the shell shows the banner, queries wait by themselves (SHL-14). */
+export function useConnection(): { online: boolean } {
+  const online = useStore(usePlatform().online);
+  return useMemo(() => ({ online }), [online]);
+}
+
+function useCounted(store: Store<number>, active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    store.set(store.get() + 1);
+    return () => store.set(store.get() - 1);
+  }, [store, active]);
+}
+
+/** While `dirty`, leaving the page asks first, and no newer version is offered (DLV-04). */
+export function useUnsavedWork(dirty: boolean): void {
+  useCounted(usePlatform().unsavedWork, dirty);
+}
+
+/** While `active`, the shell shows nothing but the page: no header, navigation or footer. For a running exam. */
+export function useFocusedScreen(active: boolean): void {
+  useCounted(usePlatform().focusedScreens, active);
+}

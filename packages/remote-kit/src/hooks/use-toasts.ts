@@ -1,0 +1,41 @@
+import { ApiError, NetworkError } from '@daftar/contracts/client';
+import { type Bilingual, commonTexts } from '@daftar/i18n';
+import { useMemo } from 'react';
+import { usePlatform } from '../platform.tsx';
+
+/** A reply that carries its message in both languages. */
+export interface SpeakingReply {
+  EnMessage: string;
+  ArMessage: string;
+}
+
+/** A text of the current language, one in both, or a reply to quote. */
+export type ToastText = string | Bilingual | SpeakingReply;
+
+export function toBilingual(text: ToastText): Bilingual {
+  if (typeof text === 'string') return { en: text, ar: text };
+  return 'EnMessage' in text ? { en: text.EnMessage, ar: text.ArMessage } : text;
+}
+
+/**
+ * What to say of a failure: the server's own message, what a lost connection means, or `fallback`
+ * (default “Something went wrong”) for anything else (SHL-08, UIX-04).
+ */
+export function failureText(error: unknown, fallback: ToastText = commonTexts['failure.somethingWrong']): Bilingual {
+  if (error instanceof ApiError && error.EnMessage) return { en: error.EnMessage, ar: error.ArMessage };
+  if (error instanceof NetworkError) return commonTexts['failure.network'];
+  return toBilingual(fallback);
+}
+
+/** Toasts, top right, closed after 5 s (SHL-08). */
+export function useToasts() {
+  const { toasts } = usePlatform();
+  return useMemo(
+    () => ({
+      success: (text: ToastText) => toasts.add('success', toBilingual(text)),
+      failure: (error: unknown, fallback?: ToastText) => toasts.add('failure', failureText(error, fallback)),
+      info: (text: ToastText) => toasts.add('info', toBilingual(text)),
+    }),
+    [toasts],
+  );
+}

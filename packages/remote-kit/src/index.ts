@@ -1,0 +1,27 @@
+// What pages use. The shell and the fake shell build the platform with `@daftar/remote-kit/host`.
+export type { IconName, NavigationItem, RemoteManifest, RemoteModule, RemoteRoute } from './contract.ts';
+export { useApi } from './hooks/use-api.ts';
+export { textsHook, useLanguage } from './hooks/use-language.ts';
+export { useSession, useSessionState } from './hooks/use-session.ts';
+export {
+  useConfig,
+  useConnection,
+  useFocusedScreen,
+  useFormat,
+  useServerClock,
+  useUnsavedWork,
+} from './hooks/use-surroundings.ts';
+export { useTheme } from './hooks/use-theme.ts';
+export { failureText, type SpeakingReply, type ToastText, toBilingual, useToasts } from './hooks/use-toasts.ts';
+export {
+  type Platform,
+  type PlatformConfig,
+  PlatformProvider,
+  type ServerClock,
+  type Session,
+  type SessionState,
+  type Theme,
+  type Toast,
+  usePlatform,
+} from './platform.tsx';
+export { createStore, type Store, useStore } from './store.ts';
