@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+import {
+  count,
+  courseCode,
+  courseCodeParams,
+  done,
+  doneWith,
+  freeText,
+  id,
+  idParam,
+  idParams,
+  moment,
+  momentOut,
+  points,
+  requiredText,
+  userId,
+  userIdParam,
+} from './schemas.ts';
+
+export const assignmentLimits = { maxBytes: 50_000_000, maxSubmissionBytes: 50_000_000, maxScore: 1_000 } as const;
+const members = { who: ['instructor', 'student'], also: 'teaches the course, or is enrolled in it' } as const;
+const owner = { who: ['instructor'], also: 'made the assignment' } as const;
+/** Numbers in a multipart form come as text. */
+const formScore = z
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().min(1).max(assignmentLimits.maxScore));
+
+export const listAssignments = defineRoute({
+  method: 'GET',
+  path: '/api/assignments/:courseCode',
+  service: 'core',
+  feature: 'assignments',
+  summary: 'Assignments of a course: an instructor’s own; for a student those of their classes',
+  params: courseCodeParams,
+  reply: z.array(
+    z.object({
+      assignment_id: z.number(),
+      assignment_title: z.string(),
+      assignment_score: count,
+      description: z.string(),
+      due_date: momentOut,
+      assignment_file_name: z.string().nullable(),
+      assignment_mime_type: z.string().nullable(),
+      instructors_courses_id: z.number().nullable(),
+      instructor_name: z.string(),
+      /** The server says whether handing in is still open. */
+      open: z.boolean(),
+    }),
+  ),
+  policy: members,
+  errors: ['class.notYours'],
+});
+
+export const addAssignment = defineRoute({
+  method: 'POST',
+  path: '/api/upload-assignment',
+  service: 'core',
+  feature: 'assignments',
+  summary: 'Make an assignment with a description, a file, or both; its students are notified',
+  body: z.object({
+    selectedCourse: courseCode,
+    assignmentName: requiredText(200),
+    assignmentScore: formScore,
+    assignmentDescription: freeText(10_000).default(''),
+    userId,
+    dueDate: moment,
+  }),
+  files: [{ field: 'assignmentFile', maxBytes: assignmentLimits.maxBytes, required: false }],
+  reply: doneWith({ assignment_id: z.number() }),
+  status: 201,
+  policy: { who: ['instructor'], self: 'body.userId', also: 'teaches the course' },
+  errors: ['class.notYours', 'assignment.empty', 'assignment.dueInPast', 'file.tooLarge'],
+});
+
+export const listAssignmentStudents = defineRoute({
+  method: 'GET',
+  path: '/api/assignments/:id/students',
+  service: 'core',
+  feature: 'assignments',
+  summary: 'One row per enrolled student: what was handed in, and the score',
+  params: idParams,
+  reply: z.array(
+    z.object({
+      student_id: z.number(),
+      student_name: z.string(),
+      student_assignment_id: z.number().nullable(),
+      score: z.number().nullable(),
+      submitted_file_name: z.string().nullable(),
+      submission_date: momentOut.nullable(),
+      /** Where the submitted file can be viewed, or null. */
+      student_file_path: z.string().nullable(),
+      version: z.number(),
+    }),
+  ),
+  policy: owner,
+  errors: ['assignment.notFound'],
+});
+
+const stream = { reply: z.unknown(), replyAs: 'stream' } as const;
+
+export const downloadAssignment = defineRoute({
+  method: 'GET',
+  path: '/api/assignments/:id/download',
+  service: 'core',
+  feature: 'assignments',
+  summary: 'The assignment’s file as an attachment',
+  params: idParams,
+  ...stream,
+  policy: members,
+  errors: ['assignment.notFound', 'file.missing'],
+});
+
+export const viewAssignment = defineRoute({
+  method: 'GET',
+  path: '/api/assignments/:id/view',
+  service: 'core',
+  feature: 'assignments',
+  summary: 'The assignment’s file to read in the browser where that is safe, else a download',
+  params: idParams,
+  ...stream,
+  policy: members,
+  errors: ['assignment.notFound', 'file.missing'],
+});
+
+export const deleteAssignment = defineRoute({
+  method: 'DELETE',
+  path: '/api/assignments/:id',
+  service: 'core',
+  feature: 'assignments',
+  summary: 'Hide an assignment; submissions and scores stay in the records',
+  params: idParams,
+  reply: done,
+  policy: owner,
+  errors: ['assignment.notFound'],
+});
+
+/** Proof of what the server holds (ASG-11). */
+const receipt = z.object({
+  receipt_code: z.string(),
+  submitted_at: momentOut,
+  file_name: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+});
+
+export const checkSubmission = defineRoute({
+  method: 'GET',
+  path: '/api/studentAssignment/checkAssignmentSubmission',
+  service: 'core',
+  feature: 'submissions',
+  summary: 'Whether one has handed in an assignment, with the receipt',
+  query: z.object({ assignmentId: idParam, userId: userIdParam, instructorCourseId: idParam.optional() }),
+  reply: z.object({ submitted: z.boolean(), open: z.boolean(), receipt: receipt.nullable() }),
+  policy: { who: ['student'], self: 'query.userId', also: 'is enrolled in the assignment’s class' },
+  errors: ['assignment.notFound'],
+});
+
+export const getAssignmentScore = defineRoute({
+  method: 'GET',
+  path: '/api/studentAssignment/:userId/:assignmentId',
+  service: 'core',
+  feature: 'submissions',
+  summary: 'One’s own score, null while not graded',
+  params: z.object({ userId: userIdParam, assignmentId: idParam }),
+  reply: z.object({ score: z.number().nullable() }),
+  policy: { who: ['student'], self: 'params.userId' },
+  errors: ['assignment.notFound'],
+});
+
+export const submitAssignment = defineRoute({
+  method: 'POST',
+  path: '/api/upload-student-assignment',
+  service: 'core',
+  feature: 'submissions',
+  summary: 'Hand in a file, or replace the one handed in; decided by the time the request arrived (ASG-06)',
+  body: z.object({ userId, courseId: courseCode.optional(), assignmentId: id, instructorCourseId: id.optional() }),
+  files: [{ field: 'file', maxBytes: assignmentLimits.maxSubmissionBytes, required: false }],
+  reply: doneWith({ receipt }),
+  status: 201,
+  policy: { who: ['student'], self: 'body.userId', also: 'is enrolled in the assignment’s class' },
+  errors: ['assignment.notFound', 'assignment.noFile', 'assignment.closed', 'file.tooLarge'],
+});
+
+export const viewSubmission = defineRoute({
+  method: 'GET',
+  path: '/api/student-assignments/:id/view',
+  service: 'core',
+  feature: 'submissions',
+  summary: 'A submitted file, sandboxed where it can be shown, else as a download',
+  params: idParams,
+  ...stream,
+  policy: { who: ['instructor', 'student'], also: 'made the assignment, or handed it in' },
+  errors: ['submission.notFound', 'file.missing'],
+});
+
+export const scoreAssignment = defineRoute({
+  method: 'PUT',
+  path: '/api/studentAssignmentScore/:id',
+  service: 'core',
+  feature: 'submissions',
+  summary: 'Give or change a score (ASG-09)',
+  params: idParams,
+  body: z.object({ score: points, student_assignment_id: id.optional(), version: z.int().min(0).optional() }),
+  reply: doneWith({ score: z.number(), version: z.number() }),
+  policy: owner,
+  errors: ['submission.notFound', 'score.outOfRange', 'score.changedMeanwhile'],
+});
+
+export const listCourseResults = defineRoute({
+  method: 'GET',
+  path: '/api/enrollments/:courseCode/:userId',
+  service: 'core',
+  feature: 'results',
+  summary: 'Students of one’s classes of a course with all their scores: as text lists, and structured (RES-02)',
+  params: z.object({ courseCode, userId: userIdParam }),
+  reply: z.array(
+    z.object({
+      student_id: z.number(),
+      first_name: z.string(),
+      last_name: z.string(),
+      exam_scores: z.string(),
+      assignment_scores: z.string(),
+      exams: z.array(z.object({ name: z.string(), score: z.number().nullable(), total: count })),
+      assignments: z.array(z.object({ name: z.string(), score: z.number().nullable(), total: count })),
+    }),
+  ),
+  policy: { who: ['instructor'], self: 'params.userId', also: 'teaches the course' },
+  errors: ['class.notYours'],
+});

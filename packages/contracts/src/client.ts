@@ -1,0 +1,151 @@
+import type { z } from 'zod';
+import type { RouteName } from './route.ts';
+import type { DeclaredRoute } from './routes.ts';
+import type { Failure } from './schemas.ts';
+
+type RoutesByName = { [R in DeclaredRoute as RouteName<R>]: R };
+/** `GET /api/auth`, and so on: the name of every call. */
+export type CallName = keyof RoutesByName;
+type RouteOf<N extends CallName> = RoutesByName[N];
+
+type Part<Schema, Key extends string> = Schema extends z.ZodUndefined
+  ? { [K in Key]?: undefined }
+  : Schema extends z.ZodType
+    ? { [K in Key]: z.input<Schema> }
+    : { [K in Key]?: undefined };
+type PathParams<Schema> = Schema extends z.ZodUndefined
+  ? { params?: undefined }
+  : { params: { [K in keyof z.input<Extract<Schema, z.ZodType>>]: string | number } };
+type QueryValues<Schema> = Schema extends z.ZodUndefined
+  ? { query?: undefined }
+  : { query?: { [K in keyof z.input<Extract<Schema, z.ZodType>>]?: string | number | undefined } };
+
+/** What a call is given: its path parameters, query, body and files, typed from its declaration. */
+export type CallInput<N extends CallName> = PathParams<NonNullable<RouteOf<N>['params']>> &
+  QueryValues<NonNullable<RouteOf<N>['query']>> &
+  Part<NonNullable<RouteOf<N>['body']>, 'body'> & {
+    /** Files by field name; the call is then sent as multipart. */
+    files?: Record<string, File | Blob>;
+    signal?: AbortSignal;
+    /** Sent while the page is being closed. */
+    keepalive?: boolean;
+  };
+export type CallReply<N extends CallName> = z.output<RouteOf<N>['reply']>;
+
+/** The server refused: its status, code and both texts. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly failure: Failure | undefined;
+  constructor(status: number, failure: Failure | undefined) {
+    super(failure?.EnMessage ?? `HTTP ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.failure = failure;
+  }
+  get code(): string | undefined {
+    return this.failure?.code;
+  }
+}
+
+/** No answer came: offline, cut, or the server is away. What was sent may or may not have arrived. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('no answer', { cause });
+    this.name = 'NetworkError';
+  }
+}
+
+export interface ApiOptions {
+  fetch?: typeof fetch;
+  /** Milliseconds since 1970 at the server, from each reply’s `x-server-time`. */
+  onServerTime?: (now: number) => void;
+  /** Called for each failure before it is thrown, for example to ask for a new sign-in. */
+  onFailure?: (error: ApiError | NetworkError) => void;
+}
+
+export type Api = <N extends CallName>(name: N, ...input: CallArguments<N>) => Promise<CallReply<N>>;
+type CallArguments<N extends CallName> = object extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
+
+interface LooseInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  files?: Record<string, File | Blob>;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+}
+
+/** The address of a call: parameters filled in and encoded. Also for links (view, download). */
+export function callUrl(
+  name: CallName,
+  params: Record<string, string | number> = {},
+  query: LooseInput['query'] = {},
+): string {
+  const path = name
+    .slice(name.indexOf(' ') + 1)
+    .replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(key, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function requestBody(input: LooseInput): { body?: BodyInit; headers: Record<string, string> } {
+  if (input.files) {
+    const form = new FormData();
+    for (const [key, value] of Object.entries((input.body ?? {}) as Record<string, unknown>))
+      if (value !== undefined && value !== null) form.set(key, String(value));
+    for (const [key, file] of Object.entries(input.files)) form.set(key, file);
+    return { body: form, headers: {} };
+  }
+  if (input.body === undefined) return { headers: {} };
+  return { body: JSON.stringify(input.body), headers: { 'content-type': 'application/json' } };
+}
+
+async function readFailure(response: Response): Promise<Failure | undefined> {
+  try {
+    const value = (await response.json()) as Failure;
+    return typeof value?.EnMessage === 'string' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The typed browser client: same-origin, cookies sent, JSON or multipart.
+ * It holds no schema, so that pages stay small: the server validates and its reply is trusted.
+ * @throws ApiError when the server refuses, NetworkError when no answer comes; an abort passes through.
+ */
+export function createApi(options: ApiOptions = {}): Api {
+  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
+  const fail = (error: ApiError | NetworkError): never => {
+    options.onFailure?.(error);
+    throw error;
+  };
+  const call = async (name: CallName, input: LooseInput = {}): Promise<unknown> => {
+    const { body, headers } = requestBody(input);
+    let response: Response;
+    try {
+      response = await send(callUrl(name, input.params, input.query), {
+        method: name.slice(0, name.indexOf(' ')),
+        credentials: 'same-origin',
+        headers: { accept: 'application/json', ...headers },
+        body,
+        signal: input.signal,
+        keepalive: input.keepalive,
+      });
+    } catch (error) {
+      if (input.signal?.aborted) throw error;
+      return fail(new NetworkError(error));
+    }
+    const serverTime = Number(response.headers.get('x-server-time'));
+    if (serverTime > 0) options.onServerTime?.(serverTime);
+    if (!response.ok) return fail(new ApiError(response.status, await readFailure(response)));
+    try {
+      return await response.json();
+    } catch (error) {
+      return fail(new NetworkError(error));
+    }
+  };
+  return call as Api;
+}

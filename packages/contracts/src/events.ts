@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/**
+ * What core-api tells the notifications service, through the outbox and the queue.
+ * Delivery is at least once; `eventId` makes it exactly once at the receiver (NTF-07).
+ */
+export const notificationKinds = ['exam', 'chapter', 'assignment', 'announcement'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** A notification for a list of users. A large audience comes in several jobs with the same event id. */
+export const notifyJob = z.object({
+  type: z.literal('notify'),
+  eventId: z.uuid(),
+  kind: z.enum(notificationKinds),
+  /** Values for the text of `notification.<kind>`; an announcement carries EnMessage and ArMessage. */
+  params: z.record(z.string(), z.string()),
+  createdAt: z.iso.datetime(),
+  userIds: z.array(z.number().int()).max(10_000),
+  requestId: z.string().optional(),
+});
+
+/** Sessions that are no longer good: sign-out, or a password, role or account change (SGN-07). */
+export const sessionRevokedJob = z.object({
+  type: z.literal('session.revoked'),
+  eventId: z.uuid(),
+  sessionIds: z.array(z.uuid()).max(10_000),
+  /** After this moment every one of them has expired by itself and may be forgotten. */
+  forgetAfter: z.iso.datetime(),
+  requestId: z.string().optional(),
+});
+
+export const notificationJob = z.discriminatedUnion('type', [notifyJob, sessionRevokedJob]);
+export type NotifyJob = z.infer<typeof notifyJob>;
+export type SessionRevokedJob = z.infer<typeof sessionRevokedJob>;
+export type NotificationJob = z.infer<typeof notificationJob>;
+
+/** The queue's name; both services open it. */
+export const notificationQueue = 'notifications';

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+import { courseCode, doneWith, id, idParam, momentOut, requiredText, userId, userIdParams } from './schemas.ts';
+
+/** One notification as a student sees it; both texts always, so that a language switch needs no call (NTF-10). */
+const notification = z.object({
+  id: z.number(),
+  EnMessage: z.string(),
+  ArMessage: z.string(),
+  created_at: momentOut,
+});
+export type NotificationItem = z.infer<typeof notification>;
+
+export const listUnread = defineRoute({
+  method: 'GET',
+  path: '/api/unread-notifications/:userId',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'Unread notifications, newest first, at most 100; answers 304 when unchanged',
+  params: userIdParams,
+  reply: z.array(notification),
+  policy: { who: ['student'], self: 'params.userId' },
+  errors: [],
+});
+
+export const markRead = defineRoute({
+  method: 'POST',
+  path: '/api/mark-notifications-read/:userId',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'Mark as read; only the ids shown (NTF-04)',
+  params: userIdParams,
+  body: z.object({ ids: z.array(id).max(1000) }),
+  reply: doneWith({ marked: z.number() }),
+  policy: { who: ['student'], self: 'params.userId' },
+  errors: [],
+});
+
+export const listNotifications = defineRoute({
+  method: 'GET',
+  path: '/api/notifications/:userId',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'All notifications, newest first, paged by key: `before` is the last id of the page before',
+  params: userIdParams,
+  query: z.object({ before: idParam.optional(), limit: idParam.optional() }),
+  reply: z.array(notification.extend({ read: z.boolean() })),
+  policy: { who: ['student'], self: 'params.userId' },
+  errors: [],
+});
+
+/** Answered by core-api, which knows classes; delivery is the notifications service's. */
+export const sendNotification = defineRoute({
+  method: 'POST',
+  path: '/api/send-notification',
+  service: 'core',
+  feature: 'notifications',
+  summary: 'An instructor’s own announcement to the students of a course they teach',
+  body: z.object({ userId, courseCode, EnMessage: requiredText(500), ArMessage: requiredText(500) }),
+  reply: doneWith({ recipients: z.number() }),
+  status: 202,
+  policy: { who: ['instructor'], self: 'body.userId', also: 'teaches the course' },
+  errors: ['class.notYours'],
+  limit: { points: 20, seconds: 600 },
+});

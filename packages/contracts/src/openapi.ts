@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { errorCodes } from './error-codes.ts';
+import type { Policy, Route } from './route.ts';
+import { failure } from './schemas.ts';
+
+const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'date') {
+        jsonSchema.type = 'string';
+        jsonSchema.format = 'date-time';
+      }
+    },
+  }) as Record<string, unknown>;
+  return rest;
+};
+
+const openPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+
+/** Who may call, in words, for people who read the document. */
+export function describePolicy(policy: Policy): string {
+  const who = typeof policy.who === 'string' ? policy.who : policy.who.join(', ');
+  const self = policy.self ? `; ${policy.self} is the caller’s own id` : '';
+  const except = policy.selfExcept ? ` (except ${policy.selfExcept.join(', ')})` : '';
+  return `Who may call: ${who}${self}${except}${policy.also ? `; ${policy.also}` : ''}.`;
+}
+
+type JsonObject = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
+
+function parameters(route: Route): unknown[] {
+  const of = (schema: z.ZodType | undefined, place: 'path' | 'query'): unknown[] => {
+    if (!schema) return [];
+    const object = toSchema(schema, 'input') as JsonObject;
+    return Object.entries(object.properties ?? {}).map(([name, value]) => ({
+      name,
+      in: place,
+      required: place === 'path' || (object.required ?? []).includes(name),
+      schema: value,
+    }));
+  };
+  return [...of(route.params, 'path'), ...of(route.query, 'query')];
+}
+
+function requestBody(route: Route): unknown {
+  if (!route.body && !route.files) return undefined;
+  const schema: JsonObject = route.body ? toSchema(route.body, 'input') : { type: 'object', properties: {} };
+  if (!route.files) return { required: true, content: { 'application/json': { schema } } };
+  const files = Object.fromEntries(
+    route.files.map((file) => [
+      file.field,
+      { type: 'string', format: 'binary', description: `at most ${file.maxBytes} bytes` },
+    ]),
+  );
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: { ...schema, properties: { ...schema.properties, ...files } } } },
+  };
+}
+
+function responses(route: Route): Record<string, unknown> {
+  const ok =
+    route.replyAs === 'stream'
+      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: toSchema(route.reply, 'output') } };
+  const out: Record<string, unknown> = { [route.status ?? 200]: { description: 'Done', content: ok } };
+  const byStatus = new Map<number, string[]>([
+    [400, ['request.invalid']],
+    [429, ['request.tooMany']],
+  ]);
+  if (route.policy.who !== 'anyone') {
+    byStatus.set(401, ['session.missing', 'session.ended']);
+    byStatus.set(403, [
+      'session.wrongRole',
+      ...(route.policy.self ? ['session.notYours'] : []),
+      'session.mustChangePassword',
+    ]);
+  }
+  for (const code of route.errors) byStatus.set(errorCodes[code], [...(byStatus.get(errorCodes[code]) ?? []), code]);
+  for (const [status, codes] of byStatus)
+    out[status] = {
+      description: codes.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    };
+  return out;
+}
+
+/** OpenAPI 3.1 of the given routes, from the same schemas that validate requests (OPS-09). */
+export function openApi(routes: readonly Route[], version: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    const path = openPath(route.path);
+    paths[path] ??= {};
+    paths[path][route.method.toLowerCase()] = {
+      operationId: `${route.method.toLowerCase()}${path.replace(/^\/api/, '').replace(/[^A-Za-z0-9]+(\w)?/g, (_, c?: string) => (c ? c.toUpperCase() : ''))}`,
+      tags: [route.feature],
+      summary: route.summary,
+      description: `${describePolicy(route.policy)} Answered by ${route.service === 'core' ? 'core-api' : 'notifications'}.`,
+      parameters: parameters(route),
+      requestBody: requestBody(route),
+      responses: responses(route),
+      security: route.policy.who === 'anyone' ? [] : [{ session: [] }],
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Daftar', version, description: 'Every call of core-api and notifications. دفتر' },
+    paths,
+    components: {
+      schemas: { Failure: toSchema(failure, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'daftar_session' } },
+    },
+  };
+}

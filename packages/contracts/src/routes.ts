@@ -1,0 +1,21 @@
+import * as accounts from './accounts.ts';
+import * as assignments from './assignments.ts';
+import * as chapters from './chapters.ts';
+import * as exams from './exams.ts';
+import * as faculty from './faculty.ts';
+import * as notifications from './notifications.ts';
+import type { Route } from './route.ts';
+import * as session from './session.ts';
+
+const features = { ...session, ...accounts, ...faculty, ...chapters, ...assignments, ...exams, ...notifications };
+
+type Features = typeof features;
+type RouteKey = { [K in keyof Features]: Features[K] extends Route ? K : never }[keyof Features];
+/** Any declared route. */
+export type DeclaredRoute = Features[RouteKey];
+
+const isRoute = (value: unknown): value is DeclaredRoute =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'policy' in value;
+
+/** Every call of both services, in one list: what OpenAPI, the permission matrix and the property tests are made from. */
+export const allRoutes: readonly DeclaredRoute[] = Object.values(features).filter(isRoute);

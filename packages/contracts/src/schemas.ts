@@ -1,0 +1,119 @@
+import { z } from 'zod';
+
+/**
+ * Pieces every feature's schemas are made of.
+ * PostgreSQL can hold neither NUL nor lone surrogates in text, so no text from outside may have them.
+ */
+const storable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
+
+/** Text as the user wrote it, up to `max` characters; may be empty. */
+export const freeText = (max: number) => z.string().max(max).refine(storable, { error: 'field.badCharacters' });
+
+/** Text that must say something: trimmed, 1 to `max` characters. */
+export const requiredText = (max: number) =>
+  z.string().trim().min(1, { error: 'field.required' }).max(max).refine(storable, { error: 'field.badCharacters' });
+
+const maxInt4 = 2_147_483_647;
+/** The largest user id: 15 digits, safe as a JSON number. */
+export const maxUserId = 999_999_999_999_999;
+
+/** A number in a path or query: digits only. */
+const digits = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .refine((n) => n >= 1 && n <= max);
+
+/** An id in a path or query. */
+export const idParam = digits(maxInt4);
+/** A user id in a path or query: 7 to 15 digits. */
+export const userIdParam = z
+  .string()
+  .regex(/^\d{7,15}$/)
+  .transform(Number);
+
+/** An id in a JSON body; digits in a string are taken too, because forms send them. */
+export const id = z.union([z.int().min(1).max(maxInt4), digits(maxInt4)]);
+/** A user id in a JSON body or form field: at least 7 digits (ADA-10). */
+export const userId = z.union(
+  [
+    z.int().min(1_000_000).max(maxUserId),
+    z
+      .string()
+      .regex(/^\s*\d{7,15}\s*$/)
+      .transform(Number),
+  ],
+  { error: 'account.idTooShort' },
+);
+
+/** Integers in a reply. */
+export const count = z.int();
+
+/** A moment: ISO 8601 with zone, from 2000 to 2100. */
+export const moment = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text))
+  .refine((at) => at.getUTCFullYear() >= 2000 && at.getUTCFullYear() <= 2100, { error: 'field.badDate' })
+  .meta({ format: 'date-time' });
+
+/** A moment in a reply: a Date becomes ISO 8601 in UTC. */
+export const momentOut = z
+  .union([z.date(), z.iso.datetime({ offset: true })])
+  .transform((at) => (at instanceof Date ? at.toISOString() : at))
+  .meta({ format: 'date-time' });
+
+/** A course's code, unique in the faculty: no slash, so that it can stand in a path. */
+export const courseCode = z
+  .string()
+  .trim()
+  .min(1, { error: 'field.required' })
+  .max(20)
+  .regex(/^[^/\\?#%\p{Cc}]+$/u, { error: 'field.badCharacters' })
+  .refine(storable, { error: 'field.badCharacters' });
+
+/** First and last names: Latin or Arabic letters and spaces (ADA-11). */
+export const personName = requiredText(60).regex(/^[A-Za-zÀ-ÖØ-öø-ÿ\p{Script=Arabic} ]+$/u, {
+  error: 'field.lettersOnly',
+});
+
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email({ error: 'field.badEmail' }));
+
+/** A new password: 10 to 200 characters. */
+export const newPassword = z
+  .string()
+  .min(10, { error: 'password.tooWeak' })
+  .max(200)
+  .refine(storable, { error: 'field.badCharacters' });
+
+export const level = z.union([z.int().min(1).max(4), digits(4)]);
+export const semester = z.union([z.int().min(1).max(2), digits(2)]);
+
+/** Points of a question, an essay or an assignment: whole numbers. */
+export const points = z.int().min(0).max(10_000);
+
+/** What every mutation answers: both texts, shown by language. */
+export const done = z.object({ success: z.literal(true), EnMessage: z.string(), ArMessage: z.string() });
+
+/** `done` with further fields. */
+export const doneWith = <Shape extends z.ZodRawShape>(shape: Shape) => done.extend(shape);
+
+/** What every failure answers. */
+export const failure = z.object({
+  success: z.literal(false),
+  EnMessage: z.string(),
+  ArMessage: z.string(),
+  code: z.string(),
+  fields: z.array(z.object({ field: z.string(), EnMessage: z.string(), ArMessage: z.string() })).optional(),
+});
+export type Failure = z.infer<typeof failure>;
+
+/** Params of the commonest paths. */
+export const userIdParams = z.object({ userId: userIdParam });
+export const idParams = z.object({ id: idParam });
+export const courseCodeParams = z.object({ courseCode });
