@@ -1,0 +1,17 @@
+// `npm run build | migrate | create-admin | new`: one part alone, with the same preparation as `npm start`.
+import { handOver } from './bootstrap/hand-over.mjs';
+import { explain, Stop } from './bootstrap/say.mjs';
+
+const commands = {
+  build: 'scripts/run/build-command.ts',
+  migrate: 'scripts/run/migrate-command.ts',
+  'create-admin': 'scripts/run/create-admin-command.ts',
+  new: 'scripts/new/main.ts',
+};
+const [name = '', ...args] = process.argv.slice(2);
+if (Object.hasOwn(commands, name)) {
+  await handOver(commands[name], args);
+} else {
+  explain(new Stop(`there is no command “${name}”.`, [`Commands: ${Object.keys(commands).join(', ')}`]));
+  process.exit(1);
+}
