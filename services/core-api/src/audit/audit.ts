@@ -1,0 +1,40 @@
+import type { Knex } from 'knex';
+
+/** Who did something, from where: what every rule is given beside its input. */
+export interface Caller {
+  userId: number;
+  role: 'admin' | 'instructor' | 'student';
+  sessionId: string;
+  address: string;
+  requestId: string;
+}
+
+export interface AuditEntry {
+  action: string;
+  subjectType: string;
+  subjectId?: string | number | null;
+  before?: unknown;
+  after?: unknown;
+}
+
+const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value));
+
+/** Adds to the append-only record, in the transaction of the change itself (OPS-08). Never give it a password or a key. */
+export async function recordAudit(
+  trx: Knex,
+  caller: Pick<Caller, 'address' | 'requestId'> & { userId: number | null },
+  at: Date,
+  entry: AuditEntry,
+): Promise<void> {
+  await trx('audit_event').insert({
+    at,
+    actor_id: caller.userId,
+    address: caller.address,
+    request_id: caller.requestId,
+    action: entry.action,
+    subject_type: entry.subjectType,
+    subject_id: entry.subjectId === undefined || entry.subjectId === null ? null : String(entry.subjectId),
+    before: json(entry.before),
+    after: json(entry.after),
+  });
+}

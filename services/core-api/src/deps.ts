@@ -1,0 +1,19 @@
+import type { Clock } from '@daftar/service-kit/clock';
+import type { SessionTokens } from '@daftar/service-kit/session-token';
+import type { Knex } from 'knex';
+import type { SignInThrottle } from './features/session/throttle.ts';
+import type { FileStorage } from './storage/storage.ts';
+
+/** What every rule may use; made once at start, passed in everywhere, so that tests pass their own clock and database. */
+export interface Deps {
+  db: Knex;
+  clock: Clock;
+  tokens: SessionTokens;
+  throttle: SignInThrottle;
+  storage: FileStorage;
+  settings: {
+    /** Hours a session lasts. */
+    sessionHours: number;
+    timeZone: string;
+  };
+}

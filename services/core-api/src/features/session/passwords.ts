@@ -1,0 +1,17 @@
+import { hash, verify } from '@node-rs/argon2';
+
+// OWASP's recommended cost of argon2id: 19 MiB, two passes.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Password → argon2id hash (SGN-02). */
+export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+
+// The hash of a random password nobody knows: an unknown e-mail costs the same time as a wrong password.
+let nobody: Promise<string> | undefined;
+
+/** Whether the password fits; with no hash it takes as long and says no. */
+export async function passwordFits(storedHash: string | undefined, password: string): Promise<boolean> {
+  nobody ??= hashPassword(crypto.randomUUID());
+  const fits = await verify(storedHash ?? (await nobody), password);
+  return storedHash !== undefined && fits;
+}

@@ -1,0 +1,102 @@
+import type { Role } from '@daftar/contracts';
+import type { Knex } from 'knex';
+
+export interface AccountRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  password_hash: string;
+  role: Role;
+  must_change_password: boolean;
+}
+
+const accountColumns = [
+  'id',
+  'first_name',
+  'last_name',
+  'email',
+  'password_hash',
+  'role',
+  'must_change_password',
+] as const;
+
+export const accountByEmail = (db: Knex, email: string): Promise<AccountRow | undefined> =>
+  db('account').where({ email }).whereNull('deleted_at').first(accountColumns);
+
+export const accountById = (db: Knex, id: number): Promise<AccountRow | undefined> =>
+  db('account').where({ id }).whereNull('deleted_at').first(accountColumns);
+
+export interface ProfileRow extends Omit<AccountRow, 'password_hash' | 'must_change_password'> {
+  department_name: string | null;
+}
+
+export const profileOf = (db: Knex, id: number): Promise<ProfileRow | undefined> =>
+  db('account as a')
+    .leftJoin('department as d', 'd.department_id', 'a.department_id')
+    .where('a.id', id)
+    .whereNull('a.deleted_at')
+    .first('a.id', 'a.first_name', 'a.last_name', 'a.email', 'a.role', 'd.department_name');
+
+export interface NewSession {
+  id: string;
+  account_id: number;
+  created_at: Date;
+  expires_at: Date;
+  address: string;
+  user_agent: string | null;
+}
+
+export const insertSession = async (db: Knex, session: NewSession): Promise<void> => {
+  await db('session').insert(session);
+};
+
+/** The account behind a live session, in one indexed read: asked on every call (SGN-07). */
+export const liveSession = async (
+  db: Knex,
+  sessionId: string,
+  now: Date,
+): Promise<Pick<AccountRow, 'id' | 'first_name' | 'last_name' | 'role' | 'must_change_password'> | undefined> => {
+  const found = await db.raw(
+    `select a.id, a.first_name, a.last_name, a.role, a.must_change_password
+     from session s join account a on a.id = s.account_id
+     where s.id = ? and s.ended_at is null and s.expires_at > ? and a.deleted_at is null`,
+    [sessionId, now],
+  );
+  return found.rows[0];
+};
+
+/** Ends the sessions of an account, or one of them; returns the ids that ended. */
+export const endSessions = (
+  db: Knex,
+  accountId: number,
+  now: Date,
+  onlySessionId?: string,
+): Promise<{ id: string; expires_at: Date }[]> => {
+  const query = db('session').where({ account_id: accountId }).whereNull('ended_at').where('expires_at', '>', now);
+  if (onlySessionId !== undefined) query.where({ id: onlySessionId });
+  return query.update({ ended_at: now }).returning(['id', 'expires_at']);
+};
+
+export const setPassword = async (
+  db: Knex,
+  accountId: number,
+  passwordHash: string,
+  mustChange: boolean,
+): Promise<void> => {
+  await db('account')
+    .where({ id: accountId })
+    .update({ password_hash: passwordHash, must_change_password: mustChange });
+};
+
+/** Whether the account is there with this very hash; holds it so until the transaction ends. */
+export const passwordStillIs = async (
+  trx: Knex.Transaction,
+  accountId: number,
+  passwordHash: string,
+): Promise<boolean> =>
+  (await trx('account')
+    .where({ id: accountId, password_hash: passwordHash })
+    .whereNull('deleted_at')
+    .forShare()
+    .first('id')) !== undefined;

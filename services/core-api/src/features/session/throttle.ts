@@ -1,0 +1,63 @@
+import { AppError } from '@daftar/service-kit/errors';
+import type { Knex } from 'knex';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+
+/**
+ * Failed sign-ins are counted three ways (SGN-02), in the database so that all processes count together:
+ * - one address at one account: 5, then 15 minutes' rest. Only that address is held up, so nobody can lock another out.
+ * - one account from anywhere: 60 in 15 minutes, then one minute's rest: slows a spread attack, never locks for long.
+ * - one address at any account: 300 in 15 minutes (a whole campus may share an address).
+ */
+export interface SignInThrottle {
+  /** @throws AppError signIn.tooMany with Retry-After when one of the counters is used up. */
+  check(email: string, address: string): Promise<void>;
+  failed(email: string, address: string): Promise<void>;
+  /** A success forgets this address's failures at this account. */
+  succeeded(email: string, address: string): Promise<void>;
+}
+
+export function signInThrottle(db: Knex, scale: number): SignInThrottle {
+  const counter = (keyPrefix: string, points: number, blockDuration: number): RateLimiterPostgres =>
+    new RateLimiterPostgres({
+      storeClient: db,
+      storeType: 'knex',
+      tableName: 'sign_in_failure',
+      tableCreated: true,
+      keyPrefix,
+      points: points * scale,
+      duration: 900,
+      blockDuration,
+    });
+  const pair = counter('pair', 5, 900);
+  const account = counter('account', 60, 60);
+  const from = counter('address', 300, 300);
+  const all = (email: string, address: string) =>
+    [
+      [pair, `${email}|${address}`],
+      [account, email],
+      [from, address],
+    ] as const;
+
+  return {
+    async check(email, address) {
+      const states = await Promise.all(all(email, address).map(([limiter, key]) => limiter.get(key)));
+      for (const [index, state] of states.entries()) {
+        const limiter = [pair, account, from][index];
+        if (state && limiter && state.consumedPoints > limiter.points && state.msBeforeNext > 0) {
+          const seconds = Math.ceil(state.msBeforeNext / 1000);
+          throw new AppError('signIn.tooMany', {
+            params: { count: Math.ceil(seconds / 60) },
+            headers: { 'retry-after': String(seconds) },
+          });
+        }
+      }
+    },
+    async failed(email, address) {
+      // A used-up counter rejects; the refusal comes with the next try.
+      await Promise.allSettled(all(email, address).map(([limiter, key]) => limiter.consume(key)));
+    },
+    async succeeded(email, address) {
+      await pair.delete(`${email}|${address}`);
+    },
+  };
+}

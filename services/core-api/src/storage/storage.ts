@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream';
+
+/** What a put has written. */
+export interface StoredContent {
+  size: number;
+  sha256: string;
+}
+
+/**
+ * Where file contents live (PLT-11): a local folder, or S3 by setting. Keys are random names made by us,
+ * never a user's file name.
+ */
+export interface FileStorage {
+  /** Streams content under a key; nothing is left when it fails half-way. */
+  put(key: string, content: Readable): Promise<StoredContent>;
+  /** Opens content, or a byte range of it (both ends included). @throws when the key is absent */
+  read(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  exists(key: string): Promise<boolean>;
+  /** Removing what is absent is no error. */
+  remove(key: string): Promise<void>;
+}
