@@ -47,6 +47,7 @@ export interface Route<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Who extends Policy['who'] = Policy['who'],
 > {
   method: M;
   /** Path in @koa/router form, for example `/api/exams/:examId`. */
@@ -63,7 +64,7 @@ export interface Route<
   /** `json` (default), or `stream` for a file, where `reply` is not applied. */
   replyAs?: 'json' | 'stream';
   status?: 200 | 201 | 202;
-  policy: Policy;
+  policy: Policy & { who: Who };
   /** Codes beside the general ones (validation, session, role, limits) that every route may answer. */
   errors: readonly ErrorCode[];
   limit?: RateLimit;
@@ -79,7 +80,8 @@ export function defineRoute<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
->(route: Route<M, P, Params, Query, Body, Reply>): Route<M, P, Params, Query, Body, Reply> {
+  const Who extends Policy['who'] = Policy['who'],
+>(route: Route<M, P, Params, Query, Body, Reply, Who>): Route<M, P, Params, Query, Body, Reply, Who> {
   return route;
 }
 

@@ -14,15 +14,11 @@ export const accountTexts = defineTexts({
     en: 'This account is still linked to courses. Remove those links first.',
     ar: 'لا يزال هذا الحساب مرتبطاً بمقررات. يرجى إزالة هذا الربط أولاً.',
   },
-  'account.idInvalid': {
+  'account.idTooShort': {
     en: "User Id can't be empty or less than 7 digit",
     ar: 'لا يمكن أن يكون رقم المستخدم فارغاً أو أقل من 7 أرقام',
   },
-  'account.newIdInvalid': { en: "User Id can't be less than 7 digit", ar: 'لا يمكن أن يقل رقم المستخدم عن 7 أرقام' },
-  'account.nameInvalid': {
-    en: 'Names may hold only Arabic or Latin letters and spaces',
-    ar: 'يُسمح في الأسماء بالحروف العربية أو اللاتينية والمسافات فقط',
-  },
+  'account.newIdTooShort': { en: "User Id can't be less than 7 digit", ar: 'لا يمكن أن يقل رقم المستخدم عن 7 أرقام' },
   'accountUpload.noFile': { en: 'Please select a file first', ar: 'يرجى اختيار ملف أولاً' },
   'accountUpload.wrongTemplate': {
     en: 'Failed, Please use the right template',

@@ -34,7 +34,14 @@ export const generalTexts = defineTexts({
   'field.badFormat': { en: 'This value is not in the expected form', ar: 'هذه القيمة ليست بالصيغة المطلوبة' },
   'field.badEmail': { en: 'Please enter a valid email', ar: 'يرجى إدخال بريد إلكتروني صحيح' },
   'field.badDate': { en: 'Please enter a valid date and time', ar: 'يرجى إدخال تاريخ ووقت صحيحين' },
-  'field.badText': { en: 'The text holds characters that are not allowed', ar: 'يحتوي النص على رموز غير مسموح بها' },
+  'field.badCharacters': {
+    en: 'The text holds characters that are not allowed',
+    ar: 'يحتوي النص على رموز غير مسموح بها',
+  },
+  'field.lettersOnly': {
+    en: 'Only Arabic or Latin letters and spaces are allowed',
+    ar: 'يُسمح بالحروف العربية أو اللاتينية والمسافات فقط',
+  },
   'field.notAChoice': { en: 'Please choose one of the listed values', ar: 'يرجى اختيار إحدى القيم المتاحة' },
   'field.unknown': { en: 'This field is not expected', ar: 'هذا الحقل غير متوقع' },
   'field.tooShort': { en: 'Enter at least {{minimum}} characters', ar: 'الحد الأدنى لعدد الحروف هو {{minimum}}' },

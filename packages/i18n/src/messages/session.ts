@@ -28,4 +28,10 @@ export const sessionTexts = defineTexts({
     ar: 'يجب أن تختلف كلمة المرور الجديدة عن القديمة',
   },
   'password.mismatch': { en: 'Passwords do not match', ar: 'كلمتا المرور غير متطابقتين' },
+  'signIn.done': { en: 'Welcome, {{name}}', ar: 'مرحباً، {{name}}' },
+  'signOut.done': { en: 'Signed out', ar: 'تم تسجيل الخروج' },
+  'password.changed': {
+    en: 'Your password has been changed. Please sign in again.',
+    ar: 'تم تغيير كلمة المرور. يرجى تسجيل الدخول من جديد.',
+  },
 });

@@ -1,0 +1,144 @@
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FileSpec, RateLimit } from '@daftar/contracts/route';
+import Koa, { type Context } from 'koa';
+import type { Logger } from 'pino';
+import type { SessionCheck } from './actor.ts';
+import type { AnyRoute, BoundRoute } from './bind.ts';
+import type { Clock } from './clock.ts';
+import type { Constraints } from './constraints.ts';
+import { AppError } from './errors.ts';
+import type { Health } from './health.ts';
+import { callerAddress, type TrustedProxies } from './http/address.ts';
+import { failureReply, logFailure, toAppError } from './http/failure.ts';
+import { requestIdFrom, runWithRequestId } from './http/request-scope.ts';
+import { routing } from './http/routing.ts';
+import { type RequestState, runRoute } from './http/run-route.ts';
+import { dateHeader, securityHeaders } from './http/security-headers.ts';
+import { sweepUploads } from './http/sweep-uploads.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import type { RateLimiter } from './rate-limits.ts';
+import type { SessionTokens } from './session-token.ts';
+
+export interface AppSettings {
+  /** The process's name in logs and metrics. */
+  name: string;
+  bound: readonly BoundRoute[];
+  tokens: SessionTokens;
+  session: SessionCheck;
+  clock: Clock;
+  log: Logger;
+  /** Origins that the one URL is known by; the first is the public URL. */
+  publicOrigins: readonly string[];
+  health: Health;
+  rateLimiter: RateLimiter;
+  /** Constraint name → error code of this service's database. */
+  constraints?: Constraints;
+  /** Peers whose X-Forwarded-For and X-Request-Id are believed; none when absent. */
+  trustedProxies?: TrustedProxies;
+  /** Generous limits for all calls together, per user and per address. */
+  generalLimits?: { user: RateLimit; address: RateLimit };
+  uploadDir?: string;
+  maxFileBytes?: (route: AnyRoute, file: FileSpec) => number | undefined;
+  metrics?: Metrics;
+}
+
+/** A campus is one address, so an address may do much more than one user. */
+const defaultLimits = { user: { points: 1200, seconds: 60 }, address: { points: 6000, seconds: 60 } };
+const slowSeconds = 1;
+
+/**
+ * A service's Koa app. Each request runs: id → log and metrics → headers → failure → route match → origin →
+ * session → policy → limits → input by schema → handler → reply by schema.
+ * `/livez`, `/readyz` and `/metrics` answer on the same port, outside `/api` (OPS-01, OPS-03).
+ */
+export function createApp(settings: AppSettings): Koa {
+  const { clock, log, constraints = {}, trustedProxies = () => false } = settings;
+  const metrics = settings.metrics ?? createMetrics(settings.name);
+  const uploadDir = settings.uploadDir ?? join(tmpdir(), 'daftar-uploads');
+  mkdirSync(uploadDir, { recursive: true, mode: 0o700 });
+  sweepUploads(uploadDir, log);
+
+  const publicUrl = settings.publicOrigins[0] ?? '';
+  const setSecurityHeaders = securityHeaders(publicUrl);
+  const setDate = dateHeader(clock);
+  const run = {
+    ...settings,
+    uploadDir,
+    publicOrigins: new Set(settings.publicOrigins),
+    generalLimits: settings.generalLimits ?? defaultLimits,
+  };
+  const dispatch = routing(settings.bound.map((bound) => ({ route: bound.route, run: runRoute(bound, run) })));
+
+  const app = new Koa();
+  app.silent = true;
+  app.on('error', (error) => log.warn({ err: error }, 'reply was cut off'));
+
+  async function answer(koa: Context): Promise<void> {
+    const state = koa.state as RequestState;
+    try {
+      await dispatch(koa);
+    } catch (thrown) {
+      const error = toAppError(thrown, constraints);
+      logFailure(log, error);
+      koa.status = error.status;
+      koa.set(error.detail.headers ?? {});
+      koa.body = { ...failureReply(error), ...failureFields(koa.path, error) };
+    } finally {
+      await state.discardUploads?.();
+    }
+  }
+
+  app.use(async (koa) => {
+    setDate(koa.res);
+    setSecurityHeaders(koa.res);
+    if (!koa.path.startsWith('/api/')) return probe(koa, settings.health, metrics);
+    const started = performance.now();
+    const peer = koa.socket.remoteAddress;
+    const fromProxy = peer !== undefined && trustedProxies(peer);
+    const state = koa.state as RequestState;
+    state.requestId = requestIdFrom(fromProxy ? koa.headers['x-request-id'] : undefined);
+    state.address = callerAddress(peer, koa.headers['x-forwarded-for'], trustedProxies);
+    koa.res.setHeader('X-Request-Id', state.requestId);
+    await runWithRequestId(state.requestId, async () => {
+      await answer(koa);
+      const seconds = (performance.now() - started) / 1000;
+      const route = (koa.state.route as AnyRoute | undefined)?.path ?? 'none';
+      metrics.observe(koa.method, route, koa.status, seconds);
+      logRequest(log, koa, route, seconds);
+    });
+  });
+  return app;
+}
+
+/** The specification's session calls and account upload carry a Status of their own beside `success`. */
+function failureFields(path: string, error: ReturnType<typeof toAppError>): Record<string, unknown> {
+  if (path === '/api/auth' || path.startsWith('/api/auth/'))
+    return { Status: 'Error', Error: failureReply(error).EnMessage };
+  if (path === '/api/upload-accounts') return { Status: 'Error', Errors: error.detail.extra?.Errors ?? [] };
+  return {};
+}
+
+/** Polls that went well are only logged at debug: they are most of the traffic and metrics count them. */
+function logRequest(log: Logger, koa: Context, route: string, seconds: number): void {
+  const level = koa.status >= 400 || seconds > slowSeconds || koa.method !== 'GET' ? 'info' : 'debug';
+  if (!log.isLevelEnabled(level)) return;
+  log[level]({ method: koa.method, route, status: koa.status, ms: Math.round(seconds * 1000) }, 'request');
+}
+
+async function probe(koa: Context, health: Health, metrics: Metrics): Promise<void> {
+  if (koa.path === '/livez') {
+    koa.body = { alive: true };
+  } else if (koa.path === '/readyz') {
+    const state = await health.ready();
+    koa.status = state.ready ? 200 : 503;
+    koa.body = state;
+  } else if (koa.path === '/metrics') {
+    koa.type = metrics.registry.contentType;
+    koa.body = await metrics.registry.metrics();
+  } else {
+    koa.status = 404;
+    koa.body = failureReply(new AppError('request.notFound'));
+  }
+}

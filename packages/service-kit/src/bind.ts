@@ -1,0 +1,65 @@
+import type { Policy, Route } from '@daftar/contracts/route';
+import type { Context } from 'koa';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Actor } from './actor.ts';
+import type { Clock } from './clock.ts';
+
+/** One uploaded file; it lies in a temporary place and is removed after the reply unless the handler moved it. */
+export interface UploadedFile {
+  path: string;
+  /** The user's own file name, without path and control characters. */
+  name: string;
+  size: number;
+  /** As the browser claims; the content decides (SEC-04). */
+  mimeType: string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any route at all, whatever its schemas
+export type AnyRoute = Route<any, any, any, any, any, any, any>;
+
+type Parsed<S> = NonNullable<S> extends z.ZodType ? z.output<NonNullable<S>> : undefined;
+type ReplyOf<R extends AnyRoute> = z.input<R['reply']>;
+type WhoOf<R extends AnyRoute> =
+  R extends Route<infer _M, infer _P, infer _A, infer _Q, infer _B, infer _R, infer W> ? W : Policy['who'];
+
+/** Null only where anyone may call. */
+export type ActorOf<R extends AnyRoute> = 'anyone' extends WhoOf<R> ? Actor | null : Actor;
+
+/** What a handler is given: everything already checked against the route's declaration. */
+export interface HandlerContext<R extends AnyRoute = AnyRoute> {
+  params: Parsed<R['params']>;
+  query: Parsed<R['query']>;
+  body: Parsed<R['body']>;
+  /** Uploaded files by field name; a required one is always there. */
+  files: Readonly<Record<string, UploadedFile>>;
+  actor: ActorOf<R>;
+  requestId: string;
+  /** The caller's address, as the outermost trusted proxy saw it. */
+  address: string;
+  clock: Clock;
+  log: Logger;
+  koa: Context;
+}
+
+/**
+ * Answers a call. What it returns is parsed by the route's reply schema and sent as JSON.
+ * It returns nothing when it has set `koa.body` (a stream) or `koa.status` (304, 204) itself.
+ */
+// biome-ignore lint/suspicious/noConfusingVoidType: “returns nothing” is meant
+export type Handler<R extends AnyRoute> = (ctx: HandlerContext<R>) => Promise<ReplyOf<R> | void> | ReplyOf<R> | void;
+
+export interface BoundRoute {
+  route: AnyRoute;
+  // biome-ignore lint/suspicious/noExplicitAny: the route's own types were checked by bind
+  handler: (ctx: HandlerContext<any>) => unknown;
+}
+
+/** Joins a declaration and the function that answers it. A route without a policy doesn't start (ACC-09). */
+export function bind<R extends AnyRoute>(route: R, handler: Handler<R>): BoundRoute {
+  const who = route.policy?.who;
+  if (who !== 'anyone' && who !== 'signedIn' && !(Array.isArray(who) && who.length > 0)) {
+    throw new Error(`${route.method} ${route.path} declares no policy`);
+  }
+  return { route, handler };
+}

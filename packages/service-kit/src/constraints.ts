@@ -1,0 +1,106 @@
+import type { ErrorCode } from '@daftar/contracts/error-codes';
+import type { Knex } from 'knex';
+import { AppError } from './errors.ts';
+
+/**
+ * What to tell when a database constraint refuses a change: one code, or for a foreign key one for a parent that
+ * is missing and one for a row that is still used.
+ */
+export type ConstraintCode = ErrorCode | { missing: ErrorCode; inUse: ErrorCode };
+export type Constraints = Readonly<Record<string, ConstraintCode>>;
+
+/** Joins the features' maps; the same constraint twice is a mistake. */
+export function mergeConstraints(...maps: readonly Constraints[]): Constraints {
+  const merged: Record<string, ConstraintCode> = {};
+  for (const [name, code] of maps.flatMap((map) => Object.entries(map))) {
+    if (name in merged) throw new Error(`constraint ${name} is mapped twice`);
+    merged[name] = code;
+  }
+  return merged;
+}
+
+interface DatabaseError {
+  name?: string;
+  message: string;
+  code?: string;
+  constraint?: string;
+}
+
+/**
+ * The refusal that stands for a database error, or undefined when the error is ours to mend (a 500).
+ * Bad input is 400, a broken rule its constraint's code, a busy or absent database 503.
+ */
+export function databaseRefusal(error: unknown, constraints: Constraints): AppError | undefined {
+  const original = underlying(error);
+  if (original === undefined) return undefined;
+  const { code = '' } = original;
+  if (isConstraintViolation(code)) return violation(original, constraints);
+  if (badValue.has(code)) return new AppError('request.invalid', { cause: error });
+  if (code === '57014') return new AppError('request.timeout', { cause: error, headers: retrySoon });
+  if (isConflict(error) || isUnavailable(original)) {
+    return new AppError('server.unavailable', { cause: error, headers: retrySoon });
+  }
+  return undefined;
+}
+
+const retrySoon = { 'Retry-After': '1' };
+
+/** Text that is no number, a number out of range, a time that does not exist, a character no text can hold. */
+const badValue = new Set(['22P02', '22003', '22007', '22008', '22021', '22P05', '22001']);
+
+/** Two transactions stood in each other's way; trying again may succeed. */
+export function isConflict(error: unknown): boolean {
+  const code = underlying(error)?.code;
+  return code === '40001' || code === '40P01';
+}
+
+const isConstraintViolation = (code: string): boolean => code.startsWith('23');
+
+function violation(error: DatabaseError, constraints: Constraints): AppError {
+  const mapped = error.constraint === undefined ? undefined : constraints[error.constraint];
+  if (mapped === undefined) return new AppError('request.invalid', { cause: error });
+  if (typeof mapped === 'string') return new AppError(mapped, { cause: error });
+  // 23001 is PostgreSQL 18's restrict_violation
+  const stillUsed = error.code === '23001' || error.message.includes('update or delete on table');
+  return new AppError(stillUsed ? mapped.inUse : mapped.missing, { cause: error });
+}
+
+const lostConnection = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOENT',
+]);
+
+function isUnavailable({ name, code = '', message }: DatabaseError): boolean {
+  return (
+    name === 'KnexTimeoutError' ||
+    lostConnection.has(code) ||
+    /^(08|53|57P)/.test(code) ||
+    /^(Connection terminated|Connection ended|timeout expired|timeout exceeded when trying to connect)/.test(message)
+  );
+}
+
+/** objection wraps the driver's error as nativeError; a failed connection may be an AggregateError. */
+function underlying(error: unknown): DatabaseError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('nativeError' in error && error.nativeError instanceof Error) return underlying(error.nativeError);
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) return underlying(error.errors[0]);
+  return error as DatabaseError;
+}
+
+/** Names of every unique, foreign key and check constraint and unique index of a schema; for a service's test. */
+export async function listConstraints(db: Knex, schema: string): Promise<string[]> {
+  const { rows } = await db.raw<{ rows: { name: string }[] }>(
+    `select conname as name from pg_constraint where connamespace = to_regnamespace(?) and contype in ('u', 'f', 'c', 'p', 'x')
+     union
+     select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
+     where i.indisunique and c.relnamespace = to_regnamespace(?)
+     order by 1`,
+    [schema, schema],
+  );
+  return rows.map((row) => row.name);
+}

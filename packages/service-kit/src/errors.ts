@@ -1,0 +1,39 @@
+import { type ErrorCode, errorCodes } from '@daftar/contracts/error-codes';
+import type { MessageKey } from '@daftar/i18n/messages/index';
+import type { TextParams } from '@daftar/i18n/translate';
+
+/** One field at fault: where it stands in the request (`body.email`, `params.examId`) and what to tell about it. */
+export interface FieldError {
+  field: string;
+  key: MessageKey;
+  params?: TextParams;
+}
+
+export interface AppErrorDetail {
+  fields?: readonly FieldError[];
+  /** Parameters of the text. */
+  params?: TextParams;
+  /** Another text than the code's own, for example one that says how many. */
+  text?: MessageKey;
+  /** More fields of the reply, for example what still uses a course (ADC-15). */
+  extra?: Readonly<Record<string, unknown>>;
+  headers?: Readonly<Record<string, string>>;
+  cause?: unknown;
+}
+
+/** Any refusal or failure a caller is told of: a code of the contracts, which also fixes status and text. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly detail: AppErrorDetail;
+
+  constructor(code: ErrorCode, detail: AppErrorDetail = {}) {
+    super(code, { cause: detail.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.detail = detail;
+  }
+
+  get status(): number {
+    return errorCodes[this.code];
+  }
+}

@@ -1,0 +1,43 @@
+import type { OwnIdPlace, Policy } from '@daftar/contracts/route';
+import type { Actor, SessionCheck } from '../actor.ts';
+import { AppError } from '../errors.ts';
+import { readSessionCookie, type SessionTokens } from '../session-token.ts';
+
+/** Learns who is calling from the session cookie; `ended` also stands for a forged or expired one. */
+export async function learnActor(
+  cookieHeader: string | undefined,
+  tokens: SessionTokens,
+  check: SessionCheck,
+): Promise<Actor | 'none' | 'ended'> {
+  const token = readSessionCookie(cookieHeader);
+  if (token === undefined) return 'none';
+  const claims = await tokens.verify(token);
+  return claims === null ? 'ended' : check(claims);
+}
+
+/** Applies who may call (ACC-06) and whether a password must be chosen first (SGN-08). */
+export function admit(policy: Policy, found: Actor | 'none' | 'ended'): Actor | null {
+  if (policy.who === 'anyone') return typeof found === 'string' ? null : found;
+  if (found === 'none') throw new AppError('session.missing');
+  if (found === 'ended') throw new AppError('session.ended');
+  if (policy.who !== 'signedIn' && !policy.who.includes(found.role)) throw new AppError('session.wrongRole');
+  if (found.mustChangePassword && !policy.beforePasswordChange) throw new AppError('session.mustChangePassword');
+  return found;
+}
+
+/** The id that a request names as the caller's own must be the session's (ACC-06). */
+export function checkSelf(
+  policy: Policy,
+  actor: Actor | null,
+  part: 'params' | 'query' | 'body',
+  input: unknown,
+): void {
+  if (!policy.self?.startsWith(`${part}.`) || actor === null || policy.selfExcept?.includes(actor.role)) return;
+  const named = read(policy.self, input);
+  if (named !== undefined && String(named) !== String(actor.userId)) throw new AppError('session.notYours');
+}
+
+function read(place: OwnIdPlace, input: unknown): unknown {
+  const field = place.slice(place.indexOf('.') + 1);
+  return typeof input === 'object' && input !== null ? (input as Record<string, unknown>)[field] : undefined;
+}

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import { type Constraints, databaseRefusal } from '../constraints.ts';
+import { AppError, type FieldError } from '../errors.ts';
+import { bilingual, type Said } from '../say.ts';
+
+export interface FailureReply extends Said {
+  success: false;
+  code: string;
+  fields?: ({ field: string } & Said)[];
+  [extra: string]: unknown;
+}
+
+/** What is said of a failure. Whatever is not a refusal of ours is `server.failed`, and only the log knows more (SEC-01). */
+export function toAppError(error: unknown, constraints: Constraints): AppError {
+  if (error instanceof AppError) return error;
+  return databaseRefusal(error, constraints) ?? new AppError('server.failed', { cause: error });
+}
+
+export function failureReply({ code, detail }: AppError): FailureReply {
+  return {
+    ...detail.extra,
+    success: false,
+    ...bilingual(detail.text ?? code, detail.params),
+    code,
+    ...(detail.fields ? { fields: detail.fields.map(sayField) } : {}),
+  };
+}
+
+const sayField = ({ field, key, params }: FieldError) => ({ field, ...bilingual(key, params) });
+
+/** A 5xx is logged with its cause; an unmapped constraint too, since the map should know it. */
+export function logFailure(log: Logger, error: AppError): void {
+  const { cause } = error.detail;
+  if (error.status >= 500) log.error({ err: cause ?? error, code: error.code }, 'request failed');
+  else if (cause !== undefined && error.code === 'request.invalid')
+    log.warn({ err: cause }, 'database refused a request');
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { invalidInput, refuseFields } from './field-errors.ts';
+
+/** No declared input is nested deeper; more would only be there to exhaust the stack. */
+const deepest = 32;
+
+type Part = 'params' | 'query' | 'body';
+
+/** Parses one part of a request by the route's schema; what is wrong becomes a refusal naming the fields. */
+export function parseInput(part: Part, schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value, { reportInput: true });
+  if (!result.success) throw invalidInput(part, result.error.issues);
+  const bad = unstorable(result.data, part);
+  if (bad !== undefined) throw refuseFields([{ field: bad, key: 'field.badCharacters' }]);
+  return result.data;
+}
+
+/**
+ * Where a text holds what PostgreSQL can't: NUL or a lone surrogate. Schemas refuse these by themselves;
+ * this is the second net, so that a forgotten one is a 400 and not a failed statement (SEC-02).
+ */
+function unstorable(value: unknown, field: string, depth = 0): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? field : undefined;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return undefined;
+  if (depth > deepest) return field;
+  for (const [key, inner] of Object.entries(value)) {
+    const bad = unstorable(key, field) ?? unstorable(inner, `${field}.${key}`, depth + 1);
+    if (bad !== undefined) return bad;
+  }
+  return undefined;
+}

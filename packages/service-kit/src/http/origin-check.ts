@@ -1,0 +1,14 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '../errors.ts';
+
+/**
+ * Refuses state-changing calls from another site (SGN-03). A browser always says where such a call comes from;
+ * a caller that is no browser says nothing and has no cookie that somebody else could make it send.
+ */
+export function checkOrigin(method: string, headers: IncomingHttpHeaders, publicOrigins: ReadonlySet<string>): void {
+  if (method === 'GET' || method === 'HEAD') return;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('request.foreignOrigin');
+  const { origin } = headers;
+  if (origin !== undefined && !publicOrigins.has(origin)) throw new AppError('request.foreignOrigin');
+}

@@ -1,0 +1,155 @@
+import { rm } from 'node:fs/promises';
+import type { FileSpec } from '@daftar/contracts/route';
+import type { Context } from 'koa';
+import { koaBody } from 'koa-body';
+import type { AnyRoute, UploadedFile } from '../bind.ts';
+import { AppError } from '../errors.ts';
+import { refuseFields } from './field-errors.ts';
+import { cleanFileName } from './file-name.ts';
+
+export interface ReadBody {
+  body: unknown;
+  files: Record<string, UploadedFile>;
+}
+
+export interface BodySettings {
+  /** Folder of temporary upload files. */
+  uploadDir: string;
+  /** Largest size of one file in bytes; the declaration's when absent. */
+  maxFileBytes?: (route: AnyRoute, file: FileSpec) => number | undefined;
+}
+
+/** Reads the body of one route's requests, and removes what it put on disk. */
+export interface BodyReader {
+  read(koa: Context): Promise<ReadBody>;
+}
+
+const defaultBodyBytes = 100 * 1024;
+const fieldBytes = 256 * 1024;
+const nothing = async (): Promise<void> => {};
+
+/**
+ * koa-body for one route: JSON when it declares a body, multipart when it declares files, nothing else.
+ * The length is checked before reading (SEC-03).
+ */
+export function bodyReader(route: AnyRoute, settings: BodySettings): BodyReader {
+  const files: readonly FileSpec[] = route.files ?? [];
+  const limits = new Map(files.map((file) => [file.field, settings.maxFileBytes?.(route, file) ?? file.maxBytes]));
+  const maxJson = route.maxBodyBytes ?? defaultBodyBytes;
+  const maxMultipart = [...limits.values()].reduce((sum, bytes) => sum + bytes, fieldBytes);
+  const takesJson = route.body !== undefined && !files.some((file) => file.required);
+
+  async function read(koa: Context): Promise<ReadBody> {
+    if (!hasBody(koa)) return { body: {}, files: takeFiles(undefined, files) };
+    const type = koa.is('json', 'multipart/form-data');
+    if (koa.get('Content-Encoding') !== '') throw new AppError('request.unsupportedType');
+    if (type === 'json' && takesJson) return readJson(koa);
+    if (type === 'multipart/form-data' && files.length > 0) return readMultipart(koa);
+    // a route that declares neither ignores what came, as long as no HTML form of another site could send it
+    if (type !== false && route.body === undefined && files.length === 0) return { body: undefined, files: {} };
+    throw new AppError('request.unsupportedType');
+  }
+
+  const json = koaBody({
+    jsonLimit: maxJson,
+    text: false,
+    urlencoded: false,
+    multipart: false,
+    patchNode: false,
+    parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'] as never,
+  });
+
+  async function readJson(koa: Context): Promise<ReadBody> {
+    checkLength(koa, maxJson, 'request.tooLarge');
+    await json(koa, nothing).catch((error: unknown) => {
+      throw bodyError(error, 'request.tooLarge');
+    });
+    return { body: koa.request.body, files: {} };
+  }
+
+  async function readMultipart(koa: Context): Promise<ReadBody> {
+    checkLength(koa, maxMultipart, 'file.tooLarge');
+    const temporary: string[] = [];
+    const discard = () => Promise.all(temporary.map((path) => rm(path, { force: true })));
+    koa.state.discardUploads = discard;
+    const multipart = koaBody({
+      multipart: true,
+      json: false,
+      text: false,
+      urlencoded: false,
+      patchNode: false,
+      formidable: {
+        uploadDir: settings.uploadDir,
+        keepExtensions: false,
+        allowEmptyFiles: true,
+        minFileSize: 0,
+        maxFiles: files.length,
+        maxFileSize: Math.max(...limits.values()),
+        maxTotalFileSize: maxMultipart,
+        maxFields: 100,
+        maxFieldsSize: fieldBytes,
+        filter: (part) => part.name !== null && limits.has(part.name),
+        onFileBegin: (_field, file) => {
+          temporary.push(file.filepath);
+        },
+      },
+    });
+    await multipart(koa, nothing).catch((error: unknown) => {
+      throw bodyError(error, 'file.tooLarge');
+    });
+    const taken = takeFiles(koa.request.files, files);
+    for (const [field, file] of Object.entries(taken)) {
+      if (file.size > (limits.get(field) ?? 0)) throw new AppError('file.tooLarge');
+    }
+    return { body: koa.request.body ?? {}, files: taken };
+  }
+
+  return { read };
+}
+
+const hasBody = (koa: Context): boolean =>
+  koa.get('Transfer-Encoding') !== '' || (koa.get('Content-Length') !== '' && koa.get('Content-Length') !== '0');
+
+function checkLength(koa: Context, most: number, code: 'request.tooLarge' | 'file.tooLarge'): void {
+  if (Number(koa.get('Content-Length')) > most) throw new AppError(code);
+}
+
+interface ReceivedFile {
+  filepath: string;
+  originalFilename: string | null;
+  size: number;
+  mimetype: string | null;
+}
+
+/** One file per declared field; a file input left empty counts as no file. */
+function takeFiles(
+  received: Record<string, ReceivedFile | ReceivedFile[]> | undefined,
+  declared: readonly FileSpec[],
+): Record<string, UploadedFile> {
+  const taken: Record<string, UploadedFile> = {};
+  for (const { field, required } of declared) {
+    const given = [received?.[field] ?? []].flat().filter((file) => file.size > 0);
+    if (given.length > 1)
+      throw refuseFields([{ field: `files.${field}`, key: 'field.tooManyItems', params: { maximum: 1 } }]);
+    const file = given[0];
+    if (file) {
+      taken[field] = {
+        path: file.filepath,
+        name: cleanFileName(file.originalFilename ?? ''),
+        size: file.size,
+        mimeType: file.mimetype ?? 'application/octet-stream',
+      };
+    } else if (required) throw refuseFields([{ field: `files.${field}`, key: 'field.noFile' }]);
+  }
+  return taken;
+}
+
+/** koa-body's parts put the HTTP status in `httpCode` (multipart) or `status` (JSON). */
+function bodyError(error: unknown, tooLarge: 'request.tooLarge' | 'file.tooLarge'): unknown {
+  const { httpCode, status, code } = error as { httpCode?: number; status?: number; code?: unknown };
+  const known = httpCode ?? status;
+  if (known === 413) return new AppError(tooLarge);
+  if (known === 415) return new AppError('request.unsupportedType');
+  if ((known !== undefined && known < 500) || code === 'ECONNRESET') return new AppError('request.malformed');
+  return error;
+}

@@ -1,0 +1,78 @@
+import Router from '@koa/router';
+import type { Context, Next } from 'koa';
+import type { AnyRoute } from '../bind.ts';
+import { AppError } from '../errors.ts';
+
+export interface Routable {
+  route: AnyRoute;
+  run: (koa: Context) => Promise<void>;
+}
+
+type Dispatch = (koa: Context, next: Next) => unknown;
+
+/**
+ * @koa/router, one per first path segment: it tries every pattern it holds in turn, so a hundred routes in one
+ * router would cost every poll a hundred tries. A path that fits nothing is 404, a wrong method 405 with Allow.
+ */
+export function routing(routables: readonly Routable[]): (koa: Context) => Promise<void> {
+  const sorted = [...routables].sort((a, b) => compareSpecificity(a.route.path, b.route.path));
+  const bySegment = new Map<string, Dispatch>();
+  const segments = new Set(sorted.map(({ route }) => firstSegment(route.path)).filter((segment) => !isParam(segment)));
+  for (const segment of segments) {
+    bySegment.set(
+      segment,
+      build(
+        sorted.filter(({ route }) => [segment].includes(firstSegment(route.path)) || isParam(firstSegment(route.path))),
+      ),
+    );
+  }
+  const others = build(sorted.filter(({ route }) => isParam(firstSegment(route.path))));
+
+  return async (koa) => {
+    const dispatch = bySegment.get(firstSegment(koa.path)) ?? others;
+    await dispatch(koa, async () => refuse(koa));
+  };
+}
+
+function build(routables: readonly Routable[]): Dispatch {
+  const router = new Router({ sensitive: true, strict: true });
+  for (const { route, run } of routables) {
+    router.register(route.path, [route.method], (koa: Context) => {
+      requireDecodable(koa.path);
+      koa.state.route = route;
+      return run(koa);
+    });
+  }
+  return router.routes() as unknown as Dispatch;
+}
+
+/** Paths that fit, but not with this method, are in `matched`. */
+function refuse(koa: Context): never {
+  const methods = new Set((koa.matched ?? []).flatMap((layer: { methods: string[] }) => layer.methods));
+  if (methods.size === 0) throw new AppError('request.notFound');
+  throw new AppError('request.methodNotAllowed', { headers: { Allow: [...methods].sort().join(', ') } });
+}
+
+function requireDecodable(path: string): void {
+  if (!path.includes('%')) return;
+  try {
+    decodeURIComponent(path);
+  } catch {
+    throw new AppError('request.malformed');
+  }
+}
+
+/** `/api/exams/:examId` → `exams`. */
+const firstSegment = (path: string): string => path.split('/', 3)[2] ?? '';
+const isParam = (segment: string | undefined): boolean => segment?.startsWith(':') ?? false;
+
+/** Fixed segments before parameters, so that `/api/users/lastUserId` is not taken for a user's id. */
+function compareSpecificity(a: string, b: string): number {
+  const left = a.split('/');
+  const right = b.split('/');
+  for (let i = 0; i < Math.min(left.length, right.length); i++) {
+    const difference = Number(isParam(left[i])) - Number(isParam(right[i]));
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

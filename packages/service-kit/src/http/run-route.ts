@@ -1,0 +1,96 @@
+import type { RateLimit } from '@daftar/contracts/route';
+import type { Context } from 'koa';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { SessionCheck } from '../actor.ts';
+import type { BoundRoute } from '../bind.ts';
+import type { Clock } from '../clock.ts';
+import { AppError } from '../errors.ts';
+import type { RateLimiter } from '../rate-limits.ts';
+import type { SessionTokens } from '../session-token.ts';
+import { admit, checkSelf, learnActor } from './access.ts';
+import { addressKey } from './address.ts';
+import { parseInput } from './input.ts';
+import { checkOrigin } from './origin-check.ts';
+import { type BodySettings, bodyReader } from './read-body.ts';
+
+export interface RunSettings extends BodySettings {
+  tokens: SessionTokens;
+  session: SessionCheck;
+  clock: Clock;
+  log: Logger;
+  publicOrigins: ReadonlySet<string>;
+  rateLimiter: RateLimiter;
+  generalLimits: { user: RateLimit; address: RateLimit };
+}
+
+/** What the app has already learnt about a request. */
+export interface RequestState {
+  requestId: string;
+  address: string;
+  discardUploads?: () => Promise<unknown>;
+}
+
+/**
+ * One route as Koa runs it: origin, session, policy, limits, input by schema, handler, reply by schema.
+ * What can be prepared is prepared here once, not per request.
+ */
+export function runRoute({ route, handler }: BoundRoute, settings: RunSettings): (koa: Context) => Promise<void> {
+  const { policy } = route;
+  const name = `${route.method} ${route.path}`;
+  const takesBody = route.body !== undefined || route.files !== undefined || route.method !== 'GET';
+  const reader = takesBody ? bodyReader(route, settings) : undefined;
+  const isJson = (route.replyAs ?? 'json') === 'json';
+
+  async function limit(userId: number | undefined, address: string): Promise<void> {
+    const key = userId === undefined ? `a:${addressKey(address)}` : `u:${userId}`;
+    const { rateLimiter, generalLimits } = settings;
+    let wait = await rateLimiter.take('all', key, userId === undefined ? generalLimits.address : generalLimits.user);
+    if (wait === 0 && route.limit) wait = await rateLimiter.take(name, key, route.limit);
+    if (wait > 0) throw new AppError('request.tooMany', { headers: { 'Retry-After': String(wait) } });
+  }
+
+  return async (koa) => {
+    const { requestId, address } = koa.state as RequestState;
+    checkOrigin(koa.method, koa.headers, settings.publicOrigins);
+    const actor = admit(policy, await learnActor(koa.headers.cookie, settings.tokens, settings.session));
+    await limit(actor?.userId, address);
+
+    const params = route.params ? parseInput('params', route.params, koa.params) : undefined;
+    checkSelf(policy, actor, 'params', params);
+    const query = route.query ? parseInput('query', route.query, { ...koa.query }) : undefined;
+    checkSelf(policy, actor, 'query', query);
+    const received = reader ? await reader.read(koa) : undefined;
+    const body = route.body ? parseInput('body', route.body, received?.body) : undefined;
+    checkSelf(policy, actor, 'body', body);
+
+    const reply = await handler({
+      params,
+      query,
+      body,
+      files: received?.files ?? {},
+      actor,
+      requestId,
+      address,
+      clock: settings.clock,
+      log: settings.log,
+      koa,
+    });
+    if (reply === undefined) return checkAnswered(koa, name);
+    koa.status = route.status ?? 200;
+    koa.body = isJson ? parseReply(route.reply, reply, name) : reply;
+  };
+}
+
+/** The reply's schema drops what is not declared; a reply that doesn't fit is our own mistake. */
+function parseReply(schema: z.ZodType, reply: unknown, name: string): unknown {
+  const result = schema.safeParse(reply);
+  if (result.success) return result.data;
+  const where = result.error.issues.slice(0, 10).map((issue) => `${issue.path.join('.')} (${issue.code})`);
+  throw new Error(`the reply of ${name} does not fit its schema at ${where.join(', ')}`);
+}
+
+function checkAnswered(koa: Context, name: string): void {
+  const answered = koa.body !== undefined && koa.body !== null;
+  if (!answered && koa.status !== 304 && koa.status !== 204) throw new Error(`${name} answered nothing`);
+}

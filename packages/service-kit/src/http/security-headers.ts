@@ -1,0 +1,38 @@
+import type { ServerResponse } from 'node:http';
+import type { Clock } from '../clock.ts';
+
+/**
+ * Headers of every reply of an API: never sniffed, framed, cached or run as a page (SEC-04).
+ * They are fixed, and set straight on the response: polls pay for nothing else. A handler that serves a file
+ * replaces what it needs (koa.set).
+ */
+export function securityHeaders(publicUrl: string): (response: ServerResponse) => void {
+  const headers = new Map([
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+    ['Referrer-Policy', 'no-referrer'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Cache-Control', 'no-store'],
+  ]);
+  if (publicUrl.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  return (response) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+  };
+}
+
+/** The Date header by the service's clock: browsers learn the server's time from it (EXT-16). */
+export function dateHeader(clock: Clock): (response: ServerResponse) => void {
+  let second = 0;
+  let text = '';
+  return (response) => {
+    const now = clock.now();
+    const thisSecond = Math.floor(now.getTime() / 1000);
+    if (thisSecond !== second) {
+      second = thisSecond;
+      text = now.toUTCString();
+    }
+    response.setHeader('Date', text);
+    // Date has whole seconds only; a countdown wants better.
+    response.setHeader('X-Server-Time', String(now.getTime()));
+  };
+}

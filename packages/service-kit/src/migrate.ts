@@ -1,0 +1,117 @@
+import type { Knex } from 'knex';
+import knexPackage from 'knex';
+
+/** One step forward. It must be safe while the previous version of the service still runs (OPS-06). */
+export interface Migration {
+  /** Sorted and unique for ever: `001-accounts`. */
+  name: string;
+  up(db: Knex): Promise<unknown>;
+  /** False for what can't run inside one, such as CREATE INDEX CONCURRENTLY; it must then be safe to repeat. */
+  transaction?: boolean;
+}
+
+export interface MigrateOptions {
+  /** How long to wait for another process that is migrating; 10 minutes when absent. */
+  waitMs?: number;
+  onApplied?: (name: string) => void;
+}
+
+/**
+ * Brings a schema up to date and answers the names applied now. Forward only; each migration has its transaction.
+ * A session lock lets one process at a time in; the others wait and then find nothing to do (OPS-06).
+ */
+export async function migrate(
+  db: Knex,
+  schema: string,
+  migrations: readonly Migration[],
+  options: MigrateOptions = {},
+): Promise<string[]> {
+  requireNames(schema, migrations);
+  const own = unhurried(db);
+  try {
+    return await underLock(own, schema, options.waitMs ?? 600_000, () =>
+      applyMissing(own, schema, migrations, options),
+    );
+  } finally {
+    await own.destroy();
+  }
+}
+
+/** The same database over connections of its own that no statement timeout cuts off. */
+function unhurried(db: Knex): Knex {
+  const { config } = db.client as { config: Knex.Config };
+  return knexPackage.knex({
+    ...config,
+    connection: { ...(config.connection as Knex.PgConnectionConfig), statement_timeout: 0 } as Knex.PgConnectionConfig,
+    pool: { min: 0, max: 3 },
+  });
+}
+
+/**
+ * Tries instead of waiting inside PostgreSQL: a waiting statement would hold a snapshot, for which
+ * CREATE INDEX CONCURRENTLY of the process inside would wait in turn.
+ */
+async function underLock<T>(db: Knex, schema: string, waitMs: number, work: () => Promise<T>): Promise<T> {
+  const connection = await db.client.acquireConnection();
+  const key = `migrate:${schema}`;
+  const call = (name: string) =>
+    db
+      .raw<{ rows: { done: boolean }[] }>(`select ${name}(hashtextextended(?, 0)) as done`, [key])
+      .connection(connection);
+  try {
+    const started = performance.now();
+    while (!(await call('pg_try_advisory_lock')).rows[0]?.done) {
+      if (performance.now() - started > waitMs) throw new Error(`another process is still migrating ${schema}`);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    try {
+      return await work();
+    } finally {
+      await call('pg_advisory_unlock');
+    }
+  } finally {
+    await db.client.releaseConnection(connection);
+  }
+}
+
+async function applyMissing(
+  db: Knex,
+  schema: string,
+  migrations: readonly Migration[],
+  { onApplied }: MigrateOptions,
+): Promise<string[]> {
+  await db.raw('create schema if not exists ??', [schema]);
+  await db.raw('create table if not exists ??.migration (name text primary key, at timestamptz not null)', [schema]);
+  const done = new Set((await db.withSchema(schema).from('migration').pluck('name')) as string[]);
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    if (done.has(migration.name)) continue;
+    await apply(db, schema, migration);
+    applied.push(migration.name);
+    onApplied?.(migration.name);
+  }
+  return applied;
+}
+
+async function apply(db: Knex, schema: string, migration: Migration): Promise<void> {
+  const record = (on: Knex) => on.withSchema(schema).insert({ name: migration.name, at: new Date() }).into('migration');
+  if (migration.transaction === false) {
+    await migration.up(db);
+    await record(db);
+    return;
+  }
+  await db.transaction(async (trx) => {
+    // rather fail and be tried again than stop the running service behind a lock we wait for
+    await trx.raw(`set local lock_timeout = '30s'`);
+    await migration.up(trx);
+    await record(trx);
+  });
+}
+
+function requireNames(schema: string, migrations: readonly Migration[]): void {
+  const names = migrations.map(({ name }) => name);
+  if (new Set(names).size !== names.length) throw new Error(`two migrations of ${schema} have the same name`);
+  if (names.some((name, i) => i > 0 && name < (names[i - 1] as string))) {
+    throw new Error(`the migrations of ${schema} are not in the order of their names`);
+  }
+}

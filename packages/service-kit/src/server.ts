@@ -1,0 +1,36 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type Koa from 'koa';
+
+export interface Listening {
+  server: Server;
+  port: number;
+  /** `http://127.0.0.1:4000` */
+  url: string;
+  /** Stops accepting, finishes the requests in hand, then closes (OPS-01). */
+  close(): Promise<void>;
+}
+
+/** Serves an app; port 0 takes any free one. */
+export async function listen(app: Koa, { port, host }: { port: number; host: string }): Promise<Listening> {
+  const server = createServer(app.callback());
+  // longer than a proxy keeps an idle connection, so that it never writes to one we are closing
+  server.keepAliveTimeout = 75_000;
+  server.headersTimeout = 30_000;
+  server.requestTimeout = 300_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const taken = (server.address() as AddressInfo).port;
+  return {
+    server,
+    port: taken,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
+    close: () =>
+      new Promise<void>((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeIdleConnections();
+      }),
+  };
+}
