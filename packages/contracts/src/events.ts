@@ -7,6 +7,18 @@ import { z } from 'zod';
 export const notificationKinds = ['exam', 'chapter', 'assignment', 'announcement'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+const value = z.string().max(2000);
+
+/** The values that the text of each kind needs; `instructor` is the name without a title. */
+export const notificationParams = {
+  exam: z.object({ course: value, exam: value, instructor: value }),
+  chapter: z.object({ course: value, chapter: value, instructor: value }),
+  assignment: z.object({ course: value, assignment: value, instructor: value }),
+  /** An instructor's own words, in both languages. */
+  announcement: z.object({ course: value, instructor: value, EnMessage: value, ArMessage: value }),
+} as const satisfies Record<NotificationKind, z.ZodType>;
+export type NotificationParams<K extends NotificationKind> = z.infer<(typeof notificationParams)[K]>;
+
 /** A notification for a list of users. A large audience comes in several jobs with the same event id. */
 export const notifyJob = z.object({
   type: z.literal('notify'),

@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './assignments.ts';
 export * from './chapters.ts';
 export * from './client.ts';
+export * from './docs.ts';
 export * from './error-codes.ts';
 export * from './events.ts';
 export * from './exams.ts';

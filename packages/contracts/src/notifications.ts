@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notificationKinds } from './events.ts';
 import { defineRoute } from './route.ts';
 import { courseCode, doneWith, id, idParam, momentOut, requiredText, userId, userIdParams } from './schemas.ts';
 
@@ -8,6 +9,10 @@ const notification = z.object({
   EnMessage: z.string(),
   ArMessage: z.string(),
   created_at: momentOut,
+  kind: z.enum(notificationKinds),
+  /** What it is about and from whom; an announcement's own text doesn't say. */
+  course_name: z.string(),
+  instructor_name: z.string(),
 });
 export type NotificationItem = z.infer<typeof notification>;
 
@@ -45,6 +50,20 @@ export const listNotifications = defineRoute({
   params: userIdParams,
   query: z.object({ before: idParam.optional(), limit: idParam.optional() }),
   reply: z.array(notification.extend({ read: z.boolean() })),
+  policy: { who: ['student'], self: 'params.userId' },
+  errors: [],
+});
+
+/** One event of the stream: the user's inbox changed, read it again. */
+export const streamNotifications = defineRoute({
+  method: 'GET',
+  path: '/api/notifications/stream/:userId',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'Server-sent events: `changed` whenever the caller’s notifications changed; the lists are then read again',
+  params: userIdParams,
+  reply: z.unknown(),
+  replyAs: 'stream',
   policy: { who: ['student'], self: 'params.userId' },
   errors: [],
 });

@@ -1,13 +1,23 @@
 import * as accounts from './accounts.ts';
 import * as assignments from './assignments.ts';
 import * as chapters from './chapters.ts';
+import * as docs from './docs.ts';
 import * as exams from './exams.ts';
 import * as faculty from './faculty.ts';
 import * as notifications from './notifications.ts';
 import type { Route } from './route.ts';
 import * as session from './session.ts';
 
-const features = { ...session, ...accounts, ...faculty, ...chapters, ...assignments, ...exams, ...notifications };
+const features = {
+  ...session,
+  ...accounts,
+  ...faculty,
+  ...chapters,
+  ...assignments,
+  ...exams,
+  ...notifications,
+  ...docs,
+};
 
 type Features = typeof features;
 type RouteKey = { [K in keyof Features]: Features[K] extends Route ? K : never }[keyof Features];

@@ -1,24 +1,37 @@
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
-/** What core-api reads from its environment, once, at start. */
-export const settingsSchema = z.object({
-  DAFTAR_MODE: z.enum(['embedded', 'production']).default('production'),
-  HOST: z.string().default('127.0.0.1'),
-  CORE_API_PORT: port.default(4001),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  QUEUE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  SESSION_SECRET: z.string().min(32),
-  SESSION_HOURS: z.coerce.number().min(1).max(720).default(12),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }),
-  STORAGE: z.string().min(1),
-  TIME_ZONE: z.string().default('Africa/Cairo'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** Multiplies every rate limit; for benchmarks and tests. */
-  RATE_LIMIT_SCALE: z.coerce.number().min(1).default(1),
-  CLOCK_FILE: z.string().optional(),
-});
-export type CoreSettings = z.infer<typeof settingsSchema>;
+/** Settings of core-api, read once at start; production refuses what is only meant for one's own machine (PLT-10). */
+export const coreSettings = z
+  .object({
+    DAFTAR_MODE: z.enum(['embedded', 'production']).default('production'),
+    HOST: z.string().default('127.0.0.1'),
+    CORE_API_PORT: port.default(4001),
+    DATABASE_URL: postgresUrl,
+    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+    QUEUE_DATABASE_URL: postgresUrl.optional(),
+    SESSION_SECRET: z.string().min(32, 'at least 32 random characters'),
+    SESSION_HOURS: z.coerce.number().min(1).max(720).default(12),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+    STORAGE: z.string().min(1),
+    TIME_ZONE: z.string().default('Africa/Cairo'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    /** Peers whose X-Forwarded-For is believed: loopback, private, none, or addresses and subnets. */
+    TRUSTED_PROXIES: z.string().default('loopback'),
+    /** Multiplies every rate limit; 0 switches them off. For benchmarks and tests. */
+    RATE_LIMIT_SCALE: z.coerce.number().min(0).default(1),
+    /** A file whose content, in milliseconds, is added to the time. For tests. */
+    CLOCK_FILE: z.string().optional(),
+  })
+  .superRefine((settings, context) => {
+    if (settings.DAFTAR_MODE !== 'production') return;
+    const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+    if (!settings.PUBLIC_URL.startsWith('https:')) refuse('PUBLIC_URL', 'must be https in production');
+    if (settings.CLOCK_FILE !== undefined) refuse('CLOCK_FILE', 'is for tests only');
+    if (settings.RATE_LIMIT_SCALE !== 1) refuse('RATE_LIMIT_SCALE', 'is for benchmarks and tests only');
+    if (/^(.)\1+$|change|secret|daftar/i.test(settings.SESSION_SECRET)) refuse('SESSION_SECRET', 'is easy to guess');
+  });
+export type CoreSettings = z.infer<typeof coreSettings>;

@@ -14,7 +14,7 @@ export async function endAndTell(
 ): Promise<void> {
   const ended = await endSessions(trx, accountId, context.now, onlySessionId);
   if (ended.length === 0) return;
-  const latest = ended.reduce((last, session) => (session.expires_at > last ? session.expires_at : last), context.now);
+  const latest = new Date(Math.max(...ended.map((session) => session.expires_at.getTime())));
   await emit(
     trx,
     { type: 'session.revoked', sessionIds: ended.map((session) => session.id), forgetAfter: latest.toISOString() },

@@ -9,7 +9,7 @@ import * as rules from './rules.ts';
 export const sessionRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.getAuth, async ({ actor }) => {
     const session = actor ? await rules.currentSession(deps, actor) : undefined;
-    return session ?? { Status: 'SignedOut' };
+    return session ?? { Status: 'SignedOut' as const };
   }),
   bind(contract.signIn, async ({ body, address, requestId, koa }) => {
     const from = { address, requestId, userAgent: koa.get('user-agent') || null };
@@ -20,7 +20,7 @@ export const sessionRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.signOut, async ({ koa, ...ctx }) => {
     await rules.signOut(deps, callerOf(ctx));
     koa.append('set-cookie', deps.tokens.clearedCookie());
-    return { Status: 'Success', ...say('signOut.done') };
+    return { Status: 'Success' as const, ...say('signOut.done') };
   }),
   bind(contract.getProfile, ({ params }) => rules.profile(deps, params.userId)),
   bind(contract.editPassword, async ({ body, koa, ...ctx }) => {

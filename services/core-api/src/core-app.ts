@@ -1,0 +1,37 @@
+import { createApp, type Health, type RateLimiter, type TrustedProxies } from '@daftar/service-kit';
+import type { BoundRoute } from '@daftar/service-kit/bind';
+import type Koa from 'koa';
+import type { Logger } from 'pino';
+import { constraints } from './db/constraints.ts';
+import type { Deps } from './deps.ts';
+import { allFeatures } from './features/index.ts';
+import { sessionCheck } from './features/session/rules.ts';
+
+export interface CoreAppSettings {
+  log: Logger;
+  publicUrl: string;
+  health: Health;
+  rateLimiter: RateLimiter;
+  trustedProxies?: TrustedProxies;
+  uploadDir?: string;
+  /** Replaces the features; for tests of a single one. */
+  bound?: BoundRoute[];
+}
+
+/** core-api’s Koa app around its dependencies: the same in production, in tests and in the embedded default. */
+export function createCoreApp(deps: Deps, settings: CoreAppSettings): Koa {
+  return createApp({
+    name: 'core-api',
+    bound: settings.bound ?? allFeatures(deps),
+    tokens: deps.tokens,
+    session: sessionCheck(deps),
+    clock: deps.clock,
+    log: settings.log,
+    publicOrigins: [new URL(settings.publicUrl).origin],
+    health: settings.health,
+    rateLimiter: settings.rateLimiter,
+    constraints,
+    trustedProxies: settings.trustedProxies,
+    uploadDir: settings.uploadDir,
+  });
+}

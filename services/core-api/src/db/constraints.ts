@@ -1,0 +1,26 @@
+import { type Constraints, mergeConstraints } from '@daftar/service-kit/constraints';
+
+/** What to tell when the database refuses: constraint name → error code. Each feature has its own block. */
+const accounts: Constraints = {
+  account_pkey: 'account.idTaken',
+  account_email_unique: 'account.emailTaken',
+  account_department_fk: { missing: 'department.notFound', inUse: 'department.inUse' },
+  account_student_has_department: 'account.departmentRequired',
+};
+
+const faculty: Constraints = {
+  department_name_unique: 'department.exists',
+  course_code_unique: 'course.codeExists',
+  course_name_unique: 'course.nameExists',
+  department_course_unique: 'departmentCourse.exists',
+  instructor_course_unique: 'instructorCourse.exists',
+  enrolment_unique: 'enrolment.exists',
+};
+
+const exams: Constraints = {
+  answer_option_text_unique: 'question.sameOptions',
+  attempt_answer_question_fk: 'answer.unknownQuestion',
+  attempt_answer_option_fk: 'answer.unknownOption',
+};
+
+export const constraints: Constraints = mergeConstraints(accounts, faculty, exams);

@@ -1,0 +1,61 @@
+import {
+  connect,
+  createHealth,
+  createLog,
+  createRateLimiter,
+  fileClock,
+  listen,
+  onShutdown,
+  readSettings,
+  sessionTokens,
+  systemClock,
+  trustedProxies,
+} from '@daftar/service-kit';
+import { createCoreApp } from './core-app.ts';
+import type { Deps } from './deps.ts';
+import { signInThrottle } from './features/session/throttle.ts';
+import { coreSettings } from './settings.ts';
+import { folderStorage } from './storage/folder-storage.ts';
+
+/** core-api as a process: settings, connections, the app, its background loops, and an orderly end. */
+const settings = readSettings(coreSettings);
+const log = createLog({ name: 'core-api', level: settings.LOG_LEVEL });
+const clock = settings.CLOCK_FILE ? fileClock(settings.CLOCK_FILE) : systemClock;
+const db = connect(settings.DATABASE_URL, {
+  schema: 'core',
+  max: settings.DATABASE_POOL,
+  appName: 'core-api',
+  statementTimeoutMs: 20_000,
+});
+const deps: Deps = {
+  db,
+  clock,
+  tokens: sessionTokens({
+    secret: settings.SESSION_SECRET,
+    publicUrl: settings.PUBLIC_URL,
+    lifetimeSeconds: settings.SESSION_HOURS * 3600,
+    clock,
+  }),
+  throttle: signInThrottle(db, Math.max(1, settings.RATE_LIMIT_SCALE)),
+  storage: folderStorage(settings.STORAGE),
+  settings: { sessionHours: settings.SESSION_HOURS, timeZone: settings.TIME_ZONE },
+};
+const health = createHealth({ database: () => db.raw('select 1') });
+const app = createCoreApp(deps, {
+  log,
+  publicUrl: settings.PUBLIC_URL,
+  health,
+  rateLimiter: createRateLimiter({ scale: settings.RATE_LIMIT_SCALE }),
+  trustedProxies: trustedProxies(settings.TRUSTED_PROXIES),
+});
+const server = await listen(app, { host: settings.HOST, port: settings.CORE_API_PORT });
+log.info({ port: server.port }, 'ready');
+
+onShutdown({
+  log,
+  steps: [
+    { name: 'health', stop: () => health.stopping() },
+    { name: 'http', stop: () => server.close() },
+    { name: 'database', stop: () => db.destroy() },
+  ],
+});

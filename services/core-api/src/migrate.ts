@@ -1,0 +1,14 @@
+import { connect, createLog, migrate, readSettings } from '@daftar/service-kit';
+import { z } from 'zod';
+import { migrations } from './db/migrations/index.ts';
+
+/** `node src/migrate.ts`: brings the schema `core` up to date, then ends. */
+const settings = readSettings(z.object({ DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }) }));
+const log = createLog({ name: 'core-api-migrate' });
+const db = connect(settings.DATABASE_URL, { schema: 'core', max: 3, appName: 'core-api-migrate' });
+try {
+  const applied = await migrate(db, 'core', migrations, { onApplied: (name) => log.info({ name }, 'migrated') });
+  log.info({ applied: applied.length }, 'schema core is up to date');
+} finally {
+  await db.destroy();
+}
