@@ -75,12 +75,13 @@ const lostConnection = new Set([
   'ENOENT',
 ]);
 
+// knex puts the statement and “ - ” before the driver's words
+const unreachable =
+  /(^| - )(Connection terminated|Connection ended|Client has encountered a connection error|timeout expired|timeout exceeded when trying to connect)/;
+
 function isUnavailable({ name, code = '', message }: DatabaseError): boolean {
   return (
-    name === 'KnexTimeoutError' ||
-    lostConnection.has(code) ||
-    /^(08|53|57P)/.test(code) ||
-    /^(Connection terminated|Connection ended|timeout expired|timeout exceeded when trying to connect)/.test(message)
+    name === 'KnexTimeoutError' || lostConnection.has(code) || /^(08|53|57P)/.test(code) || unreachable.test(message)
   );
 }
 

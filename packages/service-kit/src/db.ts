@@ -1,5 +1,6 @@
-import knexPackage, { type Knex } from 'knex';
+import knex, { type Knex } from 'knex';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import { isConflict } from './constraints.ts';
 
 export interface ConnectSettings {
@@ -11,6 +12,8 @@ export interface ConnectSettings {
   appName: string;
   /** A statement that takes longer is cancelled (503). Just under the time a caller waits; 0 for none. */
   statementTimeoutMs?: number;
+  /** Where knex reports what it can't throw; nowhere when absent. */
+  log?: Logger;
 }
 
 const { INT8, NUMERIC, DATE } = pg.types.builtins;
@@ -44,7 +47,7 @@ const types = {
 
 /** A pool on PostgreSQL, in the service's own schema. Nothing is connected until the first query. */
 export function connect(url: string, settings: ConnectSettings): Knex {
-  return knexPackage.knex({
+  return knex({
     client: 'pg',
     connection: {
       connectionString: url,
@@ -58,6 +61,12 @@ export function connect(url: string, settings: ConnectSettings): Knex {
     searchPath: [settings.schema],
     acquireConnectionTimeout: 5000,
     pool: { min: 0, max: settings.max },
+    log: {
+      warn: (message) => settings.log?.warn({ knex: message }, 'database'),
+      error: (message) => settings.log?.error({ knex: message }, 'database'),
+      deprecate: () => {},
+      debug: () => {},
+    },
   });
 }
 

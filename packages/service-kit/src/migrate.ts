@@ -1,5 +1,4 @@
-import type { Knex } from 'knex';
-import knexPackage from 'knex';
+import knex, { type Knex } from 'knex';
 
 /** One step forward. It must be safe while the previous version of the service still runs (OPS-06). */
 export interface Migration {
@@ -40,7 +39,7 @@ export async function migrate(
 /** The same database over connections of its own that no statement timeout cuts off. */
 function unhurried(db: Knex): Knex {
   const { config } = db.client as { config: Knex.Config };
-  return knexPackage.knex({
+  return knex({
     ...config,
     connection: { ...(config.connection as Knex.PgConnectionConfig), statement_timeout: 0 } as Knex.PgConnectionConfig,
     pool: { min: 0, max: 3 },

@@ -1,0 +1,101 @@
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from './db.ts';
+import { type Migration, migrate } from './migrate.ts';
+import { dropDatabase, emptyDatabase } from './testing.ts';
+
+let url: string;
+const open: Knex[] = [];
+
+function db(): Knex {
+  const made = connect(url, { schema: 'part', max: 2, appName: 'migrate-test', statementTimeoutMs: 300 });
+  open.push(made);
+  return made;
+}
+
+beforeAll(async () => {
+  url = await emptyDatabase();
+});
+
+afterAll(async () => {
+  for (const made of open) await made.destroy();
+  await dropDatabase(url);
+});
+
+const first: Migration = {
+  name: '001-thing',
+  up: (trx) => trx.raw('create table thing (id bigint primary key, amount numeric(6,2))'),
+};
+
+test('[OPS-06] applies what is missing once, in order, each by name', async () => {
+  const own = db();
+  expect(await migrate(own, 'part', [first])).toEqual(['001-thing']);
+  const second: Migration = {
+    name: '002-index',
+    up: (on) => on.raw('create index concurrently thing_amount on thing (amount)'),
+    transaction: false,
+  };
+  expect(await migrate(own, 'part', [first, second])).toEqual(['002-index']);
+  expect(await migrate(own, 'part', [first, second])).toEqual([]);
+  expect(await own('migration').orderBy('name').pluck('name')).toEqual(['001-thing', '002-index']);
+});
+
+test('[OPS-06] two processes at once: one migrates, the other waits and finds nothing to do', async () => {
+  let runs = 0;
+  const slow: Migration = {
+    name: '003-slow',
+    // longer than the service's statement timeout, which does not count here
+    up: async (trx) => {
+      runs += 1;
+      await trx.raw('select pg_sleep(0.6)');
+      await trx.raw('create table slow (id int)');
+    },
+  };
+  const concurrently: Migration = {
+    name: '004-concurrent',
+    transaction: false,
+    up: (on) => on.raw('create index concurrently slow_id on slow (id)'),
+  };
+  const all = [first, slow, concurrently];
+  const results = await Promise.all([
+    migrate(db(), 'part', all),
+    migrate(db(), 'part', all),
+    migrate(db(), 'part', all),
+  ]);
+  expect(runs).toBe(1);
+  expect(results.flat().sort()).toEqual(['003-slow', '004-concurrent']);
+});
+
+test('a failing migration leaves nothing behind and is tried again', async () => {
+  let broken = true;
+  const failing: Migration = {
+    name: '005-half',
+    up: async (trx) => {
+      await trx.raw('create table half (id int)');
+      if (broken) throw new Error('stopped in the middle');
+    },
+  };
+  const own = db();
+  await expect(migrate(own, 'part', [failing])).rejects.toThrow('stopped in the middle');
+  expect(await own.schema.withSchema('part').hasTable('half')).toBe(false);
+  broken = false;
+  expect(await migrate(own, 'part', [failing])).toEqual(['005-half']);
+});
+
+test('names must be unique and sorted', async () => {
+  await expect(migrate(db(), 'part', [first, first])).rejects.toThrow('same name');
+  await expect(
+    migrate(db(), 'part', [
+      { ...first, name: '9' },
+      { ...first, name: '1' },
+    ]),
+  ).rejects.toThrow('order');
+});
+
+test('gives up waiting for another process after the stated time', async () => {
+  const slow: Migration = { name: '006-slow', up: (trx) => trx.raw('select pg_sleep(1)') };
+  const running = migrate(db(), 'part', [slow]);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect(migrate(db(), 'part', [slow], { waitMs: 250 })).rejects.toThrow('still migrating');
+  await running;
+});

@@ -1,0 +1,2 @@
+export * from './testing/databases.ts';
+export * from './testing/test-postgres.ts';

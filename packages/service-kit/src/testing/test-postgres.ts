@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCluster } from '../../../../scripts/postgres/cluster.ts';
+
+/** Set for the workers of a test run: a superuser's connection string of the run's own server. */
+export const testServerVariable = 'DAFTAR_TEST_POSTGRES';
+
+export interface TestServer {
+  /** Connection string of the server's `postgres` database. */
+  adminUrl: string;
+  stop(): Promise<void>;
+}
+
+const folderPrefix = 'daftar-test-postgres-';
+
+/** Data that may be lost at any moment: nothing waits for the disk. */
+const hasty = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: 300,
+  shared_buffers: '128MB',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '1h',
+};
+
+/**
+ * Starts one embedded PostgreSQL for a test run, on a free port and in a temporary folder that stop() removes.
+ * It is the server that `npm start` uses, with the same locale, and ends when this process ends.
+ */
+export async function startTestPostgres(): Promise<TestServer> {
+  removeLeftovers();
+  const folder = mkdtempSync(join(tmpdir(), folderPrefix));
+  mkdirSync(join(folder, 'data'));
+  writeFileSync(join(folder, 'owner.pid'), String(process.pid));
+  const cluster = await startCluster({
+    dataDir: join(folder, 'data'),
+    port: await freePort(),
+    password: 'test',
+    settings: hasty,
+  });
+  return {
+    adminUrl: cluster.url('postgres'),
+    async stop() {
+      await cluster.stop();
+      rmSync(folder, { recursive: true, force: true });
+      rmSync(cluster.folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Folders of test runs that were killed: their process is gone. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(folderPrefix)) continue;
+    const folder = join(tmpdir(), name);
+    try {
+      const owner = Number(readFileSync(join(folder, 'owner.pid'), 'utf8'));
+      if (!isAlive(owner)) rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // another run is just making or removing it
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
