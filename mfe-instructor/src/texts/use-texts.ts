@@ -1,5 +1,5 @@
-import { textsHook } from '@daftar/remote-kit';
+import { useTextsOf } from '@daftar/remote-kit';
 import type { texts } from './index.ts';
 
 /** `const t = useTexts(); t('key', { count: 3 })` */
-export const useTexts = textsHook<typeof texts>('instructor');
+export const useTexts = () => useTextsOf<typeof texts>('instructor');

@@ -1,7 +1,7 @@
 // What pages use. The shell and the fake shell build the platform with `@daftar/remote-kit/host`.
 export type { IconName, NavigationItem, RemoteManifest, RemoteModule, RemoteRoute } from './contract.ts';
 export { useApi } from './hooks/use-api.ts';
-export { textsHook, useLanguage } from './hooks/use-language.ts';
+export { useLanguage, useTextsOf } from './hooks/use-language.ts';
 export { useSession, useSessionState } from './hooks/use-session.ts';
 export {
   useConfig,

@@ -11,19 +11,14 @@ export function useLanguage() {
 }
 
 /**
- * Makes the hook a remote reads its texts with:
- * `export const useTexts = textsHook<typeof texts>('admin')`, then `const t = useTexts(); t('accounts.title')`.
- * Beside its own keys it knows those of `commonTexts`.
+ * The texts of one catalogue. A remote wraps it once, `export const useTexts = () => useTextsOf<typeof texts>('admin')`,
+ * and reads `const t = useTexts(); t('accounts.title')`. Beside its own keys it knows those of `commonTexts`.
  */
-export function textsHook<T extends Texts>(namespace: string) {
-  return function useTexts(): Translate<T & typeof commonTexts> {
-    const { i18n, language: store } = usePlatform();
-    const language = useStore(store);
-    return useMemo(() => {
-      const t = i18n.getFixedT(languageCode(language), [namespace, 'common']);
-      return ((key: string, params?: Record<string, string | number>) => t(key, params ?? {})) as Translate<
-        T & typeof commonTexts
-      >;
-    }, [i18n, language]);
-  };
+export function useTextsOf<T extends Texts>(namespace: string): Translate<T & typeof commonTexts> {
+  const { i18n, language: store } = usePlatform();
+  const language = useStore(store);
+  return useMemo(() => {
+    const t = i18n.getFixedT(languageCode(language), [namespace, 'common']);
+    return (key: string, params?: Record<string, string | number>) => t(key, params ?? {});
+  }, [i18n, language, namespace]) as Translate<T & typeof commonTexts>;
 }

@@ -22,7 +22,7 @@ export function toBilingual(text: ToastText): Bilingual {
  * (default “Something went wrong”) for anything else (SHL-08, UIX-04).
  */
 export function failureText(error: unknown, fallback: ToastText = commonTexts['failure.somethingWrong']): Bilingual {
-  if (error instanceof ApiError && error.EnMessage) return { en: error.EnMessage, ar: error.ArMessage };
+  if (error instanceof ApiError && error.failure) return toBilingual(error.failure);
   if (error instanceof NetworkError) return commonTexts['failure.network'];
   return toBilingual(fallback);
 }

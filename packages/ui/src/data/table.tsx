@@ -1,0 +1,195 @@
+import { ArrowDown, ArrowUp, ArrowUpDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import { type CSSProperties, type Key, type ReactNode, useState } from 'react';
+import { IconButton } from '../actions/button.tsx';
+import { classNames } from '../class-names.ts';
+import { useUi } from '../context.tsx';
+import { SearchField } from '../fields/text-field.tsx';
+import { EmptyState, Skeleton } from '../states/states.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import css from './table.module.css';
+import { type SortState, useTableView } from './use-table-view.ts';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** What to sort by; without it the column isn't sortable. */
+  sort?: (row: Row) => string | number | null;
+  align?: 'start' | 'end' | 'center';
+  /** Numbers: aligned at the end, figures of one width. */
+  numeric?: boolean;
+  /** The cell that names the row. */
+  rowHeader?: boolean;
+  /** The header is for screen readers only, for example “Actions”. */
+  hideHeader?: boolean;
+  hideOnCard?: boolean;
+  /** CSS width. */
+  width?: string;
+}
+
+export interface TableProps<Row> {
+  /** Names the table; not shown. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  /** The text that the search box looks through: lowercased, substring (UIX-03). */
+  search?: (row: Row) => string;
+  searchLabel?: string;
+  /** Beside the search box. */
+  toolbar?: ReactNode;
+  /** Rows before the first, for example an add row: `<tr>` with `<td data-label>` cells. */
+  before?: ReactNode;
+  /** Replaces a row, for example by one in edit mode; `null` keeps the usual cells. */
+  renderRow?: (row: Row) => ReactNode | null;
+  selectedKey?: Key;
+  pageSize?: number;
+  empty?: ReactNode;
+  loading?: boolean;
+  initialSort?: SortState;
+  /** CSS height from which the body scrolls under its header. */
+  maxHeight?: string;
+}
+
+/** A table with sticky header, sorting, search and paging; each row is a card at phone width. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, search, toolbar, before, renderRow, loading, maxHeight } = props;
+  const { t, language } = useUi();
+  const [query, setQuery] = useState('');
+  const view = useTableView({ ...props, query, language });
+  const searching = query.trim() !== '';
+  const showTools = toolbar || (search && (rows.length > 0 || searching));
+
+  return (
+    <div className={css.wrap}>
+      {showTools && (
+        <div className={css.tools}>
+          {search && (
+            <SearchField
+              className={css.search}
+              label={props.searchLabel ?? caption}
+              value={query}
+              onChange={(value) => {
+                setQuery(value);
+                view.setPage(0);
+              }}
+            />
+          )}
+          {toolbar}
+        </div>
+      )}
+      {loading ? (
+        <Skeleton shape="table" />
+      ) : view.total === 0 && !before ? (
+        <div className={css.none}>
+          {searching ? (
+            <EmptyState title={t('ui.noMatch')}>{t('ui.noMatchHelp')}</EmptyState>
+          ) : (
+            (props.empty ?? <EmptyState title={t('ui.noData')} />)
+          )}
+        </div>
+      ) : (
+        <section
+          className={css.scroll}
+          aria-label={caption}
+          tabIndex={0}
+          style={{ '--table-height': maxHeight } as CSSProperties}
+        >
+          {/* biome-ignore-start lint/a11y/noRedundantRoles: the card layout's display values would take the roles away */}
+          <table className={css.table} role="table" aria-rowcount={view.total}>
+            <thead role="rowgroup">
+              <tr role="row">
+                {columns.map((column) => (
+                  <HeaderCell key={column.id} column={column} sort={view.sort} onSort={view.toggleSort} />
+                ))}
+              </tr>
+            </thead>
+            <tbody role="rowgroup">
+              {before}
+              {view.rows.map(
+                (row) =>
+                  renderRow?.(row) ?? (
+                    <tr key={rowKey(row)} role="row" data-selected={rowKey(row) === props.selectedKey || undefined}>
+                      {columns.map((column) => (
+                        <BodyCell key={column.id} column={column} row={row} />
+                      ))}
+                    </tr>
+                  ),
+              )}
+            </tbody>
+          </table>
+          {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
+        </section>
+      )}
+      {view.pages > 1 && (
+        <div className={css.foot}>
+          <span>{t('ui.rows', { count: view.total })}</span>
+          <nav className={css.pager} aria-label={caption}>
+            <IconButton
+              size="small"
+              label={t('ui.previousPage')}
+              icon={<ChevronLeft data-flip />}
+              disabled={view.page === 0}
+              onClick={() => view.setPage(view.page - 1)}
+            />
+            <span aria-live="polite">{t('ui.page', { page: view.page + 1, pages: view.pages })}</span>
+            <IconButton
+              size="small"
+              label={t('ui.nextPage')}
+              icon={<ChevronRight data-flip />}
+              disabled={view.page === view.pages - 1}
+              onClick={() => view.setPage(view.page + 1)}
+            />
+          </nav>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function cellClass<Row>(column: Column<Row>): string | undefined {
+  const align = column.align === 'end' ? css.end : column.align === 'center' ? css.center : undefined;
+  return classNames(column.numeric ? css.numeric : align, column.hideOnCard && css.hideOnCard);
+}
+
+function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const Cell = column.rowHeader ? 'th' : 'td';
+  return (
+    <Cell
+      role={column.rowHeader ? 'rowheader' : 'cell'}
+      scope={column.rowHeader ? 'row' : undefined}
+      className={cellClass(column)}
+      data-label={column.hideHeader ? '' : column.header}
+    >
+      <div>{column.cell(row)}</div>
+    </Cell>
+  );
+}
+
+function HeaderCell<Row>(props: { column: Column<Row>; sort: SortState | null; onSort: (id: string) => void }) {
+  const { column, sort, onSort } = props;
+  const { t } = useUi();
+  const sorted = sort?.column === column.id ? sort.direction : undefined;
+  const Arrow = sorted === 'ascending' ? ArrowUp : sorted === 'descending' ? ArrowDown : ArrowUpDown;
+  const next = sorted === 'ascending' ? t('ui.sortDescending') : t('ui.sortAscending');
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={column.sort ? (sorted ?? 'none') : undefined}
+      className={cellClass(column)}
+      style={{ inlineSize: column.width }}
+    >
+      {column.sort ? (
+        <button type="button" className={css.sort} data-sorted={sorted} title={next} onClick={() => onSort(column.id)}>
+          {column.header}
+          <Arrow aria-hidden="true" />
+        </button>
+      ) : column.hideHeader ? (
+        <VisuallyHidden>{column.header}</VisuallyHidden>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { useUi } from '../context.tsx';
+import css from './tabs.module.css';
+
+export interface TabItem<Id extends string> {
+  id: Id;
+  label: ReactNode;
+  icon?: ReactNode;
+}
+
+export interface TabsProps<Id extends string> {
+  label: string;
+  tabs: readonly TabItem<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+  /** The panel of the selected tab. */
+  children: ReactNode;
+}
+
+/** Panels under a row of tabs; arrow keys, Home and End move between them. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
+  const { dir } = useUi();
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent) {
+    const at = tabs.findIndex((tab) => tab.id === selected);
+    const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const backward = dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    const target = { [forward]: at + 1, [backward]: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    const next = tabs[(target + tabs.length) % tabs.length];
+    if (!next) return;
+    onSelect(next.id);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+  }
+
+  return (
+    <div>
+      <div ref={list} className={css.list} role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            data-tab={tab.id}
+            aria-selected={tab.id === selected}
+            aria-controls={tab.id === selected ? `${base}-panel` : undefined}
+            tabIndex={tab.id === selected ? 0 : -1}
+            className={css.tab}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.icon}
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div className={css.panel} role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${selected}`}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { type Language, localeOf } from '@daftar/i18n';
+import { useMemo, useState } from 'react';
+
+export interface SortState {
+  column: string;
+  direction: 'ascending' | 'descending';
+}
+
+interface Viewed<Row> {
+  rows: readonly Row[];
+  columns: readonly { id: string; sort?: (row: Row) => string | number | null }[];
+  search?: (row: Row) => string;
+  query: string;
+  language: Language;
+}
+
+/** Rows whose text holds the query: both lowercased, substring (UIX-03). */
+export function searchRows<Row>(rows: readonly Row[], query: string, text?: (row: Row) => string): readonly Row[] {
+  const wanted = query.trim().toLowerCase();
+  if (!wanted || !text) return rows;
+  return rows.filter((row) => text(row).toLowerCase().includes(wanted));
+}
+
+/** A sorted copy; text by the language's own order with numbers in it as numbers; what is missing comes last. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  by: (row: Row) => string | number | null,
+  direction: SortState['direction'],
+  language: Language,
+): Row[] {
+  const collator = new Intl.Collator(localeOf(language), { numeric: true, sensitivity: 'base' });
+  const sign = direction === 'ascending' ? 1 : -1;
+  return [...rows].sort((a, b) => {
+    const left = by(a);
+    const right = by(b);
+    if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1;
+    if (typeof left === 'number' && typeof right === 'number') return sign * (left - right);
+    return sign * collator.compare(String(left), String(right));
+  });
+}
+
+/** What of the rows is shown: searched, sorted, one page of them. */
+export function useTableView<Row>(input: Viewed<Row> & { pageSize?: number; initialSort?: SortState }) {
+  const { rows, columns, search, query, language, pageSize = 25 } = input;
+  const [sort, setSort] = useState<SortState | null>(input.initialSort ?? null);
+  const [page, setPage] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns and search are written inline by callers; their meaning doesn't change
+  const shown = useMemo(() => {
+    const found = searchRows(rows, query, search);
+    const by = sort && columns.find((column) => column.id === sort.column)?.sort;
+    return by ? sortRows(found, by, sort.direction, language) : found;
+  }, [rows, query, sort, language]);
+
+  const pages = Math.max(1, Math.ceil(shown.length / pageSize));
+  const current = Math.min(page, pages - 1);
+  return {
+    rows: shown.slice(current * pageSize, (current + 1) * pageSize),
+    total: shown.length,
+    page: current,
+    pages,
+    setPage,
+    sort,
+    toggleSort: (column: string) => {
+      setPage(0);
+      setSort((before) =>
+        before?.column === column && before.direction === 'ascending'
+          ? { column, direction: 'descending' }
+          : { column, direction: 'ascending' },
+      );
+    },
+  };
+}

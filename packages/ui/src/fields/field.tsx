@@ -1,0 +1,86 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { useUi } from '../context.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import css from './field.module.css';
+
+/** What every field takes: a label above, help under it, an error in place. */
+export interface FieldProps {
+  label: ReactNode;
+  hideLabel?: boolean;
+  help?: ReactNode;
+  error?: ReactNode;
+}
+
+export interface FieldIds {
+  control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+  help: string;
+  error: string;
+}
+
+export function useFieldIds(props: Pick<FieldProps, 'help' | 'error'> & { id?: string }): FieldIds {
+  const generated = useId();
+  const id = props.id ?? generated;
+  const describedBy = [props.error && `${id}-error`, props.help && `${id}-help`].filter(Boolean).join(' ');
+  return {
+    control: { id, 'aria-describedby': describedBy || undefined, 'aria-invalid': props.error ? true : undefined },
+    help: `${id}-help`,
+    error: `${id}-error`,
+  };
+}
+
+/** Label, control, help and error in their places. */
+export function FieldFrame(
+  props: FieldProps & { ids: FieldIds; required?: boolean; className?: string; children: ReactNode },
+) {
+  const { ids, label, hideLabel, required, help, error, className, children } = props;
+  const labelElement = (
+    <label className={css.label} htmlFor={ids.control.id}>
+      {label}
+      {required && <RequiredMark />}
+    </label>
+  );
+  return (
+    <div className={classNames(css.field, className)}>
+      {hideLabel ? <VisuallyHidden>{labelElement}</VisuallyHidden> : labelElement}
+      {children}
+      <FieldNotes ids={ids} help={help} error={error} />
+    </div>
+  );
+}
+
+export function RequiredMark() {
+  const { t } = useUi();
+  return (
+    <>
+      <span className={css.requiredMark} aria-hidden="true">
+        *
+      </span>
+      <VisuallyHidden> ({t('ui.required')})</VisuallyHidden>
+    </>
+  );
+}
+
+export function FieldNotes({ ids, help, error }: Pick<FieldProps, 'help' | 'error'> & { ids: FieldIds }) {
+  return (
+    <>
+      {error && (
+        <p className={css.error} id={ids.error} role="alert">
+          <CircleAlert aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      )}
+      {help && (
+        <p className={css.help} id={ids.help}>
+          {help}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Fields side by side, one under the other on phones. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={css.row}>{children}</div>;
+}

@@ -1,0 +1,166 @@
+import { Eye, EyeOff, Search, X } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { IconButton } from '../actions/button.tsx';
+import { classNames } from '../class-names.ts';
+import { useUi } from '../context.tsx';
+import css from './field.module.css';
+import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
+
+export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'prefix'> {
+  /** An icon inside, at the start. */
+  prefix?: ReactNode;
+  /** A button or unit inside, at the end. */
+  suffix?: ReactNode;
+}
+
+/** One line of text. Native attributes and `ref` go to the input, so `{...register('name')}` works. */
+export function TextField(props: TextFieldProps) {
+  const { label, hideLabel, help, error, prefix, suffix, className, ...input } = props;
+  const ids = useFieldIds(props);
+  return (
+    <FieldFrame {...{ ids, label, hideLabel, help, error, className }} required={input.required}>
+      <span className={classNames(css.wrap, !!prefix && css.withStart, !!suffix && css.withEnd)}>
+        {prefix && <span className={css.adornStart}>{prefix}</span>}
+        <input type="text" dir={directionFor(input.type)} {...input} {...ids.control} className={css.control} />
+        {suffix && <span className={css.adornEnd}>{suffix}</span>}
+      </span>
+    </FieldFrame>
+  );
+}
+
+/** Addresses and passwords run left to right whatever the language; other text by its first letter. */
+function directionFor(type: string | undefined): 'ltr' | 'auto' | undefined {
+  if (type === 'email' || type === 'url' || type === 'password' || type === 'tel') return 'ltr';
+  return type === undefined || type === 'text' || type === 'search' ? 'auto' : undefined;
+}
+
+/** A password with a button that shows it. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
+  const { t } = useUi();
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      autoCapitalize="off"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      dir="ltr"
+      type={shown ? 'text' : 'password'}
+      suffix={
+        <IconButton
+          size="small"
+          label={shown ? t('ui.hidePassword') : t('ui.showPassword')}
+          aria-pressed={shown}
+          icon={shown ? <EyeOff /> : <Eye />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}
+
+const arabicDigits = /[٠-٩۰-۹]/g;
+
+/** Arabic-Indic digits as Latin ones, because people type on both keyboards. */
+export function latinDigits(text: string): string {
+  return text.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf));
+}
+
+/** Whole numbers: digits only, Arabic digits become Latin ones as they are typed. The value stays a string. */
+export function NumberField(props: Omit<TextFieldProps, 'type'>) {
+  const { onInput, ...rest } = props;
+  return (
+    <TextField
+      inputMode="numeric"
+      autoComplete="off"
+      {...rest}
+      dir="ltr"
+      style={{ textAlign: 'start', ...rest.style }}
+      onInput={(event) => {
+        const input = event.currentTarget;
+        const clean = latinDigits(input.value).replace(/\D/g, '');
+        if (clean !== input.value) input.value = clean;
+        onInput?.(event);
+      }}
+    />
+  );
+}
+
+export interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  className?: string;
+}
+
+/** A search box; Escape or the cross empties it. */
+export function SearchField({ label, value, onChange, placeholder, className }: SearchFieldProps) {
+  const { t } = useUi();
+  return (
+    <TextField
+      type="search"
+      hideLabel
+      label={label}
+      className={className}
+      placeholder={placeholder ?? label}
+      value={value}
+      autoComplete="off"
+      enterKeyHint="search"
+      prefix={<Search aria-hidden="true" />}
+      suffix={value && <IconButton size="small" label={t('ui.clear')} icon={<X />} onClick={() => onChange('')} />}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && value) {
+          event.preventDefault();
+          event.stopPropagation();
+          onChange('');
+        }
+      }}
+    />
+  );
+}
+
+export interface TextAreaProps extends FieldProps, ComponentProps<'textarea'> {}
+
+/** Several lines; grows with its text. */
+export function TextArea(props: TextAreaProps) {
+  const { label, hideLabel, help, error, className, ...area } = props;
+  const ids = useFieldIds(props);
+  return (
+    <FieldFrame {...{ ids, label, hideLabel, help, error, className }} required={area.required}>
+      <textarea dir="auto" rows={4} {...area} {...ids.control} className={css.control} />
+    </FieldFrame>
+  );
+}
+
+export interface Option {
+  value: string | number;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps extends FieldProps, ComponentProps<'select'> {
+  options: readonly Option[];
+  /** Shown while nothing is chosen, as an option with the empty value. */
+  placeholder?: string;
+}
+
+/** The platform's own list of choices. */
+export function Select(props: SelectProps) {
+  const { label, hideLabel, help, error, className, options, placeholder, ...select } = props;
+  const { t } = useUi();
+  const ids = useFieldIds(props);
+  return (
+    <FieldFrame {...{ ids, label, hideLabel, help, error, className }} required={select.required}>
+      <select {...select} {...ids.control} className={css.control}>
+        <option value="">{placeholder ?? t('ui.chooseOption')}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

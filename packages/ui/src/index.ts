@@ -1,0 +1,25 @@
+// The light half of the design system: nothing here brings react-aria along (that is `@daftar/ui/rich`).
+export * from './actions/button.tsx';
+export { classNames } from './class-names.ts';
+export { UiProvider, useUi } from './context.tsx';
+export * from './data/charts.tsx';
+export { type Column, Table, type TableProps } from './data/table.tsx';
+export * from './data/tabs.tsx';
+export { type SortState, searchRows, sortRows } from './data/use-table-view.ts';
+export * from './fields/choice.tsx';
+export { FieldFrame, FieldNotes, type FieldProps, FieldRow, useFieldIds } from './fields/field.tsx';
+export * from './fields/file-upload.tsx';
+export * from './fields/form.tsx';
+export * from './fields/text-field.tsx';
+export * from './layout/layout.tsx';
+export * from './layout/page.tsx';
+export * from './overlays/dialog.tsx';
+export * from './overlays/popover.tsx';
+export * from './overlays/toasts.tsx';
+export * from './states/banner.tsx';
+export * from './states/progress-bar.tsx';
+export * from './states/spinner.tsx';
+export * from './states/states.tsx';
+export * from './text/text.tsx';
+export { VisuallyHidden } from './text/visually-hidden.tsx';
+export { uiTexts } from './texts.ts';

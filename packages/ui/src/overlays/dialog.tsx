@@ -1,0 +1,123 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Button, IconButton } from '../actions/button.tsx';
+import { classNames } from '../class-names.ts';
+import { useUi } from '../context.tsx';
+import css from './overlays.module.css';
+import { useModal } from './use-modal.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large' | 'full';
+  /** False: neither Escape, the backdrop nor a cross closes it. */
+  dismissable?: boolean;
+  role?: 'dialog' | 'alertdialog';
+}
+
+/** A modal window. Its content exists only while it is open. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, children, footer, size = 'medium', dismissable = true, role } = props;
+  const { t } = useUi();
+  const titleId = useId();
+  const ref = useModal(open, onClose, dismissable);
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      className={classNames(css.dialog, size !== 'medium' && css[size])}
+      aria-labelledby={titleId}
+    >
+      {open && (
+        <>
+          <header className={css.head}>
+            <h2 className={css.title} id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
+            {dismissable && <IconButton label={t('ui.close')} icon={<X />} onClick={onClose} />}
+          </header>
+          <div className={css.body}>{children}</div>
+          {footer && <footer className={css.foot}>{footer}</footer>}
+        </>
+      )}
+    </dialog>
+  );
+}
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** Names the thing: “Delete the exam ‘Midterm’?” */
+  title: ReactNode;
+  /** What goes with it. */
+  children?: ReactNode;
+  /** The verb, for example “Delete”. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'danger' | 'normal';
+  busy?: boolean;
+  /** For a confirmation that needs something typed first. */
+  confirmDisabled?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is done; the safe button has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, cancelLabel, tone = 'danger', busy, onConfirm, onCancel } = props;
+  const { t } = useUi();
+  return (
+    <Dialog
+      open={open}
+      onClose={() => !busy && onCancel()}
+      title={title}
+      size="small"
+      role="alertdialog"
+      footer={
+        <>
+          <Button autoFocus onClick={onCancel} disabled={busy}>
+            {cancelLabel ?? t('ui.cancel')}
+          </Button>
+          <Button
+            variant={tone === 'danger' ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={props.confirmDisabled}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+export interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+/** A panel from the side where reading starts; keeps the focus, closes on Escape and on its backdrop (SHL-04). */
+export function Drawer({ open, onClose, title, children }: DrawerProps) {
+  const { t } = useUi();
+  const ref = useModal(open, onClose);
+  return (
+    <dialog ref={ref} className={css.drawer} aria-label={title}>
+      {open && (
+        <>
+          <header className={css.head}>
+            <p className={css.title}>{title}</p>
+            <IconButton label={t('ui.close')} icon={<X />} onClick={onClose} />
+          </header>
+          <div className={css.body}>{children}</div>
+        </>
+      )}
+    </dialog>
+  );
+}

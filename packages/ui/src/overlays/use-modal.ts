@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Opens and closes a native <dialog> with React's state. The browser keeps the focus inside, hands it back on closing,
+ * and closes on Escape; a press on the backdrop closes too. With `dismissable` false only its buttons close it.
+ */
+export function useModal(open: boolean, onClose: () => void, dismissable = true): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    let pressedBackdrop = false;
+    const onCancel = (event: Event) => {
+      // Escape inside a nested popup bubbles as its own cancel
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      if (dismissable) close.current();
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      // Chromium closes on a second Escape even when cancel was prevented
+      if (event.key === 'Escape' && !dismissable) event.preventDefault();
+    };
+    const onDown = (event: MouseEvent) => {
+      pressedBackdrop = event.target === dialog && outside(dialog, event);
+    };
+    const onUp = (event: MouseEvent) => {
+      if (dismissable && pressedBackdrop && event.target === dialog && outside(dialog, event)) close.current();
+      pressedBackdrop = false;
+    };
+    dialog.addEventListener('cancel', onCancel);
+    dialog.addEventListener('keydown', onKeyDown);
+    dialog.addEventListener('mousedown', onDown);
+    dialog.addEventListener('mouseup', onUp);
+    return () => {
+      dialog.removeEventListener('cancel', onCancel);
+      dialog.removeEventListener('keydown', onKeyDown);
+      dialog.removeEventListener('mousedown', onDown);
+      dialog.removeEventListener('mouseup', onUp);
+      if (dialog.open) dialog.close();
+    };
+  }, [dismissable]);
+
+  return ref;
+}
+
+function outside(dialog: HTMLDialogElement, event: MouseEvent): boolean {
+  const box = dialog.getBoundingClientRect();
+  return event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom;
+}

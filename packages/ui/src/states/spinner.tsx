@@ -1,0 +1,12 @@
+import css from './spinner.module.css';
+
+/** Turning ring; with `label` it is also said. */
+export function Spinner({ label }: { label?: string }) {
+  if (!label) return <span className={css.spinner} aria-hidden="true" />;
+  return (
+    <span className={css.withLabel} role="status">
+      <span className={css.spinner} aria-hidden="true" />
+      {label}
+    </span>
+  );
+}

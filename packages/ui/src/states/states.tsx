@@ -1,0 +1,118 @@
+import { CircleAlert, Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../actions/button.tsx';
+import { classNames } from '../class-names.ts';
+import { useUi } from '../context.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import css from './states.module.css';
+
+export interface SkeletonProps {
+  /** Lines of text, cards in a grid, or rows of a table. */
+  shape?: 'text' | 'card' | 'table';
+  count?: number;
+}
+
+const widths = ['92%', '78%', '85%', '64%', '88%', '71%'];
+
+/** The shape of what comes; shown after 150 ms. */
+export function Skeleton({ shape = 'text', count = shape === 'text' ? 3 : shape === 'card' ? 3 : 6 }: SkeletonProps) {
+  const { t } = useUi();
+  const bones = Array.from({ length: count }, (_, index) => (
+    <span
+      // biome-ignore lint/suspicious/noArrayIndexKey: bones are all alike and never move
+      key={index}
+      className={classNames(css.bone, shape === 'card' && css.boneCard, shape === 'table' && css.boneRow)}
+      style={shape === 'text' ? { inlineSize: widths[index % widths.length] } : undefined}
+    />
+  ));
+  return (
+    <div className={classNames(css.skeleton, shape === 'card' && css.cards)} role="status" aria-busy="true">
+      <VisuallyHidden>{t('ui.loading')}</VisuallyHidden>
+      {bones}
+    </div>
+  );
+}
+
+export interface EmptyStateProps {
+  title: ReactNode;
+  /** What to do next. */
+  children?: ReactNode;
+  icon?: ReactNode;
+  action?: ReactNode;
+}
+
+export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
+  return (
+    <div className={css.state}>
+      <span className={css.stateIcon} aria-hidden="true">
+        {icon ?? <Inbox />}
+      </span>
+      <p className={css.stateTitle}>{title}</p>
+      {children && <div className={css.stateText}>{children}</div>}
+      {action && <div className={css.stateAction}>{action}</div>}
+    </div>
+  );
+}
+
+export interface ErrorStateProps {
+  title?: ReactNode;
+  /** What was kept and what to press. */
+  children?: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+  action?: ReactNode;
+}
+
+export function ErrorState({ title, children, onRetry, retrying, action }: ErrorStateProps) {
+  const { t } = useUi();
+  return (
+    <div className={css.state} role="alert">
+      <span className={classNames(css.stateIcon, css.danger)} aria-hidden="true">
+        <CircleAlert />
+      </span>
+      <p className={css.stateTitle}>{title ?? t('ui.loadFailed')}</p>
+      {children && <div className={css.stateText}>{children}</div>}
+      {(onRetry || action) && (
+        <div className={css.stateAction}>
+          {onRetry && (
+            <Button variant="primary" busy={retrying} onClick={onRetry}>
+              {t('ui.retry')}
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The part of a react-query result that the states need. */
+export interface QueryLike<Data> {
+  data: Data | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+export interface QueryStateProps<Data> {
+  query: QueryLike<Data>;
+  children: (data: Data) => ReactNode;
+  isEmpty?: (data: Data) => boolean;
+  empty?: ReactNode;
+  skeleton?: ReactNode;
+  errorText?: ReactNode;
+}
+
+/** Loading, error with Retry, empty, or the data (UIX-07). Data once shown stays while a refresh fails. */
+export function QueryState<Data>(props: QueryStateProps<Data>) {
+  const { query, children, isEmpty, empty, skeleton, errorText } = props;
+  const { t } = useUi();
+  if (query.data !== undefined) {
+    if (isEmpty?.(query.data)) return empty ?? <EmptyState title={t('ui.noData')} />;
+    return children(query.data);
+  }
+  if (query.isError) {
+    return <ErrorState title={errorText} onRetry={() => query.refetch()} retrying={query.isFetching} />;
+  }
+  return skeleton ?? <Skeleton />;
+}

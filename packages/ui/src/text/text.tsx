@@ -1,0 +1,57 @@
+import { formatDate, formatDateTime, formatNumber, formatTime, type Moment } from '@daftar/i18n';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { useUi } from '../context.tsx';
+import css from './text.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** Text that a user wrote: laid out by its own first letter, line breaks kept. */
+export function UserText(props: { children: ReactNode; as?: 'p' | 'span' | 'div'; className?: string }) {
+  const { as: Element = 'span', className, children } = props;
+  return (
+    <Element dir="auto" className={classNames(css.userText, className)}>
+      {children}
+    </Element>
+  );
+}
+
+/** Ids, codes, numbers and names inside a sentence of the other direction. */
+export function Isolate({ children, dir }: { children: ReactNode; dir?: 'ltr' | 'rtl' | 'auto' }) {
+  return <bdi dir={dir}>{children}</bdi>;
+}
+
+/** “10/5” that never reads 5/10 in Arabic: said in words, shown left to right. */
+export function Score({ value, of }: { value: number | null | undefined; of: number }) {
+  const { t, language } = useUi();
+  if (value === null || value === undefined) {
+    return (
+      <span className={css.muted}>
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>{t('ui.noScore')}</VisuallyHidden>
+      </span>
+    );
+  }
+  const shown = { value: formatNumber(value, language), of: formatNumber(of, language) };
+  return (
+    <span className={css.score}>
+      <bdi dir="ltr" aria-hidden="true">
+        {shown.value}/{shown.of}
+      </bdi>
+      <VisuallyHidden>{t('ui.scoreOf', shown)}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** A moment in the faculty's time zone: 05/11/2026 09:05 am (UIX-01). */
+export function DateTime({ value, show = 'both' }: { value: Moment; show?: 'both' | 'date' | 'time' }) {
+  const { language, timeZone } = useUi();
+  const settings = { language, timeZone };
+  const format = { both: formatDateTime, date: formatDate, time: formatTime }[show];
+  const text = format(value, settings);
+  if (!text) return null;
+  return (
+    <time className={css.moment} dateTime={new Date(value).toISOString()}>
+      <bdi>{text}</bdi>
+    </time>
+  );
+}

@@ -1,0 +1,45 @@
+import { defineTexts } from '@daftar/i18n';
+
+/** Texts inside the components; pages bring their own labels. */
+export const uiTexts = defineTexts({
+  'ui.cancel': { en: 'Cancel', ar: 'إلغاء' },
+  'ui.close': { en: 'Close', ar: 'إغلاق' },
+  'ui.retry': { en: 'Retry', ar: 'إعادة المحاولة' },
+  'ui.loading': { en: 'Loading…', ar: 'جارٍ التحميل…' },
+  'ui.loadFailed': { en: 'Failed to load. Please try again later.', ar: 'تعذّر التحميل. يرجى المحاولة لاحقًا.' },
+  'ui.noData': { en: 'No data available', ar: 'لا توجد بيانات متاحة' },
+  'ui.required': { en: 'required', ar: 'مطلوب' },
+  'ui.clear': { en: 'Clear', ar: 'مسح' },
+  'ui.showPassword': { en: 'Show password', ar: 'إظهار كلمة المرور' },
+  'ui.hidePassword': { en: 'Hide password', ar: 'إخفاء كلمة المرور' },
+  'ui.chooseFile': { en: 'Choose a file', ar: 'اختيار ملف' },
+  'ui.orDropIt': { en: 'or drop it here', ar: 'أو إفلاته هنا' },
+  'ui.changeFile': { en: 'Change file', ar: 'تغيير الملف' },
+  'ui.removeFile': { en: 'Remove file', ar: 'إزالة الملف' },
+  'ui.uploading': { en: 'Uploading…', ar: 'جارٍ الرفع…' },
+  'ui.noMatch': { en: 'Nothing matches the search', ar: 'لا توجد نتائج مطابقة للبحث' },
+  'ui.noMatchHelp': {
+    en: 'Check the spelling or search for less of the word.',
+    ar: 'يرجى مراجعة الكتابة أو البحث بجزء أقصر من الكلمة.',
+  },
+  'ui.sortAscending': { en: 'Sort ascending', ar: 'ترتيب تصاعدي' },
+  'ui.sortDescending': { en: 'Sort descending', ar: 'ترتيب تنازلي' },
+  'ui.rows': {
+    en: { one: '{{count}} row', other: '{{count}} rows' },
+    ar: {
+      zero: 'لا توجد صفوف',
+      one: 'صف واحد',
+      two: 'صفان',
+      few: '{{count}} صفوف',
+      many: '{{count}} صفًا',
+      other: '{{count}} صف',
+    },
+  },
+  'ui.page': { en: 'Page {{page}} of {{pages}}', ar: 'صفحة {{page}} من {{pages}}' },
+  'ui.previousPage': { en: 'Previous page', ar: 'الصفحة السابقة' },
+  'ui.nextPage': { en: 'Next page', ar: 'الصفحة التالية' },
+  'ui.notifications': { en: 'Messages', ar: 'الرسائل' },
+  'ui.noScore': { en: 'No score yet', ar: 'لا توجد درجة بعد' },
+  'ui.scoreOf': { en: '{{value}} of {{of}}', ar: '{{value}} من {{of}}' },
+  'ui.chooseOption': { en: 'Choose…', ar: 'اختيار…' },
+});
