@@ -1,0 +1,60 @@
+import { type CallInput, type CallName, type CallReply, callUrl } from '@daftar/contracts/client';
+import type { Failure } from '@daftar/contracts/schemas';
+
+/** What any reply may tell, also one that refuses. */
+type Told = { success?: boolean; code?: string; EnMessage?: string; ArMessage?: string; fields?: Failure['fields'] };
+
+/** A reply as it came: `body` is the declared reply, or the failure’s fields. */
+export interface TestReply<Body> {
+  status: number;
+  headers: Headers;
+  body: Body & Told;
+  text: string;
+}
+
+type AnyFields = Record<string, unknown>;
+/** Calls by name like the browser’s client, but answers status and body instead of throwing. */
+export type TestCall = <N extends CallName>(
+  name: N,
+  // A test also sends what the types forbid.
+  input?: { [K in keyof CallInput<N>]?: CallInput<N>[K] | AnyFields } & { headers?: Record<string, string> },
+) => Promise<TestReply<CallReply<N>>>;
+
+interface LooseInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  files?: Record<string, File | Blob>;
+  headers?: Record<string, string>;
+}
+
+function requestOf(input: LooseInput): { body?: BodyInit; type?: string } {
+  if (!input.files)
+    return input.body === undefined ? {} : { body: JSON.stringify(input.body), type: 'application/json' };
+  const form = new FormData();
+  for (const [key, value] of Object.entries((input.body ?? {}) as AnyFields)) form.set(key, String(value));
+  for (const [key, file] of Object.entries(input.files)) form.set(key, file);
+  return { body: form };
+}
+
+/** A client of one test server, with a session’s cookie or none. */
+export function testClient(url: string, cookie?: string): TestCall {
+  const call = async (name: CallName, input: LooseInput = {}): Promise<TestReply<unknown>> => {
+    const { body, type } = requestOf(input);
+    const response = await fetch(url + callUrl(name, input.params, input.query), {
+      method: name.slice(0, name.indexOf(' ')),
+      headers: {
+        ...(type ? { 'content-type': type } : {}),
+        ...(cookie ? { cookie } : {}),
+        'sec-fetch-site': 'same-origin',
+        ...input.headers,
+      },
+      body,
+      redirect: 'manual',
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+  };
+  return call as TestCall;
+}

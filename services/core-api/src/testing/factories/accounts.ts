@@ -1,0 +1,55 @@
+import type { Role } from '@daftar/contracts';
+import { hashPassword } from '../../features/session/passwords.ts';
+import { type FactoryContext, unique } from './context.ts';
+import type { FacultyFactories } from './faculty.ts';
+
+export interface BuiltAccount {
+  id: number;
+  role: Role;
+  email: string;
+  first_name: string;
+  last_name: string;
+}
+
+export interface AccountOverrides {
+  id?: number;
+  email?: string;
+  first_name?: string;
+  last_name?: string;
+  department_id?: number | null;
+  must_change_password?: boolean;
+  /** Hashed for real when given; otherwise the account can’t sign in by password. */
+  password?: string;
+}
+
+/** Accounts of each role; a student’s department is made when none is given. */
+export function accountFactories({ db, clock }: FactoryContext, faculty: Pick<FacultyFactories, 'department'>) {
+  const account = async (role: Role, overrides: AccountOverrides = {}): Promise<BuiltAccount> => {
+    const n = unique();
+    const { password, ...given } = overrides;
+    const departmentId =
+      given.department_id === undefined && role === 'student'
+        ? (await faculty.department()).department_id
+        : (given.department_id ?? null);
+    const row = {
+      id: 2_000_000 + n,
+      first_name: 'Test',
+      last_name: role,
+      email: `${role}${n}@daftar.test`,
+      must_change_password: false,
+      ...given,
+      role,
+      department_id: departmentId,
+      password_hash: password ? await hashPassword(password) : 'no password',
+      created_at: clock.now(),
+    };
+    await db('account').insert(row);
+    return row;
+  };
+  return {
+    admin: (overrides?: AccountOverrides) => account('admin', overrides),
+    instructor: (overrides?: AccountOverrides) => account('instructor', overrides),
+    student: (overrides?: AccountOverrides) => account('student', overrides),
+  };
+}
+export type AccountFactories = ReturnType<typeof accountFactories>;

@@ -1,0 +1,17 @@
+import type { Clock } from '@daftar/service-kit/clock';
+import type { Knex } from 'knex';
+import type { Deps } from '../../deps.ts';
+
+/** What factories make rows with. */
+export interface FactoryContext {
+  db: Knex;
+  clock: Clock;
+  deps: Deps;
+}
+
+let counter = 0;
+/** A number no other row of this test process has. */
+export const unique = (): number => {
+  counter += 1;
+  return counter;
+};

@@ -1,0 +1,13 @@
+import { accountFactories } from './accounts.ts';
+import { classFactories } from './classes.ts';
+import type { FactoryContext } from './context.ts';
+import { facultyFactories } from './faculty.ts';
+
+/** `build.student()`, `build.enrolment({ in: someClass })` …: rows with sensible values whose missing parents are made. */
+export function factories(context: FactoryContext) {
+  const faculty = facultyFactories(context);
+  const accounts = accountFactories(context, faculty);
+  const classes = classFactories(context, { ...faculty, ...accounts });
+  return { ...faculty, ...accounts, ...classes };
+}
+export type Build = ReturnType<typeof factories>;

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  connect,
+  createHealth,
+  createLog,
+  createRateLimiter,
+  fixedClock,
+  listen,
+  sessionCookieName,
+  sessionTokens,
+} from '@daftar/service-kit';
+import { dropDatabase } from '@daftar/service-kit/testing/databases';
+import type { Knex } from 'knex';
+import { createCoreApp } from '../core-app.ts';
+import type { Deps } from '../deps.ts';
+import { insertSession } from '../features/session/queries.ts';
+import { signInThrottle } from '../features/session/throttle.ts';
+import { folderStorage } from '../storage/folder-storage.ts';
+import { type TestCall, testClient } from './client.ts';
+import { coreDatabase } from './database.ts';
+import { type Build, factories } from './factories/index.ts';
+
+/** Where every test’s clock begins, unless it says otherwise. */
+export const testStart = new Date('2026-11-01T08:00:00.000Z');
+
+export interface TestApp {
+  url: string;
+  /** Connection string of this test’s own database. */
+  databaseUrl: string;
+  db: Knex;
+  clock: ReturnType<typeof fixedClock>;
+  deps: Deps;
+  build: Build;
+  /** A client signed in as the account; no password is hashed on the way. */
+  as(account: { id: number; role: string }): Promise<TestCall>;
+  /** A client that is not signed in. */
+  anonymous: TestCall;
+  /** The Cookie header of a fresh session of the account. */
+  cookieOf(account: { id: number; role: string }): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** core-api on a free port with a database, a folder and a clock of its own: the real parts, nothing mocked. */
+export async function startTestApp(options: { rateLimitScale?: number; logLevel?: string } = {}): Promise<TestApp> {
+  const databaseUrl = await coreDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'daftar-core-'));
+  const clock = fixedClock(testStart);
+  const db = connect(databaseUrl, { schema: 'core', max: 10, appName: 'test', statementTimeoutMs: 20_000 });
+  const publicUrl = 'http://daftar.test';
+  const tokens = sessionTokens({ secret: 'x'.repeat(40), publicUrl, lifetimeSeconds: 12 * 3600, clock });
+  const deps: Deps = {
+    db,
+    clock,
+    tokens,
+    throttle: signInThrottle(db, 1),
+    storage: folderStorage(join(folder, 'files')),
+    settings: { sessionHours: 12, timeZone: 'Africa/Cairo' },
+  };
+  const app = createCoreApp(deps, {
+    log: createLog({ name: 'core-api-test', level: options.logLevel ?? process.env.TEST_LOG ?? 'silent' }),
+    publicUrl,
+    health: createHealth({ database: () => db.raw('select 1') }),
+    rateLimiter: createRateLimiter({ scale: options.rateLimitScale ?? 0 }),
+    uploadDir: join(folder, 'uploads'),
+  });
+  const server = await listen(app, { host: '127.0.0.1', port: 0 });
+
+  const cookieOf = async (account: { id: number; role: string }): Promise<string> => {
+    const sessionId = randomUUID();
+    const row = await db('account').where({ id: account.id }).first('role', 'must_change_password');
+    const now = clock.now();
+    await insertSession(db, {
+      id: sessionId,
+      account_id: account.id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + 12 * 3_600_000),
+      address: '127.0.0.1',
+      user_agent: 'test',
+    });
+    const token = await tokens.issue({
+      userId: account.id,
+      role: row.role,
+      sessionId,
+      mustChangePassword: row.must_change_password,
+    });
+    return `${sessionCookieName}=${token}`;
+  };
+
+  return {
+    url: server.url,
+    databaseUrl,
+    db,
+    clock,
+    deps,
+    build: factories({ db, clock, deps }),
+    cookieOf,
+    as: async (account) => testClient(server.url, await cookieOf(account)),
+    anonymous: testClient(server.url),
+    async close() {
+      await server.close();
+      await db.destroy();
+      await dropDatabase(databaseUrl);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
