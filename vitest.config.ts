@@ -1,12 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
-/** Unit and real-database tests: one PostgreSQL for the run, a database of its own for each test file. */
+/** Unit tests and tests on a real database, beside the code they test; browser tests are in e2e/. */
 export default defineConfig({
   test: {
-    globalSetup: ['./packages/service-kit/src/testing/global-setup.ts'],
-    include: ['{packages,services,shell,scripts}/**/*.test.{ts,tsx}', 'mfe-*/**/*.test.{ts,tsx}'],
+    include: ['{packages,services,shell,scripts,bench}/**/*.test.{ts,tsx}', 'mfe-*/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    pool: 'forks',
+    // One PostgreSQL for the whole run; each test file takes its own database from it.
+    globalSetup: ['packages/service-kit/src/testing/global-setup.ts'],
+    env: { TZ: 'UTC' },
+    maxWorkers: 2,
     testTimeout: 20_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 20_000,
+    restoreMocks: true,
   },
 });

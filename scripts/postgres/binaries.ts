@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { Stop } from '../bootstrap/say.mjs';
 import type { Owner } from './owner.ts';
+import { reachableFolder } from './place.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -45,13 +46,13 @@ function canRun(native: string, owner: Owner): boolean {
 
 /**
  * The binaries, in a place where `owner` can run them. Only root's packages in a folder closed to others
- * (/root for one) have to be copied, once, to `reachable`.
+ * (/root for one) have to be copied, once for each installation.
  */
-export function binariesFor(owner: Owner, reachable: () => string): { postgres: string; initdb: string } {
+export function binariesFor(owner: Owner): { postgres: string; initdb: string } {
   let native = nativeFolder();
   if (owner.ids && !canRun(native, owner)) {
     const version = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')).version as string;
-    const copy = join(reachable(), `postgresql-${version}`);
+    const copy = join(reachableFolder(native), `postgresql-${version}`);
     if (!existsSync(copy)) {
       const half = `${copy}.new`;
       rmSync(half, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { binariesFor } from './binaries.ts';
 import { createCluster, superuser } from './create.ts';
 import { clearLeftover } from './leftover.ts';
 import { chooseOwner } from './owner.ts';
-import { knownPlace, reachableFolder, settlePlace } from './place.ts';
+import { knownPlace, settlePlace } from './place.ts';
 
 export interface ClusterOptions {
   /** Folder of the platform's data; the database files are in it or pointed to from it. */
@@ -86,7 +86,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   // As root, the server's user has to pass through; each secret in there has its own mode.
   if (owner.ids) chmodSync(dataDir, 0o711);
   const folder = settlePlace(dataDir, owner);
-  const { postgres, initdb } = binariesFor(owner, () => reachableFolder(dataDir));
+  const { postgres, initdb } = binariesFor(owner);
   await clearLeftover(folder);
   const isNew = await createCluster(initdb, folder, owner, options.password);
 

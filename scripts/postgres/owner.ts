@@ -20,8 +20,7 @@ function lookUp(name: string): Owner | undefined {
  * as the system user `postgres` (made when absent), or, where no user can be made, as `nobody`.
  */
 export function chooseOwner(dataFolder: string): Owner {
-  const { getuid } = process;
-  if (!getuid || getuid() !== 0) return { name: process.env.USER ?? 'this user' };
+  if (process.getuid?.() !== 0) return { name: process.env.USER ?? 'this user' };
   if (existsSync(dataFolder)) {
     const { uid, gid } = statSync(dataFolder);
     if (uid !== 0) return { name: `user ${uid}`, ids: { uid, gid } };

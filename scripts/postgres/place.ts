@@ -31,9 +31,9 @@ export function settlePlace(dataDir: string, owner: Owner): string {
   return place;
 }
 
-/** A folder of root's that others may pass through, one per data directory. */
-export function reachableFolder(dataDir: string): string {
-  const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16);
+/** A folder of root's that others may pass through, one for each folder it stands in for. */
+export function reachableFolder(insteadOf: string): string {
+  const name = createHash('sha256').update(resolve(insteadOf)).digest('hex').slice(0, 16);
   const folder = join('/var/tmp', `daftar-${name}`);
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   const found = lstatSync(folder);

@@ -1,0 +1,147 @@
+// Starts the platform and keeps it running: PostgreSQL (embedded mode), core-api, notifications (HTTP and worker) and
+// the shell server, each a process of its own. Run through `npm start`, which sees to the packages and Node 24.
+
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { checkDisk } from '../bootstrap/checks.mjs';
+import { explain, step } from '../bootstrap/say.mjs';
+import { printReady } from './banner.ts';
+import { buildScreens } from './build.ts';
+import { openDataDir, readSecrets, takeDataDir } from './data-dir.ts';
+import { type Database, migrate, seedDemo, startDatabase } from './database.ts';
+import { type Connections, type InnerPorts, partEnvironment } from './environment.ts';
+import { addressOf, startServices, startShellServer, untilReady } from './platform.ts';
+import { freePort, publicPort } from './ports.ts';
+import { publishRemotes } from './remotes.ts';
+import { removeRuntime, writeRuntime } from './runtime-file.ts';
+import { type RunSettings, readRunSettings } from './settings.ts';
+import { Stopping } from './stopping.ts';
+
+const started = Date.now();
+
+/** Connection strings of a production start, all from settings. */
+function givenConnections(env: NodeJS.ProcessEnv): Connections {
+  const databaseUrl = env.DATABASE_URL!;
+  return {
+    databaseUrl,
+    notificationsDatabaseUrl: env.NOTIFICATIONS_DATABASE_URL || databaseUrl,
+    queueDatabaseUrl: env.QUEUE_DATABASE_URL || databaseUrl,
+    redisUrl: env.REDIS_URL,
+  };
+}
+
+async function startEmbeddedDatabase(
+  settings: RunSettings,
+  port: number,
+  password: string,
+  stopping: Stopping,
+  startedAgain: () => void,
+): Promise<Database> {
+  step('Starting PostgreSQL');
+  const database = await startDatabase(settings.dataDir, port, password, {
+    ended: (lines) => {
+      console.error('PostgreSQL ended and is started again. Its last lines:');
+      for (const line of lines) console.error(`    ${line}`);
+    },
+    startedAgain,
+  });
+  stopping.add('PostgreSQL', () => Promise.race([database.stop(), pause(5_000).then(database.force)]), database.force);
+  return database;
+}
+
+async function start(stopping: Stopping): Promise<void> {
+  const settings = readRunSettings(process.env, process.argv.slice(2));
+  const { dataDir, env, mode } = settings;
+  const embedded = mode === 'embedded';
+  openDataDir(dataDir);
+  checkDisk(dataDir, 300, 'starting');
+  const release = takeDataDir(dataDir);
+  stopping.finally(release);
+  stopping.finally(() => removeRuntime(dataDir));
+
+  const port = await publicPort(settings.port);
+  const url = `http://${settings.host === 'localhost' ? 'localhost' : addressOf(settings.host)}:${port}`;
+  const secrets = embedded ? readSecrets(dataDir) : undefined;
+  const ports: InnerPorts = {
+    coreApi: await freePort(),
+    notifications: await freePort(),
+    worker: await freePort(),
+    ...(embedded && { postgres: await freePort() }),
+  };
+  let writeState = () => {};
+
+  // The build of the screens and the database don't need each other.
+  const screens = buildScreens(env, {
+    dataDir,
+    signal: stopping.signal,
+    onOutput: (text) => {
+      const project = /> nx run ([^\s:]+):build|> (@daftar\/\S+)@.* build/.exec(text);
+      if (project) step(`Building ${project[1] ?? project[2]}`);
+    },
+  });
+  screens.catch(() => {});
+  const database = secrets
+    ? await startEmbeddedDatabase(settings, ports.postgres!, secrets.postgresPassword, stopping, () => writeState())
+    : undefined;
+  const connections = database ? { ...database.connections, redisUrl: env.REDIS_URL } : givenConnections(env);
+  stopping.signal.throwIfAborted();
+
+  const registry = env.REGISTRY || join(dataDir, 'remotes', 'registry.json');
+  const storage = env.STORAGE || join(dataDir, 'files');
+  const sessionSecret = env.SESSION_SECRET || secrets!.sessionSecret;
+  const publicUrl = env.PUBLIC_URL || url;
+  const partEnv = partEnvironment(settings, connections, ports, { publicUrl, sessionSecret, storage, registry });
+  if (embedded) {
+    await migrate(partEnv, { dataDir, signal: stopping.signal });
+    if (settings.demo && (await seedDemo(partEnv, dataDir, stopping.signal))) step('Demo data is in');
+  }
+  stopping.signal.throwIfAborted();
+  step('Starting core-api and notifications');
+  const services = startServices(settings, partEnv, ports, stopping);
+
+  await screens;
+  stopping.signal.throwIfAborted();
+  if (!env.REGISTRY) publishRemotes(join(dataDir, 'remotes'));
+  step('Starting the shell server');
+  const shellServer = startShellServer(settings, partEnv, port, stopping);
+  await untilReady(shellServer, services, stopping.signal);
+
+  const parts = [shellServer, ...services];
+  writeState = () => {
+    const pidOf = (name: string) => parts.find((part) => part.name === name)?.pid;
+    writeRuntime(dataDir, {
+      pid: process.pid,
+      url,
+      port,
+      mode,
+      ports: { ...ports, shell: port },
+      ...connections,
+      sessionSecret: embedded ? sessionSecret : undefined,
+      clockFile: env.CLOCK_FILE,
+      registry,
+      storage,
+      startedAt: new Date(started).toISOString(),
+      pids: {
+        shell: pidOf('shell-server'),
+        coreApi: pidOf('core-api'),
+        notifications: pidOf('notifications'),
+        worker: pidOf('notifications-worker'),
+        postgres: database?.pid(),
+      },
+    });
+  };
+  writeState();
+  for (const part of parts) part.onStart = writeState;
+  printReady(settings, publicUrl, (Date.now() - started) / 1000);
+  process.send?.({ ready: url });
+}
+
+const stopping = new Stopping();
+try {
+  await start(stopping);
+} catch (error) {
+  if (!stopping.signal.aborted) {
+    explain(error);
+    await stopping.stop(1);
+  }
+}

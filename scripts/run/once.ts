@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { Stop } from '../bootstrap/say.mjs';
+import { LogFile } from './log-file.ts';
+import { root } from './settings.ts';
+
+export interface OnceOptions {
+  /** Name of its log file, and in messages. */
+  name: string;
+  /** Path from the root, or a full path. */
+  entry: string;
+  args?: string[];
+  env: NodeJS.ProcessEnv;
+  dataDir?: string;
+  /** Sees the output as it comes, for progress. */
+  onOutput?: (text: string) => void;
+  signal?: AbortSignal;
+}
+
+/** Runs one of our files to its end; stops with its last lines when it fails. */
+export function runOnce(options: OnceOptions): Promise<void> {
+  const { name, entry, args = [], env, dataDir, onOutput, signal } = options;
+  const log = dataDir ? new LogFile(dataDir, name) : undefined;
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, entry), ...args], {
+      cwd: root,
+      env,
+      detached: true,
+      windowsHide: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const abort = () => child.kill('SIGTERM');
+    signal?.addEventListener('abort', abort, { once: true });
+    let tail = '';
+    const take = (chunk: Buffer) => {
+      tail = (tail + chunk.toString()).slice(-6_000);
+      log?.write(chunk);
+      onOutput?.(chunk.toString());
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      signal?.removeEventListener('abort', abort);
+      log?.close();
+      if (code === 0) resolve();
+      else reject(new Stop(`${name} failed:`, tail.trimEnd().split('\n').slice(-25)));
+    });
+  });
+}

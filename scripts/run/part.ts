@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { LogFile } from './log-file.ts';
+import { root } from './settings.ts';
+
+export interface PartOptions {
+  name: string;
+  /** Path of its entry from the root. */
+  entry: string;
+  args?: string[];
+  env: NodeJS.ProcessEnv;
+  dataDir: string;
+  /** Address of its readiness, for example http://127.0.0.1:4000/readyz. */
+  ready?: string;
+  showLogs: boolean;
+  /** Told when it ended by itself and is going to be started again. */
+  onRestart?: (name: string, code: number | string, lastLines: string[]) => void;
+}
+
+const preload = pathToFileURL(join(root, 'scripts/run/end-with-starter.mjs')).href;
+
+/** One process of the platform: started again when it dies, ever later (0.5 s to 15 s) while it keeps dying. */
+export class Part {
+  readonly name: string;
+  readonly log: LogFile;
+  /** Told after each start, the first and those after a failure. */
+  onStart: (() => void) | undefined;
+  #options: PartOptions;
+  #child: ChildProcess | undefined;
+  #stopping = false;
+  #again: NodeJS.Timeout | undefined;
+  #failures = 0;
+
+  constructor(options: PartOptions) {
+    this.name = options.name;
+    this.#options = options;
+    this.log = new LogFile(options.dataDir, options.name);
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.exitCode === null ? this.#child.pid : undefined;
+  }
+
+  /** How often it has ended by itself since it last ran for half a minute. */
+  get failures(): number {
+    return this.#failures;
+  }
+
+  start(): void {
+    const { entry, args = [], env, showLogs, name } = this.#options;
+    const started = Date.now();
+    // A process group of its own: Ctrl-C reaches only the supervisor, which stops the parts in order.
+    const child = spawn(process.execPath, ['--import', preload, join(root, entry), ...args], {
+      cwd: root,
+      env,
+      detached: true,
+      windowsHide: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.#child = child;
+    this.onStart?.();
+    const take = (chunk: Buffer) => {
+      this.log.write(chunk);
+      if (showLogs) process.stdout.write(chunk.toString().replaceAll(/^(?=.)/gm, `${name} | `));
+    };
+    child.stdout?.on('data', take);
+    child.stderr?.on('data', take);
+    child.on('error', (error) => this.log.write(`${error.stack}\n`));
+    child.on('exit', (code, signal) => {
+      if (this.#stopping) return;
+      if (Date.now() - started > 30_000) this.#failures = 0;
+      this.#failures += 1;
+      this.#options.onRestart?.(name, code ?? signal ?? 1, this.log.lastLines(8));
+      this.#again = setTimeout(() => this.start(), Math.min(15_000, 250 * 2 ** this.#failures));
+    });
+  }
+
+  /** Whether its readiness answers 200 just now. */
+  async isReady(): Promise<boolean> {
+    if (!this.#options.ready) return this.pid !== undefined;
+    try {
+      const reply = await fetch(this.#options.ready, { signal: AbortSignal.timeout(2_000) });
+      await reply.body?.cancel();
+      return reply.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Asks it to end (SIGTERM), and ends it outright after `patienceMs`. */
+  async stop(patienceMs: number): Promise<void> {
+    this.#stopping = true;
+    clearTimeout(this.#again);
+    const child = this.#child;
+    if (child && child.exitCode === null && child.signalCode === null) {
+      await new Promise<void>((resolve) => {
+        const force = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+        child.once('exit', () => {
+          clearTimeout(force);
+          resolve();
+        });
+        child.kill('SIGTERM');
+      });
+    }
+    this.log.close();
+  }
+
+  kill(): void {
+    this.#stopping = true;
+    clearTimeout(this.#again);
+    this.#child?.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { red, Stop } from '../bootstrap/say.mjs';
+import type { InnerPorts } from './environment.ts';
+import { Part } from './part.ts';
+import type { RunSettings } from './settings.ts';
+import type { Stopping } from './stopping.ts';
+
+function sayRestart(name: string, code: number | string, lastLines: string[]): void {
+  console.error(red(`${name} ended (${code}) and is started again. Its last lines:`));
+  for (const line of lastLines) console.error(`    ${line.slice(0, 300)}`);
+}
+
+/** The processes behind the one URL, started together. */
+export function startServices(
+  settings: RunSettings,
+  env: NodeJS.ProcessEnv,
+  ports: InnerPorts,
+  stopping: Stopping,
+): Part[] {
+  const common = { env, dataDir: settings.dataDir, showLogs: settings.showLogs, onRestart: sayRestart };
+  const ready = (port: number) => `http://127.0.0.1:${port}/readyz`;
+  const parts = [
+    new Part({ ...common, name: 'core-api', entry: 'services/core-api/src/main.ts', ready: ready(ports.coreApi) }),
+    new Part({
+      ...common,
+      name: 'notifications',
+      entry: 'services/notifications/src/http.ts',
+      ready: ready(ports.notifications),
+    }),
+    new Part({
+      ...common,
+      name: 'notifications-worker',
+      entry: 'services/notifications/src/worker.ts',
+      ready: ready(ports.worker),
+    }),
+  ];
+  stopping.add(
+    'services',
+    () => Promise.all(parts.map((part) => part.stop(6_000))).then(() => {}),
+    () => {
+      for (const part of parts) part.kill();
+    },
+  );
+  for (const part of parts) part.start();
+  return parts;
+}
+
+/** The one URL. */
+export function startShellServer(
+  settings: RunSettings,
+  env: NodeJS.ProcessEnv,
+  port: number,
+  stopping: Stopping,
+): Part {
+  const part = new Part({
+    name: 'shell-server',
+    entry: 'shell/server/main.ts',
+    env: { ...env, PORT: String(port), HOST: settings.host },
+    dataDir: settings.dataDir,
+    showLogs: settings.showLogs,
+    ready: `http://${addressOf(settings.host)}:${port}/readyz`,
+    onRestart: sayRestart,
+  });
+  stopping.add(
+    'shell server',
+    () => part.stop(4_000),
+    () => part.kill(),
+  );
+  part.start();
+  return part;
+}
+
+/** An address of this machine at which a server on `host` answers. */
+export function addressOf(host: string): string {
+  if (host === 'localhost' || host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Waits until the one URL reports all parts ready; stops naming the part that keeps failing. */
+export async function untilReady(shellServer: Part, services: Part[], signal: AbortSignal): Promise<void> {
+  const deadline = Date.now() + 90_000;
+  while (!(await shellServer.isReady())) {
+    signal.throwIfAborted();
+    const failing = [shellServer, ...services].find((part) => part.failures >= 3);
+    if (failing) {
+      throw new Stop(`${failing.name} doesn’t stay up. Its last lines:`, [
+        ...failing.log.lastLines(20),
+        `The whole log: ${failing.log.file}`,
+      ]);
+    }
+    if (Date.now() > deadline) {
+      const states = await Promise.all(
+        services.map(async (part) => `${part.name}: ${(await part.isReady()) ? 'ready' : 'not ready'}`),
+      );
+      throw new Stop('the platform did not become ready within 90 s.', [
+        ...states,
+        `Logs: ${shellServer.log.file} and beside it`,
+      ]);
+    }
+    await pause(60);
+  }
+}

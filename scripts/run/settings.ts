@@ -1,0 +1,104 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Stop } from '../bootstrap/say.mjs';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+export type Mode = 'embedded' | 'production';
+
+export interface RunSettings {
+  mode: Mode;
+  dataDir: string;
+  /** 0: any free port. */
+  port: number;
+  /** Address the one URL listens on; `localhost` means both loopback addresses. */
+  host: string;
+  /** Show what the parts log on the console too. */
+  showLogs: boolean;
+  /** Leave out the demo data (embedded mode). */
+  demo: boolean;
+  env: NodeJS.ProcessEnv;
+}
+
+/** Settings a production start can't do without (PLT-10), and what each is for. */
+const neededInProduction = {
+  DATABASE_URL: 'connection string of PostgreSQL',
+  SESSION_SECRET: 'at least 32 random characters; the same for every process',
+  PUBLIC_URL: 'the address people type, for example https://learn.example.edu',
+  STORAGE: 'folder that keeps the uploaded files',
+} as const;
+
+function problemsOfProduction(env: NodeJS.ProcessEnv): string[] {
+  const problems = Object.entries(neededInProduction)
+    .filter(([name]) => !env[name])
+    .map(([name, meaning]) => `${name} is missing: ${meaning}`);
+  if (env.SESSION_SECRET && env.SESSION_SECRET.length < 32)
+    problems.push('SESSION_SECRET is unsafe: fewer than 32 characters');
+  if (env.SESSION_SECRET && new Set(env.SESSION_SECRET).size < 8)
+    problems.push('SESSION_SECRET is unsafe: too few different characters');
+  if (env.PUBLIC_URL && !isSafeOrigin(env.PUBLIC_URL)) {
+    problems.push('PUBLIC_URL is unsafe: it must be an https:// address without a path (http only for localhost)');
+  }
+  for (const name of ['DATABASE_URL', 'NOTIFICATIONS_DATABASE_URL', 'QUEUE_DATABASE_URL']) {
+    if (env[name] && !/^postgres(ql)?:\/\//.test(env[name]))
+      problems.push(`${name} is not a postgres:// connection string`);
+  }
+  if (env.REDIS_URL && !/^rediss?:\/\//.test(env.REDIS_URL))
+    problems.push('REDIS_URL is not a redis:// connection string');
+  if (env.CLOCK_FILE) problems.push('CLOCK_FILE is unsafe: it moves the clock, and is for tests only');
+  return problems;
+}
+
+function isSafeOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  if (url.pathname !== '/' || url.search || url.hash || url.username) return false;
+  return (
+    url.protocol === 'https:' ||
+    (url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
+  );
+}
+
+function readMode(env: NodeJS.ProcessEnv): Mode {
+  const wanted = env.DAFTAR_MODE || (env.DATABASE_URL ? 'production' : 'embedded');
+  if (wanted !== 'embedded' && wanted !== 'production') {
+    throw new Stop(`DAFTAR_MODE is “${wanted}”; it must be embedded or production.`);
+  }
+  if (wanted === 'embedded' && env.DATABASE_URL) {
+    throw new Stop('DAFTAR_MODE is embedded, but DATABASE_URL is given.', ['Leave one of them out.']);
+  }
+  return wanted;
+}
+
+function readPort(env: NodeJS.ProcessEnv): number {
+  const port = Number(env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Stop(`PORT is “${env.PORT}”; it must be a number from 0 to 65535.`);
+  }
+  return port;
+}
+
+/** Reads the settings of `npm start` once; stops naming every setting that is missing or unsafe. */
+export function readRunSettings(env: NodeJS.ProcessEnv, args: readonly string[]): RunSettings {
+  const mode = readMode(env);
+  const unknown = args.find((arg) => !['--logs', '--no-demo'].includes(arg));
+  if (unknown) throw new Stop(`npm start has no option “${unknown}”.`, ['Options: --logs, --no-demo']);
+  if (mode === 'production') {
+    const problems = problemsOfProduction(env);
+    if (problems.length > 0) {
+      throw new Stop('these settings are missing or unsafe for production:', [
+        ...problems,
+        'All settings are in docs/operations.md. Without DATABASE_URL, npm start runs a trial with its own database.',
+      ]);
+    }
+  }
+  return {
+    mode,
+    dataDir: resolve(env.DATA_DIR || join(root, '.daftar')),
+    port: readPort(env),
+    host: env.HOST || (mode === 'embedded' ? 'localhost' : '0.0.0.0'),
+    showLogs: args.includes('--logs'),
+    demo: mode === 'embedded' && !args.includes('--no-demo'),
+    env,
+  };
+}

@@ -1,0 +1,141 @@
+import { createMetrics, type Metrics, runWithRequestId } from '@daftar/service-kit';
+import Koa, { type Context } from 'koa';
+import type { Logger } from 'pino';
+import { introduceCaller } from './caller.ts';
+import { looksLikeFile } from './content-types.ts';
+import { callFailure, type Failure, failure } from './failure.ts';
+import { createForward } from './forward.ts';
+import { createReadiness } from './readiness.ts';
+import { RegistrySource } from './registry.ts';
+import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts';
+import { forever, never, revalidated, serveFile } from './serve-file.ts';
+import type { ShellSettings } from './settings.ts';
+import { StaticFolder, safePath } from './static-folder.ts';
+
+export interface ShellServer {
+  app: Koa;
+  metrics: Metrics;
+  /** From now on not ready: the first step of a shutdown. */
+  stopping(): void;
+}
+
+/** Calls that notifications answers; everything else under /api is core-api's. */
+const ofNotifications = /^\/api\/(unread-notifications|mark-notifications-read|notifications)(\/|$)/;
+
+/** Names that a build gives to files by their content (main.3f2a9c1d.js): they never change. */
+const hashedName = /[.-][0-9a-f]{8,}\.(?:[\w-]+\.)*\w+$/i;
+
+/**
+ * The one URL (PLT-01): the shell's files, the remotes' files, their registry, and /api forwarded to the services.
+ * A page address gets the shell's index.html; a missing file of a build is a 404 and never HTML.
+ */
+export function createShellServer(settings: ShellSettings, log: Logger): ShellServer {
+  const metrics = createMetrics('shell-server');
+  const secure = settings.publicOrigin.startsWith('https:');
+  const shell = new StaticFolder(settings.shellFiles);
+  const remotes = new StaticFolder(settings.remotes);
+  const registry = new RegistrySource(settings.registry, log);
+  const readiness = createReadiness(settings, async () => (await shell.get('index.html')) !== undefined);
+  const forwardToCore = createForward({ target: settings.coreApi, log });
+  const forwardToNotifications = createForward({ target: settings.notifications, log });
+  const config = JSON.stringify(settings.config);
+
+  function sendJson(koa: Context, text: string, status = 200): void {
+    koa.status = status;
+    koa.set({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': never });
+    koa.body = text;
+  }
+
+  function refuse(koa: Context, { status, body }: Failure): void {
+    sendJson(koa, JSON.stringify(body), status);
+  }
+
+  async function sendFile(
+    koa: Context,
+    folder: StaticFolder,
+    path: string | undefined,
+    cacheControl: string,
+  ): Promise<boolean> {
+    const file = path ? await folder.get(path) : undefined;
+    if (file) await serveFile(koa, folder, file, cacheControl);
+    return file !== undefined;
+  }
+
+  async function answerOwn(koa: Context): Promise<string> {
+    const { path } = koa;
+    if (path === '/livez') {
+      sendJson(koa, '{"alive":true}');
+      return path;
+    }
+    if (path === '/readyz') {
+      const state = await readiness.check();
+      sendJson(koa, JSON.stringify(state), state.ready ? 200 : 503);
+      return path;
+    }
+    const { text, origins } = await registry.current();
+    setSecurityHeaders(koa, contentSecurityPolicy(origins, secure), secure);
+    if (koa.method !== 'GET' && koa.method !== 'HEAD') {
+      koa.set('Allow', 'GET, HEAD');
+      refuse(koa, failure('request.methodNotAllowed'));
+      return 'none';
+    }
+    if (path === '/registry.json') {
+      sendJson(koa, text);
+      return path;
+    }
+    if (path === '/config.json') {
+      sendJson(koa, config);
+      return path;
+    }
+    const safe = safePath(path);
+    if (path.startsWith('/remotes/')) {
+      const inRemotes = safe?.slice('remotes/'.length);
+      // Only files of a version are served: <id>/<version>/<file>, not the registry beside them.
+      const isOfVersion = inRemotes !== undefined && inRemotes.split('/').length >= 3;
+      if (!(await sendFile(koa, remotes, isOfVersion ? inRemotes : undefined, forever)))
+        refuse(koa, failure('request.notFound'));
+      return '/remotes/*';
+    }
+    if (
+      safe &&
+      safe !== 'index.html' &&
+      (await sendFile(koa, shell, safe, hashedName.test(safe) ? forever : revalidated))
+    ) {
+      return '/*';
+    }
+    const isPage = path === '/index.html' || !looksLikeFile(path);
+    if (isPage && koa.accepts('html') && (await sendFile(koa, shell, 'index.html', never))) return 'page';
+    refuse(koa, failure('request.notFound'));
+    return 'none';
+  }
+
+  async function answer(koa: Context): Promise<string> {
+    const { path } = koa;
+    if (!path.startsWith('/api/') && path !== '/api') return answerOwn(koa);
+    const toNotifications = ofNotifications.test(path);
+    await (toNotifications ? forwardToNotifications(koa) : forwardToCore(koa));
+    return toNotifications ? '/api/* (notifications)' : '/api/* (core-api)';
+  }
+
+  const app = new Koa();
+  app.silent = true;
+  app.on('error', (error) => log.warn({ err: error }, 'reply was cut off'));
+  app.use(async (koa) => {
+    const started = performance.now();
+    const requestId = introduceCaller(koa.req, settings);
+    koa.set('X-Request-Id', requestId);
+    await runWithRequestId(requestId, async () => {
+      let route = 'none';
+      try {
+        route = await answer(koa);
+      } catch (error) {
+        log.error({ err: error }, 'request failed');
+        refuse(koa, callFailure(koa.path, 'server.failed'));
+      }
+      const seconds = (performance.now() - started) / 1000;
+      metrics.observe(koa.method, route, koa.res.statusCode, seconds);
+      log.debug({ method: koa.method, route, status: koa.res.statusCode, ms: Math.round(seconds * 1000) }, 'request');
+    });
+  });
+  return { app, metrics, stopping: readiness.stopping };
+}

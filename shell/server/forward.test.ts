@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { serve, startShell } from './testing/start.ts';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function shellBefore(
+  core: Parameters<typeof serve>[0],
+  notifications: Parameters<typeof serve>[0] = (_req, res) => res.end(),
+  env: Record<string, string> = {},
+) {
+  const [coreApi, other] = [await serve(core), await serve(notifications)];
+  const shell = await startShell({ CORE_API_URL: coreApi.url, NOTIFICATIONS_URL: other.url, ...env });
+  closing.push(coreApi.close, other.close, shell.close);
+  return shell;
+}
+
+describe('forwarding to the services', () => {
+  test('[PLT-01] notifications answers its own calls, core-api all others', async () => {
+    const name = (service: string) => (req: { url?: string }, res: { end(text: string): void }) =>
+      res.end(`${service} ${req.url}`);
+    const shell = await shellBefore(name('core'), name('notifications'));
+    const ask = async (path: string) => (await fetch(shell.url + path)).text();
+    expect(await ask('/api/unread-notifications/7')).toBe('notifications /api/unread-notifications/7');
+    expect(await ask('/api/mark-notifications-read/7?x=1')).toBe('notifications /api/mark-notifications-read/7?x=1');
+    expect(await ask('/api/notifications/openapi.json')).toBe('notifications /api/notifications/openapi.json');
+    expect(await ask('/api/notificationsX')).toBe('core /api/notificationsX');
+    expect(await ask('/api/auth')).toBe('core /api/auth');
+    expect(await ask('/api')).toBe('core /api');
+  });
+
+  test('[OPS-02] the request id and the caller are told by the shell server alone', async () => {
+    const shell = await shellBefore((req, res) => res.end(JSON.stringify(req.headers)));
+    const claims = { 'X-Request-Id': 'mine-12345678', 'X-Forwarded-For': '6.6.6.6', Forwarded: 'for=6.6.6.6' };
+    const reply = await fetch(`${shell.url}/api/x`, { headers: claims });
+    const heard = (await reply.json()) as Record<string, string>;
+    expect(heard['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(reply.headers.get('x-request-id')).toBe(heard['x-request-id']);
+    expect(heard['x-forwarded-for']).toBe('127.0.0.1');
+    expect(heard.forwarded).toBeUndefined();
+  });
+
+  test('a proxy of our own in front is believed', async () => {
+    const shell = await shellBefore((req, res) => res.end(JSON.stringify(req.headers)), undefined, {
+      TRUSTED_PROXIES: 'loopback',
+    });
+    const reply = await fetch(`${shell.url}/api/x`, {
+      headers: { 'X-Request-Id': 'theirs-12345678', 'X-Forwarded-For': '6.6.6.6, 192.0.2.7' },
+    });
+    const heard = (await reply.json()) as Record<string, string>;
+    expect(heard['x-forwarded-for']).toBe('192.0.2.7');
+    expect(heard['x-request-id']).toBe('theirs-12345678');
+  });
+
+  test('an upload passes through as a stream, whole and unchanged', async () => {
+    let first = 0;
+    const shell = await shellBefore(async (req, res) => {
+      const hash = createHash('sha256');
+      for await (const chunk of req) {
+        first ||= performance.now();
+        hash.update(chunk);
+      }
+      res.end(hash.digest('hex'));
+    });
+    const half = randomBytes(4_000_000);
+    const outgoing = request(`${shell.url}/api/upload`, { method: 'POST' });
+    const answered = new Promise<string>((resolve) => outgoing.on('response', (reply) => resolve(text(reply))));
+    outgoing.write(half);
+    await pause(200);
+    // The service has begun reading although the other half was not even sent.
+    expect(first).toBeGreaterThan(0);
+    outgoing.end(half);
+    expect(await answered).toBe(createHash('sha256').update(half).update(half).digest('hex'));
+  });
+
+  test('server-sent events arrive as they are written', async () => {
+    const shell = await shellBefore((_req, res) => {
+      res.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      res.write('data: one\n\n');
+    });
+    const reply = await fetch(`${shell.url}/api/events`);
+    const { value } = await reply.body!.getReader().read();
+    expect(Buffer.from(value!).toString()).toBe('data: one\n\n');
+    expect(reply.headers.get('content-encoding')).toBeNull();
+  });
+
+  test('a caller that goes away ends the call at the service too', async () => {
+    let ended = false;
+    const shell = await shellBefore((req, res) => {
+      res.on('close', () => {
+        ended = !res.writableFinished;
+      });
+      req.resume();
+    });
+    const cancel = new AbortController();
+    const call = fetch(`${shell.url}/api/slow`, { signal: cancel.signal }).catch(() => 'cancelled');
+    await pause(100);
+    cancel.abort();
+    expect(await call).toBe('cancelled');
+    await expect.poll(() => ended).toBe(true);
+  });
+
+  test('[SEC-01] a service that is down gives 503 in both languages, and a session call its Status', async () => {
+    const shell = await startShell({});
+    closing.push(shell.close);
+    const reply = await fetch(`${shell.url}/api/exams`, { method: 'POST', body: 'x'.repeat(2_000_000) });
+    expect(reply.status).toBe(503);
+    expect(reply.headers.get('retry-after')).toBe('2');
+    const said = (await reply.json()) as Record<string, unknown>;
+    expect(said).toMatchObject({ success: false, code: 'server.unavailable' });
+    expect(said.EnMessage).toMatch(/not available/);
+    expect(said.ArMessage).toMatch(/[؀-ۿ]/);
+    const session = await (await fetch(`${shell.url}/api/auth`)).json();
+    expect(session).toMatchObject({ Status: 'Error', Error: said.EnMessage });
+    expect(shell.logged.some((line) => line.msg === 'service could not be reached')).toBe(true);
+  });
+
+  test('a reply that breaks off in the middle is never passed on as a whole one', async () => {
+    const shell = await shellBefore((_req, res) => {
+      res.writeHead(200, { 'Content-Length': 1_000 });
+      res.write('half');
+      setTimeout(() => res.destroy(), 50);
+    });
+    const reply = await fetch(`${shell.url}/api/x`);
+    await expect(reply.text()).rejects.toThrow();
+  });
+
+  test('in a trial, whichever of its names the browser uses is the same site; another site stays another', async () => {
+    const shell = await shellBefore((req, res) => res.end(req.headers.origin));
+    const host = new URL(shell.url).host;
+    const from = async (origin: string) =>
+      (await fetch(`${shell.url}/api/x`, { method: 'POST', headers: { Origin: origin } })).text();
+    expect(await from(`http://${host}`)).toBe('http://localhost:3000');
+    expect(await from('https://evil.example')).toBe('https://evil.example');
+  });
+});

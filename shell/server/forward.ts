@@ -1,0 +1,94 @@
+import { Agent as HttpAgent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
+import type { Context } from 'koa';
+import type { Logger } from 'pino';
+import { callFailure } from './failure.ts';
+
+/** Longest silence between shell server and service: above the services' own limits, and above an SSE heartbeat. */
+const silenceMs = 150_000;
+
+/** What belongs to one connection and must not travel on. */
+const hopByHop = [
+  'keep-alive',
+  'proxy-connection',
+  'proxy-authorization',
+  'proxy-authenticate',
+  'te',
+  'trailer',
+  'upgrade',
+];
+
+export interface ForwardOptions {
+  target: URL;
+  log: Logger;
+}
+
+type Forward = (koa: Context) => Promise<void>;
+
+/**
+ * Passes a request on to a service and its reply back, both as streams. A service that can't be reached gives the
+ * bilingual 503 `server.unavailable`; a reply that breaks off in the middle breaks off here too.
+ */
+export function createForward({ target, log }: ForwardOptions): Forward {
+  const keepAlive = { keepAlive: true, maxSockets: 1_024, maxFreeSockets: 128, scheduling: 'lifo' as const };
+  const proxy: RequestHandler = createProxyMiddleware({
+    target,
+    agent: target.protocol === 'https:' ? new HttpsAgent(keepAlive) : new HttpAgent(keepAlive),
+    changeOrigin: target.protocol === 'https:',
+    xfwd: false,
+    proxyTimeout: silenceMs,
+    // Its default plugins log and parse each request anew; ours are the two events below.
+    ejectPlugins: true,
+    plugins: [
+      (server) => {
+        server.on('proxyRes', (reply) => {
+          for (const name of hopByHop) delete reply.headers[name];
+        });
+        server.on('error', (error, request, response) => {
+          if (request && response) refuse(error, request, response as ServerResponse, log);
+        });
+        server.on('econnreset', () => {});
+      },
+    ],
+  });
+  return (koa) => {
+    koa.respond = false;
+    const { req, res } = koa;
+    for (const name of hopByHop) delete req.headers[name];
+    req.headers.connection = 'keep-alive';
+    // Node has answered 100 Continue already.
+    delete req.headers.expect;
+    return new Promise((resolve) => {
+      res.once('close', resolve);
+      res.on('error', () => {});
+      proxy(req, res).catch((error) => refuse(error, req, res, log));
+    });
+  };
+}
+
+function refuse(
+  error: Error & { code?: string },
+  request: IncomingMessage,
+  response: ServerResponse,
+  log: Logger,
+): void {
+  // The caller went away by itself.
+  if (response.destroyed || request.socket?.destroyed) return;
+  const path = (request.url ?? '').split('?')[0] ?? '';
+  log.warn({ method: request.method, path, cause: error.code ?? error.message }, 'service could not be reached');
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const { status, body } = callFailure(path, 'server.unavailable');
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Retry-After': '2',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  response.end(JSON.stringify(body));
+  // What is left of an upload is read and dropped, so that the caller gets to read the answer.
+  request.resume();
+}

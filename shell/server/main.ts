@@ -1,0 +1,53 @@
+import { createServer } from 'node:http';
+import { createLog, type Listening, listen, onShutdown, SettingsError } from '@daftar/service-kit';
+import type Koa from 'koa';
+import { createShellServer, type ShellServer } from './app.ts';
+import { readShellSettings, type ShellSettings } from './settings.ts';
+
+/** `localhost` means both loopback addresses, whichever a browser tries first; a machine without IPv6 has one. */
+async function listenEverywhere(app: Koa, { host, port }: ShellSettings): Promise<Listening[]> {
+  if (host !== 'localhost') return [await listen(app, { host, port })];
+  const first = await listen(app, { host: '127.0.0.1', port });
+  try {
+    return [first, await listen(app, { host: '::1', port: first.port })];
+  } catch (error) {
+    const absent = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '');
+    if (absent) return [first];
+    throw error;
+  }
+}
+
+/** Metrics have a port of their own: the public one must not show them (OPS-03). */
+function serveMetrics(server: ShellServer, port: number): void {
+  const { registry } = server.metrics;
+  createServer(async (_request, response) => {
+    response.setHeader('Content-Type', registry.contentType);
+    response.end(await registry.metrics());
+  })
+    .listen(port, '0.0.0.0')
+    .unref();
+}
+
+async function main(): Promise<void> {
+  const settings = readShellSettings(process.env);
+  const log = createLog({ name: 'shell-server', level: settings.logLevel });
+  const server = createShellServer(settings, log);
+  const listening = await listenEverywhere(server.app, settings);
+  if (settings.metricsPort !== undefined) serveMetrics(server, settings.metricsPort);
+  onShutdown({
+    log,
+    timeoutMs: 10_000,
+    steps: [
+      { name: 'readiness', stop: server.stopping },
+      { name: 'connections', stop: () => Promise.all(listening.map(({ close }) => close())) },
+    ],
+  });
+  log.info({ port: listening[0]?.port, url: listening[0]?.url }, 'ready');
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof SettingsError ? error.message : error);
+  process.exit(1);
+}

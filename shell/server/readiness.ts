@@ -1,0 +1,47 @@
+import type { ShellSettings } from './settings.ts';
+
+export interface Readiness {
+  ready: boolean;
+  checks: Record<string, 'ok' | 'failed'>;
+}
+
+const patienceMs = 2_500;
+
+async function answers(base: URL): Promise<'ok' | 'failed'> {
+  try {
+    const reply = await fetch(new URL('/readyz', base), { signal: AbortSignal.timeout(patienceMs) });
+    await reply.body?.cancel();
+    return reply.ok ? 'ok' : 'failed';
+  } catch {
+    return 'failed';
+  }
+}
+
+/** Whether all parts behind the one URL are ready (OPS-01). Callers at the same moment share one round of questions. */
+export function createReadiness(settings: ShellSettings, shellIsBuilt: () => Promise<boolean>) {
+  let running: Promise<Readiness> | undefined;
+  let stopping = false;
+  async function ask(): Promise<Readiness> {
+    const named = [
+      ['coreApi', answers(settings.coreApi)],
+      ['notifications', answers(settings.notifications)],
+      ...(settings.worker ? [['worker', answers(settings.worker)] as const] : []),
+      ['shell', shellIsBuilt().then((built) => (built ? 'ok' : 'failed'))],
+    ] as const;
+    const checks = Object.fromEntries(
+      await Promise.all(named.map(async ([name, check]) => [name, await check] as const)),
+    );
+    return { ready: !stopping && Object.values(checks).every((check) => check === 'ok'), checks };
+  }
+  return {
+    check(): Promise<Readiness> {
+      running ??= ask().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+    stopping(): void {
+      stopping = true;
+    },
+  };
+}

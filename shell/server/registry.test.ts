@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { serve, startShell, type TestShell } from './testing/start.ts';
+
+function remote(version: string, more: Record<string, unknown> = {}) {
+  return {
+    id: 'admin',
+    version,
+    entry: `/remotes/admin/${version}/mf-manifest.json`,
+    contract: 1,
+    roles: ['admin'],
+    routes: ['/Accounts'],
+    navigation: [{ path: '/Accounts', icon: 'users', en: 'Accounts', ar: 'الحسابات' }],
+    ...more,
+  };
+}
+const registryOf = (...remotes: unknown[]) => JSON.stringify({ remotes });
+
+let shell: TestShell;
+beforeEach(async () => {
+  shell = await startShell({});
+});
+afterEach(() => shell.close());
+
+const versions = async () => {
+  const reply = await fetch(`${shell.url}/registry.json`);
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  return ((await reply.json()) as { remotes: { version: string }[] }).remotes.map(({ version }) => version);
+};
+const complaints = () => shell.logged.filter(({ msg }) => msg === 'registry can not be used');
+
+describe('the registry of remotes', () => {
+  test('[PLT-04] a change of the file reaches the next request without a restart', async () => {
+    expect(await versions()).toEqual([]);
+    shell.write('remotes/registry.json', registryOf(remote('1.0.0-a')));
+    expect(await versions()).toEqual(['1.0.0-a']);
+    shell.write('remotes/registry.json', registryOf(remote('1.0.0-b')));
+    expect(await versions()).toEqual(['1.0.0-b']);
+  });
+
+  test.each([
+    ['no JSON', '{"remotes": ['],
+    ['no list', '{"remotes": {}}'],
+    ['an id twice', registryOf(remote('2'), remote('3'))],
+    ['an entry that is a script', registryOf(remote('2', { entry: 'javascript:alert(1)' }))],
+    ['an entry without a scheme', registryOf(remote('2', { entry: '//evil.example/x.json' }))],
+    ['an unknown role', registryOf(remote('2', { roles: ['root'] }))],
+    ['a version that leads out', registryOf(remote('../2'))],
+  ])('[PLT-05] a registry with %s leaves the last good one in force and is logged once', async (_what, text) => {
+    shell.write('remotes/registry.json', registryOf(remote('1')));
+    expect(await versions()).toEqual(['1']);
+    shell.write('remotes/registry.json', text);
+    expect(await versions()).toEqual(['1']);
+    expect(await versions()).toEqual(['1']);
+    expect(complaints()).toHaveLength(1);
+    shell.remove('remotes/registry.json');
+    expect(await versions()).toEqual(['1']);
+  });
+
+  test('[PLT-04] a remote may live elsewhere; its origin, and only that, joins the policy', async () => {
+    shell.write('dist/index.html', '<!doctype html>');
+    shell.write(
+      'remotes/registry.json',
+      registryOf(remote('1', { entry: 'https://cdn.example/admin/1/mf-manifest.json' })),
+    );
+    const reply = await fetch(shell.url, { headers: { Accept: 'text/html' } });
+    expect(reply.headers.get('content-security-policy')).toContain("script-src 'self' https://cdn.example;");
+  });
+
+  test('[PLT-04] the registry may be a URL; while it fails, the last good one stays', async () => {
+    let answer: { status: number; body: string } = { status: 200, body: registryOf(remote('1')) };
+    const source = await serve((_req, res) => {
+      res.statusCode = answer.status;
+      res.end(answer.body);
+    });
+    const other = await startShell({ REGISTRY: `${source.url}/registry.json` });
+    try {
+      const read = async () =>
+        ((await (await fetch(`${other.url}/registry.json`)).json()) as { remotes: { version: string }[] }).remotes[0]
+          ?.version;
+      expect(await read()).toBe('1');
+      answer = { status: 200, body: registryOf(remote('2')) };
+      await expect.poll(read, { timeout: 3_000 }).toBe('2');
+      answer = { status: 500, body: 'down' };
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      expect(await read()).toBe('2');
+    } finally {
+      await other.close();
+      await source.close();
+    }
+  });
+});
+
+describe('readiness', () => {
+  test('[OPS-01] ready only when all parts are', async () => {
+    let up = true;
+    const part = await serve((_req, res) => {
+      res.statusCode = up ? 200 : 503;
+      res.end();
+    });
+    const whole = await startShell({
+      CORE_API_URL: part.url,
+      NOTIFICATIONS_URL: part.url,
+      NOTIFICATIONS_WORKER_URL: part.url,
+    });
+    try {
+      const ask = async () => {
+        const reply = await fetch(`${whole.url}/readyz`);
+        return [reply.status, ((await reply.json()) as { checks: unknown }).checks];
+      };
+      expect(await ask()).toEqual([503, { coreApi: 'ok', notifications: 'ok', worker: 'ok', shell: 'failed' }]);
+      whole.write('dist/index.html', '<!doctype html>');
+      expect((await ask())[0]).toBe(200);
+      up = false;
+      expect(await ask()).toEqual([503, { coreApi: 'failed', notifications: 'failed', worker: 'failed', shell: 'ok' }]);
+      expect((await fetch(`${whole.url}/livez`)).status).toBe(200);
+    } finally {
+      await whole.close();
+      await part.close();
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+
+const slug = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/);
+const bilingualItem = z.looseObject({ path: z.string().startsWith('/'), en: z.string().min(1), ar: z.string().min(1) });
+
+/** Entry points are paths of ours or absolute addresses; nothing else may ever reach a script tag. */
+const entryAddress = z.string().refine((text) => {
+  if (text.startsWith('/')) return !text.startsWith('//') && !text.includes('\\');
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}, 'must be a path or an http(s) address');
+
+const remoteSchema = z.looseObject({
+  id: slug,
+  version: z.string().regex(/^[\w.+-]{1,100}$/),
+  entry: entryAddress,
+  contract: z.number().int(),
+  roles: z.array(z.enum(['admin', 'instructor', 'student'])).min(1),
+  routes: z.array(z.string().startsWith('/')),
+  navigation: z.array(bilingualItem),
+});
+
+const registrySchema = z
+  .looseObject({ remotes: z.array(remoteSchema) })
+  .refine(({ remotes }) => new Set(remotes.map(({ id }) => id)).size === remotes.length, 'an id appears twice');
+
+/** The registry as it is served, and what the shell server itself needs of it. */
+export interface RegistryState {
+  text: string;
+  /** Origins other than ours that remotes are loaded from; they enter the Content-Security-Policy. */
+  origins: readonly string[];
+}
+
+const none: RegistryState = { text: '{"remotes":[]}', origins: [] };
+const urlPatienceMs = 3_000;
+const urlFreshMs = 1_000;
+
+function parse(text: string): RegistryState {
+  const registry = registrySchema.parse(JSON.parse(text));
+  const absolute = registry.remotes.map(({ entry }) => entry).filter((entry) => !entry.startsWith('/'));
+  return { text: JSON.stringify(registry), origins: [...new Set(absolute.map((entry) => new URL(entry).origin))] };
+}
+
+/**
+ * The remotes' registry, looked up again for every page load (PLT-04): a file by its date and size, a URL at most once
+ * a second. One that can't be read or is invalid leaves the last good one in force and is logged once.
+ */
+export class RegistrySource {
+  #place: string;
+  #log: Logger;
+  #state: RegistryState | undefined;
+  #mark = '';
+  #problem = '';
+  #checkedAt = Number.NEGATIVE_INFINITY;
+  #etag: string | undefined;
+
+  constructor(place: string, log: Logger) {
+    this.#place = place;
+    this.#log = log;
+  }
+
+  /** The registry in force now; empty until a first good one was read. */
+  async current(): Promise<RegistryState> {
+    try {
+      await (/^https?:/.test(this.#place) ? this.#readUrl() : this.#readFile());
+    } catch (error) {
+      this.#complain(error as Error);
+    }
+    return this.#state ?? none;
+  }
+
+  async #readFile(): Promise<void> {
+    const { mtimeMs, size, ino } = await stat(this.#place);
+    const mark = `${mtimeMs} ${size} ${ino}`;
+    if (mark === this.#mark) return;
+    // Remembered before parsing: a bad file is parsed and logged once, not at every request.
+    this.#mark = mark;
+    this.#accept(await readFile(this.#place, 'utf8'));
+  }
+
+  async #readUrl(): Promise<void> {
+    const now = performance.now();
+    if (now - this.#checkedAt < urlFreshMs) return;
+    this.#checkedAt = now;
+    const headers: Record<string, string> = this.#etag ? { 'If-None-Match': this.#etag } : {};
+    const reply = await fetch(this.#place, { headers, signal: AbortSignal.timeout(urlPatienceMs) });
+    if (reply.status === 304) return;
+    if (!reply.ok) throw new Error(`it answered ${reply.status}`);
+    this.#accept(await reply.text());
+    this.#etag = reply.headers.get('etag') ?? undefined;
+  }
+
+  #accept(text: string): void {
+    this.#state = parse(text);
+    this.#problem = '';
+  }
+
+  #complain(error: Error): void {
+    const problem = error instanceof z.ZodError ? z.prettifyError(error) : error.message;
+    if (problem === this.#problem) return;
+    this.#problem = problem;
+    this.#log.error({ registry: this.#place, problem, kept: this.#state !== undefined }, 'registry can not be used');
+  }
+}

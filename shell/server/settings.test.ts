@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { readShellSettings } from './settings.ts';
+
+const good = {
+  PUBLIC_URL: 'https://learn.example.edu',
+  CORE_API_URL: 'http://core:4001',
+  NOTIFICATIONS_URL: 'http://notes:4002',
+};
+
+describe('settings of the shell server', () => {
+  test('[PLT-10] names every setting that is missing', () => {
+    expect(() => readShellSettings({})).toThrow(/PUBLIC_URL[\s\S]*CORE_API_URL[\s\S]*NOTIFICATIONS_URL/);
+  });
+
+  test('[PLT-10] refuses an unsafe public address in production', () => {
+    expect(() => readShellSettings({ ...good, PUBLIC_URL: 'http://learn.example.edu' })).toThrow(/PUBLIC_URL/);
+    expect(readShellSettings(good).publicOrigin).toBe('https://learn.example.edu');
+  });
+
+  test('refuses a time zone or a colour that does not exist', () => {
+    expect(() => readShellSettings({ ...good, TIME_ZONE: 'Africa/Nowhere' })).toThrow(/TIME_ZONE/);
+    expect(() => readShellSettings({ ...good, ACCENT: 'red;}body{display:none' })).toThrow(/ACCENT/);
+  });
+
+  test('remotes are served from beside the registry', () => {
+    expect(readShellSettings({ ...good, REGISTRY: '/srv/remotes/registry.json' }).remotes).toBe('/srv/remotes');
+  });
+});

@@ -1,0 +1,105 @@
+import { dirname, join, resolve } from 'node:path';
+import { readSettings, SettingsError, trustedProxies } from '@daftar/service-kit';
+import { z } from 'zod';
+
+const httpUrl = z.url({ protocol: /^https?$/ });
+
+const settingsSchema = z.object({
+  DAFTAR_MODE: z.enum(['embedded', 'production']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** `localhost` listens on both loopback addresses. */
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('.daftar'),
+  PUBLIC_URL: httpUrl,
+  CORE_API_URL: httpUrl,
+  NOTIFICATIONS_URL: httpUrl,
+  /** Readiness of one worker, where there is one beside us; elsewhere the orchestrator watches the workers. */
+  NOTIFICATIONS_WORKER_URL: httpUrl.optional(),
+  /** File or URL of the remotes' registry. */
+  REGISTRY: z.string().optional(),
+  /** Folder that is served as /remotes/; beside the registry's file when absent. */
+  REMOTES: z.string().optional(),
+  /** Folder of the built shell. */
+  SHELL_FILES: z.string().default(join(import.meta.dirname, '../dist')),
+  /** Port for /metrics, apart from the public one; none when absent. */
+  SHELL_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  TRUSTED_PROXIES: z.string().default('none'),
+  TIME_ZONE: z.string().default('Africa/Cairo'),
+  FACULTY_NAME_EN: z.string().default('Faculty of Computers and Information'),
+  FACULTY_NAME_AR: z.string().default('كلية الحاسبات والمعلومات'),
+  BRAND_LINE_EN: z.string().default('Learn, teach and sit exams in one place'),
+  BRAND_LINE_AR: z.string().default('التعلّم والتدريس والامتحانات في مكان واحد'),
+  ACCENT: z
+    .string()
+    .regex(/^[\w#(),.%/ -]{1,60}$/, 'must be a CSS colour')
+    .optional(),
+  LOGO: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export interface ShellSettings {
+  embedded: boolean;
+  port: number;
+  host: string;
+  metricsPort: number | undefined;
+  /** Origin of the one URL. */
+  publicOrigin: string;
+  coreApi: URL;
+  notifications: URL;
+  worker: URL | undefined;
+  registry: string;
+  remotes: string;
+  shellFiles: string;
+  trustedProxies: (address: string) => boolean;
+  logLevel: string;
+  /** What the screens are told at /config.json. */
+  config: {
+    timeZone: string;
+    facultyName: { en: string; ar: string };
+    brandLine: { en: string; ar: string };
+    accent?: string | undefined;
+    logo?: string | undefined;
+  };
+}
+
+const isUrl = (place: string) => /^https?:\/\//.test(place);
+
+/** Reads the shell server's settings (docs/operations.md); throws a SettingsError naming what is missing or unsafe. */
+export function readShellSettings(env: NodeJS.ProcessEnv): ShellSettings {
+  const given = readSettings(settingsSchema, env);
+  const embedded = given.DAFTAR_MODE === 'embedded';
+  const publicUrl = new URL(given.PUBLIC_URL);
+  const local = ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname);
+  if (!embedded && publicUrl.protocol !== 'https:' && !local) {
+    throw new SettingsError(['PUBLIC_URL: must be https:// in production']);
+  }
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: given.TIME_ZONE });
+  } catch {
+    throw new SettingsError([`TIME_ZONE: “${given.TIME_ZONE}” is not a time zone`]);
+  }
+  const registry = given.REGISTRY ?? join(given.DATA_DIR, 'remotes/registry.json');
+  const besideRegistry = isUrl(registry) ? join(given.DATA_DIR, 'remotes') : dirname(resolve(registry));
+  return {
+    embedded,
+    port: given.PORT,
+    host: given.HOST,
+    metricsPort: given.SHELL_METRICS_PORT,
+    publicOrigin: publicUrl.origin,
+    coreApi: new URL(given.CORE_API_URL),
+    notifications: new URL(given.NOTIFICATIONS_URL),
+    worker: given.NOTIFICATIONS_WORKER_URL ? new URL(given.NOTIFICATIONS_WORKER_URL) : undefined,
+    registry: isUrl(registry) ? registry : resolve(registry),
+    remotes: given.REMOTES ? resolve(given.REMOTES) : besideRegistry,
+    shellFiles: given.SHELL_FILES,
+    trustedProxies: trustedProxies(given.TRUSTED_PROXIES),
+    logLevel: given.LOG_LEVEL,
+    config: {
+      timeZone: given.TIME_ZONE,
+      facultyName: { en: given.FACULTY_NAME_EN, ar: given.FACULTY_NAME_AR },
+      brandLine: { en: given.BRAND_LINE_EN, ar: given.BRAND_LINE_AR },
+      accent: given.ACCENT,
+      logo: given.LOGO,
+    },
+  };
+}
