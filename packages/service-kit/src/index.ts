@@ -12,6 +12,7 @@ export { currentRequestId, requestIdFrom, runWithRequestId } from './http/reques
 export * from './log.ts';
 export * from './metrics.ts';
 export * from './migrate.ts';
+export * from './queue.ts';
 export * from './rate-limits.ts';
 export * from './say.ts';
 export * from './server.ts';

@@ -1,0 +1,247 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { Writable } from 'node:stream';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { currentRequestId, runWithRequestId } from './http/request-scope.ts';
+import { createLog } from './log.ts';
+import { type JobQueue, type JobWorker, openQueue, openWorker, type QueueSettings } from './queue.ts';
+import { dropDatabase, emptyDatabase, testServerUrl } from './testing.ts';
+
+interface Sent {
+  n: number;
+}
+
+const lines: string[] = [];
+const log = createLog({
+  name: 'queue-test',
+  destination: new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  }),
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function spawnRedis(port: number): ChildProcess {
+  const options = { port: String(port), bind: '127.0.0.1', save: '', 'maxmemory-policy': 'noeviction' };
+  return spawn(
+    'redis-server',
+    Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
+  );
+}
+
+let redis: ChildProcess | undefined;
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+let databaseUrl: string;
+let redisUrl: string | undefined;
+
+beforeAll(async () => {
+  databaseUrl = await emptyDatabase();
+  if (!hasRedis) return;
+  const port = await freePort();
+  redisUrl = `redis://127.0.0.1:${port}`;
+  redis = spawnRedis(port);
+  await new Promise<void>((resolve) =>
+    redis?.stdout?.on('data', (chunk) => String(chunk).includes('Ready to accept') && resolve()),
+  );
+});
+
+afterAll(async () => {
+  redis?.kill();
+  await dropDatabase(databaseUrl);
+});
+
+const backends = [
+  { name: 'PostgreSQL', settings: (): QueueSettings => ({ databaseUrl, appName: 'queue-test', log }) },
+  { name: 'Redis', settings: (): QueueSettings => ({ databaseUrl, redisUrl, appName: 'queue-test', log }) },
+];
+
+describe.each(backends)('$name', ({ name, settings }) => {
+  const opened: (JobQueue<Sent> | JobWorker)[] = [];
+  const skipped = name === 'Redis' && !hasRedis;
+
+  afterEach(async () => {
+    for (const one of opened.splice(0)) await one.close();
+  });
+
+  const queueOf = (queue: string) => {
+    const made = openQueue<Sent>(queue, {
+      ...settings(),
+      defaultJobOptions: { attempts: 3, backoff: { type: 'fixed', delay: 50 } },
+    });
+    opened.push(made);
+    return made;
+  };
+  const workerOf = (queue: string, handle: (n: number) => Promise<unknown>, concurrency = 5) => {
+    const made = openWorker<Sent>(queue, (job) => handle(job.data.n), { ...settings(), concurrency });
+    opened.push(made);
+    return made;
+  };
+
+  test.skipIf(skipped)('[PLT-08] every job added is worked off once', async () => {
+    const seen: number[] = [];
+    workerOf('all', async (n) => seen.push(n), 20);
+    const queue = queueOf('all');
+    await queue.addMany(Array.from({ length: 300 }, (_, n) => ({ name: 'count', data: { n } })));
+    await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(300);
+    expect(new Set(seen).size).toBe(300);
+  });
+
+  test.skipIf(skipped)('[OPS-02] the request id runs through queue and worker', async () => {
+    const ids: (string | undefined)[] = [];
+    workerOf('ids', async () => ids.push(currentRequestId()));
+    const queue = queueOf('ids');
+    await runWithRequestId('request-1234', () => queue.add('id', { n: 1 }));
+    await expect.poll(() => ids).toEqual(['request-1234']);
+  });
+
+  test.skipIf(skipped)('a failing job is tried again, then kept as failed; its state is told', async () => {
+    let tries = 0;
+    workerOf('failing', async () => {
+      tries += 1;
+      throw new Error('not today');
+    });
+    const queue = queueOf('failing');
+    await queue.add('fail', { n: 1 });
+    await expect.poll(async () => (await queue.state()).failed, { timeout: 10_000 }).toBe(1);
+    expect(tries).toBe(3);
+  });
+
+  test.skipIf(skipped)('[OPS-03] depth and age of what waits', async () => {
+    const queue = queueOf('depth');
+    await queue.addMany([
+      { name: 'wait', data: { n: 1 } },
+      { name: 'wait', data: { n: 2 } },
+      { name: 'later', data: { n: 3 }, options: { delay: 60_000 } },
+    ]);
+    await expect.poll(async () => (await queue.state()).oldestWaitingSeconds).toBeGreaterThan(0.05);
+    expect(await queue.state()).toMatchObject({ waiting: 2, delayed: 1, active: 0, failed: 0 });
+  });
+
+  test.skipIf(skipped)('[OPS-01] close finishes the job in hand and takes no other', async () => {
+    const done: number[] = [];
+    const worker = workerOf(
+      'closing',
+      async (n) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        done.push(n);
+      },
+      1,
+    );
+    const queue = queueOf('closing');
+    await queue.addMany([1, 2, 3].map((n) => ({ name: 'slow', data: { n } })));
+    await expect.poll(async () => (await queue.state()).active).toBe(1);
+    await worker.close();
+    expect(done).toEqual([1]);
+    expect((await queue.state()).waiting).toBe(2);
+  });
+
+  test.skipIf(skipped)('two workers share the jobs', async () => {
+    const seen: number[] = [];
+    workerOf('shared', async (n) => seen.push(n), 2);
+    workerOf('shared', async (n) => seen.push(n), 2);
+    await queueOf('shared').addMany(Array.from({ length: 100 }, (_, n) => ({ name: 'count', data: { n } })));
+    await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(100);
+    expect(new Set(seen).size).toBe(100);
+  });
+});
+
+describe('an absent Redis', () => {
+  test.skipIf(!hasRedis)('adding fails within seconds, and works once it is there; a worker waits for it', async () => {
+    const port = await freePort();
+    const settings = { databaseUrl, redisUrl: `redis://127.0.0.1:${port}`, appName: 'late', log };
+    const before = lines.length;
+    const queue = openQueue<Sent>('late', settings);
+    const seen: number[] = [];
+    const worker = openWorker<Sent>('late', async (job) => seen.push(job.data.n), settings);
+    const started = performance.now();
+    await expect(queue.add('one', { n: 1 })).rejects.toThrow();
+    expect(performance.now() - started).toBeLessThan(6000);
+    expect(lines.length - before).toBeLessThan(15);
+
+    const late = spawnRedis(port);
+    await worker.ready;
+    await expect
+      .poll(
+        () =>
+          queue.add('two', { n: 2 }).then(
+            () => 'added',
+            () => 'refused',
+          ),
+        { timeout: 8000 },
+      )
+      .toBe('added');
+    await expect.poll(() => seen, { timeout: 8000 }).toEqual([2]);
+    await worker.close();
+    await queue.close();
+    late.kill();
+  });
+});
+
+describe('an absent PostgreSQL', () => {
+  test('adding fails within seconds, and works once the database is there; a worker waits for it', async () => {
+    const url = new URL(databaseUrl);
+    url.pathname = '/test_late_queue';
+    const settings = { databaseUrl: url.href, appName: 'late', log };
+    const before = lines.length;
+    const queue = openQueue<Sent>('late', settings);
+    const seen: number[] = [];
+    const worker = openWorker<Sent>('late', async (job) => seen.push(job.data.n), settings);
+    await expect(queue.add('one', { n: 1 })).rejects.toThrow();
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(worker.isReady()).toBe(false);
+    // once a second at most, from each of the two
+    expect(lines.length - before).toBeLessThan(9);
+
+    const admin = new pg.Client({ connectionString: testServerUrl() });
+    await admin.connect();
+    await admin.query('create database test_late_queue');
+    await admin.end();
+    await worker.ready;
+    await queue.add('two', { n: 2 });
+    await expect.poll(() => seen).toEqual([2]);
+
+    await worker.close();
+    await queue.close();
+    await dropDatabase(url.href);
+  });
+
+  test('connections that the server ends are made again', async () => {
+    const seen: number[] = [];
+    const settings = { databaseUrl, appName: 'cut-off', log };
+    const queue = openQueue<Sent>('cut', settings);
+    const worker = openWorker<Sent>('cut', async (job) => seen.push(job.data.n), settings);
+    await queue.add('one', { n: 1 });
+    await expect.poll(() => seen).toEqual([1]);
+    const before = lines.length;
+    const admin = new pg.Client({ connectionString: databaseUrl });
+    await admin.connect();
+    await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await admin.end();
+    await expect
+      .poll(
+        () =>
+          queue.add('two', { n: 2 }).then(
+            () => 'added',
+            () => 'refused',
+          ),
+        { timeout: 5000 },
+      )
+      .toBe('added');
+    await expect.poll(() => seen.includes(2), { timeout: 15_000 }).toBe(true);
+    expect(lines.length - before).toBeLessThan(10);
+    await worker.close();
+    await queue.close();
+  });
+});

@@ -1,0 +1,3 @@
+export type { QueueSettings } from './queue/backend.ts';
+export * from './queue/queue.ts';
+export * from './queue/worker.ts';

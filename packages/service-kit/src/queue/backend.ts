@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type BackendFactory,
+  createPostgresBackend,
+  createRedisBackend,
+  type PostgresConnectionOptions,
+  type QueueOptions,
+} from 'bullmq';
+import type { Logger } from 'pino';
+
+/** Where the queue lives: Redis when a URL is given, else PostgreSQL (PLT-08). */
+export interface QueueSettings {
+  redisUrl?: string;
+  /** The database of the PostgreSQL back end; used when there is no Redis. */
+  databaseUrl: string;
+  /** Its schema; `queue` when absent. */
+  schema?: string;
+  /** The process's name in pg_stat_activity. */
+  appName: string;
+  log: Logger;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: one factory type for both back ends
+export type AnyBackend = BackendFactory<any, any>;
+
+export interface Backend {
+  connection: QueueOptions['connection'];
+  factory: AnyBackend;
+}
+
+/** A producer's connection: a call fails within seconds when the queue can't be reached. */
+export function producerBackend(settings: QueueSettings): Backend {
+  if (settings.redisUrl !== undefined) {
+    const connection = {
+      url: settings.redisUrl,
+      maxRetriesPerRequest: 1,
+      enableOfflineQueue: false,
+      connectTimeout: 3000,
+    };
+    return { connection, factory: createRedisBackend as AnyBackend };
+  }
+  return postgres(settings, 2);
+}
+
+/** A worker's connection: waits for ever, and pauses after each failure. */
+export function workerBackend(settings: QueueSettings, concurrency: number): Backend {
+  if (settings.redisUrl !== undefined) {
+    const connection = { url: settings.redisUrl, maxRetriesPerRequest: null, connectTimeout: 3000 };
+    return { connection, factory: unhurried(createRedisBackend as AnyBackend) };
+  }
+  const backend = postgres(settings, Math.min(2 + Math.ceil(concurrency / 4), 8));
+  return { ...backend, factory: unhurried(backend.factory) };
+}
+
+function postgres(settings: QueueSettings, max: number): Backend {
+  const connection: PostgresConnectionOptions = {
+    connectionString: settings.databaseUrl,
+    schema: settings.schema ?? 'queue',
+    // takes a lock and looks; only an older schema is changed
+    migrate: true,
+    max,
+    application_name: settings.appName,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: 30_000,
+    keepAlive: true,
+  };
+  return { connection: connection as never, factory: createPostgresBackend as AnyBackend };
+}
+
+const pauseMs = 1000;
+
+/**
+ * BullMQ's worker asks for the next job again at once when asking failed for any reason but a refused connection.
+ * With a database that is starting, full or not migrated that is a loop without rest, so each failure here takes a second.
+ */
+function unhurried(factory: AnyBackend): AnyBackend {
+  return (name, options, extra) => {
+    const backend = factory(name, options, extra);
+    for (const method of ['moveToActive', 'waitForJob'] as const) {
+      const original = backend[method].bind(backend) as (...args: unknown[]) => Promise<unknown>;
+      backend[method] = async (...args: unknown[]) => {
+        try {
+          return await original(...args);
+        } catch (error) {
+          await pause(pauseMs, undefined, { ref: false });
+          throw error;
+        }
+      };
+    }
+    return backend;
+  };
+}
+
+/** Reports errors at most once a second, and how many were left out: a queue that is down has nothing new to say. */
+export function quietErrors(log: Logger, queue: string): (error: unknown) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  let left = 0;
+  return (error) => {
+    const now = performance.now();
+    if (now - last < 1000) {
+      left += 1;
+      return;
+    }
+    log.error({ err: error, queue, leftOut: left }, 'queue error');
+    last = now;
+    left = 0;
+  };
+}
