@@ -12,6 +12,7 @@ let nobody: Promise<string> | undefined;
 /** Whether the password fits; with no hash it takes as long and says no. */
 export async function passwordFits(storedHash: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword(crypto.randomUUID());
-  const fits = await verify(storedHash ?? (await nobody), password);
+  // A hash that is none (an account that may not sign in by password) fits nothing.
+  const fits = await verify(storedHash ?? (await nobody), password).catch(() => false);
   return storedHash !== undefined && fits;
 }
