@@ -3,6 +3,7 @@ import { contentTexts } from './content.ts';
 import { examTexts } from './exams.ts';
 import { facultyTexts } from './faculty.ts';
 import { generalTexts } from './general.ts';
+import { notificationTexts } from './notifications.ts';
 import { sessionTexts } from './session.ts';
 
 /** All server replies. Every ErrorCode of the contracts is a key here; a new feature file is added to this list. */
@@ -13,6 +14,7 @@ export const messageCatalogues = [
   facultyTexts,
   contentTexts,
   examTexts,
+  notificationTexts,
 ] as const;
 
 export const messages = {
@@ -22,6 +24,7 @@ export const messages = {
   ...facultyTexts,
   ...contentTexts,
   ...examTexts,
+  ...notificationTexts,
 };
 
 export type MessageKey = keyof typeof messages;

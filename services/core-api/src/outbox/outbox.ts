@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NotificationKind } from '@daftar/contracts';
+import type { NotificationKind, NotificationParams } from '@daftar/contracts/events';
 import type { Knex } from 'knex';
 
 /** The students of an instructor’s classes of one course: who a notification is for, looked up when it is relayed. */
@@ -8,12 +8,9 @@ export interface Audience {
   courseId: number;
 }
 
-interface NotifyEvent {
-  type: 'notify';
-  kind: NotificationKind;
-  params: Record<string, string>;
-  audience: Audience;
-}
+type NotifyEvent = {
+  [K in NotificationKind]: { type: 'notify'; kind: K; params: NotificationParams<K>; audience: Audience };
+}[NotificationKind];
 
 interface SessionRevokedEvent {
   type: 'session.revoked';

@@ -1,0 +1,63 @@
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { tail } from './tail.ts';
+
+interface ChangeRow {
+  id: number;
+  notification_id: number | null;
+  user_ids: number[];
+}
+
+export interface InboxChanges {
+  /** Called with the users whose inboxes changed, whichever process changed them. */
+  onChanged(listener: (userIds: readonly number[]) => void): void;
+  /** Changes may have been missed. */
+  onGap(listener: () => void): void;
+  /** Tells the listeners of a change made here, without waiting for the log. */
+  tell(userIds: readonly number[]): void;
+  /** Whether the log is being heard: what was learnt from it is at most 15 s old. */
+  trusted(): boolean;
+  /** Milliseconds since it was read. */
+  age(): number;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Beyond this, what a process remembers is not used any more. */
+const stalestMs = 15_000;
+/** Rows of `inbox_change` are kept at least this long after they are written. */
+export const changesKeptMs = 300_000;
+
+/** Follows the log of changed inboxes for all that this process remembers or streams. */
+export function inboxChanges({ db, log, everyMs = 250 }: { db: Knex; log: Logger; everyMs?: number }): InboxChanges {
+  const listeners: ((userIds: readonly number[]) => void)[] = [];
+  const gapListeners: (() => void)[] = [];
+  const tell = (userIds: readonly number[]) => {
+    for (const listener of listeners) listener(userIds);
+  };
+  const changes = tail<ChangeRow>({
+    db,
+    log,
+    table: 'inbox_change',
+    key: 'id',
+    columns: ['notification_id', 'user_ids'],
+    everyMs,
+    from: 'now',
+    keptMs: changesKeptMs,
+    onRows: (rows) => {
+      for (const row of rows) tell(row.user_ids);
+    },
+    onGap: () => {
+      for (const listener of gapListeners) listener();
+    },
+  });
+  return {
+    onChanged: (listener) => listeners.push(listener),
+    onGap: (listener) => gapListeners.push(listener),
+    tell,
+    trusted: () => changes.age() < stalestMs,
+    age: changes.age,
+    start: changes.start,
+    stop: changes.stop,
+  };
+}

@@ -1,0 +1,108 @@
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+
+export interface TailSettings<Row> {
+  db: Knex;
+  log: Logger;
+  /** The table's name, in logs. */
+  table: string;
+  /** A unique column. */
+  key: keyof Row & string;
+  /** Other columns wanted. */
+  columns: readonly (keyof Row & string)[];
+  everyMs: number;
+  /** Start with all rows there are, or with those of transactions still open now. */
+  from: 'start' | 'now';
+  /** Rows may be removed this long after they were written; who didn't read for so long starts anew. */
+  keptMs?: number;
+  /** Called with rows not given before, in the order of `key`. */
+  onRows: (rows: Row[]) => void;
+  /** Rows may have been missed: whatever was derived from earlier ones must be dropped. */
+  onGap?: () => void;
+}
+
+export interface Tail {
+  /** Starts reading; comes back when the first read succeeded, or after its failure (it goes on trying). */
+  start(): Promise<void>;
+  /** Reads now. */
+  read(): Promise<void>;
+  /** Milliseconds since the table was last read with success. */
+  age(): number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Follows a table that is only added to. Ids are given before a transaction commits, so “ids above the last one”
+ * would miss what commits late. Each row therefore has its transaction's number (`xact`), and every read starts
+ * at the oldest transaction that was still open at the read before. One small statement, no connection of its own,
+ * nothing lost when the database restarts.
+ */
+export function tail<Row extends object>(settings: TailSettings<Row>): Tail {
+  const { db, key, log, table } = settings;
+  const beginning = settings.from === 'start' ? '0' : undefined;
+  let horizon = beginning;
+  /** Given already, though their transactions are not older than the horizon: key → transaction. */
+  const given = new Map<unknown, bigint>();
+  let lastRead = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+  let reading: Promise<void> | undefined;
+  let failing = false;
+  let stopped = false;
+
+  function startAnewAfterGap(now: number): void {
+    if (settings.keptMs === undefined || !Number.isFinite(lastRead) || now - lastRead <= settings.keptMs) return;
+    horizon = beginning;
+    given.clear();
+    settings.onGap?.();
+  }
+
+  async function readOnce(): Promise<void> {
+    const started = performance.now();
+    startAnewAfterGap(started);
+    const { rows } = await db.raw<{ rows: (Row & { horizon: string; transaction: string | null })[] }>(
+      `select h.xmin::text as horizon, t.xact::text as transaction, ${[key, ...settings.columns].map((name) => `t.${name}`).join(', ')}
+       from (select pg_snapshot_xmin(pg_current_snapshot()) as xmin) h
+       left join ${table} t on t.xact >= coalesce(?::text::xid8, h.xmin) and t.${key}::text <> all(?::text[])
+       order by t.${key}`,
+      [horizon ?? null, [...given.keys()].map(String)],
+    );
+    horizon = rows[0]?.horizon ?? horizon;
+    lastRead = started;
+    const fresh = rows.filter((row) => row.transaction !== null);
+    for (const row of fresh) given.set(row[key], BigInt(row.transaction as string));
+    const oldest = BigInt(horizon ?? 0);
+    for (const [id, transaction] of given) if (transaction < oldest) given.delete(id);
+    if (fresh.length > 0) settings.onRows(fresh);
+  }
+
+  function read(): Promise<void> {
+    reading ??= readOnce().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  async function step(): Promise<void> {
+    try {
+      await read();
+      if (failing) log.info({ table }, 'changes are read again');
+      failing = false;
+    } catch (error) {
+      if (!failing && !stopped) log.warn({ err: error, table }, 'changes can’t be read');
+      failing = true;
+    }
+    if (!stopped) timer = setTimeout(step, failing ? Math.max(1000, settings.everyMs) : settings.everyMs);
+  }
+
+  async function start(): Promise<void> {
+    await step();
+  }
+
+  async function stop(): Promise<void> {
+    stopped = true;
+    clearTimeout(timer);
+    await reading?.catch(() => {});
+  }
+
+  return { start, read, age: () => performance.now() - lastRead, stop };
+}

@@ -1,0 +1,5 @@
+import type { Migration } from '@daftar/service-kit/migrate';
+import * as inbox from './0001-inbox.ts';
+
+/** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
+export const migrations: readonly Migration[] = [{ name: '0001-inbox', up: inbox.up }];

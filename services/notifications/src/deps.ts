@@ -1,0 +1,14 @@
+import type { Clock } from '@daftar/service-kit/clock';
+import type { Knex } from 'knex';
+import type { KnownVersions } from './features/inbox/known-versions.ts';
+import type { Texts } from './features/inbox/rules.ts';
+
+/** What the HTTP part's rules may use; made once at start. */
+export interface Deps {
+  db: Knex;
+  clock: Clock;
+  texts: Texts;
+  versions: { unread: KnownVersions; all: KnownVersions };
+  /** To be told at once when this process itself changed these users' inboxes. */
+  changed(userIds: readonly number[]): void;
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { useDatabase } from '../../testing/databases.ts';
+import { buildJob, someUsers } from '../../testing/jobs.ts';
+import { inboxLines } from '../inbox/queries.ts';
+import { handleJob } from './handle-job.ts';
+import { PoisonJob } from './poison-job.ts';
+
+const own = useDatabase();
+const itemsOf = async (userId: number) => (await inboxLines(own.db, userId, 100)).map((line) => line.id);
+
+describe('fan-out', () => {
+  test('every user of a job gets one item, and one change is recorded for all of them', async () => {
+    const userIds = someUsers(10_000);
+    const job = buildJob({ userIds });
+    expect(await handleJob(own.db, job)).toEqual({ type: 'notify', added: 10_000 });
+    const { id } = await own.db('notification').where({ event_id: job.eventId }).first('id');
+    const counts = await own
+      .db('inbox_item')
+      .where({ notification_id: id })
+      .countDistinct('user_id as users')
+      .count('* as items');
+    expect(counts).toEqual([{ users: 10_000, items: 10_000 }]);
+    const changes = await own.db('inbox_change').where({ notification_id: id });
+    expect(changes).toHaveLength(1);
+    expect(new Set(changes[0].user_ids)).toEqual(new Set(userIds));
+  });
+
+  test('[NTF-07] the same event delivered five times, one after the other and at once, gives each user one item', async () => {
+    const userIds = someUsers(500);
+    const job = buildJob({ userIds });
+    for (let i = 0; i < 5; i++) await handleJob(own.db, job);
+    const second = buildJob({ userIds });
+    const added = await Promise.all(Array.from({ length: 5 }, () => handleJob(own.db, second)));
+    expect(added.reduce((sum, one) => sum + one.added, 0)).toBe(500);
+    for (const userId of [userIds[0], userIds[499]] as number[]) expect(await itemsOf(userId)).toHaveLength(2);
+    const repeated = await own.db('inbox_item').whereIn('user_id', userIds).count('* as n').first();
+    expect(repeated?.n).toBe(1000);
+    expect(await own.db('notification').whereIn('event_id', [job.eventId, second.eventId])).toHaveLength(2);
+  });
+
+  test('[NTF-07] a repeated event whose audience was cut at other places adds only who was missing', async () => {
+    const [a, b, c] = someUsers(3) as [number, number, number];
+    const job = buildJob({ userIds: [a, b] });
+    await handleJob(own.db, job);
+    expect(await handleJob(own.db, { ...job, userIds: [b, c] })).toMatchObject({ added: 1 });
+    expect(await Promise.all([a, b, c].map(itemsOf))).toEqual([
+      [expect.any(Number)],
+      [expect.any(Number)],
+      [expect.any(Number)],
+    ]);
+  });
+
+  test('a user who stands twice in one job gets one item', async () => {
+    const [user] = someUsers(1) as [number];
+    await handleJob(own.db, buildJob({ userIds: [user, user] }));
+    expect(await itemsOf(user)).toHaveLength(1);
+  });
+
+  test('items are in the order of the events, not of their arrival', async () => {
+    const userIds = someUsers(1);
+    const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute)).toISOString();
+    const late = buildJob({
+      userIds,
+      createdAt: at(2),
+      kind: 'chapter',
+      params: { course: 'A', chapter: 'late', instructor: 'B' },
+    });
+    const early = buildJob({
+      userIds,
+      createdAt: at(1),
+      kind: 'chapter',
+      params: { course: 'A', chapter: 'early', instructor: 'B' },
+    });
+    await handleJob(own.db, late);
+    await handleJob(own.db, early);
+    const lines = await inboxLines(own.db, userIds[0] as number, 10);
+    expect(lines.map((line) => line.created_at.toISOString())).toEqual([at(2), at(1)]);
+  });
+
+  test('[NTF-08] what is no job, and values that do not fit the kind, are poison and store nothing', async () => {
+    const before = await own.db('notification').count('* as n').first();
+    const poison = [
+      null,
+      {},
+      { type: 'notify' },
+      { ...buildJob(), eventId: 'x' },
+      { ...buildJob(), userIds: ['a'] },
+      { ...buildJob(), params: { course: 'no exam named' } },
+      { ...buildJob(), kind: 'unheard-of' },
+      { ...buildJob(), userIds: Array.from({ length: 10_001 }, (_, i) => i + 1) },
+    ];
+    for (const data of poison) await expect(handleJob(own.db, data)).rejects.toBeInstanceOf(PoisonJob);
+    expect(await own.db('notification').count('* as n').first()).toEqual(before);
+  });
+
+  test('revoked sessions are stored once', async () => {
+    const sessionIds = [crypto.randomUUID(), crypto.randomUUID()];
+    const job = {
+      type: 'session.revoked',
+      eventId: crypto.randomUUID(),
+      sessionIds,
+      forgetAfter: new Date().toISOString(),
+    };
+    await handleJob(own.db, job);
+    await handleJob(own.db, job);
+    expect(await own.db('session_revocation').whereIn('session_id', sessionIds)).toHaveLength(2);
+  });
+});

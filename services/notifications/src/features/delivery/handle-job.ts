@@ -1,0 +1,18 @@
+import { notificationJob } from '@daftar/contracts/events';
+import type { Knex } from 'knex';
+import { fanOut } from './fan-out.ts';
+import { PoisonJob } from './poison-job.ts';
+import { revokeSessions } from './revoke-sessions.ts';
+
+/** Does what one job of the queue says; safe to repeat at any point. */
+export async function handleJob(db: Knex, data: unknown): Promise<{ type: string; added: number }> {
+  const parsed = notificationJob.safeParse(data);
+  if (!parsed.success) throw PoisonJob.from(parsed.error);
+  const job = parsed.data;
+  if (job.type === 'session.revoked') {
+    await revokeSessions(db, job);
+    return { type: job.type, added: 0 };
+  }
+  const { added } = await fanOut(db, job);
+  return { type: job.type, added };
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { Deps } from '../../deps.ts';
+import { type InboxLine, inboxLines, markRead, notificationsById, unreadLines } from './queries.ts';
+import { type Rendered, render, wordingVersion } from './render.ts';
+
+/** The longest list of unread ones that is sent. */
+export const mostUnread = 100;
+export const pageSize = 50;
+const largestPage = 200;
+
+export interface List<Item> {
+  /** Changes whenever the list does; the ETag. */
+  version: string;
+  items: Item[];
+}
+
+export type ListedItem = InboxLine & Rendered;
+
+/** Unread ones, newest first, at most 100 (NTF-01). */
+export const unread = (deps: Deps, userId: number): Promise<List<ListedItem>> =>
+  deps.versions.unread.load(userId, async () => toList(deps, await unreadLines(deps.db, userId, mostUnread)));
+
+/** All, newest first, a page at a time (NTF-05, NTF-10). Only the first page is polled, so only it is remembered. */
+export async function all(
+  deps: Deps,
+  userId: number,
+  page: { before?: number | undefined; limit?: number | undefined },
+): Promise<List<ListedItem>> {
+  const limit = Math.min(page.limit ?? pageSize, largestPage);
+  const read = async () => toList(deps, await inboxLines(deps.db, userId, limit, page.before));
+  return isFirstPage(page) ? deps.versions.all.load(userId, read) : read();
+}
+
+export const isFirstPage = (page: { before?: number | undefined; limit?: number | undefined }): boolean =>
+  page.before === undefined && page.limit === undefined;
+
+/** Marks only what was shown (NTF-04); answers how many of them were still unread. */
+export async function read(deps: Deps, userId: number, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const marked = await markRead(deps.db, userId, ids, deps.clock.now());
+  // the other processes hear of it from the log of changes
+  if (marked > 0) deps.changed([userId]);
+  return marked;
+}
+
+async function toList(deps: Deps, lines: readonly InboxLine[]): Promise<List<ListedItem>> {
+  const texts = await deps.texts.of(lines.map((line) => line.id));
+  const items = lines.map((line, i) => ({ ...line, ...(texts[i] as Rendered) }));
+  return { version: versionOf(lines), items };
+}
+
+function versionOf(lines: readonly InboxLine[]): string {
+  const content = lines.map((line) => (line.read ? -line.id : line.id)).join();
+  return `"${wordingVersion}-${createHash('sha1').update(content).digest('base64url').slice(0, 16)}"`;
+}
+
+export interface Texts {
+  /** What these notifications say, in the order asked for. */
+  of(ids: readonly number[]): Promise<Rendered[]>;
+}
+
+/** Notifications never change, so what one of them says is made once per process, not once per reader. */
+export function rememberedTexts(db: Deps['db'], most = 20_000): Texts {
+  const known = new Map<number, Rendered>();
+  return {
+    async of(ids) {
+      const missing = ids.filter((id) => !known.has(id));
+      const found = new Map<number, Rendered>();
+      if (missing.length > 0) {
+        for (const { id, kind, params } of await notificationsById(db, missing)) found.set(id, render(kind, params));
+      }
+      const texts = ids.map((id) => (known.get(id) ?? found.get(id)) as Rendered);
+      for (const [id, text] of found) {
+        if (known.size >= most) known.delete(known.keys().next().value as number);
+        known.set(id, text);
+      }
+      return texts;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Actor, SessionCheck } from '@daftar/service-kit/actor';
+import type { Clock } from '@daftar/service-kit/clock';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { type Tail, tail } from '../../changes/tail.ts';
+
+interface RevokedRow {
+  session_id: string;
+  forget_after: Date;
+}
+
+export interface Revocations {
+  /** For the app: a signed token counts unless its session was revoked (SGN-07). */
+  check: SessionCheck;
+  has(sessionId: string): boolean;
+  /** Whether revocations are being heard of. */
+  current(): boolean;
+  onRevoked(listener: (sessionIds: readonly string[]) => void): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Beyond this we can't promise “within 60 s” any more. */
+const stalestMs = 45_000;
+
+/**
+ * Ended sessions, held in memory: notifications decides by itself on each call, without asking core-api or the
+ * database. When it has not heard of revocations for 45 s it lets nobody in rather than somebody it shouldn't.
+ */
+export function revocations({
+  db,
+  clock,
+  log,
+  everyMs = 2000,
+}: {
+  db: Knex;
+  clock: Clock;
+  log: Logger;
+  everyMs?: number;
+}): Revocations {
+  const revoked = new Map<string, number>();
+  const listeners: ((sessionIds: readonly string[]) => void)[] = [];
+  const changes: Tail = tail<RevokedRow>({
+    db,
+    log,
+    table: 'session_revocation',
+    key: 'session_id',
+    columns: ['forget_after'],
+    everyMs,
+    from: 'start',
+    onRows(rows) {
+      for (const row of rows) revoked.set(row.session_id, row.forget_after.getTime());
+      for (const listener of listeners) listener(rows.map((row) => row.session_id));
+    },
+  });
+  let pruning: NodeJS.Timeout | undefined;
+
+  function prune(): void {
+    const now = clock.now().getTime();
+    for (const [sessionId, forgetAfter] of revoked) if (forgetAfter < now) revoked.delete(sessionId);
+  }
+
+  return {
+    async check(claims): Promise<Actor | 'ended'> {
+      if (revoked.has(claims.sessionId)) return 'ended';
+      if (changes.age() > stalestMs) throw new AppError('server.unavailable', { headers: { 'Retry-After': '5' } });
+      return claims;
+    },
+    has: (sessionId) => revoked.has(sessionId),
+    current: () => changes.age() <= stalestMs,
+    onRevoked: (listener) => listeners.push(listener),
+    async start() {
+      pruning = setInterval(prune, 600_000).unref();
+      await changes.start();
+    },
+    async stop() {
+      clearInterval(pruning);
+      await changes.stop();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import {
+  type Clock,
+  createApp,
+  createMetrics,
+  gauge,
+  type Health,
+  type Metrics,
+  type RateLimiter,
+  type SessionTokens,
+  type TrustedProxies,
+} from '@daftar/service-kit';
+import type { Knex } from 'knex';
+import type Koa from 'koa';
+import type { Logger } from 'pino';
+import { type InboxChanges, inboxChanges } from './changes/inbox-changes.ts';
+import type { Deps } from './deps.ts';
+import { knownVersions } from './features/inbox/known-versions.ts';
+import { inboxRoutes } from './features/inbox/routes.ts';
+import { rememberedTexts } from './features/inbox/rules.ts';
+import { type Revocations, revocations } from './features/sessions/revocations.ts';
+
+export interface InboxAppSettings {
+  db: Knex;
+  clock: Clock;
+  log: Logger;
+  tokens: SessionTokens;
+  health: Health;
+  rateLimiter: RateLimiter;
+  publicUrl: string;
+  trustedProxies?: TrustedProxies;
+  /** How often the log of changes is read; each read is one small statement. */
+  changesEveryMs?: number;
+  revocationsEveryMs?: number;
+}
+
+export interface InboxApp {
+  app: Koa;
+  metrics: Metrics;
+  changes: InboxChanges;
+  revocations: Revocations;
+  /** Starts listening to changes and revocations. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The HTTP part around its dependencies: the same in production, in tests and in the embedded default. */
+export function createInboxApp(settings: InboxAppSettings): InboxApp {
+  const { db, clock, log } = settings;
+  const metrics = createMetrics('notifications');
+  const changes = inboxChanges({ db, log, everyMs: settings.changesEveryMs });
+  const ended = revocations({ db, clock, log, everyMs: settings.revocationsEveryMs });
+  const versions = {
+    unread: knownVersions({ trusted: changes.trusted }),
+    all: knownVersions({ trusted: changes.trusted, most: 50_000 }),
+  };
+  changes.onChanged((userIds) => {
+    versions.unread.forget(userIds);
+    versions.all.forget(userIds);
+  });
+  changes.onGap(() => {
+    versions.unread.forgetAll();
+    versions.all.forgetAll();
+  });
+  const deps: Deps = { db, clock, versions, texts: rememberedTexts(db), changed: changes.tell };
+  gauge(
+    metrics.registry,
+    'inbox_changes_age_seconds',
+    'Time since the log of changes was read',
+    () => changes.age() / 1000,
+  );
+
+  const app = createApp({
+    name: 'notifications',
+    bound: inboxRoutes(deps),
+    tokens: settings.tokens,
+    session: ended.check,
+    clock,
+    log,
+    publicOrigins: [new URL(settings.publicUrl).origin],
+    health: settings.health,
+    rateLimiter: settings.rateLimiter,
+    trustedProxies: settings.trustedProxies,
+    metrics,
+  });
+  return {
+    app,
+    metrics,
+    changes,
+    revocations: ended,
+    async start() {
+      await Promise.all([changes.start(), ended.start()]);
+    },
+    async stop() {
+      await Promise.all([changes.stop(), ended.stop()]);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { connect, createLog, migrate, readSettings } from '@daftar/service-kit';
+import { migrations } from './db/migrations/index.ts';
+import { inboxDatabase, migrateSettings } from './settings.ts';
+
+/** `node src/migrate.ts`: brings the schema `notifications` up to date, then ends. */
+const settings = readSettings(migrateSettings);
+const log = createLog({ name: 'notifications-migrate', level: settings.LOG_LEVEL });
+const db = connect(inboxDatabase(settings), { schema: 'notifications', max: 3, appName: 'notifications-migrate' });
+try {
+  const applied = await migrate(db, 'notifications', migrations, {
+    onApplied: (name) => log.info({ name }, 'migrated'),
+  });
+  log.info({ applied: applied.length }, 'schema notifications is up to date');
+} finally {
+  await db.destroy();
+}

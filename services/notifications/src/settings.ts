@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
+const shared = z.object({
+  DAFTAR_MODE: z.enum(['embedded', 'production']).default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: postgresUrl.optional(),
+  /** Where the inboxes are; DATABASE_URL when absent. */
+  NOTIFICATIONS_DATABASE_URL: postgresUrl.optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** The queue is on Redis when this is set, else on PostgreSQL. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  QUEUE_DATABASE_URL: postgresUrl.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** A file whose content, in milliseconds, is added to the time. For tests. */
+  CLOCK_FILE: z.string().optional(),
+});
+
+type Shared = z.infer<typeof shared>;
+
+const databaseRequired = (settings: Shared, context: z.RefinementCtx): void => {
+  if (settings.NOTIFICATIONS_DATABASE_URL ?? settings.DATABASE_URL) return;
+  context.addIssue({ code: 'custom', path: ['NOTIFICATIONS_DATABASE_URL'], message: 'required (or DATABASE_URL)' });
+};
+
+const noTestSettings = (settings: Shared, context: z.RefinementCtx): void => {
+  if (settings.DAFTAR_MODE === 'production' && settings.CLOCK_FILE !== undefined) {
+    context.addIssue({ code: 'custom', path: ['CLOCK_FILE'], message: 'is for tests only' });
+  }
+};
+
+/** Settings of the HTTP part (PLT-10). */
+export const httpSettings = shared
+  .extend({
+    NOTIFICATIONS_PORT: port.default(4002),
+    SESSION_SECRET: z.string().min(32, 'at least 32 random characters'),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+    /** Peers whose X-Forwarded-For is believed: loopback, private, none, or addresses and subnets. */
+    TRUSTED_PROXIES: z.string().default('loopback'),
+    /** Multiplies every rate limit; 0 switches them off. For benchmarks and tests. */
+    RATE_LIMIT_SCALE: z.coerce.number().min(0).default(1),
+  })
+  .superRefine((settings, context) => {
+    databaseRequired(settings, context);
+    noTestSettings(settings, context);
+    if (settings.DAFTAR_MODE !== 'production') return;
+    if (!settings.PUBLIC_URL.startsWith('https:'))
+      context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be https in production' });
+    if (settings.RATE_LIMIT_SCALE !== 1)
+      context.addIssue({ code: 'custom', path: ['RATE_LIMIT_SCALE'], message: 'is for benchmarks and tests only' });
+  });
+export type HttpSettings = z.infer<typeof httpSettings>;
+
+/** Settings of a worker. */
+export const workerSettings = shared
+  .extend({
+    NOTIFICATIONS_WORKER_PORT: port.default(4003),
+    /** Jobs a worker process has in hand at once. */
+    WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+    /** Days after which read notifications, and all, are removed (NTF-10). */
+    KEEP_READ_DAYS: z.coerce.number().int().min(1).default(180),
+    KEEP_DAYS: z.coerce.number().int().min(1).default(400),
+  })
+  .superRefine((settings, context) => {
+    databaseRequired(settings, context);
+    noTestSettings(settings, context);
+  });
+export type WorkerSettings = z.infer<typeof workerSettings>;
+
+export const migrateSettings = shared.superRefine(databaseRequired);
+
+/** The connection string of the inboxes' database. */
+export const inboxDatabase = (settings: Shared): string =>
+  (settings.NOTIFICATIONS_DATABASE_URL ?? settings.DATABASE_URL) as string;

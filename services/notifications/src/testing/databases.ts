@@ -1,0 +1,31 @@
+import { connect, migrate } from '@daftar/service-kit';
+import { copyTemplate, createTemplate, dropDatabase } from '@daftar/service-kit/testing';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll } from 'vitest';
+import { migrations } from '../db/migrations/index.ts';
+
+async function prepare(url: string): Promise<void> {
+  const db = connect(url, { schema: 'notifications', max: 3, appName: 'template' });
+  await migrate(db, 'notifications', migrations);
+  await db.destroy();
+}
+
+export interface TestDatabase {
+  url: string;
+  db: Knex;
+}
+
+/** A database of the test file's own with the schema `notifications`; it is there from beforeAll to afterAll. */
+export function useDatabase(): TestDatabase {
+  const made = {} as TestDatabase;
+  beforeAll(async () => {
+    await createTemplate('notifications', prepare);
+    made.url = await copyTemplate('notifications');
+    made.db = connect(made.url, { schema: 'notifications', max: 10, appName: 'test' });
+  });
+  afterAll(async () => {
+    await made.db?.destroy();
+    if (made.url) await dropDatabase(made.url);
+  });
+  return made;
+}
