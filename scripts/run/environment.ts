@@ -47,6 +47,8 @@ export function partEnvironment(
     REGISTRY: more.registry,
     // Only the one URL is reached from outside; the parts behind it listen on this machine alone.
     HOST: '127.0.0.1',
+    // … so the shell server is the only proxy they ever see.
+    TRUSTED_PROXIES: 'loopback',
     CORE_API_PORT: String(ports.coreApi),
     NOTIFICATIONS_PORT: String(ports.notifications),
     NOTIFICATIONS_WORKER_PORT: String(ports.worker),

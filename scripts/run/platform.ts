@@ -55,7 +55,7 @@ export function startShellServer(
   const part = new Part({
     name: 'shell-server',
     entry: 'shell/server/main.ts',
-    env: { ...env, PORT: String(port), HOST: settings.host },
+    env: { ...env, PORT: String(port), HOST: settings.host, TRUSTED_PROXIES: settings.env.TRUSTED_PROXIES || 'none' },
     dataDir: settings.dataDir,
     showLogs: settings.showLogs,
     ready: `http://${addressOf(settings.host)}:${port}/readyz`,

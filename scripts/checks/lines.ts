@@ -1,0 +1,89 @@
+/**
+ * Who may import whom: the table of docs/architecture.md as data. A file belongs to the line with the longest folder.
+ * `may` names lines; a package of ours is imported by its name, never by a path into its folder.
+ */
+export interface Line {
+  folder: string;
+  /** Its package name; absent where it is only part of a package. */
+  name?: string;
+  may: readonly string[];
+  /** Runs in a browser: nothing of Node there. */
+  browser?: boolean;
+}
+
+const forScreens = ['contracts', 'i18n', 'ui', 'remote-kit'] as const;
+const forServices = ['contracts', 'i18n', 'service-kit'] as const;
+
+export const lines: Record<string, Line> = {
+  i18n: { folder: 'packages/i18n', name: '@daftar/i18n', may: [] },
+  contracts: { folder: 'packages/contracts', name: '@daftar/contracts', may: [] },
+  ui: { folder: 'packages/ui', name: '@daftar/ui', may: ['i18n'], browser: true },
+  'remote-kit': {
+    folder: 'packages/remote-kit',
+    name: '@daftar/remote-kit',
+    may: ['contracts', 'i18n', 'ui'],
+    browser: true,
+  },
+  'remote-build': { folder: 'packages/remote-kit/build', may: ['remote-kit', 'contracts', 'i18n'] },
+  'service-kit': { folder: 'packages/service-kit', name: '@daftar/service-kit', may: ['contracts', 'i18n'] },
+  // Tests start the same PostgreSQL as npm start does.
+  'service-testing': {
+    folder: 'packages/service-kit/src/testing',
+    may: ['service-kit', 'contracts', 'i18n', 'postgres'],
+  },
+  'core-api': { folder: 'services/core-api', name: '@daftar/core-api', may: forServices },
+  notifications: { folder: 'services/notifications', name: '@daftar/notifications', may: forServices },
+  shell: { folder: 'shell', name: '@daftar/shell', may: forScreens, browser: true },
+  'shell-server': { folder: 'shell/server', may: forServices },
+  'mfe-admin': { folder: 'mfe-admin', name: '@daftar/mfe-admin', may: forScreens, browser: true },
+  'mfe-instructor': { folder: 'mfe-instructor', name: '@daftar/mfe-instructor', may: forScreens, browser: true },
+  'mfe-student': { folder: 'mfe-student', name: '@daftar/mfe-student', may: forScreens, browser: true },
+  e2e: { folder: 'e2e', name: '@daftar/e2e', may: ['contracts', 'i18n', 'remote-kit', 'scripts'] },
+  bench: { folder: 'bench', name: '@daftar/bench', may: ['contracts', 'i18n', 'service-kit', 'scripts'] },
+  postgres: { folder: 'scripts/postgres', may: ['bootstrap'] },
+  bootstrap: { folder: 'scripts/bootstrap', may: [] },
+  scripts: {
+    folder: 'scripts',
+    may: ['contracts', 'i18n', 'service-kit', 'core-api', 'notifications', 'postgres', 'bootstrap'],
+  },
+};
+
+/** Lines of one package (or of scripts/): they may import each other, by path. */
+const together: readonly (readonly string[])[] = [
+  ['remote-kit', 'remote-build'],
+  ['service-kit', 'service-testing'],
+  ['scripts', 'postgres', 'bootstrap'],
+];
+
+/** scripts/ is no package, so a path is the only way to it. */
+const withoutName = new Set(['scripts', 'postgres', 'bootstrap']);
+
+const areTogether = (from: string, to: string) => together.some((group) => group.includes(from) && group.includes(to));
+
+export const mayImport = (from: string, to: string): boolean =>
+  from === to || areTogether(from, to) || lines[from]!.may.includes(to);
+
+export const mayUsePath = (from: string, to: string): boolean =>
+  from === to || withoutName.has(to) || areTogether(from, to);
+
+/** The line that a file belongs to. */
+export function lineOf(file: string): string | undefined {
+  return Object.entries(lines)
+    .filter(([, { folder }]) => file === folder || file.startsWith(`${folder}/`))
+    .sort(([, a], [, b]) => b.folder.length - a.folder.length)[0]?.[0];
+}
+
+/** The line whose package a specifier names, for example `@daftar/ui/rich`. */
+export function lineOfPackage(specifier: string): string | undefined {
+  return Object.entries(lines).find(
+    ([, { name }]) => name && (specifier === name || specifier.startsWith(`${name}/`)),
+  )?.[0];
+}
+
+/** Tests and the settings of tools may also use the root's devDependencies, and Node. */
+export function isToolOrTest(file: string): boolean {
+  return (
+    /\.test\.tsx?$|\.e2e\.ts$|\/testing\/|\/fake-shell\/|\/demo\/make-|(^|\/)[\w-]+\.config\.ts$/.test(file) ||
+    /^(e2e|bench|scripts)\//.test(file)
+  );
+}

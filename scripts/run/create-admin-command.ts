@@ -1,0 +1,21 @@
+// `npm run create-admin`: the first administrator, or another one. Its options are those of core-api's own command.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { explain } from '../bootstrap/say.mjs';
+import { migrate } from './database.ts';
+import { root } from './settings.ts';
+import { withDatabase } from './with-database.ts';
+
+const entry = join(root, 'services/core-api/src/commands/create-admin.ts');
+
+try {
+  await withDatabase(async (env, dataDir) => {
+    if (env.DAFTAR_MODE === 'embedded') await migrate(env, { dataDir });
+    // It may ask for the password, so it gets the terminal itself.
+    const child = spawn(process.execPath, [entry, ...process.argv.slice(2)], { cwd: root, env, stdio: 'inherit' });
+    process.exitCode = await new Promise<number>((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
+  });
+} catch (error) {
+  explain(error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,12 @@
+// `npm run migrate`: brings both services' tables to this version. In production a step of its own, before the start.
+import { explain, step } from '../bootstrap/say.mjs';
+import { migrate } from './database.ts';
+import { withDatabase } from './with-database.ts';
+
+try {
+  await withDatabase((env) => migrate(env, { onOutput: (text) => process.stdout.write(text) }));
+  step('The tables of core-api and notifications are up to date');
+} catch (error) {
+  explain(error);
+  process.exitCode = 1;
+}
