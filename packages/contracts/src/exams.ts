@@ -11,7 +11,6 @@ import {
   idParam,
   moment,
   momentOut,
-  points,
   requiredText,
   userId,
   userIdParam,
@@ -44,19 +43,21 @@ const questionPoints = z
   .int({ error: 'question.points' })
   .min(1, { error: 'question.points' })
   .max(examLimits.maxPoints);
+/** In a whole exam the rule checks points, options and the number of questions, so that all problems are told at once. */
+const pointsOfWhole = z.int({ error: 'question.points' }).max(examLimits.maxPoints).meta({ minimum: 1 });
 const duration = z.int().min(examLimits.minDuration).max(examLimits.maxDuration);
 
 const optionInput = z.object({
   /** Kept on an edit, so that answers given to it stay. */
   answer_id: id.optional(),
-  answer_text: freeText(examLimits.maxOptionText).refine((t) => t.trim() !== '', { error: 'question.emptyOption' }),
+  answer_text: freeText(examLimits.maxOptionText),
   is_correct: isCorrect,
 });
 const questionInput = z.object({
   question_id: id.optional(),
   question_text: requiredText(examLimits.maxQuestionText),
   question_type: z.enum(questionTypes),
-  question_points: questionPoints,
+  question_points: pointsOfWhole,
   options: z.array(optionInput).max(examLimits.maxOptions).default([]),
 });
 /** A question as a screen sends it; the rules of EXM-03, EXM-04 and EXM-10 are the server's. */
@@ -103,7 +104,7 @@ export const createExam = defineRoute({
     due_date: moment.nullish(),
     selectedCourse: courseCode,
     userId,
-    questions: z.array(questionInput).min(1, { error: 'exam.noQuestions' }).max(examLimits.maxQuestions).optional(),
+    questions: z.array(questionInput).max(examLimits.maxQuestions).optional(),
   }),
   reply: doneWith({ exam_id: z.number(), total_score: count }),
   status: 201,
@@ -205,7 +206,7 @@ export const editExam = defineRoute({
     duration,
     start_at: moment,
     due_date: moment.nullish(),
-    questions: z.array(questionInput).min(1, { error: 'exam.noQuestions' }).max(examLimits.maxQuestions),
+    questions: z.array(questionInput).max(examLimits.maxQuestions),
   }),
   reply: doneWith({ total_score: count }),
   policy: { who: ['instructor'], self: 'body.instructor_id', also: 'made the exam' },
@@ -268,8 +269,14 @@ export const getExamDetails = defineRoute({
     start_at: momentOut,
     due_date: momentOut.nullable(),
     ends_at: momentOut,
-    /** From here on results and keys may be shown: everybody's time is over. */
+    /** Everybody's time is over. */
     closes_at: momentOut,
+    /**
+     * Results and keys are shown from closes_at when no attempt can take a late answer any more, and in any case from
+     * here: closes_at plus the grace (EXT-11, EXT-14).
+     */
+    results_at: momentOut,
+    results_shown: z.boolean(),
     total_score: count,
     question_count: count,
     state: examState,
@@ -297,7 +304,7 @@ export const getExamQuestions = defineRoute({
   params: examId,
   reply: z.array(questionOut),
   policy: { who: ['instructor', 'student'], also: 'made the exam, or is enrolled in its class and inside the window' },
-  errors: ['exam.notFound', 'exam.notStarted', 'exam.ended'],
+  errors: ['exam.notFound', 'exam.notStarted', 'exam.ended', 'request.foreignOrigin'],
 });
 
 export const getExamAnswers = defineRoute({
@@ -340,6 +347,17 @@ const answerInput = z.object({
 
 /** A browser’s own random name for one tab on one machine. */
 const device = z.uuid();
+
+/**
+ * Sequence numbers (EXT-10, EXT-13). Per question the highest one stands; a lower or equal one changes nothing.
+ * - A device counts on from `acked_seq` of its opening and never gives a change another number later.
+ * - Each request that succeeds is held whole; `acked_seq` is the highest number held, not “all up to here”.
+ * - A takeover moves `acked_seq` up by `takeoverGap`, so every number of the new holder is above every number of
+ *   those before. A stale device's save is refused (attempt.otherDevice), but what it wrote before the takeover is
+ *   kept all the same where the new holder has not written: never over something newer.
+ */
+export const takeoverGap = 100_000;
+const sequence = z.int().min(1).max(1_000_000_000);
 
 export const openAttempt = defineRoute({
   method: 'POST',
@@ -386,8 +404,8 @@ export const saveAnswers = defineRoute({
   params: z.object({ attemptId: idParam }),
   body: z.object({
     device,
-    /** Grows by one with each change on the device, going on from acked_seq. */
-    answers: z.array(answerInput.extend({ seq: z.int().min(1).max(1_000_000_000) })).max(examLimits.maxQuestions),
+    /** Grows by one with each change on the device, going on from acked_seq. None at all is a sign of life. */
+    answers: z.array(answerInput.extend({ seq: sequence })).max(examLimits.maxQuestions),
   }),
   reply: z.object({
     success: z.literal(true),
@@ -400,6 +418,8 @@ export const saveAnswers = defineRoute({
   policy: { who: ['student'], also: 'owns the attempt' },
   errors: [
     'attempt.notFound',
+    // withdrawn from the class meanwhile: access has ended, what was saved stays
+    'class.notYours',
     'attempt.closed',
     'attempt.otherDevice',
     'answer.unknownQuestion',
@@ -423,12 +443,13 @@ export const submitAttempt = defineRoute({
   path: '/api/attempts/:attemptId/submit',
   service: 'core',
   feature: 'attempts',
-  summary: 'Save the last answers and submit; sending it twice gives the same receipt',
+  summary:
+    'Save the last answers and submit; sending it twice gives the same receipt. After the close it gives the receipt when it brings nothing new, else attempt.closed',
   params: z.object({ attemptId: idParam }),
   body: z.object({
     device,
     answers: z
-      .array(answerInput.extend({ seq: z.int().min(1).max(1_000_000_000) }))
+      .array(answerInput.extend({ seq: sequence }))
       .max(examLimits.maxQuestions)
       .default([]),
   }),
@@ -436,6 +457,8 @@ export const submitAttempt = defineRoute({
   policy: { who: ['student'], also: 'owns the attempt' },
   errors: [
     'attempt.notFound',
+    // withdrawn from the class meanwhile: access has ended, what was saved stays
+    'class.notYours',
     'attempt.closed',
     'attempt.otherDevice',
     'answer.unknownQuestion',
@@ -552,7 +575,10 @@ export const gradeEssay = defineRoute({
   summary: 'Give points for an essay; the server recomputes the score',
   params: z.object({ questionId: idParam }),
   body: z.object({
-    newQuestionPoints: points,
+    newQuestionPoints: z
+      .int({ error: 'points.outOfRange' })
+      .min(0, { error: 'points.outOfRange' })
+      .max(examLimits.maxPoints, { error: 'points.outOfRange' }),
     enrollmentExamId: id,
     examId: id,
     /** The version the grader saw; absent: not checked (RES-09). */
@@ -563,7 +589,8 @@ export const gradeEssay = defineRoute({
   errors: [
     'exam.notFound',
     'attempt.notFound',
-    'attempt.notOpen',
+    // the student is still writing
+    'exam.notEnded',
     'question.notFound',
     'points.outOfRange',
     'points.notEssay',

@@ -15,9 +15,10 @@ export const up = (knex: Knex): Promise<unknown> =>
       duration_minutes int not null check (duration_minutes between 15 and 1440),
       start_at timestamptz not null,
       due_at timestamptz,
-      -- due_at, or start_at plus the duration: the window's end for somebody without extra time.
+      -- due_at, or start_at plus the duration, and the extra time of all: the window's end for somebody without own
+      -- extra time.
       ends_at timestamptz not null,
-      -- The last personal deadline: from here on results and keys may be shown to students.
+      -- The last moment that anybody's time may end, with all extra time granted.
       closes_at timestamptz not null,
       total_score int not null default 0 check (total_score >= 0),
       question_count int not null default 0 check (question_count >= 0),
@@ -25,6 +26,8 @@ export const up = (knex: Knex): Promise<unknown> =>
       published_at timestamptz,
       -- The single calls of the specification: classes linked, enrolments linked.
       linked_at timestamptz,
+      -- Rises with every change of questions or keys.
+      version int not null default 1,
       created_at timestamptz not null,
       deleted_at timestamptz,
       constraint exam_due_after_start check (due_at is null or due_at > start_at),
@@ -51,10 +54,12 @@ export const up = (knex: Knex): Promise<unknown> =>
       position int not null check (position between 1 and 26),
       answer_text text not null check (btrim(answer_text) <> ''),
       is_correct boolean not null,
+      -- Two options that read the same are refused (EXM-10); checked at commit, so that an edit may swap two texts.
+      folded_text text generated always as (md5(fold(answer_text))) stored,
+      constraint answer_option_text_unique unique (question_id, folded_text) deferrable initially deferred,
       constraint answer_option_position_unique unique (question_id, position) deferrable initially deferred,
       constraint answer_option_of_question unique (answer_id, question_id)
     );
-    create unique index answer_option_text_unique on answer_option (question_id, md5(fold(answer_text)));
 
     -- One student's sitting of one exam.
     create table attempt (
@@ -70,17 +75,22 @@ export const up = (knex: Knex): Promise<unknown> =>
       -- The sum of the points given so far; null while open.
       score int check (score >= 0),
       receipt_code text not null constraint attempt_receipt_unique unique,
-      -- The browser tab that may write; a takeover changes it.
-      device uuid not null,
+      -- The browser tab that may write; a takeover changes it, and its sequence numbers lie above device_from.
+      device uuid,
+      device_from int not null default 0,
       acked_seq int not null default 0,
       last_saved_at timestamptz,
+      -- The last save, also one without answers: a sign of life every 20-30 s.
+      last_seen_at timestamptz,
+      -- Why an invigilator closed it.
+      close_reason text,
       constraint attempt_once unique (exam_id, student_id),
       constraint attempt_of_exam unique (attempt_id, exam_id),
       constraint attempt_submitted_whole check (
         (state = 'open') = (submitted_at is null) and (state = 'open') = (submitted_by is null)
         and (state = 'open') = (score is null)),
       foreign key (student_id, student_role) references account (id, role) on update cascade
-    );
+    ) with (fillfactor = 70);
     create index attempt_open on attempt (deadline) where state = 'open';
     create index attempt_student on attempt (student_id);
 
@@ -113,6 +123,8 @@ export const up = (knex: Knex): Promise<unknown> =>
       exam_id int not null references exam,
       student_id bigint references account on update cascade,
       minutes int not null check (minutes between 1 and 1440),
+      -- Whether it also moves the end past the due date.
+      past_due boolean not null default true,
       reason text not null default '',
       granted_by bigint not null references account on update cascade,
       granted_at timestamptz not null
