@@ -1,0 +1,110 @@
+import { type Answer, type Change, type HeldAnswer, noAnswer, sameAnswer, storableText } from './answer.ts';
+import type { LocalCopy, SittingNotes } from './local-copy.ts';
+import { mergeAnswers } from './merge.ts';
+
+export interface AnswerBookInput {
+  local: LocalCopy;
+  held: readonly HeldAnswer[];
+  ackedSeq: number;
+  tookOver: boolean;
+  /** The device's own clock in milliseconds. */
+  deviceNow: () => number;
+  examName: string;
+  courseCode: string;
+}
+
+/**
+ * The answers of one sitting: what is written, what of it the server has confirmed, and the copy on the device, which
+ * is written before anything else happens (EXT-05, EXT-10). It sends nothing.
+ */
+export function openAnswerBook(input: AnswerBookInput) {
+  const { local, deviceNow } = input;
+  const own = local.own();
+  const others = local.others();
+  const merged = mergeAnswers({ held: input.held, own, others, tookOver: input.tookOver });
+  const changes = new Map<number, Change>();
+  const refused = new Set<number>();
+  const before = local.notes();
+  let notes: SittingNotes = {
+    ...before,
+    examName: input.examName,
+    courseCode: input.courseCode,
+    conflicts: [...new Map([...before.conflicts, ...merged.conflicts])],
+  };
+  let answers: ReadonlyMap<number, Answer> = merged.answers;
+  let conflicts: ReadonlyMap<number, Answer> = new Map(notes.conflicts);
+  let kept = true;
+  let seq = Math.max(input.ackedSeq, ...[...input.held, ...own, ...others].map((answer) => answer.seq));
+
+  function write(question_id: number, answer: Answer): void {
+    seq += 1;
+    const base = changes.get(question_id)?.base ?? merged.heldSeq.get(question_id) ?? 0;
+    const change: Change = { question_id, ...answer, seq, base, acked: false, at: deviceNow() };
+    changes.set(question_id, change);
+    refused.delete(question_id);
+    kept = local.write(change);
+    answers = new Map(answers).set(question_id, answer);
+  }
+
+  function note(part: Partial<SittingNotes>): boolean {
+    notes = { ...notes, ...part };
+    return local.writeNotes(notes);
+  }
+
+  function dropConflict(question_id: number): void {
+    const left = new Map(conflicts);
+    left.delete(question_id);
+    conflicts = left;
+    note({ conflicts: [...left] });
+  }
+
+  for (const [question_id, answer] of merged.toSend) write(question_id, answer);
+  // Only what stands in its new place may leave its old one.
+  if (note({}) && kept) local.settle([...merged.conflicts.keys()]);
+
+  return {
+    answers: () => answers,
+    conflicts: () => conflicts,
+    refused: () => new Set(refused),
+    notes: () => notes,
+    note,
+    /** False when the device took no copy of the last change. */
+    kept: () => kept,
+    /** Sets an answer; false when nothing changed. */
+    set(question_id: number, given: Partial<Answer> | null): boolean {
+      const answer: Answer = { ...noAnswer, ...given };
+      if (answer.answer_text !== null) answer.answer_text = storableText(answer.answer_text);
+      if (sameAnswer(answer, answers.get(question_id) ?? noAnswer)) return false;
+      write(question_id, answer);
+      return true;
+    },
+    /** Takes the version kept on this device instead of the server's, or lets it go. */
+    decide(question_id: number, useKept: boolean): void {
+      const answer = conflicts.get(question_id);
+      if (answer && useKept) write(question_id, answer);
+      dropConflict(question_id);
+    },
+    /** Changes to send, without those the server can't accept. */
+    waiting: () => [...changes.values()].filter((change) => !change.acked && !refused.has(change.question_id)),
+    unconfirmed: () => [...changes.values()].filter((change) => !change.acked).length,
+    /** The server holds these, or newer ones of this device. */
+    confirm(sent: readonly Change[]): void {
+      for (const { question_id, seq: sentSeq } of sent) {
+        merged.heldSeq.set(question_id, Math.max(sentSeq, merged.heldSeq.get(question_id) ?? 0));
+        const newest = changes.get(question_id);
+        if (!newest || newest.acked) continue;
+        const next = { ...newest, base: Math.max(newest.base, sentSeq), acked: newest.seq === sentSeq };
+        changes.set(question_id, next);
+        local.write(next);
+      }
+    },
+    refuse: (question_id: number): void => {
+      refused.add(question_id);
+    },
+    /** After the receipt: what the server confirmed leaves the device, the rest stays on it. */
+    close(): void {
+      note({ submitting: false });
+      local.clearAcked();
+    },
+  };
+}

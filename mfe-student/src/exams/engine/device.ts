@@ -1,0 +1,56 @@
+const storageKey = 'daftar:exam-device';
+/** How long a reloaded page waits for the page before it to let go of its name. */
+const letGoMs = 1500;
+
+interface Surroundings {
+  session: Pick<Storage, 'getItem' | 'setItem'>;
+  locks: LockManager | undefined;
+  randomBytes(bytes: Uint8Array<ArrayBuffer>): Uint8Array;
+}
+
+/** A version 4 UUID; crypto.randomUUID is not there on plain http. */
+export function randomUuid(randomBytes: Surroundings['randomBytes']): string {
+  const bytes = randomBytes(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** Takes the lock for as long as the page lives; false when another page keeps it for longer than `letGoMs`. */
+function hold(locks: LockManager, name: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const tooLong = AbortSignal.timeout(letGoMs);
+    locks
+      .request(`daftar-exam-device-${name}`, { signal: tooLong }, () => {
+        resolve(true);
+        return new Promise(() => {});
+      })
+      .catch(() => resolve(false));
+  });
+}
+
+async function takeName({ session, locks, randomBytes }: Surroundings): Promise<string> {
+  const before = session.getItem(storageKey);
+  // Without locks a copied tab can't be told from a reloaded one, so a new name is the safe choice.
+  if (before && locks && (await hold(locks, before))) return before;
+  const name = randomUuid(randomBytes);
+  session.setItem(storageKey, name);
+  if (locks) await hold(locks, name);
+  return name;
+}
+
+let taken: Promise<string> | undefined;
+
+/**
+ * This tab's own name: the same after a reload, another in every other tab, also in a duplicated one, which copies
+ * the session storage. So two tabs never write under one name (EXT-13).
+ */
+export function deviceName(): Promise<string> {
+  taken ??= takeName({
+    session: sessionStorage,
+    locks: navigator.locks,
+    randomBytes: (bytes) => crypto.getRandomValues(bytes),
+  });
+  return taken;
+}

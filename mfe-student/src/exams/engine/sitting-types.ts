@@ -1,0 +1,51 @@
+import type { CallReply } from '@daftar/contracts/client';
+import type { Answer, Change } from './answer.ts';
+
+export type SaveReply = CallReply<'PUT /api/attempts/:attemptId/answers'>;
+export type AttemptState = CallReply<'GET /api/attempts/:attemptId'>;
+type SubmitReply = CallReply<'POST /api/attempts/:attemptId/submit'>;
+
+/** Proof of what the server holds; `answered` is unknown when the server closed the attempt by itself. */
+export type Receipt = Omit<SubmitReply['receipt'], 'answered'> & { answered: number | null };
+
+interface CallOptions {
+  signal?: AbortSignal;
+  keepalive?: boolean;
+}
+
+/** The three calls of a sitting, bound to attempt and device. */
+export interface SittingCalls {
+  save(answers: readonly Change[], options: CallOptions): Promise<SaveReply>;
+  submit(options: CallOptions): Promise<SubmitReply>;
+  look(options: CallOptions): Promise<AttemptState>;
+}
+
+/**
+ * - open: answers can be changed
+ * - timeUp: the time is over, the last answers go out
+ * - submitting: submitted here, the receipt has not come yet
+ * - received: the server has it
+ * - elsewhere: another tab or device has taken over; nothing is sent from here
+ */
+export type SittingPhase = 'open' | 'timeUp' | 'submitting' | 'received' | 'elsewhere';
+
+/** What the screen shows; a new object with every change. */
+export interface SittingView {
+  phase: SittingPhase;
+  answers: ReadonlyMap<number, Answer>;
+  flagged: ReadonlySet<number>;
+  /** Versions kept on this device that the server never received, by question. */
+  conflicts: ReadonlyMap<number, Answer>;
+  /** Questions whose answer the server can't accept. */
+  refused: ReadonlySet<number>;
+  /** Answers that the server has not confirmed. */
+  unsaved: number;
+  saving: 'saved' | 'saving' | 'offline';
+  /** False when the device has no room (or no permission) for a copy of its own. */
+  kept: boolean;
+  /** Server time in milliseconds. */
+  deadline: number;
+  receipt: Receipt | null;
+  /** Submitting has failed at least once; it goes on trying. */
+  submitFailed: boolean;
+}

@@ -1,0 +1,336 @@
+import type { Answer, HeldAnswer } from './answer.ts';
+import { openAnswerBook } from './answer-book.ts';
+import { keepaliveBytes, nextBatch, saveBytes } from './batches.ts';
+import { failureKind, retryDelay } from './failures.ts';
+import type { LocalCopy } from './local-copy.ts';
+import type { AttemptState, Receipt, SittingCalls, SittingView } from './sitting-types.ts';
+
+/** Times in milliseconds. A change is sent after `quiet` without another, at the latest `latest` after the first. */
+export const sittingTimes = {
+  quiet: 700,
+  latest: 1500,
+  heartbeat: [20_000, 30_000],
+  poll: [7000, 9500],
+  callTimeout: 10_000,
+  /** Submissions by the clock are spread over this, so that a hall doesn't submit in one instant. */
+  spread: 4000,
+  /** At zero the deadline is asked for once more when nothing was heard for this long. */
+  lastLook: 3000,
+} as const;
+
+export interface SittingInput {
+  calls: SittingCalls;
+  local: LocalCopy;
+  /** The server's time in milliseconds, as far as it is known. */
+  now: () => number;
+  sync: (serverNow: string) => void;
+  /** The device's own clock, to compare records of one machine. */
+  deviceNow: () => number;
+  random: () => number;
+  opened: { deadline: string; answers: readonly HeldAnswer[]; acked_seq: number };
+  questionCount: number;
+  tookOver: boolean;
+  examName: string;
+  courseCode: string;
+}
+
+type Timer = ReturnType<typeof setTimeout> | undefined;
+export type Sitting = ReturnType<typeof startSitting>;
+
+/**
+ * One sitting of one attempt in this tab: keeps every change on the device first, brings it to the server, follows the
+ * deadline, submits, and never gives up before the receipt (EXT-10, EXT-13 to EXT-15, EXT-17). It knows no React.
+ */
+export function startSitting(input: SittingInput) {
+  const { calls, now, sync, random } = input;
+  const { answers: held, acked_seq: ackedSeq } = input.opened;
+  const book = openAnswerBook({ ...input, held, ackedSeq });
+  let stopped = false;
+  let inFlight: AbortController | null = null;
+  let failures = 0;
+  /** When the oldest change not yet sent was made. */
+  let firstUnsent: number | null = null;
+  let lastContact = now();
+  /** One answer per request, to find the one that the server refuses. */
+  let single = false;
+  let sendTimer: Timer;
+  let retryTimer: Timer;
+  let heartbeatTimer: Timer;
+  let pollTimer: Timer;
+  let deadlineTimer: Timer;
+
+  let view: SittingView = {
+    phase: book.notes().submitting ? 'submitting' : 'open',
+    answers: book.answers(),
+    flagged: new Set(book.notes().flagged),
+    conflicts: book.conflicts(),
+    refused: book.refused(),
+    unsaved: 0,
+    saving: 'saved',
+    kept: true,
+    deadline: Date.parse(input.opened.deadline),
+    receipt: null,
+    submitFailed: false,
+  };
+  const listeners = new Set<() => void>();
+  const over = (): boolean => stopped || view.phase === 'received' || view.phase === 'elsewhere';
+  const submitting = (): boolean => book.notes().submitting;
+
+  function show(part: Partial<SittingView> = {}): void {
+    const unsaved = book.unconfirmed();
+    view = {
+      ...view,
+      answers: book.answers(),
+      conflicts: book.conflicts(),
+      refused: book.refused(),
+      kept: book.kept(),
+      unsaved,
+      saving: failures > 0 ? 'offline' : book.waiting().length > 0 ? 'saving' : 'saved',
+      ...part,
+    };
+    for (const listener of [...listeners]) listener();
+  }
+
+  function heard(reply: { deadline: string; server_now: string }): void {
+    sync(reply.server_now);
+    failures = 0;
+    lastContact = now();
+    const deadline = Date.parse(reply.deadline);
+    if (deadline === view.deadline) return;
+    // Extra time that arrives while the last seconds run out opens the exam again.
+    const again = view.phase === 'timeUp' && deadline > now() && !submitting();
+    view = { ...view, deadline, phase: again ? 'open' : view.phase };
+    watchDeadline();
+  }
+
+  // ---- sending
+
+  function sendSoon(): void {
+    if (over() || (book.waiting().length === 0 && !submitting())) return;
+    if (failures > 0) {
+      retryTimer ??= setTimeout(flush, retryDelay(failures, random));
+      return;
+    }
+    firstUnsent ??= now();
+    clearTimeout(sendTimer);
+    const latest = submitting() ? 0 : Math.max(0, firstUnsent + sittingTimes.latest - now());
+    sendTimer = setTimeout(flush, Math.min(sittingTimes.quiet, latest));
+  }
+
+  async function call<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const control = new AbortController();
+    inFlight = control;
+    const timer = setTimeout(() => control.abort(), sittingTimes.callTimeout);
+    try {
+      return await run(control.signal);
+    } finally {
+      clearTimeout(timer);
+      if (inFlight === control) inFlight = null;
+    }
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(sendTimer);
+    clearTimeout(retryTimer);
+    retryTimer = undefined;
+    if (over() || inFlight) return;
+    firstUnsent = null;
+    // Submitted only when all the rest is confirmed: a receipt alone doesn't say which late answers it covers.
+    if (submitting() && book.waiting().length === 0) await deliver();
+    else await save();
+    if (over()) return;
+    beat();
+    show({ submitFailed: submitting() && failures > 0 });
+    sendSoon();
+  }
+
+  async function save(): Promise<void> {
+    const batch = nextBatch(book.waiting(), { bytes: saveBytes, most: single ? 1 : 200 });
+    try {
+      const reply = await call((signal) => calls.save(batch, { signal }));
+      book.confirm(batch);
+      heard(reply);
+      if (book.waiting().length === 0) single = false;
+    } catch (error) {
+      await failed(error, batch);
+    }
+  }
+
+  async function deliver(): Promise<void> {
+    try {
+      const reply = await call((signal) => calls.submit({ signal }));
+      heard(reply);
+      received(reply.receipt);
+    } catch (error) {
+      await failed(error, []);
+    }
+  }
+
+  async function failed(error: unknown, batch: readonly { question_id: number }[]): Promise<void> {
+    if (stopped) return;
+    const kind = failureKind(error);
+    if (kind === 'elsewhere') return lose();
+    if (kind === 'closed') return lookAfterClose();
+    if (kind === 'retry' || batch.length === 0) failures += 1;
+    else if (batch.length > 1) single = true;
+    else book.refuse(batch[0]!.question_id);
+  }
+
+  function lose(): void {
+    quiet();
+    show({ phase: 'elsewhere' });
+  }
+
+  function submit(): void {
+    if (over() || submitting()) return;
+    book.note({ submitting: true });
+    clearTimeout(deadlineTimer);
+    show({ phase: 'submitting' });
+    void flush();
+  }
+
+  function received(receipt: Receipt): void {
+    quiet();
+    book.close();
+    show({ phase: 'received', receipt, saving: 'saved', submitFailed: false });
+  }
+
+  /** The server has closed the attempt (time, or an invigilator): its own record is the receipt. */
+  async function lookAfterClose(): Promise<void> {
+    await call((signal) => calls.look({ signal })).then(take, () => {});
+    if (!over()) failures += 1; // closed, but not counted yet
+  }
+
+  function take(state: AttemptState): void {
+    if (over()) return;
+    heard(state);
+    const { attempt_id, receipt_code, submitted_at, submitted_by } = state;
+    if (state.state === 'submitted' && receipt_code && submitted_at && submitted_by) {
+      const answered = null;
+      const question_count = input.questionCount;
+      received({ attempt_id, receipt_code, submitted_at, submitted_by, answered, question_count });
+    } else if (!state.device_is_current) lose();
+    else show();
+  }
+
+  // ---- the clock
+
+  const between = ([from, to]: readonly [number, number]) => from + random() * (to - from);
+
+  function beat(): void {
+    clearTimeout(heartbeatTimer);
+    heartbeatTimer = setTimeout(flush, between(sittingTimes.heartbeat));
+  }
+
+  async function poll(): Promise<void> {
+    clearTimeout(pollTimer);
+    if (over()) return;
+    const wasOffline = failures > 0;
+    const control = new AbortController();
+    const timer = setTimeout(() => control.abort(), sittingTimes.callTimeout);
+    try {
+      take(await calls.look({ signal: control.signal }));
+      if (wasOffline) void flush();
+    } catch (error) {
+      if (failureKind(error) === 'retry') failures = Math.max(1, failures);
+      if (!over()) show();
+      sendSoon();
+    } finally {
+      clearTimeout(timer);
+    }
+    pollSoon();
+  }
+
+  function pollSoon(): void {
+    clearTimeout(pollTimer);
+    if (!over()) pollTimer = setTimeout(poll, between(sittingTimes.poll));
+  }
+
+  function watchDeadline(): void {
+    clearTimeout(deadlineTimer);
+    if (over() || submitting()) return;
+    const left = view.deadline - now();
+    // In short steps: the known server time may be corrected meanwhile, and long timers drift in sleep.
+    deadlineTimer = setTimeout(left > 0 ? watchDeadline : timeUp, Math.min(Math.max(left, 0), 1000));
+  }
+
+  async function timeUp(): Promise<void> {
+    if (view.deadline > now()) return watchDeadline();
+    show({ phase: 'timeUp' });
+    void flush();
+    // Extra time granted a moment ago may not have been heard of yet.
+    if (now() - lastContact > sittingTimes.lastLook) await poll();
+    if (over() || view.phase !== 'timeUp') return;
+    const spread = random() * sittingTimes.spread;
+    deadlineTimer = setTimeout(() => view.phase === 'timeUp' && submit(), spread);
+  }
+
+  function quiet(): void {
+    for (const timer of [sendTimer, retryTimer, heartbeatTimer, pollTimer, deadlineTimer]) clearTimeout(timer);
+  }
+
+  /** The page is hidden or left: what is not confirmed goes out with the little that a closing page may send. */
+  function leave(): void {
+    const batch = nextBatch(book.waiting(), { bytes: keepaliveBytes, most: 200, strict: true });
+    if (over() || batch.length === 0) return;
+    calls.save(batch, { keepalive: true }).then(
+      (reply) => {
+        book.confirm(batch);
+        heard(reply);
+        if (!stopped) show();
+      },
+      () => {}, // the next try is on its way, or the copy waits on the device
+    );
+  }
+
+  show();
+  beat();
+  pollSoon();
+  watchDeadline();
+  if (submitting()) void flush();
+  else sendSoon();
+
+  return {
+    view: (): SittingView => view,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Sets or (with null) clears an answer; kept on the device before anything else happens. */
+    answer(question_id: number, given: Partial<Answer> | null): void {
+      if (view.phase !== 'open' || !book.set(question_id, given)) return;
+      show();
+      sendSoon();
+    },
+    /** The version kept on this device, which the server never received: use it, or let it go. */
+    decide(question_id: number, useKept: boolean): void {
+      if (view.phase !== 'open') return;
+      book.decide(question_id, useKept);
+      show();
+      sendSoon();
+    },
+    flag(question_id: number, on: boolean): void {
+      const flagged = new Set(view.flagged);
+      if (on) flagged.add(question_id);
+      else flagged.delete(question_id);
+      book.note({ flagged: [...flagged] });
+      show({ flagged });
+    },
+    submit,
+    /** The network is back, or the page is looked at again: try at once. */
+    wake(): void {
+      if (over()) return;
+      watchDeadline();
+      if (book.waiting().length > 0 || submitting()) void flush();
+      void poll();
+    },
+    leave,
+    /** The page is gone; what is not confirmed stays on the device. */
+    stop(): void {
+      leave();
+      stopped = true;
+      quiet();
+      inFlight?.abort();
+    },
+  };
+}

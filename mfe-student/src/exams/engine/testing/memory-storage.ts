@@ -1,0 +1,19 @@
+/** Local storage for tests, with room for `room` characters. */
+export function memoryStorage(room = Number.POSITIVE_INFINITY): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem(key, value) {
+      let used = key.length + value.length;
+      for (const [name, text] of items) if (name !== key) used += name.length + text.length;
+      if (used > room) throw new DOMException('full', 'QuotaExceededError');
+      items.set(key, value);
+    },
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+}
