@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { defineRoute, roles } from './route.ts';
 import {
+  count,
   done,
   doneWith,
   email,
   freeText,
   id,
   idParam,
+  maxUserId,
   newPassword,
   personName,
   userId,
@@ -26,10 +28,17 @@ export type Account = z.infer<typeof account>;
 
 const admins = { who: ['admin'] } as const;
 
-/** `page` pages by key: pass the last row's id as `after`. Without `limit` the first 1,000 rows come. */
+/** The columns All Users can be sorted by, each with an index behind it. */
+export const accountSorts = ['id', 'name', 'email', 'role'] as const;
+export type AccountSort = (typeof accountSorts)[number];
+
+const filters = { search: freeText(100).optional(), role: z.enum(roles).optional() };
+
+/** Paged by key: pass the last row's id as `after`. Without `limit` the first 1,000 rows come. */
 const listQuery = z.object({
-  search: freeText(100).optional(),
-  role: z.enum(roles).optional(),
+  ...filters,
+  sort: z.enum(accountSorts).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
   after: z
     .string()
     .regex(/^\d{1,15}$/)
@@ -48,6 +57,34 @@ export const listUsers = defineRoute({
   reply: z.array(account),
   policy: admins,
   errors: [],
+});
+
+export const countUsers = defineRoute({
+  method: 'GET',
+  path: '/api/users/count',
+  service: 'core',
+  feature: 'accounts',
+  summary: 'How many accounts a search finds',
+  query: z.object(filters),
+  reply: z.object({ total: count }),
+  policy: admins,
+  errors: [],
+});
+
+/** What hangs on an account: shown before it is changed or deleted (ADC-15). */
+const accountUse = z.object({ classes: count, enrolments: count, exams: count, results: count });
+export type AccountUse = z.infer<typeof accountUse>;
+
+export const getAccount = defineRoute({
+  method: 'GET',
+  path: '/api/accounts/:userId',
+  service: 'core',
+  feature: 'accounts',
+  summary: 'One account and what hangs on it: classes taught, enrolments, exams made, results',
+  params: userIdParams,
+  reply: account.extend({ uses: accountUse }),
+  policy: admins,
+  errors: ['account.notFound'],
 });
 
 const person = z.object({ id: z.number(), first_name: z.string(), last_name: z.string() });
@@ -110,6 +147,17 @@ export const addAccount = defineRoute({
   errors: ['account.idTaken', 'account.emailTaken', 'account.departmentRequired', 'department.notFound'],
 });
 
+const newUserId = z.union(
+  [
+    z.int().min(1_000_000).max(maxUserId),
+    z
+      .string()
+      .regex(/^\s*\d{7,15}\s*$/)
+      .transform(Number),
+  ],
+  { error: 'account.newIdTooShort' },
+);
+
 export const updateAccount = defineRoute({
   method: 'POST',
   path: '/api/update-account',
@@ -118,7 +166,7 @@ export const updateAccount = defineRoute({
   summary: 'Change the fields given; a new role or password ends the account’s sessions (SGN-07)',
   body: z.object({
     userID: userId,
-    newUserID: userId.optional(),
+    newUserID: newUserId.optional(),
     newFirstName: personName.optional(),
     newLastName: personName.optional(),
     newEmail: email.optional(),
@@ -135,6 +183,7 @@ export const updateAccount = defineRoute({
     'account.departmentRequired',
     'account.lastAdmin',
     'account.hasClasses',
+    'account.hasRecords',
     'department.notFound',
   ],
 });
@@ -144,9 +193,11 @@ export const deleteAccount = defineRoute({
   path: '/api/delete-account/:userId',
   service: 'core',
   feature: 'accounts',
-  summary: 'Hide an account and end its access; results stay in the records (ADA-15)',
+  summary:
+    'Hide an account and end its access; results stay in the records (ADA-15). Refused while a doctor has classes unless confirmed, then those end too',
   params: userIdParams,
+  query: z.object({ confirm: z.enum(['yes']).optional() }),
   reply: done,
   policy: admins,
-  errors: ['account.notFound', 'account.lastAdmin'],
+  errors: ['account.notFound', 'account.lastAdmin', 'account.hasClasses'],
 });

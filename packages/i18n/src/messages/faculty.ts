@@ -2,18 +2,90 @@ import { defineTexts } from '../define-texts.ts';
 
 /** Departments, courses, their links, enrolment and delete-data (ADC). */
 export const facultyTexts = defineTexts({
+  // how many of something; parts of the refusals below (ADC-15)
+  'count.accounts': {
+    en: { one: '{{count}} account', other: '{{count}} accounts' },
+    ar: {
+      zero: 'لا حسابات',
+      one: 'حساب واحد',
+      two: 'حسابان',
+      few: '{{count}} حسابات',
+      many: '{{count}} حساباً',
+      other: '{{count}} حساب',
+    },
+  },
+  'count.links': {
+    en: { one: '{{count}} department-course link', other: '{{count}} department-course links' },
+    ar: {
+      zero: 'لا ربط بين الأقسام والمقررات',
+      one: 'ربط واحد بين قسم ومقرر',
+      two: 'اثنان من روابط الأقسام بالمقررات',
+      few: '{{count}} من روابط الأقسام بالمقررات',
+      many: '{{count}} من روابط الأقسام بالمقررات',
+      other: '{{count}} من روابط الأقسام بالمقررات',
+    },
+  },
+  'count.classes': {
+    en: { one: '{{count}} class', other: '{{count}} classes' },
+    ar: {
+      zero: 'لا شعب',
+      one: 'شعبة واحدة',
+      two: 'شعبتان',
+      few: '{{count}} شعب',
+      many: '{{count}} شعبة',
+      other: '{{count}} شعبة',
+    },
+  },
+  'count.students': {
+    en: { one: '{{count}} student', other: '{{count}} students' },
+    ar: {
+      zero: 'لا طلاب',
+      one: 'طالب واحد',
+      two: 'طالبان',
+      few: '{{count}} طلاب',
+      many: '{{count}} طالباً',
+      other: '{{count}} طالب',
+    },
+  },
+  'department.usedBy': {
+    en: 'The department was not deleted. Still using it: $t(count.accounts, {"count": {{accounts}} }), $t(count.links, {"count": {{links}} }).',
+    ar: 'لم يتم حذف القسم لأنه لا يزال مستخدماً: $t(count.accounts, {"count": {{accounts}} })، $t(count.links, {"count": {{links}} }).',
+  },
+  'department.added': { en: 'The department “{{name}}” was added', ar: 'تمت إضافة قسم «{{name}}»' },
+  'department.updated': { en: 'The department is now called “{{name}}”', ar: 'أصبح اسم القسم «{{name}}»' },
+  'department.deleted': { en: 'The department “{{name}}” was deleted', ar: 'تم حذف قسم «{{name}}»' },
   'department.notFound': { en: 'The department was not found', ar: 'القسم غير موجود' },
   'department.exists': { en: 'The department already exists', ar: 'هذا القسم موجود بالفعل' },
   'department.inUse': {
     en: 'The department is still in use and was not deleted',
     ar: 'لم يتم حذف القسم لأنه لا يزال مستخدماً',
   },
+  'course.usedBy': {
+    en: 'The course was not deleted. Still using it: $t(count.links, {"count": {{links}} }), $t(count.classes, {"count": {{classes}} }).',
+    ar: 'لم يتم حذف المقرر لأنه لا يزال مستخدماً: $t(count.links, {"count": {{links}} })، $t(count.classes, {"count": {{classes}} }).',
+  },
+  'course.added': { en: 'The course “{{name}}” was added', ar: 'تمت إضافة مقرر «{{name}}»' },
+  'course.updated': { en: 'The course “{{name}}” was updated', ar: 'تم تحديث مقرر «{{name}}»' },
+  'course.deleted': { en: 'The course “{{name}}” was deleted', ar: 'تم حذف مقرر «{{name}}»' },
   'course.notFound': { en: 'The course was not found', ar: 'المقرر غير موجود' },
   'course.codeExists': { en: 'The course ID already exists', ar: 'كود المقرر موجود بالفعل' },
   'course.nameExists': { en: 'The course name already exists', ar: 'اسم المقرر موجود بالفعل' },
   'course.inUse': {
     en: 'The course is still in use and was not deleted',
     ar: 'لم يتم حذف المقرر لأنه لا يزال مستخدماً',
+  },
+  'departmentCourse.usedBy': {
+    en: 'The department-course link is still in use and was not changed: $t(count.classes, {"count": {{classes}} }), $t(count.students, {"count": {{students}} }).',
+    ar: 'لم يتم تغيير ربط القسم بالمقرر لأنه لا يزال مستخدماً: $t(count.classes, {"count": {{classes}} })، $t(count.students, {"count": {{students}} }).',
+  },
+  'departmentCourse.added': { en: 'Department-course combination success', ar: 'تم ربط القسم بالمقرر بنجاح' },
+  'departmentCourse.updated': {
+    en: 'Success updating department-course relation',
+    ar: 'تم تحديث ربط القسم بالمقرر بنجاح',
+  },
+  'departmentCourse.deleted': {
+    en: 'Success deleting department-course relation',
+    ar: 'تم حذف ربط القسم بالمقرر بنجاح',
   },
   'departmentCourse.notFound': {
     en: 'The department-course link was not found',
@@ -27,6 +99,29 @@ export const facultyTexts = defineTexts({
     en: 'The department-course link is still in use and was not deleted',
     ar: 'لم يتم حذف ربط القسم بالمقرر لأنه لا يزال مستخدماً',
   },
+  'instructorCourse.alreadyAssigned': {
+    en: 'The course(s) already assigned.',
+    ar: 'تم إسناد المقرر أو المقررات المختارة من قبل.',
+  },
+  'instructorCourse.usedBy': {
+    en: 'The class was not ended, because $t(count.students, {"count": {{students}} }) would lose access. Confirm to end it; results stay.',
+    ar: 'لم يتم إنهاء الشعبة لأن ذلك يوقف وصول طلابها إليها: $t(count.students, {"count": {{students}} }). يلزم التأكيد لإنهائها، وتبقى النتائج محفوظة.',
+  },
+  'instructorCourse.added': {
+    en: { one: '{{count}} course was assigned to the doctor', other: '{{count}} courses were assigned to the doctor' },
+    ar: {
+      zero: 'لم يُسند أي مقرر إلى الدكتور',
+      one: 'تم إسناد مقرر واحد إلى الدكتور',
+      two: 'تم إسناد مقررين إلى الدكتور',
+      few: 'تم إسناد {{count}} مقررات إلى الدكتور',
+      many: 'تم إسناد {{count}} مقرراً إلى الدكتور',
+      other: 'تم إسناد {{count}} مقرر إلى الدكتور',
+    },
+  },
+  'instructorCourse.deleted': {
+    en: 'The course is no longer assigned to the doctor',
+    ar: 'تم إلغاء إسناد المقرر إلى الدكتور',
+  },
   'instructorCourse.notFound': { en: 'The class was not found', ar: 'الشعبة غير موجودة' },
   'instructorCourse.exists': {
     en: 'This course(s) enrolled to the this instructor.',
@@ -35,6 +130,14 @@ export const facultyTexts = defineTexts({
   'instructorCourse.inUse': {
     en: 'The class is still in use and was not deleted',
     ar: 'لم يتم حذف الشعبة لأنها لا تزال مستخدمة',
+  },
+  'enrolment.added': {
+    en: 'Adding student-course relation successfully',
+    ar: 'تم تسجيل الطالب في المقرر بنجاح',
+  },
+  'enrolment.deleted': {
+    en: 'Deleting student-course relation successfully',
+    ar: 'تم إلغاء تسجيل الطالب في المقرر بنجاح',
   },
   'enrolment.notFound': { en: 'The enrolment was not found', ar: 'التسجيل غير موجود' },
   'enrolment.exists': {

@@ -6,6 +6,14 @@ const accounts: Constraints = {
   account_email_unique: 'account.emailTaken',
   account_department_fk: { missing: 'department.notFound', inUse: 'department.inUse' },
   account_student_has_department: 'account.departmentRequired',
+  // A person's rows name their role; while there are any, even hidden ones, the role stays (ADA-15).
+  instructor_course_instructor_role_check: 'account.hasRecords',
+  chapter_instructor_role_check: 'account.hasRecords',
+  assignment_instructor_role_check: 'account.hasRecords',
+  exam_instructor_role_check: 'account.hasRecords',
+  enrolment_student_role_check: 'account.hasRecords',
+  student_assignment_student_role_check: 'account.hasRecords',
+  attempt_student_role_check: 'account.hasRecords',
 };
 
 const faculty: Constraints = {

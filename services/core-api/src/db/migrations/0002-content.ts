@@ -13,6 +13,14 @@ export const up = (knex: Knex): Promise<unknown> =>
       created_at timestamptz not null
     );
 
+    -- Contents that are being written and belong to no row yet. The row is there before the content and goes in the
+    -- transaction that makes the stored_file, so what a crash leaves behind is listed here and swept (CRS-09).
+    create table unclaimed_file (
+      storage_key text primary key,
+      written_at timestamptz not null
+    );
+    create index unclaimed_file_written on unclaimed_file (written_at);
+
     create table chapter (
       id int generated always as identity primary key,
       instructor_id bigint not null,

@@ -1,10 +1,12 @@
 import * as faculty from './0001-faculty.ts';
 import * as content from './0002-content.ts';
 import * as exams from './0003-exams.ts';
+import * as outboxRelay from './0004-outbox-relay.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
   { name: '0001-faculty', up: faculty.up },
   { name: '0002-content', up: content.up },
   { name: '0003-exams', up: exams.up },
+  { name: '0004-outbox-relay', up: outboxRelay.up },
 ];

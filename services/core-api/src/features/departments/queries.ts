@@ -1,0 +1,37 @@
+import type { Knex } from 'knex';
+import { Department } from './model.ts';
+
+export const listDepartments = async (db: Knex): Promise<Department[]> =>
+  Department.query(db).whereNull('deleted_at').orderBy('department_name').select('department_id', 'department_name');
+
+/** A visible department, held until the transaction ends against changes by others. */
+export const departmentForUpdate = async (trx: Knex.Transaction, id: number): Promise<Department | undefined> =>
+  Department.query(trx).findById(id).whereNull('deleted_at').forUpdate();
+
+/** A visible department, held against deletion until the transaction ends: for rows that will refer to it. */
+export const departmentForShare = async (trx: Knex.Transaction, id: number): Promise<Department | undefined> =>
+  Department.query(trx).findById(id).whereNull('deleted_at').forShare();
+
+export async function insertDepartment(trx: Knex.Transaction, name: string, at: Date): Promise<number> {
+  const [row] = await trx('department').insert({ department_name: name, created_at: at }).returning('department_id');
+  return row.department_id;
+}
+
+export const renameDepartment = async (trx: Knex.Transaction, id: number, name: string): Promise<void> => {
+  await Department.query(trx).findById(id).patch({ department_name: name });
+};
+
+export const hideDepartment = async (trx: Knex.Transaction, id: number, at: Date): Promise<void> => {
+  await Department.query(trx).findById(id).patch({ deleted_at: at });
+};
+
+/** What still uses a department (ADC-15). */
+export async function usesOfDepartment(db: Knex, id: number): Promise<{ accounts: number; links: number }> {
+  const { rows } = await db.raw(
+    `select
+       (select count(*) from account where department_id = :id and deleted_at is null)::int as accounts,
+       (select count(*) from department_course where department_id = :id and deleted_at is null)::int as links`,
+    { id },
+  );
+  return rows[0];
+}
