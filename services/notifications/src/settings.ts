@@ -74,3 +74,7 @@ export const migrateSettings = shared.superRefine(databaseRequired);
 /** The connection string of the inboxes' database. */
 export const inboxDatabase = (settings: Shared): string =>
   (settings.NOTIFICATIONS_DATABASE_URL ?? settings.DATABASE_URL) as string;
+
+/** The connection string of the queue's database, where there is no Redis. */
+export const queueDatabase = (settings: Shared): string =>
+  settings.QUEUE_DATABASE_URL ?? settings.DATABASE_URL ?? inboxDatabase(settings);

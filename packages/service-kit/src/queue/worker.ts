@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Job, Worker } from 'bullmq';
+import { type Job, Worker, type WorkerOptions } from 'bullmq';
 import { runWithRequestId } from '../http/request-scope.ts';
 import { type QueueSettings, quietErrors, workerBackend } from './backend.ts';
 import type { JobData } from './queue.ts';
@@ -7,6 +7,8 @@ import type { JobData } from './queue.ts';
 export interface WorkerSettings extends QueueSettings {
   /** Jobs worked on at once by this process; 5 when absent. */
   concurrency?: number;
+  /** How a lost worker's jobs are found again, and how long to wait between attempts. */
+  recovery?: Pick<WorkerOptions, 'lockDuration' | 'stalledInterval' | 'maxStalledCount' | 'settings'>;
 }
 
 export interface JobWorker {
@@ -36,7 +38,12 @@ export function openWorker<Data extends object>(
 
   function make(): Worker {
     const { connection, factory } = workerBackend(settings, concurrency);
-    const made = new Worker(name, handle, { connection, concurrency, autorun: false, runRetryDelay: 1000 }, factory);
+    const made = new Worker(
+      name,
+      handle,
+      { ...settings.recovery, connection, concurrency, autorun: false, runRetryDelay: 1000 },
+      factory,
+    );
     made.on('error', quietErrors(log, name));
     made.on('failed', (job, error) =>
       log.warn({ err: error, queue: name, job: job?.name, jobId: job?.id, attempt: job?.attemptsMade }, 'job failed'),

@@ -19,6 +19,8 @@ export interface InboxChanges {
   trusted(): boolean;
   /** Milliseconds since it was read. */
   age(): number;
+  /** Reads the log now. */
+  read(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -57,6 +59,7 @@ export function inboxChanges({ db, log, everyMs = 250 }: { db: Knex; log: Logger
     tell,
     trusted: () => changes.age() < stalestMs,
     age: changes.age,
+    read: changes.read,
     start: changes.start,
     stop: changes.stop,
   };

@@ -1,0 +1,51 @@
+import type { Knex } from 'knex';
+
+const count = async (db: Knex, sql: string, values: (Date | number)[]): Promise<number> =>
+  (await db.raw<{ rows: { n: number }[] }>(sql, values)).rows[0]?.n ?? 0;
+
+/** Removes up to `most` items that are old and read, or very old, and tells the readers' processes. */
+export const removeOldItems = (db: Knex, readBefore: Date, allBefore: Date, most: number): Promise<number> =>
+  count(
+    db,
+    `with old as (
+       select ctid from inbox_item
+       where created_at < ? and (read_at < ? or created_at < ?) limit ? for update skip locked
+     ), removed as (
+       delete from inbox_item i using old where i.ctid = old.ctid returning i.user_id
+     ), told as (
+       insert into inbox_change (user_ids) select array_agg(distinct user_id) from removed having count(*) > 0
+     )
+     select count(*)::int as n from removed`,
+    [readBefore > allBefore ? readBefore : allBefore, readBefore, allBefore, most],
+  );
+
+/** Removes notifications that nobody has any more and that are too old to be delivered again. */
+export const removeOldNotifications = (db: Knex, before: Date, most: number): Promise<number> =>
+  count(
+    db,
+    `with old as (
+       select n.id from notification n
+       where n.created_at < ?
+         and not exists (select 1 from inbox_item i where i.created_at = n.created_at and i.notification_id = n.id)
+       limit ? for update skip locked
+     ), removed as (delete from notification n using old where n.id = old.id returning 1)
+     select count(*)::int as n from removed`,
+    [before, most],
+  );
+
+export const removeExpiredRevocations = (db: Knex, now: Date, most: number): Promise<number> =>
+  count(
+    db,
+    `with old as (select session_id from session_revocation where forget_after < ? limit ? for update skip locked),
+     removed as (delete from session_revocation r using old where r.session_id = old.session_id returning 1)
+     select count(*)::int as n from removed`,
+    [now, most],
+  );
+
+export async function newestChange(db: Knex): Promise<number> {
+  const row = await db('inbox_change').max('id as id').first<{ id: number | null }>();
+  return row?.id ?? 0;
+}
+
+export const removeChangesUpTo = (db: Knex, id: number): Promise<number> =>
+  db('inbox_change').where('id', '<=', id).delete();

@@ -1,0 +1,62 @@
+import { type NotificationJob, notificationQueue } from '@daftar/contracts/events';
+import { databaseRefusal } from '@daftar/service-kit/constraints';
+import { type JobWorker, openWorker, type WorkerSettings } from '@daftar/service-kit/queue';
+import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
+import type { Knex } from 'knex';
+import type { DeliveryMetrics } from './delivery-metrics.ts';
+import { handleJob } from './handle-job.ts';
+import { PoisonJob } from './poison-job.ts';
+
+export interface DeliverySettings {
+  db: Knex;
+  queue: Omit<WorkerSettings, 'recovery'>;
+  metrics?: DeliveryMetrics;
+  recovery?: Partial<NonNullable<WorkerSettings['recovery']>>;
+}
+
+/**
+ * A killed worker's job is found by another within about half a minute. The count is high because each kill counts,
+ * also of a worker that has nothing to do with the job's content.
+ */
+const recovery = { lockDuration: 15_000, stalledInterval: 10_000, maxStalledCount: 20 };
+
+/** Works off the queue of notifications; any number of these side by side (OPS-05). */
+export function openDelivery({ db, queue, metrics, ...settings }: DeliverySettings): JobWorker {
+  const work = (job: Job<NotificationJob>) => deliver(db, job, metrics);
+  return openWorker<NotificationJob>(notificationQueue, work, {
+    ...queue,
+    recovery: { ...recovery, ...settings.recovery },
+  });
+}
+
+/**
+ * One job. What can never succeed goes to the dead letters at once; while the database is away the job waits without
+ * using up its attempts; any other failure is tried again with growing pauses and then kept (NTF-08).
+ */
+async function deliver(db: Knex, job: Job<NotificationJob>, metrics?: DeliveryMetrics): Promise<void> {
+  const done = metrics?.started(job.name);
+  try {
+    const { added } = await handleJob(db, job.data);
+    done?.('delivered', added);
+  } catch (error) {
+    if (error instanceof PoisonJob) {
+      done?.('refused');
+      throw new UnrecoverableError(error.message);
+    }
+    if (!isOutage(error)) {
+      done?.('failed');
+      throw error;
+    }
+    done?.('postponed');
+    // the queue's time is the real one
+    await job.moveToDelayed(Date.now() + pauseMs(job.attemptsStarted), job.token);
+    throw new DelayedError();
+  }
+}
+
+function isOutage(error: unknown): boolean {
+  const code = databaseRefusal(error, {})?.code;
+  return code === 'server.unavailable' || code === 'request.timeout';
+}
+
+const pauseMs = (starts: number): number => Math.min(500 * 2 ** Math.min(starts, 10), 10_000) * (0.5 + Math.random());

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@daftar/contracts/route';
+import {
+  type Actor,
+  type Clock,
+  createHealth,
+  createLog,
+  createRateLimiter,
+  type Listening,
+  listen,
+  sessionCookieName,
+  sessionTokens,
+  systemClock,
+} from '@daftar/service-kit';
+import type { Knex } from 'knex';
+import { createInboxApp, type InboxApp } from '../inbox-app.ts';
+
+const secret = 'only-for-tests-only-for-tests-only-for-tests';
+const publicUrl = 'http://daftar.test';
+
+export interface InboxServer {
+  url: string;
+  inbox: InboxApp;
+  /** The Cookie header of a signed-in user. */
+  signIn(userId: number, over?: Partial<Actor>): Promise<string>;
+  get(path: string, cookie?: string, headers?: Record<string, string>): Promise<Response>;
+  post(path: string, body: unknown, cookie?: string): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** The HTTP part on a free port, as http.ts starts it, on a database of the test's own. */
+export async function startInboxServer(
+  db: Knex,
+  over: { clock?: Clock; changesEveryMs?: number } = {},
+): Promise<InboxServer> {
+  const clock = over.clock ?? systemClock;
+  const log = createLog({ name: 'test', level: 'silent' });
+  const tokens = sessionTokens({ secret, publicUrl, lifetimeSeconds: 3600, clock });
+  const inbox = createInboxApp({
+    db,
+    clock,
+    log,
+    tokens,
+    health: createHealth({}),
+    rateLimiter: createRateLimiter({ scale: 0 }),
+    publicUrl,
+    changesEveryMs: over.changesEveryMs ?? 20,
+    revocationsEveryMs: 20,
+  });
+  await inbox.start();
+  const listening: Listening = await listen(inbox.app, { port: 0, host: '127.0.0.1' });
+  const headers = (cookie?: string, more: Record<string, string> = {}) => ({ ...(cookie ? { cookie } : {}), ...more });
+  return {
+    url: listening.url,
+    inbox,
+    async signIn(userId, actor = {}) {
+      const role: Role = 'student';
+      const token = await tokens.issue({ userId, role, sessionId: randomUUID(), mustChangePassword: false, ...actor });
+      return `${sessionCookieName}=${token}`;
+    },
+    get: (path, cookie, more) => fetch(`${listening.url}${path}`, { headers: headers(cookie, more) }),
+    post: (path, body, cookie) =>
+      fetch(`${listening.url}${path}`, {
+        method: 'POST',
+        headers: headers(cookie, { 'content-type': 'application/json', origin: publicUrl }),
+        body: JSON.stringify(body),
+      }),
+    async close() {
+      await listening.close();
+      await inbox.stop();
+    },
+  };
+}

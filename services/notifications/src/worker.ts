@@ -1,0 +1,72 @@
+import { notificationQueue } from '@daftar/contracts/events';
+import {
+  connect,
+  createHealth,
+  createLog,
+  createMetrics,
+  fileClock,
+  listen,
+  measurePool,
+  onShutdown,
+  readSettings,
+  systemClock,
+} from '@daftar/service-kit';
+import { openQueue, type QueueSettings } from '@daftar/service-kit/queue';
+import { sweeping } from './expiry/expiry.ts';
+import { deliveryMetrics, queueMetrics } from './features/delivery/delivery-metrics.ts';
+import { openDelivery } from './features/delivery/delivery-worker.ts';
+import { createProbes } from './probes.ts';
+import { inboxDatabase, queueDatabase, workerSettings } from './settings.ts';
+
+/** `node src/worker.ts`: delivers notifications. Any number of them may run side by side (OPS-05). */
+const settings = readSettings(workerSettings);
+const appName = 'notifications-worker';
+const log = createLog({ name: appName, level: settings.LOG_LEVEL });
+const clock = settings.CLOCK_FILE === undefined ? systemClock : fileClock(settings.CLOCK_FILE);
+const db = connect(inboxDatabase(settings), {
+  schema: 'notifications',
+  max: settings.DATABASE_POOL,
+  appName,
+  statementTimeoutMs: 30_000,
+});
+const metrics = createMetrics(appName);
+measurePool(metrics.registry, db);
+const queueSettings: QueueSettings = {
+  ...(settings.REDIS_URL === undefined ? {} : { redisUrl: settings.REDIS_URL }),
+  databaseUrl: queueDatabase(settings),
+  appName,
+  log,
+};
+const queue = openQueue(notificationQueue, queueSettings);
+queueMetrics(metrics.registry, queue);
+const worker = openDelivery({
+  db,
+  queue: { ...queueSettings, concurrency: settings.WORKER_CONCURRENCY },
+  metrics: deliveryMetrics(metrics.registry),
+});
+const sweeps = sweeping({ db, clock, log, keepReadDays: settings.KEEP_READ_DAYS, keepDays: settings.KEEP_DAYS });
+const health = createHealth({
+  database: () => db.raw('select 1 from notification limit 1'),
+  queue: async () => {
+    if (!worker.isReady()) throw new Error('the queue is not connected');
+  },
+});
+const listening = await listen(createProbes(health, metrics), {
+  port: settings.NOTIFICATIONS_WORKER_PORT,
+  host: settings.HOST,
+});
+sweeps.start();
+
+onShutdown({
+  log,
+  steps: [
+    { name: 'readiness', stop: health.stopping },
+    { name: 'jobs', stop: worker.close },
+    { name: 'sweeps', stop: sweeps.stop },
+    { name: 'queue', stop: queue.close },
+    { name: 'probes', stop: listening.close },
+    { name: 'database', stop: () => db.destroy() },
+  ],
+});
+await worker.ready;
+log.info({ port: listening.port }, 'ready');
