@@ -35,7 +35,7 @@ function copyBuild(dist: string, target: string, version: string): void {
   const half = `${target}.new`;
   rmSync(half, { recursive: true, force: true });
   mkdirSync(half, { recursive: true });
-  cpSync(existsSync(own) ? own : dist, half, { recursive: true });
+  cpSync(existsSync(own) ? own : dist, half, { recursive: true, preserveTimestamps: true });
   renameSync(half, target);
 }
 

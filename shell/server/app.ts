@@ -5,6 +5,7 @@ import { introduceCaller } from './caller.ts';
 import { looksLikeFile } from './content-types.ts';
 import { callFailure, type Failure, failure } from './failure.ts';
 import { createForward } from './forward.ts';
+import { createIndexPage } from './index-page.ts';
 import { createReadiness } from './readiness.ts';
 import { RegistrySource } from './registry.ts';
 import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts';
@@ -38,6 +39,7 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
   const readiness = createReadiness(settings, async () => (await shell.get('index.html')) !== undefined);
   const forwardToCore = createForward({ target: settings.coreApi, log });
   const forwardToNotifications = createForward({ target: settings.notifications, log });
+  const indexPage = createIndexPage(shell, settings.config);
   const config = JSON.stringify(settings.config);
 
   function sendJson(koa: Context, text: string, status = 200): void {
@@ -104,7 +106,11 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
       return '/*';
     }
     const isPage = path === '/index.html' || !looksLikeFile(path);
-    if (isPage && koa.accepts('html') && (await sendFile(koa, shell, 'index.html', never))) return 'page';
+    const page = isPage && koa.accepts('html') ? await indexPage() : undefined;
+    if (page) {
+      await serveFile(koa, shell, page, never);
+      return 'page';
+    }
     refuse(koa, failure('request.notFound'));
     return 'none';
   }

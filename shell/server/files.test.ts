@@ -8,7 +8,7 @@ const script = `console.log(${JSON.stringify('daftar '.repeat(500))});`;
 
 beforeAll(async () => {
   shell = await startShell({});
-  shell.write('dist/index.html', '<!doctype html><title>Daftar</title>');
+  shell.write('dist/index.html', '<!doctype html><head lang="x"><title>Daftar</title></head>');
   shell.write('dist/main.3f2a9c1d7e.js', script);
   shell.write('dist/favicon.svg', '<svg/>');
   shell.write('dist/.secret.js', 'no');
@@ -134,6 +134,21 @@ describe('files and pages', () => {
     expect(reply.status).toBe(405);
     expect(reply.headers.allow).toBe('GET, HEAD');
     expect(JSON.parse(String(reply.body)).ArMessage).toMatch(/[؀-ۿ]/);
+  });
+
+  test('the page itself carries the settings, as text and not as a script', async () => {
+    const other = await startShell({ FACULTY_NAME_EN: 'A "quoted" <b>faculty</b> & more' });
+    try {
+      other.write('dist/index.html', `<!doctype html><head lang="x"><title>${'Daftar '.repeat(300)}</title></head>`);
+      other.write('dist/index.html.br', 'made without the settings');
+      const html = await (await fetch(other.url, { headers: { ...page, 'Accept-Encoding': 'br' } })).text();
+      const content = /<head lang="x"><meta name="daftar-config" content="([^"]*)"/.exec(html)?.[1] ?? '';
+      expect(content).not.toContain('<');
+      const text = content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+      expect(JSON.parse(text).facultyName.en).toBe('A "quoted" <b>faculty</b> & more');
+    } finally {
+      await other.close();
+    }
   });
 
   test('names, brand and time zone are settings', async () => {

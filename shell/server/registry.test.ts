@@ -41,7 +41,6 @@ describe('the registry of remotes', () => {
   test.each([
     ['no JSON', '{"remotes": ['],
     ['no list', '{"remotes": {}}'],
-    ['an id twice', registryOf(remote('2'), remote('3'))],
     ['an entry that is a script', registryOf(remote('2', { entry: 'javascript:alert(1)' }))],
     ['an entry without a scheme', registryOf(remote('2', { entry: '//evil.example/x.json' }))],
     ['an unknown role', registryOf(remote('2', { roles: ['root'] }))],
@@ -55,6 +54,17 @@ describe('the registry of remotes', () => {
     expect(complaints()).toHaveLength(1);
     shell.remove('remotes/registry.json');
     expect(await versions()).toEqual(['1']);
+  });
+
+  test('[PLT-05] one wrong entry leaves the others alone', async () => {
+    const student = (version: string) =>
+      remote(version, { id: 'student', entry: `/remotes/student/${version}/m.json` });
+    shell.write('remotes/registry.json', registryOf(remote('1'), student('1'), { id: 'new' }));
+    expect(await versions()).toEqual(['1', '1']);
+    shell.write('remotes/registry.json', registryOf(remote('bad', { contract: 'x' }), student('2-a'), student('3')));
+    expect(await versions()).toEqual(['1', '2-a']);
+    shell.write('remotes/registry.json', registryOf(student('2-a')));
+    expect(await versions()).toEqual(['2-a']);
   });
 
   test('[PLT-04] a remote may live elsewhere; its origin, and only that, joins the policy', async () => {

@@ -21,30 +21,53 @@ const remoteSchema = z.looseObject({
   navigation: z.array(bilingualItem),
 });
 
-const registrySchema = z
-  .looseObject({ remotes: z.array(remoteSchema) })
-  .refine(({ remotes }) => new Set(remotes.map(({ id }) => id)).size === remotes.length, 'an id appears twice');
+const registrySchema = z.looseObject({ remotes: z.array(z.unknown()) });
+type Remote = z.output<typeof remoteSchema>;
 
 /** The registry as it is served, and what the shell server itself needs of it. */
 export interface RegistryState {
   text: string;
   /** Origins other than ours that remotes are loaded from; they enter the Content-Security-Policy. */
   origins: readonly string[];
+  remotes: ReadonlyMap<string, Remote>;
 }
 
-const none: RegistryState = { text: '{"remotes":[]}', origins: [] };
+const none: RegistryState = { text: '{"remotes":[]}', origins: [], remotes: new Map() };
 const urlPatienceMs = 3_000;
 const urlFreshMs = 1_000;
 
-function parse(text: string): RegistryState {
+/**
+ * Reads a registry. A remote whose entry is wrong keeps its last good one, or is left out when it never had one; the
+ * others are as the registry says (PLT-05). Throws when it is no registry at all.
+ */
+function parse(text: string, before: RegistryState): { state: RegistryState; problems: string[] } {
   const registry = registrySchema.parse(JSON.parse(text));
-  const absolute = registry.remotes.map(({ entry }) => entry).filter((entry) => !entry.startsWith('/'));
-  return { text: JSON.stringify(registry), origins: [...new Set(absolute.map((entry) => new URL(entry).origin))] };
+  const remotes = new Map<string, Remote>();
+  const problems: string[] = [];
+  for (const [index, item] of registry.remotes.entries()) {
+    const read = remoteSchema.safeParse(item);
+    const claimed = (item as { id?: unknown } | null)?.id;
+    const id = typeof claimed === 'string' ? claimed : `remotes[${index}]`;
+    if (!read.success) problems.push(`${id}: ${z.prettifyError(read.error)}`);
+    else if (remotes.has(id)) problems.push(`${id}: listed twice`);
+    const remote = read.success ? read.data : before.remotes.get(id);
+    if (remote && !remotes.has(id)) remotes.set(id, remote);
+  }
+  const list = [...remotes.values()];
+  const absolute = list.map(({ entry }) => entry).filter((entry) => !entry.startsWith('/'));
+  return {
+    state: {
+      text: JSON.stringify({ ...registry, remotes: list }),
+      origins: [...new Set(absolute.map((entry) => new URL(entry).origin))],
+      remotes,
+    },
+    problems,
+  };
 }
 
 /**
  * The remotes' registry, looked up again for every page load (PLT-04): a file by its date and size, a URL at most once
- * a second. One that can't be read or is invalid leaves the last good one in force and is logged once.
+ * a second. What can't be read or is invalid leaves the last good state in force and is logged once.
  */
 export class RegistrySource {
   #place: string;
@@ -92,8 +115,10 @@ export class RegistrySource {
   }
 
   #accept(text: string): void {
-    this.#state = parse(text);
+    const { state, problems } = parse(text, this.#state ?? none);
+    this.#state = state;
     this.#problem = '';
+    if (problems.length > 0) this.#complain(new Error(problems.join('\n')));
   }
 
   #complain(error: Error): void {

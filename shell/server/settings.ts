@@ -25,10 +25,10 @@ const settingsSchema = z.object({
   SHELL_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   TRUSTED_PROXIES: z.string().default('none'),
   TIME_ZONE: z.string().default('Africa/Cairo'),
-  FACULTY_NAME_EN: z.string().default('Faculty of Computers and Information'),
-  FACULTY_NAME_AR: z.string().default('كلية الحاسبات والمعلومات'),
-  BRAND_LINE_EN: z.string().default('Learn, teach and sit exams in one place'),
-  BRAND_LINE_AR: z.string().default('التعلّم والتدريس والامتحانات في مكان واحد'),
+  FACULTY_NAME_EN: z.string().default('Faculty of Computer Science and Artificial Intelligence'),
+  FACULTY_NAME_AR: z.string().default('كلية علوم الحاسب والذكاء الاصطناعي'),
+  BRAND_LINE_EN: z.string().default('Daftar, the faculty’s notebook'),
+  BRAND_LINE_AR: z.string().default('دفتر، كرّاسة الكلية'),
   ACCENT: z
     .string()
     .regex(/^[\w#(),.%/ -]{1,60}$/, 'must be a CSS colour')

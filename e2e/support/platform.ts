@@ -1,0 +1,65 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Runtime } from '../../scripts/run/runtime-file.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface PlatformOptions {
+  /** Fill it with the demo faculty; true when absent. */
+  demo?: boolean;
+  /** Further settings for all its processes. */
+  env?: Record<string, string>;
+}
+
+export interface TestPlatform {
+  dataDir: string;
+  runtime: Runtime;
+  stop(): Promise<void>;
+}
+
+/** Starts a whole platform as `npm start` does, on free ports and in a folder of its own that stop() removes. */
+export async function startPlatform(options: PlatformOptions = {}): Promise<TestPlatform> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'daftar-e2e-'));
+  const clockFile = join(dataDir, 'clock');
+  writeFileSync(clockFile, '0');
+  // None of the settings of whoever runs the tests: only what a process needs to run at all.
+  const { PATH, HOME, LANG, SystemRoot } = process.env;
+  const child = fork(join(root, 'scripts/run/main.ts'), options.demo === false ? ['--no-demo'] : [], {
+    cwd: root,
+    execArgv: [],
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { PATH, HOME, LANG, SystemRoot, DATA_DIR: dataDir, PORT: '0', CLOCK_FILE: clockFile, ...options.env },
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk) => (output += chunk));
+  child.stderr?.on('data', (chunk) => (output += chunk));
+  await new Promise<void>((resolve, reject) => {
+    child.on('message', () => resolve());
+    child.on('exit', (code) => reject(new Error(`the platform did not start (${code}):\n${output}`)));
+  });
+  return {
+    dataDir,
+    get runtime() {
+      return readRuntimeOf(dataDir);
+    },
+    async stop() {
+      await ended(child);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+export function readRuntimeOf(dataDir: string): Runtime {
+  return JSON.parse(readFileSync(join(dataDir, 'runtime.json'), 'utf8')) as Runtime;
+}

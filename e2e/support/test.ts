@@ -1,0 +1,67 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { test as base, expect } from '@playwright/test';
+import type { Runtime } from '../../scripts/run/runtime-file.ts';
+import { dataDirVariable } from './global-setup.ts';
+import { readRuntimeOf } from './platform.ts';
+
+interface RegistryFile {
+  remotes: { id: string; version: string; entry: string; [field: string]: unknown }[];
+}
+
+export interface Platform {
+  url: string;
+  dataDir: string;
+  /** Ports, process ids and connection strings, as of now. */
+  runtime(): Runtime;
+  clock: {
+    /** Moves the server's time forward from where it is. */
+    advance(ms: number): void;
+    /** Back to the real time. */
+    reset(): void;
+  };
+  registry: {
+    read(): RegistryFile;
+    write(registry: RegistryFile): void;
+  };
+}
+
+function platformOf(dataDir: string): Platform {
+  const runtime = () => readRuntimeOf(dataDir);
+  const { url, clockFile, registry } = runtime();
+  const offset = () => Number(readFileSync(clockFile!, 'utf8') || 0);
+  return {
+    url,
+    dataDir,
+    runtime,
+    clock: {
+      advance: (ms) => writeFileSync(clockFile!, String(offset() + ms)),
+      reset: () => writeFileSync(clockFile!, '0'),
+    },
+    registry: {
+      read: () => JSON.parse(readFileSync(registry, 'utf8')) as RegistryFile,
+      write(content) {
+        writeFileSync(`${registry}.test`, JSON.stringify(content));
+        renameSync(`${registry}.test`, registry);
+      },
+    },
+  };
+}
+
+/** Playwright's test with the running platform; the clock and the registry are put back after each test. */
+export const test = base.extend<{ platform: Platform }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  platform: async ({}, use) => {
+    const dataDir = process.env[dataDirVariable];
+    if (!dataDir) throw new Error(`${dataDirVariable} is not set: run the tests through npm test -- e2e`);
+    const platform = platformOf(dataDir);
+    const registry = platform.registry.read();
+    await use(platform);
+    platform.clock.reset();
+    platform.registry.write(registry);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  baseURL: async ({}, use) => {
+    await use(platformOf(process.env[dataDirVariable]!).url);
+  },
+});
+export { expect };

@@ -1,0 +1,4 @@
+// `npm test`: everything; `npm test -- unit`, `npm test -- e2e exam` and so on: one part of it.
+import { handOver } from './bootstrap/hand-over.mjs';
+
+await handOver('scripts/test/main.ts', process.argv.slice(2));

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { plainEnvironment } from '../run/environment.ts';
+import { root } from '../run/settings.ts';
+
+/** What a stage found; a check without tests of its own counts as one. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends what is still running; for Ctrl-C. */
+export function endAll(signal: NodeJS.Signals): void {
+  for (const child of running) child.kill(signal);
+}
+
+/** Runs a tool of node_modules (or a file of ours) under this Node; `quiet` keeps its output for when it fails. */
+export function run(
+  file: string,
+  args: string[],
+  options: { quiet?: boolean; env?: NodeJS.ProcessEnv } = {},
+): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [file, ...args], {
+      cwd: root,
+      env: { ...plainEnvironment(process.env), ...options.env },
+      stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
+    });
+    running.add(child);
+    const output: Buffer[] = [];
+    child.stdout?.on('data', (chunk) => output.push(chunk));
+    child.stderr?.on('data', (chunk) => output.push(chunk));
+    child.on('error', (error) => output.push(Buffer.from(String(error))));
+    child.on('close', (code) => {
+      running.delete(child);
+      if (code !== 0 && output.length > 0) console.log(Buffer.concat(output).toString().trimEnd());
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** A check that either holds or doesn't. */
+export async function check(file: string, args: string[], env?: NodeJS.ProcessEnv): Promise<Outcome> {
+  const code = await run(file, args, { quiet: true, env });
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
