@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { examLimits, type QuestionType, questionTypes } from './exam-limits.ts';
 import { defineRoute } from './route.ts';
 import {
   count,
@@ -16,23 +17,7 @@ import {
   userIdParam,
 } from './schemas.ts';
 
-export const questionTypes = ['MCQ', 'Essay'] as const;
-export type QuestionType = (typeof questionTypes)[number];
-
-/** Limits of an exam; the screens show them, the schemas and the tables hold them. */
-export const examLimits = {
-  minDuration: 15,
-  maxDuration: 1440,
-  maxQuestions: 200,
-  maxOptions: 26,
-  maxQuestionText: 10_000,
-  maxOptionText: 2_000,
-  /** Characters of one essay answer. */
-  maxAnswerText: 100_000,
-  maxPoints: 1_000,
-  /** Answers written before the deadline are taken this long after it (EXT-14). */
-  graceSeconds: 60,
-} as const;
+export { examLimits, type QuestionType, questionTypes };
 
 const examId = z.object({ examId: idParam });
 /** The window's state at the server's clock; `draft` is seen by its instructor only. */

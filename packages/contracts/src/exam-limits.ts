@@ -1,0 +1,17 @@
+export const questionTypes = ['MCQ', 'Essay'] as const;
+export type QuestionType = (typeof questionTypes)[number];
+
+/** Limits of an exam; the screens show them, the schemas and the tables hold them. */
+export const examLimits = {
+  minDuration: 15,
+  maxDuration: 1440,
+  maxQuestions: 200,
+  maxOptions: 26,
+  maxQuestionText: 10_000,
+  maxOptionText: 2_000,
+  /** Characters of one essay answer. */
+  maxAnswerText: 100_000,
+  maxPoints: 1_000,
+  /** Answers written before the deadline are taken this long after it (EXT-14). */
+  graceSeconds: 60,
+} as const;
