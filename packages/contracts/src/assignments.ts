@@ -12,13 +12,14 @@ import {
   idParams,
   moment,
   momentOut,
-  points,
   requiredText,
   userId,
   userIdParam,
 } from './schemas.ts';
 
 export const assignmentLimits = { maxBytes: 50_000_000, maxSubmissionBytes: 50_000_000, maxScore: 1_000 } as const;
+/** Uploads are dear: generous for people, not for a loop. */
+const uploadLimit = { points: 60, seconds: 600 } as const;
 const members = { who: ['instructor', 'student'], also: 'teaches the course, or is enrolled in it' } as const;
 const owner = { who: ['instructor'], also: 'made the assignment' } as const;
 /** Numbers in a multipart form come as text. */
@@ -47,6 +48,8 @@ export const listAssignments = defineRoute({
       description: z.string(),
       due_date: momentOut,
       assignment_file_name: z.string().nullable(),
+      /** Where the assignment's own file can be viewed, or null. */
+      assignment_file_path: z.string().nullable(),
       assignment_mime_type: z.string().nullable(),
       instructors_courses_id: z.number().nullable(),
       instructor_name: z.string(),
@@ -76,7 +79,8 @@ export const addAssignment = defineRoute({
   reply: doneWith({ assignment_id: z.number() }),
   status: 201,
   policy: { who: ['instructor'], self: 'body.userId', also: 'teaches the course' },
-  errors: ['class.notYours', 'assignment.empty', 'assignment.dueInPast', 'file.tooLarge'],
+  errors: ['class.notYours', 'assignment.empty', 'assignment.dueInPast', 'file.tooLarge', 'storage.full'],
+  limit: uploadLimit,
 });
 
 export const listAssignmentStudents = defineRoute({
@@ -96,6 +100,10 @@ export const listAssignmentStudents = defineRoute({
       submission_date: momentOut.nullable(),
       /** Where the submitted file can be viewed, or null. */
       student_file_path: z.string().nullable(),
+      /** How many files were handed in, replaced ones included. */
+      submissions: count,
+      graded_at: momentOut.nullable(),
+      /** Grows with each score and each new file; sent back with a score, so that nobody overwrites unseen. */
       version: z.number(),
     }),
   ),
@@ -185,7 +193,8 @@ export const submitAssignment = defineRoute({
   reply: doneWith({ receipt }),
   status: 201,
   policy: { who: ['student'], self: 'body.userId', also: 'is enrolled in the assignment’s class' },
-  errors: ['assignment.notFound', 'assignment.noFile', 'assignment.closed', 'file.tooLarge'],
+  errors: ['assignment.notFound', 'assignment.noFile', 'assignment.closed', 'file.tooLarge', 'storage.full'],
+  limit: uploadLimit,
 });
 
 export const viewSubmission = defineRoute({
@@ -200,6 +209,81 @@ export const viewSubmission = defineRoute({
   errors: ['submission.notFound', 'file.missing'],
 });
 
+const seers = { who: ['instructor', 'student'], also: 'made the assignment, or handed it in' } as const;
+
+export const listSubmissionHistory = defineRoute({
+  method: 'GET',
+  path: '/api/student-assignments/:id/history',
+  service: 'core',
+  feature: 'submissions',
+  summary: 'Every file a student handed in for an assignment, newest first, with its receipt (ASG-11)',
+  params: idParams,
+  reply: z.array(
+    receipt.extend({ submission_id: z.number(), replaced_at: momentOut.nullable(), file_path: z.string() }),
+  ),
+  policy: seers,
+  errors: ['submission.notFound'],
+});
+
+export const viewSubmissionVersion = defineRoute({
+  method: 'GET',
+  path: '/api/submissions/:id/view',
+  service: 'core',
+  feature: 'submissions',
+  summary: 'One of the files handed in, also a replaced one; shown where that is safe, else a download',
+  params: idParams,
+  ...stream,
+  policy: seers,
+  errors: ['submission.notFound', 'file.missing'],
+});
+
+export const downloadSubmissions = defineRoute({
+  method: 'GET',
+  path: '/api/assignments/:id/submissions/download',
+  service: 'core',
+  feature: 'submissions',
+  summary: 'All files handed in for an assignment as one zip (ASG-13)',
+  params: idParams,
+  ...stream,
+  policy: owner,
+  errors: ['assignment.notFound', 'submission.notFound'],
+  limit: { points: 20, seconds: 600 },
+});
+
+export const downloadAssignmentScores = defineRoute({
+  method: 'GET',
+  path: '/api/assignments/:id/scores/download',
+  service: 'core',
+  feature: 'submissions',
+  summary: 'The results table of an assignment as .xlsx, in the language asked for (ASG-13)',
+  params: idParams,
+  query: z.object({ language: z.enum(['En', 'Ar']).default('En') }),
+  ...stream,
+  policy: owner,
+  errors: ['assignment.notFound'],
+  limit: { points: 60, seconds: 600 },
+});
+
+/** A whole number; its upper end is the assignment's own. */
+const givenScore = z
+  .int({ error: 'score.outOfRange' })
+  .min(0, { error: 'score.outOfRange' })
+  .max(assignmentLimits.maxScore, { error: 'score.outOfRange' });
+const scoreErrors = ['submission.notFound', 'score.outOfRange', 'score.changedMeanwhile'] as const;
+
+export const scoreAssignmentStudent = defineRoute({
+  method: 'PUT',
+  path: '/api/assignments/:id/students/:studentId/score',
+  service: 'core',
+  feature: 'submissions',
+  summary: 'Give or change the score of a student who may have handed in nothing',
+  params: z.object({ id: idParam, studentId: userIdParam }),
+  body: z.object({ score: givenScore, version: z.int().min(0).optional() }),
+  reply: doneWith({ score: z.number(), version: z.number() }),
+  policy: owner,
+  errors: ['assignment.notFound', ...scoreErrors],
+});
+
 export const scoreAssignment = defineRoute({
   method: 'PUT',
   path: '/api/studentAssignmentScore/:id',
@@ -207,11 +291,13 @@ export const scoreAssignment = defineRoute({
   feature: 'submissions',
   summary: 'Give or change a score (ASG-09)',
   params: idParams,
-  body: z.object({ score: points, student_assignment_id: id.optional(), version: z.int().min(0).optional() }),
+  body: z.object({ score: givenScore, student_assignment_id: id.optional(), version: z.int().min(0).optional() }),
   reply: doneWith({ score: z.number(), version: z.number() }),
   policy: owner,
-  errors: ['submission.notFound', 'score.outOfRange', 'score.changedMeanwhile'],
+  errors: scoreErrors,
 });
+
+const scoreItem = z.object({ id: z.number(), name: z.string(), score: z.number().nullable(), total: count });
 
 export const listCourseResults = defineRoute({
   method: 'GET',
@@ -227,8 +313,8 @@ export const listCourseResults = defineRoute({
       last_name: z.string(),
       exam_scores: z.string(),
       assignment_scores: z.string(),
-      exams: z.array(z.object({ name: z.string(), score: z.number().nullable(), total: count })),
-      assignments: z.array(z.object({ name: z.string(), score: z.number().nullable(), total: count })),
+      exams: z.array(scoreItem),
+      assignments: z.array(scoreItem),
     }),
   ),
   policy: { who: ['instructor'], self: 'params.userId', also: 'teaches the course' },

@@ -38,7 +38,8 @@ export const addChapter = defineRoute({
   reply: doneWith({ id: z.number() }),
   status: 201,
   policy: { who: ['instructor'], self: 'body.userId', also: 'teaches the course' },
-  errors: ['class.notYours', 'chapter.noFile', 'chapter.notPdf', 'file.tooLarge'],
+  errors: ['class.notYours', 'chapter.noFile', 'chapter.notPdf', 'file.tooLarge', 'storage.full'],
+  limit: { points: 60, seconds: 600 },
 });
 
 export const downloadChapter = defineRoute({

@@ -38,6 +38,8 @@ export interface HandlerContext<R extends AnyRoute = AnyRoute> {
   /** The caller's address, as the outermost trusted proxy saw it. */
   address: string;
   clock: Clock;
+  /** When the request's first bytes were here, before its body was read: what a deadline is judged by (ASG-06). */
+  arrivedAt: Date;
   log: Logger;
   koa: Context;
 }

@@ -37,6 +37,7 @@ export function bodyReader(route: AnyRoute, settings: BodySettings): BodyReader 
   const limits = new Map(files.map((file) => [file.field, settings.maxFileBytes?.(route, file) ?? file.maxBytes]));
   const maxJson = route.maxBodyBytes ?? defaultBodyBytes;
   const maxMultipart = [...limits.values()].reduce((sum, bytes) => sum + bytes, fieldBytes);
+  const largest = Math.max(0, ...limits.values());
   const takesJson = route.body !== undefined && !files.some((file) => file.required);
 
   async function read(koa: Context): Promise<ReadBody> {
@@ -68,7 +69,7 @@ export function bodyReader(route: AnyRoute, settings: BodySettings): BodyReader 
   }
 
   async function readMultipart(koa: Context): Promise<ReadBody> {
-    checkLength(koa, maxMultipart, 'file.tooLarge');
+    if (Number(koa.get('Content-Length')) > maxMultipart) throw fileTooLarge(largest);
     const temporary: string[] = [];
     const discard = () => Promise.all(temporary.map((path) => rm(path, { force: true })));
     koa.state.discardUploads = discard;
@@ -84,7 +85,7 @@ export function bodyReader(route: AnyRoute, settings: BodySettings): BodyReader 
         allowEmptyFiles: true,
         minFileSize: 0,
         maxFiles: files.length,
-        maxFileSize: Math.max(...limits.values()),
+        maxFileSize: largest,
         maxTotalFileSize: maxMultipart,
         maxFields: 100,
         maxFieldsSize: fieldBytes,
@@ -95,11 +96,13 @@ export function bodyReader(route: AnyRoute, settings: BodySettings): BodyReader 
       },
     });
     await multipart(koa, nothing).catch((error: unknown) => {
-      throw bodyError(error, 'file.tooLarge');
+      const refusal = bodyError(error, 'file.tooLarge');
+      throw refusal instanceof AppError && refusal.code === 'file.tooLarge' ? fileTooLarge(largest) : refusal;
     });
     const taken = takeFiles(koa.request.files, files);
     for (const [field, file] of Object.entries(taken)) {
-      if (file.size > (limits.get(field) ?? 0)) throw new AppError('file.tooLarge');
+      const limit = limits.get(field) ?? 0;
+      if (file.size > limit) throw fileTooLarge(limit);
     }
     return { body: koa.request.body ?? {}, files: taken };
   }
@@ -110,9 +113,13 @@ export function bodyReader(route: AnyRoute, settings: BodySettings): BodyReader 
 const hasBody = (koa: Context): boolean =>
   koa.get('Transfer-Encoding') !== '' || (koa.get('Content-Length') !== '' && koa.get('Content-Length') !== '0');
 
-function checkLength(koa: Context, most: number, code: 'request.tooLarge' | 'file.tooLarge'): void {
+function checkLength(koa: Context, most: number, code: 'request.tooLarge'): void {
   if (Number(koa.get('Content-Length')) > most) throw new AppError(code);
 }
+
+/** Says how large a file may be. */
+const fileTooLarge = (bytes: number): AppError =>
+  new AppError('file.tooLarge', { text: 'file.tooLargeThan', params: { megabytes: Math.floor(bytes / 100_000) / 10 } });
 
 interface ReceivedFile {
   filepath: string;
@@ -148,6 +155,7 @@ function takeFiles(
 function bodyError(error: unknown, tooLarge: 'request.tooLarge' | 'file.tooLarge'): unknown {
   const { httpCode, status, code } = error as { httpCode?: number; status?: number; code?: unknown };
   const known = httpCode ?? status;
+  if (code === 'ENOSPC') return new AppError('storage.full', { cause: error });
   if (known === 413) return new AppError(tooLarge);
   if (known === 415) return new AppError('request.unsupportedType');
   if ((known !== undefined && known < 500) || code === 'ECONNRESET') return new AppError('request.malformed');

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import type { RateLimit } from '@daftar/contracts/route';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
@@ -52,6 +54,7 @@ export function runRoute({ route, handler }: BoundRoute, settings: RunSettings):
 
   return async (koa) => {
     const { requestId, address } = koa.state as RequestState;
+    const arrivedAt = settings.clock.now();
     checkOrigin(koa.method, koa.headers, settings.publicOrigins);
     const actor = admit(policy, await learnActor(koa.headers.cookie, settings.tokens, settings.session));
     await limit(actor?.userId, address);
@@ -73,12 +76,15 @@ export function runRoute({ route, handler }: BoundRoute, settings: RunSettings):
       requestId,
       address,
       clock: settings.clock,
+      arrivedAt,
       log: settings.log,
       koa,
     });
-    if (reply === undefined) return checkAnswered(koa, name);
-    koa.status = route.status ?? 200;
-    koa.body = isJson ? parseReply(route.reply, reply, name) : reply;
+    if (reply !== undefined) {
+      koa.status = route.status ?? 200;
+      koa.body = isJson ? parseReply(route.reply, reply, name) : reply;
+    }
+    await checkAnswered(koa, name);
   };
 }
 
@@ -90,7 +96,22 @@ function parseReply(schema: z.ZodType, reply: unknown, name: string): unknown {
   throw new Error(`the reply of ${name} does not fit its schema at ${where.join(', ')}`);
 }
 
-function checkAnswered(koa: Context, name: string): void {
+async function checkAnswered(koa: Context, name: string): Promise<void> {
+  if (koa.body instanceof Readable) return started(koa.body);
   const answered = koa.body !== undefined && koa.body !== null;
   if (!answered && koa.status !== 304 && koa.status !== 204) throw new Error(`${name} answered nothing`);
+}
+
+/** Waits for a stream's first bytes: what fails before them, such as a file that is not there, can still be told. */
+async function started(stream: Readable): Promise<void> {
+  try {
+    if (stream.errored) throw stream.errored;
+    if (stream.readableLength === 0 && !stream.readableEnded) {
+      await Promise.race([once(stream, 'readable'), once(stream, 'end')]);
+    }
+  } catch (error) {
+    stream.destroy();
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new AppError('file.missing', { cause: error });
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 import type { BoundRoute } from '@daftar/service-kit/bind';
 import type { Deps } from '../deps.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { announcementRoutes } from './announcements/routes.ts';
 import { assignmentRoutes } from './assignments/routes.ts';
 import { chapterRoutes } from './chapters/routes.ts';
 import { classRoutes } from './classes/routes.ts';
@@ -26,5 +27,6 @@ export const allFeatures = (deps: Deps): BoundRoute[] => [
   ...departmentCourseRoutes(deps),
   ...classRoutes(deps),
   ...enrolmentRoutes(deps),
+  ...announcementRoutes(deps),
   ...docsRoutes(),
 ];

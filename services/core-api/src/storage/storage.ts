@@ -12,10 +12,18 @@ export interface StoredContent {
  */
 export interface FileStorage {
   /** Streams content under a key; nothing is left when it fails half-way. */
-  put(key: string, content: Readable): Promise<StoredContent>;
+  put(key: string, content: Readable, size?: number): Promise<StoredContent>;
   /** Opens content, or a byte range of it (both ends included). @throws when the key is absent */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;
   exists(key: string): Promise<boolean>;
   /** Removing what is absent is no error. */
   remove(key: string): Promise<void>;
+}
+
+const keyForm = /^[a-z0-9][a-z0-9/-]{2,120}$/;
+
+/** Keys are made by us; anything else must never become a path or an address. */
+export function requireKey(key: string): string {
+  if (!keyForm.test(key)) throw new Error('not a storage key');
+  return key;
 }

@@ -1,0 +1,41 @@
+import type { Knex } from 'knex';
+
+export interface ScoreItem {
+  id: number;
+  name: string;
+  score: number | null;
+  total: number;
+}
+
+export interface CourseResultRow {
+  student_id: number;
+  first_name: string;
+  last_name: string;
+  exams: ScoreItem[];
+  assignments: ScoreItem[];
+}
+
+/** Students enrolled now in an instructor's classes of a course, each with a score (or null) for everything in it. */
+export const courseResults = async (
+  db: Knex,
+  scope: { instructorId: number; courseId: number },
+): Promise<CourseResultRow[]> => {
+  const { rows } = await db.raw(
+    `select a.id as student_id, a.first_name, a.last_name,
+       (select coalesce(json_agg(json_build_object('id', x.exam_id, 'name', x.exam_name, 'score', t.score, 'total', x.total_score)
+                                 order by x.start_at, x.exam_id), '[]')
+        from exam x left join attempt t on t.exam_id = x.exam_id and t.student_id = a.id
+        where x.course_id = :courseId and x.instructor_id = :instructorId
+          and x.deleted_at is null and x.published_at is not null) as exams,
+       (select coalesce(json_agg(json_build_object('id', s.assignment_id, 'name', s.assignment_title, 'score', w.score, 'total', s.assignment_score)
+                                 order by s.due_at, s.assignment_id), '[]')
+        from assignment s left join student_assignment w on w.assignment_id = s.assignment_id and w.student_id = a.id
+        where s.course_id = :courseId and s.instructor_id = :instructorId and s.deleted_at is null) as assignments
+     from account a
+     where a.id in (select e.student_id from enrolment_now e
+                    where e.instructor_id = :instructorId and e.course_id = :courseId)
+     order by a.first_name, a.last_name, a.id`,
+    scope,
+  );
+  return rows;
+};

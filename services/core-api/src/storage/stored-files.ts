@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { UploadedFile } from '@daftar/service-kit/bind';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Knex } from 'knex';
+import type { Deps } from '../deps.ts';
+import { contentTypeOf } from './content-type.ts';
+
+/** A row of stored_file: a user's file, whose content lies in the storage under `storage_key`. */
+export interface StoredFile {
+  id: string;
+  storage_key: string;
+  original_name: string;
+  mime_type: string;
+  size_bytes: number;
+  sha256: string;
+  created_at: Date;
+}
+
+/** Its columns, for a query that joins `stored_file as f`. */
+export const storedFileColumns = [
+  'f.id',
+  'f.storage_key',
+  'f.original_name',
+  'f.mime_type',
+  'f.size_bytes',
+  'f.sha256',
+  'f.created_at',
+] as const;
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'storage'>;
+
+/**
+ * Stores an uploaded file and records what it is for, or leaves neither content nor row (CRS-09).
+ * `record` runs in one transaction with the file's row; the content is safe in the storage by then.
+ * @throws AppError storage.full when there is no room
+ */
+export async function keepUpload<T>(
+  deps: Needs,
+  upload: UploadedFile,
+  record: (trx: Knex.Transaction, file: StoredFile) => Promise<T>,
+): Promise<T> {
+  const id = randomUUID();
+  const key = id.replaceAll('-', '');
+  const now = deps.clock.now();
+  const mimeType = await contentTypeOf(upload.path, upload.name);
+  await deps.db('unclaimed_file').insert({ storage_key: key, written_at: now });
+  try {
+    const { size, sha256 } = await deps.storage.put(key, createReadStream(upload.path), upload.size);
+    return await deps.db.transaction(async (trx) => {
+      await claim(trx, key);
+      const file: StoredFile = {
+        id,
+        storage_key: key,
+        original_name: upload.name,
+        mime_type: mimeType,
+        size_bytes: size,
+        sha256,
+        created_at: now,
+      };
+      await trx('stored_file').insert(file);
+      return record(trx, file);
+    });
+  } catch (error) {
+    // What can't be removed now stays listed, and the sweep removes it.
+    await discard(deps, key).catch(() => {});
+    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new AppError('storage.full', { cause: error }) : error;
+  }
+}
+
+/** Takes the content off the sweep's list; a sweep that was faster has removed it. */
+async function claim(trx: Knex.Transaction, key: string): Promise<void> {
+  const claimed = await trx('unclaimed_file').where({ storage_key: key }).delete();
+  if (claimed !== 1) throw new Error('the upload took longer than the sweep waits');
+}
+
+/**
+ * Removes content that got no row. Nothing happens when it has one after all: a commit whose answer was lost, or
+ * one still under way.
+ */
+async function discard({ db, storage }: Needs, key: string): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    const row = await trx('unclaimed_file').where({ storage_key: key }).forUpdate().skipLocked().first('storage_key');
+    if (row === undefined) return false;
+    await storage.remove(key);
+    await trx('unclaimed_file').where({ storage_key: key }).delete();
+    return true;
+  });
+}
+
+/** Longer than any upload can take; a crash's leavings are swept after this. */
+export const sweepAfterMs = 3_600_000;
+const sweepAtOnce = 500;
+
+/** Removes contents that a crash left without a row; any number of processes may sweep. Answers how many. */
+export async function sweepUnclaimedFiles(deps: Needs): Promise<number> {
+  const before = new Date(deps.clock.now().getTime() - sweepAfterMs);
+  const found = await deps
+    .db('unclaimed_file')
+    .where('written_at', '<', before)
+    .orderBy('written_at')
+    .limit(sweepAtOnce)
+    .pluck('storage_key');
+  let removed = 0;
+  for (const key of found) if (await discard(deps, key)) removed += 1;
+  return removed;
+}
