@@ -73,7 +73,11 @@ export function createApp(settings: AppSettings): Koa {
 
   const app = new Koa();
   app.silent = true;
-  app.on('error', (error) => log.warn({ err: error }, 'reply was cut off'));
+  app.on('error', (error, koa?: Context) => {
+    log.warn({ err: error }, 'reply was cut off');
+    // otherwise whoever waits for the rest of a broken stream would wait for ever
+    koa?.res.destroy();
+  });
 
   async function answer(koa: Context): Promise<void> {
     const state = koa.state as RequestState;
@@ -82,9 +86,7 @@ export function createApp(settings: AppSettings): Koa {
     } catch (thrown) {
       const error = toAppError(thrown, constraints);
       logFailure(log, error);
-      koa.status = error.status;
-      koa.set(error.detail.headers ?? {});
-      koa.body = { ...failureReply(error), ...failureFields(koa.path, error) };
+      fail(koa, error);
     } finally {
       await state.discardUploads?.();
     }
@@ -93,6 +95,7 @@ export function createApp(settings: AppSettings): Koa {
   app.use(async (koa) => {
     setDate(koa.res);
     setSecurityHeaders(koa.res);
+    if (!hasReadablePath(koa)) return fail(koa, new AppError('request.malformed'));
     if (!koa.path.startsWith('/api/')) return probe(koa, settings.health, metrics);
     const started = performance.now();
     const peer = koa.socket.remoteAddress;
@@ -112,11 +115,46 @@ export function createApp(settings: AppSettings): Koa {
   return app;
 }
 
+/** Headers that a handler may have set for the file it then could not send. */
+const fileHeaders = [
+  'Content-Disposition',
+  'Content-Encoding',
+  'Content-Length',
+  'Content-Type',
+  'ETag',
+  'Last-Modified',
+];
+
+function fail(koa: Context, error: AppError): void {
+  for (const name of fileHeaders) koa.remove(name);
+  koa.set('Cache-Control', 'no-store');
+  if (!koa.req.complete && !isWorthReading(koa)) koa.set('Connection', 'close');
+  koa.status = error.status;
+  koa.set(error.detail.headers ?? {});
+  koa.body = { ...failureReply(error), ...failureFields(koa.url, error) };
+}
+
+const mostReadInVain = 32 * 1024 * 1024;
+
+/**
+ * A caller that still sends its refused body would miss the reply if the connection closed at once, so a body of
+ * moderate stated length is read to its end and thrown away; an endless one is cut off.
+ */
+const isWorthReading = (koa: Context): boolean => Number(koa.get('Content-Length') || Infinity) <= mostReadInVain;
+
+/** A target like `http://[::1/x` or `*` is no path of ours, and Koa throws when asked for it. */
+function hasReadablePath(koa: Context): boolean {
+  try {
+    return koa.url.startsWith('/') && koa.path.startsWith('/');
+  } catch {
+    return false;
+  }
+}
+
 /** The specification's session calls and account upload carry a Status of their own beside `success`. */
-function failureFields(path: string, error: ReturnType<typeof toAppError>): Record<string, unknown> {
-  if (path === '/api/auth' || path.startsWith('/api/auth/'))
-    return { Status: 'Error', Error: failureReply(error).EnMessage };
-  if (path === '/api/upload-accounts') return { Status: 'Error', Errors: error.detail.extra?.Errors ?? [] };
+function failureFields(path: string, error: AppError): Record<string, unknown> {
+  if (/^\/api\/auth(\/|\?|$)/.test(path)) return { Status: 'Error', Error: failureReply(error).EnMessage };
+  if (/^\/api\/upload-accounts(\?|$)/.test(path)) return { Status: 'Error', Errors: error.detail.extra?.Errors ?? [] };
   return {};
 }
 
@@ -138,7 +176,6 @@ async function probe(koa: Context, health: Health, metrics: Metrics): Promise<vo
     koa.type = metrics.registry.contentType;
     koa.body = await metrics.registry.metrics();
   } else {
-    koa.status = 404;
-    koa.body = failureReply(new AppError('request.notFound'));
+    fail(koa, new AppError('request.notFound'));
   }
 }

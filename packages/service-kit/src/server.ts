@@ -11,6 +11,9 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+/** How long a closing server waits for requests in hand. */
+const patienceMs = 15_000;
+
 /** Serves an app; port 0 takes any free one. */
 export async function listen(app: Koa, { port, host }: { port: number; host: string }): Promise<Listening> {
   const server = createServer(app.callback());
@@ -29,7 +32,12 @@ export async function listen(app: Koa, { port, host }: { port: number; host: str
     url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
     close: () =>
       new Promise<void>((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()));
+        const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs);
+        server.close((error) => {
+          clearTimeout(cutOff);
+          if (error) reject(error);
+          else resolve();
+        });
         server.closeIdleConnections();
       }),
   };
