@@ -1,3 +1,4 @@
+import { type NotificationJob, notificationQueue } from '@daftar/contracts/events';
 import {
   connect,
   createHealth,
@@ -11,9 +12,11 @@ import {
   systemClock,
   trustedProxies,
 } from '@daftar/service-kit';
+import { openQueue } from '@daftar/service-kit/queue';
 import { createCoreApp } from './core-app.ts';
 import type { Deps } from './deps.ts';
 import { signInThrottle } from './features/session/throttle.ts';
+import { outboxRelay } from './outbox/relay.ts';
 import { coreSettings } from './settings.ts';
 import { folderStorage } from './storage/folder-storage.ts';
 
@@ -40,6 +43,13 @@ const deps: Deps = {
   storage: folderStorage(settings.STORAGE),
   settings: { sessionHours: settings.SESSION_HOURS, timeZone: settings.TIME_ZONE },
 };
+const queue = openQueue<NotificationJob>(notificationQueue, {
+  redisUrl: settings.REDIS_URL,
+  databaseUrl: settings.QUEUE_DATABASE_URL ?? settings.DATABASE_URL,
+  appName: 'core-api',
+  log,
+});
+const relay = outboxRelay({ db, queue, clock, log });
 const health = createHealth({ database: () => db.raw('select 1') });
 const app = createCoreApp(deps, {
   log,
@@ -49,6 +59,7 @@ const app = createCoreApp(deps, {
   trustedProxies: trustedProxies(settings.TRUSTED_PROXIES),
 });
 const server = await listen(app, { host: settings.HOST, port: settings.CORE_API_PORT });
+relay.start();
 log.info({ port: server.port }, 'ready');
 
 onShutdown({
@@ -56,6 +67,8 @@ onShutdown({
   steps: [
     { name: 'health', stop: () => health.stopping() },
     { name: 'http', stop: () => server.close() },
+    { name: 'relay', stop: relay.stop },
+    { name: 'queue', stop: queue.close },
     { name: 'database', stop: () => db.destroy() },
   ],
 });

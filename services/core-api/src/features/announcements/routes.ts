@@ -1,0 +1,14 @@
+import * as contract from '@daftar/contracts/notifications';
+import { type BoundRoute, bind } from '@daftar/service-kit/bind';
+import { say } from '@daftar/service-kit/say';
+import type { Deps } from '../../deps.ts';
+import { callerOf } from '../caller.ts';
+import { announce } from './rules.ts';
+
+/** An instructor's own announcement to the students of a course. */
+export const announcementRoutes = (deps: Deps): BoundRoute[] => [
+  bind(contract.sendNotification, async ({ body, ...ctx }) => {
+    const recipients = await announce(deps, callerOf(ctx), body);
+    return { ...say('announcement.sent', { count: recipients }), recipients };
+  }),
+];

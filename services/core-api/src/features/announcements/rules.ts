@@ -1,0 +1,36 @@
+import { inTransaction } from '@daftar/service-kit/db';
+import type { Caller } from '../../audit/audit.ts';
+import type { Deps } from '../../deps.ts';
+import { emit } from '../../outbox/outbox.ts';
+import { courseAccess } from '../course-access.ts';
+import { profileOf } from '../session/queries.ts';
+import { countAudience } from './queries.ts';
+
+export interface Announcement {
+  courseCode: string;
+  EnMessage: string;
+  ArMessage: string;
+}
+
+/**
+ * Tells the students of an instructor's own classes of a course something, in the instructor's words (NTF-06).
+ * It comes back as soon as the announcement is recorded; delivery goes on by itself. Answers how many it is for.
+ * @throws AppError class.notYours when the caller does not teach the course
+ */
+export async function announce(deps: Deps, caller: Caller, said: Announcement): Promise<number> {
+  return inTransaction(deps.db, async (trx) => {
+    const course = await courseAccess(trx, caller, said.courseCode);
+    const instructor = await profileOf(trx, caller.userId);
+    const audience = { instructorId: caller.userId, courseId: course.courseId };
+    const params = {
+      course: course.courseName,
+      instructor: `${instructor?.first_name ?? ''} ${instructor?.last_name ?? ''}`.trim(),
+      EnMessage: said.EnMessage,
+      ArMessage: said.ArMessage,
+    };
+    const recipients = await countAudience(trx, audience);
+    const event = { type: 'notify', kind: 'announcement', params, audience } as const;
+    await emit(trx, event, { now: deps.clock.now(), requestId: caller.requestId });
+    return recipients;
+  });
+}
