@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+
+export interface TestRedis {
+  url: string;
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port, with what it had stored. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+let found: boolean | undefined;
+
+/**
+ * Whether a redis-server can be had: it is installed, or (as root, where there is apt-get) installed now.
+ * Where it can't, the tests of the Redis back end are skipped and this says so.
+ */
+export function hasRedis(): boolean {
+  found ??= isInstalled() || (install() && isInstalled());
+  if (!found)
+    console.warn('No redis-server here: the tests of the queue on Redis are SKIPPED (apt-get install redis-server).');
+  return found;
+}
+
+const isInstalled = (): boolean => spawnSync('redis-server', ['--version']).status === 0;
+
+function install(): boolean {
+  if (process.getuid?.() !== 0) return false;
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      timeout: 180_000,
+    }).status === 0;
+  const redis = () => apt('install', '-y', '--no-install-recommends', 'redis-server');
+  return redis() || (apt('update') && redis());
+}
+
+/** A redis-server of one's own on a free port; `folder` keeps its data over a restart. */
+export async function startTestRedis(folder: string): Promise<TestRedis> {
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  const ended = async (signal: NodeJS.Signals) => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child?.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+  };
+  const start = async () => {
+    child = spawn('redis-server', options({ port, dir: folder }), { stdio: ['ignore', 'pipe', 'inherit'] });
+    await new Promise<void>((resolve, reject) => {
+      child?.once('exit', (code) => reject(new Error(`redis-server ended (${code})`)));
+      child?.stdout?.on('data', (chunk) => String(chunk).includes('Ready to accept') && resolve());
+    });
+  };
+  await start();
+  return { url: `redis://127.0.0.1:${port}`, kill: () => ended('SIGKILL'), start, stop: () => ended('SIGTERM') };
+}
+
+/** Every write is in the file before it is acknowledged, and nothing is thrown away when memory is short. */
+const options = (own: { port: number; dir: string }): string[] =>
+  Object.entries({
+    ...own,
+    bind: '127.0.0.1',
+    save: '',
+    appendonly: 'yes',
+    appendfsync: 'always',
+    'maxmemory-policy': 'noeviction',
+  }).flatMap(([name, value]) => [`--${name}`, String(value)]);
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
