@@ -1,5 +1,6 @@
 import type { RateLimit } from '@daftar/contracts/route';
 import type { Redis } from 'ioredis';
+import type { Knex } from 'knex';
 import type { Pool } from 'pg';
 import {
   type RateLimiterAbstract,
@@ -22,7 +23,7 @@ export interface RateLimiter {
 export interface RateLimiterSettings {
   /** Multiplies every limit; 0 switches limits off (benchmarks, tests). */
   scale?: number;
-  /** Where counts are kept: in this process when absent. */
+  /** Where counts are kept: in this process when absent. PostgreSQL needs createRateLimitTable in its migrations. */
   store?: { redis: Redis } | { postgres: Pool; schema: string };
 }
 
@@ -57,6 +58,14 @@ export function createRateLimiter({ scale = 1, store }: RateLimiterSettings = {}
   };
 }
 
+/** The table of the PostgreSQL store, for a service's migrations. It is unlogged: a crash may forget what was counted. */
+export async function createRateLimitTable(db: Knex, schema: string): Promise<void> {
+  await db.raw(
+    'create unlogged table ??.rate_limit (key text primary key, points integer not null default 0, expire bigint)',
+    [schema],
+  );
+}
+
 interface Common {
   keyPrefix: string;
   points: number;
@@ -72,7 +81,8 @@ function make(common: Common, store: RateLimiterSettings['store']): RateLimiterA
     storeClient: store.postgres,
     schemaName: store.schema,
     tableName: 'rate_limit',
-    tableCreated: false,
+    // by createRateLimitTable: the limiter's own attempt would fail where nobody listens
+    tableCreated: true,
     insuranceLimiter,
   });
 }

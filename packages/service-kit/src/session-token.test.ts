@@ -1,0 +1,82 @@
+import { SignJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { fixedClock } from './clock.ts';
+import { readSessionCookie, sessionTokens } from './session-token.ts';
+
+const clock = fixedClock(new Date('2026-03-01T08:00:00Z'));
+const secret = 'a-secret-of-at-least-32-characters';
+const settings = { secret, publicUrl: 'https://daftar.example', lifetimeSeconds: 60, clock };
+const actor = { userId: 1234567, role: 'student', sessionId: 's-1', mustChangePassword: true } as const;
+
+test('what is issued is what is verified', async () => {
+  const tokens = sessionTokens(settings);
+  const token = await tokens.issue(actor);
+  const expected = {
+    ...actor,
+    issuedAt: new Date('2026-03-01T08:00:00Z'),
+    expiresAt: new Date('2026-03-01T08:01:00Z'),
+  };
+  expect(await tokens.verify(token)).toEqual(expected);
+  // remembered
+  expect(await tokens.verify(token)).toEqual(expected);
+  expect(await sessionTokens(settings).verify(token)).toEqual(expected);
+});
+
+test('[SGN-03] forged, altered, unsigned, foreign and expired tokens are nothing', async () => {
+  const tokens = sessionTokens(settings);
+  const token = await tokens.issue(actor);
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+  const admin = Buffer.from(
+    JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), role: 'admin' }),
+  );
+  const altered = `${header}.${admin.toString('base64url')}.${signature}`;
+  const foreign = await sessionTokens({ ...settings, secret: 'another-secret-of-32-characters-or-more' }).issue(actor);
+  for (const bad of ['', 'x', 'a.b.c', unsigned, altered, foreign, `${token}x`, token.repeat(20)]) {
+    expect(await tokens.verify(bad)).toBeNull();
+  }
+  const known = await tokens.verify(token);
+  expect(known).not.toBeNull();
+  clock.advance(60_000);
+  expect(await tokens.verify(token)).toBeNull();
+  expect(await sessionTokens(settings).verify(token)).toBeNull();
+});
+
+test('a signed token that misses a claim is nothing', async () => {
+  const key = new TextEncoder().encode(secret);
+  const sign = (claims: Record<string, unknown>) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuedAt(clock.now())
+      .setExpirationTime(new Date(clock.now().getTime() + 60_000))
+      .sign(key);
+  const tokens = sessionTokens(settings);
+  expect(await tokens.verify(await sign({ role: 'student', sid: 'x' }))).toBeNull();
+  expect(await tokens.verify(await sign({ sub: 'abc', role: 'student', sid: 'x' }))).toBeNull();
+  expect(await tokens.verify(await sign({ sub: '1234567', role: 'king', sid: 'x' }))).toBeNull();
+  expect(await tokens.verify(await sign({ sub: '1234567', role: 'student' }))).toBeNull();
+  expect(await tokens.verify(await sign({ sub: '1234567', role: 'student', sid: 'x' }))).toMatchObject({
+    userId: 1234567,
+    mustChangePassword: false,
+  });
+});
+
+test('[SGN-03] the cookie is HttpOnly, SameSite=Lax, and Secure on https', () => {
+  const tokens = sessionTokens(settings);
+  expect(tokens.cookie('t')).toBe('daftar_session=t; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=60');
+  expect(tokens.clearedCookie()).toBe('daftar_session=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0');
+  expect(sessionTokens({ ...settings, publicUrl: 'http://localhost:3000' }).cookie('t')).not.toContain('Secure');
+});
+
+test('a short secret is refused', () => {
+  expect(() => sessionTokens({ ...settings, secret: 'short' })).toThrow('32');
+});
+
+test('the cookie is found among others, and not inside another’s name or value', () => {
+  expect(readSessionCookie(undefined)).toBeUndefined();
+  expect(readSessionCookie('a=1; daftar_session=x.y.z; b=2')).toBe('x.y.z');
+  expect(readSessionCookie('a=1;daftar_session=x')).toBe('x');
+  expect(readSessionCookie('my_daftar_session=x')).toBeUndefined();
+  expect(readSessionCookie('a=daftar_session=x')).toBeUndefined();
+  expect(readSessionCookie('daftar_session=')).toBeUndefined();
+});
