@@ -1,0 +1,79 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { root } from '../run/settings.ts';
+import { Edit } from './edit.ts';
+import { newMigration } from './migration.ts';
+import { newRoute } from './route.ts';
+import { newText } from './text.ts';
+
+let copy: string;
+beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), 'daftar-new-'));
+  const needed = [
+    'packages/contracts/src',
+    'packages/i18n/src',
+    'services/core-api/src/features',
+    'services/core-api/src/db/migrations',
+    'services/notifications/src/db/migrations',
+    'mfe-admin/src/texts',
+  ];
+  for (const folder of needed) {
+    mkdirSync(dirname(join(copy, folder)), { recursive: true });
+    cpSync(join(root, folder), join(copy, folder), { recursive: true });
+  }
+});
+afterEach(() => rmSync(copy, { recursive: true }));
+
+const read = (file: string) => readFileSync(join(copy, file), 'utf8');
+
+function make(maker: (edit: Edit, args: string[]) => unknown, ...args: string[]): string[] {
+  const edit = new Edit(copy);
+  maker(edit, args);
+  return edit.write();
+}
+
+describe('npm run new', () => {
+  test('a route of a feature that exists joins its files', () => {
+    const files = make(newRoute, 'departments', 'listClosedDepartments');
+    expect(files).toContain('services/core-api/src/features/departments/list-closed-departments.test.ts');
+    expect(read('packages/contracts/src/faculty.ts')).toContain("path: '/api/departments/list-closed-departments'");
+    const routes = read('services/core-api/src/features/departments/routes.ts');
+    expect(routes).toMatch(
+      /bind\(contract\.listClosedDepartments, \(\) => rules\.listClosedDepartments\(deps\)\),\n\];/,
+    );
+    expect(() => make(newRoute, 'departments', 'listClosedDepartments')).toThrow(/already/);
+  });
+
+  test('a route of a new feature is registered with contracts and core-api', () => {
+    make(newRoute, 'lab-hours', 'listLabHours');
+    expect(read('packages/contracts/src/routes.ts')).toMatch(
+      /import \* as labHours from '\.\/lab-hours\.ts';[\s\S]*\.\.\.labHours,\n\};/,
+    );
+    expect(read('services/core-api/src/features/index.ts')).toMatch(
+      /import \{ labHoursRoutes \}[\s\S]*\.\.\.labHoursRoutes\(deps\),\n\];/,
+    );
+  });
+
+  test('a text comes in both languages or not at all', () => {
+    make(newText, 'mfe-admin/accounts', 'accounts.newOne', "It's new", 'حساب جديد');
+    expect(read('mfe-admin/src/texts/accounts.ts')).toContain(
+      "'accounts.newOne': { en: 'It\\'s new', ar: 'حساب جديد' },\n});",
+    );
+    expect(() => make(newText, 'mfe-admin/accounts', 'accounts.newOne', 'Again', 'مرة أخرى')).toThrow(/already/);
+    expect(() => make(newText, 'mfe-admin/accounts', 'accounts.two', 'Two', 'Two')).toThrow(/no Arabic letter/);
+    expect(() => make(newText, 'mfe-admin/accounts', 'accounts.two', '{{n}} left', 'متبقي')).toThrow(/placeholders/);
+    expect(() => make(newText, 'nowhere', 'a.b', 'x', 'س')).toThrow(/no catalogue/);
+  });
+
+  test('[OPS-06] a migration gets the next number and its place at the end of the list', () => {
+    const [file = ''] = make(newMigration, 'notifications', 'mute-hours');
+    expect(file).toMatch(/\/\d{4}-mute-hours\.ts$/);
+    expect(read('services/notifications/src/db/migrations/index.ts')).toMatch(
+      /name: '\d{4}-mute-hours', up: muteHours\.up \},\n\];/,
+    );
+    make(newMigration, 'core-api', 'colours');
+    expect(read('services/core-api/src/db/migrations/index.ts')).toMatch(/-colours', up: colours\.up \},\n\];/);
+  });
+});

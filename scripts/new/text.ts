@@ -1,0 +1,62 @@
+import { globSync } from 'node:fs';
+import { Stop } from '../bootstrap/say.mjs';
+import type { Edit } from './edit.ts';
+
+/** `messages/exams`, `mfe-admin/accounts`, `shell/header` … → its file. */
+function catalogues(root: string): Map<string, string> {
+  const files = globSync(
+    [
+      'packages/i18n/src/messages/*.ts',
+      'packages/i18n/src/common-texts.ts',
+      '{shell,mfe-*}/src/texts/*.ts',
+      'packages/ui/src/**/*texts.ts',
+    ],
+    { cwd: root },
+  ).map((file) => file.replaceAll('\\', '/'));
+  return new Map(
+    files
+      .filter((file) => !/\/(index|use-texts|[\w-]+\.test)\.ts$/.test(file))
+      .map((file) => [
+        file
+          .replace(/^packages\/i18n\/src\//, '')
+          .replace('/src/texts/', '/')
+          .replace(/\.ts$/, ''),
+        file,
+      ]),
+  );
+}
+
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{\s*([^}\s]+)\s*\}\}/g)]
+    .map((match) => match[1])
+    .sort()
+    .join(' ');
+const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+/** A new text in both languages at once (UIX-06). */
+export function newText(edit: Edit, [catalogue = '', key = '', en = '', ar = '']: string[]): string[] {
+  const known = catalogues(edit.root);
+  const file = known.get(catalogue);
+  if (!file || !key || !en || !ar) {
+    throw new Stop(
+      file ? 'a text needs a key, an English and an Arabic wording.' : `there is no catalogue “${catalogue}”.`,
+      [
+        "npm run new -- text mfe-admin/accounts accounts.add 'Add account' 'إضافة حساب'",
+        `Catalogues: ${[...known.keys()].sort().join(', ')}`,
+      ],
+    );
+  }
+  if (!/^[a-z][\w-]*(\.[\w-]+)+$/i.test(key)) throw new Stop(`“${key}” is no key; keys look like accounts.add`);
+  if (!/[\u0600-\u06ff]/.test(ar)) throw new Stop(`the Arabic wording “${ar}” has no Arabic letter.`);
+  if (/[\u0600-\u06ff]/.test(en)) throw new Stop(`the English wording “${en}” has Arabic letters.`);
+  if (/[٠-٩]/.test(ar)) throw new Stop('digits are Latin in both languages.');
+  if (placeholders(en) !== placeholders(ar)) throw new Stop('the two wordings have different {{placeholders}}.');
+  for (const [name, other] of known) {
+    if (new RegExp(`['"]${key.replaceAll('.', '\\.')}['"]:`).test(edit.read(other)))
+      throw new Stop(`“${key}” is in ${name} already.`);
+  }
+  edit.addBefore(file, '});', `  ${quoted(key)}: { en: ${quoted(en)}, ar: ${quoted(ar)} },`);
+  return [
+    `Use it: t('${key}') on a screen, say('${key}') in a service. A text that nothing uses fails npm test -- texts.`,
+  ];
+}
