@@ -1,0 +1,46 @@
+import { formatCountdown } from '@daftar/i18n';
+import { useServerClock } from '@daftar/remote-kit';
+import { classNames, Isolate } from '@daftar/ui';
+import { useEffect, useState } from 'react';
+import css from './countdown.module.css';
+
+/** The server's time in milliseconds, once a second, on the second of `until` when given (EXT-16). */
+export function useServerNow(until?: number): number {
+  const clock = useServerClock();
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const at = clock.now();
+      setNow(at);
+      const past = until === undefined ? at % 1000 : 1000 - ((((until - at) % 1000) + 1000) % 1000);
+      timer = setTimeout(tick, 1000 - past + 5);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [clock, until]);
+  return now;
+}
+
+/**
+ * hh:mm:ss left until `until` (server time, ms), by the server's clock. A timer to screen readers: they read it when
+ * asked, it isn't spoken every second.
+ */
+export function Countdown(props: { label: string; until: number; tone?: 'normal' | 'large'; className?: string }) {
+  const { label, until, tone, className } = props;
+  const left = until - useServerNow(until);
+  const urgency = left <= 60_000 ? 'last' : left <= 5 * 60_000 ? 'soon' : undefined;
+  return (
+    <span
+      role="timer"
+      aria-label={label}
+      className={classNames(css.countdown, tone === 'large' && css.large, className)}
+      data-urgency={urgency}
+    >
+      <span className={css.label}>{label}</span>
+      <Isolate dir="ltr">
+        <span className={css.time}>{formatCountdown(left)}</span>
+      </Isolate>
+    </span>
+  );
+}

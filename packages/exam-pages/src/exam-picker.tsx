@@ -1,0 +1,123 @@
+import { useFormat } from '@daftar/remote-kit';
+import { Card, DateTime, EmptyState, FieldRow, Grid, QueryState, Select, Skeleton, UserText } from '@daftar/ui';
+import { type ReactNode, useEffect } from 'react';
+import css from './exam-picker.module.css';
+import { type ExamListItem, useExams, useOwnCourses } from './exam-queries.ts';
+import { ExamStateBadge } from './exam-state-badge.tsx';
+import type { ExamChoice } from './use-exam-choice.ts';
+import { useExamTexts } from './use-exam-texts.ts';
+
+/** Chooses one of the caller's courses; a single course is chosen by itself. */
+export function CourseSelect(props: { value: string | null; onChange: (code: string | null) => void }) {
+  const { value, onChange } = props;
+  const t = useExamTexts();
+  const courses = useOwnCourses();
+  const only = courses.data?.length === 1 ? courses.data[0]?.course_code : undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the courses are there
+  useEffect(() => {
+    if (only && value === null) onChange(only);
+  }, [only]);
+
+  return (
+    <QueryState
+      query={courses}
+      isEmpty={(list) => list.length === 0}
+      empty={<EmptyState title={t('exam.noCourses')}>{t('exam.noCoursesHelp')}</EmptyState>}
+      skeleton={<Skeleton count={1} />}
+    >
+      {(list) => (
+        <Select
+          label={t('exam.course')}
+          placeholder={t('exam.chooseCourse')}
+          options={list.map((course) => ({
+            value: course.course_code,
+            label: `${course.course_name} (${course.course_code})`,
+          }))}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.currentTarget.value || null)}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+/** Course and exam as two lists, side by side. */
+export function ExamSelects({ choice, course }: { choice: ExamChoice; course?: string }) {
+  const t = useExamTexts();
+  const format = useFormat();
+  const code = course ?? choice.course;
+  const exams = useExams(code);
+  const options = exams.data?.map((exam) => ({
+    value: exam.exam_id,
+    label: `${exam.exam_name} · ${format.date(exam.start_at)}`,
+  }));
+  return (
+    <div className={css.selects}>
+      <FieldRow>
+        {course === undefined && <CourseSelect value={choice.course} onChange={choice.chooseCourse} />}
+        {code !== null && options && options.length > 0 && (
+          <Select
+            label={t('exam.exam')}
+            placeholder={t('exam.chooseExam')}
+            options={options}
+            value={choice.exam ?? ''}
+            onChange={(event) => choice.chooseExam(Number(event.currentTarget.value) || null)}
+          />
+        )}
+      </FieldRow>
+      {code !== null && (
+        <QueryState
+          query={exams}
+          isEmpty={(list) => list.length === 0}
+          empty={<EmptyState title={t('exam.none')} />}
+          skeleton={<Skeleton count={1} />}
+        >
+          {() => null}
+        </QueryState>
+      )}
+    </div>
+  );
+}
+
+/** The exams of a course as cards to press. */
+export function ExamCards(props: {
+  course: string;
+  onChoose: (examId: number) => void;
+  extra?: (exam: ExamListItem) => ReactNode;
+}) {
+  const { course, onChoose, extra } = props;
+  const t = useExamTexts();
+  const exams = useExams(course);
+  return (
+    <QueryState
+      query={exams}
+      isEmpty={(list) => list.length === 0}
+      empty={
+        <Card>
+          <EmptyState title={t('exam.none')} />
+        </Card>
+      }
+      skeleton={<Skeleton shape="card" />}
+    >
+      {(list) => (
+        <Grid min={280}>
+          {list.map((exam) => (
+            <button key={exam.exam_id} type="button" className={css.card} onClick={() => onChoose(exam.exam_id)}>
+              <span className={css.cardHead}>
+                <UserText className={css.name}>{exam.exam_name}</UserText>
+                <ExamStateBadge state={exam.state} />
+              </span>
+              <span className={css.facts}>
+                <DateTime value={exam.start_at} />
+                <span>{t('exam.minutes', { count: exam.duration })}</span>
+                <span>{t('exam.questionCount', { count: exam.question_count })}</span>
+              </span>
+              {extra?.(exam)}
+            </button>
+          ))}
+        </Grid>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CallReply } from '@daftar/contracts/client';
+import { useApi, useSession } from '@daftar/remote-kit';
+import { useQuery } from '@tanstack/react-query';
+
+export type ExamListItem = CallReply<'GET /api/exams/:courseCode'>[number];
+export type ExamDetails = CallReply<'GET /api/exams-details/:examId'>;
+
+/** The keys under which exam pages keep their data, so that one page can refresh what another shows. */
+export const examKeys = {
+  courses: (userId: number) => ['courses', userId] as const,
+  exams: (courseCode: string) => ['exams', courseCode] as const,
+  details: (examId: number) => ['exam-details', examId] as const,
+  questions: (examId: number) => ['exam-questions', examId] as const,
+  results: (examId: number) => ['exam-results', examId] as const,
+  review: (examId: number, studentId: number) => ['exam-review', examId, studentId] as const,
+};
+
+/** The courses that the caller teaches or learns. */
+export function useOwnCourses() {
+  const api = useApi();
+  const { userId, role } = useSession();
+  return useQuery({
+    queryKey: examKeys.courses(userId),
+    queryFn: ({ signal }) =>
+      role === 'instructor'
+        ? api('GET /api/instructor/:userId/courses', { params: { userId }, signal })
+        : api('GET /api/student/:userId/courses', { params: { userId }, signal }),
+  });
+}
+
+/** The exams of a course that the caller may see; nothing is asked while no course is chosen. */
+export function useExams(courseCode: string | null) {
+  const api = useApi();
+  return useQuery({
+    queryKey: examKeys.exams(courseCode ?? ''),
+    queryFn: ({ signal }) => api('GET /api/exams/:courseCode', { params: { courseCode: courseCode ?? '' }, signal }),
+    enabled: courseCode !== null,
+  });
+}
+
+export function useExamDetails(examId: number, refetchInterval?: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: examKeys.details(examId),
+    queryFn: ({ signal }) => api('GET /api/exams-details/:examId', { params: { examId }, signal }),
+    refetchInterval,
+    refetchOnMount: 'always',
+  });
+}
+
+/** One student's attempt, question by question. */
+export function useReview(examId: number, studentId: number, enabled = true) {
+  const api = useApi();
+  return useQuery({
+    queryKey: examKeys.review(examId, studentId),
+    queryFn: ({ signal }) =>
+      api('GET /api/studentExamDetails/:userId/:examId', { params: { userId: studentId, examId }, signal }),
+    enabled,
+    refetchOnMount: 'always',
+  });
+}

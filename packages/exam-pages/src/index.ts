@@ -1,0 +1,20 @@
+export { Countdown, useServerNow } from './countdown.tsx';
+export { CourseSelect, ExamCards, ExamSelects } from './exam-picker.tsx';
+export {
+  type ExamDetails,
+  type ExamListItem,
+  examKeys,
+  useExamDetails,
+  useExams,
+  useOwnCourses,
+  useReview,
+} from './exam-queries.ts';
+export { ExamStateBadge } from './exam-state-badge.tsx';
+export { optionLetter } from './letters.ts';
+export { plainQuestionText, QuestionText } from './question-text.tsx';
+export { QuestionView, type ShownOption, type ShownQuestion } from './question-view.tsx';
+export { ResultTable } from './result-table.tsx';
+export { type ReviewedQuestion, type ReviewRow, reviewedQuestions, reviewTotal } from './review.ts';
+export { examPagesTexts } from './texts.ts';
+export { type ExamChoice, useExamChoice } from './use-exam-choice.ts';
+export { useExamTexts } from './use-exam-texts.ts';

@@ -1,0 +1,47 @@
+import { classNames } from '@daftar/ui';
+import { useMemo } from 'react';
+import { parseQuestionText, type TextPart } from './parse-question-text.ts';
+import css from './question.module.css';
+
+/**
+ * What an author wrote: each paragraph in its own direction, code and formulas left to right (EXM-15).
+ * Made of spans only, so that it may stand in a label or a button.
+ */
+export function QuestionText({ text, className }: { text: string; className?: string }) {
+  const blocks = useMemo(() => parseQuestionText(text), [text]);
+  return (
+    <span className={classNames(css.text, className)}>
+      {blocks.map((block, index) =>
+        block.kind === 'code' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name of their own and never move
+          <code key={index} dir="ltr" className={css.codeBlock}>
+            {block.text}
+          </code>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <span key={index} dir="auto" className={css.paragraph}>
+            {block.parts.map(renderPart)}
+          </span>
+        ),
+      )}
+    </span>
+  );
+}
+
+function renderPart({ kind, text }: TextPart, index: number) {
+  if (kind === 'text') return text;
+  return (
+    <code key={index} dir="ltr" className={kind === 'code' ? css.code : css.formula}>
+      {text}
+    </code>
+  );
+}
+
+/** One line of it, for lists and tables: no blocks, no signs. */
+export function plainQuestionText(text: string): string {
+  return parseQuestionText(text)
+    .map((block) => (block.kind === 'code' ? block.text : block.parts.map((part) => part.text).join('')))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,134 @@
+import { examLimits } from '@daftar/contracts/exam-limits';
+import { Badge, classNames, Isolate, TextArea } from '@daftar/ui';
+import { Check } from '@daftar/ui/icons';
+import { type KeyboardEvent, memo, type ReactNode, useId } from 'react';
+import { optionLetter } from './letters.ts';
+import css from './question.module.css';
+import { QuestionText } from './question-text.tsx';
+import { useExamTexts } from './use-exam-texts.ts';
+
+export interface ShownOption {
+  answer_id: number;
+  answer_text: string;
+  /** Known only where the key may be shown. */
+  is_correct?: boolean;
+}
+
+export interface ShownQuestion {
+  question_id: number;
+  question_text: string;
+  question_type: 'MCQ' | 'Essay';
+  points: number;
+  options: readonly ShownOption[];
+}
+
+export interface QuestionViewProps {
+  question: ShownQuestion;
+  /** From 1. */
+  number: number;
+  total: number;
+  answer?: { answer_id: number | null; answer_text: string | null };
+  /** Without it the question is only shown. */
+  onAnswer?: (question_id: number, answer: { answer_id?: number; answer_text?: string } | null) => void;
+  disabled?: boolean;
+  /** Marks the correct options; for the exam's own instructor. */
+  showKey?: boolean;
+  /** Beside the heading: flag, clear. */
+  actions?: ReactNode;
+  /** Between the text and the answer. */
+  notice?: ReactNode;
+  headingId?: string;
+}
+
+/** One question as the student sees it: answer buttons lettered A–Z, or a text input for an essay (EXT-05). */
+export const QuestionView = memo(function QuestionView(props: QuestionViewProps) {
+  const { question, number, total, actions, notice } = props;
+  const t = useExamTexts();
+  const generated = useId();
+  const headingId = props.headingId ?? generated;
+  return (
+    <section className={css.question} aria-labelledby={headingId} data-question={question.question_id}>
+      <header className={css.head}>
+        <h2 id={headingId} tabIndex={-1} className={css.heading}>
+          {t('question.number', { number, total })}
+        </h2>
+        <Badge>{t('question.points', { count: question.points })}</Badge>
+        <span className={css.type}>{t(question.question_type === 'MCQ' ? 'question.mcq' : 'question.essay')}</span>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </header>
+      <div id={`${headingId}-text`} className={css.body}>
+        <QuestionText text={question.question_text} />
+      </div>
+      {notice}
+      {question.question_type === 'MCQ' ? (
+        <Options {...props} labelledBy={`${headingId} ${headingId}-text`} />
+      ) : (
+        <Essay {...props} />
+      )}
+    </section>
+  );
+});
+
+function Options(props: QuestionViewProps & { labelledBy: string }) {
+  const { question, answer, onAnswer, disabled, showKey, labelledBy } = props;
+  const t = useExamTexts();
+  const name = useId();
+
+  /** The letter of an option chooses it while the focus is in the group. */
+  function byLetter(event: KeyboardEvent) {
+    if (!onAnswer || disabled || event.ctrlKey || event.metaKey || event.altKey) return;
+    const index = /^Key[A-Z]$/.test(event.code) ? event.code.charCodeAt(3) - 65 : -1;
+    const option = question.options[index];
+    if (!option) return;
+    event.preventDefault();
+    onAnswer(question.question_id, { answer_id: option.answer_id });
+    event.currentTarget.querySelectorAll('input')[index]?.focus();
+  }
+
+  return (
+    <div className={css.options} role="radiogroup" aria-labelledby={labelledBy} onKeyDown={byLetter}>
+      {question.options.map((option, index) => {
+        const chosen = answer?.answer_id === option.answer_id;
+        return (
+          <label key={option.answer_id} className={classNames(css.option, showKey && option.is_correct && css.right)}>
+            <input
+              type="radio"
+              name={name}
+              className={css.radio}
+              checked={chosen}
+              disabled={disabled || !onAnswer}
+              onChange={() => onAnswer?.(question.question_id, { answer_id: option.answer_id })}
+            />
+            <span className={css.letter}>
+              <Isolate dir="ltr">{optionLetter(index)}</Isolate>
+            </span>
+            <QuestionText text={option.answer_text} className={css.optionText} />
+            {showKey && option.is_correct && (
+              <Badge tone="positive" icon={<Check aria-hidden="true" />}>
+                {t('question.correct')}
+              </Badge>
+            )}
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+function Essay({ question, answer, onAnswer, disabled }: QuestionViewProps) {
+  const t = useExamTexts();
+  const text = answer?.answer_text ?? '';
+  const left = examLimits.maxAnswerText - text.length;
+  return (
+    <TextArea
+      label={t('question.yourAnswer')}
+      dir="auto"
+      rows={6}
+      value={text}
+      maxLength={examLimits.maxAnswerText}
+      readOnly={disabled || !onAnswer}
+      help={left < 2000 ? t('question.charactersLeft', { count: left }) : undefined}
+      onChange={(event) => onAnswer?.(question.question_id, { answer_text: event.currentTarget.value })}
+    />
+  );
+}

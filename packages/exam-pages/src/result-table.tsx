@@ -1,0 +1,112 @@
+import { Badge, type Column, Meter, Score, Stack, Table, UserText } from '@daftar/ui';
+import { Check, Hourglass, X } from '@daftar/ui/icons';
+import type { ReactNode } from 'react';
+import { QuestionText } from './question-text.tsx';
+import css from './result-table.module.css';
+import { type ReviewedQuestion, reviewTotal } from './review.ts';
+import { useExamTexts } from './use-exam-texts.ts';
+
+export interface ResultTableProps {
+  questions: readonly ReviewedQuestion[];
+  /** Whose answers they are: the reader's own, or a student's. */
+  whose: 'own' | 'student';
+  /** A further column for the grader. */
+  points?: { header: string; cell: (question: ReviewedQuestion) => ReactNode };
+}
+
+/** An exam's result question by question, with the total (EXT-07, RES-04, RES-07). */
+export function ResultTable({ questions, whose, points }: ResultTableProps) {
+  const t = useExamTexts();
+  const total = reviewTotal(questions);
+  const numbers = new Map(questions.map((question, index) => [question.questionId, index + 1]));
+  const columns: Column<ReviewedQuestion>[] = [
+    {
+      id: 'number',
+      header: t('result.number'),
+      numeric: true,
+      width: '3.5rem',
+      cell: (q) => numbers.get(q.questionId),
+    },
+    {
+      id: 'question',
+      header: t('result.question'),
+      rowHeader: true,
+      cell: (question) => <QuestionText text={question.text} className={css.question} />,
+    },
+    { id: 'correct', header: t('result.correctAnswer'), cell: (question) => <CorrectAnswer question={question} /> },
+    {
+      id: 'answer',
+      header: t(whose === 'own' ? 'result.yourAnswer' : 'result.studentAnswer'),
+      cell: (question) => <GivenAnswer question={question} />,
+    },
+    {
+      id: 'score',
+      header: t('result.questionScore'),
+      align: 'end',
+      cell: (question) => <QuestionScore question={question} />,
+    },
+  ];
+  if (points) columns.push({ id: 'points', header: points.header, cell: points.cell });
+  return (
+    <Stack gap={5}>
+      <Meter
+        label={t('result.totalScore')}
+        value={total.score}
+        max={total.of}
+        shown={
+          <strong className={css.total}>
+            <Score value={total.score} of={total.of} />
+          </strong>
+        }
+      />
+      {total.ungraded > 0 && <p className={css.note}>{t('result.ungraded', { count: total.ungraded })}</p>}
+      <Table
+        caption={t('result.caption')}
+        columns={columns}
+        rows={questions}
+        rowKey={(question) => question.questionId}
+        pageSize={200}
+      />
+    </Stack>
+  );
+}
+
+function CorrectAnswer({ question }: { question: ReviewedQuestion }) {
+  const t = useExamTexts();
+  if (question.type === 'Essay') return <span className={css.muted}>{t('result.byDoctor')}</span>;
+  return (
+    <Stack gap={1}>
+      {question.correctAnswers.map((answer) => (
+        <QuestionText key={answer} text={answer} />
+      ))}
+    </Stack>
+  );
+}
+
+function GivenAnswer({ question }: { question: ReviewedQuestion }) {
+  const t = useExamTexts();
+  if (question.studentAnswer.trim() === '') return <span className={css.muted}>{t('result.noAnswer')}</span>;
+  if (question.type === 'Essay') return <UserText as="div">{question.studentAnswer}</UserText>;
+  return <QuestionText text={question.studentAnswer} />;
+}
+
+function QuestionScore({ question }: { question: ReviewedQuestion }) {
+  const t = useExamTexts();
+  if (question.studentPoints === null)
+    return (
+      <Badge tone="warning" icon={<Hourglass aria-hidden="true" />}>
+        {t('result.notGraded')}
+      </Badge>
+    );
+  return (
+    <span className={css.score}>
+      {question.type === 'MCQ' &&
+        (question.isCorrect ? (
+          <Check className={css.right} role="img" aria-label={t('result.right')} />
+        ) : (
+          <X className={css.wrong} role="img" aria-label={t('result.wrong')} />
+        ))}
+      <Score value={question.studentPoints} of={question.points} />
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CallReply } from '@daftar/contracts/client';
+
+export type ReviewRow = CallReply<'GET /api/studentExamDetails/:userId/:examId'>[number];
+
+/** One question of one student's attempt, out of the rows per answer option. */
+export interface ReviewedQuestion {
+  enrollmentExamId: number;
+  questionId: number;
+  text: string;
+  type: ReviewRow['question_type'];
+  points: number;
+  studentAnswer: string;
+  /** null: an essay not graded yet. */
+  studentPoints: number | null;
+  isCorrect: boolean | null;
+  correctAnswers: string[];
+  version: number;
+}
+
+/** Groups the reply's rows by question, in their order (RES-04, RES-07). */
+export function reviewedQuestions(rows: readonly ReviewRow[]): ReviewedQuestion[] {
+  const byQuestion = new Map<number, ReviewedQuestion>();
+  for (const row of rows) {
+    let question = byQuestion.get(row.question_id);
+    if (!question) {
+      question = {
+        enrollmentExamId: row.enrollment_exam_id,
+        questionId: row.question_id,
+        text: row.question_text,
+        type: row.question_type,
+        points: row.question_points,
+        studentAnswer: row.student_answer,
+        studentPoints: row.student_answer_points,
+        isCorrect: row.is_student_answer_correct === null ? null : row.is_student_answer_correct === 1,
+        correctAnswers: [],
+        version: row.version,
+      };
+      byQuestion.set(row.question_id, question);
+    }
+    if (row.is_answer_correct === 1 && row.answer_text !== null) question.correctAnswers.push(row.answer_text);
+  }
+  return [...byQuestion.values()];
+}
+
+export interface ReviewTotal {
+  score: number;
+  of: number;
+  /** Essays that nobody has graded yet; they count as nothing so far. */
+  ungraded: number;
+}
+
+export function reviewTotal(questions: readonly ReviewedQuestion[]): ReviewTotal {
+  return {
+    score: questions.reduce((sum, question) => sum + (question.studentPoints ?? 0), 0),
+    of: questions.reduce((sum, question) => sum + question.points, 0),
+    ungraded: questions.filter((question) => question.studentPoints === null).length,
+  };
+}
