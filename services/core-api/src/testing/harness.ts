@@ -31,6 +31,8 @@ export interface TestApp {
   /** Connection string of this test’s own database. */
   databaseUrl: string;
   db: Knex;
+  /** Where its files lie: `files` (storage) and `uploads` (temporary). */
+  folder: string;
   clock: ReturnType<typeof fixedClock>;
   deps: Deps;
   build: Build;
@@ -93,6 +95,7 @@ export async function startTestApp(options: { rateLimitScale?: number; logLevel?
     url: server.url,
     databaseUrl,
     db,
+    folder,
     clock,
     deps,
     build: factories({ db, clock, deps }),

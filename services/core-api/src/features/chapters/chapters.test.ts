@@ -137,7 +137,9 @@ describe('uploading a chapter', () => {
       });
       cut.on('error', () => {});
       cut.on('close', () => resolve());
-      cut.write('--cut\r\nContent-Disposition: form-data; name="file"; filename="half.pdf"\r\n\r\n%PDF-1.4\n');
+      cut.write(
+        '--cut\r\nContent-Disposition: form-data; name="file"; filename="half.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\n',
+      );
       cut.write(Buffer.alloc(300_000));
       setTimeout(() => cut.destroy(), 150);
     });

@@ -1,5 +1,6 @@
 import { accountFactories } from './accounts.ts';
 import { classFactories } from './classes.ts';
+import { contentFactories } from './content.ts';
 import type { FactoryContext } from './context.ts';
 import { facultyFactories } from './faculty.ts';
 
@@ -8,6 +9,7 @@ export function factories(context: FactoryContext) {
   const faculty = facultyFactories(context);
   const accounts = accountFactories(context, faculty);
   const classes = classFactories(context, { ...faculty, ...accounts });
-  return { ...faculty, ...accounts, ...classes };
+  const content = contentFactories(context, { ...accounts, ...classes });
+  return { ...faculty, ...accounts, ...classes, ...content };
 }
 export type Build = ReturnType<typeof factories>;

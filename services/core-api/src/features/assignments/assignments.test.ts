@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
+import { asFile, samplePdf, samplePng } from '../../testing/sample-files.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString();
+
+async function aClass() {
+  const taught = await app.build.classOf();
+  const { student } = await app.build.enrolment({ in: taught });
+  return { taught, student, doctor: await app.as(taught.instructor), pupil: await app.as(student) };
+}
+
+const form = (taught: { course: { course_code: string }; instructor: { id: number } }, more: object = {}) => ({
+  selectedCourse: taught.course.course_code,
+  assignmentName: 'Sheet 1',
+  assignmentScore: 10,
+  assignmentDescription: 'Solve all.',
+  userId: taught.instructor.id,
+  dueDate: inHours(24),
+  ...more,
+});
+
+describe('making an assignment', () => {
+  it('[ASG-03] [API-01] with a file: listed for both roles, its students told in the same transaction', async () => {
+    const { taught, doctor, pupil } = await aClass();
+    const added = await doctor('POST /api/upload-assignment', {
+      body: form(taught),
+      files: { assignmentFile: asFile(samplePdf(), 'ورقة ١.pdf') },
+    });
+    expect(added.status).toBe(201);
+    expect(added.body).toMatchObject({ success: true, EnMessage: 'Assignment uploaded successfully' });
+    const id = added.body.assignment_id;
+
+    for (const call of [doctor, pupil]) {
+      const list = await call('GET /api/assignments/:courseCode', {
+        params: { courseCode: taught.course.course_code },
+      });
+      expect(list.body).toEqual([
+        {
+          assignment_id: id,
+          assignment_title: 'Sheet 1',
+          assignment_score: 10,
+          description: 'Solve all.',
+          due_date: inHours(24),
+          assignment_file_name: 'ورقة ١.pdf',
+          assignment_file_path: `/api/assignments/${id}/view`,
+          assignment_mime_type: 'application/pdf',
+          instructors_courses_id: taught.instructor_course_id,
+          instructor_name: 'Test instructor',
+          open: true,
+        },
+      ]);
+    }
+    const [event] = await app.db('outbox').orderBy('id', 'desc').limit(1);
+    expect(event.payload).toMatchObject({
+      kind: 'assignment',
+      params: { course: taught.course.course_name, assignment: 'Sheet 1', instructor: 'Test instructor' },
+    });
+    const seen = await pupil('GET /api/assignments/:id/view', { params: { id } });
+    expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const saved = await pupil('GET /api/assignments/:id/download', { params: { id } });
+    expect(saved.headers.get('content-disposition')).toContain(encodeURIComponent('ورقة ١.pdf'));
+  });
+
+  it('[ASG-01] [CRS-08] a description alone will do; then there is “No file to view”', async () => {
+    const { taught, doctor } = await aClass();
+    const added = await doctor('POST /api/upload-assignment', { body: form(taught) });
+    expect(added.status).toBe(201);
+    const refused = await doctor('GET /api/assignments/:id/view', { params: { id: added.body.assignment_id } });
+    expect([refused.status, refused.body.EnMessage]).toEqual([404, 'No file to view']);
+  });
+
+  it('[ASG-01] a file alone will do; neither is refused with the specified text, and nobody is told', async () => {
+    const { taught, doctor } = await aClass();
+    const noText = form(taught, { assignmentDescription: '  ' });
+    const told = () => app.db('outbox').count('* as n').first();
+    const before = await told();
+    const refused = await doctor('POST /api/upload-assignment', { body: noText });
+    expect(refused.status).toBe(400);
+    expect(refused.body.EnMessage).toBe('Please write a description of the assignment, select file , or both.');
+    expect(await told()).toEqual(before);
+    const fine = await doctor('POST /api/upload-assignment', {
+      body: noText,
+      files: { assignmentFile: asFile(samplePng, 'a.png') },
+    });
+    expect(fine.status).toBe(201);
+  });
+
+  it.each([
+    ['no name', { assignmentName: '   ' }, 'body.assignmentName'],
+    ['a score of 0', { assignmentScore: 0 }, 'body.assignmentScore'],
+    ['a fraction', { assignmentScore: 1.5 }, 'body.assignmentScore'],
+    ['words as a score', { assignmentScore: 'ten' }, 'body.assignmentScore'],
+    ['no course', { selectedCourse: '' }, 'body.selectedCourse'],
+    ['no due date', { dueDate: undefined }, 'body.dueDate'],
+    ['a due date that is none', { dueDate: 'tomorrow' }, 'body.dueDate'],
+    ['NUL in the description', { assignmentDescription: 'a\0b' }, 'body.assignmentDescription'],
+  ])('[ASG-02] [SEC-01] refuses %s and names the field', async (_what, more, field) => {
+    const { taught, doctor } = await aClass();
+    const refused = await doctor('POST /api/upload-assignment', { body: form(taught, more) });
+    expect(refused.status).toBe(400);
+    expect(refused.body.fields?.map((entry) => entry.field)).toContain(field);
+  });
+
+  it('[ASG-02] due now is allowed, a minute ago is not', async () => {
+    const { taught, doctor } = await aClass();
+    app.clock.set(new Date(testStart.getTime() + 3_600_000 + 42_000));
+    const atTheMinute = new Date(testStart.getTime() + 3_600_000).toISOString();
+    expect((await doctor('POST /api/upload-assignment', { body: form(taught, { dueDate: atTheMinute }) })).status).toBe(
+      201,
+    );
+    const earlier = new Date(testStart.getTime() + 3_540_000).toISOString();
+    const refused = await doctor('POST /api/upload-assignment', { body: form(taught, { dueDate: earlier }) });
+    expect([refused.status, refused.body.code]).toEqual([400, 'assignment.dueInPast']);
+  });
+});
+
+describe('reaching assignments', () => {
+  it('[ACC-07] [ASG-10] only by the class: its instructor and its students', async () => {
+    const { taught } = await aClass();
+    const { assignment_id: id } = await app.build.assignment({ in: taught, file: { name: 'a.pdf' } });
+    const others = await aClass();
+    const colleague = await app.as((await app.build.classOf({ course: taught.course })).instructor);
+    for (const call of [others.pupil, others.doctor, colleague]) {
+      expect((await call('GET /api/assignments/:id/download', { params: { id } })).body.code).toBe(
+        'assignment.notFound',
+      );
+    }
+    expect((await colleague('DELETE /api/assignments/:id', { params: { id } })).body.code).toBe('assignment.notFound');
+    expect((await colleague('GET /api/assignments/:id/students', { params: { id } })).body.code).toBe(
+      'assignment.notFound',
+    );
+  });
+
+  it('[ASG-10] enrolled late, a student sees what was there before', async () => {
+    const { taught } = await aClass();
+    const { assignment_id } = await app.build.assignment({ in: taught });
+    const { student } = await app.build.enrolment({ in: taught });
+    const list = await (await app.as(student))('GET /api/assignments/:courseCode', {
+      params: { courseCode: taught.course.course_code },
+    });
+    expect(list.body.map((row) => row.assignment_id)).toEqual([assignment_id]);
+  });
+
+  it('[ASG-10] deleted: hidden from both roles, its scores stay in the records', async () => {
+    const { taught, doctor, pupil, student } = await aClass();
+    const assignment = await app.build.assignment({ in: taught });
+    const work = await app.build.submission({ for: assignment, student, score: 7 });
+    const id = assignment.assignment_id;
+    expect((await doctor('DELETE /api/assignments/:id', { params: { id } })).body.success).toBe(true);
+    for (const call of [doctor, pupil]) {
+      const list = await call('GET /api/assignments/:courseCode', {
+        params: { courseCode: taught.course.course_code },
+      });
+      expect(list.body).toEqual([]);
+    }
+    const kept = await app
+      .db('student_assignment')
+      .where({ student_assignment_id: work.student_assignment_id })
+      .first();
+    expect(kept.score).toBe(7);
+  });
+
+  it('[CRS-02] [ACC-07] an unknown course is refused like somebody else’s', async () => {
+    const { doctor, pupil } = await aClass();
+    for (const call of [doctor, pupil]) {
+      const refused = await call('GET /api/assignments/:courseCode', { params: { courseCode: 'NOSUCH' } });
+      expect([refused.status, refused.body.code]).toEqual([403, 'class.notYours']);
+    }
+  });
+});

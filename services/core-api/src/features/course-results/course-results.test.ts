@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+it('[RES-02] [API-01] lists the students of one’s classes with all scores, as text and structured', async () => {
+  const taught = await app.build.classOf();
+  const mona = await app.build.student({ first_name: 'منى', last_name: 'أحمد' });
+  const adel = await app.build.student({ first_name: 'Adel', last_name: 'Zaki' });
+  for (const student of [mona, adel]) await app.build.enrolment({ in: taught, student });
+  await app.build.enrolment({ in: await app.build.classOf({ course: taught.course }) });
+  const tricky = await app.build.assignment({ in: taught, title: 'Sheet; 1 (Score: 99)', score: 10 });
+  await app.build.submission({ for: tricky, student: mona, score: 8 });
+  const [exam] = await app
+    .db('exam')
+    .insert({
+      instructor_id: taught.instructor.id,
+      course_id: taught.course.course_id,
+      exam_name: 'Midterm',
+      duration_minutes: 15,
+      start_at: app.clock.now(),
+      ends_at: new Date(app.clock.now().getTime() + 900_000),
+      closes_at: new Date(app.clock.now().getTime() + 900_000),
+      total_score: 20,
+      published_at: app.clock.now(),
+      created_at: app.clock.now(),
+    })
+    .returning('exam_id');
+
+  const doctor = await app.as(taught.instructor);
+  const reply = await doctor('GET /api/enrollments/:courseCode/:userId', {
+    params: { courseCode: taught.course.course_code, userId: taught.instructor.id },
+  });
+  expect(reply.body).toEqual([
+    {
+      student_id: adel.id,
+      first_name: 'Adel',
+      last_name: 'Zaki',
+      exam_scores: 'Exam: Midterm (Score: -)',
+      assignment_scores: 'Assignment: Sheet; 1 (Score: 99) (Score: -)',
+      exams: [{ id: exam.exam_id, name: 'Midterm', score: null, total: 20 }],
+      assignments: [{ id: tricky.assignment_id, name: 'Sheet; 1 (Score: 99)', score: null, total: 10 }],
+    },
+    expect.objectContaining({
+      student_id: mona.id,
+      assignment_scores: 'Assignment: Sheet; 1 (Score: 99) (Score: 8)',
+      assignments: [{ id: tricky.assignment_id, name: 'Sheet; 1 (Score: 99)', score: 8, total: 10 }],
+    }),
+  ]);
+});
+
+it('[RES-02] [ACC-06] [ACC-07] only one’s own, and only of a course one teaches', async () => {
+  const taught = await app.build.classOf();
+  const other = await app.build.classOf();
+  const doctor = await app.as(taught.instructor);
+  const name = 'GET /api/enrollments/:courseCode/:userId' as const;
+  const ask = (courseCode: string, userId: number) => doctor(name, { params: { courseCode, userId } });
+  expect((await ask(taught.course.course_code, other.instructor.id)).body.code).toBe('session.notYours');
+  expect((await ask(other.course.course_code, taught.instructor.id)).body.code).toBe('class.notYours');
+  expect((await ask(taught.course.course_code, taught.instructor.id)).body).toEqual([]);
+});

@@ -1,0 +1,275 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { asFile, samplePdf, samplePng } from '../../testing/sample-files.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const hours = (n: number) => n * 3_600_000;
+
+async function aTask(score = 10) {
+  const taught = await app.build.classOf();
+  const { student } = await app.build.enrolment({ in: taught });
+  const assignment = await app.build.assignment({
+    in: taught,
+    score,
+    dueAt: new Date(app.clock.now().getTime() + hours(2)),
+  });
+  const [doctor, pupil] = [await app.as(taught.instructor), await app.as(student)];
+  const id = assignment.assignment_id;
+  const handIn = (file?: File, more: object = {}) =>
+    pupil('POST /api/upload-student-assignment', {
+      body: { userId: student.id, assignmentId: id, courseId: taught.course.course_code, ...more },
+      files: file ? { file } : {},
+    });
+  const check = () =>
+    pupil('GET /api/studentAssignment/checkAssignmentSubmission', { query: { assignmentId: id, userId: student.id } });
+  const table = async () => (await doctor('GET /api/assignments/:id/students', { params: { id } })).body;
+  return { taught, student, assignment, id, doctor, pupil, handIn, check, table };
+}
+
+describe('handing in', () => {
+  it('[ASG-04] [ASG-11] [API-01] gives a receipt of what the server holds, and shows it to the instructor', async () => {
+    const { handIn, check, table, student } = await aTask();
+    expect((await check()).body).toEqual({ submitted: false, open: true, receipt: null });
+    const sent = await handIn(asFile(samplePdf('mine'), 'حل الواجب.pdf'));
+    expect(sent.status).toBe(201);
+    const { receipt } = sent.body;
+    expect(receipt).toMatchObject({
+      file_name: 'حل الواجب.pdf',
+      size: samplePdf('mine').length,
+      submitted_at: app.clock.now().toISOString(),
+    });
+    expect(receipt.receipt_code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    expect(receipt.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect((await check()).body).toEqual({ submitted: true, open: true, receipt });
+    expect(await table()).toMatchObject([
+      {
+        student_id: student.id,
+        submitted_file_name: 'حل الواجب.pdf',
+        submission_date: receipt.submitted_at,
+        score: null,
+      },
+    ]);
+  });
+
+  it('[ASG-04] without a file: “Please select a file first”', async () => {
+    const { handIn } = await aTask();
+    const refused = await handIn();
+    expect([refused.status, refused.body.EnMessage]).toEqual([400, 'Please select a file first']);
+  });
+
+  it('[ASG-11] a new file replaces the old one, which stays as history with its receipt', async () => {
+    const { handIn, doctor, pupil, table } = await aTask();
+    const first = (await handIn(asFile('first', 'first.txt'))).body.receipt;
+    app.clock.advance(60_000);
+    const second = (await handIn(asFile('second', 'second.txt'))).body.receipt;
+    const [row] = await table();
+    expect(row).toMatchObject({ submitted_file_name: 'second.txt', submissions: 2 });
+    const workId = row?.student_assignment_id ?? 0;
+    for (const call of [doctor, pupil]) {
+      const history = await call('GET /api/student-assignments/:id/history', { params: { id: workId } });
+      expect(history.body).toMatchObject([
+        { ...second, replaced_at: null },
+        { ...first, replaced_at: app.clock.now().toISOString() },
+      ]);
+      const old = await call('GET /api/submissions/:id/view', { params: { id: history.body[1]?.submission_id ?? 0 } });
+      expect(old.text).toBe('first');
+    }
+    expect((await doctor('GET /api/student-assignments/:id/view', { params: { id: workId } })).text).toBe('second');
+  });
+
+  it('[ASG-11] of many uploads at once one is current and all are kept', async () => {
+    const { handIn, table, doctor } = await aTask();
+    const replies = await Promise.all(Array.from({ length: 8 }, (_, n) => handIn(asFile(`file ${n}`, `file${n}.txt`))));
+    expect(replies.map((reply) => reply.status)).toEqual(Array(8).fill(201));
+    const [row] = await table();
+    expect(row?.submissions).toBe(8);
+    const history = await doctor('GET /api/student-assignments/:id/history', {
+      params: { id: row?.student_assignment_id ?? 0 },
+    });
+    expect(history.body.filter((version) => version.replaced_at === null)).toHaveLength(1);
+  });
+
+  it('[ASG-05] [ASG-06] after the deadline it is refused in both languages, and nothing is stored', async () => {
+    const { handIn, check } = await aTask();
+    await handIn(asFile('in time', 'a.txt'));
+    app.clock.advance(hours(2));
+    const files = await app.db('stored_file').count('* as n').first();
+    const late = await handIn(asFile('late', 'b.txt'));
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({ code: 'assignment.closed', EnMessage: 'The deadline has passed' });
+    expect(late.body.ArMessage).toMatch(/\p{Script=Arabic}/u);
+    expect(await app.db('stored_file').count('* as n').first()).toEqual(files);
+    expect((await check()).body).toMatchObject({ submitted: true, open: false, receipt: { file_name: 'a.txt' } });
+  });
+
+  it('[ASG-06] a request that arrived before the deadline counts, however long its file takes', async () => {
+    const { student, id, assignment, check } = await aTask();
+    await app
+      .db('assignment')
+      .where({ assignment_id: assignment.assignment_id })
+      .update({
+        due_at: new Date(app.clock.now().getTime() + 1000),
+      });
+    const arrivedAt = app.clock.now().toISOString();
+    const cookie = await app.cookieOf(student);
+    const part = (name: string, value: string) =>
+      `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const status = await new Promise<number>((resolve, reject) => {
+      const slow = request(
+        `${app.url}/api/upload-student-assignment`,
+        { method: 'POST', headers: { cookie, 'content-type': 'multipart/form-data; boundary=b' } },
+        (reply) => resolve(reply.resume().statusCode ?? 0),
+      );
+      slow.on('error', reject);
+      slow.write(part('userId', String(student.id)) + part('assignmentId', String(id)));
+      slow.write(
+        '--b\r\nContent-Disposition: form-data; name="file"; filename="slow.txt"\r\nContent-Type: text/plain\r\n\r\nbegin',
+      );
+      setTimeout(() => {
+        app.clock.advance(60_000);
+        slow.end(' end\r\n--b--\r\n');
+      }, 200);
+    });
+    expect(status).toBe(201);
+    expect((await check()).body).toMatchObject({ submitted: true, open: false, receipt: { submitted_at: arrivedAt } });
+  });
+
+  it('[ACC-06] [ACC-07] only for oneself, and only what one is enrolled in', async () => {
+    const mine = await aTask();
+    const theirs = await aTask();
+    const asAnother = await mine.handIn(asFile('x', 'x.txt'), { userId: theirs.student.id });
+    expect([asAnother.status, asAnother.body.code]).toEqual([403, 'session.notYours']);
+    const elsewhere = await mine.handIn(asFile('x', 'x.txt'), { assignmentId: theirs.id });
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'assignment.notFound']);
+    await theirs.handIn(asFile('secret', 's.txt'));
+    const [row] = await theirs.table();
+    const workId = row?.student_assignment_id ?? 0;
+    for (const call of [mine.pupil, mine.doctor]) {
+      expect((await call('GET /api/student-assignments/:id/view', { params: { id: workId } })).status).toBe(404);
+      expect((await call('GET /api/student-assignments/:id/history', { params: { id: workId } })).status).toBe(404);
+    }
+    const score = { params: { userId: theirs.student.id, assignmentId: theirs.id } };
+    expect((await mine.pupil('GET /api/studentAssignment/:userId/:assignmentId', score)).status).toBe(403);
+  });
+});
+
+describe('what was handed in is never run', () => {
+  it.each([
+    ['page.html', '<!doctype html><script>alert(1)</script>'],
+    ['picture.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['data.xml', '<?xml version="1.0"?><x/>'],
+    ['script.js', 'alert(1)'],
+    ['page.html.pdf', '<!doctype html><script>alert(1)</script>\0'],
+  ])('[ASG-12] [SEC-04] %s is a download with an unknown type', async (name, content) => {
+    const { handIn, table, doctor } = await aTask();
+    await handIn(asFile(content, name, 'text/html'));
+    const [row] = await table();
+    const seen = await doctor('GET /api/student-assignments/:id/view', {
+      params: { id: row?.student_assignment_id ?? 0 },
+    });
+    expect(seen.headers.get('content-type')).toBe('application/octet-stream');
+    expect(seen.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(seen.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(seen.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+  });
+
+  it.each([
+    ['work.pdf', samplePdf(), 'application/pdf'],
+    ['photo.png', samplePng, 'image/png'],
+    ['notes.txt', 'نص عربي\nand English', 'text/plain; charset=utf-8'],
+    ['main.py', 'print("سلام")', 'text/plain; charset=utf-8'],
+    ['fake.html', samplePdf(), 'application/pdf'],
+  ])('[ASG-12] %s is shown in place, sandboxed, by its content', async (name, content, type) => {
+    const { handIn, table, doctor } = await aTask();
+    await handIn(asFile(content, name, 'text/html'));
+    const [row] = await table();
+    const seen = await doctor('GET /api/student-assignments/:id/view', {
+      params: { id: row?.student_assignment_id ?? 0 },
+    });
+    expect(seen.headers.get('content-type')).toBe(type);
+    expect(seen.headers.get('content-disposition')).toMatch(/^inline/);
+    expect(seen.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+  });
+});
+
+describe('scores', () => {
+  const scored = async () => {
+    const task = await aTask(10);
+    await task.handIn(asFile('work', 'w.txt'));
+    const [row] = await task.table();
+    const workId = row?.student_assignment_id ?? 0;
+    const give = (body: object) =>
+      task.doctor('PUT /api/studentAssignmentScore/:id', { params: { id: workId }, body: body as { score: number } });
+    return { ...task, workId, give, version: row?.version ?? 0 };
+  };
+
+  it('[ASG-09] [API-01] saves a score from 0 to the maximum; the student reads it', async () => {
+    const { give, student, pupil, id } = await scored();
+    const mine = () =>
+      pupil('GET /api/studentAssignment/:userId/:assignmentId', { params: { userId: student.id, assignmentId: id } });
+    expect((await mine()).body).toEqual({ score: null });
+    for (const score of [0, 10, 7]) {
+      expect((await give({ score })).body).toMatchObject({ success: true, score });
+      expect((await mine()).body).toEqual({ score });
+    }
+  });
+
+  it.each([-1, 11, 2.5, '7', null, 1e9])('[ASG-09] refuses %s with the specified text', async (score) => {
+    const { give } = await scored();
+    const refused = await give({ score });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({
+      code: 'score.outOfRange',
+      EnMessage: 'Points must be between 0 and the maximum question points',
+    });
+  });
+
+  it('[ASG-09] keeps who, when, before and after', async () => {
+    const { give, taught, workId } = await scored();
+    await give({ score: 4 });
+    await give({ score: 9 });
+    const events = await app
+      .db('audit_event')
+      .where({ action: 'assignment.scored', subject_id: String(workId) })
+      .orderBy('id');
+    expect(events).toMatchObject([
+      { actor_id: taught.instructor.id, before: { score: null }, after: { score: 4 } },
+      { actor_id: taught.instructor.id, before: { score: 4 }, after: { score: 9 } },
+    ]);
+  });
+
+  it('[ASG-09] a score given meanwhile, or a new file, is not overwritten unseen', async () => {
+    const { give, version, handIn, table } = await scored();
+    expect((await give({ score: 5, version })).status).toBe(200);
+    const stale = await give({ score: 6, version });
+    expect([stale.status, stale.body.code]).toEqual([409, 'score.changedMeanwhile']);
+    const [seen] = await table();
+    await handIn(asFile('better', 'better.txt'));
+    expect((await give({ score: 6, version: seen?.version })).body.code).toBe('score.changedMeanwhile');
+    expect((await table())[0]?.score).toBe(5);
+  });
+
+  it('[ACC-07] only by the assignment’s instructor', async () => {
+    const { workId, taught, pupil } = await scored();
+    const colleague = await app.as((await app.build.classOf({ course: taught.course })).instructor);
+    const input = { params: { id: workId }, body: { score: 10 } };
+    expect((await colleague('PUT /api/studentAssignmentScore/:id', input)).body.code).toBe('submission.notFound');
+    expect((await pupil('PUT /api/studentAssignmentScore/:id', input)).body.code).toBe('session.wrongRole');
+  });
+
+  it('[ASG-08] also for a student who handed in nothing, but for nobody outside the class', async () => {
+    const { doctor, id, student, table } = await aTask(10);
+    const give = (studentId: number) =>
+      doctor('PUT /api/assignments/:id/students/:studentId/score', { params: { id, studentId }, body: { score: 3 } });
+    expect((await give(student.id)).body).toMatchObject({ success: true, score: 3 });
+    expect(await table()).toMatchObject([{ student_id: student.id, score: 3, submitted_file_name: null }]);
+    const outsider = await app.build.student();
+    expect((await give(outsider.id)).body.code).toBe('submission.notFound');
+  });
+});
