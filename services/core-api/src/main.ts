@@ -18,6 +18,7 @@ import type { Deps } from './deps.ts';
 import { signInThrottle } from './features/session/throttle.ts';
 import { outboxRelay } from './outbox/relay.ts';
 import { coreSettings } from './settings.ts';
+import { fileSweeper } from './storage/file-sweeper.ts';
 import { folderStorage } from './storage/folder-storage.ts';
 
 /** core-api as a process: settings, connections, the app, its background loops, and an orderly end. */
@@ -49,6 +50,7 @@ const queue = openQueue<NotificationJob>(notificationQueue, {
   appName: 'core-api',
   log,
 });
+const sweeper = fileSweeper(deps, log);
 const relay = outboxRelay({ db, queue, clock, log });
 const health = createHealth({ database: () => db.raw('select 1') });
 const app = createCoreApp(deps, {
@@ -60,6 +62,7 @@ const app = createCoreApp(deps, {
 });
 const server = await listen(app, { host: settings.HOST, port: settings.CORE_API_PORT });
 relay.start();
+sweeper.start();
 log.info({ port: server.port }, 'ready');
 
 onShutdown({
@@ -68,6 +71,7 @@ onShutdown({
     { name: 'health', stop: () => health.stopping() },
     { name: 'http', stop: () => server.close() },
     { name: 'relay', stop: relay.stop },
+    { name: 'file sweeper', stop: sweeper.stop },
     { name: 'queue', stop: queue.close },
     { name: 'database', stop: () => db.destroy() },
   ],
