@@ -1,5 +1,6 @@
 // What pages use. The shell and the fake shell build the platform with `@daftar/remote-kit/host`.
 export type { IconName, NavigationItem, RemoteManifest, RemoteModule, RemoteRoute } from './contract.ts';
+export { CONTRACT } from './contract.ts';
 export { useApi } from './hooks/use-api.ts';
 export { useLanguage, useTextsOf } from './hooks/use-language.ts';
 export { useSession, useSessionState } from './hooks/use-session.ts';
@@ -24,4 +25,12 @@ export {
   type Toast,
   usePlatform,
 } from './platform.tsx';
+export {
+  containerName,
+  defaultTimeouts,
+  type Registry,
+  type RegistryEntry,
+  type RemoteTimeouts,
+  readRegistry,
+} from './registry.ts';
 export { createStore, type Store, useStore } from './store.ts';

@@ -92,6 +92,7 @@ export function Table<Row>(props: TableProps<Row>) {
         <section
           className={css.scroll}
           aria-label={caption}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           style={{ '--table-height': maxHeight } as CSSProperties}
         >
@@ -174,6 +175,7 @@ function HeaderCell<Row>(props: { column: Column<Row>; sort: SortState | null; o
   const next = sorted === 'ascending' ? t('ui.sortDescending') : t('ui.sortAscending');
   return (
     <th
+      // biome-ignore lint/a11y/noRedundantRoles: the card layout's display values would take the role away
       role="columnheader"
       scope="col"
       aria-sort={column.sort ? (sorted ?? 'none') : undefined}

@@ -88,13 +88,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const name = props.name ?? generated;
   const ids = useFieldIds({ help, error });
   return (
-    <fieldset
-      className={css.group}
-      id={ids.control.id}
-      aria-describedby={ids.control['aria-describedby']}
-      role="radiogroup"
-      aria-required={required}
-    >
+    <fieldset className={css.group} id={ids.control.id} aria-describedby={ids.control['aria-describedby']}>
       <legend className={hideLabel ? undefined : css.legend}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         {required && <RequiredMark />}

@@ -1,0 +1,4 @@
+// Build configurations, for rspack.config.ts of the shell and of each remote. Never imported by code of the browser.
+export { defineRemoteConfig, type RemoteOptions } from './remote.ts';
+export { type SharedEntry, sharedDependencies } from './shared.ts';
+export { defineShellConfig } from './shell.ts';

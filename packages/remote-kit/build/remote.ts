@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Compiler, type Configuration, rspack } from '@rspack/core';
+import type { RemoteManifest } from '../src/contract.ts';
+import { containerName, type RegistryEntry } from '../src/registry.ts';
+import { baseConfig, isDev } from './base.ts';
+import { CompressPlugin } from './compress-plugin.ts';
+import { devServer } from './dev-server.ts';
+import { sharedDependencies } from './shared.ts';
+import { buildVersion } from './version.ts';
+
+export interface RemoteOptions {
+  manifest: RemoteManifest;
+  /** The remote's folder: `import.meta.dirname` of its rspack.config.ts. */
+  dir: string;
+}
+
+/**
+ * The build of a remote. `rspack build` fills `dist/<version>/` and writes `dist/remote.json`, its entry for the
+ * registry: publishing is copying that folder and adding the entry. `rspack dev` starts it alone in the fake shell.
+ */
+export function defineRemoteConfig({ manifest, dir }: RemoteOptions): Configuration {
+  const dev = isDev();
+  const base = baseConfig({ dir, layer: `remote-${manifest.id}`, uniqueName: `daftar_${manifest.id}`, dev });
+  if (dev) return standaloneConfig(base, manifest);
+
+  const { version: packageVersion } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const version = buildVersion(dir, packageVersion);
+  const name = containerName(manifest.id, version);
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, uniqueName: name, path: join(dir, 'dist', version), clean: true },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name,
+        filename: 'entry.[contenthash:10].js',
+        exposes: { './remote': './src/remote.tsx' },
+        shared: sharedDependencies(false),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        dev: false,
+      }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new CompressPlugin(),
+      new RemoteEntryPlugin(manifest, version),
+    ],
+  };
+}
+
+function standaloneConfig(base: Configuration, manifest: RemoteManifest): Configuration {
+  return {
+    ...base,
+    entry: './src/standalone.ts',
+    output: { ...base.output, publicPath: '/' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.HtmlRspackPlugin({
+        title: `Daftar · ${manifest.id}`,
+        meta: { viewport: 'width=device-width, initial-scale=1' },
+      }),
+    ],
+    devServer: devServer(),
+  };
+}
+
+/** Writes `dist/remote.json` and takes older builds out of `dist`. */
+class RemoteEntryPlugin {
+  private readonly manifest: RemoteManifest;
+  private readonly version: string;
+
+  constructor(manifest: RemoteManifest, version: string) {
+    this.manifest = manifest;
+    this.version = version;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tap('RemoteEntryPlugin', (stats) => {
+      if (stats.hasErrors()) return;
+      const folder = compiler.outputPath;
+      const dist = join(folder, '..');
+      const { id, contract, roles, routes, navigation } = this.manifest;
+      const entryFile = readdirSync(folder).find((file) => /^entry\..*\.js$/.test(file));
+      if (!entryFile) throw new Error(`The build of ${id} has no entry file`);
+      const entry: RegistryEntry = {
+        id,
+        version: this.version,
+        entry: `/remotes/${id}/${this.version}/mf-manifest.json`,
+        integrity: {
+          manifest: integrityOf(join(folder, 'mf-manifest.json')),
+          entry: integrityOf(join(folder, entryFile)),
+        },
+        contract,
+        roles: [...roles],
+        routes: [...routes],
+        navigation: [...navigation],
+      };
+      writeFileSync(join(dist, 'remote.json'), `${JSON.stringify(entry, null, 2)}\n`);
+      for (const name of readdirSync(dist)) {
+        if (name !== 'remote.json' && name !== this.version) rmSync(join(dist, name), { recursive: true });
+      }
+    });
+  }
+}
+
+function integrityOf(path: string): string {
+  return `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+import { baseConfig, isDev } from './base.ts';
+import { CompressPlugin } from './compress-plugin.ts';
+import { devServer } from './dev-server.ts';
+import { sharedDependencies } from './shared.ts';
+
+/** The build of the shell: the federation host. It knows no remote; they come from the registry at run time (PLT-04). */
+export function defineShellConfig({ dir }: { dir: string }): Configuration {
+  const dev = isDev();
+  const base = baseConfig({ dir, layer: 'shell', uniqueName: 'daftar_shell', dev });
+  return {
+    ...base,
+    entry: { main: './src/main.tsx' },
+    output: { ...base.output, path: join(dir, 'dist'), publicPath: '/', clean: true },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // what changes only with an upgrade stays in the browser's cache over our own releases
+          libraries: { test: /[\\/]node_modules[\\/]/, name: 'libraries', chunks: 'initial', enforce: true },
+        },
+      },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.' }] }),
+      new rspack.HtmlRspackPlugin({
+        templateContent: readFileSync(join(dir, 'src/index.html'), 'utf8'),
+        inject: 'head',
+        scriptLoading: 'defer',
+      }),
+      new ModuleFederationPlugin({
+        name: 'daftar_shell',
+        remotes: {},
+        shared: sharedDependencies(true),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+      }),
+      ...(dev ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new CompressPlugin()]),
+    ],
+    devServer: {
+      ...devServer(),
+      proxy: [
+        {
+          context: ['/api', '/config.json', '/registry.json', '/remotes'],
+          target: process.env.DAFTAR_URL ?? 'http://localhost:3000',
+        },
+      ],
+    },
+  };
+}

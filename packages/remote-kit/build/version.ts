@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../../..');
+const leftOut = new Set(['node_modules', 'dist', 'server']);
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (leftOut.has(entry.name) || /\.(test|e2e)\.tsx?$/.test(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesUnder(path) : [path];
+  });
+}
+
+/**
+ * The version of a build: the package's own plus a hash of everything it is made of (its sources, our packages and the
+ * lock file). It stands in every URL, so that a browser and a CDN may keep what they fetched for ever (PLT-04), and in
+ * the build's unique name, so that two builds of one remote never collide in a page.
+ */
+export function buildVersion(dir: string, packageVersion: string): string {
+  const folders = [dir, ...['contracts', 'i18n', 'ui', 'remote-kit'].map((name) => join(root, 'packages', name))];
+  const hash = createHash('sha256');
+  for (const file of [...folders.flatMap(filesUnder), join(root, 'package-lock.json')].sort()) {
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return `${packageVersion}-${hash.digest('hex').slice(0, 12)}`;
+}

@@ -1,0 +1,54 @@
+import type { Bilingual } from '@daftar/i18n';
+import type { PlatformConfig } from '../platform.tsx';
+
+export const defaultConfig: PlatformConfig = {
+  timeZone: 'Africa/Cairo',
+  facultyName: {
+    en: 'Faculty of Computer Science and Artificial Intelligence',
+    ar: 'كلية علوم الحاسب والذكاء الاصطناعي',
+  },
+  brandLine: { en: 'Daftar, the faculty’s notebook', ar: 'دفتر، كرّاسة الكلية' },
+};
+
+function bilingual(value: unknown, otherwise: Bilingual): Bilingual {
+  const { en, ar } = (value ?? {}) as Partial<Bilingual>;
+  return { en: typeof en === 'string' && en ? en : otherwise.en, ar: typeof ar === 'string' && ar ? ar : otherwise.ar };
+}
+
+/** Reads `/config.json`; what is missing or wrong is as by default, so that a page always starts. */
+export function readConfig(value: unknown): PlatformConfig {
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const text = (key: string) => (typeof given[key] === 'string' && given[key] ? (given[key] as string) : undefined);
+  return {
+    timeZone: validTimeZone(text('timeZone')) ?? defaultConfig.timeZone,
+    facultyName: bilingual(given.facultyName, defaultConfig.facultyName),
+    brandLine: bilingual(given.brandLine, defaultConfig.brandLine),
+    accent: text('accent'),
+    logo: text('logo'),
+  };
+}
+
+function validTimeZone(zone: string | undefined): string | undefined {
+  try {
+    return zone && new Intl.DateTimeFormat('en', { timeZone: zone }) ? zone : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The installation's settings: in the page itself (`<meta name="daftar-config">`), else from `/config.json`. */
+export async function loadConfig(): Promise<PlatformConfig> {
+  const inPage = document.querySelector<HTMLMetaElement>('meta[name="daftar-config"]')?.content;
+  try {
+    if (inPage) return readConfig(JSON.parse(inPage));
+    const response = await fetch('/config.json');
+    return readConfig(response.ok ? await response.json() : undefined);
+  } catch {
+    return defaultConfig;
+  }
+}
+
+/** The faculty's own colour becomes the brand that all accents are derived from. */
+export function applyAccent(accent: string | undefined): void {
+  if (accent && CSS.supports('color', accent)) document.documentElement.style.setProperty('--brand', accent);
+}

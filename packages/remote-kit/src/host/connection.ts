@@ -1,0 +1,44 @@
+import { onlineManager } from '@tanstack/react-query';
+import { createStore, type Store } from '../store.ts';
+
+const firstPause = 1000;
+const longestPause = 10_000;
+
+export interface Connection {
+  online: Store<boolean>;
+  /** A call got no answer: look whether the server can still be reached. */
+  suspect(): void;
+}
+
+/**
+ * Whether the server can be reached (SHL-14). The browser's own event tells of a lost network; a call without an answer
+ * starts looking by ourselves until one comes. Queries wait meanwhile and go on by themselves.
+ */
+export function createConnection(probe: () => Promise<unknown>): Connection {
+  const online = createStore(navigator.onLine);
+  let looking = false;
+
+  async function look(): Promise<void> {
+    if (looking) return;
+    looking = true;
+    for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+      try {
+        await probe();
+        break;
+      } catch {
+        online.set(false);
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+    looking = false;
+    online.set(true);
+  }
+
+  window.addEventListener('offline', () => {
+    online.set(false);
+    look();
+  });
+  window.addEventListener('online', look);
+  onlineManager.setEventListener((setOnline) => online.subscribe(() => setOnline(online.get())));
+  return { online, suspect: look };
+}

@@ -1,0 +1,122 @@
+import { type Api, ApiError, createApi, NetworkError } from '@daftar/contracts/client';
+import type { Bilingual } from '@daftar/i18n';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { Platform, PlatformConfig, Toast } from '../platform.tsx';
+import { usePlatform } from '../platform.tsx';
+import { createStore } from '../store.ts';
+import { createConnection } from './connection.ts';
+import { createI18n } from './i18n.ts';
+import { createLanguageStore, createThemeStore } from './preferences.ts';
+import { createServerClock } from './server-clock.ts';
+import { createSessionControl, forgetPrivateDrafts, type SessionControl } from './session.ts';
+
+/** The platform as its host sees it: with the means to sign in and out. */
+export interface HostPlatform extends Platform {
+  account: SessionControl;
+}
+
+/** The session's own calls: an answer 401 is theirs to handle. */
+const sessionCalls = new Set<string>(['GET /api/auth', 'POST /api/auth/signIn', 'POST /api/auth/signOut']);
+
+/** Failures that only a fresh look at the session explains. */
+const staleSession = new Set(['session.mustChangePassword', 'session.wrongRole']);
+
+/** Makes everything that pages are given; called once, before the first render. */
+export function createPlatform(options: { config: PlatformConfig; onLeave: () => void }): HostPlatform {
+  const clock = createServerClock(
+    () => performance.now(),
+    () => Date.now(),
+  );
+  const connection = createConnection(() => fetch('/registry.json', { method: 'HEAD', cache: 'no-store' }));
+  const direct = createApi({
+    onServerTime: clock.sync,
+    onFailure: (error) => {
+      if (error instanceof NetworkError) connection.suspect();
+    },
+  });
+  const queryClient = createQueryClient();
+  const account = createSessionControl({
+    api: direct,
+    forget: () => {
+      queryClient.clear();
+      forgetPrivateDrafts(localStorage);
+      options.onLeave();
+    },
+    leave: (to) => location.replace(to),
+  });
+
+  return {
+    api: holdingApi(direct, account),
+    queryClient,
+    i18n: createI18n(),
+    session: account.state,
+    account,
+    language: createLanguageStore(),
+    theme: createThemeStore(),
+    toasts: createToasts(),
+    config: createStore(options.config),
+    online: connection.online,
+    clock,
+    unsavedWork: createStore(0),
+    focusedScreens: createStore(0),
+  };
+}
+
+/** The host's platform, inside the shell or the fake shell. */
+export function useHost(): HostPlatform {
+  return usePlatform() as HostPlatform;
+}
+
+/**
+ * The client as pages get it: a call that meets an ended session waits until the same user has signed in again and is
+ * then repeated; a 401 was refused before anything was done, so repeating is safe (SHL-13).
+ */
+function holdingApi(direct: Api, account: SessionControl): Api {
+  const loose = direct as (name: string, input?: unknown) => Promise<unknown>;
+  return (async (name: string, input?: unknown) => {
+    for (;;) {
+      try {
+        return await loose(name, input);
+      } catch (error) {
+        if (!(error instanceof ApiError) || sessionCalls.has(name) || account.state.get().status !== 'signedIn')
+          throw error;
+        if (error.code && staleSession.has(error.code)) account.check();
+        if (error.status !== 401) throw error;
+        await account.renewed();
+      }
+    }
+  }) as Api;
+}
+
+const retriesOfReads = 2;
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache(),
+    mutationCache: new MutationCache(),
+    defaultOptions: {
+      queries: {
+        staleTime: 5000,
+        // what the server refused it will refuse again; what got no answer may get one
+        retry: (count, error) => !(error instanceof ApiError && error.status < 500) && count < retriesOfReads,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+const mostToasts = 4;
+
+function createToasts(): Platform['toasts'] {
+  const list = createStore<readonly Toast[]>([]);
+  let lastId = 0;
+  return {
+    list,
+    add(kind: Toast['kind'], text: Bilingual) {
+      const rest = list.get().filter((toast) => !(toast.kind === kind && toast.text.en === text.en));
+      lastId += 1;
+      list.set([...rest, { id: lastId, kind, text }].slice(-mostToasts));
+    },
+    remove: (id) => list.set(list.get().filter((toast) => toast.id !== id)),
+  };
+}

@@ -1,0 +1,66 @@
+import { directionOf, isLanguage, type Language, languageCode } from '@daftar/i18n';
+import type { Theme } from '../platform.tsx';
+import { createStore, type Store } from '../store.ts';
+
+/** Local storage may be closed to us (private windows, full disk); a preference is then only for this page. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // kept for this page only
+  }
+}
+
+/** A store kept in local storage, applied to the page and followed across tabs. */
+function keptStore<T extends string>(
+  key: string,
+  parse: (stored: string | null) => T,
+  options: {
+    stored: (value: T) => string;
+    apply: (value: T) => void;
+  },
+): Store<T> {
+  const store = createStore(parse(read(key)));
+  const apply = () => options.apply(store.get());
+  apply();
+  store.subscribe(apply);
+  window.addEventListener('storage', (event) => {
+    if (event.key === key) store.set(parse(event.newValue));
+  });
+  return {
+    ...store,
+    set(value) {
+      write(key, options.stored(value));
+      store.set(value);
+    },
+  };
+}
+
+/** `language` in local storage: En (default) or Ar (SHL-05). */
+export function createLanguageStore(): Store<Language> {
+  return keptStore<Language>('language', (stored) => (isLanguage(stored) ? stored : 'En'), {
+    stored: (language) => language,
+    apply: (language) => {
+      document.documentElement.lang = languageCode(language);
+      document.documentElement.dir = directionOf(language);
+    },
+  });
+}
+
+/** `isDarkMode` in local storage: true or false (SHL-05). */
+export function createThemeStore(): Store<Theme> {
+  return keptStore<Theme>('isDarkMode', (stored) => (stored === 'true' ? 'dark' : 'light'), {
+    stored: (theme) => String(theme === 'dark'),
+    apply: (theme) => {
+      document.documentElement.dataset.theme = theme;
+    },
+  });
+}

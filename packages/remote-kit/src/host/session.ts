@@ -1,0 +1,123 @@
+import { type Api, ApiError } from '@daftar/contracts/client';
+import type { Session, SessionState } from '../platform.tsx';
+import { createStore, type Store } from '../store.ts';
+
+/** What `GET /api/auth` and a successful sign-in say of the user. */
+interface SessionReply {
+  id: number;
+  firstName: string;
+  lastName: string;
+  role: Session['role'];
+  mustChangePassword: boolean;
+}
+
+export interface SessionControl {
+  state: Store<SessionState>;
+  /** Asks who is signed in (SHL-11); nothing is decided before `ready`, what else a page needs to start. */
+  check(ready?: Promise<unknown>): Promise<void>;
+  /** @throws ApiError or NetworkError, for the form to show */
+  signIn(email: string, password: string): Promise<void>;
+  /** Ends the session everywhere in this browser and starts the page anew at `to` (SHL-12). */
+  signOut(to?: string): Promise<void>;
+  /** The server said that the session is over: resolves when the same user has signed in again (SHL-13). */
+  renewed(): Promise<void>;
+}
+
+export interface SessionDeps {
+  /** Calls that are never held back by an ended session. */
+  api: Api;
+  /** Forgets everything of a user: caches, private drafts, the rendered page. */
+  forget: () => void;
+  /** Loads the page anew at this path. */
+  leave: (to: string) => void;
+}
+
+const channelName = 'daftar-session';
+export const privatePrefix = 'daftar:private:';
+
+function toSession(reply: SessionReply): Session {
+  const { id, firstName, lastName, role, mustChangePassword } = reply;
+  return { userId: id, name: firstName, lastName, role, mustChangePassword };
+}
+
+/** Drafts marked private are removed when their user signs out. */
+export function forgetPrivateDrafts(storage: Storage): void {
+  for (const key of Object.keys(storage)) if (key.startsWith(privatePrefix)) storage.removeItem(key);
+}
+
+export function createSessionControl({ api, forget, leave }: SessionDeps): SessionControl {
+  const state = createStore<SessionState>({ status: 'checking' });
+  const otherTabs = new BroadcastChannel(channelName);
+  let waiting: (() => void)[] = [];
+
+  function start(to: string): void {
+    forget();
+    leave(to);
+  }
+
+  /** Takes over who the server says is there; another user than before means that the page starts anew. */
+  function accept(session: Session | null): void {
+    const before = state.get();
+    if (before.status === 'signedIn') {
+      if (!session) {
+        end();
+        return;
+      }
+      const same = before.session.userId === session.userId && before.session.role === session.role;
+      if (!same) {
+        start('/');
+        return;
+      }
+    }
+    state.set(session ? { status: 'signedIn', session, ended: false } : { status: 'signedOut' });
+    if (session) {
+      for (const go of waiting) go();
+      waiting = [];
+    }
+  }
+
+  function end(): void {
+    const now = state.get();
+    if (now.status === 'signedIn' && !now.ended) state.set({ ...now, ended: true });
+  }
+
+  otherTabs.onmessage = ({ data }) => {
+    if (data === 'signedOut' && state.get().status === 'signedIn') start('/');
+    if (data === 'signedIn') control.check();
+  };
+
+  const control: SessionControl = {
+    state,
+    async check(ready) {
+      try {
+        const [reply] = await Promise.all([api('GET /api/auth'), ready]);
+        accept(reply.Status === 'Success' ? toSession(reply) : null);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return accept(null);
+        if (state.get().status === 'checking' || state.get().status === 'failed')
+          state.set({ status: 'failed', error });
+      }
+    },
+    async signIn(email, password) {
+      accept(toSession(await api('POST /api/auth/signIn', { body: { email, password } })));
+      otherTabs.postMessage('signedIn');
+    },
+    async signOut(to = '/') {
+      const now = state.get();
+      if (now.status !== 'signedIn') return;
+      try {
+        await api('POST /api/auth/signOut', { body: { userId: now.session.userId } });
+      } catch (error) {
+        // an already ended session is what was wanted; anything else must be told
+        if (!(error instanceof ApiError && error.status === 401)) throw error;
+      }
+      otherTabs.postMessage('signedOut');
+      start(to);
+    },
+    renewed() {
+      end();
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+  };
+  return control;
+}

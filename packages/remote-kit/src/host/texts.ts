@@ -1,0 +1,11 @@
+import { defineTexts } from '@daftar/i18n';
+
+/** Texts of what the shell and the fake shell have in common. */
+export const hostTexts = defineTexts({
+  'signIn.title': { en: 'Sign In', ar: 'تسجيل الدخول' },
+  'signIn.email': { en: 'Email', ar: 'البريد الإلكتروني' },
+  'signIn.password': { en: 'Password', ar: 'كلمة المرور' },
+  'signIn.submit': { en: 'Sign In', ar: 'تسجيل الدخول' },
+  'theme.toDark': { en: 'Switch to dark theme', ar: 'التبديل إلى المظهر الداكن' },
+  'theme.toLight': { en: 'Switch to light theme', ar: 'التبديل إلى المظهر الفاتح' },
+});

@@ -1,0 +1,36 @@
+import { IconButton } from '@daftar/ui';
+import { Moon, Sun } from '@daftar/ui/icons';
+import { useLanguage, useTextsOf } from '../hooks/use-language.ts';
+import { useTheme } from '../hooks/use-theme.ts';
+import type { hostTexts } from './texts.ts';
+import css from './toggles.module.css';
+
+/** Names the other language, in that language. */
+export function LanguageToggle() {
+  const { language, setLanguage } = useLanguage();
+  const other = language === 'En' ? 'Ar' : 'En';
+  return (
+    <button
+      type="button"
+      className={css.language}
+      lang={other === 'Ar' ? 'ar' : 'en'}
+      data-testid="language-toggle"
+      onClick={() => setLanguage(other)}
+    >
+      {other === 'Ar' ? 'العربية' : 'English'}
+    </button>
+  );
+}
+
+export function ThemeToggle() {
+  const t = useTextsOf<typeof hostTexts>('host');
+  const { theme, setTheme } = useTheme();
+  return (
+    <IconButton
+      label={theme === 'dark' ? t('theme.toLight') : t('theme.toDark')}
+      data-testid="theme-toggle"
+      icon={theme === 'dark' ? <Sun /> : <Moon />}
+      onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import type { NavigationItem } from './contract.ts';
+
+/** One remote in `registry.json`: all the shell needs to know before loading it (PLT-03, PLT-04). */
+export interface RegistryEntry {
+  id: string;
+  version: string;
+  /** Address of its mf-manifest.json. */
+  entry: string;
+  /** Subresource-integrity hashes of the manifest and of the entry script (DLV-09). */
+  integrity?: { manifest?: string; entry?: string };
+  contract: number;
+  roles: string[];
+  routes: string[];
+  navigation: NavigationItem[];
+}
+
+/** Time limits in ms; a registry may set others, for tests and for slow networks. */
+export interface RemoteTimeouts {
+  manifest: number;
+  /** A script chunk (PLT-03). */
+  chunk: number;
+  /** After this long the page says that it is still loading. */
+  slow: number;
+}
+
+export interface Registry {
+  remotes: RegistryEntry[];
+  timeouts: RemoteTimeouts;
+  /** What was left out and why, for the console of whoever runs the platform. */
+  problems: string[];
+}
+
+export const defaultTimeouts: RemoteTimeouts = { manifest: 15_000, chunk: 120_000, slow: 10_000 };
+
+/** The federation name of one build of a remote; two builds never share it. */
+export function containerName(id: string, version: string): string {
+  return `daftar_${id}_${version}`.replace(/\W/g, '_');
+}
+
+/**
+ * Reads `registry.json`. One bad entry is left out and said in `problems`; the others still work (PLT-05).
+ * @throws TypeError when it is no registry at all
+ */
+export function readRegistry(value: unknown): Registry {
+  if (!isRecord(value) || !Array.isArray(value.remotes)) throw new TypeError('registry.json has no list “remotes”');
+  const remotes: RegistryEntry[] = [];
+  const problems: string[] = [];
+  for (const [index, item] of value.remotes.entries()) {
+    const field = firstBadField(item);
+    const name = isRecord(item) && typeof item.id === 'string' ? item.id : `remotes[${index}]`;
+    if (field) problems.push(`${name}: ${field} is missing or of the wrong form`);
+    else if (remotes.some((other) => other.id === (item as RegistryEntry).id)) problems.push(`${name}: listed twice`);
+    else remotes.push(item as RegistryEntry);
+  }
+  return { remotes, timeouts: readTimeouts(value.timeouts), problems };
+}
+
+const checks: { [Field in keyof RegistryEntry]-?: (value: unknown) => boolean } = {
+  id: (value) => typeof value === 'string' && /^[a-z][a-z0-9-]{0,30}$/.test(value),
+  version: (value) => typeof value === 'string' && /^[\w.+-]{1,80}$/.test(value),
+  entry: (value) => typeof value === 'string' && /^(\/(?!\/)|https?:\/\/)/.test(value),
+  integrity: (value) => value === undefined || isRecord(value),
+  contract: (value) => typeof value === 'number',
+  roles: isTextList,
+  routes: (value) => isTextList(value) && value.every((path) => path.startsWith('/')),
+  navigation: (value) => Array.isArray(value) && value.every(isNavigationItem),
+};
+
+function firstBadField(item: unknown): string | undefined {
+  if (!isRecord(item)) return 'the entry';
+  return Object.entries(checks).find(([field, good]) => !good(item[field]))?.[0];
+}
+
+function isNavigationItem(item: unknown): boolean {
+  return isRecord(item) && ['path', 'icon', 'en', 'ar'].every((field) => typeof item[field] === 'string');
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readTimeouts(value: unknown): RemoteTimeouts {
+  const given = isRecord(value) ? value : {};
+  const read = (key: keyof RemoteTimeouts): number => {
+    const ms = given[key];
+    return typeof ms === 'number' && ms > 0 ? ms : defaultTimeouts[key];
+  };
+  return { manifest: read('manifest'), chunk: read('chunk'), slow: read('slow') };
+}

@@ -1,0 +1,3 @@
+import { defineShellConfig } from '@daftar/remote-kit/build';
+
+export default defineShellConfig({ dir: import.meta.dirname });

@@ -1,0 +1,51 @@
+import { usePlatform, useSessionState, useStore, useToasts } from '@daftar/remote-kit';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { OfflineBanner } from '../connection/offline-banner.tsx';
+import { Footer } from '../footer/footer.tsx';
+import { Header } from '../header/header.tsx';
+import { ChoosePasswordPage } from '../profile/choose-password-page.tsx';
+import { showKeptMessage } from '../profile/kept-message.ts';
+import { SignInAgain } from '../session/sign-in-again.tsx';
+import { NewerVersion } from '../updates/newer-version.tsx';
+import css from './frame.module.css';
+import { LeaveGuard } from './leave-guard.tsx';
+
+/** What stands around every page. A page that wants the whole screen gets it (a running exam). */
+export function Frame() {
+  const state = useSessionState();
+  const focused = useStore(usePlatform().focusedScreens) > 0;
+  const main = useMovedFocus();
+  const toasts = useToasts();
+  useEffect(() => showKeptMessage(toasts), [toasts]);
+
+  const mustChoose = state.status === 'signedIn' && state.session.mustChangePassword;
+  return (
+    <div className={css.frame}>
+      {!focused && <Header />}
+      <main id="page" ref={main} className={css.main} tabIndex={-1}>
+        {mustChoose ? <ChoosePasswordPage /> : <Outlet />}
+      </main>
+      {!focused && <Footer />}
+      <OfflineBanner />
+      <NewerVersion />
+      <SignInAgain />
+      <LeaveGuard />
+    </div>
+  );
+}
+
+/** After a navigation the page starts at its top and reading starts at its beginning. */
+function useMovedFocus() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const kind = useNavigationType();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    if (kind !== 'POP') window.scrollTo(0, 0);
+  }, [pathname, kind]);
+  return main;
+}

@@ -1,0 +1,91 @@
+import { useSessionState, useToasts } from '@daftar/remote-kit';
+import { LanguageToggle, ThemeToggle, useHost } from '@daftar/remote-kit/host';
+import { Button, buttonClass, Drawer, IconButton } from '@daftar/ui';
+import { LogOut, Menu } from '@daftar/ui/icons';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useTexts } from '../app/texts.ts';
+import { signInPath } from '../navigation/access.ts';
+import { Navigation, useNavigationLinks } from '../navigation/navigation.tsx';
+import css from './header.module.css';
+import { Logo } from './logo.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+
+/** From how many items on the menu needs a wide screen. */
+const longMenu = 5;
+
+/** Logo, navigation, bell, language, theme, user, sign in or out (SHL-01). */
+export function Header() {
+  const t = useTexts();
+  const state = useSessionState();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const links = useNavigationLinks();
+  const session = state.status === 'signedIn' ? state.session : null;
+  return (
+    <header className={css.header} data-menu={links.length >= longMenu ? 'long' : 'short'}>
+      <a className={css.skip} href="#page">
+        {t('shell.skip')}
+      </a>
+      <div className={css.bar}>
+        <div className={css.menu}>
+          <IconButton
+            label={t('shell.menu')}
+            icon={<Menu />}
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            onClick={() => setMenuOpen(true)}
+          />
+        </div>
+        <Logo />
+        <Navigation place="inBar" className={css.inBar} />
+        <div className={css.controls}>
+          {session?.role === 'student' && !session.mustChangePassword && <NotificationBell userId={session.userId} />}
+          <LanguageToggle />
+          <ThemeToggle />
+          {session ? <UserControls userId={session.userId} name={session.name} /> : <SignInLink />}
+        </div>
+      </div>
+      <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} title={t('shell.brand')}>
+        <Navigation place="inDrawer" onChoose={() => setMenuOpen(false)} />
+      </Drawer>
+    </header>
+  );
+}
+
+function SignInLink() {
+  const t = useTexts();
+  const { pathname, search } = useLocation();
+  if (pathname.toLowerCase() === '/signin') return null;
+  return (
+    <Link to={signInPath(pathname + search)} className={buttonClass({ size: 'small' })}>
+      {t('shell.signIn')}
+    </Link>
+  );
+}
+
+function UserControls({ userId, name }: { userId: number; name: string }) {
+  const t = useTexts();
+  const toasts = useToasts();
+  const { account } = useHost();
+  const [busy, setBusy] = useState(false);
+  const signOut = () => {
+    setBusy(true);
+    account.signOut().catch((error: unknown) => {
+      setBusy(false);
+      toasts.failure(error);
+    });
+  };
+  return (
+    <>
+      <Link to={`/Profile/${userId}`} className={css.user} aria-label={t('shell.profile', { name })}>
+        <span className={css.initial} aria-hidden="true">
+          {[...name][0]}
+        </span>
+        <bdi className={css.userName}>{name}</bdi>
+      </Link>
+      <Button size="small" busy={busy} icon={<LogOut data-flip />} onClick={signOut} title={t('shell.signOut')}>
+        <span className={css.wideOnly}>{t('shell.signOut')}</span>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import '@daftar/ui/styles.css';
+import {
+  addTexts,
+  applyAccent,
+  createPlatform,
+  defaultConfig,
+  loadConfig,
+  PlatformRoot,
+} from '@daftar/remote-kit/host';
+import { useMemo } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { createRouter } from './app/router.tsx';
+import { texts } from './app/texts.ts';
+import { RemotesContext } from './remotes/context.tsx';
+import { loadRemoteModule } from './remotes/federation.ts';
+import { fetchRegistry, loadRegistry, registryStore } from './remotes/registry.ts';
+import { createRemotes } from './remotes/remotes.ts';
+import { SessionGate } from './session/session-gate.tsx';
+
+const root = createRoot(document.getElementById('root') as HTMLElement);
+const platform = createPlatform({ config: defaultConfig, onLeave: () => root.unmount() });
+addTexts(platform.i18n, 'shell', texts);
+
+const timeouts = () => {
+  const known = registryStore.get();
+  return known.status === 'ready' ? known.registry.timeouts : { manifest: 15_000, chunk: 120_000, slow: 10_000 };
+};
+const remotes = createRemotes({
+  i18n: platform.i18n,
+  load: loadRemoteModule,
+  timeouts,
+  freshEntry: async (id) => (await fetchRegistry()).remotes.find((entry) => entry.id === id),
+  now: () => performance.now(),
+});
+
+function RoutedPages() {
+  const router = useMemo(createRouter, []);
+  return <RouterProvider router={router} />;
+}
+
+root.render(
+  <PlatformRoot platform={platform}>
+    <RemotesContext value={{ remotes, timeouts }}>
+      <SessionGate>{() => <RoutedPages />}</SessionGate>
+    </RemotesContext>
+  </PlatformRoot>,
+);
+
+// Who is there, which pages there are, and how the faculty calls itself: asked together, decided on together.
+const started = Promise.all([loadRegistry(), loadConfig()]);
+started.then(([, config]) => {
+  applyAccent(config.accent);
+  platform.config.set(config);
+});
+platform.account.check(started);
+
+// A page restored from the back-forward cache may show a user who has signed out since (SHL-12).
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) location.reload();
+});
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden && platform.session.get().status === 'signedIn') platform.account.check();
+});

@@ -1,0 +1,63 @@
+import { pick } from '@daftar/i18n';
+import { useLanguage, useSessionState, useStore } from '@daftar/remote-kit';
+import { classNames } from '@daftar/ui';
+import { Link, useLocation } from 'react-router-dom';
+import { useTexts } from '../app/texts.ts';
+import { useRemotes } from '../remotes/context.tsx';
+import { registryStore } from '../remotes/registry.ts';
+import { destinationOf } from './access.ts';
+import { NavigationIcon } from './icons.tsx';
+import { isCurrent, type NavigationLink, navigationLinks } from './items.ts';
+import css from './navigation.module.css';
+
+/** Home and the items of the caller's role (SHL-02). */
+export function useNavigationLinks(): NavigationLink[] {
+  const state = useSessionState();
+  const registry = useStore(registryStore);
+  const session = state.status === 'signedIn' ? state.session : null;
+  if (registry.status === 'failed' || session?.mustChangePassword) return [];
+  return navigationLinks(session, registry.registry.remotes);
+}
+
+/** The menu, in the bar or in the drawer; the current path's item is marked (SHL-03). */
+export function Navigation(props: { place: 'inBar' | 'inDrawer'; className?: string; onChoose?: () => void }) {
+  const { place, className, onChoose } = props;
+  const t = useTexts();
+  const { language } = useLanguage();
+  const { pathname } = useLocation();
+  const preload = usePreload();
+  const links = useNavigationLinks();
+  const items = [
+    { to: '/', icon: 'home', text: t('shell.home') },
+    ...links.map((link) => ({ ...link, text: pick(link.label, language) })),
+  ];
+  return (
+    <nav className={classNames(css[place], className)} aria-label={t('shell.navigation')}>
+      {items.map((item) => (
+        <Link
+          key={item.to}
+          to={item.to}
+          className={css.link}
+          aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+          onClick={onChoose}
+          onMouseEnter={() => preload(item.to)}
+        >
+          <NavigationIcon name={item.icon} />
+          {item.text}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Loads a remote's code while the pointer rests on a link to it. */
+function usePreload(): (to: string) => void {
+  const { remotes } = useRemotes();
+  const state = useSessionState();
+  return (to) => {
+    const registry = registryStore.get();
+    if (registry.status === 'failed' || state.status !== 'signedIn') return;
+    const found = destinationOf({ pathname: to, search: '' }, state.session, registry.registry.remotes);
+    if (found.kind === 'remote') remotes.preload(found.entry);
+  };
+}

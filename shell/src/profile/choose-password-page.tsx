@@ -1,0 +1,17 @@
+import { useSession } from '@daftar/remote-kit';
+import { Card, Page } from '@daftar/ui';
+import { useTexts } from '../app/texts.ts';
+import { PasswordForm } from './password-form.tsx';
+
+/** The one page of an account that has not chosen its own password yet (SGN-08). */
+export function ChoosePasswordPage() {
+  const t = useTexts();
+  const { userId } = useSession();
+  return (
+    <Page title={t('choose.title')} subtitle={t('choose.text')} width="reading">
+      <Card>
+        <PasswordForm userId={userId} oldLabel={t('choose.old')} />
+      </Card>
+    </Page>
+  );
+}

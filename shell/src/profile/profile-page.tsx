@@ -1,0 +1,55 @@
+import { useApi, useSession } from '@daftar/remote-kit';
+import { Button, Card, DescriptionList, Page, QueryState, Skeleton, UserText } from '@daftar/ui';
+import { KeyRound } from '@daftar/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useTexts } from '../app/texts.ts';
+import { PasswordForm } from './password-form.tsx';
+
+/** Name, e-mail, role and code (SGN-04), and changing one's password (SGN-05). */
+export default function ProfilePage() {
+  const t = useTexts();
+  const api = useApi();
+  const { userId: own } = useSession();
+  const userId = useParams().userId ?? String(own);
+  const [changing, setChanging] = useState(false);
+  const profile = useQuery({
+    queryKey: ['profile', userId],
+    queryFn: ({ signal }) => api('GET /api/user/:userId', { params: { userId }, signal }),
+  });
+  return (
+    <Page title={t('profile.title')} width="reading">
+      <Card>
+        <QueryState query={profile} skeleton={<Skeleton count={4} />}>
+          {(user) => (
+            <DescriptionList
+              items={[
+                { label: t('profile.name'), value: <UserText>{`${user.first_name} ${user.last_name}`}</UserText> },
+                { label: t('profile.email'), value: <bdi dir="ltr">{user.email}</bdi> },
+                { label: t('profile.role'), value: t(`role.${user.role}`) },
+                { label: t('profile.code'), value: <bdi dir="ltr">{user.id}</bdi> },
+                ...(user.department_name
+                  ? [{ label: t('profile.department'), value: <UserText>{user.department_name}</UserText> }]
+                  : []),
+              ]}
+            />
+          )}
+        </QueryState>
+      </Card>
+      <Card
+        title={t('password.title')}
+        subtitle={t('password.help')}
+        actions={
+          !changing && (
+            <Button icon={<KeyRound />} onClick={() => setChanging(true)}>
+              {t('password.title')}
+            </Button>
+          )
+        }
+      >
+        {changing && <PasswordForm userId={own} oldLabel={t('password.old')} onCancel={() => setChanging(false)} />}
+      </Card>
+    </Page>
+  );
+}

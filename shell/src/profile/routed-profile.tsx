@@ -1,0 +1,11 @@
+import { useSessionState } from '@daftar/remote-kit';
+import { Navigate, useLocation } from 'react-router-dom';
+import { signInPath } from '../navigation/access.ts';
+import ProfilePage from './profile-page.tsx';
+
+/** The profile is for whoever is signed in (ACC-01). */
+export function Component() {
+  const { pathname } = useLocation();
+  const state = useSessionState();
+  return state.status === 'signedIn' ? <ProfilePage /> : <Navigate to={signInPath(pathname)} replace />;
+}

@@ -1,0 +1,29 @@
+import { createStore, type Registry, readRegistry } from '@daftar/remote-kit';
+
+export type RegistryState = { status: 'ready'; registry: Registry } | { status: 'failed'; error: unknown };
+
+const limit = 15_000;
+
+/** Fetches the registry; never from a cache, and only JSON counts (PLT-04). */
+export async function fetchRegistry(): Promise<Registry> {
+  const response = await fetch('/registry.json', { cache: 'no-store', signal: AbortSignal.timeout(limit) });
+  if (!response.ok) throw new Error(`registry.json: HTTP ${response.status}`);
+  const registry = readRegistry(await response.json());
+  for (const problem of registry.problems) console.warn(`registry.json: ${problem}`);
+  return registry;
+}
+
+/** What this tab knows of the remotes: as they were at page load, so that a tab keeps its versions (DLV-04). */
+export const registryStore = createStore<RegistryState>({
+  status: 'ready',
+  registry: { remotes: [], timeouts: { manifest: limit, chunk: 120_000, slow: 10_000 }, problems: [] },
+});
+
+/** Loads it at start, and again when that failed. Never throws. */
+export async function loadRegistry(): Promise<void> {
+  try {
+    registryStore.set({ status: 'ready', registry: await fetchRegistry() });
+  } catch (error) {
+    registryStore.set({ status: 'failed', error });
+  }
+}

@@ -1,0 +1,105 @@
+import { type RegistryEntry, useStore } from '@daftar/remote-kit';
+import { buttonClass, ErrorState, Skeleton } from '@daftar/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { useTexts } from '../app/texts.ts';
+import { useRemotes } from './context.tsx';
+import { RemoteBoundary } from './remote-boundary.tsx';
+import css from './remote-page.module.css';
+import type { FailureKind } from './remotes.ts';
+
+/** One page of a remote under an error boundary of its own: whatever goes wrong stays in here (PLT-05). */
+export function RemotePage({ entry, path }: { entry: RegistryEntry; path: string }) {
+  const { remotes, timeouts } = useRemotes();
+  const state = useStore(remotes.page(entry, path));
+
+  if (state.status === 'loading') return <Loading slowAfter={timeouts().slow} />;
+  if (state.status === 'failed') {
+    return <RemoteError kind={state.failure.kind} onRetry={() => remotes.retry(entry, path)} />;
+  }
+  return (
+    <RemoteBoundary fallback={(reset) => <RemoteError kind="crash" onRetry={reset} />}>
+      <Routes>
+        <Route path={path} element={<state.Component />} />
+      </Routes>
+    </RemoteBoundary>
+  );
+}
+
+/** The shape of a page; after some seconds it says that it is still trying. */
+function Loading({ slowAfter }: { slowAfter: number }) {
+  const t = useTexts();
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfter);
+    return () => clearTimeout(timer);
+  }, [slowAfter]);
+  return (
+    <div className={css.frame} data-testid="remote-loading">
+      <p className={css.slow} role="status">
+        {slow && t('remote.slow')}
+      </p>
+      <Skeleton shape="card" />
+      <Skeleton />
+    </div>
+  );
+}
+
+const titles = {
+  failed: 'remote.failedTitle',
+  timeout: 'remote.failedTitle',
+  contract: 'remote.contractTitle',
+  crash: 'remote.crashTitle',
+} as const;
+const explanations = {
+  failed: 'remote.failedText',
+  timeout: 'remote.timeoutText',
+  contract: 'remote.contractText',
+  crash: 'remote.crashText',
+} as const;
+
+/** Says in the chosen language what happened, that all else works, and what to press. */
+export function RemoteError({ kind, onRetry }: { kind: FailureKind | 'crash'; onRetry: () => void }) {
+  const t = useTexts();
+  return (
+    <Framed kind={kind}>
+      <ErrorState title={t(titles[kind])} onRetry={onRetry} action={<HomeButton />}>
+        {t(explanations[kind])}
+      </ErrorState>
+    </Framed>
+  );
+}
+
+/** The list of remotes itself could not be loaded. */
+export function RegistryError({ onRetry }: { onRetry: () => Promise<void> }) {
+  const t = useTexts();
+  const [busy, setBusy] = useState(false);
+  const retry = () => {
+    setBusy(true);
+    onRetry().finally(() => setBusy(false));
+  };
+  return (
+    <Framed kind="registry">
+      <ErrorState title={t('remote.failedTitle')} onRetry={retry} retrying={busy} action={<HomeButton />}>
+        {t('remote.registryText')}
+      </ErrorState>
+    </Framed>
+  );
+}
+
+function Framed({ kind, children }: { kind: string; children: ReactNode }) {
+  return (
+    <div className={css.frame} data-testid="remote-error" data-kind={kind}>
+      {children}
+    </div>
+  );
+}
+
+function HomeButton() {
+  const t = useTexts();
+  return (
+    <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+      {t('shell.home')}
+    </Link>
+  );
+}

@@ -1,0 +1,143 @@
+import {
+  CONTRACT,
+  createStore,
+  defaultTimeouts,
+  type RegistryEntry,
+  type RemoteModule,
+  type RemoteTimeouts,
+  type Store,
+} from '@daftar/remote-kit';
+import { addTexts } from '@daftar/remote-kit/host';
+import type { i18n } from 'i18next';
+import type { ComponentType } from 'react';
+
+/** Why a page of a remote can't be shown. */
+export type FailureKind = 'contract' | 'timeout' | 'failed';
+
+export class RemoteFailure extends Error {
+  readonly kind: FailureKind;
+  constructor(kind: FailureKind, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'RemoteFailure';
+    this.kind = kind;
+  }
+}
+
+export type PageState =
+  | { status: 'loading'; since: number }
+  | { status: 'ready'; Component: ComponentType }
+  | { status: 'failed'; failure: RemoteFailure };
+
+export interface RemotesDeps {
+  i18n: i18n;
+  /** Loads a remote's module; `attempt` 0 is the first. */
+  load: (entry: RegistryEntry, timeouts: RemoteTimeouts, attempt: number) => Promise<unknown>;
+  timeouts: () => RemoteTimeouts;
+  /** The registry's present entry of a remote, for one that never loaded in this tab. */
+  freshEntry: (id: string) => Promise<RegistryEntry | undefined>;
+  now: () => number;
+}
+
+interface Loaded {
+  module: RemoteModule;
+  entry: RegistryEntry;
+}
+
+/** Loads remotes and their pages, each once; keeps what is loaded, forgets what failed (PLT-03, PLT-05). */
+export function createRemotes(deps: RemotesDeps) {
+  const modules = new Map<string, Promise<Loaded>>();
+  const attempts = new Map<string, number>();
+  const pages = new Map<string, Store<PageState>>();
+
+  async function loadModule(entry: RegistryEntry, attempt: number): Promise<Loaded> {
+    const current = attempt > 0 ? ((await deps.freshEntry(entry.id).catch(() => undefined)) ?? entry) : entry;
+    checkContract(current.contract);
+    const module = await deps.load(current, deps.timeouts(), attempt);
+    if (!isRemoteModule(module)) throw new RemoteFailure('failed', `${entry.id}: the module is no remote`);
+    checkContract(module.contract);
+    addTexts(deps.i18n, module.id, await module.messages());
+    return { module, entry: current };
+  }
+
+  /** The module, loaded once; a failure is forgotten, so that the next call tries anew. */
+  function moduleOf(entry: RegistryEntry): Promise<Loaded> {
+    const known = modules.get(entry.id);
+    if (known) return known;
+    const attempt = attempts.get(entry.id) ?? 0;
+    const loading = loadModule(entry, attempt);
+    modules.set(entry.id, loading);
+    loading.catch(() => forget(entry.id));
+    return loading;
+  }
+
+  function forget(id: string): void {
+    modules.delete(id);
+    attempts.set(id, (attempts.get(id) ?? 0) + 1);
+  }
+
+  async function loadPage(entry: RegistryEntry, path: string): Promise<ComponentType> {
+    const { module } = await moduleOf(entry);
+    const route = module.routes.find((candidate) => candidate.path === path);
+    if (!route) throw new RemoteFailure('failed', `${entry.id} has no page for ${path}`);
+    return (await route.lazy()).default;
+  }
+
+  async function start(entry: RegistryEntry, path: string, store: Store<PageState>): Promise<void> {
+    store.set({ status: 'loading', since: deps.now() });
+    try {
+      const Component = await withTimeout(loadPage(entry, path), deps.timeouts().chunk);
+      store.set({ status: 'ready', Component });
+    } catch (error) {
+      const failure = error instanceof RemoteFailure ? error : new RemoteFailure('failed', error);
+      // what hangs inside a loaded build hangs again: only a build loaded anew gets past it
+      if (failure.kind === 'timeout') forget(entry.id);
+      console.warn(`${entry.id} ${path}: ${failure.message}`);
+      store.set({ status: 'failed', failure });
+    }
+  }
+
+  return {
+    /** The state of one page; asking for it starts loading. */
+    page(entry: RegistryEntry, path: string): Store<PageState> {
+      const key = `${entry.id} ${path}`;
+      let store = pages.get(key);
+      if (!store) {
+        store = createStore<PageState>({ status: 'loading', since: deps.now() });
+        pages.set(key, store);
+        start(entry, path, store);
+      }
+      return store;
+    },
+    /** Tries again, without a reload of the page. */
+    retry(entry: RegistryEntry, path: string): void {
+      const store = pages.get(`${entry.id} ${path}`);
+      if (store && store.get().status === 'failed') start(entry, path, store);
+    },
+    /** A pointer rests on a link: load the code before the press. */
+    preload(entry: RegistryEntry): void {
+      moduleOf(entry).catch(() => undefined);
+    },
+  };
+}
+
+export type Remotes = ReturnType<typeof createRemotes>;
+
+function checkContract(contract: number): void {
+  if (contract !== CONTRACT) {
+    throw new RemoteFailure('contract', `made for contract ${contract}, the shell has ${CONTRACT}`);
+  }
+}
+
+function isRemoteModule(value: unknown): value is RemoteModule {
+  if (typeof value !== 'object' || value === null) return false;
+  const { contract, id, routes, messages } = value as Partial<RemoteModule>;
+  if (typeof contract !== 'number') return false;
+  return contract !== CONTRACT || (typeof id === 'string' && Array.isArray(routes) && typeof messages === 'function');
+}
+
+function withTimeout<T>(work: Promise<T>, ms = defaultTimeouts.chunk): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new RemoteFailure('timeout', `nothing came in ${ms} ms`)), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

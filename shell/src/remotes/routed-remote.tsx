@@ -1,0 +1,21 @@
+import { useSessionState, useStore } from '@daftar/remote-kit';
+import { Navigate, useLocation } from 'react-router-dom';
+import { destinationOf, signInPath } from '../navigation/access.ts';
+import { loadRegistry, registryStore } from './registry.ts';
+import { RegistryError, RemotePage } from './remote-page.tsx';
+
+/** Every path that isn't the shell's own: a remote's page, sign-in, or home (ACC-02 to ACC-04, ACC-08). */
+export default function RoutedRemote() {
+  const place = useLocation();
+  const state = useSessionState();
+  const registry = useStore(registryStore);
+  if (registry.status === 'failed') return <RegistryError onRetry={loadRegistry} />;
+
+  const session = state.status === 'signedIn' ? state.session : null;
+  const destination = destinationOf(place, session, registry.registry.remotes);
+  if (destination.kind === 'home') return <Navigate to="/" replace />;
+  if (destination.kind === 'signIn') return <Navigate to={signInPath(destination.next)} replace />;
+  const { entry, path } = destination;
+  // one page per path: its own state, not that of the page before it
+  return <RemotePage key={`${entry.id} ${path}`} entry={entry} path={path} />;
+}

@@ -1,0 +1,26 @@
+import { useSessionState } from '@daftar/remote-kit';
+import { SignInForm, useHost } from '@daftar/remote-kit/host';
+import { Button, Dialog, Stack } from '@daftar/ui';
+import { useTexts } from '../app/texts.ts';
+
+/**
+ * The session ended while working: sign-in over the page, which stays as it is, so that nothing typed is lost and one
+ * is back at the same place (SHL-13). Calls that met the end wait and are then repeated.
+ */
+export function SignInAgain() {
+  const t = useTexts();
+  const state = useSessionState();
+  const { account } = useHost();
+  const open = state.status === 'signedIn' && state.ended;
+  return (
+    <Dialog open={open} onClose={() => undefined} dismissable={false} title={t('again.title')} size="small">
+      <Stack gap={4}>
+        <p>{t('again.text')}</p>
+        <SignInForm />
+        <Button variant="quiet" onClick={() => account.signOut('/SignIn')}>
+          {t('again.leave')}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSessionState } from '@daftar/remote-kit';
+import { SignInForm } from '@daftar/remote-kit/host';
+import { useDocumentTitle } from '@daftar/ui';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useTexts } from '../app/texts.ts';
+import { safeNext } from '../navigation/access.ts';
+import css from './sign-in.module.css';
+
+/** Sign-in (SGN-01); afterwards, or when already signed in, on to where one was going (ACC-08). */
+export function SignInPage() {
+  const t = useTexts();
+  const [search] = useSearchParams();
+  const state = useSessionState();
+  useDocumentTitle(t('signInPage.title'));
+  if (state.status === 'signedIn') return <Navigate to={safeNext(search.get('next'), location.origin)} replace />;
+  return (
+    <div className={css.page}>
+      <section className={css.card} aria-labelledby="sign-in-title">
+        <header className={css.head}>
+          <h1 id="sign-in-title" className={css.title}>
+            {t('signInPage.title')}
+          </h1>
+          <p className={css.subtitle}>{t('signInPage.subtitle')}</p>
+        </header>
+        <SignInForm />
+        <p className={css.note}>{t('signInPage.first')}</p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { defineTexts } from '@daftar/i18n';
+
+/** Sign-in, profile and password pages (SGN). */
+export const accountTexts = defineTexts({
+  'signInPage.title': { en: 'Sign In', ar: 'تسجيل الدخول' },
+  'signInPage.subtitle': {
+    en: 'With the email and password of your faculty account.',
+    ar: 'بالبريد الإلكتروني وكلمة المرور الخاصين بحساب الكلية.',
+  },
+  'signInPage.first': {
+    en: 'New here? The faculty creates your account; on the first sign-in you choose your own password.',
+    ar: 'أول مرة؟ تُنشئ الكلية الحساب، وتُختار كلمة المرور الخاصة عند أول تسجيل دخول.',
+  },
+  'profile.title': { en: 'Profile', ar: 'الملف الشخصي' },
+  'profile.name': { en: 'Name', ar: 'الاسم' },
+  'profile.email': { en: 'Email', ar: 'البريد الإلكتروني' },
+  'profile.role': { en: 'Role', ar: 'الصفة' },
+  'profile.code': { en: 'Code', ar: 'الكود' },
+  'profile.department': { en: 'Department', ar: 'القسم' },
+  'password.title': { en: 'Change Password', ar: 'تغيير كلمة المرور' },
+  'password.help': {
+    en: 'After the change you sign in again, here and on your other devices.',
+    ar: 'بعد التغيير يلزم تسجيل الدخول مرة أخرى، هنا وعلى الأجهزة الأخرى.',
+  },
+  'password.old': { en: 'Old password', ar: 'كلمة المرور الحالية' },
+  'password.new': { en: 'New password', ar: 'كلمة المرور الجديدة' },
+  'password.confirm': { en: 'Confirm password', ar: 'تأكيد كلمة المرور' },
+  'password.rule': { en: 'At least 8 characters.', ar: '8 أحرف على الأقل.' },
+  'password.mismatch': { en: 'Passwords do not match', ar: 'كلمتا المرور غير متطابقتين' },
+  'password.changed': {
+    en: 'Password changed. Please sign in with the new one.',
+    ar: 'تم تغيير كلمة المرور. يرجى تسجيل الدخول بكلمة المرور الجديدة.',
+  },
+  'choose.title': { en: 'Choose your password', ar: 'اختيار كلمة المرور' },
+  'choose.text': {
+    en: 'Your account was created for you with a first password. Choose one that only you know; then everything opens.',
+    ar: 'أُنشئ هذا الحساب بكلمة مرور أولية. يرجى اختيار كلمة مرور خاصة لا يعرفها أحد غيرك، وبعدها تُفتح جميع الصفحات.',
+  },
+  'choose.old': { en: 'The password you were given', ar: 'كلمة المرور الأولية' },
+});

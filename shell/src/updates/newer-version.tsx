@@ -1,0 +1,45 @@
+import { usePlatform, useStore } from '@daftar/remote-kit';
+import { Button } from '@daftar/ui';
+import { RefreshCw } from '@daftar/ui/icons';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../app/texts.ts';
+import { fetchRegistry, registryStore } from '../remotes/registry.ts';
+import css from './newer-version.module.css';
+
+const lookEvery = 5 * 60_000;
+
+/** All versions of a registry in one text, to compare. */
+function versionsOf(remotes: readonly { id: string; version: string }[]): string {
+  return remotes.map(({ id, version }) => `${id}@${version}`).join(' ');
+}
+
+/** The tab keeps its versions; a newer one is offered when nothing unsaved and no exam is open (DLV-04). */
+export function NewerVersion() {
+  const t = useTexts();
+  const platform = usePlatform();
+  const unsaved = useStore(platform.unsavedWork);
+  const focused = useStore(platform.focusedScreens);
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    if (ready) return;
+    const look = async () => {
+      const known = registryStore.get();
+      if (document.hidden || known.status === 'failed') return;
+      const present = await fetchRegistry().catch(() => null);
+      if (present && versionsOf(present.remotes) !== versionsOf(known.registry.remotes)) setReady(true);
+    };
+    const timer = setInterval(look, lookEvery);
+    return () => clearInterval(timer);
+  }, [ready]);
+
+  if (!ready || unsaved > 0 || focused > 0) return null;
+  return (
+    <div className={css.offer} role="status">
+      <span>{t('update.text')}</span>
+      <Button size="small" variant="primary" icon={<RefreshCw />} onClick={() => location.reload()}>
+        {t('update.reload')}
+      </Button>
+    </div>
+  );
+}
