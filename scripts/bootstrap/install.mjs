@@ -88,7 +88,7 @@ export async function install(root) {
         '--include=optional',
         '--no-audit',
         '--no-fund',
-        '--loglevel=warn',
+        '--loglevel=error',
       ]);
     } catch (error) {
       throw new Stop(`npm could not be started (${error.message}).`, [
