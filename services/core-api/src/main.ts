@@ -1,49 +1,25 @@
 import { type NotificationJob, notificationQueue } from '@daftar/contracts/events';
 import {
-  connect,
   createHealth,
   createLog,
   createRateLimiter,
-  fileClock,
   listen,
   onShutdown,
   readSettings,
-  sessionTokens,
-  systemClock,
   trustedProxies,
 } from '@daftar/service-kit';
 import { openQueue } from '@daftar/service-kit/queue';
 import { createCoreApp } from './core-app.ts';
-import type { Deps } from './deps.ts';
-import { signInThrottle } from './features/session/throttle.ts';
+import { openDeps } from './open-deps.ts';
 import { outboxRelay } from './outbox/relay.ts';
 import { coreSettings } from './settings.ts';
 import { fileSweeper } from './storage/file-sweeper.ts';
-import { folderStorage } from './storage/folder-storage.ts';
 
 /** core-api as a process: settings, connections, the app, its background loops, and an orderly end. */
 const settings = readSettings(coreSettings);
 const log = createLog({ name: 'core-api', level: settings.LOG_LEVEL });
-const clock = settings.CLOCK_FILE ? fileClock(settings.CLOCK_FILE) : systemClock;
-const db = connect(settings.DATABASE_URL, {
-  schema: 'core',
-  max: settings.DATABASE_POOL,
-  appName: 'core-api',
-  statementTimeoutMs: 20_000,
-});
-const deps: Deps = {
-  db,
-  clock,
-  tokens: sessionTokens({
-    secret: settings.SESSION_SECRET,
-    publicUrl: settings.PUBLIC_URL,
-    lifetimeSeconds: settings.SESSION_HOURS * 3600,
-    clock,
-  }),
-  throttle: signInThrottle(db, Math.max(1, settings.RATE_LIMIT_SCALE)),
-  storage: folderStorage(settings.STORAGE),
-  settings: { sessionHours: settings.SESSION_HOURS, timeZone: settings.TIME_ZONE },
-};
+const deps = openDeps(settings, 'core-api');
+const { db, clock } = deps;
 const queue = openQueue<NotificationJob>(notificationQueue, {
   redisUrl: settings.REDIS_URL,
   databaseUrl: settings.QUEUE_DATABASE_URL ?? settings.DATABASE_URL,

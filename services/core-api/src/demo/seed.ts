@@ -1,0 +1,39 @@
+import { createLog, fixedClock, readSettings } from '@daftar/service-kit';
+import type { Deps } from '../deps.ts';
+import { hashPassword } from '../features/session/passwords.ts';
+import { openDeps } from '../open-deps.ts';
+import { coreSettings } from '../settings.ts';
+import { addAssignments, addChapters } from './content.ts';
+import { addExams } from './exams.ts';
+import { demoPassword } from './faculty-data.ts';
+import { insertFaculty } from './people-and-faculty.ts';
+
+/**
+ * `node src/demo/seed.ts`: fills an empty database with a small faculty (PLT-09); never outside embedded mode.
+ * Chapters, assignments, exams and answers go through the same rules as people’s, so their notifications follow too.
+ */
+async function seed(deps: Deps): Promise<boolean> {
+  if (await deps.db('account').first('id')) return false;
+  const now = deps.clock.now();
+  const daysAgo = (days: number): Deps => ({
+    ...deps,
+    clock: fixedClock(new Date(now.getTime() - days * 86_400_000)),
+  });
+  const passwordHash = await hashPassword(demoPassword);
+  const begin = daysAgo(40);
+  const classes = await begin.db.transaction((trx) => insertFaculty(trx, passwordHash, begin.clock.now()));
+  await addChapters(daysAgo(12), classes);
+  await addAssignments(daysAgo(2), classes);
+  await addExams(deps, classes);
+  return true;
+}
+
+const settings = readSettings(coreSettings);
+const log = createLog({ name: 'demo-data', level: settings.LOG_LEVEL });
+if (settings.DAFTAR_MODE !== 'embedded') throw new Error('demo data is for the embedded mode only');
+const deps = openDeps(settings, 'demo-data');
+try {
+  log.info({ filled: await seed(deps) }, 'demo data');
+} finally {
+  await deps.db.destroy();
+}

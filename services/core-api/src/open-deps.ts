@@ -1,0 +1,29 @@
+import { connect, fileClock, sessionTokens, systemClock } from '@daftar/service-kit';
+import type { Deps } from './deps.ts';
+import { signInThrottle } from './features/session/throttle.ts';
+import type { CoreSettings } from './settings.ts';
+import { folderStorage } from './storage/folder-storage.ts';
+
+/** The dependencies of a process of core-api, from its settings; `appName` is shown by PostgreSQL. */
+export function openDeps(settings: CoreSettings, appName: string): Deps {
+  const clock = settings.CLOCK_FILE ? fileClock(settings.CLOCK_FILE) : systemClock;
+  const db = connect(settings.DATABASE_URL, {
+    schema: 'core',
+    max: settings.DATABASE_POOL,
+    appName,
+    statementTimeoutMs: 20_000,
+  });
+  return {
+    db,
+    clock,
+    tokens: sessionTokens({
+      secret: settings.SESSION_SECRET,
+      publicUrl: settings.PUBLIC_URL,
+      lifetimeSeconds: settings.SESSION_HOURS * 3600,
+      clock,
+    }),
+    throttle: signInThrottle(db, Math.max(1, settings.RATE_LIMIT_SCALE)),
+    storage: folderStorage(settings.STORAGE),
+    settings: { sessionHours: settings.SESSION_HOURS, timeZone: settings.TIME_ZONE },
+  };
+}
