@@ -44,8 +44,8 @@ export interface AppSettings {
   metrics?: Metrics;
 }
 
-/** A campus is one address, so an address may do much more than one user. */
-const defaultLimits = { user: { points: 1200, seconds: 60 }, address: { points: 6000, seconds: 60 } };
+/** A campus is one address: five thousand students may sign in within a minute. */
+const defaultLimits = { user: { points: 1200, seconds: 60 }, address: { points: 30_000, seconds: 60 } };
 const slowSeconds = 1;
 
 /**

@@ -33,12 +33,14 @@ export async function listen(app: Koa, { port, host }: { port: number; host: str
     close: () =>
       new Promise<void>((resolve, reject) => {
         const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs);
+        // a connection whose request ends only now would otherwise be kept alive
+        const sweep = setInterval(() => server.closeIdleConnections(), 50);
         server.close((error) => {
           clearTimeout(cutOff);
+          clearInterval(sweep);
           if (error) reject(error);
           else resolve();
         });
-        server.closeIdleConnections();
       }),
   };
 }

@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose';
+import { jwtVerify, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { fixedClock } from './clock.ts';
 import { readSessionCookie, sessionTokens } from './session-token.ts';
@@ -22,6 +22,12 @@ test('what is issued is what is verified', async () => {
   expect(await sessionTokens(settings).verify(token)).toEqual(expected);
 });
 
+test('our tokens are ordinary JWTs', async () => {
+  const token = await sessionTokens(settings).issue(actor);
+  const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), { currentDate: clock.now() });
+  expect(payload).toMatchObject({ sub: '1234567', role: 'student', sid: 's-1', mcp: true });
+});
+
 test('[SGN-03] forged, altered, unsigned, foreign and expired tokens are nothing', async () => {
   const tokens = sessionTokens(settings);
   const token = await tokens.issue(actor);
@@ -31,8 +37,14 @@ test('[SGN-03] forged, altered, unsigned, foreign and expired tokens are nothing
     JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), role: 'admin' }),
   );
   const altered = `${header}.${admin.toString('base64url')}.${signature}`;
+  const otherHash = await new SignJWT({ role: 'student', sid: 'x' })
+    .setProtectedHeader({ alg: 'HS512' })
+    .setSubject('1234567')
+    .setIssuedAt(clock.now())
+    .setExpirationTime(new Date(clock.now().getTime() + 60_000))
+    .sign(new TextEncoder().encode(secret.repeat(2)));
   const foreign = await sessionTokens({ ...settings, secret: 'another-secret-of-32-characters-or-more' }).issue(actor);
-  for (const bad of ['', 'x', 'a.b.c', unsigned, altered, foreign, `${token}x`, token.repeat(20)]) {
+  for (const bad of ['', 'x', 'a.b.c', unsigned, altered, otherHash, foreign, `${token}x`, token.repeat(20)]) {
     expect(await tokens.verify(bad)).toBeNull();
   }
   const known = await tokens.verify(token);

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+
+interface Started {
+  child: ChildProcess;
+  url: string;
+  said(message: string): boolean;
+  until(message: string): Promise<void>;
+  ended: Promise<unknown[]>;
+}
+
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+async function start(...options: string[]): Promise<Started> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/shutdown-process.ts'), ...options]);
+  children.push(child);
+  const ended = once(child, 'exit');
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  const said = (message: string) => output.includes(`"msg":"${message}"`);
+  const until = (message: string) => expect.poll(() => said(message), { timeout: 10_000 }).toBe(true) as Promise<void>;
+  await until('ready');
+  const port = /"port":(\d+)/.exec(output)?.[1];
+  return { child, url: `http://127.0.0.1:${port}`, said, until, ended };
+}
+
+test('[OPS-01] SIGTERM finishes the request in hand, takes no other, runs every step and ends with 0', async () => {
+  const { child, url, said, until, ended } = await start();
+  const inHand = fetch(`${url}/api/slow`);
+  await until('working');
+  child.kill('SIGTERM');
+  await until('stopping');
+  await pause(50);
+  await expect(fetch(`${url}/livez`)).rejects.toThrow();
+  expect(await (await inHand).json()).toEqual({ done: true });
+  expect(await ended).toEqual([0, null]);
+  expect(said('a step of the shutdown failed')).toBe(true);
+  expect(said('last step')).toBe(true);
+});
+
+test('[OPS-01] one Ctrl-C that arrives twice is one; a later second signal ends at once', async () => {
+  const { child, until, ended } = await start('stuck');
+  child.kill('SIGINT');
+  await until('stopping');
+  child.kill('SIGTERM');
+  await pause(300);
+  expect(child.exitCode).toBe(null);
+  await pause(900);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([1, null]);
+});
+
+test('[OPS-01] a shutdown that takes too long is ended', async () => {
+  const { child, said, ended } = await start('stuck', 'impatient');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([1, null]);
+  expect(said('the shutdown took too long')).toBe(true);
+});
