@@ -66,4 +66,22 @@ export const examTexts = defineTexts({
     en: 'Somebody else changed these points meanwhile. Please look at them again before saving.',
     ar: 'تم تغيير هذه الدرجات من شخص آخر في هذه الأثناء. يرجى مراجعتها قبل الحفظ.',
   },
+
+  // what was done (UIX-05)
+  'exam.created': { en: 'The exam “{{name}}” was created', ar: 'تم إنشاء امتحان «{{name}}»' },
+  'exam.draftCreated': { en: 'The draft of “{{name}}” was created', ar: 'تم إنشاء مسودة امتحان «{{name}}»' },
+  'exam.linked': { en: 'The exam was linked to the course', ar: 'تم ربط الامتحان بالمقرر' },
+  'exam.published': { en: 'The exam is now open to its students', ar: 'أصبح الامتحان متاحاً للطلاب' },
+  'exam.updated': { en: 'The exam “{{name}}” was updated', ar: 'تم تحديث امتحان «{{name}}»' },
+  'exam.deleted': { en: 'The exam was deleted', ar: 'تم حذف الامتحان' },
+  'question.added': { en: 'The question was added', ar: 'تمت إضافة السؤال' },
+  'question.essayHasNoOptions': { en: 'An essay question has no options', ar: 'السؤال المقالي ليس له اختيارات' },
+  'answer.added': { en: 'The option was added', ar: 'تمت إضافة الاختيار' },
+  'attempt.opened': { en: 'The exam is open', ar: 'الامتحان مفتوح' },
+  'attempt.submitted': {
+    en: 'Your answers were received. Code: {{code}}',
+    ar: 'تم استلام الإجابات. رمز الإيصال: {{code}}',
+  },
+  'points.saved': { en: 'The points were saved', ar: 'تم حفظ الدرجات' },
+  'points.recomputed': { en: 'The score was computed again', ar: 'تم حساب الدرجة من جديد' },
 });

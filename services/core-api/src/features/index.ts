@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { assignmentRoutes } from './assignments/routes.ts';
+import { attemptRoutes } from './attempts/routes.ts';
 import { chapterRoutes } from './chapters/routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { courseResultRoutes } from './course-results/routes.ts';
@@ -11,6 +12,8 @@ import { departmentCourseRoutes } from './department-courses/routes.ts';
 import { departmentRoutes } from './departments/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { enrolmentRoutes } from './enrolments/routes.ts';
+import { examRoutes } from './exams/routes.ts';
+import { resultRoutes } from './results/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { submissionRoutes } from './submissions/routes.ts';
 
@@ -28,5 +31,8 @@ export const allFeatures = (deps: Deps): BoundRoute[] => [
   ...classRoutes(deps),
   ...enrolmentRoutes(deps),
   ...announcementRoutes(deps),
+  ...examRoutes(deps),
+  ...attemptRoutes(deps),
+  ...resultRoutes(deps),
   ...docsRoutes(),
 ];

@@ -71,3 +71,4 @@ export function classFactories({ db, clock }: FactoryContext, make: FacultyFacto
 
   return { departmentCourse, classOf, enrolment };
 }
+export type ClassFactories = ReturnType<typeof classFactories>;

@@ -2,6 +2,7 @@ import { accountFactories } from './accounts.ts';
 import { classFactories } from './classes.ts';
 import { contentFactories } from './content.ts';
 import type { FactoryContext } from './context.ts';
+import { examFactories } from './exams.ts';
 import { facultyFactories } from './faculty.ts';
 
 /** `build.student()`, `build.enrolment({ in: someClass })` …: rows with sensible values whose missing parents are made. */
@@ -10,6 +11,7 @@ export function factories(context: FactoryContext) {
   const accounts = accountFactories(context, faculty);
   const classes = classFactories(context, { ...faculty, ...accounts });
   const content = contentFactories(context, { ...accounts, ...classes });
-  return { ...faculty, ...accounts, ...classes, ...content };
+  const exams = examFactories(context, classes);
+  return { ...faculty, ...accounts, ...classes, ...content, ...exams };
 }
 export type Build = ReturnType<typeof factories>;

@@ -1,0 +1,152 @@
+import { examLimits } from '@daftar/contracts/exams';
+import type { Knex } from 'knex';
+
+/** One answer as it is to be stored. */
+export interface AnswerToStore {
+  question_id: number;
+  answer_id: number | null;
+  answer_text: string | null;
+  seq: number;
+}
+
+const columnsOf = (answers: readonly AnswerToStore[]) => [
+  answers.map((answer) => answer.question_id),
+  answers.map((answer) => answer.answer_id),
+  answers.map((answer) => answer.answer_text),
+  answers.map((answer) => answer.seq),
+];
+const highest = (answers: readonly AnswerToStore[]): number =>
+  answers.reduce((most, answer) => Math.max(most, answer.seq), 0);
+
+// A later answer takes the place of an earlier one; a text changed after grading must be graded again.
+const takeNewer = `on conflict (attempt_id, question_id) do update
+  set answer_id = excluded.answer_id, answer_text = excluded.answer_text, seq = excluded.seq,
+      saved_at = excluded.saved_at, late = excluded.late,
+      points = null, graded_by = null, graded_at = null,
+      version = held.version + case when held.points is null then 0 else 1 end
+  where excluded.seq > held.seq`;
+
+const saveSql = `
+  with gate as (
+    update attempt a
+    set acked_seq = greatest(a.acked_seq, ?), device = ?, last_seen_at = ?,
+        last_saved_at = case when ? then ? else a.last_saved_at end
+    where a.attempt_id = ? and a.student_id = ? and a.state = 'open'
+      and ?::timestamptz <= a.deadline + interval '${examLimits.graceSeconds} seconds'
+      and (a.device is null or a.device = ?)
+      and exists (
+        select 1 from exam x
+        join enrolment_now e on e.instructor_id = x.instructor_id and e.course_id = x.course_id
+        where x.exam_id = a.exam_id and x.deleted_at is null and e.student_id = a.student_id)
+    returning a.attempt_id, a.exam_id, a.deadline, a.acked_seq
+  ), saved as (
+    insert into attempt_answer as held
+      (attempt_id, exam_id, question_id, answer_id, answer_text, seq, saved_at, late)
+    select g.attempt_id, g.exam_id, n.*, ?, ?::timestamptz > g.deadline
+    from gate g, unnest(?::int[], ?::int[], ?::text[], ?::int[]) n
+    ${takeNewer}
+  )
+  select deadline, acked_seq from gate`;
+
+/**
+ * Checks and saves in one statement, so in one transaction and one journey (EXT-10, PRF-03): the attempt is the
+ * student's, open or inside the grace, this device holds it and the student is still enrolled; then every answer that
+ * is newer than the one held. Answers nothing when the check fails; fails as a whole when one answer names a question
+ * or option that is not the exam's.
+ */
+export async function saveIfMay(
+  db: Knex,
+  save: { attemptId: number; studentId: number; device: string; now: Date; answers: readonly AnswerToStore[] },
+): Promise<{ deadline: Date; acked_seq: number } | undefined> {
+  const { attemptId, studentId, device, now, answers } = save;
+  const gate = [highest(answers), device, now, answers.length > 0, now, attemptId, studentId, now, device];
+  const { rows } = await db
+    .raw(saveSql, [...gate, now, now, ...columnsOf(answers)] as Knex.RawBinding[])
+    .options({ name: 'save-answers' });
+  return rows[0];
+}
+
+/** Stores answers in an attempt that the transaction holds; newer ones stay as they are. */
+export async function storeAnswers(
+  trx: Knex,
+  attempt: { attempt_id: number; exam_id: number },
+  answers: readonly AnswerToStore[],
+  mark: { now: Date; late: boolean },
+): Promise<{ acked_seq: number }> {
+  if (answers.length > 0) {
+    await trx.raw(
+      `insert into attempt_answer as held
+         (attempt_id, exam_id, question_id, answer_id, answer_text, seq, saved_at, late)
+       select ?, ?, n.*, ?, ? from unnest(?::int[], ?::int[], ?::text[], ?::int[]) n
+       ${takeNewer}`,
+      [attempt.attempt_id, attempt.exam_id, mark.now, mark.late, ...columnsOf(answers)] as Knex.RawBinding[],
+    );
+  }
+  const { rows } = await trx.raw(
+    `update attempt set acked_seq = greatest(acked_seq, ?), last_seen_at = ?,
+       last_saved_at = case when ? then ? else last_saved_at end
+     where attempt_id = ? returning acked_seq`,
+    [highest(answers), mark.now, answers.length > 0, mark.now, attempt.attempt_id],
+  );
+  return rows[0];
+}
+
+// What the answers earn: a choice its question's points when it is right, an essay what was given (EXT-08).
+const scoreOf = (attemptId: string): string => `(
+  select coalesce(sum(case when q.question_type = 'Essay' then s.points when o.is_correct then q.points end), 0)
+  from attempt_answer s
+  join question q on q.question_id = s.question_id
+  left join answer_option o on o.answer_id = s.answer_id
+  where s.attempt_id = ${attemptId})`;
+
+/** Closes open attempts and scores them by what is stored (EXT-09). Answers the ids that were closed. */
+export async function closeAttempts(
+  trx: Knex,
+  attemptIds: readonly number[],
+  close: { now: Date; by: 'student' | 'time' | 'invigilator'; reason?: string },
+): Promise<number[]> {
+  const { rows } = await trx.raw(
+    `update attempt a
+     set state = 'submitted', submitted_at = ?, submitted_by = ?, close_reason = ?, score = ${scoreOf('a.attempt_id')}
+     where a.attempt_id = any(?::int[]) and a.state = 'open'
+     returning a.attempt_id`,
+    [close.now, close.by, close.reason ?? null, attemptIds as number[]],
+  );
+  return rows.map((row: { attempt_id: number }) => row.attempt_id);
+}
+
+/** Recomputes the score of closed attempts; it is never anything but the sum of the points (RES-06). */
+export async function rescore(
+  trx: Knex,
+  attemptIds: readonly number[],
+): Promise<{ attempt_id: number; score: number }[]> {
+  const { rows } = await trx.raw(
+    `update attempt a set score = ${scoreOf('a.attempt_id')}
+     where a.attempt_id = any(?::int[]) and a.state = 'submitted' returning a.attempt_id, a.score`,
+    [attemptIds as number[]],
+  );
+  return rows;
+}
+
+export interface ReceiptRow {
+  attempt_id: number;
+  receipt_code: string;
+  submitted_at: Date;
+  submitted_by: 'student' | 'time' | 'invigilator';
+  answered: number;
+  question_count: number;
+  deadline: Date;
+  score: number;
+}
+
+/** What the server holds of a closed attempt. An answer counts when it says something. */
+export async function receiptOf(trx: Knex, attemptId: number): Promise<ReceiptRow> {
+  const { rows } = await trx.raw(
+    `select a.attempt_id, a.receipt_code, a.submitted_at, a.submitted_by, a.deadline, a.score, x.question_count,
+            (select count(*) from attempt_answer s
+             where s.attempt_id = a.attempt_id and (s.answer_id is not null or btrim(s.answer_text) <> '')) as answered
+     from attempt a join exam x using (exam_id) where a.attempt_id = ?`,
+    [attemptId],
+  );
+  return rows[0];
+}

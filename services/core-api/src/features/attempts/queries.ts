@@ -1,0 +1,109 @@
+import type { Knex } from 'knex';
+
+export interface AttemptRow {
+  attempt_id: number;
+  exam_id: number;
+  student_id: number;
+  opened_at: Date;
+  deadline: Date;
+  state: 'open' | 'submitted';
+  submitted_at: Date | null;
+  submitted_by: 'student' | 'time' | 'invigilator' | null;
+  score: number | null;
+  receipt_code: string;
+  device: string | null;
+  device_from: number;
+  acked_seq: number;
+}
+
+const columns = [
+  'attempt_id',
+  'exam_id',
+  'student_id',
+  'opened_at',
+  'deadline',
+  'state',
+  'submitted_at',
+  'submitted_by',
+  'score',
+  'receipt_code',
+  'device',
+  'device_from',
+  'acked_seq',
+] as const;
+
+/** A student’s attempt at an exam; with `hold` nobody else changes it until the transaction ends. */
+export const attemptOf = (
+  db: Knex,
+  examId: number,
+  studentId: number,
+  hold = false,
+): Promise<AttemptRow | undefined> => {
+  const query = db('attempt').where({ exam_id: examId, student_id: studentId });
+  if (hold) query.forUpdate();
+  return query.first(columns);
+};
+
+/** One's own attempt. */
+export const ownAttempt = (db: Knex, attemptId: number, studentId: number): Promise<AttemptRow | undefined> =>
+  db('attempt').where({ attempt_id: attemptId, student_id: studentId }).first(columns);
+
+/** One's own attempt, held until the transaction ends, and whether its exam may still be reached (ACC-07). */
+export async function holdOwnAttempt(
+  trx: Knex,
+  attemptId: number,
+  studentId: number,
+): Promise<(AttemptRow & { reached: boolean; question_count: number }) | undefined> {
+  const { rows } = await trx.raw(
+    `select ${columns.map((column) => `a.${column}`).join(', ')}, x.question_count,
+            x.deleted_at is null and exists (
+              select 1 from enrolment_now e
+              where e.student_id = a.student_id and e.instructor_id = x.instructor_id and e.course_id = x.course_id
+            ) as reached
+     from attempt a join exam x using (exam_id)
+     where a.attempt_id = ? and a.student_id = ?
+     for update of a`,
+    [attemptId, studentId],
+  );
+  return rows[0];
+}
+
+/** Makes the attempt unless there is one: the constraint lets only one of several at once through. */
+export async function insertAttempt(
+  trx: Knex,
+  attempt: Pick<AttemptRow, 'exam_id' | 'student_id' | 'opened_at' | 'deadline' | 'receipt_code' | 'device'>,
+): Promise<AttemptRow | undefined> {
+  const [made] = await trx('attempt')
+    .insert(attempt)
+    .onConflict(['exam_id', 'student_id'])
+    .ignore()
+    .returning([...columns]);
+  return made;
+}
+
+/** Hands the attempt to a device. A takeover moves the sequence numbers up, beyond all that others may still send. */
+export async function giveToDevice(
+  trx: Knex,
+  attemptId: number,
+  device: string,
+  gap: number,
+): Promise<{ acked_seq: number }> {
+  const { rows } = await trx.raw(
+    `update attempt
+     set device = :device, acked_seq = acked_seq + :gap,
+         device_from = case when :gap > 0 then acked_seq + :gap else device_from end
+     where attempt_id = :attemptId returning acked_seq`,
+    { attemptId, device, gap },
+  );
+  return rows[0];
+}
+
+export interface HeldAnswer {
+  question_id: number;
+  answer_id: number | null;
+  answer_text: string | null;
+  seq: number;
+}
+
+export const answersOf = (db: Knex, attemptId: number): Promise<HeldAnswer[]> =>
+  db('attempt_answer').where({ attempt_id: attemptId }).select('question_id', 'answer_id', 'answer_text', 'seq');

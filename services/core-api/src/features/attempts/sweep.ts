@@ -1,0 +1,112 @@
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import type { Deps } from '../../deps.ts';
+import { closeAttempts } from './answer-queries.ts';
+
+const batchSize = 500;
+/** Attempts whose time is over are closed within this and a batch's time; well inside the 30 s of EXT-12. */
+export const sweepEveryMs = 2000;
+/** One process sweeps at a time; any of them may. */
+const sweepLock = 'daftar.core.attempt-sweep';
+
+/** Open attempts whose deadline has passed, oldest first; what another transaction holds is left for the next round. */
+async function overdue(trx: Knex, now: Date, except: readonly number[], most: number): Promise<number[]> {
+  const { rows } = await trx.raw(
+    `select attempt_id from attempt
+     where state = 'open' and deadline < ? and attempt_id <> all(?::int[])
+     order by deadline limit ? for update skip locked`,
+    [now, except as number[], most],
+  );
+  return rows.map((row: { attempt_id: number }) => row.attempt_id);
+}
+
+const takeLock = async (trx: Knex): Promise<boolean> => {
+  const { rows } = await trx.raw('select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as taken', [sweepLock]);
+  return rows[0].taken;
+};
+
+/**
+ * Submits attempts whose time is over, with the answers saved last (EXT-12). Batches are closed by one statement; when
+ * one fails its attempts are closed one by one, so that one that can't be closed holds up nobody else.
+ * Answers how many were closed.
+ */
+export async function sweepOnce(deps: Pick<Deps, 'db' | 'clock'>, log: Logger): Promise<number> {
+  const now = deps.clock.now();
+  const failed: number[] = [];
+  let closed = 0;
+  for (;;) {
+    let batch: number[] = [];
+    try {
+      const done = await deps.db.transaction(async (trx) => {
+        if (!(await takeLock(trx))) return [];
+        batch = await overdue(trx, now, failed, batchSize);
+        return closeAttempts(trx, batch, { now, by: 'time' });
+      });
+      closed += done.length;
+    } catch (error) {
+      if (batch.length === 0) throw error;
+      log.error({ err: error, attempts: batch.length }, 'a batch of attempts could not be closed');
+      closed += await closeOneByOne(deps, log, batch, now, failed);
+    }
+    if (batch.length < batchSize) return closed;
+  }
+}
+
+async function closeOneByOne(
+  { db }: Pick<Deps, 'db'>,
+  log: Logger,
+  batch: readonly number[],
+  now: Date,
+  failed: number[],
+): Promise<number> {
+  let closed = 0;
+  for (const attemptId of batch) {
+    try {
+      const done = await db.transaction(async (trx) => {
+        // Extra time may have been granted since the batch was read.
+        const { rows } = await trx.raw(
+          `select attempt_id from attempt where attempt_id = ? and state = 'open' and deadline < ? for update`,
+          [attemptId, now],
+        );
+        return rows.length === 0 ? [] : closeAttempts(trx, [attemptId], { now, by: 'time' });
+      });
+      closed += done.length;
+    } catch (error) {
+      failed.push(attemptId);
+      log.error({ err: error, attemptId }, 'an attempt could not be closed');
+    }
+  }
+  return closed;
+}
+
+/** Sweeps every few seconds until stopped; `stop` waits for the round in hand (OPS-01). */
+export function startSweep(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  log: Logger,
+  everyMs = sweepEveryMs,
+): { stop(): Promise<void> } {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> = Promise.resolve();
+
+  const run = async (): Promise<void> => {
+    try {
+      const closed = await sweepOnce(deps, log);
+      if (closed > 0) log.info({ closed }, 'attempts submitted at their deadline');
+    } catch (error) {
+      log.error({ err: error }, 'the sweep of attempts failed; it is tried again');
+    }
+    if (!stopped) timer = setTimeout(start, everyMs);
+  };
+  const start = (): void => {
+    round = run();
+  };
+  start();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}

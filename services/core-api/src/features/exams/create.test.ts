@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { essay, mcq } from '../../testing/factories/exams.ts';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import type { CheckedQuestion } from './check-exam.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const at = (minutes: number): string => new Date(app.clock.now().getTime() + minutes * 60_000).toISOString();
+
+async function doctor() {
+  const klass = await app.build.classOf();
+  const call = await app.as(klass.instructor);
+  const body = (overrides: Record<string, unknown> = {}) => ({
+    exam_name: 'Midterm',
+    duration: 30,
+    start_at: at(60),
+    due_date: at(120),
+    selectedCourse: klass.course.course_code,
+    userId: klass.instructor.id,
+    questions: [mcq(2), mcq(3), essay(5)],
+    ...overrides,
+  });
+  return { klass, call, body };
+}
+const fieldsOf = (reply: { body: { fields?: { field: string; EnMessage: string }[] } }) =>
+  Object.fromEntries((reply.body.fields ?? []).map(({ field, EnMessage }) => [field, EnMessage]));
+
+describe('a whole exam in one call', () => {
+  test('[EXM-01] [EXM-05] [EXM-09] is saved with its questions, its total computed, and visible at once', async () => {
+    const { klass, call, body } = await doctor();
+    const made = await call('POST /api/exams', { body: body({ score: 999 }) });
+    expect(made.status, made.text).toBe(201);
+    expect(made.body).toMatchObject({ success: true, total_score: 10 });
+
+    const { student } = await app.build.enrolment({ in: klass });
+    const asStudent = await app.as(student);
+    const list = await asStudent('GET /api/exams/:courseCode', { params: { courseCode: klass.course.course_code } });
+    expect(list.body).toEqual([
+      {
+        exam_id: made.body.exam_id,
+        exam_name: 'Midterm',
+        duration: 30,
+        start_at: at(60),
+        due_date: at(120),
+        ends_at: at(120),
+        total_score: 10,
+        score: 10,
+        question_count: 3,
+        state: 'upcoming',
+        instructor_name: 'Test instructor',
+      },
+    ]);
+    const questions = await call('GET /api/exams-questions/:examId', { params: { examId: made.body.exam_id } });
+    expect(questions.body.map(({ question_type, points }) => [question_type, points])).toEqual([
+      ['MCQ', 2],
+      ['MCQ', 3],
+      ['Essay', 5],
+    ]);
+    const answers = await call('GET /api/exams-answers/:examId', { params: { examId: made.body.exam_id } });
+    expect(answers.body.map((option) => option.is_correct)).toEqual([1, 0, 0, 0, 1, 0, 0, 0]);
+  });
+
+  test('[EXM-13] [NTF-07] writes the event for its students in the same transaction', async () => {
+    const { klass, call, body } = await doctor();
+    const made = await call('POST /api/exams', { body: body({ exam_name: 'Final' }) });
+    const event = await app.db('outbox').orderBy('id', 'desc').first();
+    expect(event).toMatchObject({ type: 'notify', relayed_at: null });
+    expect(event.payload).toMatchObject({
+      kind: 'exam',
+      params: { course: klass.course.course_name, exam: 'Final', instructor: 'Test instructor' },
+      audience: { instructorId: klass.instructor.id, courseId: klass.course.course_id },
+    });
+    const audit = await app.db('audit_event').where({ subject_type: 'exam', subject_id: String(made.body.exam_id) });
+    expect(audit).toMatchObject([{ action: 'exam.created', actor_id: klass.instructor.id }]);
+    expect(JSON.stringify(audit)).not.toContain('is_correct');
+  });
+
+  test('nothing is half-saved when it fails', async () => {
+    const { call, body } = await doctor();
+    const before = await app.db('exam').count('* as n').first();
+    const events = await app.db('outbox').count('* as n').first();
+    // Equal by the database's folding, which also drops U+0640.
+    const question: CheckedQuestion = {
+      ...mcq(),
+      options: [
+        { answer_text: 'a\u0640b', is_correct: true },
+        { answer_text: 'AB', is_correct: false },
+      ],
+    };
+    const refused = await call('POST /api/exams', { body: body({ questions: [question] }) });
+    expect([refused.status, refused.body.code]).toEqual([400, 'question.sameOptions']);
+    expect(await app.db('exam').count('* as n').first()).toEqual(before);
+    expect(await app.db('outbox').count('* as n').first()).toEqual(events);
+  });
+
+  test('200 questions with 26 options are a fixed number of statements', async () => {
+    const { call, body } = await doctor();
+    let statements = 0;
+    const count = () => {
+      statements += 1;
+    };
+    app.db.on('query', count);
+    const made = await call('POST /api/exams', {
+      body: body({ questions: Array.from({ length: 200 }, () => mcq(1, 26)) }),
+    });
+    app.db.off('query', count);
+    expect(made.status, made.text).toBe(201);
+    expect(made.body.total_score).toBe(200);
+    expect(statements).toBeLessThan(12);
+  });
+});
+
+describe('what is refused', () => {
+  test('[EXM-02] times and questions, with the specified texts', async () => {
+    const { call, body } = await doctor();
+    const refusal = async (overrides: Record<string, unknown>) => {
+      const reply = await call('POST /api/exams', { body: body(overrides) });
+      expect(reply.status).toBe(400);
+      expect(reply.body.ArMessage).toMatch(/[\u0600-\u06FF]/);
+      return [reply.body.code, reply.body.EnMessage];
+    };
+    expect(await refusal({ start_at: at(-1), due_date: null })).toEqual([
+      'exam.startInPast',
+      "You can't select date in pass",
+    ]);
+    expect(await refusal({ due_date: at(60) })).toEqual([
+      'exam.dueBeforeStart',
+      'Due date must be more recent than start date',
+    ]);
+    expect(await refusal({ duration: 61 })).toEqual([
+      'exam.durationTooLong',
+      'Duration must be less than the difference between the two dates',
+    ]);
+    expect(await refusal({ questions: [] })).toEqual(['exam.noQuestions', 'Please add questions first.']);
+    expect((await refusal({ duration: 14 }))[0]).toBe('request.invalid');
+    expect((await refusal({ exam_name: ' ' }))[1]).toBe('Please check the highlighted fields');
+  });
+
+  test('a duration that exactly fits is taken', async () => {
+    const { call, body } = await doctor();
+    expect((await call('POST /api/exams', { body: body({ duration: 60 }) })).status).toBe(201);
+  });
+
+  test('[EXM-03] [EXM-04] [EXM-10] every problem of every question at once, by field', async () => {
+    const { call, body } = await doctor();
+    const option = (answer_text: string, is_correct = false) => ({ answer_text, is_correct });
+    const question = (overrides: Record<string, unknown>) => ({ ...mcq(), ...overrides });
+    const reply = await call('POST /api/exams', {
+      body: body({
+        start_at: at(-5),
+        questions: [
+          question({ question_points: 0 }),
+          question({ options: [] }),
+          question({ options: [option('a', true), option(' ')] }),
+          question({ options: [option('a'), option('b')] }),
+          question({ options: [option('إجابة', true), option(' اجابه '), option('Yes'), option('YES')] }),
+        ],
+      }),
+    });
+    expect([reply.status, reply.body.code]).toEqual([400, 'exam.startInPast']);
+    expect(fieldsOf(reply)).toEqual({
+      'body.start_at': "You can't select date in pass",
+      'body.questions.0.question_points': 'Points should be greater than 0',
+      'body.questions.1.options': 'Please add options for multiple choice question type.',
+      'body.questions.2.options.1.answer_text': 'Please ensure all options are filled out',
+      'body.questions.3.options': 'Please select a correct answer',
+      'body.questions.4.options.1.answer_text': 'Two options of this question are the same',
+      'body.questions.4.options.3.answer_text': 'Two options of this question are the same',
+    });
+  });
+
+  test('text and type of a question are required', async () => {
+    const { call, body } = await doctor();
+    const reply = await call('POST /api/exams', {
+      body: body({
+        questions: [
+          { ...mcq(), question_text: '  ' },
+          { ...mcq(), question_type: 'Riddle' },
+        ],
+      }),
+    });
+    expect(reply.status).toBe(400);
+    expect(Object.keys(fieldsOf(reply))).toEqual(['body.questions.0.question_text', 'body.questions.1.question_type']);
+  });
+
+  test('[ACC-07] a course that is not taught, another person, a student', async () => {
+    const { call, body } = await doctor();
+    const other = await doctor();
+    const foreign = await call('POST /api/exams', { body: body({ selectedCourse: other.klass.course.course_code }) });
+    expect([foreign.status, foreign.body.code]).toEqual([403, 'class.notYours']);
+    const named = await call('POST /api/exams', { body: body({ userId: other.klass.instructor.id }) });
+    expect([named.status, named.body.code]).toEqual([403, 'session.notYours']);
+    const asStudent = await app.as((await app.build.enrolment()).student);
+    expect((await asStudent('POST /api/exams', { body: body() })).body.code).toBe('session.wrongRole');
+  });
+});

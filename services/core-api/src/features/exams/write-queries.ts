@@ -1,0 +1,169 @@
+import type { Knex } from 'knex';
+import type { CheckedQuestion } from './check-exam.ts';
+
+export interface NewExam {
+  instructor_id: number;
+  course_id: number;
+  exam_name: string;
+  duration_minutes: number;
+  start_at: Date;
+  due_at: Date | null;
+  ends_at: Date;
+  closes_at: Date;
+  total_score: number;
+  question_count: number;
+  published_at: Date | null;
+  linked_at: Date | null;
+  created_at: Date;
+}
+
+export async function insertExam(trx: Knex, exam: NewExam): Promise<number> {
+  const [row] = await trx('exam').insert(exam).returning('exam_id');
+  return row.exam_id;
+}
+
+/** A question at its place (from 1) among the questions. */
+export interface PlacedQuestion {
+  position: number;
+  question: CheckedQuestion;
+}
+interface PlacedOption {
+  question_id: number;
+  position: number;
+  answer_text: string;
+  is_correct: boolean;
+}
+
+/** Inserts questions and their options: two statements, however many there are. */
+export async function insertQuestions(trx: Knex, examId: number, placed: readonly PlacedQuestion[]): Promise<void> {
+  if (placed.length === 0) return;
+  const { rows } = await trx.raw(
+    `insert into question (exam_id, position, question_type, question_text, points)
+     select ?, * from unnest(?::int[], ?::text[], ?::text[], ?::int[])
+     returning question_id, position`,
+    [
+      examId,
+      placed.map(({ position }) => position),
+      placed.map(({ question }) => question.question_type),
+      placed.map(({ question }) => question.question_text),
+      placed.map(({ question }) => question.question_points),
+    ],
+  );
+  const idAt = new Map<number, number>(
+    rows.map((row: { question_id: number; position: number }) => [row.position, row.question_id]),
+  );
+  await insertOptions(
+    trx,
+    placed.flatMap(({ position, question }) =>
+      question.options.map((option, index) => ({
+        question_id: idAt.get(position) as number,
+        position: index + 1,
+        answer_text: option.answer_text,
+        is_correct: option.is_correct,
+      })),
+    ),
+  );
+}
+
+export async function insertOptions(trx: Knex, options: readonly PlacedOption[]): Promise<void> {
+  if (options.length === 0) return;
+  await trx.raw(
+    `insert into answer_option (question_id, position, answer_text, is_correct)
+     select * from unnest(?::int[], ?::int[], ?::text[], ?::boolean[])`,
+    [
+      options.map((option) => option.question_id),
+      options.map((option) => option.position),
+      options.map((option) => option.answer_text),
+      options.map((option) => option.is_correct),
+    ],
+  );
+}
+
+/** Brings kept questions to their new text, type, points and place. */
+export async function updateQuestions(
+  trx: Knex,
+  examId: number,
+  kept: readonly (PlacedQuestion & { question_id: number })[],
+): Promise<void> {
+  if (kept.length === 0) return;
+  await trx.raw(
+    `update question q
+     set position = n.position, question_type = n.question_type, question_text = n.question_text, points = n.points
+     from unnest(?::int[], ?::int[], ?::text[], ?::text[], ?::int[])
+       as n(question_id, position, question_type, question_text, points)
+     where q.question_id = n.question_id and q.exam_id = ?`,
+    [
+      kept.map(({ question_id }) => question_id),
+      kept.map(({ position }) => position),
+      kept.map(({ question }) => question.question_type),
+      kept.map(({ question }) => question.question_text),
+      kept.map(({ question }) => question.question_points),
+      examId,
+    ],
+  );
+}
+
+/** Brings kept options to their new text, key and place. */
+export async function updateOptions(trx: Knex, kept: readonly (PlacedOption & { answer_id: number })[]): Promise<void> {
+  if (kept.length === 0) return;
+  await trx.raw(
+    `update answer_option o set position = n.position, answer_text = n.answer_text, is_correct = n.is_correct
+     from unnest(?::int[], ?::int[], ?::int[], ?::text[], ?::boolean[])
+       as n(answer_id, question_id, position, answer_text, is_correct)
+     where o.answer_id = n.answer_id and o.question_id = n.question_id`,
+    [
+      kept.map((option) => option.answer_id),
+      kept.map((option) => option.question_id),
+      kept.map((option) => option.position),
+      kept.map((option) => option.answer_text),
+      kept.map((option) => option.is_correct),
+    ],
+  );
+}
+
+/** Removes the exam's questions (with their options) that are not in `keep`. */
+export const removeOtherQuestions = (trx: Knex, examId: number, keep: readonly number[]): Promise<unknown> =>
+  trx.raw('delete from question where exam_id = ? and question_id <> all(?::int[])', [examId, keep as number[]]);
+
+/** Removes options of the exam's questions that are not in `keep`. */
+export const removeOtherOptions = (trx: Knex, examId: number, keep: readonly number[]): Promise<unknown> =>
+  trx.raw(
+    `delete from answer_option o using question q
+     where q.question_id = o.question_id and q.exam_id = ? and o.answer_id <> all(?::int[])`,
+    [examId, keep as number[]],
+  );
+
+export const updateExam = async (
+  trx: Knex,
+  examId: number,
+  change: Partial<NewExam & { version: number; deleted_at: Date }>,
+): Promise<void> => {
+  await trx('exam').where({ exam_id: examId }).update(change);
+};
+
+export const attemptsOf = async (trx: Knex, examId: number): Promise<{ any: boolean; open: boolean }> => {
+  const { rows } = await trx.raw(
+    `select count(*) > 0 as any, coalesce(bool_or(state = 'open'), false) as open from attempt where exam_id = ?`,
+    [examId],
+  );
+  return rows[0];
+};
+
+/** All extra time of an exam: everybody's, and the most that one student alone has, past the due date. */
+export const extraTimeOfExam = async (
+  trx: Knex,
+  examId: number,
+): Promise<{ all_total: number; all_past: number; most_own_total: number; most_own_past: number }> => {
+  const { rows } = await trx.raw(
+    `with per as (
+       select student_id, sum(minutes)::int as total, coalesce(sum(minutes) filter (where past_due), 0)::int as past
+       from exam_extension where exam_id = ? group by student_id)
+     select coalesce(max(total) filter (where student_id is null), 0) as all_total,
+            coalesce(max(past) filter (where student_id is null), 0) as all_past,
+            coalesce(max(total) filter (where student_id is not null), 0) as most_own_total,
+            coalesce(max(past) filter (where student_id is not null), 0) as most_own_past
+     from per`,
+    [examId],
+  );
+  return rows[0];
+};

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { receiptCode } from '../../features/attempts/receipt-code.ts';
+import { type CheckedQuestion, totalOf } from '../../features/exams/check-exam.ts';
+import { questionsWithOptions } from '../../features/exams/models.ts';
+import { plainEnds } from '../../features/exams/schedule.ts';
+import { insertExam, insertQuestions } from '../../features/exams/write-queries.ts';
+import type { BuiltAccount } from './accounts.ts';
+import type { BuiltClass, ClassFactories } from './classes.ts';
+import { type FactoryContext, unique } from './context.ts';
+
+export interface BuiltQuestion {
+  question_id: number;
+  question_type: 'MCQ' | 'Essay';
+  points: number;
+  options: { answer_id: number; answer_text: string; is_correct: boolean }[];
+}
+
+export interface BuiltExam {
+  exam_id: number;
+  exam_name: string;
+  in: BuiltClass;
+  start_at: Date;
+  ends_at: Date;
+  questions: BuiltQuestion[];
+}
+
+export interface ExamOverrides {
+  in?: BuiltClass;
+  exam_name?: string;
+  /** Minutes from now; 0 when absent, so that it is running. */
+  startsIn?: number;
+  duration?: number;
+  /** Minutes from now. */
+  dueIn?: number;
+  draft?: boolean;
+  questions?: CheckedQuestion[];
+}
+
+/** A multiple choice question whose first option is right, unless another is named. */
+export const mcq = (points = 1, options = 4, right = 0): CheckedQuestion => {
+  const n = unique();
+  return {
+    question_text: `Question ${n}`,
+    question_type: 'MCQ',
+    question_points: points,
+    options: Array.from({ length: options }, (_, index) => ({
+      answer_text: `Option ${n}-${index}`,
+      is_correct: index === right,
+    })),
+  };
+};
+
+export const essay = (points = 10): CheckedQuestion => ({
+  question_text: `Essay ${unique()}`,
+  question_type: 'Essay',
+  question_points: points,
+  options: [],
+});
+
+/** Exams with questions, and attempts; a class is made when none is given. */
+export function examFactories({ db, clock }: FactoryContext, make: ClassFactories) {
+  const exam = async (overrides: ExamOverrides = {}): Promise<BuiltExam> => {
+    const inClass = overrides.in ?? (await make.classOf());
+    const now = clock.now();
+    const minutes = (n: number) => new Date(now.getTime() + n * 60_000);
+    const questions = overrides.questions ?? [mcq(2), mcq(3), essay(10)];
+    const times = {
+      start_at: minutes(overrides.startsIn ?? 0),
+      due_at: overrides.dueIn === undefined ? null : minutes(overrides.dueIn),
+      duration_minutes: overrides.duration ?? 60,
+    };
+    const exam_name = overrides.exam_name ?? `Exam ${unique()}`;
+    const exam_id = await insertExam(db, {
+      instructor_id: inClass.instructor.id,
+      course_id: inClass.course.course_id,
+      exam_name,
+      ...times,
+      ...plainEnds(times),
+      total_score: totalOf(questions),
+      question_count: questions.length,
+      published_at: overrides.draft ? null : now,
+      linked_at: overrides.draft ? null : now,
+      created_at: now,
+    });
+    await insertQuestions(
+      db,
+      exam_id,
+      questions.map((question, index) => ({ position: index + 1, question })),
+    );
+    return {
+      exam_id,
+      exam_name,
+      in: inClass,
+      start_at: times.start_at,
+      ends_at: plainEnds(times).ends_at,
+      questions: (await questionsWithOptions(db, exam_id)).map(({ question_id, question_type, points, options }) => ({
+        question_id,
+        question_type,
+        points,
+        options: options.map(({ answer_id, answer_text, is_correct }) => ({ answer_id, answer_text, is_correct })),
+      })),
+    };
+  };
+
+  /** An open attempt, opened now, until the exam's end. */
+  const attempt = async (
+    overrides: { exam?: BuiltExam; student?: BuiltAccount; device?: string | null } = {},
+  ): Promise<{ attempt_id: number; exam: BuiltExam; student: BuiltAccount; device: string }> => {
+    const of = overrides.exam ?? (await exam());
+    const student = overrides.student ?? (await make.enrolment({ in: of.in })).student;
+    const device = overrides.device === undefined ? randomUUID() : overrides.device;
+    const [row] = await db('attempt')
+      .insert({
+        exam_id: of.exam_id,
+        student_id: student.id,
+        opened_at: clock.now(),
+        deadline: of.ends_at,
+        receipt_code: receiptCode(),
+        device,
+      })
+      .returning('attempt_id');
+    return { attempt_id: row.attempt_id, exam: of, student, device: device ?? randomUUID() };
+  };
+
+  return { exam, attempt };
+}
