@@ -73,7 +73,14 @@ export function baseConfig({ dir, layer, uniqueName, dev }: BaseOptions): Config
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),
       ],
     },
-    plugins: dev ? [new ReactRefreshRspackPlugin()] : [],
+    plugins: [
+      // react-aria carries its few texts in 34 languages: of ours only these two
+      new rspack.NormalModuleReplacementPlugin(
+        /[\\/]intl[\\/][\w/]+[\\/](?!en-US|ar-AE)[a-z]{2}-[A-Z]{2}\.mjs$/,
+        resolve(import.meta.dirname, 'no-texts.mjs'),
+      ),
+      ...(dev ? [new ReactRefreshRspackPlugin()] : []),
+    ],
     stats: dev ? 'errors-warnings' : { preset: 'errors-warnings', assets: false },
     infrastructureLogging: { level: 'warn' },
     performance: false,

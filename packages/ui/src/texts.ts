@@ -41,5 +41,17 @@ export const uiTexts = defineTexts({
   'ui.notifications': { en: 'Messages', ar: 'الرسائل' },
   'ui.noScore': { en: 'No score yet', ar: 'لا توجد درجة بعد' },
   'ui.scoreOf': { en: '{{value}} of {{of}}', ar: '{{value}} من {{of}}' },
+  'ui.moreOptions': {
+    en: { one: '{{count}} more: type to find it', other: '{{count}} more: type to find them' },
+    ar: {
+      zero: 'لا يوجد المزيد',
+      one: 'يوجد اختيار آخر: يمكن البحث بالكتابة',
+      two: 'يوجد اختياران آخران: يمكن البحث بالكتابة',
+      few: 'توجد {{count}} اختيارات أخرى: يمكن البحث بالكتابة',
+      many: 'يوجد {{count}} اختيارًا آخر: يمكن البحث بالكتابة',
+      other: 'يوجد {{count}} اختيار آخر: يمكن البحث بالكتابة',
+    },
+  },
+  'ui.removeItem': { en: 'Remove {{name}}', ar: 'إزالة {{name}}' },
   'ui.chooseOption': { en: 'Choose…', ar: 'اختيار…' },
 });

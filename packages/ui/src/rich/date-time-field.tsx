@@ -1,0 +1,120 @@
+import { now, parseAbsolute, type ZonedDateTime } from '@internationalized/date';
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+} from 'react-aria-components/Calendar';
+import { DateInput, DatePicker, DateSegment } from 'react-aria-components/DatePicker';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Group } from 'react-aria-components/Group';
+import { Popover } from 'react-aria-components/Popover';
+import { classNames } from '../class-names.ts';
+import { useUi } from '../context.tsx';
+import fieldCss from '../fields/field.module.css';
+import { FieldNotes, type FieldProps, RequiredMark, useFieldIds } from '../fields/field.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { RichLocale, usePopupPlace } from './locale.tsx';
+import css from './rich.module.css';
+
+export interface DateTimeFieldProps extends FieldProps {
+  /** A moment as ISO 8601 in UTC, or null. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  min?: string;
+  max?: string;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+/** ISO 8601 to the faculty's zone; null for what is no moment. */
+function zoned(iso: string | null | undefined, timeZone: string): ZonedDateTime | null {
+  try {
+    return iso ? parseAbsolute(iso, timeZone) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Day/month/year and 12-hour time in the faculty's zone (UIX-01, UIX-02), typed or chosen from a calendar.
+ * The value is complete or null; seconds are always 0.
+ */
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { label, hideLabel, help, error, value, onChange, min, max, required, disabled } = props;
+  const { timeZone } = useUi();
+  const ids = useFieldIds(props);
+  const { ref, place } = usePopupPlace<HTMLDivElement>();
+  const labelText = (
+    <>
+      {label}
+      {required && <RequiredMark />}
+    </>
+  );
+  return (
+    <RichLocale>
+      <div className={fieldCss.field}>
+        <span id={`${ids.control.id}-label`} className={hideLabel ? undefined : fieldCss.label}>
+          {hideLabel ? <VisuallyHidden>{labelText}</VisuallyHidden> : labelText}
+        </span>
+        <DatePicker
+          aria-labelledby={`${ids.control.id}-label`}
+          aria-describedby={ids.control['aria-describedby']}
+          value={zoned(value, timeZone)}
+          onChange={(next) => onChange(next ? next.set({ second: 0, millisecond: 0 }).toAbsoluteString() : null)}
+          placeholderValue={now(timeZone).set({ hour: 9, minute: 0, second: 0, millisecond: 0 })}
+          minValue={zoned(min, timeZone)}
+          maxValue={zoned(max, timeZone)}
+          granularity="minute"
+          hourCycle={12}
+          hideTimeZone
+          shouldForceLeadingZeros
+          shouldCloseOnSelect
+          isRequired={required}
+          isDisabled={disabled}
+          isInvalid={!!error}
+        >
+          <Group ref={ref} className={classNames(css.group, !!error && css.invalid)}>
+            <DateInput className={css.segments}>
+              {(segment) => <DateSegment segment={segment} className={css.segment} />}
+            </DateInput>
+            <Button className={css.open}>
+              <CalendarDays aria-hidden="true" />
+            </Button>
+          </Group>
+          <Popover className={css.popup} UNSTABLE_portalContainer={place()}>
+            <Dialog className={css.calendar}>
+              <Month />
+            </Dialog>
+          </Popover>
+        </DatePicker>
+        <FieldNotes ids={ids} help={help} error={error} />
+      </div>
+    </RichLocale>
+  );
+}
+
+function Month() {
+  return (
+    <Calendar firstDayOfWeek="sat">
+      <header className={css.calendarHead}>
+        <Button slot="previous" className={css.open}>
+          <ChevronLeft data-flip aria-hidden="true" />
+        </Button>
+        <Heading />
+        <Button slot="next" className={css.open}>
+          <ChevronRight data-flip aria-hidden="true" />
+        </Button>
+      </header>
+      <CalendarGrid className={css.calendarGrid} weekdayStyle="short">
+        <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+        <CalendarGridBody>{(date) => <CalendarCell date={date} className={css.day} />}</CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
+  );
+}

@@ -1,0 +1,19 @@
+import { localeOf } from '@daftar/i18n';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useUi } from '../context.tsx';
+
+/** react-aria in the page's language, with Latin digits and day/month/year. */
+export function RichLocale({ children }: { children: ReactNode }) {
+  const { language } = useUi();
+  return <I18nProvider locale={localeOf(language)}>{children}</I18nProvider>;
+}
+
+/**
+ * Where a field's popup must be put: into the modal dialog around the field, when there is one, because nothing outside
+ * an open <dialog> can be seen or pressed.
+ */
+export function usePopupPlace<E extends HTMLElement>(): { ref: RefObject<E | null>; place: () => Element | undefined } {
+  const ref = useRef<E>(null);
+  return { ref, place: () => ref.current?.closest('dialog') ?? undefined };
+}

@@ -1,0 +1,88 @@
+import { ChevronDown, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import { Popover } from 'react-aria-components/Popover';
+import { classNames } from '../class-names.ts';
+import { useUi } from '../context.tsx';
+import { FieldFrame, type FieldProps, useFieldIds } from '../fields/field.tsx';
+import { RichLocale, usePopupPlace } from './locale.tsx';
+import { type Choice, matchingOptions, OptionList } from './options.tsx';
+import css from './rich.module.css';
+
+export interface MultiSelectProps extends FieldProps {
+  options: readonly Choice[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  placeholder?: string;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+/** Several of many: type to find, press to choose; what is chosen stands below and can be taken out. */
+export function MultiSelect(props: MultiSelectProps) {
+  const { label, hideLabel, help, error, options, value, onChange, placeholder, required, disabled } = props;
+  const { t } = useUi();
+  const ids = useFieldIds(props);
+  const { ref, place } = usePopupPlace<HTMLDivElement>();
+  const [typed, setTyped] = useState('');
+  const shown = matchingOptions(options, typed, (count) => t('ui.moreOptions', { count }));
+
+  return (
+    <RichLocale>
+      <FieldFrame {...{ ids, label, hideLabel, help, error, required }}>
+        <AriaComboBox
+          aria-label={typeof label === 'string' ? label : undefined}
+          selectionMode="multiple"
+          items={shown}
+          value={[...value]}
+          onChange={(keys) => onChange([...keys].map(String))}
+          inputValue={typed}
+          onInputChange={setTyped}
+          menuTrigger="focus"
+          allowsEmptyCollection
+          isDisabled={disabled}
+          isInvalid={!!error}
+        >
+          <Group ref={ref} className={classNames(css.group, !!error && css.invalid)}>
+            <Input
+              {...ids.control}
+              className={css.input}
+              placeholder={placeholder ?? t('ui.chooseOption')}
+              dir="auto"
+            />
+            <Button className={css.open}>
+              <ChevronDown aria-hidden="true" />
+            </Button>
+          </Group>
+          <Popover className={classNames(css.popup, css.listPopup)} UNSTABLE_portalContainer={place()}>
+            <OptionList items={shown} />
+          </Popover>
+        </AriaComboBox>
+        {value.length > 0 && (
+          <ul className={css.chips}>
+            {value.map((key) => {
+              const name = options.find((option) => option.value === key)?.label ?? key;
+              return (
+                <li key={key} className={css.chip}>
+                  <bdi className={css.chipText}>{name}</bdi>
+                  <button
+                    type="button"
+                    className={css.chipRemove}
+                    aria-label={t('ui.removeItem', { name })}
+                    disabled={disabled}
+                    onClick={() => onChange(value.filter((other) => other !== key))}
+                  >
+                    <X aria-hidden="true" />
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </FieldFrame>
+    </RichLocale>
+  );
+}

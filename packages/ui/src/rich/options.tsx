@@ -1,0 +1,60 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { useUi } from '../context.tsx';
+import css from './rich.module.css';
+
+export interface Choice {
+  value: string;
+  label: string;
+  description?: string;
+}
+
+/** As many as are drawn at once; more are found by typing. */
+const mostShown = 100;
+
+export interface ShownOption extends Choice {
+  disabled?: boolean;
+}
+
+/** The choices that hold the typed text (lowercased, substring; UIX-03), with a last line when there are too many. */
+export function matchingOptions(
+  options: readonly Choice[],
+  typed: string,
+  more: (count: number) => string,
+): ShownOption[] {
+  const wanted = typed.trim().toLowerCase();
+  const found = wanted
+    ? options.filter(({ label, description }) => `${label} ${description ?? ''}`.toLowerCase().includes(wanted))
+    : options;
+  if (found.length <= mostShown) return [...found];
+  return [...found.slice(0, mostShown), { value: ' more', label: more(found.length - mostShown), disabled: true }];
+}
+
+/** The list in the popup of ComboBox and MultiSelect. */
+export function OptionList({ items }: { items: readonly ShownOption[] }) {
+  const { t } = useUi();
+  return (
+    <ListBox className={css.list} items={items} renderEmptyState={() => <p className={css.none}>{t('ui.noMatch')}</p>}>
+      {(item) => (
+        <ListBoxItem id={item.value} textValue={item.label} isDisabled={item.disabled} className={css.option}>
+          {({ isSelected }) => <OptionText item={item} mark={isSelected && <Check aria-hidden="true" />} />}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  );
+}
+
+function OptionText({ item, mark }: { item: ShownOption; mark: ReactNode }) {
+  return (
+    <>
+      <span dir="auto">{item.label}</span>
+      {mark}
+      {item.description && (
+        <span className={css.description} dir="auto">
+          {item.description}
+        </span>
+      )}
+    </>
+  );
+}
