@@ -1,7 +1,41 @@
-import { Page } from '@daftar/ui';
+import { Page, Tabs } from '@daftar/ui';
+import { Pencil, Trash2, UserPlus, Users } from '@daftar/ui/icons';
+import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
+import { AddTab } from './add-tab.tsx';
+import { DeleteTab } from './delete-tab.tsx';
+import { UpdateTab } from './update-tab.tsx';
+import { UsersTab } from './users-tab.tsx';
 
+const tabIds = ['users', 'add', 'update', 'delete'] as const;
+type TabId = (typeof tabIds)[number];
+
+/** Accounts: tabs whose forms and messages are cleared by switching (ADA-01). The tab stands in the address. */
 export default function AccountsPage() {
   const t = useTexts();
-  return <Page title={t('accounts.title')} />;
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('tab') as TabId;
+  const selected = tabIds.includes(asked) ? asked : 'users';
+  const account = search.get('id') ?? '';
+
+  return (
+    <Page title={t('accounts.title')}>
+      <Tabs
+        label={t('accounts.tabs')}
+        tabs={[
+          { id: 'users', label: t('accounts.tab.users'), icon: <Users /> },
+          { id: 'add', label: t('accounts.tab.add'), icon: <UserPlus /> },
+          { id: 'update', label: t('accounts.tab.update'), icon: <Pencil /> },
+          { id: 'delete', label: t('accounts.tab.delete'), icon: <Trash2 /> },
+        ]}
+        selected={selected}
+        onSelect={(tab: TabId) => setSearch({ tab })}
+      >
+        {selected === 'users' && <UsersTab onOpen={(tab, id) => setSearch({ tab, id: String(id) })} />}
+        {selected === 'add' && <AddTab />}
+        {selected === 'update' && <UpdateTab key={account} initialId={account} />}
+        {selected === 'delete' && <DeleteTab key={account} initialId={account} />}
+      </Tabs>
+    </Page>
+  );
 }

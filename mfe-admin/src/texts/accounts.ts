@@ -1,5 +1,98 @@
 import { defineTexts } from '@daftar/i18n';
 
+/** Accounts Management (ADA). */
 export const accountsTexts = defineTexts({
   'accounts.title': { en: 'Accounts Management', ar: 'إدارة الحسابات' },
+  'accounts.tabs': { en: 'Accounts Management', ar: 'إدارة الحسابات' },
+  'accounts.tab.users': { en: 'All Users', ar: 'جميع المستخدمين' },
+  'accounts.tab.add': { en: 'Add Account', ar: 'إضافة حساب' },
+  'accounts.tab.update': { en: 'Update Account', ar: 'تحديث حساب' },
+  'accounts.tab.delete': { en: 'Delete Account', ar: 'حذف حساب' },
+
+  'accounts.id': { en: 'User Id', ar: 'رقم المستخدم' },
+  'accounts.name': { en: 'Name', ar: 'الاسم' },
+  'accounts.firstName': { en: 'First name', ar: 'الاسم الأول' },
+  'accounts.lastName': { en: 'Last name', ar: 'اسم العائلة' },
+  'accounts.email': { en: 'Email', ar: 'البريد الإلكتروني' },
+  'accounts.password': { en: 'Password', ar: 'كلمة المرور' },
+  'accounts.role': { en: 'Role', ar: 'الدور' },
+  'accounts.department': { en: 'Department', ar: 'القسم' },
+  'accounts.noDepartment': { en: 'None', ar: 'بلا قسم' },
+
+  'accounts.search': {
+    en: 'Search by id, name, email, role or department',
+    ar: 'البحث بالرقم أو الاسم أو البريد أو الدور أو القسم',
+  },
+  'accounts.count': {
+    en: { one: '{{count}} account', other: '{{count}} accounts' },
+    ar: {
+      zero: 'لا توجد حسابات',
+      one: 'حساب واحد',
+      two: 'حسابان',
+      few: '{{count}} حسابات',
+      many: '{{count}} حسابًا',
+      other: '{{count}} حساب',
+    },
+  },
+  'accounts.noMatch': { en: 'No account matches the search', ar: 'لا يوجد حساب مطابق للبحث' },
+  'accounts.noMatchHelp': {
+    en: 'Every word must be found. Try a part of the name, or the id.',
+    ar: 'يجب العثور على كل الكلمات. يمكن تجربة جزء من الاسم أو الرقم.',
+  },
+  'accounts.previousPage': { en: 'Previous page', ar: 'الصفحة السابقة' },
+  'accounts.nextPage': { en: 'Next page', ar: 'الصفحة التالية' },
+  'accounts.page': { en: 'Page {{page}} of {{pages}}', ar: 'صفحة {{page}} من {{pages}}' },
+
+  'accounts.add.help': {
+    en: 'A new password is asked for at the first sign-in.',
+    ar: 'يُطلب تعيين كلمة مرور جديدة عند أول تسجيل دخول.',
+  },
+  'accounts.add.idHelp': {
+    en: 'The next free id is filled in; it can be changed.',
+    ar: 'الرقم التالي المتاح مكتوب تلقائيًا ويمكن تغييره.',
+  },
+  'accounts.passwordHelp': { en: 'At least 10 characters', ar: '10 حروف على الأقل' },
+  'accounts.nextIdFailed': {
+    en: 'The next user id could not be loaded. Please type one.',
+    ar: 'تعذّر تحميل رقم المستخدم التالي. يرجى كتابته.',
+  },
+
+  'accounts.idTooShort': {
+    en: "User Id can't be empty or less than 7 digit",
+    ar: 'لا يمكن أن يكون رقم المستخدم فارغًا أو أقل من 7 أرقام',
+  },
+  'accounts.newIdTooShort': { en: "User Id can't be less than 7 digit", ar: 'لا يمكن أن يقل رقم المستخدم عن 7 أرقام' },
+  'accounts.badEmail': { en: 'Please enter a valid email', ar: 'يرجى إدخال بريد إلكتروني صحيح' },
+  'accounts.passwordTooShort': {
+    en: 'The password must have at least 10 characters',
+    ar: 'يجب ألا تقل كلمة المرور عن 10 حروف',
+  },
+
+  'accounts.update.find': { en: 'Which account?', ar: 'أي حساب؟' },
+  'accounts.update.new': { en: 'New values', ar: 'القيم الجديدة' },
+  'accounts.update.newHelp': {
+    en: 'Fill in only what should change. A new id, role or password signs the person out everywhere.',
+    ar: 'يُملأ ما يُراد تغييره فقط. تغيير الرقم أو الدور أو كلمة المرور يُنهي كل جلسات صاحب الحساب.',
+  },
+  'accounts.update.newId': { en: 'New user id', ar: 'رقم المستخدم الجديد' },
+  'accounts.update.newFirstName': { en: 'New first name', ar: 'الاسم الأول الجديد' },
+  'accounts.update.newLastName': { en: 'New last name', ar: 'اسم العائلة الجديد' },
+  'accounts.update.newEmail': { en: 'New email', ar: 'البريد الإلكتروني الجديد' },
+  'accounts.update.newPassword': { en: 'New password', ar: 'كلمة المرور الجديدة' },
+  'accounts.update.newRole': { en: 'New role', ar: 'الدور الجديد' },
+  'accounts.update.newDepartment': { en: 'New department', ar: 'القسم الجديد' },
+  'accounts.update.keep': { en: 'No change', ar: 'بدون تغيير' },
+  'accounts.update.nothing': { en: 'Please fill in at least one new value', ar: 'يرجى ملء قيمة جديدة واحدة على الأقل' },
+
+  'accounts.delete.help': {
+    en: 'The person can no longer sign in and disappears from the lists. Grades and submissions stay in the records.',
+    ar: 'لن يتمكن صاحب الحساب من تسجيل الدخول وسيختفي من القوائم. تبقى الدرجات والتسليمات محفوظة.',
+  },
+  'accounts.delete.title': { en: 'Delete the account of {{name}} ({{id}})?', ar: 'هل يُحذف حساب {{name}} ({{id}})؟' },
+  'accounts.delete.failed': { en: 'Account deleted failed', ar: 'فشل حذف الحساب' },
+  'accounts.delete.goesWith': { en: 'What goes with it', ar: 'ما يترتب على الحذف' },
+  'accounts.delete.classes': { en: 'Classes that end', ar: 'شعب تُنهى' },
+  'accounts.delete.enrolments': { en: 'Enrolments that end', ar: 'تسجيلات تُلغى' },
+  'accounts.delete.exams': { en: 'Exams that stay in the records', ar: 'امتحانات تبقى محفوظة' },
+  'accounts.delete.results': { en: 'Results that stay in the records', ar: 'نتائج تبقى محفوظة' },
 });

@@ -1,8 +1,12 @@
 import { accountsTexts } from './accounts.ts';
 import { adminCourseTexts } from './admin-course.ts';
+import { departmentsCoursesTexts } from './departments-courses.ts';
+import { peopleCoursesTexts } from './people-courses.ts';
 
 /** All texts of this remote's screens; loaded together with its first page. */
 export const texts = {
   ...accountsTexts,
   ...adminCourseTexts,
+  ...departmentsCoursesTexts,
+  ...peopleCoursesTexts,
 };

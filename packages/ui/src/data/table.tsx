@@ -47,6 +47,9 @@ export interface TableProps<Row> {
   empty?: ReactNode;
   loading?: boolean;
   initialSort?: SortState;
+  /** The order that the rows already have, when the server sorts; the headers then call `onSort`. */
+  sortedBy?: SortState;
+  onSort?: (sort: SortState) => void;
   /** CSS height from which the body scrolls under its header. */
   maxHeight?: string;
 }

@@ -40,15 +40,23 @@ export function sortRows<Row>(
 }
 
 /** What of the rows is shown: searched, sorted, one page of them. */
-export function useTableView<Row>(input: Viewed<Row> & { pageSize?: number; initialSort?: SortState }) {
-  const { rows, columns, search, query, language, pageSize = 25 } = input;
-  const [sort, setSort] = useState<SortState | null>(input.initialSort ?? null);
+export function useTableView<Row>(
+  input: Viewed<Row> & {
+    pageSize?: number;
+    initialSort?: SortState;
+    sortedBy?: SortState;
+    onSort?: (sort: SortState) => void;
+  },
+) {
+  const { rows, columns, search, query, language, pageSize = 25, sortedBy, onSort } = input;
+  const [ownSort, setOwnSort] = useState<SortState | null>(input.initialSort ?? null);
+  const sort = sortedBy ?? ownSort;
   const [page, setPage] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns and search are written inline by callers; their meaning doesn't change
   const shown = useMemo(() => {
     const found = searchRows(rows, query, search);
-    const by = sort && columns.find((column) => column.id === sort.column)?.sort;
+    const by = !sortedBy && sort && columns.find((column) => column.id === sort.column)?.sort;
     return by ? sortRows(found, by, sort.direction, language) : found;
   }, [rows, query, sort, language]);
 
@@ -63,11 +71,8 @@ export function useTableView<Row>(input: Viewed<Row> & { pageSize?: number; init
     sort,
     toggleSort: (column: string) => {
       setPage(0);
-      setSort((before) =>
-        before?.column === column && before.direction === 'ascending'
-          ? { column, direction: 'descending' }
-          : { column, direction: 'ascending' },
-      );
+      const again = sort?.column === column && sort.direction === 'ascending';
+      (onSort ?? setOwnSort)({ column, direction: again ? 'descending' : 'ascending' });
     },
   };
 }

@@ -16,6 +16,8 @@ export interface ComboBoxProps extends FieldProps {
   options: readonly Choice[];
   value: string | null;
   onChange: (value: string | null) => void;
+  /** Asks the server for what is typed, for lists too long to load: `options` are then what it found. */
+  onSearch?: (typed: string) => void;
   placeholder?: string;
   required?: boolean;
   disabled?: boolean;
@@ -23,30 +25,40 @@ export interface ComboBoxProps extends FieldProps {
 
 /** One of many: type to find it. */
 export function ComboBox(props: ComboBoxProps) {
-  const { label, hideLabel, help, error, options, value, onChange, placeholder, required, disabled } = props;
+  const { label, hideLabel, help, error, options, value, onChange, onSearch, placeholder, required, disabled } = props;
   const { t } = useUi();
   const ids = useFieldIds(props);
   const { ref, place } = usePopupPlace<HTMLDivElement>();
-  const chosen = options.find((option) => option.value === value)?.label ?? '';
+  // another search may no longer hold what was picked
+  const [picked, setPicked] = useState<Choice | undefined>();
+  const known = options.find((option) => option.value === value) ?? (picked?.value === value ? picked : undefined);
+  const chosen = known?.label ?? '';
   const [typed, setTyped] = useState<string | null>(null);
+  const shown = matchingOptions(options, onSearch ? '' : (typed ?? ''), (count) => t('ui.moreOptions', { count }));
 
   return (
     <RichLocale>
       <FieldFrame {...{ ids, label, hideLabel, help, error, required }}>
         <AriaComboBox
           aria-label={typeof label === 'string' ? label : undefined}
-          items={matchingOptions(options, typed ?? '', (count) => t('ui.moreOptions', { count }))}
+          items={shown}
           value={value}
           onChange={(key) => {
             setTyped(null);
+            setPicked(options.find((option) => option.value === key));
             onChange(key === null ? null : String(key));
           }}
           inputValue={typed ?? chosen}
           onInputChange={(text) => {
             setTyped(text === chosen ? null : text);
+            if (text !== chosen) onSearch?.(text);
             if (text === '' && value !== null) onChange(null);
           }}
-          onOpenChange={(open) => !open && setTyped(null)}
+          onOpenChange={(open) => {
+            if (open) return;
+            setTyped(null);
+            onSearch?.('');
+          }}
           menuTrigger="focus"
           allowsEmptyCollection
           isDisabled={disabled}
@@ -64,7 +76,7 @@ export function ComboBox(props: ComboBoxProps) {
             </Button>
           </Group>
           <Popover className={classNames(css.popup, css.listPopup)} UNSTABLE_portalContainer={place()}>
-            <OptionList items={matchingOptions(options, typed ?? '', (count) => t('ui.moreOptions', { count }))} />
+            <OptionList items={shown} />
           </Popover>
         </AriaComboBox>
       </FieldFrame>

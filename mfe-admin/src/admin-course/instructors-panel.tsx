@@ -1,0 +1,177 @@
+import type { CallReply } from '@daftar/contracts/client';
+import { useApi } from '@daftar/remote-kit';
+import {
+  Button,
+  Card,
+  type Column,
+  EmptyState,
+  FieldNotes,
+  QueryState,
+  Skeleton,
+  Stack,
+  Table,
+  UserText,
+} from '@daftar/ui';
+import { ComboBox, MultiSelect } from '@daftar/ui/rich';
+import { useMemo, useState } from 'react';
+import { DeleteDialog } from '../shared/delete-dialog.tsx';
+import { RowActions } from '../shared/row-actions.tsx';
+import { useChange } from '../shared/use-change.ts';
+import { listKeys, useClasses, useInstructors, useLinks } from '../shared/use-lists.ts';
+import { useLoadToast } from '../shared/use-load-toast.ts';
+import { departmentsCoursesTexts } from '../texts/departments-courses.ts';
+import { peopleCoursesTexts as texts } from '../texts/people-courses.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import css from './admin-course.module.css';
+
+type Class = CallReply<'GET /api/instructors-departments-courses'>[number];
+
+const refresh = [listKeys.classes, listKeys.enrolments];
+const doctorOf = (row: Class) => `${row.first_name} ${row.last_name}`;
+
+/** Which doctor teaches what: assign one or more department-courses, list, search, delete (ADC-09). */
+export default function InstructorsPanel() {
+  const t = useTexts();
+  const api = useApi();
+  const classes = useClasses();
+  useLoadToast(classes, texts['classes.loadFailed']);
+  const [deleting, setDeleting] = useState<Class | null>(null);
+
+  const columns: Column<Class>[] = [
+    {
+      id: 'doctor',
+      header: t('classes.doctor'),
+      rowHeader: true,
+      cell: (row) => <UserText>{doctorOf(row)}</UserText>,
+      sort: doctorOf,
+    },
+    {
+      id: 'course',
+      header: t('classes.course'),
+      cell: (row) => <UserText>{row.course_name}</UserText>,
+      sort: (row) => row.course_name,
+    },
+    {
+      id: 'department',
+      header: t('classes.place'),
+      cell: (row) => <UserText>{row.department_name}</UserText>,
+      sort: (row) => row.department_name,
+    },
+    { id: 'level', header: t('classes.level'), cell: (row) => row.level, sort: (row) => row.level, width: '7rem' },
+    {
+      id: 'students',
+      header: t('classes.students'),
+      numeric: true,
+      cell: (row) => row.students,
+      sort: (row) => row.students,
+      width: '7rem',
+    },
+    {
+      id: 'actions',
+      header: t('row.actions'),
+      hideHeader: true,
+      align: 'end',
+      width: '1%',
+      cell: (row) => <RowActions name={`${doctorOf(row)} – ${row.course_name}`} onDelete={() => setDeleting(row)} />,
+    },
+  ];
+
+  return (
+    <Stack gap={5}>
+      <AssignCourses classes={classes.data ?? []} />
+      <QueryState query={classes} skeleton={<Skeleton shape="table" />} errorText={t('classes.loadFailed')}>
+        {(list) => (
+          <Table
+            caption={t('classes.title')}
+            columns={columns}
+            rows={list}
+            rowKey={(row) => row.instructor_course_id}
+            search={(row) => `${doctorOf(row)} ${row.course_name} ${row.course_code} ${row.department_name}`}
+            searchLabel={t('classes.search')}
+            empty={<EmptyState title={t('classes.none')}>{t('classes.noneHelp')}</EmptyState>}
+          />
+        )}
+      </QueryState>
+      <DeleteDialog
+        target={deleting}
+        title={(row) => t('classes.deleteTitle', { doctor: doctorOf(row), course: row.course_name })}
+        help={(row) => <p>{t('classes.deleteStudents', { count: row.students })}</p>}
+        call={(row, confirmed) =>
+          api('DELETE /api/instructors-enrollments/:id', {
+            params: { id: row.instructor_course_id },
+            query: { confirm: confirmed ? 'yes' : undefined },
+          })
+        }
+        confirmsAtOnce={(row) => row.students > 0}
+        askAgainOn={['instructorCourse.inUse']}
+        refresh={refresh}
+        failed={texts['classes.deleteFailed']}
+        onClose={() => setDeleting(null)}
+      />
+    </Stack>
+  );
+}
+
+function AssignCourses({ classes }: { classes: readonly Class[] }) {
+  const t = useTexts();
+  const api = useApi();
+  const instructors = useInstructors();
+  const links = useLinks();
+  useLoadToast(links, departmentsCoursesTexts['links.loadFailed']);
+  useLoadToast(instructors, texts['classes.loadFailed']);
+  const [doctor, setDoctor] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [checked, setChecked] = useState(false);
+
+  const doctors = useMemo(
+    () =>
+      (instructors.data ?? []).map((person) => ({
+        value: String(person.id),
+        label: `${person.first_name} ${person.last_name}`,
+        description: String(person.id),
+      })),
+    [instructors.data],
+  );
+  const options = (links.data ?? []).map((link) => ({
+    value: String(link.id),
+    label: t('classes.option', { course: link.course_name, department: link.department_name }),
+    description: t('classes.optionHelp', { code: link.course_code, level: link.level, semester: link.semester }),
+  }));
+
+  const missing = doctor === null || chosen.length === 0;
+  const exists = classes.some(
+    (other) => String(other.user_id) === doctor && chosen.includes(String(other.department_course_id)),
+  );
+  const error = !checked ? undefined : missing ? t('choice.oneEach') : exists ? t('classes.exists') : undefined;
+
+  const assign = useChange({
+    call: () =>
+      api('POST /api/instructors-enrollments', {
+        body: { instructor_id: doctor ?? '', department_course_ids: chosen.map(Number) },
+      }),
+    refresh,
+    failed: texts['classes.addFailed'],
+    onDone: () => {
+      setDoctor(null);
+      setChosen([]);
+      setChecked(false);
+    },
+  });
+  const submit = () => {
+    setChecked(true);
+    if (!assign.isPending && !missing && !exists) assign.mutate(undefined);
+  };
+
+  return (
+    <Card title={t('classes.assign')}>
+      <div className={css.enrol}>
+        <ComboBox label={t('classes.doctor')} options={doctors} value={doctor} onChange={setDoctor} />
+        <MultiSelect label={t('classes.courses')} options={options} value={chosen} onChange={setChosen} />
+        <Button variant="primary" busy={assign.isPending} onClick={submit}>
+          {t('action.add')}
+        </Button>
+      </div>
+      <FieldNotes ids={{ control: undefined as never, help: '', error: 'assign-error' }} error={error} />
+    </Card>
+  );
+}

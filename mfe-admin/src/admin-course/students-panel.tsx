@@ -1,0 +1,125 @@
+import type { CallReply } from '@daftar/contracts/client';
+import { useApi } from '@daftar/remote-kit';
+import {
+  Button,
+  type Column,
+  EmptyState,
+  Isolate,
+  QueryState,
+  SearchField,
+  Skeleton,
+  Stack,
+  Table,
+  UserText,
+} from '@daftar/ui';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DeleteDialog } from '../shared/delete-dialog.tsx';
+import { RowActions } from '../shared/row-actions.tsx';
+import { listKeys } from '../shared/use-lists.ts';
+import { useLoadToast } from '../shared/use-load-toast.ts';
+import { useSettled } from '../shared/use-settled.ts';
+import { peopleCoursesTexts as texts } from '../texts/people-courses.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { EnrolStudent } from './enrol-student.tsx';
+
+export type Enrolment = CallReply<'GET /api/students-enrollments'>[number];
+
+const pageSize = 50;
+const studentOf = (row: Enrolment) => `${row.student_fname} ${row.student_lname}`;
+const pairOf = (row: Enrolment) => `${row.instructor_fname} ${row.instructor_lname} – ${row.course_name}`;
+
+/** Which students are in which classes: enrol, search, withdraw (ADC-10, ADC-11). */
+export default function StudentsPanel() {
+  const t = useTexts();
+  const api = useApi();
+  const [search, setSearch] = useState('');
+  const wanted = useSettled(search.trim());
+  const enrolments = useInfiniteQuery({
+    queryKey: [...listKeys.enrolments, wanted],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/students-enrollments', {
+        query: { search: wanted || undefined, before: pageParam ?? undefined, limit: pageSize },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < pageSize ? null : (page.at(-1)?.id ?? null)),
+    placeholderData: keepPreviousData,
+  });
+  useLoadToast(enrolments, texts['enrolments.loadFailed']);
+  const [deleting, setDeleting] = useState<Enrolment | null>(null);
+
+  const columns: Column<Enrolment>[] = [
+    {
+      id: 'id',
+      header: t('enrolments.id'),
+      cell: (row) => <Isolate>{row.student_id}</Isolate>,
+      width: '9rem',
+    },
+    {
+      id: 'student',
+      header: t('enrolments.student'),
+      rowHeader: true,
+      cell: (row) => <UserText>{studentOf(row)}</UserText>,
+    },
+    { id: 'pair', header: t('enrolments.pairs'), cell: (row) => <UserText>{pairOf(row)}</UserText> },
+    {
+      id: 'actions',
+      header: t('row.actions'),
+      hideHeader: true,
+      align: 'end',
+      width: '1%',
+      cell: (row) => <RowActions name={`${studentOf(row)} – ${row.course_name}`} onDelete={() => setDeleting(row)} />,
+    },
+  ];
+
+  return (
+    <Stack gap={5}>
+      <EnrolStudent />
+      <SearchField label={t('enrolments.search')} value={search} onChange={setSearch} />
+      <QueryState query={enrolments} skeleton={<Skeleton shape="table" />} errorText={t('enrolments.loadFailed')}>
+        {({ pages }) => {
+          const rows = pages.flat();
+          return (
+            <Table
+              caption={t('enrolments.title')}
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => row.id}
+              pageSize={Math.max(rows.length, 1)}
+              empty={
+                wanted ? (
+                  <EmptyState title={t('enrolments.noMatch')} />
+                ) : (
+                  <EmptyState title={t('enrolments.none')}>{t('enrolments.noneHelp')}</EmptyState>
+                )
+              }
+            />
+          );
+        }}
+      </QueryState>
+      {enrolments.hasNextPage && (
+        <Stack align="center">
+          <Button busy={enrolments.isFetchingNextPage} onClick={() => enrolments.fetchNextPage()}>
+            {t('enrolments.more')}
+          </Button>
+        </Stack>
+      )}
+      <DeleteDialog
+        target={deleting}
+        title={(row) =>
+          t('enrolments.deleteTitle', {
+            student: studentOf(row),
+            course: row.course_name,
+            instructor: `${row.instructor_fname} ${row.instructor_lname}`,
+          })
+        }
+        help={() => <p>{t('enrolments.deleteHelp')}</p>}
+        call={(row) => api('DELETE /api/students-enrollments/:id', { params: { id: row.id } })}
+        refresh={[listKeys.enrolments, listKeys.classes]}
+        failed={texts['enrolments.deleteFailed']}
+        onClose={() => setDeleting(null)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,81 @@
+import { FieldNotes } from '@daftar/ui';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import css from './row-form.module.css';
+
+export interface RowFormProps {
+  /** Names the row for screen readers. */
+  label: string;
+  /** The cells: `RowCell`s. */
+  children: ReactNode;
+  actions: ReactNode;
+  /** What is wrong with the row as a whole. */
+  error?: string | undefined;
+  columns: number;
+  onSubmit: () => void;
+  onCancel?: () => void;
+  /** The first field takes the focus when the row appears. */
+  focusFirst?: boolean;
+}
+
+/** A table row of fields: Enter submits, Escape cancels. For add rows and rows in edit mode (ADC-04 to ADC-06). */
+export function RowForm(props: RowFormProps) {
+  const { label, children, actions, error, columns, onSubmit, onCancel, focusFirst } = props;
+  const row = useRef<HTMLTableRowElement>(null);
+  const errorId = useId();
+
+  useEffect(() => {
+    if (focusFirst) row.current?.querySelector<HTMLElement>('input, select')?.focus();
+  }, [focusFirst]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    const inField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+    if (event.key === 'Enter' && inField) {
+      // an open list of choices takes Enter for itself
+      if (event.target instanceof HTMLElement && event.target.getAttribute('aria-expanded') === 'true') return;
+      event.preventDefault();
+      onSubmit();
+    }
+    if (event.key === 'Escape' && onCancel) {
+      event.preventDefault();
+      onCancel();
+    }
+  }
+
+  return (
+    <>
+      <tr
+        ref={row}
+        // biome-ignore lint/a11y/noRedundantRoles: the card layout's display values would take the role away
+        role="row"
+        aria-label={label}
+        aria-describedby={error ? `${errorId}-error` : undefined}
+        className={css.row}
+        onKeyDown={onKeyDown}
+      >
+        {children}
+        <RowCell label="">
+          <div className={css.actions}>{actions}</div>
+        </RowCell>
+      </tr>
+      {error && (
+        // biome-ignore lint/a11y/noRedundantRoles: as above
+        <tr role="row" className={css.errorRow}>
+          <RowCell label="" span={columns}>
+            <FieldNotes ids={{ control: undefined as never, help: '', error: `${errorId}-error` }} error={error} />
+          </RowCell>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** One cell of a RowForm; `label` stands before it on a phone. */
+export function RowCell({ label, span, children }: { label: string; span?: number; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: the card layout's display values would take the role away
+    <td role="cell" data-label={label} colSpan={span}>
+      {children}
+    </td>
+  );
+}
