@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readFileSync, statSync, writeFileSync } f
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { defineRoute } from '@daftar/contracts/route';
 import { freeText } from '@daftar/contracts/schemas';
@@ -70,6 +70,8 @@ const broken = defineRoute({
 });
 const sent = defineRoute({ ...base, method: 'GET', path: '/api/file', reply: z.undefined(), replyAs: 'stream' });
 
+const events = defineRoute({ ...base, method: 'GET', path: '/api/events', reply: z.undefined(), replyAs: 'stream' });
+
 let app: TestApp;
 let held: UploadedFile[] = [];
 let failing = false;
@@ -107,6 +109,10 @@ beforeAll(async () => {
           else this.destroy(new Error('the disk is gone'));
         },
       });
+    }),
+    bind(events, async ({ koa }) => {
+      koa.type = 'text/event-stream';
+      koa.body = new PassThrough();
     }),
     bind(sent, async ({ koa }) => {
       koa.type = 'text/plain';
@@ -329,4 +335,11 @@ test('a stream that breaks in the middle is cut off, not left hanging', async ()
   await expect(app.call('GET', '/api/broken-file')).rejects.toThrow();
   const whole = await app.call('GET', '/api/file');
   expect(whole.reply).toHaveLength(statSync(readable).size);
+});
+
+test('a stream of events opens before its first event', async () => {
+  const stop = new AbortController();
+  const response = await fetch(`${app.url}/api/events`, { signal: stop.signal });
+  expect(response.headers.get('Content-Type')).toContain('text/event-stream');
+  stop.abort();
 });

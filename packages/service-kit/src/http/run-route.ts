@@ -97,6 +97,9 @@ function parseReply(schema: z.ZodType, reply: unknown, name: string): unknown {
 }
 
 async function checkAnswered(koa: Context, name: string): Promise<void> {
+  if (koa.respond === false) return;
+  // events may begin with a long silence, and the browser should know at once that it is connected
+  if (koa.type === 'text/event-stream') return koa.flushHeaders();
   if (koa.body instanceof Readable) return started(koa.body);
   const answered = koa.body !== undefined && koa.body !== null;
   if (!answered && koa.status !== 304 && koa.status !== 204) throw new Error(`${name} answered nothing`);
