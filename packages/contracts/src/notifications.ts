@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notificationKinds } from './events.ts';
 import { defineRoute } from './route.ts';
-import { courseCode, doneWith, id, idParam, momentOut, requiredText, userId, userIdParams } from './schemas.ts';
+import { courseCode, done, doneWith, id, idParam, momentOut, requiredText, userId, userIdParams } from './schemas.ts';
 
 /** One notification as a student sees it; both texts always, so that a language switch needs no call (NTF-10). */
 const notification = z.object({
@@ -81,4 +81,56 @@ export const sendNotification = defineRoute({
   policy: { who: ['instructor'], self: 'body.userId', also: 'teaches the course' },
   errors: ['class.notYours'],
   limit: { points: 20, seconds: 600 },
+});
+
+/** A delivery that failed for good and waits for a decision (NTF-08). */
+const deadLetter = z.object({
+  id: z.string(),
+  /** `notify` or `session.revoked`. */
+  type: z.string(),
+  kind: z.string().nullable(),
+  event_id: z.string().nullable(),
+  recipients: z.number(),
+  reason: z.string(),
+  attempts: z.number(),
+  created_at: momentOut,
+  failed_at: momentOut.nullable(),
+});
+export type DeadLetter = z.infer<typeof deadLetter>;
+
+const jobIdParams = z.object({ jobId: z.string().regex(/^[\w-]{1,120}$/) });
+
+export const listDeadLetters = defineRoute({
+  method: 'GET',
+  path: '/api/notifications/dead-letters',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'Deliveries that failed for good, the latest first, at most 200',
+  reply: z.array(deadLetter),
+  policy: { who: ['admin'] },
+  errors: [],
+});
+
+export const retryDeadLetter = defineRoute({
+  method: 'POST',
+  path: '/api/notifications/dead-letters/:jobId/retry',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'Deliver a failed one again; who already has it gets nothing twice',
+  params: jobIdParams,
+  reply: done,
+  policy: { who: ['admin'] },
+  errors: ['request.notFound'],
+});
+
+export const dropDeadLetter = defineRoute({
+  method: 'DELETE',
+  path: '/api/notifications/dead-letters/:jobId',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'Give a failed delivery up',
+  params: jobIdParams,
+  reply: done,
+  policy: { who: ['admin'] },
+  errors: ['request.notFound'],
 });

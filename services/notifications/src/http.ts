@@ -1,3 +1,4 @@
+import { type NotificationJob, notificationQueue } from '@daftar/contracts/events';
 import {
   connect,
   createHealth,
@@ -12,8 +13,9 @@ import {
   systemClock,
   trustedProxies,
 } from '@daftar/service-kit';
+import { openQueue } from '@daftar/service-kit/queue';
 import { createInboxApp } from './inbox-app.ts';
-import { httpSettings, inboxDatabase } from './settings.ts';
+import { httpSettings, inboxDatabase, queueDatabase } from './settings.ts';
 
 /** `node src/http.ts`: the HTTP part of notifications. Any number of them may run side by side (OPS-05). */
 const settings = readSettings(httpSettings);
@@ -31,11 +33,18 @@ const health = createHealth({
     if (!inbox.revocations.current()) throw new Error('not heard of for too long');
   },
 });
+const queue = openQueue<NotificationJob>(notificationQueue, {
+  redisUrl: settings.REDIS_URL,
+  databaseUrl: queueDatabase(settings),
+  appName: 'notifications',
+  log,
+});
 const inbox = createInboxApp({
   db,
   clock,
   log,
   health,
+  queue,
   // it only checks tokens; core-api issues them
   tokens: sessionTokens({ secret: settings.SESSION_SECRET, publicUrl: settings.PUBLIC_URL, lifetimeSeconds: 0, clock }),
   rateLimiter: createRateLimiter({ scale: settings.RATE_LIMIT_SCALE }),
@@ -51,8 +60,10 @@ onShutdown({
   log,
   steps: [
     { name: 'readiness', stop: health.stopping },
+    { name: 'streams', stop: inbox.streams.close },
     { name: 'requests', stop: listening.close },
     { name: 'changes', stop: inbox.stop },
+    { name: 'queue', stop: queue.close },
     { name: 'database', stop: () => db.destroy() },
   ],
 });

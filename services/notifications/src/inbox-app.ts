@@ -1,3 +1,4 @@
+import type { NotificationJob } from '@daftar/contracts/events';
 import {
   type Clock,
   createApp,
@@ -9,15 +10,19 @@ import {
   type SessionTokens,
   type TrustedProxies,
 } from '@daftar/service-kit';
+import type { JobQueue } from '@daftar/service-kit/queue';
 import type { Knex } from 'knex';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { type InboxChanges, inboxChanges } from './changes/inbox-changes.ts';
 import type { Deps } from './deps.ts';
+import { deadLetterRoutes } from './features/dead-letters/routes.ts';
 import { knownVersions } from './features/inbox/known-versions.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
 import { rememberedTexts } from './features/inbox/rules.ts';
 import { type Revocations, revocations } from './features/sessions/revocations.ts';
+import { streamRoutes } from './features/stream/routes.ts';
+import { openStreams, type Streams } from './features/stream/streams.ts';
 
 export interface InboxAppSettings {
   db: Knex;
@@ -26,6 +31,8 @@ export interface InboxAppSettings {
   tokens: SessionTokens;
   health: Health;
   rateLimiter: RateLimiter;
+  /** Only for admins' dead letters; polls never touch it. */
+  queue: Pick<JobQueue<NotificationJob>, 'bull'>;
   publicUrl: string;
   trustedProxies?: TrustedProxies;
   /** How often the log of changes is read; each read is one small statement. */
@@ -37,6 +44,7 @@ export interface InboxApp {
   app: Koa;
   metrics: Metrics;
   changes: InboxChanges;
+  streams: Streams;
   revocations: Revocations;
   /** Starts listening to changes and revocations. */
   start(): Promise<void>;
@@ -53,14 +61,18 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
     unread: knownVersions({ trusted: changes.trusted }),
     all: knownVersions({ trusted: changes.trusted, most: 50_000 }),
   };
+  const streams = openStreams();
   changes.onChanged((userIds) => {
     versions.unread.forget(userIds);
     versions.all.forget(userIds);
+    streams.tell(userIds);
   });
   changes.onGap(() => {
     versions.unread.forgetAll();
     versions.all.forgetAll();
+    streams.tellAll();
   });
+  ended.onRevoked(streams.end);
   const deps: Deps = { db, clock, versions, texts: rememberedTexts(db), changed: changes.tell };
   gauge(
     metrics.registry,
@@ -71,7 +83,7 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
 
   const app = createApp({
     name: 'notifications',
-    bound: inboxRoutes(deps),
+    bound: [...inboxRoutes(deps), ...streamRoutes(streams), ...deadLetterRoutes(settings.queue)],
     tokens: settings.tokens,
     session: ended.check,
     clock,
@@ -86,6 +98,7 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
     app,
     metrics,
     changes,
+    streams,
     revocations: ended,
     async start() {
       await Promise.all([changes.start(), ended.start()]);

@@ -18,6 +18,8 @@ export const notificationTexts = defineTexts({
     ar: 'تكليف جديد في مقرر \u2068{{course}}\u2069: \u2068{{assignment}}\u2069 (د. \u2068{{instructor}}\u2069)',
   },
   'notifications.markedRead': { en: 'Notifications marked as read', ar: 'تم وضع علامة مقروء على الإشعارات' },
+  'deadLetter.retried': { en: 'The delivery is being tried again', ar: 'جارٍ إعادة محاولة الإرسال' },
+  'deadLetter.dropped': { en: 'The delivery was given up', ar: 'تم إلغاء الإرسال' },
   'announcement.sent': {
     en: {
       one: 'The announcement is on its way to {{count}} student',

@@ -12,8 +12,9 @@ import {
   sessionTokens,
   systemClock,
 } from '@daftar/service-kit';
+import { openQueue } from '@daftar/service-kit/queue';
 import type { Knex } from 'knex';
-import { createInboxApp, type InboxApp } from '../inbox-app.ts';
+import { createInboxApp, type InboxApp, type InboxAppSettings } from '../inbox-app.ts';
 
 const secret = 'only-for-tests-only-for-tests-only-for-tests';
 const publicUrl = 'http://daftar.test';
@@ -25,13 +26,14 @@ export interface InboxServer {
   signIn(userId: number, over?: Partial<Actor>): Promise<string>;
   get(path: string, cookie?: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body: unknown, cookie?: string): Promise<Response>;
+  delete(path: string, cookie?: string): Promise<Response>;
   close(): Promise<void>;
 }
 
 /** The HTTP part on a free port, as http.ts starts it, on a database of the test's own. */
 export async function startInboxServer(
   db: Knex,
-  over: { clock?: Clock; changesEveryMs?: number } = {},
+  over: { clock?: Clock; changesEveryMs?: number; queue?: InboxAppSettings['queue'] } = {},
 ): Promise<InboxServer> {
   const clock = over.clock ?? systemClock;
   const log = createLog({ name: 'test', level: 'silent' });
@@ -43,6 +45,7 @@ export async function startInboxServer(
     tokens,
     health: createHealth({}),
     rateLimiter: createRateLimiter({ scale: 0 }),
+    queue: over.queue ?? openQueue('unused', { databaseUrl: 'postgres://unused', appName: 'test', log }),
     publicUrl,
     changesEveryMs: over.changesEveryMs ?? 20,
     revocationsEveryMs: 20,
@@ -65,7 +68,10 @@ export async function startInboxServer(
         headers: headers(cookie, { 'content-type': 'application/json', origin: publicUrl }),
         body: JSON.stringify(body),
       }),
+    delete: (path, cookie) =>
+      fetch(`${listening.url}${path}`, { method: 'DELETE', headers: headers(cookie, { origin: publicUrl }) }),
     async close() {
+      inbox.streams.close();
       await listening.close();
       await inbox.stop();
     },

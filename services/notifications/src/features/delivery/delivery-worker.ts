@@ -59,4 +59,6 @@ function isOutage(error: unknown): boolean {
   return code === 'server.unavailable' || code === 'request.timeout';
 }
 
-const pauseMs = (starts: number): number => Math.min(500 * 2 ** Math.min(starts, 10), 10_000) * (0.5 + Math.random());
+/** Whole milliseconds: the queue stores no fractions. */
+const pauseMs = (starts: number): number =>
+  Math.round(Math.min(250 * 2 ** Math.min(starts, 10), 10_000) * (0.5 + Math.random()));

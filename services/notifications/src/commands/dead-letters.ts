@@ -1,0 +1,42 @@
+import { type NotificationJob, notificationQueue } from '@daftar/contracts/events';
+import { createLog, readSettings } from '@daftar/service-kit';
+import { openQueue } from '@daftar/service-kit/queue';
+import { dropDeadLetter, listDeadLetters, retryDeadLetter } from '../features/dead-letters/rules.ts';
+import { migrateSettings, queueDatabase } from '../settings.ts';
+
+/** `node src/commands/dead-letters.ts list | retry <id>… | retry all | drop <id>… | drop all` (NTF-08). */
+const usage = 'dead-letters.ts list | retry <id>… | retry all | drop <id>… | drop all';
+const [action = '', ...named] = process.argv.slice(2);
+const actions = { retry: retryDeadLetter, drop: dropDeadLetter };
+
+const settings = readSettings(migrateSettings);
+const queue = openQueue<NotificationJob>(notificationQueue, {
+  redisUrl: settings.REDIS_URL,
+  databaseUrl: queueDatabase(settings),
+  appName: 'dead-letters',
+  log: createLog({ name: 'dead-letters', level: 'error' }),
+});
+try {
+  if (action === 'list') await list();
+  else if ((action === 'retry' || action === 'drop') && named.length > 0) await apply(action);
+  else {
+    console.error(usage);
+    process.exitCode = 2;
+  }
+} finally {
+  await queue.close();
+}
+
+async function list(): Promise<void> {
+  const letters = await listDeadLetters(queue);
+  for (const letter of letters) console.log(JSON.stringify(letter));
+  console.error(`${letters.length} failed`);
+}
+
+async function apply(what: keyof typeof actions): Promise<void> {
+  const ids = named[0] === 'all' ? (await listDeadLetters(queue)).map((letter) => letter.id) : named;
+  for (const id of ids) {
+    await actions[what](queue, id);
+    console.log(`${what} ${id}`);
+  }
+}

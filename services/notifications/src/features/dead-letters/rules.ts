@@ -1,0 +1,56 @@
+import type { NotificationJob } from '@daftar/contracts/events';
+import type { DeadLetter } from '@daftar/contracts/notifications';
+import { AppError } from '@daftar/service-kit/errors';
+import type { JobQueue } from '@daftar/service-kit/queue';
+import type { Job } from 'bullmq';
+
+type Queue = Pick<JobQueue<NotificationJob>, 'bull'>;
+
+export const mostListed = 200;
+
+/** Deliveries that failed for good, the latest first (NTF-08). */
+export async function listDeadLetters(queue: Queue): Promise<DeadLetter[]> {
+  const bull = await queue.bull();
+  const jobs = await bull.getFailed(0, mostListed - 1);
+  return jobs.map(describe).sort((a, b) => (b.failed_at ?? '').localeCompare(a.failed_at ?? ''));
+}
+
+/**
+ * Lets a failed delivery be tried anew, with all its attempts; what it already did is not done twice.
+ * @throws AppError request.notFound
+ */
+export async function retryDeadLetter(queue: Queue, id: string): Promise<void> {
+  const job = await failedJob(queue, id);
+  await job.retry('failed', { resetAttemptsMade: true });
+}
+
+/** @throws AppError request.notFound */
+export async function dropDeadLetter(queue: Queue, id: string): Promise<void> {
+  const job = await failedJob(queue, id);
+  await job.remove();
+}
+
+async function failedJob(queue: Queue, id: string): Promise<Job> {
+  const bull = await queue.bull();
+  const job = await bull.getJob(id);
+  if (!job || (await job.getState()) !== 'failed') throw new AppError('request.notFound');
+  return job;
+}
+
+/** Its data may be anything at all: that may be why it failed. */
+function describe(job: Job): DeadLetter {
+  const data = (typeof job.data === 'object' && job.data !== null ? job.data : {}) as Record<string, unknown>;
+  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 100) : null);
+  const recipients = Array.isArray(data.userIds) ? data.userIds.length : 0;
+  return {
+    id: String(job.id),
+    type: job.name,
+    kind: text(data.kind),
+    event_id: text(data.eventId),
+    recipients,
+    reason: (job.failedReason ?? '').slice(0, 500),
+    attempts: job.attemptsMade,
+    created_at: new Date(job.timestamp).toISOString(),
+    failed_at: job.finishedOn ? new Date(job.finishedOn).toISOString() : null,
+  };
+}

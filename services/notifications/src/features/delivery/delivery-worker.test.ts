@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type NotificationJob, notificationQueue } from '@daftar/contracts/events';
+import { connect } from '@daftar/service-kit';
+import { type JobQueue, type JobWorker, openQueue } from '@daftar/service-kit/queue';
+import type { Knex } from 'knex';
+import { Registry } from 'prom-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { useDatabase } from '../../testing/databases.ts';
+import { buildJob, someUsers } from '../../testing/jobs.ts';
+import { queueBackends, type TestQueue } from '../../testing/queues.ts';
+import { dropDeadLetter, listDeadLetters, retryDeadLetter } from '../dead-letters/rules.ts';
+import { deliveryMetrics, queueMetrics } from './delivery-metrics.ts';
+import { openDelivery } from './delivery-worker.ts';
+
+const own = useDatabase();
+
+describe.each(queueBackends)('the worker, with the queue on $name', ({ open, skipped }) => {
+  let backend: TestQueue;
+  let queue: JobQueue<NotificationJob>;
+  const opened: { close(): Promise<unknown> }[] = [];
+
+  beforeAll(async () => {
+    if (skipped) return;
+    backend = await open();
+    queue = openQueue(notificationQueue, backend.settings);
+  });
+  afterAll(async () => {
+    await queue?.close();
+    await backend?.stop();
+  });
+  afterEach(async () => {
+    for (const one of opened.splice(0)) await one.close();
+    if (!skipped) await (await queue.bull()).obliterate({ force: true });
+  });
+
+  const work = (db: Knex = own.db, registry = new Registry()): JobWorker => {
+    const worker = openDelivery({
+      db,
+      queue: { ...backend.settings, concurrency: 4 },
+      metrics: deliveryMetrics(registry),
+    });
+    opened.push(worker);
+    return worker;
+  };
+  const add = (job: object, options = {}) =>
+    queue.add('notify', job as NotificationJob, { removeOnComplete: true, removeOnFail: false, ...options });
+  const itemsOf = async (userIds: number[]) =>
+    (await own.db('inbox_item').whereIn('user_id', userIds).count('* as n'))[0]?.n;
+
+  test.skipIf(skipped)('[PLT-08] what is in the queue arrives in the inboxes', async () => {
+    const userIds = someUsers(300);
+    work();
+    for (let n = 0; n < 5; n++) await add(buildJob({ userIds }));
+    await expect.poll(() => itemsOf(userIds), { timeout: 10_000 }).toBe(1500);
+  });
+
+  test.skipIf(skipped)(
+    '[NTF-08] a failing delivery is tried again, then kept; ops retry or drop it, by rule and by command',
+    async () => {
+      const userIds = someUsers(2);
+      const broken = buildJob();
+      const db = connect(own.url, { schema: 'missing_schema', max: 2, appName: 'broken' });
+      opened.push({ close: () => db.destroy() });
+      const wrong = work(db);
+      await add(buildJob({ userIds }), { attempts: 3, backoff: { type: 'fixed', delay: 20 }, jobId: 'one' });
+      await add(broken, { attempts: 1, jobId: 'two' });
+      await expect.poll(async () => (await queue.state()).failed, { timeout: 10_000 }).toBe(2);
+      const letters = await listDeadLetters(queue);
+      expect(letters.find((letter) => letter.id === 'one')).toMatchObject({
+        type: 'notify',
+        kind: 'exam',
+        recipients: 2,
+        attempts: 3,
+        reason: expect.stringContaining('notification'),
+        failed_at: expect.any(String),
+      });
+      await wrong.close();
+
+      work();
+      await retryDeadLetter(queue, 'one');
+      await expect.poll(() => itemsOf(userIds), { timeout: 10_000 }).toBe(2);
+      await expect(retryDeadLetter(queue, 'one')).rejects.toMatchObject({ code: 'request.notFound' });
+
+      const command = fileURLToPath(new URL('../../commands/dead-letters.ts', import.meta.url));
+      const env = { ...process.env, DATABASE_URL: own.url, ...backend.env };
+      const run = promisify(execFile);
+      const listed = await run(process.execPath, [command, 'list'], { env });
+      expect(JSON.parse(listed.stdout)).toMatchObject({ id: 'two' });
+      await run(process.execPath, [command, 'drop', 'two'], { env });
+      expect(await listDeadLetters(queue)).toEqual([]);
+    },
+  );
+
+  test.skipIf(skipped)('[NTF-08] a poison event goes to the dead letters at once and holds up nobody', async () => {
+    const userIds = someUsers(5);
+    work();
+    await add({ type: 'notify', eventId: 'not an id' }, { jobId: randomUUID() });
+    await add(buildJob({ params: { nonsense: 'x' } }), { jobId: randomUUID() });
+    await add(buildJob({ userIds }));
+    await expect.poll(() => itemsOf(userIds), { timeout: 10_000 }).toBe(5);
+    await expect.poll(async () => (await listDeadLetters(queue)).map((letter) => letter.attempts)).toEqual([1, 1]);
+    for (const { id } of await listDeadLetters(queue)) await dropDeadLetter(queue, id);
+    expect((await queue.state()).failed).toBe(0);
+  });
+
+  test.skipIf(skipped)(
+    '[NTF-11] while the inboxes’ database is away a job waits and loses none of its attempts',
+    async () => {
+      const userIds = someUsers(3);
+      const away = connect('postgres://nobody:x@127.0.0.1:9/none', {
+        schema: 'notifications',
+        max: 2,
+        appName: 'away',
+      });
+      opened.push({ close: () => away.destroy() });
+      const blind = work(away);
+      await add(buildJob({ userIds }), { attempts: 1, jobId: 'patient' });
+      await expect
+        .poll(async () => (await (await queue.bull()).getJob('patient'))?.attemptsStarted, { timeout: 15_000 })
+        .toBeGreaterThanOrEqual(2);
+      expect((await queue.state()).failed).toBe(0);
+      await blind.close();
+      work();
+      await expect.poll(() => itemsOf(userIds), { timeout: 15_000 }).toBe(3);
+    },
+  );
+
+  test.skipIf(skipped)('[OPS-03] depth and age of the queue, outcomes and time of deliveries', async () => {
+    const registry = new Registry();
+    queueMetrics(registry, queue);
+    await add(buildJob({ userIds: someUsers(7) }));
+    await add({ poison: true });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await registry.metrics()).toMatch(/notification_queue_jobs\{state="waiting"\} 2/);
+    expect(Number(/^notification_queue_oldest_seconds (\S+)/m.exec(await registry.metrics())?.[1])).toBeGreaterThan(0);
+    work(own.db, registry);
+    await expect
+      .poll(() => registry.metrics())
+      .toMatch(/notification_jobs_total\{job="notify",outcome="delivered"\} 1/);
+    await expect.poll(() => registry.metrics()).toMatch(/notification_jobs_total\{job="notify",outcome="refused"\} 1/);
+    expect(await registry.metrics()).toMatch(/inbox_items_total 7/);
+    await expect.poll(() => registry.metrics()).toMatch(/notification_queue_jobs\{state="failed"\} 1/);
+    expect(await registry.metrics()).toMatch(/notification_job_seconds_count\{job="notify"\} 2/);
+  });
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useDatabase } from '../../testing/databases.ts';
+import { type InboxServer, startInboxServer } from '../../testing/inbox-server.ts';
+import { buildJob, someUsers } from '../../testing/jobs.ts';
+import { handleJob } from '../delivery/handle-job.ts';
+import { openStreams } from './streams.ts';
+
+const own = useDatabase();
+let server: InboxServer;
+beforeAll(async () => {
+  // as in production, not the tests' haste
+  server = await startInboxServer(own.db, { changesEveryMs: 250 });
+});
+afterAll(() => server.close());
+
+async function listen(userId: number, cookie: string) {
+  const reply = await server.get(`/api/notifications/stream/${userId}`, cookie);
+  const heard: { at: number; text: string }[] = [];
+  const ended = (async () => {
+    for await (const chunk of reply.body!.pipeThrough(new TextDecoderStream())) {
+      heard.push({ at: performance.now(), text: chunk });
+    }
+  })().catch(() => {});
+  const events = () => heard.filter((one) => one.text.includes('event: changed')).length;
+  await expect.poll(events).toBe(1);
+  return { reply, heard, events, ended };
+}
+
+describe('server-sent events', () => {
+  test('[NTF-09] a delivery and a mark-read are told within a second, only to whom they concern', async () => {
+    const [userId, other] = someUsers(2) as [number, number];
+    const cookie = await server.signIn(userId);
+    const mine = await listen(userId, cookie);
+    const theirs = await listen(other, await server.signIn(other));
+    expect(mine.reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(mine.reply.headers.get('x-accel-buffering')).toBe('no');
+
+    const sent = performance.now();
+    await handleJob(own.db, buildJob({ userIds: [userId] }));
+    await expect.poll(mine.events, { interval: 10 }).toBe(2);
+    expect((mine.heard.at(-1)?.at ?? 0) - sent).toBeLessThan(1000);
+    const [item] = (await (await server.get(`/api/unread-notifications/${userId}`, cookie)).json()) as { id: number }[];
+    await server.post(`/api/mark-notifications-read/${userId}`, { ids: [item?.id] }, cookie);
+    await expect.poll(mine.events).toBeGreaterThanOrEqual(3);
+    expect(theirs.events()).toBe(1);
+  });
+
+  test('[SGN-07] the stream of a session that ended is ended', async () => {
+    const [userId] = someUsers(1) as [number];
+    const sessionId = randomUUID();
+    const stream = await listen(userId, await server.signIn(userId, { sessionId }));
+    await handleJob(own.db, {
+      type: 'session.revoked',
+      eventId: randomUUID(),
+      sessionIds: [sessionId],
+      forgetAfter: new Date(Date.now() + 60_000).toISOString(),
+    });
+    await stream.ended;
+    expect(server.inbox.streams.count()).toBeLessThan(4);
+  });
+
+  test('somebody else’s stream is refused, and a stream that its reader left is forgotten', async () => {
+    const [userId] = someUsers(1) as [number];
+    const cookie = await server.signIn(userId);
+    expect((await server.get(`/api/notifications/stream/${userId + 1}`, cookie)).status).toBe(403);
+    const before = server.inbox.streams.count();
+    const leaving = new AbortController();
+    const reply = await fetch(`${server.url}/api/notifications/stream/${userId}`, {
+      headers: { cookie },
+      signal: leaving.signal,
+    });
+    expect(reply.status).toBe(200);
+    expect(server.inbox.streams.count()).toBe(before + 1);
+    leaving.abort();
+    await expect.poll(server.inbox.streams.count).toBe(before);
+  });
+
+  test('[SEC-03] one user has so many streams at most, and so has a process', () => {
+    const streams = openStreams({ mostPerUser: 2, most: 3 });
+    const first = streams.open(1, 'a');
+    streams.open(1, 'a');
+    streams.open(1, 'a');
+    expect(first.writableEnded).toBe(true);
+    expect(() => streams.open(2, 'b')).toThrow('server.unavailable');
+    streams.close();
+  });
+
+  test('a reader that does not keep up is cut off instead of filling the memory', () => {
+    const streams = openStreams();
+    const stream = streams.open(1, 'a');
+    for (let i = 0; i < 5000; i++) streams.tell([1]);
+    expect(stream.destroyed).toBe(true);
+    streams.close();
+  });
+
+  test('a large send reaches every stream', async () => {
+    const streams = openStreams({ most: 2000 });
+    const opened = Array.from({ length: 1000 }, (_, userId) => streams.open(userId, 's'));
+    const before = opened.map((stream) => stream.readableLength);
+    streams.tell(Array.from({ length: 1000 }, (_, userId) => userId));
+    await expect
+      .poll(() => opened.filter((stream, i) => stream.readableLength > (before[i] as number)).length)
+      .toBe(1000);
+    streams.close();
+  });
+});

@@ -1,0 +1,112 @@
+import { PassThrough } from 'node:stream';
+import { AppError } from '@daftar/service-kit/errors';
+
+export interface Streams {
+  /** Opens a stream of server-sent events for a user's session. */
+  open(userId: number, sessionId: string): PassThrough;
+  /** Tells these users' browsers that their inbox changed. */
+  tell(userIds: readonly number[]): void;
+  /** Tells everybody: changes may have been missed. */
+  tellAll(): void;
+  /** Ends the streams of sessions that ended. */
+  end(sessionIds: readonly string[]): void;
+  /** Streams open now. */
+  count(): number;
+  /** Ends all; browsers connect again, elsewhere. */
+  close(): void;
+}
+
+export interface StreamsSettings {
+  /** Streams of one user at most (one per tab); the oldest gives way. */
+  mostPerUser?: number;
+  /** Streams of this process at most. */
+  most?: number;
+  heartbeatMs?: number;
+  /** A stream is ended after this long, so that its session is checked anew. */
+  longestMs?: number;
+}
+
+interface Stream {
+  body: PassThrough;
+  userId: number;
+  sessionId: string;
+}
+
+/** Longer than a reader may lag; it will connect and read its lists again. */
+const mostUnsentBytes = 16_384;
+const changed = 'event: changed\ndata: {}\n\n';
+/** A large send is not told in one go: its readers would all come at the same moment. */
+const sliceSize = 200;
+const sliceMs = 10;
+
+/**
+ * The open streams of this process (NTF-09). An event says only that something changed; what it is the browser reads
+ * by the ordinary calls, which know best what is unread and answer 304 when nothing is new.
+ */
+export function openStreams({
+  mostPerUser = 8,
+  most = 20_000,
+  heartbeatMs = 25_000,
+  longestMs = 600_000,
+}: StreamsSettings = {}): Streams {
+  const byUser = new Map<number, Set<Stream>>();
+  let total = 0;
+  let closed = false;
+  const heartbeat = setInterval(() => {
+    for (const streams of byUser.values()) for (const stream of streams) write(stream, ': \n\n');
+  }, heartbeatMs);
+
+  function write(stream: Stream, text: string): void {
+    if (stream.body.writableLength > mostUnsentBytes) stream.body.destroy();
+    else stream.body.write(text);
+  }
+
+  function remove(stream: Stream): void {
+    const streams = byUser.get(stream.userId);
+    if (!streams?.delete(stream)) return;
+    total -= 1;
+    if (streams.size === 0) byUser.delete(stream.userId);
+  }
+
+  function tellSlice(streams: readonly Stream[]): void {
+    for (const stream of streams.slice(0, sliceSize)) if (!stream.body.destroyed) write(stream, changed);
+    if (streams.length > sliceSize) setTimeout(() => tellSlice(streams.slice(sliceSize)), sliceMs);
+  }
+
+  return {
+    open(userId, sessionId) {
+      if (closed || total >= most) throw new AppError('server.unavailable', { headers: { 'Retry-After': '30' } });
+      const streams = byUser.get(userId) ?? new Set();
+      byUser.set(userId, streams);
+      const [oldest] = streams;
+      if (oldest && streams.size >= mostPerUser) oldest.body.end();
+      const stream: Stream = { body: new PassThrough(), userId, sessionId };
+      streams.add(stream);
+      total += 1;
+      const end = setTimeout(() => stream.body.end(), longestMs * (0.8 + 0.2 * Math.random()));
+      const gone = () => {
+        clearTimeout(end);
+        remove(stream);
+      };
+      stream.body.once('close', gone).once('finish', gone);
+      stream.body.on('error', () => {});
+      // what came before the stream was open is read at once
+      stream.body.write(`retry: 5000\n${changed}`);
+      return stream.body;
+    },
+    tell: (userIds) => tellSlice(userIds.flatMap((userId) => [...(byUser.get(userId) ?? [])])),
+    tellAll: () => tellSlice([...byUser.values()].flatMap((streams) => [...streams])),
+    end(sessionIds) {
+      const ended = new Set(sessionIds);
+      for (const streams of byUser.values()) {
+        for (const stream of streams) if (ended.has(stream.sessionId)) stream.body.end();
+      }
+    },
+    count: () => total,
+    close() {
+      closed = true;
+      clearInterval(heartbeat);
+      for (const streams of byUser.values()) for (const stream of streams) stream.body.end();
+    },
+  };
+}
