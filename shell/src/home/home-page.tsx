@@ -18,7 +18,7 @@ export function HomePage() {
   const session = state.status === 'signedIn' ? state.session : null;
   return (
     <div className={css.home}>
-      <section className={css.hero} aria-labelledby="home-title">
+      <section className={css.hero} data-signed-in={session ? true : undefined} aria-labelledby="home-title">
         <div className={css.heroText}>
           <Faculty />
           <h1 id="home-title" className={css.headline}>

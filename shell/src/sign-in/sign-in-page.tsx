@@ -15,16 +15,18 @@ export function SignInPage() {
   if (state.status === 'signedIn') return <Navigate to={safeNext(search.get('next'), location.origin)} replace />;
   return (
     <div className={css.page}>
-      <section className={css.card} aria-labelledby="sign-in-title">
-        <header className={css.head}>
-          <h1 id="sign-in-title" className={css.title}>
-            {t('signInPage.title')}
-          </h1>
-          <p className={css.subtitle}>{t('signInPage.subtitle')}</p>
-        </header>
-        <SignInForm />
-        <p className={css.note}>{t('signInPage.first')}</p>
-      </section>
+      <div className={css.place}>
+        <section className={css.card} aria-labelledby="sign-in-title">
+          <header className={css.head}>
+            <h1 id="sign-in-title" className={css.title}>
+              {t('signInPage.title')}
+            </h1>
+            <p className={css.subtitle}>{t('signInPage.subtitle')}</p>
+          </header>
+          <SignInForm />
+          <p className={css.note}>{t('signInPage.first')}</p>
+        </section>
+      </div>
     </div>
   );
 }

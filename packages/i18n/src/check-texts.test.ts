@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { checkTexts, textProblems } from './check-texts.ts';
+import { defineTexts } from './define-texts.ts';
+
+const forms = {
+  zero: 'لا شيء',
+  one: 'واحد',
+  two: 'اثنان',
+  few: '{{count}} أسئلة',
+  many: '{{count}} سؤالًا',
+  other: 'سؤال',
+};
+
+describe('[UIX-06] texts in both languages', () => {
+  it('takes a text that is whole in both', () => {
+    expect(textProblems({ en: 'Upload {{name}}', ar: 'رفع {{name}}' })).toEqual([]);
+    expect(textProblems({ en: { one: '{{count}} question', other: '{{count}} questions' }, ar: forms })).toEqual([]);
+    expect(textProblems({ en: 'Only .xlsx files', ar: 'ملفات xlsx فقط' })).toEqual([]);
+  });
+
+  it.each([
+    ['a missing language', { en: 'Save', ar: '' }, 'no Arabic text'],
+    ['English left in the Arabic', { en: 'Save', ar: 'Save' }, 'Latin words'],
+    ['Arabic-Indic digits', { en: 'Level 2', ar: 'المستوى ٢' }, 'Arabic-Indic digits'],
+    ['a Latin comma', { en: 'a, b', ar: 'ألف, باء' }, 'Latin punctuation'],
+    ['a lost parameter', { en: 'Hello {{name}}', ar: 'مرحبًا' }, 'different parameters'],
+    ['a missing plural form', { en: { one: 'a', other: 'b' }, ar: { ...forms, two: '' } }, 'plural form two'],
+  ])('refuses %s', (_name, text, problem) => {
+    expect(textProblems(text).join()).toContain(problem);
+  });
+
+  it('finds a key that no source names, and knows templates and nested texts', () => {
+    const texts = defineTexts({
+      'page.title': { en: 'Title', ar: 'عنوان' },
+      'role.admin': { en: 'Admin', ar: 'مسؤول' },
+      'count.links': { en: 'links', ar: 'روابط' },
+      'page.used': { en: 'has $t(count.links)', ar: 'به $t(count.links)' },
+      'page.forgotten': { en: 'Forgotten', ar: 'منسي' },
+    });
+    const source = { file: 'page.tsx', text: "t('page.title'); t('page.used'); t(`role.${role}`)" };
+    expect(checkTexts([{ file: 'texts.ts', texts }], [source])).toEqual(['texts.ts: page.forgotten: used nowhere']);
+  });
+});
