@@ -1,4 +1,5 @@
 import { createLog, fixedClock, readSettings } from '@daftar/service-kit';
+import { recordAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import { hashPassword } from '../features/session/passwords.ts';
 import { openDeps } from '../open-deps.ts';
@@ -8,12 +9,19 @@ import { addExams } from './exams.ts';
 import { demoPassword } from './faculty-data.ts';
 import { insertFaculty } from './people-and-faculty.ts';
 
+const filled = 'demo.filled';
+
 /**
  * `node src/demo/seed.ts`: fills an empty database with a small faculty (PLT-09); never outside embedded mode.
  * Chapters, assignments, exams and answers go through the same rules as people’s, so their notifications follow too.
  */
 async function seed(deps: Deps): Promise<boolean> {
-  if (await deps.db('account').first('id')) return false;
+  if (await deps.db('audit_event').where({ action: filled }).first('id')) return false;
+  if (await deps.db('account').first('id')) {
+    // A fill that was cut off: nobody has signed in yet, so it may begin anew. Anything else is somebody's own data.
+    if (await deps.db('session').first('id')) return false;
+    await clear(deps);
+  }
   const now = deps.clock.now();
   const daysAgo = (days: number): Deps => ({
     ...deps,
@@ -25,7 +33,16 @@ async function seed(deps: Deps): Promise<boolean> {
   await addChapters(daysAgo(12), classes);
   await addAssignments(daysAgo(2), classes);
   await addExams(deps, classes);
+  const by = { userId: null, address: '127.0.0.1', requestId: 'demo' };
+  await recordAudit(deps.db, by, now, { action: filled, subjectType: 'faculty' });
   return true;
+}
+
+async function clear({ db }: Deps): Promise<void> {
+  const { rows } = await db.raw(
+    `select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'core' and tablename <> 'migration'`,
+  );
+  await db.raw(`truncate ${rows[0].tables} restart identity`);
 }
 
 const settings = readSettings(coreSettings);
