@@ -37,6 +37,7 @@ describe('[UIX-06] texts in both languages', () => {
       'page.used': { en: 'has $t(count.links)', ar: 'به $t(count.links)' },
       'page.forgotten': { en: 'Forgotten', ar: 'منسي' },
     });
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source code under test
     const source = { file: 'page.tsx', text: "t('page.title'); t('page.used'); t(`role.${role}`)" };
     expect(checkTexts([{ file: 'texts.ts', texts }], [source])).toEqual(['texts.ts: page.forgotten: used nowhere']);
   });

@@ -84,5 +84,6 @@ export function baseConfig({ dir, layer, uniqueName, dev }: BaseOptions): Config
     stats: dev ? 'errors-warnings' : { preset: 'errors-warnings', assets: false },
     infrastructureLogging: { level: 'warn' },
     performance: false,
+    lazyCompilation: false,
   };
 }
