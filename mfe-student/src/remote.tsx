@@ -6,8 +6,8 @@ export default defineRemote({
   manifest,
   pages: {
     '/Course/:userId': () => import('./courses/courses-page.tsx'),
-    '/TakeExam': () => import('./take-exam/take-exam-page.tsx'),
-    '/ExamResultDetails': () => import('./exam-result-details/exam-result-details-page.tsx'),
+    '/TakeExam': () => import('./exams/take-exam-page.tsx'),
+    '/ExamResultDetails': () => import('./exams/exam-result-details-page.tsx'),
     '/Assignments': () => import('./assignments/assignments-page.tsx'),
     '/notifications': () => import('./notifications/notifications-page.tsx'),
     '/ChapterUpload/:courseCode/:userId': () => import('./course-content/course-content-page.tsx'),

@@ -1,3 +1,4 @@
+import { examPagesTexts } from '@daftar/exam-pages/texts';
 import { courseContentTexts } from './course-content.ts';
 import { coursesTexts } from './courses.ts';
 import { examPreviewTexts } from './exam-preview.ts';
@@ -8,6 +9,7 @@ import { uploadAssignmentTexts } from './upload-assignment.ts';
 
 /** All texts of this remote's screens; loaded together with its first page. */
 export const texts = {
+  ...examPagesTexts,
   ...coursesTexts,
   ...makeExamTexts,
   ...resultsTexts,

@@ -1,3 +1,4 @@
+import { examPagesTexts } from '@daftar/exam-pages/texts';
 import { assignmentsTexts } from './assignments.ts';
 import { courseContentTexts } from './course-content.ts';
 import { coursesTexts } from './courses.ts';
@@ -7,6 +8,7 @@ import { takeExamTexts } from './take-exam.ts';
 
 /** All texts of this remote's screens; loaded together with its first page. */
 export const texts = {
+  ...examPagesTexts,
   ...coursesTexts,
   ...takeExamTexts,
   ...examResultDetailsTexts,

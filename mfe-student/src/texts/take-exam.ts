@@ -1,5 +1,186 @@
 import { defineTexts } from '@daftar/i18n';
+import { examTexts } from '@daftar/i18n/messages/exams';
 
+/** Choosing and sitting an exam, its receipt and result. */
 export const takeExamTexts = defineTexts({
   'takeExam.title': { en: 'Take Exam', ar: 'أداء الامتحان' },
+  'takeExam.intro': {
+    en: 'Choose a course, then an exam.',
+    ar: 'يرجى اختيار مقرر ثم امتحان.',
+  },
+  // before
+  'takeExam.wait': {
+    en: 'Exam has not started yet. Please wait',
+    ar: 'لم يبدأ الامتحان بعد. يرجى الانتظار',
+  },
+  'takeExam.notStarted': examTexts['exam.notStarted'],
+  'takeExam.ended': examTexts['exam.ended'],
+  'takeExam.alreadySubmitted': examTexts['attempt.alreadySubmitted'],
+  'takeExam.notEnded': examTexts['exam.notEnded'],
+  'takeExam.startsIn': { en: 'Starts in', ar: 'يبدأ بعد' },
+  'takeExam.timeLeft': { en: 'Time left', ar: 'الوقت المتبقي' },
+  'takeExam.yourTime': { en: 'Your time', ar: 'الوقت المتاح' },
+  'takeExam.cutShort': {
+    en: {
+      one: 'The full duration no longer fits before the due date: starting now leaves less than {{count}} minute.',
+      other: 'The full duration no longer fits before the due date: starting now leaves less than {{count}} minutes.',
+    },
+    ar: {
+      zero: 'لم تعد المدة كاملة متاحة قبل موعد الانتهاء.',
+      one: 'لم تعد المدة كاملة متاحة قبل موعد الانتهاء: عند البدء الآن يتبقى أقل من دقيقة.',
+      two: 'لم تعد المدة كاملة متاحة قبل موعد الانتهاء: عند البدء الآن يتبقى أقل من دقيقتين.',
+      few: 'لم تعد المدة كاملة متاحة قبل موعد الانتهاء: عند البدء الآن يتبقى أقل من {{count}} دقائق.',
+      many: 'لم تعد المدة كاملة متاحة قبل موعد الانتهاء: عند البدء الآن يتبقى أقل من {{count}} دقيقة.',
+      other: 'لم تعد المدة كاملة متاحة قبل موعد الانتهاء: عند البدء الآن يتبقى أقل من {{count}} دقيقة.',
+    },
+  },
+  'takeExam.start': { en: 'Start Exam', ar: 'بدء الامتحان' },
+  'takeExam.continue': { en: 'Continue the exam', ar: 'متابعة الامتحان' },
+  'takeExam.goodToKnow': {
+    en: 'Every answer is saved as it is written, on this device and on the server. If the connection is lost, writing can go on; the time runs by the server’s clock.',
+    ar: 'تُحفظ كل إجابة فور كتابتها على هذا الجهاز وعلى الخادم. وعند انقطاع الاتصال يمكن متابعة الكتابة، والوقت محسوب بساعة الخادم.',
+  },
+  // another window or device
+  'takeExam.heldTitle': {
+    en: 'This exam is open in another window or on another device',
+    ar: 'هذا الامتحان مفتوح في نافذة أخرى أو على جهاز آخر',
+  },
+  'takeExam.heldText': {
+    en: 'Continuing here locks the other one. Answers saved there so far come along; the time stays the same.',
+    ar: 'ستؤدي المتابعة هنا إلى إيقاف النافذة الأخرى. تنتقل الإجابات المحفوظة كما هي، ولا يتغير الوقت.',
+  },
+  'takeExam.continueHere': { en: 'Continue here', ar: 'المتابعة هنا' },
+  'takeExam.elsewhereTitle': {
+    en: 'The exam goes on elsewhere',
+    ar: 'الامتحان مستمر في مكان آخر',
+  },
+  'takeExam.elsewhereText': {
+    en: 'It was opened in another window or on another device. This window saves nothing any more.',
+    ar: 'تم فتحه في نافذة أخرى أو على جهاز آخر. لم تعد هذه النافذة تحفظ شيئًا.',
+  },
+  // sitting: the bar
+  'sitting.saved': { en: 'Saved', ar: 'تم الحفظ' },
+  'sitting.offline': { en: 'Offline, kept on this device', ar: 'غير متصل، محفوظ على هذا الجهاز' },
+  'sitting.offlineUnkept': {
+    en: 'Offline and not kept: please leave this window open',
+    ar: 'غير متصل وغير محفوظ: يرجى ترك هذه النافذة مفتوحة',
+  },
+  'sitting.saveState': { en: 'Save state', ar: 'حالة الحفظ' },
+  'sitting.showAll': { en: 'Show all questions', ar: 'عرض جميع الأسئلة' },
+  'sitting.showOne': { en: 'One question at a time', ar: 'عرض سؤال واحد' },
+  'sitting.review': { en: 'Review and submit', ar: 'المراجعة والتسليم' },
+  'sitting.minutesLeft': {
+    en: { one: '{{count}} minute left', other: '{{count}} minutes left' },
+    ar: {
+      zero: 'انتهى الوقت',
+      one: 'تبقت دقيقة واحدة',
+      two: 'تبقت دقيقتان',
+      few: 'تبقت {{count}} دقائق',
+      many: 'تبقت {{count}} دقيقة',
+      other: 'تبقت {{count}} دقيقة',
+    },
+  },
+  'sitting.moreTime': { en: 'The time was extended.', ar: 'تم تمديد الوقت.' },
+  // sitting: the palette and the question
+  'sitting.questions': { en: 'Questions', ar: 'الأسئلة' },
+  'sitting.answeredOf': { en: '{{answered}} of {{total}} answered', ar: 'تمت الإجابة عن {{answered}} من {{total}}' },
+  'sitting.paletteItem': { en: 'Question {{number}}: {{state}}', ar: 'السؤال {{number}}: {{state}}' },
+  'sitting.answered': { en: 'answered', ar: 'تمت الإجابة' },
+  'sitting.empty': { en: 'empty', ar: 'بلا إجابة' },
+  'sitting.flagged': { en: 'flagged', ar: 'عليه علامة' },
+  'sitting.flag': { en: 'Flag', ar: 'وضع علامة' },
+  'sitting.clear': { en: 'Clear answer', ar: 'مسح الإجابة' },
+  'sitting.previous': { en: 'Previous', ar: 'السابق' },
+  'sitting.next': { en: 'Next', ar: 'التالي' },
+  'sitting.keys': {
+    en: 'Keyboard: Alt+N next, Alt+P previous, Alt+M flag, Alt+R review; letters choose an option.',
+    ar: 'لوحة المفاتيح: Alt+N للتالي، Alt+P للسابق، Alt+M للعلامة، Alt+R للمراجعة، والحروف لاختيار الإجابة.',
+  },
+  'sitting.refused': {
+    en: 'The server could not accept this answer. It is kept on this device; please change it, or tell the invigilator.',
+    ar: 'تعذّر على الخادم قبول هذه الإجابة. هي محفوظة على هذا الجهاز؛ يرجى تعديلها أو إبلاغ المراقب.',
+  },
+  'sitting.conflict': {
+    en: 'Another version of this answer was written on this device and never reached the server:',
+    ar: 'توجد صيغة أخرى لهذه الإجابة كُتبت على هذا الجهاز ولم تصل إلى الخادم:',
+  },
+  'sitting.useKept': { en: 'Use this version', ar: 'استخدام هذه الصيغة' },
+  'sitting.dismissKept': { en: 'Keep the current answer', ar: 'الإبقاء على الإجابة الحالية' },
+  'sitting.keptBlank': { en: '(no answer)', ar: '(بلا إجابة)' },
+  'sitting.notKept': {
+    en: 'This device has no room for a copy of the answers. They are sent to the server as usual; please leave this window open.',
+    ar: 'لا تتسع ذاكرة هذا الجهاز لنسخة من الإجابات. تُرسل الإجابات إلى الخادم كالمعتاد؛ يرجى ترك هذه النافذة مفتوحة.',
+  },
+  // review and submit
+  'review.title': { en: 'Review before submitting', ar: 'المراجعة قبل التسليم' },
+  'review.allAnswered': { en: 'All questions are answered.', ar: 'تمت الإجابة عن جميع الأسئلة.' },
+  'review.empty': { en: 'Without an answer', ar: 'بلا إجابة' },
+  'review.flagged': { en: 'Flagged', ar: 'عليها علامة' },
+  'review.conflicts': { en: 'With another version on this device', ar: 'لها صيغة أخرى على هذا الجهاز' },
+  'review.goTo': { en: 'Go to question {{number}}', ar: 'الانتقال إلى السؤال {{number}}' },
+  'review.once': {
+    en: 'After submitting, answers can no longer be changed.',
+    ar: 'لا يمكن تغيير الإجابات بعد التسليم.',
+  },
+  'review.back': { en: 'Back to the questions', ar: 'العودة إلى الأسئلة' },
+  'review.submit': { en: 'Submit exam', ar: 'تسليم الامتحان' },
+  'submitting.title': { en: 'Submitting the exam…', ar: 'جارٍ تسليم الامتحان…' },
+  'submitting.timeUp': {
+    en: 'Time is up. The last answers are being sent.',
+    ar: 'انتهى الوقت. يجري إرسال آخر الإجابات.',
+  },
+  'submitting.notYet': { en: 'Not yet received', ar: 'لم يُستلم بعد' },
+  'submitting.notYetText': {
+    en: 'The server can’t be reached. Everything is kept on this device and is sent again and again by itself. Please leave this window open.',
+    ar: 'تعذّر الوصول إلى الخادم. كل شيء محفوظ على هذا الجهاز ويُعاد إرساله تلقائيًا. يرجى ترك هذه النافذة مفتوحة.',
+  },
+  'submitting.tryNow': { en: 'Try now', ar: 'المحاولة الآن' },
+  // receipt
+  'receipt.title': { en: 'Exam received', ar: 'تم استلام الامتحان' },
+  'receipt.code': { en: 'Receipt code', ar: 'رمز الإيصال' },
+  'receipt.keep': {
+    en: 'The code proves what the server holds; the doctor can look it up.',
+    ar: 'يثبت هذا الرمز ما استلمه الخادم، ويمكن للدكتور الرجوع إليه.',
+  },
+  'receipt.at': { en: 'Received at', ar: 'وقت الاستلام' },
+  'receipt.by': { en: 'Submitted by', ar: 'طريقة التسليم' },
+  'receipt.by.student': { en: 'Student', ar: 'الطالب' },
+  'receipt.by.time': { en: 'End of time', ar: 'انتهاء الوقت' },
+  'receipt.by.invigilator': { en: 'Invigilator', ar: 'المراقب' },
+  'receipt.answered': { en: 'Answered', ar: 'الأسئلة المجابة' },
+  'receipt.resultsFrom': {
+    en: 'Results and correct answers are shown here after {{when}}, when the exam has ended for everybody.',
+    ar: 'تظهر النتيجة والإجابات الصحيحة هنا بعد {{when}}، عند انتهاء الامتحان للجميع.',
+  },
+  // what stayed behind on the device
+  'leftover.pending': {
+    en: {
+      one: '{{count}} answer on this device was not confirmed by the server.',
+      other: '{{count}} answers on this device were not confirmed by the server.',
+    },
+    ar: {
+      zero: 'لم يؤكد الخادم استلام التسليم بعد.',
+      one: 'توجد إجابة واحدة على هذا الجهاز لم يؤكد الخادم استلامها.',
+      two: 'توجد إجابتان على هذا الجهاز لم يؤكد الخادم استلامهما.',
+      few: 'توجد {{count}} إجابات على هذا الجهاز لم يؤكد الخادم استلامها.',
+      many: 'توجد {{count}} إجابة على هذا الجهاز لم يؤكد الخادم استلامها.',
+      other: 'توجد {{count}} إجابة على هذا الجهاز لم يؤكد الخادم استلامها.',
+    },
+  },
+  'leftover.submitting': {
+    en: 'An exam was submitted on this device and the server has not confirmed it yet.',
+    ar: 'تم تسليم امتحان على هذا الجهاز ولم يؤكد الخادم استلامه بعد.',
+  },
+  'leftover.open': { en: 'Open “{{exam}}”', ar: 'فتح «{{exam}}»' },
+  'leftover.closed': {
+    en: 'The exam was closed before they were confirmed, so they may not be part of what was submitted. They stay on this device until they are deleted here.',
+    ar: 'أُغلق الامتحان قبل تأكيد استلامها، وقد لا تكون ضمن ما تم تسليمه. تبقى على هذا الجهاز حتى حذفها من هنا.',
+  },
+  'leftover.saveCopy': { en: 'Save a copy', ar: 'حفظ نسخة' },
+  'leftover.delete': { en: 'Delete from this device', ar: 'الحذف من هذا الجهاز' },
+  'leftover.deleteTitle': { en: 'Delete these answers from this device?', ar: 'حذف هذه الإجابات من هذا الجهاز؟' },
+  'leftover.deleteText': {
+    en: 'They exist nowhere else. Save a copy first if the doctor should see them.',
+    ar: 'لا توجد منها نسخة أخرى. يُفضل حفظ نسخة أولاً إذا كان على الدكتور الاطلاع عليها.',
+  },
 });

@@ -6,6 +6,8 @@ export interface ExamChoice {
   exam: number | null;
   chooseCourse(code: string | null): void;
   chooseExam(id: number | null): void;
+  /** Both at once. */
+  go(course: string, exam: number): void;
   /** Back to the beginning. */
   reset(): void;
 }
@@ -24,6 +26,7 @@ export function useExamChoice(): ExamChoice {
     exam: Number.isSafeInteger(exam) && exam > 0 ? exam : null,
     chooseCourse: (code) => choose(code ? { course: code } : {}),
     chooseExam: (id) => choose({ ...(course ? { course } : {}), ...(id ? { exam: String(id) } : {}) }),
+    go: (code, id) => choose({ course: code, exam: String(id) }),
     reset: () => choose({}),
   };
 }

@@ -6,7 +6,6 @@ export interface AnswerBookInput {
   local: LocalCopy;
   held: readonly HeldAnswer[];
   ackedSeq: number;
-  tookOver: boolean;
   /** The device's own clock in milliseconds. */
   deviceNow: () => number;
   examName: string;
@@ -21,7 +20,7 @@ export function openAnswerBook(input: AnswerBookInput) {
   const { local, deviceNow } = input;
   const own = local.own();
   const others = local.others();
-  const merged = mergeAnswers({ held: input.held, own, others, tookOver: input.tookOver });
+  const merged = mergeAnswers({ held: input.held, own, others });
   const changes = new Map<number, Change>();
   const refused = new Set<number>();
   const before = local.notes();
@@ -38,8 +37,7 @@ export function openAnswerBook(input: AnswerBookInput) {
 
   function write(question_id: number, answer: Answer): void {
     seq += 1;
-    const base = changes.get(question_id)?.base ?? merged.heldSeq.get(question_id) ?? 0;
-    const change: Change = { question_id, ...answer, seq, base, acked: false, at: deviceNow() };
+    const change: Change = { question_id, ...answer, seq, acked: false, at: deviceNow() };
     changes.set(question_id, change);
     refused.delete(question_id);
     kept = local.write(change);
@@ -59,6 +57,10 @@ export function openAnswerBook(input: AnswerBookInput) {
   }
 
   for (const [question_id, answer] of merged.toSend) write(question_id, answer);
+  // What the server turned out to hold is confirmed; the reply that said so was lost.
+  for (const change of own)
+    if (!change.acked && !changes.has(change.question_id) && !merged.conflicts.has(change.question_id))
+      local.write({ ...change, acked: true });
   // Only what stands in its new place may leave its old one.
   if (note({}) && kept) local.settle([...merged.conflicts.keys()]);
 
@@ -90,10 +92,9 @@ export function openAnswerBook(input: AnswerBookInput) {
     /** The server holds these, or newer ones of this device. */
     confirm(sent: readonly Change[]): void {
       for (const { question_id, seq: sentSeq } of sent) {
-        merged.heldSeq.set(question_id, Math.max(sentSeq, merged.heldSeq.get(question_id) ?? 0));
         const newest = changes.get(question_id);
-        if (!newest || newest.acked) continue;
-        const next = { ...newest, base: Math.max(newest.base, sentSeq), acked: newest.seq === sentSeq };
+        if (newest?.seq !== sentSeq || newest.acked) continue;
+        const next = { ...newest, acked: true };
         changes.set(question_id, next);
         local.write(next);
       }

@@ -9,8 +9,6 @@ export interface Change extends Answer {
   question_id: number;
   /** Grows with each change on the device; the server keeps the highest per question. */
   seq: number;
-  /** The server's sequence number of this question when it was changed here: tells whether somebody else wrote since. */
-  base: number;
   /** The server has confirmed this very sequence number. */
   acked: boolean;
   /** The device's own clock; only compares records of one machine. */

@@ -29,7 +29,6 @@ export interface SittingInput {
   random: () => number;
   opened: { deadline: string; answers: readonly HeldAnswer[]; acked_seq: number };
   questionCount: number;
-  tookOver: boolean;
   examName: string;
   courseCode: string;
 }

@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from '@daftar/contracts/client';
+import { takeoverGap } from '@daftar/contracts/exams';
 import type { Change, HeldAnswer } from '../answer.ts';
 import type { AttemptState, SittingCalls } from '../sitting-types.ts';
 
@@ -10,7 +11,7 @@ export function serverEnd(options: { now: () => number; deadline: number; badQue
   const end = {
     held,
     line: 'good' as Line,
-    device: 'a',
+    device: '',
     deadline: options.deadline,
     submitted: null as null | { at: number; by: 'student' | 'time' },
     log: [] as string[],
@@ -19,7 +20,8 @@ export function serverEnd(options: { now: () => number; deadline: number; badQue
   const refuse = (status: number, code: string): never => {
     throw new ApiError(status, { success: false, EnMessage: code, ArMessage: code, code });
   };
-  const ackedSeq = () => Math.max(0, ...[...held.values()].map((answer) => answer.seq));
+  let lifted = 0;
+  const ackedSeq = () => Math.max(lifted, ...[...held.values()].map((answer) => answer.seq));
 
   async function travel<T>(name: string, work: () => T): Promise<T> {
     await Promise.resolve();
@@ -82,5 +84,10 @@ export function serverEnd(options: { now: () => number; deadline: number; badQue
       }),
   });
   const opened = () => ({ deadline: iso(end.deadline), answers: [...held.values()], acked_seq: ackedSeq() });
-  return Object.assign(end, { calls, opened, close });
+  /** Opens the attempt for a device; another one than before takes it over. */
+  const hold = (device: string) => {
+    if (device !== end.device) lifted = ackedSeq() + takeoverGap;
+    end.device = device;
+  };
+  return Object.assign(end, { calls, opened, close, hold });
 }
