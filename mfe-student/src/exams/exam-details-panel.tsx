@@ -1,0 +1,130 @@
+import {
+  Countdown,
+  type ExamDetails,
+  ExamStateBadge,
+  useExamDetails,
+  useExamTexts,
+  useServerNow,
+} from '@daftar/exam-pages';
+import { formatCountdown } from '@daftar/i18n';
+import { useServerClock } from '@daftar/remote-kit';
+import { Banner, Button, Card, DateTime, DescriptionList, Isolate, QueryState, Stack, UserText } from '@daftar/ui';
+import { ArrowLeft, Play } from '@daftar/ui/icons';
+import { useEffect } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
+import { examTiming } from './exam-timing.ts';
+import css from './exams.module.css';
+import { LeftBehind } from './leftover.tsx';
+import { ReceiptCard } from './receipt-card.tsx';
+import { StudentResult } from './student-result.tsx';
+import { TakeOverDialog } from './take-over-dialog.tsx';
+import { useOpenAttempt } from './use-open-attempt.ts';
+import type { OpenedAttempt } from './use-sitting.ts';
+
+interface PanelProps {
+  examId: number;
+  onOpened: (opened: OpenedAttempt) => void;
+  onBack: () => void;
+}
+
+/** One exam before and after sitting it: facts, countdown, Start Exam; later the receipt and the result. */
+export function ExamDetailsPanel({ examId, onOpened, onBack }: PanelProps) {
+  const t = useTexts();
+  const clock = useServerClock();
+  const details = useExamDetails(examId, 15_000);
+  const serverNow = details.data?.server_now;
+
+  useEffect(() => {
+    if (serverNow) clock.sync(serverNow);
+  }, [serverNow, clock]);
+
+  return (
+    <Stack gap={5}>
+      <div>
+        <Button icon={<ArrowLeft data-flip aria-hidden="true" />} onClick={onBack}>
+          {t('action.back')}
+        </Button>
+      </div>
+      <QueryState query={details}>{(exam) => <Details exam={exam} onOpened={onOpened} />}</QueryState>
+    </Stack>
+  );
+}
+
+function Details({ exam, onOpened }: { exam: ExamDetails; onOpened: PanelProps['onOpened'] }) {
+  const t = useTexts();
+  const te = useExamTexts();
+  const now = useServerNow();
+  const { stage, countdown, cutTo } = examTiming(exam, now);
+  const opening = useOpenAttempt(exam, onOpened);
+  const items = [
+    { label: te('exam.course'), value: <UserText>{exam.course_name}</UserText> },
+    { label: te('exam.duration'), value: te('exam.minutes', { count: exam.duration }) },
+    { label: te('exam.start'), value: <DateTime value={exam.start_at} /> },
+    { label: te('exam.due'), value: exam.due_date ? <DateTime value={exam.due_date} /> : te('exam.noDue') },
+    { label: te('exam.questions'), value: te('exam.questionCount', { count: exam.question_count }) },
+    { label: te('exam.total'), value: <Isolate>{exam.total_score}</Isolate> },
+  ];
+  return (
+    <>
+      <Card title={<UserText>{exam.exam_name}</UserText>} actions={<ExamStateBadge state={exam.state} />}>
+        <div className={css.details}>
+          <DescriptionList items={items} />
+          {countdown.kind !== 'none' && (
+            <div className={css.clock}>
+              {countdown.kind === 'until' ? (
+                <Countdown
+                  tone="large"
+                  label={t(stage === 'wait' ? 'takeExam.startsIn' : 'takeExam.timeLeft')}
+                  until={countdown.at}
+                />
+              ) : (
+                <p className={css.amount}>
+                  <span>{t('takeExam.yourTime')}</span>
+                  <Isolate dir="ltr">{formatCountdown(countdown.ms)}</Isolate>
+                </p>
+              )}
+            </div>
+          )}
+        </div>
+        {stage === 'wait' && <Banner tone="info">{t('takeExam.wait')}</Banner>}
+        {stage === 'ended' && <Banner tone="warning">{t('takeExam.ended')}</Banner>}
+        {cutTo !== null && (
+          <Banner tone="warning">{t('takeExam.cutShort', { count: Math.max(1, Math.ceil(cutTo / 60_000)) })}</Banner>
+        )}
+        {opening.problem && (
+          <Banner tone="danger" live>
+            {opening.problem}
+          </Banner>
+        )}
+        {stage !== 'submitted' && stage !== 'ended' && (
+          <Stack row wrap align="center" gap={4}>
+            <Button
+              variant="primary"
+              size="large"
+              icon={<Play data-flip aria-hidden="true" />}
+              busy={opening.busy}
+              onClick={() => opening.open()}
+            >
+              {t(stage === 'sitting' ? 'takeExam.continue' : 'takeExam.start')}
+            </Button>
+            <p className={css.hint}>{t('takeExam.goodToKnow')}</p>
+          </Stack>
+        )}
+      </Card>
+      {exam.attempt?.state === 'submitted' && (
+        <>
+          <Banner tone="info">{t('takeExam.alreadySubmitted')}</Banner>
+          <LeftBehind examId={exam.exam_id} attemptId={exam.attempt.attempt_id} />
+          <ReceiptCard attempt={exam.attempt} questionCount={exam.question_count} />
+          <StudentResult exam={exam} />
+        </>
+      )}
+      <TakeOverDialog
+        open={opening.held}
+        busy={opening.busy}
+        onContinue={() => opening.open(true)}
+        onCancel={opening.dismiss}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { ExamSelects, useExamChoice, useExamDetails } from '@daftar/exam-pages';
+import { Page, QueryState, Stack, UserText } from '@daftar/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import { StudentResult } from './student-result.tsx';
+
+/** Exam Result: pick course and exam; a table per question, once the exam has ended for everybody (RES-07). */
+export default function ExamResultDetailsPage() {
+  const t = useTexts();
+  const choice = useExamChoice();
+  return (
+    <Page title={t('examResultDetails.title')}>
+      <Stack gap={6}>
+        <ExamSelects choice={choice} />
+        {choice.exam && <Result key={choice.exam} examId={choice.exam} />}
+      </Stack>
+    </Page>
+  );
+}
+
+function Result({ examId }: { examId: number }) {
+  const details = useExamDetails(examId, 15_000);
+  return (
+    <QueryState query={details}>
+      {(exam) => (
+        <Stack gap={4}>
+          <h2>
+            <UserText>{exam.exam_name}</UserText>
+          </h2>
+          <StudentResult exam={exam} />
+        </Stack>
+      )}
+    </QueryState>
+  );
+}

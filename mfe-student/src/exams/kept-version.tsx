@@ -1,0 +1,38 @@
+import { optionLetter, QuestionText, type ShownQuestion } from '@daftar/exam-pages';
+import { Banner, Button, Isolate, Stack, UserText } from '@daftar/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import { type Answer, isAnswered } from './engine/answer.ts';
+import css from './sheet.module.css';
+
+/** A version of an answer that this device kept and the server never received: the student chooses (EXT-13). */
+export function KeptVersion(props: { question: ShownQuestion; kept: Answer; onDecide: (useKept: boolean) => void }) {
+  const { question, kept, onDecide } = props;
+  const t = useTexts();
+  const index = question.options.findIndex((option) => option.answer_id === kept.answer_id);
+  return (
+    <Banner tone="warning" title={t('sitting.conflict')}>
+      <Stack gap={3}>
+        <div className={css.kept}>
+          {!isAnswered(kept) ? (
+            t('sitting.keptBlank')
+          ) : index >= 0 ? (
+            <Stack row gap={2}>
+              <Isolate dir="ltr">{optionLetter(index)}</Isolate>
+              <QuestionText text={question.options[index]?.answer_text ?? ''} />
+            </Stack>
+          ) : (
+            <UserText as="p">{kept.answer_text}</UserText>
+          )}
+        </div>
+        <Stack row wrap gap={2}>
+          <Button size="small" onClick={() => onDecide(true)}>
+            {t('sitting.useKept')}
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => onDecide(false)}>
+            {t('sitting.dismissKept')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Banner>
+  );
+}

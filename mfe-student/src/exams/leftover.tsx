@@ -1,0 +1,91 @@
+import { useSession } from '@daftar/remote-kit';
+import { Banner, Button, ConfirmDialog, Stack } from '@daftar/ui';
+import { Download, Trash2 } from '@daftar/ui/icons';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
+import { openLocalCopy, type PendingSitting, pendingSittings } from './engine/local-copy.ts';
+
+/** Exams of which this device holds something that the server has not confirmed: said plainly, with the way back. */
+export function PendingNotice({ onOpen }: { onOpen: (course: string, examId: number) => void }) {
+  const t = useTexts();
+  const { userId } = useSession();
+  const [pending] = useState(() => pendingSittings(localStorage, userId));
+  return pending.map((sitting) => (
+    <Banner
+      key={sitting.attemptId}
+      tone="warning"
+      action={
+        <Button onClick={() => onOpen(sitting.notes.courseCode, sitting.examId)}>
+          {t('leftover.open', { exam: sitting.notes.examName })}
+        </Button>
+      }
+    >
+      {sitting.answers.length > 0 ? t('leftover.pending', { count: sitting.answers.length }) : t('leftover.submitting')}
+    </Banner>
+  ));
+}
+
+/** Answers that came too late for a closed attempt: they stay on the device until the student deletes them. */
+export function LeftBehind({ examId, attemptId }: { examId: number; attemptId: number }) {
+  const t = useTexts();
+  const { userId } = useSession();
+  const [left, setLeft] = useState(() =>
+    pendingSittings(localStorage, userId).find((sitting) => sitting.attemptId === attemptId),
+  );
+  const [asking, setAsking] = useState(false);
+  const nothing = left?.answers.length === 0;
+
+  function remove(): void {
+    openLocalCopy(localStorage, { userId, examId, attemptId }, '').clear();
+    setAsking(false);
+    setLeft(undefined);
+  }
+
+  // The submission was received after all: the mark that it was under way has no use any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was found
+  useEffect(() => {
+    if (nothing) remove();
+  }, [nothing]);
+
+  if (!left || nothing) return null;
+
+  return (
+    <Banner tone="warning" title={t('leftover.pending', { count: left.answers.length })}>
+      <Stack gap={3}>
+        <p>{t('leftover.closed')}</p>
+        <Stack row wrap gap={2}>
+          <Button icon={<Download aria-hidden="true" />} onClick={() => saveCopy(left)}>
+            {t('leftover.saveCopy')}
+          </Button>
+          <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setAsking(true)}>
+            {t('leftover.delete')}
+          </Button>
+        </Stack>
+      </Stack>
+      <ConfirmDialog
+        open={asking}
+        title={t('leftover.deleteTitle')}
+        confirmLabel={t('action.delete')}
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('leftover.deleteText')}</p>
+      </ConfirmDialog>
+    </Banner>
+  );
+}
+
+/** A text file of what never arrived, for the student to show. */
+function saveCopy(sitting: PendingSitting): void {
+  const { notes, examId, attemptId, answers } = sitting;
+  const lines = answers.map(
+    ({ question_id, answer_id, answer_text }) =>
+      `#${question_id}: ${answer_text ?? ''}${answer_id ? `[${answer_id}]` : ''}`,
+  );
+  const text = [`${notes.examName} (${notes.courseCode}) · ${examId} · ${attemptId}`, '', ...lines].join('\n');
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/plain;charset=utf-8' }));
+  link.download = `exam-${examId}-answers.txt`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,39 @@
+import type { ExamDetails } from '@daftar/exam-pages';
+import { Card, DateTime, DescriptionList, Isolate } from '@daftar/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import type { Receipt } from './engine/sitting-types.ts';
+import css from './exams.module.css';
+
+type Submitted = Pick<NonNullable<ExamDetails['attempt']>, 'receipt_code' | 'submitted_at' | 'submitted_by'>;
+
+/** What the student holds after submitting; the instructor can look the code up (EXT-15). */
+export function ReceiptCard(props: { attempt: Submitted | Receipt; answered?: number | null; questionCount: number }) {
+  const { attempt, answered, questionCount } = props;
+  const t = useTexts();
+  const by = {
+    student: t('receipt.by.student'),
+    time: t('receipt.by.time'),
+    invigilator: t('receipt.by.invigilator'),
+  };
+  const items = [
+    { label: t('receipt.at'), value: attempt.submitted_at && <DateTime value={attempt.submitted_at} /> },
+    { label: t('receipt.by'), value: attempt.submitted_by && by[attempt.submitted_by] },
+  ];
+  if (typeof answered === 'number')
+    items.push({
+      label: t('receipt.answered'),
+      value: <>{t('sitting.answeredOf', { answered, total: questionCount })}</>,
+    });
+  return (
+    <Card title={t('receipt.title')} tone="accent">
+      <p className={css.receipt}>
+        <span>{t('receipt.code')}</span>
+        <strong data-testid="receipt-code">
+          <Isolate dir="ltr">{attempt.receipt_code}</Isolate>
+        </strong>
+      </p>
+      <p className={css.hint}>{t('receipt.keep')}</p>
+      <DescriptionList items={items} />
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ShownQuestion } from '@daftar/exam-pages';
+import { Banner, Button, Dialog, Isolate, Stack } from '@daftar/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import { isAnswered } from './engine/answer.ts';
+import type { SittingView } from './engine/sitting-types.ts';
+import css from './sheet.module.css';
+
+interface ReviewDialogProps {
+  open: boolean;
+  questions: readonly ShownQuestion[];
+  view: SittingView;
+  onGo: (index: number) => void;
+  onClose: () => void;
+  onSubmit: () => void;
+}
+
+/** What is still empty, flagged or undecided, before the exam is handed in. */
+export function ReviewDialog({ open, questions, view, onGo, onClose, onSubmit }: ReviewDialogProps) {
+  const t = useTexts();
+  const where = (test: (question: ShownQuestion) => boolean) =>
+    questions.flatMap((question, index) => (test(question) ? [index] : []));
+  const empty = where((question) => !isAnswered(view.answers.get(question.question_id)));
+  const flagged = where((question) => view.flagged.has(question.question_id));
+  const undecided = where((question) => view.conflicts.has(question.question_id));
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('review.title')}
+      footer={
+        <>
+          <Button autoFocus onClick={onClose}>
+            {t('review.back')}
+          </Button>
+          <Button variant="primary" onClick={onSubmit}>
+            {t('review.submit')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {empty.length === 0 && <Banner tone="positive">{t('review.allAnswered')}</Banner>}
+        <Numbers title={t('review.empty')} indexes={empty} onGo={onGo} />
+        <Numbers title={t('review.flagged')} indexes={flagged} onGo={onGo} />
+        <Numbers title={t('review.conflicts')} indexes={undecided} onGo={onGo} />
+        <p>{t('review.once')}</p>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Numbers(props: { title: string; indexes: readonly number[]; onGo: (index: number) => void }) {
+  const { title, indexes, onGo } = props;
+  const t = useTexts();
+  if (indexes.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className={css.numbersTitle}>
+        {title} <Isolate>({indexes.length})</Isolate>
+      </h3>
+      <div className={css.numbers}>
+        {indexes.map((index) => (
+          <Button
+            key={index}
+            size="small"
+            aria-label={t('review.goTo', { number: index + 1 })}
+            onClick={() => onGo(index)}
+          >
+            <Isolate>{index + 1}</Isolate>
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { examKeys } from '@daftar/exam-pages';
+import { useFocusedScreen, useUnsavedWork } from '@daftar/remote-kit';
+import { Banner, Button, Card, Page, Spinner, Stack } from '@daftar/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
+import { AnswerSheet } from './answer-sheet.tsx';
+import css from './exams.module.css';
+import { LeftBehind } from './leftover.tsx';
+import { ReceiptCard } from './receipt-card.tsx';
+import { SittingResult } from './student-result.tsx';
+import { TakeOverDialog } from './take-over-dialog.tsx';
+import { markSitting, useOpenAttempt } from './use-open-attempt.ts';
+import { type OpenedAttempt, useSitting } from './use-sitting.ts';
+
+export interface SittingScreenProps {
+  opened: OpenedAttempt;
+  onOpened: (opened: OpenedAttempt) => void;
+  /** Back to where exams are chosen, with everything reset. */
+  onDone: () => void;
+}
+
+/** An exam being sat: nothing else on the screen, until the receipt is there (EXT-05 to EXT-07, EXT-15). */
+export function SittingScreen({ opened, onOpened, onDone }: SittingScreenProps) {
+  const { sitting, view } = useSitting(opened);
+  const queryClient = useQueryClient();
+  const phase = view?.phase ?? 'open';
+  const { attempt_id } = opened.reply;
+  useFocusedScreen(phase !== 'received');
+  useUnsavedWork(phase === 'open' || phase === 'timeUp' || phase === 'submitting');
+
+  useEffect(() => {
+    markSitting(phase === 'received' || phase === 'elsewhere' ? null : attempt_id);
+    if (phase === 'received') queryClient.invalidateQueries({ queryKey: examKeys.details(opened.examId) });
+  }, [phase, attempt_id, opened.examId, queryClient]);
+
+  if (!sitting || !view) return null;
+  if (phase === 'elsewhere') return <Elsewhere opened={opened} onOpened={onOpened} onDone={onDone} />;
+  if (phase === 'received' && view.receipt)
+    return (
+      <Received opened={opened} onDone={onDone}>
+        <ReceiptCard
+          attempt={view.receipt}
+          answered={view.receipt.answered}
+          questionCount={opened.reply.questions.length}
+        />
+      </Received>
+    );
+  if (phase === 'open') return <AnswerSheet opened={opened} sitting={sitting} view={view} />;
+  return (
+    <Submitting
+      timeUp={phase === 'timeUp'}
+      failed={view.submitFailed || view.saving === 'offline'}
+      onTry={sitting.wake}
+    />
+  );
+}
+
+function Submitting({ timeUp, failed, onTry }: { timeUp: boolean; failed: boolean; onTry: () => void }) {
+  const t = useTexts();
+  return (
+    <Page title={t('submitting.title')} width="reading">
+      {timeUp && <p>{t('submitting.timeUp')}</p>}
+      {failed ? (
+        <Banner
+          tone="warning"
+          live
+          title={t('submitting.notYet')}
+          action={<Button onClick={onTry}>{t('submitting.tryNow')}</Button>}
+        >
+          {t('submitting.notYetText')}
+        </Banner>
+      ) : (
+        <Spinner label={t('submitting.title')} />
+      )}
+    </Page>
+  );
+}
+
+function Received({ opened, onDone, children }: Omit<SittingScreenProps, 'onOpened'> & { children: React.ReactNode }) {
+  const t = useTexts();
+  return (
+    <Page title={t('takeExam.title')} subtitle={<bdi>{opened.examName}</bdi>}>
+      <Stack gap={5}>
+        {children}
+        <LeftBehind examId={opened.examId} attemptId={opened.reply.attempt_id} />
+        <SittingResult examId={opened.examId} />
+        <div>
+          <Button variant="primary" onClick={onDone}>
+            {t('action.back')}
+          </Button>
+        </div>
+      </Stack>
+    </Page>
+  );
+}
+
+/** The stale window: locked, with the way to take the exam back (EXT-13). */
+function Elsewhere({ opened, onOpened, onDone }: SittingScreenProps) {
+  const t = useTexts();
+  const exam = { exam_id: opened.examId, exam_name: opened.examName, course_code: opened.courseCode, attempt: null };
+  const opening = useOpenAttempt(exam, onOpened);
+  return (
+    <Page title={t('takeExam.elsewhereTitle')} width="reading">
+      <Card>
+        <p>{t('takeExam.elsewhereText')}</p>
+        {opening.problem && (
+          <Banner tone="danger" live>
+            {opening.problem}
+          </Banner>
+        )}
+        <div className={css.buttons}>
+          <Button variant="primary" busy={opening.busy} onClick={() => opening.open()}>
+            {t('takeExam.continueHere')}
+          </Button>
+          <Button onClick={onDone}>{t('action.back')}</Button>
+        </div>
+      </Card>
+      <TakeOverDialog
+        open={opening.held}
+        busy={opening.busy}
+        onContinue={() => opening.open(true)}
+        onCancel={opening.dismiss}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ExamDetails, ResultTable, reviewedQuestions, useExamDetails, useReview } from '@daftar/exam-pages';
+import { useFormat, useSession } from '@daftar/remote-kit';
+import { Banner, Card, QueryState, Skeleton } from '@daftar/ui';
+import { useTexts } from '../texts/use-texts.ts';
+
+/** The result question by question, or when it may be seen (EXT-07, RES-07). */
+export function StudentResult({ exam }: { exam: ExamDetails }) {
+  const t = useTexts();
+  const { userId } = useSession();
+  const format = useFormat();
+  const review = useReview(exam.exam_id, userId, exam.results_shown);
+  if (!exam.results_shown)
+    return (
+      <Banner tone="info" title={t('takeExam.notEnded')}>
+        {t('receipt.resultsFrom', { when: format.dateTime(exam.results_at) })}
+      </Banner>
+    );
+  return (
+    <Card title={t('examResultDetails.title')}>
+      <QueryState query={review} skeleton={<Skeleton shape="table" />}>
+        {(rows) => <ResultTable questions={reviewedQuestions(rows)} whose="own" />}
+      </QueryState>
+    </Card>
+  );
+}
+
+/** The same right after submitting, when only the exam's id is at hand. */
+export function SittingResult({ examId }: { examId: number }) {
+  const details = useExamDetails(examId, 15_000);
+  return details.data ? <StudentResult exam={details.data} /> : null;
+}

@@ -1,0 +1,38 @@
+import { CourseSelect, ExamCards, useExamChoice } from '@daftar/exam-pages';
+import { Page, Stack } from '@daftar/ui';
+import { useState } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
+import { ExamDetailsPanel } from './exam-details-panel.tsx';
+import { PendingNotice } from './leftover.tsx';
+import { SittingScreen } from './sitting-screen.tsx';
+import type { OpenedAttempt } from './use-sitting.ts';
+
+/** Take Exam: choose a course, an exam, see its details, sit it, get a receipt (EXT-01 to EXT-07). */
+export default function TakeExamPage() {
+  const t = useTexts();
+  const choice = useExamChoice();
+  const [opened, setOpened] = useState<OpenedAttempt | null>(null);
+
+  if (opened)
+    return (
+      <SittingScreen
+        key={opened.reply.attempt_id}
+        opened={opened}
+        onOpened={setOpened}
+        onDone={() => setOpened(null)}
+      />
+    );
+  return (
+    <Page title={t('takeExam.title')} subtitle={choice.exam ? undefined : t('takeExam.intro')}>
+      {choice.exam ? (
+        <ExamDetailsPanel key={choice.exam} examId={choice.exam} onOpened={setOpened} onBack={choice.reset} />
+      ) : (
+        <Stack gap={6}>
+          <PendingNotice onOpen={(course, exam) => choice.go(course, exam)} />
+          <CourseSelect value={choice.course} onChange={choice.chooseCourse} />
+          {choice.course && <ExamCards course={choice.course} onChoose={choice.chooseExam} />}
+        </Stack>
+      )}
+    </Page>
+  );
+}

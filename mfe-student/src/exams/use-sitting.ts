@@ -1,0 +1,85 @@
+import type { CallReply } from '@daftar/contracts/client';
+import { useApi, useConnection, useServerClock, useSession } from '@daftar/remote-kit';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { openLocalCopy } from './engine/local-copy.ts';
+import { type Sitting, startSitting } from './engine/sitting.ts';
+import type { SittingCalls, SittingView } from './engine/sitting-types.ts';
+
+/** An attempt that the server has opened for this tab. */
+export interface OpenedAttempt {
+  reply: CallReply<'POST /api/attempts'>;
+  examId: number;
+  examName: string;
+  courseCode: string;
+  device: string;
+}
+
+function useSittingCalls(opened: OpenedAttempt): () => SittingCalls {
+  const api = useApi();
+  const { device, reply } = opened;
+  const params = { attemptId: reply.attempt_id };
+  return () => ({
+    save: (changes, options) => {
+      const answers = changes.map(({ question_id, answer_id, answer_text, seq }) => ({
+        question_id,
+        answer_id,
+        answer_text,
+        seq,
+      }));
+      return api('PUT /api/attempts/:attemptId/answers', { params, body: { device, answers }, ...options });
+    },
+    submit: (options) =>
+      api('POST /api/attempts/:attemptId/submit', { params, body: { device, answers: [] }, ...options }),
+    look: (options) => api('GET /api/attempts/:attemptId', { params, query: { device }, ...options }),
+  });
+}
+
+/** Runs the saving engine for as long as the screen is there, and wakes it when the network or the reader comes back. */
+export function useSitting(opened: OpenedAttempt): { sitting: Sitting | null; view: SittingView | null } {
+  const { userId } = useSession();
+  const clock = useServerClock();
+  const { online } = useConnection();
+  const makeCalls = useRef(useSittingCalls(opened));
+  makeCalls.current = useSittingCalls(opened);
+  const [sitting, setSitting] = useState<Sitting | null>(null);
+
+  useEffect(() => {
+    const { reply, examId, examName, courseCode, device } = opened;
+    clock.sync(reply.server_now);
+    const started = startSitting({
+      calls: makeCalls.current(),
+      local: openLocalCopy(localStorage, { userId, examId, attemptId: reply.attempt_id }, device),
+      now: clock.now,
+      sync: clock.sync,
+      deviceNow: Date.now,
+      random: Math.random,
+      opened: reply,
+      questionCount: reply.questions.length,
+      examName,
+      courseCode,
+    });
+    setSitting(started);
+    const onVisible = () => (document.visibilityState === 'visible' ? started.wake() : started.leave());
+    window.addEventListener('online', started.wake);
+    window.addEventListener('pagehide', started.leave);
+    window.addEventListener('pageshow', started.wake);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      window.removeEventListener('online', started.wake);
+      window.removeEventListener('pagehide', started.leave);
+      window.removeEventListener('pageshow', started.wake);
+      document.removeEventListener('visibilitychange', onVisible);
+      started.stop();
+    };
+  }, [opened, clock, userId]);
+
+  useEffect(() => {
+    if (online) sitting?.wake();
+  }, [online, sitting]);
+
+  const view = useSyncExternalStore(
+    (listener) => sitting?.subscribe(listener) ?? (() => {}),
+    () => sitting?.view() ?? null,
+  );
+  return { sitting, view };
+}
