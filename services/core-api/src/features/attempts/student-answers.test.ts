@@ -1,0 +1,119 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { essay, mcq } from '../../testing/factories/exams.ts';
+import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
+import { minute, sit } from './sitting.fixture.ts';
+import { sweepOnce } from './sweep.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(() => app.clock.set(testStart));
+afterAll(() => app.close());
+
+type Sitting = Awaited<ReturnType<typeof sit>>;
+const post = (it: Sitting, answers: { questionId: number; answerText?: string | null; [more: string]: unknown }[]) =>
+  it.call('POST /api/student-answers/:studentId', {
+    params: { studentId: it.student.id },
+    body: { examId: it.exam.exam_id, answers, score: 999 },
+  });
+const text = (it: Sitting, question: 'q1' | 'q2', option: number) => ({
+  questionId: it[question].question_id,
+  answerText: it[question].options[option]!.answer_text,
+  isCorrect: 1,
+  studentQuestionPoints: 50,
+});
+
+test('[EXT-08] [EXT-09] [EXT-19] texts become options, the server scores, and what the client claims is ignored', async () => {
+  const it = await sit(app);
+  const reply = await post(it, [
+    text(it, 'q1', 0),
+    text(it, 'q2', 1),
+    { questionId: it.q3.question_id, answerText: 'my essay' },
+  ]);
+  expect(reply.status, reply.text).toBe(200);
+  expect(reply.body).toMatchObject({
+    success: true,
+    receipt: { submitted_by: 'student', answered: 3, question_count: 3, attempt_id: it.attempt_id },
+    score: null,
+  });
+  expect(await it.held()).toEqual({
+    [it.q1.question_id]: it.q1.options[0]!.answer_id,
+    [it.q2.question_id]: it.q2.options[1]!.answer_id,
+    [it.q3.question_id]: 'my essay',
+  });
+  expect((await it.row()).score).toBe(2);
+});
+
+test('an exact text comes before one that only differs by spaces; another text is wrong; none is empty', async () => {
+  const options = [
+    { answer_text: ' x ', is_correct: true },
+    { answer_text: 'y', is_correct: false },
+  ];
+  const it = await sit(app, { questions: [{ ...mcq(2), options }, { ...mcq(3), options }, mcq(4)] });
+  await post(it, [
+    { questionId: it.q1.question_id, answerText: 'x' },
+    { questionId: it.q2.question_id, answerText: 'X' },
+    { questionId: it.q3.question_id, answerText: '' },
+  ]);
+  expect(await it.held()).toEqual({ [it.q1.question_id]: it.q1.options[0]!.answer_id, [it.q2.question_id]: 'X' });
+  expect((await it.row()).score).toBe(2);
+});
+
+test('an empty text takes back what was saved before', async () => {
+  const it = await sit(app);
+  await it.save([it.choose(it.q1, 0, 1), it.choose(it.q2, 0, 2)]);
+  await post(it, [{ questionId: it.q1.question_id, answerText: null }]);
+  expect(await it.held()).toEqual({ [it.q1.question_id]: null, [it.q2.question_id]: it.q2.options[0]!.answer_id });
+  expect((await it.row()).score).toBe(3);
+});
+
+test('sending it twice, or at once, gives the same answer', async () => {
+  const it = await sit(app);
+  const answers = [text(it, 'q1', 0)];
+  const replies = await Promise.all([post(it, answers), post(it, answers), post(it, answers)]);
+  app.clock.set(minute(20));
+  replies.push(await post(it, answers), await post(it, [text(it, 'q1', 1)]));
+  expect(replies.map((reply) => reply.status)).toEqual(Array(5).fill(200));
+  expect(new Set(replies.map((reply) => JSON.stringify(reply.body.receipt))).size).toBe(1);
+  expect((await it.held())[it.q1.question_id]).toBe(it.q1.options[0]!.answer_id);
+});
+
+test('after the server’s own submission: late inside the grace, then only the receipt', async () => {
+  const it = await sit(app);
+  await it.save([it.choose(it.q1, 0, 1)]);
+  app.clock.set(minute(30.5));
+  await sweepOnce(app.deps, pino({ level: 'silent' }));
+  expect((await post(it, [text(it, 'q1', 0), text(it, 'q2', 0)])).body.receipt).toMatchObject({
+    submitted_by: 'time',
+    answered: 2,
+  });
+  expect((await it.row()).score).toBe(5);
+  app.clock.set(minute(32));
+  expect((await post(it, [text(it, 'q2', 1)])).body.code).toBe('attempt.closed');
+  expect((await post(it, [text(it, 'q2', 0)])).status).toBe(200);
+});
+
+test('the score is told once the exam has ended for everybody', async () => {
+  const it = await sit(app, { dueIn: 30 });
+  await post(it, [text(it, 'q1', 0)]);
+  app.clock.set(minute(30));
+  expect((await post(it, [text(it, 'q1', 0)])).body.score).toBe(2);
+});
+
+test('[EXT-02] without an attempt, with a foreign question, for somebody else', async () => {
+  const it = await sit(app);
+  const other = await sit(app);
+  expect((await post(it, [text(other, 'q1', 0)])).body.code).toBe('answer.unknownQuestion');
+  const exam = await app.build.exam({ startsIn: 10, duration: 15, in: it.exam.in, questions: [essay()] });
+  const send = (examId: number, studentId = it.student.id) =>
+    it.call('POST /api/student-answers/:studentId', { params: { studentId }, body: { examId, answers: [] } });
+  expect((await send(exam.exam_id)).body.EnMessage).toBe('Exam has not started yet');
+  app.clock.set(minute(10));
+  expect((await send(exam.exam_id)).body.code).toBe('attempt.notFound');
+  app.clock.set(minute(25));
+  expect((await send(exam.exam_id)).body.EnMessage).toBe('Exam has already ended');
+  expect((await send(other.exam.exam_id)).body.code).toBe('exam.notFound');
+  expect((await send(it.exam.exam_id, other.student.id)).body.code).toBe('session.notYours');
+});
