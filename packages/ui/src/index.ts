@@ -7,7 +7,7 @@ export { type Column, Table, type TableProps } from './data/table.tsx';
 export * from './data/tabs.tsx';
 export { type SortState, searchRows, sortRows } from './data/use-table-view.ts';
 export * from './fields/choice.tsx';
-export { FieldFrame, FieldNotes, type FieldProps, FieldRow, useFieldIds } from './fields/field.tsx';
+export { FieldFrame, FieldNotes, type FieldProps, FieldRow, RequiredMark, useFieldIds } from './fields/field.tsx';
 export * from './fields/file-upload.tsx';
 export * from './fields/form.tsx';
 export * from './fields/text-field.tsx';

@@ -44,14 +44,17 @@ registerPlugins([
       const attempt = attemptFor(url);
       return attempt ? fetchManifest(url, attempt) : false;
     },
-    createScript({ url }: { url: string }) {
+    createScript({ url, remoteInfo }: { url: string; remoteInfo?: { entry: string } }) {
       const attempt = attemptFor(url);
-      if (!attempt) return;
+      // only the entry: the chunks' hashes stand in the entry itself
+      if (!attempt || remoteInfo?.entry !== url) return;
       const script = document.createElement('script');
       script.src = attempt.number > 0 ? `${url}?try=${attempt.number}` : url;
       script.async = true;
       script.crossOrigin = 'anonymous';
-      if (attempt.entry.integrity?.entry) script.integrity = attempt.entry.integrity.entry;
+      // the runtime also asks for the exposed chunk ahead of time; its hash stands in the entry, not in the registry
+      const isEntry = /\/entry\.[^/]*\.js$/.test(url);
+      if (isEntry && attempt.entry.integrity?.entry) script.integrity = attempt.entry.integrity.entry;
       return { script, timeout: attempt.timeouts.chunk };
     },
   },

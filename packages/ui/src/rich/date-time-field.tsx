@@ -1,3 +1,4 @@
+import { classNames, FieldNotes, type FieldProps, RequiredMark, useFieldIds, useUi, VisuallyHidden } from '@daftar/ui';
 import { now, parseAbsolute, type ZonedDateTime } from '@internationalized/date';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
@@ -14,11 +15,7 @@ import { DateInput, DatePicker, DateSegment } from 'react-aria-components/DatePi
 import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import { Popover } from 'react-aria-components/Popover';
-import { classNames } from '../class-names.ts';
-import { useUi } from '../context.tsx';
 import fieldCss from '../fields/field.module.css';
-import { FieldNotes, type FieldProps, RequiredMark, useFieldIds } from '../fields/field.tsx';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { RichLocale, usePopupPlace } from './locale.tsx';
 import css from './rich.module.css';
 

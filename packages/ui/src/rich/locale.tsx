@@ -1,7 +1,7 @@
 import { localeOf } from '@daftar/i18n';
+import { useUi } from '@daftar/ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { useUi } from '../context.tsx';
 
 /** react-aria in the page's language, with Latin digits and day/month/year. */
 export function RichLocale({ children }: { children: ReactNode }) {

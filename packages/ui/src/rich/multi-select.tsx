@@ -1,3 +1,4 @@
+import { classNames, FieldFrame, type FieldProps, useFieldIds, useUi } from '@daftar/ui';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -5,9 +6,6 @@ import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { Popover } from 'react-aria-components/Popover';
-import { classNames } from '../class-names.ts';
-import { useUi } from '../context.tsx';
-import { FieldFrame, type FieldProps, useFieldIds } from '../fields/field.tsx';
 import { RichLocale, usePopupPlace } from './locale.tsx';
 import { type Choice, matchingOptions, OptionList } from './options.tsx';
 import css from './rich.module.css';

@@ -1,7 +1,7 @@
+import { useUi } from '@daftar/ui';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { useUi } from '../context.tsx';
 import css from './rich.module.css';
 
 export interface Choice {
