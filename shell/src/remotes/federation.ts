@@ -52,9 +52,7 @@ registerPlugins([
       script.src = attempt.number > 0 ? `${url}?try=${attempt.number}` : url;
       script.async = true;
       script.crossOrigin = 'anonymous';
-      // the runtime also asks for the exposed chunk ahead of time; its hash stands in the entry, not in the registry
-      const isEntry = /\/entry\.[^/]*\.js$/.test(url);
-      if (isEntry && attempt.entry.integrity?.entry) script.integrity = attempt.entry.integrity.entry;
+      if (attempt.entry.integrity?.entry) script.integrity = attempt.entry.integrity.entry;
       return { script, timeout: attempt.timeouts.chunk };
     },
   },
