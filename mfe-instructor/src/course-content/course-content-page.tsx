@@ -1,7 +1,31 @@
-import { Page } from '@daftar/ui';
+import { CourseContentPage } from '@daftar/course-pages';
+import { buttonClass } from '@daftar/ui';
+import { Plus } from '@daftar/ui/icons';
+import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
+import { AssignmentActions } from './assignment-actions.tsx';
+import { ChapterActions } from './chapter-actions.tsx';
+import { UploadChapter } from './upload-chapter.tsx';
 
-export default function CourseContentPage() {
+/** `/ChapterUpload/:courseCode/:userId` for an instructor: what both roles see, with upload, toggle and delete. */
+export default function InstructorCourseContentPage() {
   const t = useTexts();
-  return <Page title={t('courseContent.title')} />;
+  return (
+    <CourseContentPage
+      chapterTools={(courseCode) => <UploadChapter courseCode={courseCode} />}
+      chapterActions={(chapter, courseCode) => <ChapterActions chapter={chapter} courseCode={courseCode} />}
+      assignmentTools={(courseCode) => (
+        <Link
+          to={`/UploadAssignment?course=${encodeURIComponent(courseCode)}`}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          <Plus aria-hidden="true" />
+          {t('content.addAssignment')}
+        </Link>
+      )}
+      assignmentActions={(assignment, courseCode) => (
+        <AssignmentActions assignment={assignment} courseCode={courseCode} />
+      )}
+    />
+  );
 }

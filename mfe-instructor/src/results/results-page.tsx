@@ -1,7 +1,58 @@
-import { Page } from '@daftar/ui';
+import { CourseSelect } from '@daftar/course-pages';
+import { Card, EmptyState, Page, Skeleton, Tabs } from '@daftar/ui';
+import { Users } from '@daftar/ui/icons';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
+import { StudentAssignments } from './student-assignments.tsx';
+import { StudentInformation } from './student-information.tsx';
 
+const StudentExams = lazy(() => import('../exams/exam-review.tsx'));
+
+const options = ['information', 'assignments', 'exams'] as const;
+type Option = (typeof options)[number];
+const isOption = (value: string | null): value is Option => options.some((option) => option === value);
+
+/** `/ExamResults`: a course, then Student Information, Student Assignments or Student Exams (RES-01). */
 export default function ResultsPage() {
   const t = useTexts();
-  return <Page title={t('results.title')} />;
+  const [search, setSearch] = useSearchParams();
+  const course = search.get('course');
+  const view = search.get('view');
+  const option = isOption(view) ? view : 'information';
+  // The choice stands in the address, so that a reload and a link lead back to it.
+  const go = (next: Record<string, string>) => setSearch(next, { replace: true });
+
+  return (
+    <Page title={t('results.title')}>
+      <Card>
+        <CourseSelect value={course} onChange={(code) => go(code ? { course: code, view: option } : {})} />
+      </Card>
+      {course === null ? (
+        <EmptyState title={t('results.chooseCourse')} icon={<Users />} />
+      ) : (
+        <Tabs
+          label={t('results.options')}
+          tabs={options.map((id) => ({ id, label: t(`results.${id}`) }))}
+          selected={option}
+          onSelect={(id) => go({ course, view: id })}
+        >
+          {option === 'information' && <StudentInformation key={course} courseCode={course} />}
+          {option === 'assignments' && (
+            <StudentAssignments
+              key={course}
+              courseCode={course}
+              chosen={Number(search.get('assignment')) || null}
+              onChoose={(id) => go({ course, view: option, ...(id ? { assignment: String(id) } : {}) })}
+            />
+          )}
+          {option === 'exams' && (
+            <Suspense fallback={<Skeleton shape="table" />}>
+              <StudentExams key={course} courseCode={course} />
+            </Suspense>
+          )}
+        </Tabs>
+      )}
+    </Page>
+  );
 }

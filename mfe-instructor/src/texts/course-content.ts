@@ -1,5 +1,30 @@
 import { defineTexts } from '@daftar/i18n';
 
+/** The instructor's own actions on the course content page. */
 export const courseContentTexts = defineTexts({
-  'courseContent.title': { en: 'Course content', ar: 'محتوى المقرر' },
+  'content.uploadChapter': { en: 'Upload chapter', ar: 'رفع فصل' },
+  'content.chapterFile': { en: 'Chapter file (PDF)', ar: 'ملف الفصل (PDF)' },
+  'content.selectFile': { en: 'Select File First Please', ar: 'يرجى اختيار ملف أولاً' },
+  'content.onlyPdf': { en: 'Only PDF files are accepted', ar: 'يُقبل ملف بصيغة PDF فقط' },
+  'content.uploadFailed': { en: 'Error uploading chapter', ar: 'حدث خطأ أثناء رفع الفصل' },
+  'content.studentsAreTold': {
+    en: 'The students of this course get a notification.',
+    ar: 'سيصل إشعار إلى طلاب هذا المقرر.',
+  },
+  'content.mayDownload': { en: 'Students can download', ar: 'التنزيل متاح للطلاب' },
+  'content.deleteFailed': { en: 'Error in deleting', ar: 'حدث خطأ أثناء الحذف' },
+  'content.deleteOf': { en: 'Delete {{name}}', ar: 'حذف {{name}}' },
+  'content.deleteChapter': { en: 'Delete the chapter “{{name}}”?', ar: 'حذف الفصل «{{name}}»؟' },
+  'content.deleteChapterHelp': {
+    en: 'Students will no longer see it. This can’t be undone.',
+    ar: 'لن يظهر للطلاب بعد ذلك، ولا يمكن التراجع عن الحذف.',
+  },
+  'content.deleteAssignment': { en: 'Delete the assignment “{{name}}”?', ar: 'حذف التكليف «{{name}}»؟' },
+  'content.deleteAssignmentHelp': {
+    en: 'Students will no longer see it or hand in work for it. What was handed in and the scores stay in the records.',
+    ar: 'لن يظهر للطلاب ولن يمكن التسليم بعد ذلك. ما تم تسليمه والدرجات محفوظة في السجلات.',
+  },
+  'content.addAssignment': { en: 'Upload Assignment', ar: 'رفع تكليف' },
+  'content.results': { en: 'Results', ar: 'النتائج' },
+  'content.resultsOf': { en: 'Results of {{name}}', ar: 'نتائج {{name}}' },
 });

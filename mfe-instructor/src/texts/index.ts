@@ -1,6 +1,6 @@
+import { coursePagesTexts } from '@daftar/course-pages/texts';
 import { examPagesTexts } from '@daftar/exam-pages/texts';
 import { courseContentTexts } from './course-content.ts';
-import { coursesTexts } from './courses.ts';
 import { examPreviewTexts } from './exam-preview.ts';
 import { examResultDetailsTexts } from './exam-result-details.ts';
 import { makeExamTexts } from './make-exam.ts';
@@ -10,7 +10,7 @@ import { uploadAssignmentTexts } from './upload-assignment.ts';
 /** All texts of this remote's screens; loaded together with its first page. */
 export const texts = {
   ...examPagesTexts,
-  ...coursesTexts,
+  ...coursePagesTexts,
   ...makeExamTexts,
   ...resultsTexts,
   ...examPreviewTexts,

@@ -1,7 +1,28 @@
-import { Page } from '@daftar/ui';
+import { type Assignment, CourseContentPage } from '@daftar/course-pages';
+import { buttonClass } from '@daftar/ui';
+import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 
-export default function CourseContentPage() {
+/** `/ChapterUpload/:courseCode/:userId` for a student: what both roles see, and the way to handing in. */
+export default function StudentCourseContentPage() {
+  return (
+    <CourseContentPage
+      assignmentActions={(assignment, courseCode) => <HandIn assignment={assignment} courseCode={courseCode} />}
+    />
+  );
+}
+
+function HandIn({ assignment, courseCode }: { assignment: Assignment; courseCode: string }) {
   const t = useTexts();
-  return <Page title={t('courseContent.title')} />;
+  const query = new URLSearchParams({ course: courseCode, assignment: String(assignment.assignment_id) });
+  const name = assignment.assignment_title;
+  return (
+    <Link
+      to={`/Assignments?${query}`}
+      aria-label={t(assignment.open ? 'content.handInOf' : 'content.openWorkOf', { name })}
+      className={buttonClass({ variant: assignment.open ? 'primary' : 'secondary', size: 'small' })}
+    >
+      {t(assignment.open ? 'content.handIn' : 'content.openWork')}
+    </Link>
+  );
 }

@@ -1,7 +1,1 @@
-import { Page } from '@daftar/ui';
-import { useTexts } from '../texts/use-texts.ts';
-
-export default function CoursesPage() {
-  const t = useTexts();
-  return <Page title={t('courses.title')} />;
-}
+export { CoursesPage as default } from '@daftar/course-pages';

@@ -1,7 +1,7 @@
+import { coursePagesTexts } from '@daftar/course-pages/texts';
 import { examPagesTexts } from '@daftar/exam-pages/texts';
 import { assignmentsTexts } from './assignments.ts';
 import { courseContentTexts } from './course-content.ts';
-import { coursesTexts } from './courses.ts';
 import { examResultDetailsTexts } from './exam-result-details.ts';
 import { notificationsTexts } from './notifications.ts';
 import { takeExamTexts } from './take-exam.ts';
@@ -9,7 +9,7 @@ import { takeExamTexts } from './take-exam.ts';
 /** All texts of this remote's screens; loaded together with its first page. */
 export const texts = {
   ...examPagesTexts,
-  ...coursesTexts,
+  ...coursePagesTexts,
   ...takeExamTexts,
   ...examResultDetailsTexts,
   ...assignmentsTexts,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assignmentLimits } from './file-limits.ts';
 import { defineRoute } from './route.ts';
 import {
   count,
@@ -17,7 +18,6 @@ import {
   userIdParam,
 } from './schemas.ts';
 
-export const assignmentLimits = { maxBytes: 50_000_000, maxSubmissionBytes: 50_000_000, maxScore: 1_000 } as const;
 /** Uploads are dear: generous for people, not for a loop. */
 const uploadLimit = { points: 60, seconds: 600 } as const;
 const members = { who: ['instructor', 'student'], also: 'teaches the course, or is enrolled in it' } as const;
@@ -165,7 +165,13 @@ export const checkSubmission = defineRoute({
   feature: 'submissions',
   summary: 'Whether one has handed in an assignment, with the receipt',
   query: z.object({ assignmentId: idParam, userId: userIdParam, instructorCourseId: idParam.optional() }),
-  reply: z.object({ submitted: z.boolean(), open: z.boolean(), receipt: receipt.nullable() }),
+  reply: z.object({
+    submitted: z.boolean(),
+    open: z.boolean(),
+    receipt: receipt.nullable(),
+    /** Where one's own file can be viewed, or null. */
+    file_path: z.string().nullable(),
+  }),
   policy: { who: ['student'], self: 'query.userId', also: 'is enrolled in the assignment’s class' },
   errors: ['assignment.notFound'],
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { chapterLimits } from './file-limits.ts';
 import { defineRoute } from './route.ts';
 import { courseCodeParams, done, doneWith, idParams, momentOut, userId } from './schemas.ts';
 
-export const chapterLimits = { maxBytes: 50_000_000 } as const;
 const members = { who: ['instructor', 'student'], also: 'teaches the course, or is enrolled in it' } as const;
 
 export const listChapters = defineRoute({

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { RouteName } from './route.ts';
 import type { DeclaredRoute } from './routes.ts';
 import type { Failure } from './schemas.ts';
+import { type OnProgress, sendWithProgress } from './send-with-progress.ts';
 
 type RoutesByName = { [R in DeclaredRoute as RouteName<R>]: R };
 /** `GET /api/auth`, and so on: the name of every call. */
@@ -26,6 +27,8 @@ export type CallInput<N extends CallName> = PathParams<NonNullable<RouteOf<N>['p
   Part<NonNullable<RouteOf<N>['body']>, 'body'> & {
     /** Files by field name; the call is then sent as multipart. */
     files?: Record<string, File | Blob>;
+    /** Told how much of the request has left, 0 to 1; for uploads. */
+    onProgress?: OnProgress;
     signal?: AbortSignal;
     /** Sent while the page is being closed. */
     keepalive?: boolean;
@@ -71,6 +74,7 @@ interface LooseInput {
   query?: Record<string, string | number | undefined>;
   body?: unknown;
   files?: Record<string, File | Blob>;
+  onProgress?: OnProgress;
   signal?: AbortSignal;
   keepalive?: boolean;
 }
@@ -126,14 +130,16 @@ export function createApi(options: ApiOptions = {}): Api {
     const { body, headers } = requestBody(input);
     let response: Response;
     try {
-      response = await send(callUrl(name, input.params, input.query), {
+      const url = callUrl(name, input.params, input.query);
+      const init = {
         method: name.slice(0, name.indexOf(' ')),
-        credentials: 'same-origin',
         headers: { accept: 'application/json', ...headers },
         body,
         signal: input.signal,
-        keepalive: input.keepalive,
-      });
+      };
+      response = input.onProgress
+        ? await sendWithProgress(url, init, input.onProgress)
+        : await send(url, { ...init, credentials: 'same-origin', keepalive: input.keepalive });
     } catch (error) {
       if (input.signal?.aborted) throw error;
       return fail(new NetworkError(error));

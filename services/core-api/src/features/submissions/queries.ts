@@ -44,13 +44,24 @@ export interface ReceiptRow {
 }
 
 /** What the server holds of a student's work now; undefined when nothing. */
-export const currentReceipt = (db: Knex, assignmentId: number, studentId: number): Promise<ReceiptRow | undefined> =>
+export const currentReceipt = (
+  db: Knex,
+  assignmentId: number,
+  studentId: number,
+): Promise<(ReceiptRow & { student_assignment_id: number }) | undefined> =>
   db('student_assignment as w')
     .join('submission as b', 'b.student_assignment_id', 'w.student_assignment_id')
     .join('stored_file as f', 'f.id', 'b.file_id')
     .where({ 'w.assignment_id': assignmentId, 'w.student_id': studentId })
     .whereNull('b.replaced_at')
-    .first('b.receipt_code', 'b.submitted_at', 'f.original_name as file_name', 'f.size_bytes as size', 'f.sha256');
+    .first(
+      'w.student_assignment_id',
+      'b.receipt_code',
+      'b.submitted_at',
+      'f.original_name as file_name',
+      'f.size_bytes as size',
+      'f.sha256',
+    );
 
 export const scoreOf = async (db: Knex, assignmentId: number, studentId: number): Promise<number | null> => {
   const row = await db('student_assignment')

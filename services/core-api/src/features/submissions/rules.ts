@@ -42,8 +42,11 @@ export async function checkSubmission(deps: Deps, caller: Caller, assignmentId: 
     submitted: receipt !== undefined,
     open: isOpen(assignment, deps.clock.now()),
     receipt: receipt ?? null,
+    file_path: receipt ? viewPath(receipt.student_assignment_id) : null,
   };
 }
+
+const viewPath = (workId: number | null): string => `/api/student-assignments/${workId}/view`;
 
 /** One's own score, null while not graded. @throws AppError assignment.notFound */
 export async function ownScore(deps: Deps, caller: Caller, assignmentId: number): Promise<{ score: number | null }> {
@@ -57,8 +60,7 @@ export async function studentWork(deps: Deps, caller: Caller, assignmentId: numb
   const rows = await queries.studentWork(deps.db, scopeOf(assignment));
   return rows.map((row) => ({
     ...row,
-    student_file_path:
-      row.submitted_file_name === null ? null : `/api/student-assignments/${row.student_assignment_id}/view`,
+    student_file_path: row.submitted_file_name === null ? null : viewPath(row.student_assignment_id),
   }));
 }
 

@@ -35,7 +35,7 @@ async function aTask(score = 10) {
 describe('handing in', () => {
   it('[ASG-04] [ASG-11] [API-01] gives a receipt of what the server holds, and shows it to the instructor', async () => {
     const { handIn, check, table, student } = await aTask();
-    expect((await check()).body).toEqual({ submitted: false, open: true, receipt: null });
+    expect((await check()).body).toEqual({ submitted: false, open: true, receipt: null, file_path: null });
     const sent = await handIn(asFile(samplePdf('mine'), 'حل الواجب.pdf'));
     expect(sent.status).toBe(201);
     const { receipt } = sent.body;
@@ -46,7 +46,9 @@ describe('handing in', () => {
     });
     expect(receipt.receipt_code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
     expect(receipt.sha256).toMatch(/^[0-9a-f]{64}$/);
-    expect((await check()).body).toEqual({ submitted: true, open: true, receipt });
+    const checked = (await check()).body;
+    expect(checked).toMatchObject({ submitted: true, open: true, receipt });
+    expect(checked.file_path).toBe((await table())[0]?.student_file_path);
     expect(await table()).toMatchObject([
       {
         student_id: student.id,

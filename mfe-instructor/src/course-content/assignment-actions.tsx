@@ -1,0 +1,62 @@
+import { type Assignment, courseKeys } from '@daftar/course-pages';
+import { useApi, useToasts } from '@daftar/remote-kit';
+import { buttonClass, ConfirmDialog, IconButton } from '@daftar/ui';
+import { Trash2 } from '@daftar/ui/icons';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { courseContentTexts } from '../texts/course-content.ts';
+import { useTexts } from '../texts/use-texts.ts';
+
+/** An instructor's own actions on an assignment: to its results, and delete with a confirmation (CRS-08). */
+export function AssignmentActions({ assignment, courseCode }: { assignment: Assignment; courseCode: string }) {
+  const t = useTexts();
+  const api = useApi();
+  const toasts = useToasts();
+  const cache = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const name = assignment.assignment_title;
+
+  const remove = useMutation({
+    mutationFn: () => api('DELETE /api/assignments/:id', { params: { id: assignment.assignment_id } }),
+    onSuccess: (reply) => toasts.success(reply),
+    onError: (error) => toasts.failure(error, courseContentTexts['content.deleteFailed']),
+    onSettled: () => {
+      setAsking(false);
+      return cache.invalidateQueries({ queryKey: courseKeys.assignments(courseCode) });
+    },
+  });
+
+  const query = new URLSearchParams({
+    course: courseCode,
+    view: 'assignments',
+    assignment: String(assignment.assignment_id),
+  });
+  return (
+    <>
+      <Link
+        to={`/ExamResults?${query}`}
+        aria-label={t('content.resultsOf', { name })}
+        className={buttonClass({ variant: 'secondary', size: 'small' })}
+      >
+        {t('content.results')}
+      </Link>
+      <IconButton
+        tone="danger"
+        label={t('content.deleteOf', { name })}
+        icon={<Trash2 />}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        open={asking}
+        title={t('content.deleteAssignment', { name })}
+        confirmLabel={t('action.delete')}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {t('content.deleteAssignmentHelp')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { chapterLimits } from '@daftar/contracts/file-limits';
+import { courseKeys, isPdf, sizeProblem, UploadWidget, useUpload, useUploadProps } from '@daftar/course-pages';
+import { useApi, useSession, useToasts } from '@daftar/remote-kit';
+import { Button, Dialog } from '@daftar/ui';
+import { Upload } from '@daftar/ui/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { courseContentTexts } from '../texts/course-content.ts';
+import { useTexts } from '../texts/use-texts.ts';
+
+/** The button and its window for uploading a chapter: PDF only, progress, cancel, failures in place (CRS-04, CRS-09). */
+export function UploadChapter({ courseCode }: { courseCode: string }) {
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" icon={<Upload aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t('content.uploadChapter')}
+      </Button>
+      {open && <UploadDialog courseCode={courseCode} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function UploadDialog({ courseCode, onClose }: { courseCode: string; onClose: () => void }) {
+  const t = useTexts();
+  const api = useApi();
+  const toasts = useToasts();
+  const cache = useQueryClient();
+  const { userId } = useSession();
+  const upload = useUpload();
+  const [file, setFile] = useState<File | null>(null);
+
+  async function choose(next: File | null) {
+    const problem =
+      next && ((await isPdf(next)) ? sizeProblem(next, chapterLimits.maxBytes) : courseContentTexts['content.onlyPdf']);
+    // A selection that can't be sent is cleared (CRS-04).
+    setFile(problem ? null : next);
+    upload.setError(problem);
+  }
+
+  async function submit() {
+    if (!file) {
+      upload.setError(courseContentTexts['content.selectFile']);
+      return;
+    }
+    const reply = await upload.run(
+      (control) =>
+        api('POST /api/courses/:courseCode/chapters', {
+          params: { courseCode },
+          body: { userId },
+          files: { file },
+          ...control,
+        }),
+      courseContentTexts['content.uploadFailed'],
+    );
+    if (!reply) return;
+    toasts.success(reply);
+    onClose();
+    await cache.invalidateQueries({ queryKey: courseKeys.chapters(courseCode) });
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t('content.uploadChapter')} dismissable={!upload.uploading}>
+      <UploadWidget
+        {...useUploadProps(upload)}
+        label={t('content.chapterFile')}
+        accept="application/pdf,.pdf"
+        maxBytes={chapterLimits.maxBytes}
+        file={file}
+        onFileChange={choose}
+        onSubmit={submit}
+        submitLabel={t('action.upload')}
+      />
+      <p>{t('content.studentsAreTold')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,169 @@
+import { type CallReply, callUrl } from '@daftar/contracts/client';
+import { type Assignment, useDownload } from '@daftar/course-pages';
+import { useApi, useLanguage } from '@daftar/remote-kit';
+import {
+  Badge,
+  Button,
+  buttonClass,
+  Card,
+  type Column,
+  DateTime,
+  EmptyState,
+  Isolate,
+  Meter,
+  QueryState,
+  Score,
+  Skeleton,
+  Table,
+  UserText,
+} from '@daftar/ui';
+import { Download, Table2, Users } from '@daftar/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../texts/use-texts.ts';
+import css from './results.module.css';
+import { ScoreCell } from './score-cell.tsx';
+import { SubmissionHistory } from './submission-history.tsx';
+
+export type WorkRow = CallReply<'GET /api/assignments/:id/students'>[number];
+export const workKey = (assignmentId: number) => ['assignment-students', assignmentId] as const;
+
+/** The results table of an assignment (ASG-08), with all files as zip and the scores as .xlsx (ASG-13). */
+export function AssignmentResults({ assignment }: { assignment: Assignment }) {
+  const t = useTexts();
+  const api = useApi();
+  const id = assignment.assignment_id;
+  const work = useQuery({
+    queryKey: workKey(id),
+    queryFn: ({ signal }) => api('GET /api/assignments/:id/students', { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+  const columns: Column<WorkRow>[] = [
+    {
+      id: 'id',
+      header: t('results.id'),
+      cell: (row) => <Isolate>{row.student_id}</Isolate>,
+      sort: (row) => row.student_id,
+    },
+    {
+      id: 'name',
+      header: t('results.student'),
+      rowHeader: true,
+      cell: (row) => <UserText>{row.student_name}</UserText>,
+      sort: (row) => row.student_name,
+    },
+    {
+      id: 'score',
+      header: t('results.score'),
+      cell: (row) => <ScoreCell row={row} assignment={assignment} />,
+      sort: (row) => row.score,
+    },
+    {
+      id: 'uploaded',
+      header: t('results.uploaded'),
+      cell: (row) => (
+        <Badge tone={row.submission_date ? 'positive' : 'neutral'}>
+          {t(row.submission_date ? 'results.yes' : 'results.no')}
+        </Badge>
+      ),
+      sort: (row) => (row.submission_date ? 1 : 0),
+    },
+    {
+      id: 'uploadedAt',
+      header: t('results.uploadedAt'),
+      cell: (row) => (row.submission_date ? <UploadedAt row={row} /> : '–'),
+      sort: (row) => row.submission_date,
+    },
+    { id: 'view', header: t('results.actions'), hideHeader: true, align: 'end', cell: (row) => <ViewWork row={row} /> },
+  ];
+  return (
+    <QueryState
+      query={work}
+      isEmpty={(rows) => rows.length === 0}
+      empty={
+        <EmptyState title={t('results.noStudents')} icon={<Users />}>
+          {t('results.noStudentsHelp')}
+        </EmptyState>
+      }
+      skeleton={<Skeleton shape="table" />}
+    >
+      {(rows) => (
+        <div className={css.stack}>
+          <Summary rows={rows} />
+          <Table
+            caption={t('results.assignments')}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.student_id}
+            search={(row) => `${row.student_id} ${row.student_name}`}
+            searchLabel={t('results.search')}
+            toolbar={<Downloads assignmentId={id} any={rows.some((row) => row.submission_date)} />}
+          />
+        </div>
+      )}
+    </QueryState>
+  );
+}
+
+function Summary({ rows }: { rows: readonly WorkRow[] }) {
+  const t = useTexts();
+  const of = rows.length;
+  const handedIn = rows.filter((row) => row.submission_date).length;
+  const graded = rows.filter((row) => row.score !== null).length;
+  return (
+    <Card>
+      <div className={css.summary}>
+        <Meter label={t('results.handedIn')} value={handedIn} max={of} shown={<Score value={handedIn} of={of} />} />
+        <Meter label={t('results.graded')} value={graded} max={of} shown={<Score value={graded} of={of} />} />
+      </div>
+    </Card>
+  );
+}
+
+function UploadedAt({ row }: { row: WorkRow }) {
+  const t = useTexts();
+  const isNewer = row.graded_at !== null && row.submission_date !== null && row.graded_at < row.submission_date;
+  return (
+    <>
+      <DateTime value={row.submission_date ?? ''} /> {isNewer && <Badge tone="warning">{t('results.newFile')}</Badge>}
+    </>
+  );
+}
+
+function ViewWork({ row }: { row: WorkRow }) {
+  const t = useTexts();
+  if (!row.student_file_path) return null;
+  return (
+    <div className={css.actions}>
+      {row.submissions > 1 && <SubmissionHistory row={row} />}
+      <a
+        href={row.student_file_path}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('results.viewOf', { name: row.student_name })}
+        className={buttonClass({ variant: 'secondary', size: 'small' })}
+      >
+        {t('action.view')}
+      </a>
+    </div>
+  );
+}
+
+function Downloads({ assignmentId, any }: { assignmentId: number; any: boolean }) {
+  const t = useTexts();
+  const { language } = useLanguage();
+  const { download, busy } = useDownload();
+  const zip = callUrl('GET /api/assignments/:id/submissions/download', { id: assignmentId });
+  const sheet = callUrl('GET /api/assignments/:id/scores/download', { id: assignmentId }, { language });
+  return (
+    <>
+      {any && (
+        <Button icon={<Download aria-hidden="true" />} busy={busy === zip} onClick={() => download(zip)}>
+          {t('results.downloadAll')}
+        </Button>
+      )}
+      <Button icon={<Table2 aria-hidden="true" />} busy={busy === sheet} onClick={() => download(sheet)}>
+        {t('results.downloadScores')}
+      </Button>
+    </>
+  );
+}

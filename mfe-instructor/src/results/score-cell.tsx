@@ -1,0 +1,103 @@
+import { ApiError } from '@daftar/contracts/client';
+import type { Assignment } from '@daftar/course-pages';
+import { useApi, useToasts } from '@daftar/remote-kit';
+import { Button, NumberField, Score } from '@daftar/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { resultsTexts } from '../texts/results.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { type WorkRow, workKey } from './assignment-results.tsx';
+import css from './results.module.css';
+
+/** A whole number from 0 to the maximum, or null (ASG-09). */
+export function parseScore(text: string, max: number): number | null {
+  const score = Number(text);
+  return text.trim() !== '' && Number.isInteger(score) && score >= 0 && score <= max ? score : null;
+}
+
+/** The score of one student: view, edit, Save or Cancel (ASG-09). */
+export function ScoreCell({ row, assignment }: { row: WorkRow; assignment: Assignment }) {
+  const t = useTexts();
+  const [editing, setEditing] = useState(false);
+  if (editing) return <ScoreEditor row={row} assignment={assignment} onDone={() => setEditing(false)} />;
+  const given = row.score !== null;
+  return (
+    <div className={css.actions}>
+      <Score value={row.score} of={assignment.assignment_score} />
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={t(given ? 'results.editScoreOf' : 'results.giveScoreOf', { name: row.student_name })}
+        onClick={() => setEditing(true)}
+      >
+        {t(given ? 'results.editScore' : 'results.giveScore')}
+      </Button>
+    </div>
+  );
+}
+
+function ScoreEditor(props: { row: WorkRow; assignment: Assignment; onDone: () => void }) {
+  const { row, assignment, onDone } = props;
+  const t = useTexts();
+  const api = useApi();
+  const toasts = useToasts();
+  const cache = useQueryClient();
+  const max = assignment.assignment_score;
+  const [text, setText] = useState(row.score === null ? '' : String(row.score));
+  const [wrong, setWrong] = useState(false);
+
+  const save = useMutation({
+    mutationFn: (score: number) => {
+      // A work with a new version meanwhile is refused, so that nobody overwrites unseen.
+      const body = { score, version: row.version };
+      return row.student_assignment_id === null
+        ? api('PUT /api/assignments/:id/students/:studentId/score', {
+            params: { id: assignment.assignment_id, studentId: row.student_id },
+            body,
+          })
+        : api('PUT /api/studentAssignmentScore/:id', {
+            params: { id: row.student_assignment_id },
+            body: { ...body, student_assignment_id: row.student_assignment_id },
+          });
+    },
+    onSuccess: (reply) => {
+      toasts.success(reply);
+      onDone();
+    },
+    onError: (error) => {
+      toasts.failure(error, resultsTexts['results.updateFailed']);
+      if (error instanceof ApiError && error.code === 'score.changedMeanwhile') onDone();
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: workKey(assignment.assignment_id) }),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const score = parseScore(text, max);
+    setWrong(score === null);
+    if (score !== null && !save.isPending) save.mutate(score);
+  }
+
+  return (
+    <form noValidate className={css.editor} onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
+      <NumberField
+        autoFocus
+        hideLabel
+        label={t('results.scoreOf', { name: row.student_name })}
+        suffix={<bdi dir="ltr">/ {max}</bdi>}
+        value={text}
+        error={wrong ? t('results.outOfRange') : undefined}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setWrong(event.currentTarget.value !== '' && parseScore(event.currentTarget.value, max) === null);
+        }}
+      />
+      <Button type="submit" variant="primary" size="small" busy={save.isPending}>
+        {t('action.save')}
+      </Button>
+      <Button size="small" disabled={save.isPending} onClick={onDone}>
+        {t('action.cancel')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import type { CallReply } from '@daftar/contracts/client';
+import { useApi, useSession } from '@daftar/remote-kit';
+import { type Column, EmptyState, Isolate, QueryState, Score, Skeleton, Table, UserText } from '@daftar/ui';
+import { Users } from '@daftar/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../texts/use-texts.ts';
+import css from './results.module.css';
+
+type Row = CallReply<'GET /api/enrollments/:courseCode/:userId'>[number];
+
+/** The students of a course with all their scores (RES-02). */
+export function StudentInformation({ courseCode }: { courseCode: string }) {
+  const t = useTexts();
+  const api = useApi();
+  const { userId } = useSession();
+  const results = useQuery({
+    queryKey: ['course-results', courseCode, userId],
+    queryFn: ({ signal }) =>
+      api('GET /api/enrollments/:courseCode/:userId', { params: { courseCode, userId }, signal }),
+  });
+  const nameOf = (row: Row) => `${row.first_name} ${row.last_name}`;
+  const columns: Column<Row>[] = [
+    {
+      id: 'id',
+      header: t('results.id'),
+      cell: (row) => <Isolate>{row.student_id}</Isolate>,
+      sort: (row) => row.student_id,
+    },
+    {
+      id: 'name',
+      header: t('results.student'),
+      rowHeader: true,
+      cell: (row) => <UserText>{nameOf(row)}</UserText>,
+      sort: nameOf,
+    },
+    { id: 'exams', header: t('results.examScores'), cell: (row) => <Scores items={row.exams} /> },
+    { id: 'assignments', header: t('results.assignmentScores'), cell: (row) => <Scores items={row.assignments} /> },
+  ];
+  return (
+    <QueryState
+      query={results}
+      isEmpty={(rows) => rows.length === 0}
+      empty={
+        <EmptyState title={t('results.noStudents')} icon={<Users />}>
+          {t('results.noStudentsHelp')}
+        </EmptyState>
+      }
+      skeleton={<Skeleton shape="table" />}
+    >
+      {(rows) => (
+        <Table
+          caption={t('results.information')}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.student_id}
+          search={(row) => `${row.student_id} ${nameOf(row)}`}
+          searchLabel={t('results.search')}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+/** Each thing with its score, one under the other. */
+function Scores({ items }: { items: Row['exams'] }) {
+  if (items.length === 0) return '–';
+  return (
+    <ul className={css.scores}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <UserText>{item.name}</UserText> <Score value={item.score} of={item.total} />
+        </li>
+      ))}
+    </ul>
+  );
+}

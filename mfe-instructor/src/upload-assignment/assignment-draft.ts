@@ -1,0 +1,47 @@
+import { assignmentLimits } from '@daftar/contracts/file-limits';
+
+/** What the form holds; nothing is sent before it is whole. */
+export interface AssignmentDraft {
+  course: string | null;
+  name: string;
+  score: string;
+  description: string;
+  file: File | null;
+  due: string | null;
+}
+
+export const emptyDraft: AssignmentDraft = {
+  course: null,
+  name: '',
+  score: '',
+  description: '',
+  file: null,
+  due: null,
+};
+
+/** Keys of the texts that say what is wrong. */
+type Key =
+  | 'state.required'
+  | 'uploadAssignment.scoreInvalid'
+  | 'uploadAssignment.needsContent'
+  | 'uploadAssignment.dueInPast';
+export type DraftProblems = Partial<Record<'course' | 'name' | 'score' | 'content' | 'due', Key>>;
+
+/** The specified rules (ASG-01, ASG-02); the server checks them again. `now` in ms by the server's clock. */
+export function problemsOf(draft: AssignmentDraft, now: number): DraftProblems {
+  const problems: DraftProblems = {};
+  if (!draft.course) problems.course = 'state.required';
+  if (draft.name.trim() === '') problems.name = 'state.required';
+  const score = Number(draft.score);
+  if (draft.score.trim() === '') problems.score = 'state.required';
+  else if (!Number.isInteger(score) || score < 1 || score > assignmentLimits.maxScore)
+    problems.score = 'uploadAssignment.scoreInvalid';
+  if (draft.description.trim() === '' && !draft.file) problems.content = 'uploadAssignment.needsContent';
+  if (!draft.due) problems.due = 'state.required';
+  // “Now” may be chosen, and is chosen to the minute.
+  else if (Date.parse(draft.due) < Math.floor(now / 60_000) * 60_000) problems.due = 'uploadAssignment.dueInPast';
+  return problems;
+}
+
+export const isDirty = (draft: AssignmentDraft): boolean =>
+  draft.name !== '' || draft.description !== '' || draft.score !== '' || draft.file !== null;

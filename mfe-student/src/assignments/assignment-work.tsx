@@ -1,0 +1,101 @@
+import { assignmentLimits } from '@daftar/contracts/file-limits';
+import { type Assignment, sizeProblem, UploadWidget, useUpload, useUploadProps } from '@daftar/course-pages';
+import { useApi, useSession, useToasts } from '@daftar/remote-kit';
+import { Card, QueryState } from '@daftar/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { assignmentsTexts } from '../texts/assignments.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { AssignmentDetails } from './assignment-details.tsx';
+import { ClosedPanel } from './closed-panel.tsx';
+import { Receipt } from './receipt.tsx';
+import { useDeadline } from './use-deadline.ts';
+
+const submissionKey = (assignmentId: number) => ['submission', assignmentId] as const;
+
+/** One assignment for its student: what it asks, handing in or replacing a file, receipt, and after the deadline the degree. */
+export function AssignmentWork({ assignment }: { assignment: Assignment }) {
+  const t = useTexts();
+  const api = useApi();
+  const { userId } = useSession();
+  const beforeDeadline = useDeadline(assignment.due_date);
+  const id = assignment.assignment_id;
+  const submission = useQuery({
+    queryKey: submissionKey(id),
+    queryFn: ({ signal }) =>
+      api('GET /api/studentAssignment/checkAssignmentSubmission', { query: { assignmentId: id, userId }, signal }),
+    refetchOnMount: 'always',
+  });
+  return (
+    <>
+      <AssignmentDetails assignment={assignment} open={beforeDeadline} />
+      <QueryState query={submission}>
+        {({ open, receipt, file_path }) => {
+          const held = receipt && <Receipt receipt={receipt} path={file_path} />;
+          if (!beforeDeadline || !open) {
+            return <ClosedPanel assignment={assignment}>{held ?? <p>{t('assignments.nothing')}</p>}</ClosedPanel>;
+          }
+          return (
+            <Card title={t('assignments.yourFile')}>
+              {held}
+              {held && <p>{t('assignments.replaceHelp')}</p>}
+              <HandIn assignment={assignment} submitted={receipt !== null} />
+            </Card>
+          );
+        }}
+      </QueryState>
+    </>
+  );
+}
+
+/** The upload widget with the specification's texts: after submitting, its button reads “Change file” (ASG-04, ASG-07). */
+function HandIn({ assignment, submitted }: { assignment: Assignment; submitted: boolean }) {
+  const t = useTexts();
+  const api = useApi();
+  const toasts = useToasts();
+  const cache = useQueryClient();
+  const { userId } = useSession();
+  const upload = useUpload();
+  const [file, setFile] = useState<File | null>(null);
+  const id = assignment.assignment_id;
+
+  function choose(next: File | null) {
+    const problem = next && sizeProblem(next, assignmentLimits.maxSubmissionBytes);
+    upload.setError(problem);
+    setFile(problem ? null : next);
+  }
+
+  async function submit() {
+    if (!file) {
+      upload.setError(assignmentsTexts['assignments.selectFile']);
+      return;
+    }
+    const reply = await upload.run(
+      (control) =>
+        api('POST /api/upload-student-assignment', {
+          body: { userId, assignmentId: id, instructorCourseId: assignment.instructors_courses_id ?? undefined },
+          files: { file },
+          ...control,
+        }),
+      assignmentsTexts['assignments.failed'],
+    );
+    if (reply) {
+      setFile(null);
+      toasts.success(reply);
+    }
+    // Also after a failure: the file may have arrived although its answer did not, or the deadline has passed.
+    await cache.invalidateQueries({ queryKey: submissionKey(id) });
+  }
+
+  return (
+    <UploadWidget
+      {...useUploadProps(upload)}
+      label={t('assignments.yourFile')}
+      maxBytes={assignmentLimits.maxSubmissionBytes}
+      file={file}
+      onFileChange={choose}
+      onSubmit={submit}
+      submitLabel={t(submitted ? 'assignments.changeFile' : 'action.upload')}
+    />
+  );
+}

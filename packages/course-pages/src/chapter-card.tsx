@@ -1,0 +1,52 @@
+import { callUrl } from '@daftar/contracts/client';
+import { formatFileSize } from '@daftar/i18n';
+import { useLanguage, useSession } from '@daftar/remote-kit';
+import { Badge, DateTime, UserText } from '@daftar/ui';
+import { FileText, Lock } from '@daftar/ui/icons';
+import type { ReactNode } from 'react';
+import css from './content-card.module.css';
+import { FileActions } from './file-actions.tsx';
+import type { Previewed } from './file-preview.tsx';
+import type { Chapter } from './queries.ts';
+import { useCourseTexts } from './use-course-texts.ts';
+
+/** A chapter with view, preview and download (CRS-03, CRS-05); `actions` are the role's own. */
+export function ChapterCard(props: { chapter: Chapter; onPreview: (file: Previewed) => void; actions?: ReactNode }) {
+  const { chapter, onPreview, actions } = props;
+  const t = useCourseTexts();
+  const { role } = useSession();
+  const { language } = useLanguage();
+  const mayDownload = role === 'instructor' || chapter.isdownload === 'y';
+  const params = { id: chapter.id };
+  return (
+    <article className={css.card}>
+      <div className={css.head}>
+        <FileText aria-hidden="true" className={css.icon} />
+        <div className={css.text}>
+          <h3 className={css.name}>
+            <UserText>{chapter.chapter_name}</UserText>
+          </h3>
+          <p className={css.facts}>
+            <bdi>{formatFileSize(chapter.size, language)}</bdi>
+            <DateTime value={chapter.created_at} show="date" />
+            {!mayDownload && (
+              <Badge icon={<Lock aria-hidden="true" />} tone="neutral">
+                {t('chapter.downloadClosed')}
+              </Badge>
+            )}
+          </p>
+        </div>
+      </div>
+      <div className={css.actions}>
+        <FileActions
+          name={chapter.chapter_name}
+          viewUrl={callUrl('GET /api/chapters/:id/view', params)}
+          downloadUrl={mayDownload ? callUrl('GET /api/chapters/:id/download', params) : null}
+          mimeType="application/pdf"
+          onPreview={onPreview}
+        />
+        {actions}
+      </div>
+    </article>
+  );
+}

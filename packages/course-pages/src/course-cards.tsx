@@ -1,0 +1,57 @@
+import { useSession } from '@daftar/remote-kit';
+import { EmptyState, Grid, Isolate, Page, QueryState, Skeleton, UserText } from '@daftar/ui';
+import { BookOpen, ChevronRight } from '@daftar/ui/icons';
+import { Link } from 'react-router-dom';
+import css from './course-cards.module.css';
+import { type Course, useOwnCourses } from './queries.ts';
+import { useCourseTexts } from './use-course-texts.ts';
+
+/** Shown where a course's real level is not known (CRS-02). */
+const usualLevel = 2;
+
+export const courseContentPath = (courseCode: string, userId: number): string =>
+  `/ChapterUpload/${encodeURIComponent(courseCode)}/${userId}`;
+
+/** `/Course/:userId` of both roles: the caller's courses as cards; a click opens the course's content (CRS-01). */
+export function CoursesPage() {
+  const t = useCourseTexts();
+  const courses = useOwnCourses();
+  return (
+    <Page title={t('course.title')}>
+      <QueryState
+        query={courses}
+        isEmpty={(list) => list.length === 0}
+        empty={
+          <EmptyState title={t('course.none')} icon={<BookOpen />}>
+            {t('course.noneHelp')}
+          </EmptyState>
+        }
+        skeleton={<Skeleton shape="card" count={6} />}
+      >
+        {(list) => (
+          <Grid min={260}>
+            {list.map((course) => (
+              <CourseCard key={course.course_code} course={course} />
+            ))}
+          </Grid>
+        )}
+      </QueryState>
+    </Page>
+  );
+}
+
+function CourseCard({ course }: { course: Course }) {
+  const t = useCourseTexts();
+  const { userId } = useSession();
+  return (
+    <Link to={courseContentPath(course.course_code, userId)} className={css.card}>
+      <span className={css.spine} aria-hidden="true" />
+      <UserText className={css.name}>{course.course_name}</UserText>
+      <span className={css.facts}>
+        <Isolate>{course.course_code}</Isolate>
+        <span>{t('course.level', { level: course.level ?? usualLevel })}</span>
+        <ChevronRight className={css.go} data-flip aria-hidden="true" />
+      </span>
+    </Link>
+  );
+}

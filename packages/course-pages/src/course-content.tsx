@@ -1,0 +1,126 @@
+import { ApiError } from '@daftar/contracts/client';
+import { useLanguage, useSession } from '@daftar/remote-kit';
+import { EmptyState, Grid, Isolate, Page, QueryState, Skeleton } from '@daftar/ui';
+import { ArrowLeft, ClipboardList, FileText } from '@daftar/ui/icons';
+import { type ReactNode, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { AssignmentCard } from './assignment-card.tsx';
+import { ChapterCard } from './chapter-card.tsx';
+import css from './course-content.module.css';
+import { FilePreview, type Previewed } from './file-preview.tsx';
+import { type Assignment, type Chapter, useAssignments, useChapters, useOwnCourses } from './queries.ts';
+import { useCourseTexts } from './use-course-texts.ts';
+
+export interface CourseContentProps {
+  /** Beside the headings: what the role may add. */
+  chapterTools?: (courseCode: string) => ReactNode;
+  assignmentTools?: (courseCode: string) => ReactNode;
+  /** On each card: what the role may do with it. */
+  chapterActions?: (chapter: Chapter, courseCode: string) => ReactNode;
+  assignmentActions?: (assignment: Assignment, courseCode: string) => ReactNode;
+}
+
+/** `/ChapterUpload/:courseCode/:userId` of both roles: a course's chapters and assignments (CRS-03, CRS-08, CRS-11). */
+export function CourseContentPage(props: CourseContentProps) {
+  const { courseCode = '' } = useParams();
+  const { userId } = useSession();
+  const { dir } = useLanguage();
+  const t = useCourseTexts();
+  const courses = useOwnCourses();
+  const [preview, setPreview] = useState<Previewed | null>(null);
+  const course = courses.data?.find((one) => one.course_code.toLowerCase() === courseCode.toLowerCase());
+  return (
+    <Page
+      title={course?.course_name ?? t('course.content')}
+      subtitle={<Isolate>{courseCode}</Isolate>}
+      back={
+        <Link to={`/Course/${userId}`} dir={dir}>
+          <ArrowLeft data-flip aria-hidden="true" />
+          {t('course.title')}
+        </Link>
+      }
+    >
+      <Chapters courseCode={courseCode} onPreview={setPreview} {...props} />
+      <Assignments courseCode={courseCode} onPreview={setPreview} {...props} />
+      <FilePreview file={preview} onClose={() => setPreview(null)} />
+    </Page>
+  );
+}
+
+type PartProps = CourseContentProps & { courseCode: string; onPreview: (file: Previewed) => void };
+
+function Chapters({ courseCode, onPreview, chapterTools, chapterActions }: PartProps) {
+  const t = useCourseTexts();
+  const chapters = useChapters(courseCode);
+  return (
+    <Part title={t('chapter.chapters')} tools={chapterTools?.(courseCode)}>
+      <QueryState
+        query={chapters}
+        isEmpty={(list) => list.length === 0}
+        empty={<EmptyState title={t('chapter.none')} icon={<FileText />} />}
+        skeleton={<Skeleton shape="card" />}
+        errorText={useRefusal(chapters.error)}
+      >
+        {(list) => (
+          <Grid min={300}>
+            {list.map((chapter) => (
+              <ChapterCard
+                key={chapter.id}
+                chapter={chapter}
+                onPreview={onPreview}
+                actions={chapterActions?.(chapter, courseCode)}
+              />
+            ))}
+          </Grid>
+        )}
+      </QueryState>
+    </Part>
+  );
+}
+
+function Assignments({ courseCode, onPreview, assignmentTools, assignmentActions }: PartProps) {
+  const t = useCourseTexts();
+  const assignments = useAssignments(courseCode);
+  return (
+    <Part title={t('assignment.assignments')} tools={assignmentTools?.(courseCode)}>
+      <QueryState
+        query={assignments}
+        isEmpty={(list) => list.length === 0}
+        empty={<EmptyState title={t('assignment.none')} icon={<ClipboardList />} />}
+        skeleton={<Skeleton shape="card" />}
+        errorText={useRefusal(assignments.error)}
+      >
+        {(list) => (
+          <Grid min={300}>
+            {list.map((assignment) => (
+              <AssignmentCard
+                key={assignment.assignment_id}
+                assignment={assignment}
+                onPreview={onPreview}
+                actions={assignmentActions?.(assignment, courseCode)}
+              />
+            ))}
+          </Grid>
+        )}
+      </QueryState>
+    </Part>
+  );
+}
+
+/** A course that is not the caller's is said so; anything else is the general load failure. */
+function useRefusal(error: unknown): string | undefined {
+  const t = useCourseTexts();
+  return error instanceof ApiError && error.code === 'class.notYours' ? t('course.notYours') : undefined;
+}
+
+function Part({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={css.part}>
+      <div className={css.partHead}>
+        <h2 className={css.partTitle}>{title}</h2>
+        {tools && <div className={css.tools}>{tools}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { EmptyState, QueryState, Select, Skeleton } from '@daftar/ui';
+import { type ReactNode, useEffect } from 'react';
+import { useOwnCourses } from './queries.ts';
+import { useCourseTexts } from './use-course-texts.ts';
+
+/** Chooses one of the caller's courses; a single course is chosen by itself. */
+export function CourseSelect(props: {
+  value: string | null;
+  onChange: (courseCode: string | null) => void;
+  error?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+}) {
+  const { value, onChange, error, required, disabled } = props;
+  const t = useCourseTexts();
+  const courses = useOwnCourses();
+  const only = courses.data?.length === 1 ? courses.data[0]?.course_code : undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the courses are there
+  useEffect(() => {
+    if (only && value === null) onChange(only);
+  }, [only]);
+
+  return (
+    <QueryState
+      query={courses}
+      isEmpty={(list) => list.length === 0}
+      empty={<EmptyState title={t('course.none')}>{t('course.noneHelp')}</EmptyState>}
+      skeleton={<Skeleton count={1} />}
+    >
+      {(list) => (
+        <Select
+          label={t('course.course')}
+          placeholder={t('course.choose')}
+          options={list.map((course) => ({
+            value: course.course_code,
+            label: `${course.course_name} (${course.course_code})`,
+          }))}
+          value={value ?? ''}
+          error={error}
+          required={required}
+          disabled={disabled}
+          onChange={(event) => onChange(event.currentTarget.value || null)}
+        />
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,23 @@
+// Pages and parts that the instructor's and the student's remote share.
+export { AssignmentCard, AssignmentFile } from './assignment-card.tsx';
+export { ChapterCard } from './chapter-card.tsx';
+export { isPdf, sizeProblem } from './check-file.ts';
+export { CoursesPage, courseContentPath } from './course-cards.tsx';
+export { CourseContentPage, type CourseContentProps } from './course-content.tsx';
+export { CourseSelect } from './course-select.tsx';
+export { FileActions } from './file-actions.tsx';
+export { canPreview, FilePreview, type Previewed } from './file-preview.tsx';
+export {
+  type Assignment,
+  type Chapter,
+  type Course,
+  courseKeys,
+  useAssignments,
+  useChapters,
+  useOwnCourses,
+} from './queries.ts';
+export { coursePagesTexts } from './texts.ts';
+export { UploadWidget, type UploadWidgetProps, useUploadProps } from './upload-widget.tsx';
+export { useCourseTexts } from './use-course-texts.ts';
+export { useDownload } from './use-download.ts';
+export { type Upload, type UploadControl, useUpload } from './use-upload.ts';

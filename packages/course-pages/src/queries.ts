@@ -1,0 +1,46 @@
+import type { CallReply } from '@daftar/contracts/client';
+import { useApi, useSession } from '@daftar/remote-kit';
+import { useQuery } from '@tanstack/react-query';
+
+export type Course = CallReply<'GET /api/student/:userId/courses'>[number];
+export type Chapter = CallReply<'GET /api/courses/:courseCode/chapters'>[number];
+export type Assignment = CallReply<'GET /api/assignments/:courseCode'>[number];
+
+/** The keys under which pages keep courses and their content, so that one page can refresh what another shows. */
+export const courseKeys = {
+  courses: (userId: number) => ['courses', userId] as const,
+  chapters: (courseCode: string) => ['chapters', courseCode] as const,
+  assignments: (courseCode: string) => ['assignments', courseCode] as const,
+};
+
+/** The courses that the caller teaches or learns (CRS-01). */
+export function useOwnCourses() {
+  const api = useApi();
+  const { userId, role } = useSession();
+  return useQuery({
+    queryKey: courseKeys.courses(userId),
+    queryFn: ({ signal }) =>
+      role === 'instructor'
+        ? api('GET /api/instructor/:userId/courses', { params: { userId }, signal })
+        : api('GET /api/student/:userId/courses', { params: { userId }, signal }),
+  });
+}
+
+export function useChapters(courseCode: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: courseKeys.chapters(courseCode),
+    queryFn: ({ signal }) => api('GET /api/courses/:courseCode/chapters', { params: { courseCode }, signal }),
+  });
+}
+
+/** Nothing is asked while no course is chosen. */
+export function useAssignments(courseCode: string | null) {
+  const api = useApi();
+  return useQuery({
+    queryKey: courseKeys.assignments(courseCode ?? ''),
+    queryFn: ({ signal }) =>
+      api('GET /api/assignments/:courseCode', { params: { courseCode: courseCode ?? '' }, signal }),
+    enabled: courseCode !== null,
+  });
+}

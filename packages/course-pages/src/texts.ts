@@ -1,0 +1,50 @@
+import { defineTexts } from '@daftar/i18n';
+
+/** What both remotes say of courses, chapters and assignments; each spreads these into its own texts. */
+export const coursePagesTexts = defineTexts({
+  'course.title': { en: 'Courses', ar: 'المقررات' },
+  'course.level': { en: 'Level {{level}}', ar: 'المستوى {{level}}' },
+  'course.none': { en: 'No data available', ar: 'لا توجد بيانات متاحة' },
+  'course.noneHelp': {
+    en: 'Courses appear here as soon as the faculty assigns them.',
+    ar: 'ستظهر المقررات هنا بمجرد إسنادها من الكلية.',
+  },
+  'course.course': { en: 'Course', ar: 'المقرر' },
+  'course.choose': { en: 'Choose a course', ar: 'اختيار مقرر' },
+  'course.content': { en: 'Course content', ar: 'محتوى المقرر' },
+  'course.notYours': { en: 'This course is not one of yours', ar: 'هذا المقرر ليس ضمن مقرراتك' },
+
+  'chapter.chapters': { en: 'Chapters', ar: 'الفصول' },
+  'chapter.none': { en: 'No data available', ar: 'لا توجد بيانات متاحة' },
+  'chapter.downloadClosed': { en: 'Download not allowed', ar: 'التنزيل غير متاح' },
+
+  'assignment.assignments': { en: 'Assignments', ar: 'التكليفات' },
+  'assignment.none': { en: 'No data available', ar: 'لا توجد بيانات متاحة' },
+  'assignment.score': { en: 'Score: {{score}}', ar: 'الدرجة: {{score}}' },
+  'assignment.due': { en: 'Due', ar: 'موعد التسليم' },
+  'assignment.open': { en: 'Open', ar: 'متاح للتسليم' },
+  'assignment.closed': { en: 'Closed', ar: 'انتهى التسليم' },
+
+  'file.preview': { en: 'Preview', ar: 'معاينة' },
+  'file.openInTab': { en: 'Open in a new tab', ar: 'فتح في علامة تبويب جديدة' },
+  'file.viewOf': { en: 'View {{name}} (opens in a new tab)', ar: 'عرض {{name}} (في علامة تبويب جديدة)' },
+  'file.previewOf': { en: 'Preview {{name}}', ar: 'معاينة {{name}}' },
+  'file.downloadOf': { en: 'Download {{name}}', ar: 'تنزيل {{name}}' },
+  'file.none': { en: 'No file to view', ar: 'لا يوجد ملف للعرض' },
+  'file.downloadFailed': { en: 'Error downloading', ar: 'حدث خطأ أثناء التنزيل' },
+  'file.tooLarge': {
+    en: 'The file is too large: at most {{size}} are accepted',
+    ar: 'حجم الملف أكبر من المسموح به: الحد الأقصى {{size}}',
+  },
+  'file.upTo': { en: 'Up to {{size}}', ar: 'حتى {{size}}' },
+  'file.cancelUpload': { en: 'Cancel upload', ar: 'إلغاء الرفع' },
+  'file.uploadCancelled': { en: 'The upload was cancelled; nothing was saved.', ar: 'تم إلغاء الرفع ولم يُحفظ شيء.' },
+  'file.uploadCut': {
+    en: 'The connection was lost before the file arrived. The file is still chosen here; please try again.',
+    ar: 'انقطع الاتصال قبل وصول الملف. الملف ما زال مختاراً هنا، يرجى إعادة المحاولة.',
+  },
+  'file.sent': {
+    en: 'The file was sent; waiting for the server to confirm…',
+    ar: 'تم إرسال الملف، في انتظار تأكيد الخادم…',
+  },
+});
