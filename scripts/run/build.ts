@@ -14,6 +14,8 @@ const sources = [
   'packages/i18n',
   'packages/contracts',
   'packages/remote-kit',
+  'packages/course-pages',
+  'packages/exam-pages',
 ];
 const stamp = join(root, 'node_modules/.cache/daftar/build');
 
