@@ -12,6 +12,7 @@ export interface Line {
 }
 
 const forScreens = ['contracts', 'i18n', 'ui', 'remote-kit'] as const;
+const sharedPages = ['course-pages', 'exam-pages'] as const;
 const forServices = ['contracts', 'i18n', 'service-kit'] as const;
 
 export const lines: Record<string, Line> = {
@@ -36,8 +37,21 @@ export const lines: Record<string, Line> = {
   shell: { folder: 'shell', name: '@daftar/shell', may: forScreens, browser: true },
   'shell-server': { folder: 'shell/server', may: forServices },
   'mfe-admin': { folder: 'mfe-admin', name: '@daftar/mfe-admin', may: forScreens, browser: true },
-  'mfe-instructor': { folder: 'mfe-instructor', name: '@daftar/mfe-instructor', may: forScreens, browser: true },
-  'mfe-student': { folder: 'mfe-student', name: '@daftar/mfe-student', may: forScreens, browser: true },
+  'mfe-instructor': {
+    folder: 'mfe-instructor',
+    name: '@daftar/mfe-instructor',
+    may: [...forScreens, ...sharedPages],
+    browser: true,
+  },
+  'mfe-student': {
+    folder: 'mfe-student',
+    name: '@daftar/mfe-student',
+    may: [...forScreens, ...sharedPages],
+    browser: true,
+  },
+  // What two remotes show alike lives once.
+  'course-pages': { folder: 'packages/course-pages', name: '@daftar/course-pages', may: forScreens, browser: true },
+  'exam-pages': { folder: 'packages/exam-pages', name: '@daftar/exam-pages', may: forScreens, browser: true },
   e2e: { folder: 'e2e', name: '@daftar/e2e', may: ['contracts', 'i18n', 'remote-kit', 'scripts'] },
   bench: { folder: 'bench', name: '@daftar/bench', may: ['contracts', 'i18n', 'service-kit', 'scripts'] },
   postgres: { folder: 'scripts/postgres', may: ['bootstrap'] },

@@ -25,7 +25,7 @@ function fingerprint(): string {
   const files = sources.flatMap((folder) =>
     globSync('**/*', {
       cwd: join(root, folder),
-      exclude: (entry) => ['node_modules', 'dist', 'server', 'test-results'].includes(entry.name),
+      exclude: (entry) => ['node_modules', 'dist', 'server', 'service-kit', 'test-results'].includes(entry.name),
       withFileTypes: true,
     })
       .filter((entry) => entry.isFile())
