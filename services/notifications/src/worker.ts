@@ -43,6 +43,7 @@ const worker = openDelivery({
   db,
   queue: { ...queueSettings, concurrency: settings.WORKER_CONCURRENCY },
   metrics: deliveryMetrics(metrics.registry),
+  lostAfterMs: settings.WORKER_LOST_AFTER_MS,
 });
 const sweeps = sweeping({ db, clock, log, keepReadDays: settings.KEEP_READ_DAYS, keepDays: settings.KEEP_DAYS });
 const health = createHealth({

@@ -10,6 +10,8 @@ export const testServerVariable = 'DAFTAR_TEST_POSTGRES';
 export interface TestServer {
   /** Connection string of the server's `postgres` database. */
   adminUrl: string;
+  /** Ends it and starts it again on the same port; `down` runs in between. */
+  restart(down?: () => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,14 +38,15 @@ export async function startTestPostgres(): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), folderPrefix));
   mkdirSync(join(folder, 'data'));
   writeFileSync(join(folder, 'owner.pid'), String(process.pid));
-  const cluster = await startCluster({
-    dataDir: join(folder, 'data'),
-    port: await freePort(),
-    password: 'test',
-    settings: hasty,
-  });
+  const options = { dataDir: join(folder, 'data'), port: await freePort(), password: 'test', settings: hasty };
+  let cluster = await startCluster(options);
   return {
     adminUrl: cluster.url('postgres'),
+    async restart(down) {
+      await cluster.stop();
+      await down?.();
+      cluster = await startCluster(options);
+    },
     async stop() {
       await cluster.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -72,7 +72,10 @@ export async function startInboxServer(
       fetch(`${listening.url}${path}`, { method: 'DELETE', headers: headers(cookie, { origin: publicUrl }) }),
     async close() {
       inbox.streams.close();
-      await listening.close();
+      const closed = listening.close();
+      // fetch opens connections ahead of need; one without a request is not idle to Node
+      listening.server.closeAllConnections();
+      await closed;
       await inbox.stop();
     },
   };

@@ -11,22 +11,20 @@ export interface DeliverySettings {
   db: Knex;
   queue: Omit<WorkerSettings, 'recovery'>;
   metrics?: DeliveryMetrics;
-  recovery?: Partial<NonNullable<WorkerSettings['recovery']>>;
+  /** After this long without a sign a worker is taken for dead, and its jobs are given to another. */
+  lostAfterMs?: number;
 }
 
-/**
- * A killed worker's job is found by another within about half a minute. The count is high because each kill counts,
- * also of a worker that has nothing to do with the job's content.
- */
-const recovery = { lockDuration: 15_000, stalledInterval: 10_000, maxStalledCount: 20 };
-
 /** Works off the queue of notifications; any number of these side by side (OPS-05). */
-export function openDelivery({ db, queue, metrics, ...settings }: DeliverySettings): JobWorker {
+export function openDelivery({ db, queue, metrics, lostAfterMs = 15_000 }: DeliverySettings): JobWorker {
   const work = (job: Job<NotificationJob>) => deliver(db, job, metrics);
-  return openWorker<NotificationJob>(notificationQueue, work, {
-    ...queue,
-    recovery: { ...recovery, ...settings.recovery },
-  });
+  const recovery = {
+    lockDuration: lostAfterMs,
+    stalledInterval: Math.ceil(lostAfterMs / 2),
+    // Each kill of a worker counts for all jobs it had in hand, though they have nothing to do with it.
+    maxStalledCount: 20,
+  };
+  return openWorker<NotificationJob>(notificationQueue, work, { ...queue, recovery });
 }
 
 /**

@@ -1,0 +1,204 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { hasRedis } from '@daftar/service-kit/testing/test-redis';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Platform, startPlatform } from '../testing/platform.ts';
+import type { ServiceProcess } from '../testing/process.ts';
+
+const students = 12_000;
+const long = 120_000;
+
+/** The real parts as processes, killed and restarted while announcements go through them. */
+describe.each([
+  { name: 'PostgreSQL', onRedis: false, skipped: false },
+  { name: 'Redis', onRedis: true, skipped: !hasRedis() },
+])('with the queue on $name', ({ onRedis, skipped }) => {
+  let platform: Platform;
+  let running: ServiceProcess[] = [];
+  let said = 0;
+
+  beforeAll(async () => {
+    if (!skipped) platform = await startPlatform({ students, onRedis });
+  }, long);
+  afterAll(async () => {
+    await platform?.stop();
+  });
+  afterEach(async () => {
+    await Promise.all(running.map((one) => one.kill('SIGKILL')));
+    running = [];
+  });
+
+  const start = async (part: 'core' | 'http' | 'worker') => {
+    const made = await platform.start(part);
+    running.push(made);
+    return made;
+  };
+  const nextText = () => `announcement ${++said}`;
+
+  /** Everybody has each of these once, and reads them in this order. */
+  async function expectDelivered(texts: readonly string[]): Promise<void> {
+    await expect
+      .poll(async () => (await platform.counts(texts)).filter(({ users }) => users === students).length, {
+        timeout: 60_000,
+        interval: 200,
+      })
+      .toBe(texts.length);
+    expect(await platform.counts(texts)).toEqual(texts.map((text) => ({ text, items: students, users: students })));
+    const http = running.find((one) => one.name.endsWith('http.ts') && one.running()) ?? (await start('http'));
+    for (const student of [0, students - 1]) {
+      const inbox = await platform.inboxOf(http, student);
+      expect(inbox.filter((text) => texts.includes(text))).toEqual(texts);
+    }
+  }
+
+  test.skipIf(skipped)(
+    '[NTF-07] [OPS-05] core-api killed again and again between commit and relay, another goes on: all arrives once, in order',
+    async () => {
+      await start('worker');
+      const steady = await start('core');
+      const accepted: string[] = [];
+      for (let round = 0; round < 4; round++) {
+        const victim = await start('core');
+        for (let n = 0; n < 3; n++) {
+          const text = nextText();
+          if (await platform.announce(n % 2 === 0 ? victim : steady, text)) accepted.push(text);
+        }
+        // at another moment of the relay's work each time
+        await pause(round * 40);
+        await victim.kill('SIGKILL');
+      }
+      expect(accepted).toHaveLength(12);
+      await expectDelivered(accepted);
+    },
+    long,
+  );
+
+  test.skipIf(skipped)(
+    '[NTF-07] [OPS-05] workers killed in the middle of fan-outs: the others take over, nothing lost or doubled',
+    async () => {
+      const core = await start('core');
+      const accepted: string[] = [];
+      const announcing = (async () => {
+        for (let n = 0; n < 15; n++) {
+          const text = nextText();
+          if (await platform.announce(core, text)) accepted.push(text);
+          await pause(100);
+        }
+      })();
+      for (let round = 0; round < 3; round++) {
+        const [victim] = await Promise.all([start('worker'), start('worker')]);
+        await expect
+          .poll(
+            () =>
+              platform
+                .db('pg_stat_activity')
+                .where({ application_name: 'notifications-worker', state: 'active' })
+                .whereLike('query', '%inbox_item%')
+                .first('pid'),
+            { timeout: 10_000, interval: 5 },
+          )
+          .toBeTruthy()
+          .catch(() => {});
+        await victim.kill('SIGKILL');
+      }
+      await announcing;
+      expect(accepted).toHaveLength(15);
+      await expectDelivered(accepted);
+    },
+    long,
+  );
+
+  test.skipIf(skipped)(
+    '[NTF-11] notifications down: core-api accepts as quickly as ever, and all arrives when it is back',
+    async () => {
+      const core = await start('core');
+      const accepted: string[] = [];
+      const took: number[] = [];
+      for (let n = 0; n < 10; n++) {
+        const text = nextText();
+        const started = performance.now();
+        if (await platform.announce(core, text)) accepted.push(text);
+        took.push(performance.now() - started);
+      }
+      expect(accepted).toHaveLength(10);
+      expect(Math.max(...took)).toBeLessThan(1000);
+      expect((await fetch(`${core.url}/readyz`)).status).toBe(200);
+      await Promise.all([start('worker'), start('worker')]);
+      await expectDelivered(accepted);
+    },
+    long,
+  );
+
+  test.skipIf(skipped)(
+    '[NTF-11] core-api down: lists are read and marked as ever',
+    async () => {
+      const core = await start('core');
+      const worker = await start('worker');
+      const text = nextText();
+      await platform.announce(core, text);
+      await expectDelivered([text]);
+      await core.kill('SIGKILL');
+      await worker.kill('SIGKILL');
+      const http = await start('http');
+      const cookie = await platform.cookies.student(7);
+      const unread = await fetch(`${http.url}/api/unread-notifications/20000007`, { headers: { cookie } });
+      const items = (await unread.json()) as { id: number; EnMessage: string }[];
+      expect(items[0]?.EnMessage).toBe(text);
+      const marked = await fetch(`${http.url}/api/mark-notifications-read/20000007`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify({ ids: items.map((item) => item.id) }),
+      });
+      expect(await marked.json()).toMatchObject({ marked: items.length });
+    },
+    long,
+  );
+
+  test.skipIf(skipped)(
+    '[NTF-07] PostgreSQL restarted in the middle: every process goes on, all arrives once, in order',
+    async () => {
+      const [core, , http] = await Promise.all([start('core'), start('worker'), start('http'), start('worker')]);
+      const accepted: string[] = [];
+      let down = true;
+      const announcing = (async () => {
+        while (down || accepted.length < 12) {
+          const text = nextText();
+          if (await platform.announce(core, text)) accepted.push(text);
+          await pause(50);
+        }
+      })();
+      await pause(400);
+      await platform.postgres.restart(() => pause(1500));
+      down = false;
+      await announcing;
+      await expectDelivered(accepted);
+      for (const one of running) expect(one.running()).toBe(true);
+      await expect.poll(async () => (await fetch(`${http.url}/readyz`)).status, { timeout: 15_000 }).toBe(200);
+    },
+    long,
+  );
+
+  test.skipIf(skipped || !onRedis)(
+    '[NTF-07] Redis killed and restarted in the middle: core-api never notices, all arrives once, in order',
+    async () => {
+      const [core] = await Promise.all([start('core'), start('worker'), start('worker')]);
+      const accepted: string[] = [];
+      const announce = async (times: number) => {
+        for (let n = 0; n < times; n++) {
+          const text = nextText();
+          if (await platform.announce(core, text)) accepted.push(text);
+          await pause(50);
+        }
+      };
+      await announce(5);
+      await platform.redis?.kill();
+      await announce(5);
+      expect((await fetch(`${core.url}/readyz`)).status).toBe(200);
+      await pause(1500);
+      await platform.redis?.start();
+      await announce(5);
+      expect(accepted).toHaveLength(15);
+      await expectDelivered(accepted);
+    },
+    long,
+  );
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '@daftar/service-kit';
+import { startTestPostgres, type TestServer } from '@daftar/service-kit/testing';
+import { startTestRedis, type TestRedis } from '@daftar/service-kit/testing/test-redis';
+import type { Knex } from 'knex';
+import { buildFaculty, cookies, courseCode, instructorId } from './faculty.ts';
+import { runProcess, type ServiceProcess, startProcess } from './process.ts';
+
+const entries = {
+  core: 'services/core-api/src/main.ts',
+  http: 'services/notifications/src/http.ts',
+  worker: 'services/notifications/src/worker.ts',
+} as const;
+
+export interface Platform {
+  postgres: TestServer;
+  redis: TestRedis | undefined;
+  /** The inboxes' database; made anew after a restart of PostgreSQL by itself. */
+  db: Knex;
+  cookies: ReturnType<typeof cookies>;
+  env: Record<string, string>;
+  start(part: keyof typeof entries): Promise<ServiceProcess>;
+  /** Sends an announcement through a core-api process; true when it was accepted. */
+  announce(core: ServiceProcess, text: string): Promise<boolean>;
+  /** The texts in a student's inbox, oldest first. */
+  inboxOf(http: ServiceProcess, student: number): Promise<string[]>;
+  /** Of these texts, how many inbox items and recipients each has. */
+  counts(texts: readonly string[]): Promise<{ text: string; items: number; users: number }[]>;
+  stop(): Promise<void>;
+}
+
+/**
+ * core-api and notifications as processes, on a PostgreSQL of their own that tests may restart, and Redis if wanted.
+ * Nothing is replaced: events go in through core-api's HTTP and are read from the notifications service.
+ */
+export async function startPlatform({ students, onRedis }: { students: number; onRedis: boolean }): Promise<Platform> {
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-platform-'));
+  const postgres = await startTestPostgres();
+  const redis = onRedis ? await startTestRedis(folder) : undefined;
+  const secret = 'a secret that only this test run knows';
+  const publicUrl = 'http://daftar.test';
+  const env: Record<string, string> = {
+    DAFTAR_MODE: 'embedded',
+    DATABASE_URL: postgres.adminUrl,
+    ...(redis ? { REDIS_URL: redis.url } : {}),
+    SESSION_SECRET: secret,
+    PUBLIC_URL: publicUrl,
+    STORAGE: join(folder, 'files'),
+    CORE_API_PORT: '0',
+    NOTIFICATIONS_PORT: '0',
+    NOTIFICATIONS_WORKER_PORT: '0',
+    RATE_LIMIT_SCALE: '0',
+    WORKER_LOST_AFTER_MS: '1500',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'warn',
+  };
+  // “ready” is said at this level
+  env.LOG_LEVEL = 'info';
+  await runProcess('services/core-api/src/migrate.ts', env);
+  await runProcess('services/notifications/src/migrate.ts', env);
+  const sessionId = await buildFaculty(postgres.adminUrl, students);
+  const signIn = cookies(secret, publicUrl);
+  const instructorCookie = await signIn.instructor(sessionId);
+  const started: ServiceProcess[] = [];
+  const db = connect(postgres.adminUrl, { schema: 'notifications', max: 4, appName: 'test' });
+
+  return {
+    postgres,
+    redis,
+    db,
+    cookies: signIn,
+    env,
+    async start(part) {
+      const made = await startProcess(entries[part], env);
+      started.push(made);
+      return made;
+    },
+    async announce(core, text) {
+      try {
+        const reply = await fetch(`${core.url}/api/send-notification`, {
+          method: 'POST',
+          headers: {
+            cookie: instructorCookie,
+            'content-type': 'application/json',
+            'sec-fetch-site': 'same-origin',
+            'x-request-id': randomUUID(),
+          },
+          body: JSON.stringify({ userId: instructorId, courseCode, EnMessage: text, ArMessage: `عربي ${text}` }),
+        });
+        await reply.arrayBuffer();
+        return reply.status === 202;
+      } catch {
+        return false;
+      }
+    },
+    async inboxOf(http, student) {
+      const cookie = await signIn.student(student);
+      const userId = 20_000_000 + student;
+      const texts: string[] = [];
+      for (let before = ''; ; ) {
+        const reply = await fetch(`${http.url}/api/notifications/${userId}?limit=200${before}`, {
+          headers: { cookie },
+        });
+        const page = (await reply.json()) as { id: number; EnMessage: string }[];
+        texts.push(...page.map((item) => item.EnMessage));
+        if (page.length < 200) return texts.reverse();
+        before = `&before=${page.at(-1)?.id}`;
+      }
+    },
+    async counts(texts) {
+      const { rows } = await db.raw<{ rows: { text: string; items: number; users: number }[] }>(
+        `select n.params ->> 'EnMessage' as text, count(*)::int as items, count(distinct i.user_id)::int as users
+         from notification n join inbox_item i on i.notification_id = n.id
+         where n.params ->> 'EnMessage' = any(?::text[]) group by n.id, text order by n.created_at, n.id`,
+        [[...texts]],
+      );
+      return rows;
+    },
+    async stop() {
+      await Promise.all(started.map((one) => one.kill('SIGKILL')));
+      await db.destroy();
+      await redis?.stop();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
