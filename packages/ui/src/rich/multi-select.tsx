@@ -36,7 +36,11 @@ export function MultiSelect(props: MultiSelectProps) {
           selectionMode="multiple"
           items={shown}
           value={[...value]}
-          onChange={(keys) => onChange([...keys].map(String))}
+          onChange={(keys) => {
+            // Ready for the next search; also called at Escape and blur, where a text left behind would reopen the list.
+            setTyped('');
+            onChange([...keys].map(String));
+          }}
           inputValue={typed}
           onInputChange={setTyped}
           menuTrigger="focus"
