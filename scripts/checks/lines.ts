@@ -69,6 +69,9 @@ const together: readonly (readonly string[])[] = [
   ['scripts', 'postgres', 'bootstrap'],
 ];
 
+/** Pairs that meet by path although it is a package: what to start has to be known by its name and place. */
+const pathAllowed = new Set(['scripts core-api', 'scripts notifications']);
+
 /** scripts/ is no package, so a path is the only way to it. */
 const withoutName = new Set(['scripts', 'postgres', 'bootstrap']);
 
@@ -78,7 +81,7 @@ export const mayImport = (from: string, to: string): boolean =>
   from === to || areTogether(from, to) || lines[from]!.may.includes(to);
 
 export const mayUsePath = (from: string, to: string): boolean =>
-  from === to || withoutName.has(to) || areTogether(from, to);
+  from === to || withoutName.has(to) || areTogether(from, to) || pathAllowed.has(`${from} ${to}`);
 
 /** The line that a file belongs to. */
 export function lineOf(file: string): string | undefined {

@@ -7,6 +7,7 @@ import { checkDisk } from '../bootstrap/checks.mjs';
 import { explain, step } from '../bootstrap/say.mjs';
 import { printReady } from './banner.ts';
 import { buildScreens } from './build.ts';
+import { checkMigrated } from './check-migrated.ts';
 import { openDataDir, readSecrets, takeDataDir } from './data-dir.ts';
 import { type Database, migrate, seedDemo, startDatabase } from './database.ts';
 import { type Connections, type InnerPorts, partEnvironment } from './environment.ts';
@@ -85,6 +86,7 @@ async function start(stopping: Stopping): Promise<void> {
     : undefined;
   const connections = database ? { ...database.connections, redisUrl: env.REDIS_URL } : givenConnections(env);
   stopping.signal.throwIfAborted();
+  if (!embedded) await checkMigrated(connections);
 
   const registry = env.REGISTRY || join(dataDir, 'remotes', 'registry.json');
   const storage = env.STORAGE || join(dataDir, 'files');

@@ -32,31 +32,30 @@ function problemsOfProduction(env: NodeJS.ProcessEnv): string[] {
   const problems = Object.entries(neededInProduction)
     .filter(([name]) => !env[name])
     .map(([name, meaning]) => `${name} is missing: ${meaning}`);
-  if (env.SESSION_SECRET && env.SESSION_SECRET.length < 32)
-    problems.push('SESSION_SECRET is unsafe: fewer than 32 characters');
-  if (env.SESSION_SECRET && new Set(env.SESSION_SECRET).size < 8)
-    problems.push('SESSION_SECRET is unsafe: too few different characters');
+  const refuse = (name: string, why: string) => problems.push(`${name} ${why}`);
+  const secret = env.SESSION_SECRET;
+  if (secret && secret.length < 32) refuse('SESSION_SECRET', 'is unsafe: fewer than 32 characters');
+  else if (secret && (new Set(secret).size < 8 || /change|secret|daftar/i.test(secret))) {
+    refuse('SESSION_SECRET', 'is unsafe: easy to guess; make one with: openssl rand -base64 36');
+  }
   if (env.PUBLIC_URL && !isSafeOrigin(env.PUBLIC_URL)) {
-    problems.push('PUBLIC_URL is unsafe: it must be an https:// address without a path (http only for localhost)');
+    refuse('PUBLIC_URL', 'is unsafe: it must be an https:// address without a path');
   }
   for (const name of ['DATABASE_URL', 'NOTIFICATIONS_DATABASE_URL', 'QUEUE_DATABASE_URL']) {
-    if (env[name] && !/^postgres(ql)?:\/\//.test(env[name]))
-      problems.push(`${name} is not a postgres:// connection string`);
+    if (env[name] && !/^postgres(ql)?:\/\//.test(env[name])) refuse(name, 'is not a postgres:// connection string');
   }
-  if (env.REDIS_URL && !/^rediss?:\/\//.test(env.REDIS_URL))
-    problems.push('REDIS_URL is not a redis:// connection string');
-  if (env.CLOCK_FILE) problems.push('CLOCK_FILE is unsafe: it moves the clock, and is for tests only');
+  if (env.REDIS_URL && !/^rediss?:\/\//.test(env.REDIS_URL)) refuse('REDIS_URL', 'is not a redis:// connection string');
+  if (env.CLOCK_FILE) refuse('CLOCK_FILE', 'is unsafe: it moves the clock, and is for tests only');
+  if (env.RATE_LIMIT_SCALE && env.RATE_LIMIT_SCALE !== '1') {
+    refuse('RATE_LIMIT_SCALE', 'is unsafe: it loosens the limits, and is for benchmarks and tests only');
+  }
   return problems;
 }
 
 function isSafeOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
-  if (url.pathname !== '/' || url.search || url.hash || url.username) return false;
-  return (
-    url.protocol === 'https:' ||
-    (url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
-  );
+  return url.protocol === 'https:' && url.pathname === '/' && !url.search && !url.hash && !url.username;
 }
 
 function readMode(env: NodeJS.ProcessEnv): Mode {

@@ -69,8 +69,7 @@ export function readShellSettings(env: NodeJS.ProcessEnv): ShellSettings {
   const given = readSettings(settingsSchema, env);
   const embedded = given.DAFTAR_MODE === 'embedded';
   const publicUrl = new URL(given.PUBLIC_URL);
-  const local = ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname);
-  if (!embedded && publicUrl.protocol !== 'https:' && !local) {
+  if (!embedded && publicUrl.protocol !== 'https:') {
     throw new SettingsError(['PUBLIC_URL: must be https:// in production']);
   }
   try {

@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { Stop } from '../bootstrap/say.mjs';
+import type { Connections } from './environment.ts';
+
+async function applied(url: string, schema: string): Promise<Set<string>> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>(
+      `select name from ${client.escapeIdentifier(schema)}.migration`,
+    );
+    return new Set(rows.map(({ name }) => name));
+  } catch (error) {
+    // 42P01, 3F000: no such table or schema; nothing was migrated yet.
+    if (['42P01', '3F000'].includes((error as { code?: string }).code ?? '')) return new Set();
+    throw new Stop(`the database of ${schema} can’t be reached: ${(error as Error).message}`, [
+      'Check DATABASE_URL and NOTIFICATIONS_DATABASE_URL, and that PostgreSQL is running.',
+    ]);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** In production migrations are a step of their own: a start on tables that are not up to date stops (OPS-06). */
+export async function checkMigrated({ databaseUrl, notificationsDatabaseUrl }: Connections): Promise<void> {
+  const core = await import('../../services/core-api/src/db/migrations/index.ts');
+  const notifications = await import('../../services/notifications/src/db/migrations/index.ts');
+  const missing: string[] = [];
+  for (const [url, schema, wanted] of [
+    [databaseUrl, 'core', core.migrations],
+    [notificationsDatabaseUrl, 'notifications', notifications.migrations],
+  ] as const) {
+    const done = await applied(url, schema);
+    missing.push(...wanted.filter(({ name }) => !done.has(name)).map(({ name }) => `${schema}: ${name}`));
+  }
+  if (missing.length > 0) {
+    throw new Stop('the database is not at this version; these migrations have not run:', [
+      ...missing,
+      'Run them first: npm run migrate',
+    ]);
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { Stop } from '../bootstrap/say.mjs';
+import { readRunSettings } from './settings.ts';
+
+const production = {
+  DATABASE_URL: 'postgres://db/daftar',
+  SESSION_SECRET: 'N4vTqk0wXzR8yLmC2bHsJ6uEoPfGaYdK',
+  PUBLIC_URL: 'https://learn.example.edu',
+  STORAGE: '/srv/files',
+};
+
+function problems(env: Record<string, string>): string {
+  try {
+    readRunSettings(env, []);
+    return '';
+  } catch (error) {
+    return error instanceof Stop ? [error.message, ...error.todo].join('\n') : String(error);
+  }
+}
+
+describe('settings of npm start', () => {
+  test('[PLT-09] nothing set: embedded, with demo data, on port 3000', () => {
+    expect(readRunSettings({}, [])).toMatchObject({ mode: 'embedded', port: 3000, demo: true, host: 'localhost' });
+  });
+
+  test('[PLT-10] DATABASE_URL means production, and every other needed setting is named', () => {
+    const said = problems({ DATABASE_URL: 'postgres://db/daftar' });
+    for (const name of ['SESSION_SECRET', 'PUBLIC_URL', 'STORAGE']) expect(said).toContain(`${name} is missing`);
+    expect(readRunSettings(production, [])).toMatchObject({ mode: 'production', demo: false });
+    expect(problems({ DAFTAR_MODE: 'production' })).toContain('DATABASE_URL is missing');
+  });
+
+  test.each([
+    ['SESSION_SECRET', 'short'],
+    ['SESSION_SECRET', 'a'.repeat(40)],
+    ['SESSION_SECRET', 'please-change-me-please-change-me'],
+    ['PUBLIC_URL', 'http://learn.example.edu'],
+    ['PUBLIC_URL', 'https://learn.example.edu/path'],
+    ['DATABASE_URL', 'mysql://db/daftar'],
+    ['REDIS_URL', 'http://redis'],
+    ['CLOCK_FILE', '/tmp/clock'],
+    ['RATE_LIMIT_SCALE', '100'],
+  ])('[PLT-10] an unsafe %s (%s) is refused by name, and its value not shown', (name, value) => {
+    const said = problems({ ...production, [name]: value });
+    expect(said).toContain(name);
+    if (name === 'SESSION_SECRET') expect(said).not.toContain(value);
+  });
+
+  test('a wrong port, mode or option is refused', () => {
+    expect(problems({ PORT: 'abc' })).toContain('PORT');
+    expect(problems({ DAFTAR_MODE: 'fast' })).toContain('DAFTAR_MODE');
+    expect(problems({ DAFTAR_MODE: 'embedded', DATABASE_URL: 'postgres://x/y' })).toContain('DATABASE_URL');
+    expect(() => readRunSettings({}, ['--verbose'])).toThrow(/--verbose/);
+  });
+});
