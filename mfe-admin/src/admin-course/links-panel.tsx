@@ -44,13 +44,13 @@ export function LinksPanel() {
       cell: (row) => <UserText>{row.department_name}</UserText>,
       sort: (row) => row.department_name,
     },
-    { id: 'level', header: t('links.level'), cell: (row) => row.level, sort: (row) => row.level, width: '7rem' },
+    { id: 'level', header: t('links.level'), cell: (row) => row.level, sort: (row) => row.level, width: '8.5rem' },
     {
       id: 'semester',
       header: t('links.semester'),
       cell: (row) => row.semester,
       sort: (row) => row.semester,
-      width: '8rem',
+      width: '9.5rem',
     },
     {
       id: 'actions',

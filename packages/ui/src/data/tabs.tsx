@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useUi } from '../context.tsx';
 import css from './tabs.module.css';
 
@@ -22,6 +22,12 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   const { dir } = useUi();
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
+
+  // on a phone the row of tabs scrolls
+  useEffect(() => {
+    const tab = list.current?.querySelector(`[data-tab="${selected}"]`);
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
 
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.id === selected);

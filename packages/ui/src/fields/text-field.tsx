@@ -21,7 +21,15 @@ export function TextField(props: TextFieldProps) {
     <FieldFrame {...{ ids, label, hideLabel, help, error, className }} required={input.required}>
       <span className={classNames(css.wrap, !!prefix && css.withStart, !!suffix && css.withEnd)}>
         {prefix && <span className={css.adornStart}>{prefix}</span>}
-        <input type="text" dir={directionFor(input.type)} {...input} {...ids.control} className={css.control} />
+        <input
+          type="text"
+          dir={directionFor(input.type)}
+          // never none: see :placeholder-shown in base.css
+          placeholder=" "
+          {...input}
+          {...ids.control}
+          className={css.control}
+        />
         {suffix && <span className={css.adornEnd}>{suffix}</span>}
       </span>
     </FieldFrame>
