@@ -8,7 +8,7 @@ export const peopleCoursesTexts = defineTexts({
   'classes.course': { en: 'Course', ar: 'المقرر' },
   'classes.place': { en: 'Department', ar: 'القسم' },
   'classes.level': { en: 'Level', ar: 'المستوى' },
-  'classes.students': { en: 'Students', ar: 'الطلاب' },
+  'classes.students': { en: 'Enrolled', ar: 'عدد المسجلين' },
   'classes.search': {
     en: 'Search by doctor, course or department',
     ar: 'البحث باسم الدكتور أو المقرر أو القسم',
