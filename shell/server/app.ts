@@ -16,7 +16,7 @@ import { StaticFolder, safePath } from './static-folder.ts';
 export interface ShellServer {
   app: Koa;
   metrics: Metrics;
-  /** From now on not ready: the first step of a shutdown. */
+  /** From now on not ready, and no endless reply goes on: the first step of a shutdown. */
   stopping(): void;
 }
 
@@ -143,5 +143,13 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
       log.debug({ method: koa.method, route, status: koa.res.statusCode, ms: Math.round(seconds * 1000) }, 'request');
     });
   });
-  return { app, metrics, stopping: readiness.stopping };
+  return {
+    app,
+    metrics,
+    stopping() {
+      readiness.stopping();
+      forwardToCore.endStreams();
+      forwardToNotifications.endStreams();
+    },
+  };
 }

@@ -90,6 +90,18 @@ describe('forwarding to the services', () => {
     expect(reply.headers.get('content-encoding')).toBeNull();
   });
 
+  test('[OPS-01] a shutdown ends streams that would never end by themselves', async () => {
+    const shell = await shellBefore((_req, res) => {
+      res.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      res.write('data: one\n\n');
+    });
+    const reply = await fetch(`${shell.url}/api/events`);
+    const reader = reply.body!.getReader();
+    await reader.read();
+    shell.stopping();
+    await expect(reader.read()).rejects.toThrow();
+  });
+
   test('a caller that goes away ends the call at the service too', async () => {
     let ended = false;
     const shell = await shellBefore((req, res) => {

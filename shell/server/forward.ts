@@ -24,7 +24,11 @@ export interface ForwardOptions {
   log: Logger;
 }
 
-type Forward = (koa: Context) => Promise<void>;
+export interface Forward {
+  (koa: Context): Promise<void>;
+  /** Ends replies that would never end by themselves (server-sent events); the browser asks again by itself. */
+  endStreams(): void;
+}
 
 /**
  * Passes a request on to a service and its reply back, both as streams. A service that can't be reached gives the
@@ -32,6 +36,7 @@ type Forward = (koa: Context) => Promise<void>;
  */
 export function createForward({ target, log }: ForwardOptions): Forward {
   const keepAlive = { keepAlive: true, maxSockets: 1_024, maxFreeSockets: 128, scheduling: 'lifo' as const };
+  const streams = new Set<ServerResponse>();
   const proxy: RequestHandler = createProxyMiddleware({
     target,
     agent: target.protocol === 'https:' ? new HttpsAgent(keepAlive) : new HttpAgent(keepAlive),
@@ -42,8 +47,11 @@ export function createForward({ target, log }: ForwardOptions): Forward {
     ejectPlugins: true,
     plugins: [
       (server) => {
-        server.on('proxyRes', (reply) => {
+        server.on('proxyRes', (reply, _request, response) => {
           for (const name of hopByHop) delete reply.headers[name];
+          if (!reply.headers['content-type']?.startsWith('text/event-stream')) return;
+          streams.add(response);
+          response.once('close', () => streams.delete(response));
         });
         server.on('error', (error, request, response) => {
           if (request && response) refuse(error, request, response as ServerResponse, log);
@@ -52,7 +60,7 @@ export function createForward({ target, log }: ForwardOptions): Forward {
       },
     ],
   });
-  return (koa) => {
+  const forward = (koa: Context): Promise<void> => {
     koa.respond = false;
     const { req, res } = koa;
     for (const name of hopByHop) delete req.headers[name];
@@ -65,6 +73,10 @@ export function createForward({ target, log }: ForwardOptions): Forward {
       proxy(req, res).catch((error) => refuse(error, req, res, log));
     });
   };
+  const endStreams = () => {
+    for (const response of streams) response.destroy();
+  };
+  return Object.assign(forward, { endStreams });
 }
 
 function refuse(

@@ -28,6 +28,13 @@ function serveMetrics(server: ShellServer, port: number): void {
     .unref();
 }
 
+/** Lets the requests in hand finish, for a while: an upload over a slow line must not hold up a restart. */
+async function finish({ server, close }: Listening): Promise<void> {
+  const late = setTimeout(() => server.closeAllConnections(), 3_000);
+  await close();
+  clearTimeout(late);
+}
+
 async function main(): Promise<void> {
   const settings = readShellSettings(process.env);
   const log = createLog({ name: 'shell-server', level: settings.logLevel });
@@ -39,7 +46,7 @@ async function main(): Promise<void> {
     timeoutMs: 10_000,
     steps: [
       { name: 'readiness', stop: server.stopping },
-      { name: 'connections', stop: () => Promise.all(listening.map(({ close }) => close())) },
+      { name: 'requests', stop: () => Promise.all(listening.map(finish)) },
     ],
   });
   log.info({ port: listening[0]?.port, url: listening[0]?.url }, 'ready');

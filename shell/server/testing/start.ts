@@ -14,6 +14,7 @@ export interface TestShell {
   remove(path: string): void;
   /** Lines that it logged. */
   logged: Record<string, unknown>[];
+  stopping(): void;
   close(): Promise<void>;
 }
 
@@ -63,6 +64,7 @@ export async function startShell(env: Record<string, string>): Promise<TestShell
     },
     remove: (path) => rmSync(join(folder, path), { recursive: true }),
     logged,
+    stopping: server.stopping,
     async close() {
       listening.server.closeAllConnections();
       await listening.close();
