@@ -1,5 +1,26 @@
 import { defineTexts } from '@daftar/i18n';
+import { examTexts } from '@daftar/i18n/messages/exams';
 
 export const examPreviewTexts = defineTexts({
   'examPreview.title': { en: 'Exam Preview', ar: 'معاينة الامتحانات' },
+  'examPreview.running': examTexts['exam.running'],
+  'examPreview.edit': { en: 'Edit exam', ar: 'تعديل الامتحان' },
+  'examPreview.delete': { en: 'Delete exam', ar: 'حذف الامتحان' },
+  'examPreview.deleteTitle': { en: 'Delete the exam “{{exam}}”?', ar: 'حذف الامتحان «{{exam}}»؟' },
+  'examPreview.deleteText': {
+    en: 'Its questions disappear for students and doctors. Results that exist stay in the records.',
+    ar: 'ستختفي أسئلته لدى الطلاب والدكاترة، وتبقى النتائج الموجودة في السجلات.',
+  },
+  'examPreview.deleteFailed': { en: 'Error in deleting', ar: 'تعذّر الحذف' },
+  'examPreview.editing': { en: 'Edit exam', ar: 'تعديل الامتحان' },
+  'examPreview.hasAttempts': {
+    en: 'Students have taken this exam: its name and times can be changed, its questions stay as they saw them.',
+    ar: 'أدى طلاب هذا الامتحان: يمكن تغيير اسمه ومواعيده، وتبقى أسئلته كما رأوها.',
+  },
+  'examPreview.discardTitle': { en: 'Discard the changes?', ar: 'تجاهل التغييرات؟' },
+  'examPreview.discard': { en: 'Discard', ar: 'تجاهل' },
+  'examPreview.discardText': {
+    en: 'What was changed on this page is not saved yet.',
+    ar: 'لم تُحفظ التغييرات في هذه الصفحة بعد.',
+  },
 });

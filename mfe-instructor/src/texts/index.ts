@@ -3,6 +3,7 @@ import { examPagesTexts } from '@daftar/exam-pages/texts';
 import { courseContentTexts } from './course-content.ts';
 import { examPreviewTexts } from './exam-preview.ts';
 import { examResultDetailsTexts } from './exam-result-details.ts';
+import { examReviewTexts } from './exam-review.ts';
 import { makeExamTexts } from './make-exam.ts';
 import { resultsTexts } from './results.ts';
 import { uploadAssignmentTexts } from './upload-assignment.ts';
@@ -14,6 +15,7 @@ export const texts = {
   ...makeExamTexts,
   ...resultsTexts,
   ...examPreviewTexts,
+  ...examReviewTexts,
   ...uploadAssignmentTexts,
   ...examResultDetailsTexts,
   ...courseContentTexts,

@@ -40,7 +40,7 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
 
   useEffect(() => {
     if (focusOn === null) return;
-    main.current?.querySelector<HTMLElement>(`[data-question="${focusOn}"] h2`)?.focus();
+    main.current?.querySelector<HTMLElement>(`[data-question="${focusOn}"] [data-heading]`)?.focus();
     setFocusOn(null);
   }, [focusOn]);
 

@@ -8,8 +8,14 @@ import type { ExamChoice } from './use-exam-choice.ts';
 import { useExamTexts } from './use-exam-texts.ts';
 
 /** Chooses one of the caller's courses; a single course is chosen by itself. */
-export function CourseSelect(props: { value: string | null; onChange: (code: string | null) => void }) {
-  const { value, onChange } = props;
+export function CourseSelect(props: {
+  value: string | null;
+  onChange: (code: string | null) => void;
+  error?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+}) {
+  const { value, onChange, ...rest } = props;
   const t = useExamTexts();
   const courses = useOwnCourses();
   const only = courses.data?.length === 1 ? courses.data[0]?.course_code : undefined;
@@ -28,6 +34,7 @@ export function CourseSelect(props: { value: string | null; onChange: (code: str
     >
       {(list) => (
         <Select
+          {...rest}
           label={t('exam.course')}
           placeholder={t('exam.chooseCourse')}
           options={list.map((course) => ({

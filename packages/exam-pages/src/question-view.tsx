@@ -38,20 +38,22 @@ export interface QuestionViewProps {
   /** Between the text and the answer. */
   notice?: ReactNode;
   headingId?: string;
+  headingLevel?: 2 | 3 | 4;
 }
 
 /** One question as the student sees it: answer buttons lettered A–Z, or a text input for an essay (EXT-05). */
 export const QuestionView = memo(function QuestionView(props: QuestionViewProps) {
-  const { question, number, total, actions, notice } = props;
+  const { question, number, total, actions, notice, headingLevel = 2 } = props;
   const t = useExamTexts();
   const generated = useId();
   const headingId = props.headingId ?? generated;
+  const Heading = `h${headingLevel}` as const;
   return (
     <section className={css.question} aria-labelledby={headingId} data-question={question.question_id}>
       <header className={css.head}>
-        <h2 id={headingId} tabIndex={-1} className={css.heading}>
+        <Heading id={headingId} tabIndex={-1} className={css.heading} data-heading>
           {t('question.number', { number, total })}
-        </h2>
+        </Heading>
         <Badge>{t('question.points', { count: question.points })}</Badge>
         <span className={css.type}>{t(question.question_type === 'MCQ' ? 'question.mcq' : 'question.essay')}</span>
         {actions && <div className={css.actions}>{actions}</div>}

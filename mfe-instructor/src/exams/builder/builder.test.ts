@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { checkDraft, hasProblems } from './check-draft.ts';
+import { type DraftAction, type DraftQuestion, draftReducer, draftTotal, type ExamDraft, emptyDraft } from './draft.ts';
+import { keepDraft, loadDraft } from './draft-store.ts';
+import { examBody } from './exam-body.ts';
+import { parseOptionList } from './paste-options.ts';
+
+const now = Date.parse('2026-11-01T08:00:00Z');
+const run = (...actions: DraftAction[]) => actions.reduce(draftReducer, emptyDraft);
+const mcq = (part: Partial<DraftQuestion> = {}): DraftQuestion => ({
+  key: 1,
+  type: 'MCQ',
+  text: 'Which layer routes?',
+  points: '2',
+  options: [
+    { key: 2, text: 'Network', correct: true },
+    { key: 3, text: 'Link', correct: false },
+  ],
+  ...part,
+});
+const draft = (part: Partial<ExamDraft> = {}): ExamDraft => ({
+  name: 'Midterm',
+  course: 'CS301',
+  duration: '30',
+  start: '2026-11-02T08:00:00Z',
+  due: null,
+  questions: [mcq()],
+  nextKey: 10,
+  ...part,
+});
+const options = (...texts: string[]) => texts.map((text, index) => ({ key: 20 + index, text, correct: index === 0 }));
+const problemOf = (part: Partial<DraftQuestion>) =>
+  checkDraft(draft({ questions: [mcq(part)] }), now).byQuestion.get(1);
+
+describe('checking', () => {
+  it('[EXM-02] finds nothing wrong with a good exam, and all that is wrong with an empty one', () => {
+    expect(hasProblems(checkDraft(draft(), now))).toBe(false);
+    expect(checkDraft({ ...emptyDraft, duration: '' }, now)).toMatchObject({
+      name: 'makeExam.required',
+      course: 'makeExam.required',
+      start: 'makeExam.required',
+      duration: 'makeExam.durationRange',
+      questions: 'makeExam.noQuestions',
+    });
+  });
+
+  it('[EXM-02] start not in the past, due after start, duration not above the gap', () => {
+    expect(checkDraft(draft({ start: '2026-11-01T07:59:00Z' }), now).start).toBe('makeExam.startInPast');
+    expect(checkDraft(draft({ due: '2026-11-02T08:00:00Z' }), now).due).toBe('makeExam.dueBeforeStart');
+    expect(checkDraft(draft({ due: '2026-11-02T08:29:00Z' }), now).duration).toBe('makeExam.durationTooLong');
+    expect(hasProblems(checkDraft(draft({ due: '2026-11-02T08:30:00Z' }), now))).toBe(false);
+  });
+
+  it('lets an edited exam keep a start that has passed', () => {
+    const past = '2026-10-01T08:00:00.000Z';
+    expect(checkDraft(draft({ start: past }), now, past).start).toBeUndefined();
+  });
+
+  it('[EXM-01] the duration is 15 by default and not less', () => {
+    expect(emptyDraft.duration).toBe('15');
+    expect(checkDraft(draft({ duration: '14' }), now).duration).toBe('makeExam.durationRange');
+    expect(checkDraft(draft({ duration: '15' }), now).duration).toBeUndefined();
+  });
+
+  it('[EXM-03] text required, points greater than 0', () => {
+    expect(problemOf({ text: ' ' })).toEqual({ text: 'makeExam.required' });
+    expect(problemOf({ points: '0' })).toEqual({ points: 'makeExam.points' });
+    expect(problemOf({ points: '' })).toEqual({ points: 'makeExam.points' });
+    expect(draftReducer(emptyDraft, { do: 'addQuestion', type: 'MCQ' }).questions[0]?.points).toBe('1');
+  });
+
+  it('[EXM-04] options there, filled, one correct', () => {
+    expect(problemOf({ options: [] })?.options).toBe('makeExam.noOptions');
+    expect(problemOf({ options: options('a', ' ') })?.options).toBe('makeExam.emptyOption');
+    expect(problemOf({ options: options('a', 'b').map((o) => ({ ...o, correct: false })) })?.options).toBe(
+      'makeExam.noCorrect',
+    );
+    expect(problemOf({ type: 'Essay', options: [] })).toBeUndefined();
+  });
+
+  it('[EXM-10] two options equal after trimming, case and Arabic folding are refused', () => {
+    expect(problemOf({ options: options('TCP', ' tcp ') })?.options).toBe('makeExam.sameOptions');
+    expect(problemOf({ options: options('الإدارة', 'الاداره') })?.options).toBe('makeExam.sameOptions');
+  });
+});
+
+describe('building', () => {
+  it('moves, duplicates and removes questions without mixing them up', () => {
+    const two = run(
+      { do: 'addQuestion', type: 'MCQ' },
+      { do: 'addQuestion', type: 'Essay' },
+      { do: 'changeQuestion', key: 4, part: { text: 'second' } },
+      { do: 'moveQuestion', key: 4, by: -1 },
+      { do: 'duplicateQuestion', key: 4 },
+    );
+    expect(two.questions.map(({ text, type }) => [text, type])).toEqual([
+      ['second', 'Essay'],
+      ['second', 'Essay'],
+      ['', 'MCQ'],
+    ]);
+    const keys = two.questions.flatMap((question) => [question.key, ...question.options.map((option) => option.key)]);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(draftReducer(two, { do: 'removeQuestion', key: 4 }).questions).toHaveLength(2);
+    expect(draftReducer(two, { do: 'moveQuestion', key: 4, by: -1 }).questions[0]?.key).toBe(4);
+  });
+
+  it('a duplicate is a question of its own, without the ids of the first', () => {
+    const copied = draftReducer(draft({ questions: [mcq({ question_id: 77 })] }), { do: 'duplicateQuestion', key: 1 });
+    expect(copied.questions[1]).toMatchObject({ text: 'Which layer routes?', points: '2' });
+    expect(copied.questions[1]?.question_id).toBeUndefined();
+  });
+
+  it('[EXM-05] adds up the points', () => {
+    expect(draftTotal({ questions: [mcq(), mcq({ points: '5' }), mcq({ points: '' })] })).toBe(7);
+  });
+
+  it('takes a pasted list at once, in place of the empty options', () => {
+    const list = parseOptionList('A) Physical\nB) Data link\n* C) Network\n\n(d) Transport');
+    expect(list).toEqual([
+      { text: 'Physical', correct: false },
+      { text: 'Data link', correct: false },
+      { text: 'Network', correct: true },
+      { text: 'Transport', correct: false },
+    ]);
+    const pasted = run({ do: 'addQuestion', type: 'MCQ' }, { do: 'addOptions', key: 1, options: list, after: 2 });
+    expect(pasted.questions[0]?.options.map(({ text }) => text)).toEqual([
+      'Physical',
+      'Data link',
+      'Network',
+      'Transport',
+    ]);
+  });
+
+  it('reads Arabic letterings, bullets and marks, and leaves other text alone', () => {
+    const texts = (list: string) => parseOptionList(list).map(({ text }) => text);
+    expect(texts('أ) الأولى\nب- الثانية\n• الثالثة\n١. الرابعة')).toEqual(['الأولى', 'الثانية', 'الثالثة', 'الرابعة']);
+    expect(texts('3.14\nA-level\na.b()\n-1\nO(n)')).toEqual(['3.14', 'A-level', 'a.b()', '-1', 'O(n)']);
+    expect(parseOptionList('right one ✓')).toEqual([{ text: 'right one', correct: true }]);
+  });
+
+  it('never grows beyond 26 options', () => {
+    const many = Array.from({ length: 40 }, (_, index) => ({ text: `${index}`, correct: false }));
+    const full = run({ do: 'addQuestion', type: 'MCQ' }, { do: 'addOptions', key: 1, options: many });
+    expect(full.questions[0]?.options).toHaveLength(26);
+    expect(draftReducer(full, { do: 'addOption', key: 1 }).questions[0]?.options).toHaveLength(26);
+  });
+});
+
+describe('keeping', () => {
+  const memory = () => {
+    const items = new Map<string, string>();
+    return {
+      items,
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+      removeItem: (key: string) => void items.delete(key),
+    };
+  };
+
+  it('[EXM-06, EXM-07] keeps one draft per user, under a key that signing out removes', () => {
+    const storage = memory();
+    keepDraft(storage, 1000001, draft());
+    expect(loadDraft(storage, 1000001)).toEqual(draft());
+    expect(loadDraft(storage, 1000002)).toBe(emptyDraft);
+    expect([...storage.items.keys()]).toEqual(['daftar:private:1000001:make-exam']);
+    keepDraft(storage, 1000001, emptyDraft);
+    expect(storage.items.size).toBe(0);
+  });
+
+  it('starts anew from what is no draft', () => {
+    const storage = memory();
+    for (const bad of ['{', '[]', '{"name":1}', '{"name":"","nextKey":1,"questions":[null]}']) {
+      storage.items.set('daftar:private:1000001:make-exam', bad);
+      expect(loadDraft(storage, 1000001)).toBe(emptyDraft);
+    }
+  });
+});
+
+it('sends no options of an essay', () => {
+  expect(examBody(draft({ questions: [mcq({ type: 'Essay' })] })).questions[0]?.options).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { QuestionView, useExamTexts } from '@daftar/exam-pages';
+import { Card, DateTime, UserText } from '@daftar/ui';
+import { useDeferredValue } from 'react';
+import { useTexts } from '../../texts/use-texts.ts';
+import css from './builder.module.css';
+import type { ExamDraft } from './draft.ts';
+
+/** The exam as the student will see it; follows the typing without slowing it. */
+export function DraftPreview({ draft: typed }: { draft: ExamDraft }) {
+  const t = useTexts();
+  const te = useExamTexts();
+  const draft = useDeferredValue(typed);
+  return (
+    <Card tone="sunken" title={t('makeExam.asStudent')}>
+      <header className={css.previewHead}>
+        <h3>{draft.name.trim() ? <UserText>{draft.name}</UserText> : t('makeExam.untitled')}</h3>
+        <p className={css.note}>
+          {te('exam.minutes', { count: Number.parseInt(draft.duration, 10) || 0 })}
+          {draft.start && (
+            <>
+              {' · '}
+              <DateTime value={draft.start} />
+            </>
+          )}
+        </p>
+      </header>
+      {draft.questions.map((question, index) => (
+        <div key={question.key} className={css.paper}>
+          <QuestionView
+            number={index + 1}
+            total={draft.questions.length}
+            headingLevel={4}
+            question={{
+              question_id: question.key,
+              question_text: question.text || '…',
+              question_type: question.type,
+              points: Number.parseInt(question.points, 10) || 0,
+              options: question.options.map((option) => ({ answer_id: option.key, answer_text: option.text || '…' })),
+            }}
+          />
+        </div>
+      ))}
+    </Card>
+  );
+}

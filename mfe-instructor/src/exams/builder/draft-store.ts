@@ -1,0 +1,36 @@
+import { type ExamDraft, emptyDraft } from './draft.ts';
+
+/** One draft per user; under the private prefix, so that signing out removes it with its answer key (EXM-06, EXM-07). */
+const keyOf = (userId: number) => `daftar:private:${userId}:make-exam`;
+
+function isDraft(value: unknown): value is ExamDraft {
+  const draft = value as ExamDraft | null;
+  return (
+    typeof draft === 'object' &&
+    typeof draft?.name === 'string' &&
+    typeof draft.nextKey === 'number' &&
+    Array.isArray(draft.questions) &&
+    draft.questions.every((question) => typeof question?.text === 'string' && Array.isArray(question.options))
+  );
+}
+
+/** The draft as it was left, or an empty one. */
+export function loadDraft(storage: Pick<Storage, 'getItem'>, userId: number): ExamDraft {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(keyOf(userId)) ?? 'null');
+    return isDraft(value) ? { ...emptyDraft, ...value } : emptyDraft;
+  } catch {
+    return emptyDraft;
+  }
+}
+
+/** Keeps the draft; false when the device would not take it. An untouched one leaves nothing behind. */
+export function keepDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, userId: number, draft: ExamDraft): boolean {
+  try {
+    if (draft === emptyDraft) storage.removeItem(keyOf(userId));
+    else storage.setItem(keyOf(userId), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}

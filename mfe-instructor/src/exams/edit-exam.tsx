@@ -1,0 +1,92 @@
+import { useApi, useServerClock, useSession, useToasts, useUnsavedWork } from '@daftar/remote-kit';
+import { Banner, Button, ConfirmDialog, Form, Stack } from '@daftar/ui';
+import { Save } from '@daftar/ui/icons';
+import { useReducer, useState } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
+import css from './builder/builder.module.css';
+import { checkDraft, hasProblems } from './builder/check-draft.ts';
+import { draftReducer } from './builder/draft.ts';
+import { draftOf, examBody } from './builder/exam-body.ts';
+import { ExamBuilder } from './builder/exam-builder.tsx';
+import { useSaveFailure } from './builder/use-save-failure.ts';
+import type { ExamContent } from './use-exam-content.ts';
+
+/** Changes an exam as a whole (EXM-11); once students have answered, its name and times only (EXM-12). */
+export function EditExam({ content, onDone }: { content: ExamContent; onDone: (changed: boolean) => void }) {
+  const { exam } = content;
+  const t = useTexts();
+  const api = useApi();
+  const { userId } = useSession();
+  const clock = useServerClock();
+  const toasts = useToasts();
+  const [original] = useState(() => draftOf(exam, content.questions, content.answers));
+  const [draft, dispatch] = useReducer(draftReducer, original);
+  const [showAll, setShowAll] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const failure = useSaveFailure();
+  const dirty = draft !== original;
+  const problems = checkDraft(draft, clock.now(), exam.start_at);
+  useUnsavedWork(dirty);
+
+  async function save(): Promise<void> {
+    failure.clear();
+    setShowAll(true);
+    if (hasProblems(checkDraft(draft, clock.now(), exam.start_at))) return;
+    setSaving(true);
+    try {
+      const reply = await api('PUT /api/exams/:examId', {
+        params: { examId: exam.exam_id },
+        body: { ...examBody(draft), instructor_id: userId, new_course: draft.course },
+      });
+      toasts.success(reply);
+      onDone(true);
+    } catch (error) {
+      failure.report(error);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Stack gap={5}>
+      {exam.has_attempts && <Banner tone="info">{t('examPreview.hasAttempts')}</Banner>}
+      <Form onSubmit={save}>
+        <ExamBuilder
+          draft={draft}
+          dispatch={dispatch}
+          problems={problems}
+          showAll={showAll}
+          questionsLocked={exam.has_attempts}
+          footer={
+            <>
+              {failure.lines.length > 0 && (
+                <Banner tone="danger" live>
+                  {failure.lines.map((line) => (
+                    <p key={line}>{line}</p>
+                  ))}
+                </Banner>
+              )}
+              {showAll && hasProblems(problems) && <Banner tone="warning">{t('makeExam.problems')}</Banner>}
+              <div className={css.footer}>
+                <Button type="submit" variant="primary" busy={saving} icon={<Save aria-hidden="true" />}>
+                  {t('action.save')}
+                </Button>
+                <Button onClick={() => (dirty ? setAsking(true) : onDone(false))}>{t('action.cancel')}</Button>
+              </div>
+            </>
+          }
+        />
+      </Form>
+      <ConfirmDialog
+        open={asking}
+        title={t('examPreview.discardTitle')}
+        confirmLabel={t('examPreview.discard')}
+        onConfirm={() => onDone(false)}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('examPreview.discardText')}</p>
+      </ConfirmDialog>
+    </Stack>
+  );
+}

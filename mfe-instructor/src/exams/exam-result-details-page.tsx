@@ -1,0 +1,49 @@
+import { ExamSelects, useExamChoice } from '@daftar/exam-pages';
+import { EmptyState, Page, QueryState, Select, Skeleton, Stack } from '@daftar/ui';
+import { useState } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
+import { StudentReview } from './student-review.tsx';
+import { useExamResults } from './use-exam-results.ts';
+
+/** Exam Result for the instructor: pick course, exam and student; a table per question. */
+export default function ExamResultDetailsPage() {
+  const t = useTexts();
+  const choice = useExamChoice();
+  return (
+    <Page title={t('examResultDetails.title')}>
+      <Stack gap={6}>
+        <ExamSelects choice={choice} />
+        {choice.exam && <OfStudent key={choice.exam} examId={choice.exam} />}
+      </Stack>
+    </Page>
+  );
+}
+
+function OfStudent({ examId }: { examId: number }) {
+  const t = useTexts();
+  const results = useExamResults(examId);
+  const [student, setStudent] = useState<number | null>(null);
+  return (
+    <QueryState
+      query={results}
+      isEmpty={(rows) => rows.every((row) => !row.is_submitted)}
+      empty={<EmptyState title={t('examReview.nobodySubmitted')} />}
+      skeleton={<Skeleton count={1} />}
+    >
+      {(rows) => (
+        <Stack gap={6}>
+          <Select
+            label={t('examReview.student')}
+            placeholder={t('examReview.chooseStudent')}
+            options={rows
+              .filter((row) => row.is_submitted)
+              .map((row) => ({ value: row.student_id, label: `${row.student_name} (${row.student_id})` }))}
+            value={student ?? ''}
+            onChange={(event) => setStudent(Number(event.currentTarget.value) || null)}
+          />
+          {student !== null && <StudentReview key={student} examId={examId} studentId={student} />}
+        </Stack>
+      )}
+    </QueryState>
+  );
+}

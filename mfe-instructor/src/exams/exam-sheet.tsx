@@ -1,0 +1,110 @@
+import { ExamStateBadge, QuestionView, useExamTexts, useServerNow } from '@daftar/exam-pages';
+import { useApi, useToasts } from '@daftar/remote-kit';
+import { Banner, Button, Card, ConfirmDialog, DateTime, DescriptionList, Isolate, Stack, UserText } from '@daftar/ui';
+import { Pencil, Trash2 } from '@daftar/ui/icons';
+import { useState } from 'react';
+import { examPreviewTexts } from '../texts/exam-preview.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import css from './exam-sheet.module.css';
+import type { ExamContent } from './use-exam-content.ts';
+
+interface ExamSheetProps {
+  content: ExamContent;
+  /** The server has just said how the exam stands. */
+  checked: boolean;
+  onEdit: () => void;
+  onDeleted: () => void;
+}
+
+/** One exam with its key. Edit and Delete show only when it isn't running, as the server has just said (EXM-11). */
+export function ExamSheet({ content, checked, onEdit, onDeleted }: ExamSheetProps) {
+  const { exam, questions, answers } = content;
+  const t = useTexts();
+  const te = useExamTexts();
+  const api = useApi();
+  const toasts = useToasts();
+  const [asking, setAsking] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const now = useServerNow();
+  const started = now >= Date.parse(exam.start_at);
+  const running = exam.state === 'running' || (started && now < Date.parse(exam.closes_at));
+  const changeable = checked && (exam.state === 'draft' || !running);
+
+  async function remove(): Promise<void> {
+    setDeleting(true);
+    try {
+      toasts.success(await api('DELETE /api/exams/:examId', { params: { examId: exam.exam_id } }));
+      onDeleted();
+    } catch (error) {
+      toasts.failure(error, examPreviewTexts['examPreview.deleteFailed']);
+    } finally {
+      setDeleting(false);
+      setAsking(false);
+    }
+  }
+
+  const items = [
+    { label: te('exam.course'), value: <UserText>{exam.course_name}</UserText> },
+    { label: te('exam.duration'), value: te('exam.minutes', { count: exam.duration }) },
+    { label: te('exam.start'), value: <DateTime value={exam.start_at} /> },
+    { label: te('exam.due'), value: exam.due_date ? <DateTime value={exam.due_date} /> : te('exam.noDue') },
+    { label: te('exam.questions'), value: te('exam.questionCount', { count: exam.question_count }) },
+    { label: te('exam.total'), value: <Isolate>{exam.total_score}</Isolate> },
+  ];
+  return (
+    <Stack gap={5}>
+      <Card
+        title={<UserText>{exam.exam_name}</UserText>}
+        actions={
+          <>
+            <ExamStateBadge state={exam.state} />
+            {changeable && (
+              <>
+                <Button icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
+                  {t('examPreview.edit')}
+                </Button>
+                <Button variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => setAsking(true)}>
+                  {t('examPreview.delete')}
+                </Button>
+              </>
+            )}
+          </>
+        }
+      >
+        <Stack gap={4}>
+          <DescriptionList items={items} />
+          {running && exam.state !== 'draft' && <Banner tone="info">{t('examPreview.running')}</Banner>}
+        </Stack>
+      </Card>
+      {questions.map((question, index) => (
+        <div key={question.question_id} className={css.paper}>
+          <QuestionView
+            number={index + 1}
+            total={questions.length}
+            showKey
+            question={{
+              ...question,
+              options: answers
+                .filter((answer) => answer.question_id === question.question_id)
+                .map(({ answer_id, answer_text, is_correct }) => ({
+                  answer_id,
+                  answer_text,
+                  is_correct: is_correct === 1,
+                })),
+            }}
+          />
+        </div>
+      ))}
+      <ConfirmDialog
+        open={asking}
+        title={t('examPreview.deleteTitle', { exam: exam.exam_name })}
+        confirmLabel={t('action.delete')}
+        busy={deleting}
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('examPreview.deleteText')}</p>
+      </ConfirmDialog>
+    </Stack>
+  );
+}

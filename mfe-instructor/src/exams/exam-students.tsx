@@ -1,0 +1,134 @@
+import { formatNumber } from '@daftar/i18n';
+import { useLanguage } from '@daftar/remote-kit';
+import {
+  Badge,
+  Button,
+  Card,
+  type Column,
+  ColumnChart,
+  EmptyState,
+  Isolate,
+  QueryState,
+  Score,
+  Skeleton,
+  Stack,
+  Table,
+  UserText,
+} from '@daftar/ui';
+import { Eye } from '@daftar/ui/icons';
+import { useTexts } from '../texts/use-texts.ts';
+import { averageScore, scoreDistribution } from './distribution.ts';
+import css from './results.module.css';
+import { type StudentRow, useExamResults } from './use-exam-results.ts';
+
+/** The students of one exam: score, whether submitted, View Exam only then (RES-03); and how the scores lie (RES-08). */
+export function ExamStudents({ examId, onView }: { examId: number; onView: (studentId: number) => void }) {
+  const t = useTexts();
+  const { language } = useLanguage();
+  const results = useExamResults(examId);
+  const columns: Column<StudentRow>[] = [
+    {
+      id: 'id',
+      header: t('examReview.id'),
+      cell: (row) => <Isolate>{row.student_id}</Isolate>,
+      sort: (row) => row.student_id,
+    },
+    {
+      id: 'name',
+      header: t('examReview.name'),
+      rowHeader: true,
+      cell: (row) => <UserText>{row.student_name}</UserText>,
+      sort: (row) => row.student_name,
+    },
+    {
+      id: 'score',
+      header: t('examReview.score'),
+      align: 'end',
+      cell: (row) => (
+        <Stack row gap={2} justify="end" wrap>
+          {row.ungraded > 0 && <Badge tone="warning">{t('examReview.toGrade', { count: row.ungraded })}</Badge>}
+          <Score value={row.score} of={row.total_score} />
+        </Stack>
+      ),
+      sort: (row) => row.score,
+    },
+    {
+      id: 'submitted',
+      header: t('examReview.submitted'),
+      cell: (row) => (
+        <Badge tone={row.is_submitted ? 'positive' : 'neutral'}>
+          {t(row.is_submitted ? 'examReview.yes' : 'examReview.no')}
+        </Badge>
+      ),
+      sort: (row) => row.is_submitted,
+    },
+    {
+      id: 'receipt',
+      header: t('examReview.receipt'),
+      cell: (row) => row.receipt_code && <code dir="ltr">{row.receipt_code}</code>,
+    },
+    {
+      id: 'actions',
+      header: t('examReview.actions'),
+      hideHeader: true,
+      align: 'end',
+      cell: (row) => (
+        <Button
+          size="small"
+          icon={<Eye aria-hidden="true" />}
+          disabled={!row.is_submitted}
+          onClick={() => onView(row.student_id)}
+        >
+          {t('examReview.view')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <QueryState
+      query={results}
+      isEmpty={(rows) => rows.length === 0}
+      empty={<EmptyState title={t('examReview.noStudents')} />}
+      skeleton={<Skeleton shape="table" />}
+    >
+      {(rows) => {
+        const average = averageScore(rows);
+        const submitted = rows.filter((row) => row.is_submitted).length;
+        return (
+          <Stack gap={6}>
+            <Table
+              caption={t('examReview.caption')}
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => row.student_id}
+              search={(row) => `${row.student_id} ${row.student_name} ${row.receipt_code ?? ''}`}
+              searchLabel={t('examReview.search')}
+              toolbar={
+                <p className={css.note}>
+                  {t('examReview.submittedCount', { count: submitted, total: rows.length })}
+                  {average !== null && (
+                    <>
+                      {' · '}
+                      {t('examReview.average')}: <Isolate>{formatNumber(average, language, 1)}</Isolate>
+                    </>
+                  )}
+                </p>
+              }
+            />
+            {submitted > 1 && (
+              <Card>
+                <ColumnChart
+                  label={t('examReview.distribution')}
+                  items={scoreDistribution(rows).map(({ from, to, students }) => ({
+                    label: t('examReview.range', { from, to }),
+                    value: students,
+                  }))}
+                />
+              </Card>
+            )}
+          </Stack>
+        );
+      }}
+    </QueryState>
+  );
+}

@@ -1,0 +1,58 @@
+import { ResultTable, reviewedQuestions, useReview } from '@daftar/exam-pages';
+import { Button, Card, Isolate, QueryState, Skeleton, Stack, UserText } from '@daftar/ui';
+import { ArrowLeft } from '@daftar/ui/icons';
+import { useTexts } from '../texts/use-texts.ts';
+import { EssayPoints } from './essay-points.tsx';
+import css from './results.module.css';
+import { useExamResults } from './use-exam-results.ts';
+
+/** One student's answers, question by question; essays are graded here, others show “Can't Edit” (RES-04, RES-05). */
+export function StudentReview(props: { examId: number; studentId: number; onBack?: () => void }) {
+  const { examId, studentId, onBack } = props;
+  const t = useTexts();
+  const review = useReview(examId, studentId);
+  const student = useExamResults(examId).data?.find((row) => row.student_id === studentId);
+  return (
+    <Stack gap={4}>
+      {onBack && (
+        <div>
+          <Button icon={<ArrowLeft data-flip aria-hidden="true" />} onClick={onBack}>
+            {t('examReview.back')}
+          </Button>
+        </div>
+      )}
+      <Card
+        title={student && <UserText>{student.student_name}</UserText>}
+        subtitle={<Isolate>{studentId}</Isolate>}
+        actions={student?.receipt_code && <code dir="ltr">{student.receipt_code}</code>}
+      >
+        <QueryState query={review} skeleton={<Skeleton shape="table" />}>
+          {(rows) => {
+            const questions = reviewedQuestions(rows);
+            const numbers = new Map(questions.map((question, index) => [question.questionId, index + 1]));
+            return (
+              <ResultTable
+                questions={questions}
+                whose="student"
+                points={{
+                  header: t('examReview.points'),
+                  cell: (question) =>
+                    question.type === 'Essay' ? (
+                      <EssayPoints
+                        examId={examId}
+                        studentId={studentId}
+                        question={question}
+                        number={numbers.get(question.questionId) ?? 0}
+                      />
+                    ) : (
+                      <span className={css.note}>{t('examReview.cantEdit')}</span>
+                    ),
+                }}
+              />
+            );
+          }}
+        </QueryState>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { examKeys } from '@daftar/exam-pages';
+import { useApi } from '@daftar/remote-kit';
+import { useQuery } from '@tanstack/react-query';
+
+/** An exam as its instructor knows it: facts, questions, options with the key. */
+export function useExamContent(examId: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: examKeys.questions(examId),
+    queryFn: async ({ signal }) => {
+      const [exam, questions, answers] = await Promise.all([
+        api('GET /api/exams-details/:examId', { params: { examId }, signal }),
+        api('GET /api/exams-questions/:examId', { params: { examId }, signal }),
+        api('GET /api/exams-answers/:examId', { params: { examId }, signal }),
+      ]);
+      return { exam, questions, answers };
+    },
+    refetchOnMount: 'always',
+  });
+}
+
+export type ExamContent = NonNullable<ReturnType<typeof useExamContent>['data']>;
