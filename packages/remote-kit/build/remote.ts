@@ -43,6 +43,8 @@ export function defineRemoteConfig({ manifest, dir }: RemoteOptions): Configurat
         exposes: { './remote': './src/remote.tsx' },
         shared: sharedDependencies(false),
         shareStrategy: 'loaded-first',
+        runtimePlugins: [join(import.meta.dirname, '../src/fresh-chunks.ts')],
+        experiments: { externalRuntime: true },
         manifest: true,
         dts: false,
         dev: false,

@@ -37,6 +37,8 @@ export function defineShellConfig({ dir }: { dir: string }): Configuration {
         remotes: {},
         shared: sharedDependencies(true),
         shareStrategy: 'loaded-first',
+        // remotes use the shell's copy of the federation runtime instead of bringing their own
+        experiments: { provideExternalRuntime: true },
         manifest: false,
         dts: false,
         dev: false,

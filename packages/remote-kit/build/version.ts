@@ -19,7 +19,8 @@ function filesUnder(folder: string): string[] {
  * the build's unique name, so that two builds of one remote never collide in a page.
  */
 export function buildVersion(dir: string, packageVersion: string): string {
-  const folders = [dir, ...['contracts', 'i18n', 'ui', 'remote-kit'].map((name) => join(root, 'packages', name))];
+  const packages = readdirSync(join(root, 'packages')).filter((name) => name !== 'service-kit');
+  const folders = [dir, ...packages.map((name) => join(root, 'packages', name))];
   const hash = createHash('sha256');
   for (const file of [...folders.flatMap(filesUnder), join(root, 'package-lock.json')].sort()) {
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');

@@ -11,6 +11,7 @@ export function createRouter() {
     {
       element: <Frame />,
       errorElement: <BrokenFrame />,
+      hydrateFallbackElement: <></>,
       children: [
         { index: true, element: <HomePage /> },
         { path: 'SignIn', element: <SignInPage /> },

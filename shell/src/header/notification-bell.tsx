@@ -51,20 +51,22 @@ export function NotificationBell({ userId }: { userId: number }) {
 
   return (
     <div className={css.place}>
-      <IconButton
-        ref={button}
-        label={t('bell.label', { count: items.length })}
-        icon={<Bell />}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        data-testid="bell"
-        onClick={() => setOpen(!open)}
-      />
-      {items.length > 0 && (
-        <bdi className={css.count} aria-hidden="true">
-          {items.length > 99 ? '99+' : items.length}
-        </bdi>
-      )}
+      <span className={css.button}>
+        <IconButton
+          ref={button}
+          label={t('bell.label', { count: items.length })}
+          icon={<Bell />}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          data-testid="bell"
+          onClick={() => setOpen(!open)}
+        />
+        {items.length > 0 && (
+          <bdi className={css.count} aria-hidden="true">
+            {items.length > 99 ? '99+' : items.length}
+          </bdi>
+        )}
+      </span>
       <Popover
         open={open}
         anchor={button}

@@ -1,5 +1,5 @@
 import { containerName, type RegistryEntry, type RemoteModule, type RemoteTimeouts } from '@daftar/remote-kit';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 
 /** One try to load a remote: what its files must be, and how long they may take. */
 interface Attempt {
@@ -67,6 +67,17 @@ function dropPendingScripts(entry: RegistryEntry): void {
   }
 }
 
+/** A shared library whose loading failed stays failed in the share scope: take out what this build offered and never loaded. */
+function dropFailedShares(name: string): void {
+  for (const scope of Object.values(getInstance()?.shareScopeMap ?? {})) {
+    for (const versions of Object.values(scope)) {
+      for (const [version, shared] of Object.entries(versions)) {
+        if (shared.from === name && !shared.lib) delete versions[version];
+      }
+    }
+  }
+}
+
 /**
  * Loads a remote's one module. A second try registers it anew by force, under a fresh address (PLT-05).
  * @throws whatever went wrong; nothing of it is kept
@@ -78,7 +89,10 @@ export async function loadRemoteModule(
 ): Promise<unknown> {
   const name = containerName(entry.id, entry.version);
   attempts.set(entry.id, { entry, timeouts, number });
-  if (number > 0) dropPendingScripts(entry);
+  if (number > 0) {
+    dropPendingScripts(entry);
+    dropFailedShares(name);
+  }
   const address = number > 0 ? `${entry.entry}?try=${number}` : entry.entry;
   registerRemotes([{ name, entry: address }], { force: number > 0 });
   const loaded = await loadRemote<{ default?: RemoteModule }>(`${name}/remote`, { from: 'runtime' });

@@ -1,5 +1,6 @@
 import { type RegistryEntry, useStore } from '@daftar/remote-kit';
 import { buttonClass, ErrorState, Skeleton } from '@daftar/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { useTexts } from '../app/texts.ts';
@@ -11,6 +12,7 @@ import type { FailureKind } from './remotes.ts';
 /** One page of a remote under an error boundary of its own: whatever goes wrong stays in here (PLT-05). */
 export function RemotePage({ entry, path }: { entry: RegistryEntry; path: string }) {
   const { remotes, timeouts } = useRemotes();
+  const queries = useQueryClient();
   const state = useStore(remotes.page(entry, path));
 
   if (state.status === 'loading') return <Loading slowAfter={timeouts().slow} />;
@@ -18,7 +20,18 @@ export function RemotePage({ entry, path }: { entry: RegistryEntry; path: string
     return <RemoteError kind={state.failure.kind} onRetry={() => remotes.retry(entry, path)} />;
   }
   return (
-    <RemoteBoundary fallback={(reset) => <RemoteError kind="crash" onRetry={reset} />}>
+    <RemoteBoundary
+      fallback={(reset) => (
+        <RemoteError
+          kind="crash"
+          onRetry={() => {
+            // what the page could not show may be what it had fetched
+            queries.removeQueries({ type: 'inactive' });
+            reset();
+          }}
+        />
+      )}
+    >
       <Routes>
         <Route path={path} element={<state.Component />} />
       </Routes>

@@ -43,33 +43,37 @@ interface Loaded {
   entry: RegistryEntry;
 }
 
-/** Loads remotes and their pages, each once; keeps what is loaded, forgets what failed (PLT-03, PLT-05). */
+/** Loads remotes and their pages, each once; a retry starts anew (PLT-03, PLT-05). */
 export function createRemotes(deps: RemotesDeps) {
   const modules = new Map<string, Promise<Loaded>>();
   const attempts = new Map<string, number>();
+  const loadedOnce = new Set<string>();
   const pages = new Map<string, Store<PageState>>();
 
   async function loadModule(entry: RegistryEntry, attempt: number): Promise<Loaded> {
-    const current = attempt > 0 ? ((await deps.freshEntry(entry.id).catch(() => undefined)) ?? entry) : entry;
+    // a tab keeps the version it has run; one that never ran may be mended by a newer or older build
+    const mayChange = attempt > 0 && !loadedOnce.has(entry.id);
+    const current = (mayChange && (await deps.freshEntry(entry.id).catch(() => undefined))) || entry;
     checkContract(current.contract);
     const module = await deps.load(current, deps.timeouts(), attempt);
     if (!isRemoteModule(module)) throw new RemoteFailure('failed', `${entry.id}: the module is no remote`);
     checkContract(module.contract);
     addTexts(deps.i18n, module.id, await module.messages());
+    loadedOnce.add(entry.id);
     return { module, entry: current };
   }
 
-  /** The module, loaded once; a failure is forgotten, so that the next call tries anew. */
+  /** The module, loaded once. */
   function moduleOf(entry: RegistryEntry): Promise<Loaded> {
     const known = modules.get(entry.id);
     if (known) return known;
     const attempt = attempts.get(entry.id) ?? 0;
     const loading = loadModule(entry, attempt);
     modules.set(entry.id, loading);
-    loading.catch(() => forget(entry.id));
     return loading;
   }
 
+  /** The next try starts from nothing: what failed or hangs inside a loaded build fails or hangs there again. */
   function forget(id: string): void {
     modules.delete(id);
     attempts.set(id, (attempts.get(id) ?? 0) + 1);
@@ -89,8 +93,6 @@ export function createRemotes(deps: RemotesDeps) {
       store.set({ status: 'ready', Component });
     } catch (error) {
       const failure = error instanceof RemoteFailure ? error : new RemoteFailure('failed', error);
-      // what hangs inside a loaded build hangs again: only a build loaded anew gets past it
-      if (failure.kind === 'timeout') forget(entry.id);
       console.warn(`${entry.id} ${path}: ${failure.message}`);
       store.set({ status: 'failed', failure });
     }
@@ -111,11 +113,13 @@ export function createRemotes(deps: RemotesDeps) {
     /** Tries again, without a reload of the page. */
     retry(entry: RegistryEntry, path: string): void {
       const store = pages.get(`${entry.id} ${path}`);
-      if (store && store.get().status === 'failed') start(entry, path, store);
+      if (store?.get().status !== 'failed') return;
+      forget(entry.id);
+      start(entry, path, store);
     },
     /** A pointer rests on a link: load the code before the press. */
     preload(entry: RegistryEntry): void {
-      moduleOf(entry).catch(() => undefined);
+      if (!modules.has(entry.id)) moduleOf(entry).catch(() => modules.delete(entry.id));
     },
   };
 }

@@ -1,0 +1,29 @@
+/**
+ * Runs first in every remote's entry. After a failure the shell loads the entry under a fresh address (`?try=1`); its
+ * chunks must then have fresh addresses too, because a browser lets a new script wait for a hanging one of the same URL.
+ */
+interface ChunkNames {
+  u?: (chunk: string | number) => string;
+  k?: (chunk: string | number) => string;
+}
+
+declare const __webpack_require__: ChunkNames;
+
+const script = document.currentScript;
+const query = script instanceof HTMLScriptElement ? new URL(script.src, location.href).search : '';
+
+/** `u` names script chunks, `k` style chunks. */
+function addQuery(key: keyof ChunkNames): void {
+  const name = __webpack_require__[key];
+  if (name) __webpack_require__[key] = (chunk) => name(chunk) + query;
+}
+
+if (query) {
+  addQuery('u');
+  addQuery('k');
+}
+
+/** In the form of a plugin of the federation runtime, which is what may run before everything else. */
+export default function freshChunks(): { name: string } {
+  return { name: 'daftar-fresh-chunks' };
+}
