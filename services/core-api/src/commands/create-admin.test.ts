@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/harness.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const run = (args: string[], env: Record<string, string> = {}) =>
+  new Promise<{ code: number; out: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, 'create-admin.ts'), ...args],
+      { env: { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl, ...env } },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, out: stdout + stderr }),
+    );
+  });
+const names = ['--first-name', 'Mona', '--last-name', 'علي'];
+
+test('[PLT-10] a first admin is made by the command and signs in; the same e-mail twice is refused in plain words', async () => {
+  const args = ['--email', 'Office@Faculty.test', ...names];
+  const made = await run(args, { ADMIN_PASSWORD: 'a-long-password' });
+  expect(made, made.out).toMatchObject({ code: 0 });
+  expect(made.out).not.toContain('a-long-password');
+  const signedIn = await app.anonymous('POST /api/auth/signIn', {
+    body: { email: 'office@faculty.test', password: 'a-long-password' },
+  });
+  expect(signedIn.body).toMatchObject({ role: 'admin', mustChangePassword: false });
+  const again = await run(args, { ADMIN_PASSWORD: 'a-long-password' });
+  expect(again.code).toBe(1);
+  expect(again.out).toContain('This email is already used');
+});
+
+test('[SGN-08] a generated password is printed once and must be changed', async () => {
+  const made = await run(['--email', 'second@faculty.test', ...names, '--generate']);
+  const password = /first sign-in: (\S+)/.exec(made.out)?.[1] ?? '';
+  const signedIn = await app.anonymous('POST /api/auth/signIn', { body: { email: 'second@faculty.test', password } });
+  expect(signedIn.body).toMatchObject({ role: 'admin', mustChangePassword: true });
+});
+
+test('bad input is told by option, without a stack', async () => {
+  const made = await run(['--email', 'nobody', ...names, '--id', '12'], { ADMIN_PASSWORD: 'a-long-password' });
+  expect(made.code).toBe(1);
+  expect(made.out).toContain('--email: Please enter a valid email');
+  expect(made.out).toContain('--id');
+  expect(made.out).not.toMatch(/\bat .*\.ts/);
+  const weak = await run(['--email', 'third@faculty.test', ...names], { ADMIN_PASSWORD: 'short' });
+  expect(weak.code).toBe(1);
+});

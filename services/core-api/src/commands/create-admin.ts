@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { email, newPassword, personName, userIdParam } from '@daftar/contracts/schemas';
+import { translate } from '@daftar/i18n/translate';
+import { connect, databaseRefusal, readSettings, systemClock } from '@daftar/service-kit';
+import { z } from 'zod';
+import { constraints } from '../db/constraints.ts';
+import { addAdmin } from '../features/accounts/add-admin.ts';
+
+/**
+ * `npm run create-admin -- --email office@faculty.edu --first-name Mona --last-name Ali [--id 1000001] [--generate]`
+ * Adds an administrator. The password is asked for; or comes from ADMIN_PASSWORD; or, with --generate, is made up,
+ * printed once, and must be changed at the first sign-in. It is never an argument: those are seen by every process.
+ */
+const usage =
+  'create-admin --email <address> --first-name <name> --last-name <name> [--id <7 to 15 digits>] [--generate]';
+
+const inputSchema = z.object({
+  email,
+  'first-name': personName,
+  'last-name': personName,
+  id: userIdParam.optional(),
+  generate: z.boolean().default(false),
+});
+
+function readInput(): z.infer<typeof inputSchema> {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    options: { email: text, 'first-name': text, 'last-name': text, id: text, generate: { type: 'boolean' } },
+  });
+  return inputSchema.parse(values);
+}
+
+/** Asks without showing what is typed. */
+async function ask(question: string): Promise<string> {
+  process.stderr.write(question);
+  const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: hidden, terminal: process.stdin.isTTY === true });
+  try {
+    return await lines.question('');
+  } finally {
+    lines.close();
+    process.stderr.write('\n');
+  }
+}
+
+async function readPassword(generate: boolean): Promise<string> {
+  if (generate) return randomBytes(12).toString('base64url');
+  const given = process.env.ADMIN_PASSWORD ?? (await ask('Password (at least 10 characters): '));
+  return newPassword.parse(given);
+}
+
+/** What to print of a failure: plain words, and never a stack or SQL. */
+function explain(error: unknown): string {
+  if (error instanceof z.ZodError) {
+    const issues = error.issues.map(({ path, message }) => {
+      const text = message.includes('.') ? translate('en', message as Parameters<typeof translate>[1]) : message;
+      return path.length > 0 ? `  --${path.join('.')}: ${text}` : `  ${text}`;
+    });
+    return `${issues.join('\n')}\n${usage}`;
+  }
+  const refusal = databaseRefusal(error, constraints);
+  if (refusal) return translate('en', refusal.code);
+  return error instanceof Error ? error.message : String(error);
+}
+
+try {
+  const input = readInput();
+  const settings = readSettings(z.object({ DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }) }));
+  const password = await readPassword(input.generate);
+  const db = connect(settings.DATABASE_URL, { schema: 'core', max: 2, appName: 'create-admin' });
+  try {
+    const id = await addAdmin(
+      { db, clock: systemClock },
+      {
+        id: input.id,
+        firstName: input['first-name'],
+        lastName: input['last-name'],
+        email: input.email,
+        password,
+        mustChangePassword: input.generate,
+      },
+    );
+    console.log(`The admin ${input.email} was added with the user id ${id}.`);
+    if (input.generate) console.log(`Password, to be changed at the first sign-in: ${password}`);
+  } finally {
+    await db.destroy();
+  }
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}
