@@ -100,6 +100,7 @@ export const errorCodes = {
   'attempt.otherDevice': 409,
   'answer.unknownQuestion': 400,
   'answer.unknownOption': 400,
+  'receipt.notFound': 404,
   'points.outOfRange': 400,
   'points.notEssay': 409,
   'points.changedMeanwhile': 409,

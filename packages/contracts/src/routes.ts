@@ -4,6 +4,7 @@ import * as chapters from './chapters.ts';
 import * as docs from './docs.ts';
 import * as exams from './exams.ts';
 import * as faculty from './faculty.ts';
+import * as invigilation from './invigilation.ts';
 import * as notifications from './notifications.ts';
 import type { Route } from './route.ts';
 import * as session from './session.ts';
@@ -15,6 +16,7 @@ const features = {
   ...chapters,
   ...assignments,
   ...exams,
+  ...invigilation,
   ...notifications,
   ...docs,
 };

@@ -10,6 +10,7 @@ import {
 } from '@daftar/service-kit';
 import { openQueue } from '@daftar/service-kit/queue';
 import { createCoreApp } from './core-app.ts';
+import { startSweep } from './features/attempts/sweep.ts';
 import { openDeps } from './open-deps.ts';
 import { outboxRelay } from './outbox/relay.ts';
 import { coreSettings } from './settings.ts';
@@ -39,6 +40,7 @@ const app = createCoreApp(deps, {
 const server = await listen(app, { host: settings.HOST, port: settings.CORE_API_PORT });
 relay.start();
 sweeper.start();
+const attemptSweep = startSweep(deps, log);
 log.info({ port: server.port }, 'ready');
 
 onShutdown({
@@ -48,6 +50,7 @@ onShutdown({
     { name: 'http', stop: () => server.close() },
     { name: 'relay', stop: relay.stop },
     { name: 'file sweeper', stop: sweeper.stop },
+    { name: 'attempt sweep', stop: attemptSweep.stop },
     { name: 'queue', stop: queue.close },
     { name: 'database', stop: () => db.destroy() },
   ],

@@ -57,6 +57,7 @@ export const examTexts = defineTexts({
   },
   'answer.unknownQuestion': { en: 'This question is not part of the exam', ar: 'هذا السؤال ليس من أسئلة الامتحان' },
   'answer.unknownOption': { en: 'This answer is not one of the options', ar: 'هذه الإجابة ليست من الاختيارات' },
+  'receipt.notFound': { en: 'No receipt has this code', ar: 'لا يوجد إيصال بهذا الرمز' },
   'points.outOfRange': {
     en: 'Points must be between 0 and the maximum question points',
     ar: 'يجب أن تكون الدرجات بين 0 والحد الأقصى لدرجات السؤال',
@@ -84,4 +85,20 @@ export const examTexts = defineTexts({
   },
   'points.saved': { en: 'The points were saved', ar: 'تم حفظ الدرجات' },
   'points.recomputed': { en: 'The score was computed again', ar: 'تم حساب الدرجة من جديد' },
+  'extension.granted': {
+    en: { one: 'Extra time of {{count}} minute was granted', other: 'Extra time of {{count}} minutes was granted' },
+    ar: {
+      zero: 'لم يُمنح وقت إضافي',
+      one: 'تم منح دقيقة واحدة وقتاً إضافياً',
+      two: 'تم منح دقيقتين وقتاً إضافياً',
+      few: 'تم منح {{count}} دقائق وقتاً إضافياً',
+      many: 'تم منح {{count}} دقيقة وقتاً إضافياً',
+      other: 'تم منح {{count}} دقيقة وقتاً إضافياً',
+    },
+  },
+  'attempt.closedByInvigilator': { en: 'The attempt was closed', ar: 'تم إغلاق المحاولة' },
+  'attempt.wasSubmitted': {
+    en: 'The attempt had been submitted before and stays as it is',
+    ar: 'تم تسليم هذه المحاولة من قبل، وتبقى كما هي',
+  },
 });

@@ -13,6 +13,7 @@ import { departmentRoutes } from './departments/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { enrolmentRoutes } from './enrolments/routes.ts';
 import { examRoutes } from './exams/routes.ts';
+import { invigilationRoutes } from './invigilation/routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { submissionRoutes } from './submissions/routes.ts';
@@ -34,5 +35,6 @@ export const allFeatures = (deps: Deps): BoundRoute[] => [
   ...examRoutes(deps),
   ...attemptRoutes(deps),
   ...resultRoutes(deps),
+  ...invigilationRoutes(deps),
   ...docsRoutes(),
 ];

@@ -99,7 +99,10 @@ const scoreOf = (attemptId: string): string => `(
   left join answer_option o on o.answer_id = s.answer_id
   where s.attempt_id = ${attemptId})`;
 
-/** Closes open attempts and scores them by what is stored (EXT-09). Answers the ids that were closed. */
+/**
+ * Closes open attempts and scores them by what is stored (EXT-09). Answers the ids that were closed. What time closes is
+ * closed as of its deadline, whenever the server came to it.
+ */
 export async function closeAttempts(
   trx: Knex,
   attemptIds: readonly number[],
@@ -107,10 +110,11 @@ export async function closeAttempts(
 ): Promise<number[]> {
   const { rows } = await trx.raw(
     `update attempt a
-     set state = 'submitted', submitted_at = ?, submitted_by = ?, close_reason = ?, score = ${scoreOf('a.attempt_id')}
+     set state = 'submitted', submitted_at = case when ? then a.deadline else ? end, submitted_by = ?, close_reason = ?,
+         score = ${scoreOf('a.attempt_id')}
      where a.attempt_id = any(?::int[]) and a.state = 'open'
      returning a.attempt_id`,
-    [close.now, close.by, close.reason ?? null, attemptIds as number[]],
+    [close.by === 'time', close.now, close.by, close.reason ?? null, attemptIds as number[]],
   );
   return rows.map((row: { attempt_id: number }) => row.attempt_id);
 }

@@ -8,3 +8,12 @@ export function receiptCode(): string {
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
   return `${group()}-${group()}-${group()}`;
 }
+
+/** A code as somebody typed it, in the form it is stored. */
+export const groupedCode = (typed: string): string =>
+  (
+    typed
+      .toUpperCase()
+      .replaceAll(/[^0-9A-Z]/g, '')
+      .match(/.{1,4}/g) ?? []
+  ).join('-');

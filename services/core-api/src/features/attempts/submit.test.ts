@@ -107,7 +107,7 @@ describe('[EXT-12] the sweep', () => {
       state: 'submitted',
       submitted_by: 'time',
       score: 2,
-      submitted_at: app.clock.now(),
+      submitted_at: gone.deadline,
     });
     expect(await never.row()).toMatchObject({ state: 'submitted', submitted_by: 'time', score: 0 });
     expect(await here.row()).toMatchObject({ state: 'open' });

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestCall } from '../../testing/client.ts';
+import { type BuiltExam, essay, mcq } from '../../testing/factories/exams.ts';
+import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
+import { Model, type ModelAttempt, type Outcome, type Sent } from './attempt-model.fixture.ts';
+import { sweepOnce } from './sweep.ts';
+
+/** Random sequences of what can happen to an attempt, from three devices, on the real server and on a simple model. */
+const runs = Number(process.env.MODEL_RUNS ?? 25);
+const points = [2, 3, 10];
+const devices = [randomUUID(), randomUUID(), randomUUID()];
+type Device = (typeof devices)[number];
+const quiet = pino({ level: 'silent' });
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** The real attempt of one student at one exam, and what was acknowledged to them. */
+interface Real {
+  exam: BuiltExam;
+  studentId: number;
+  student: TestCall;
+  doctor: TestCall;
+  attemptId: number | null;
+  /** Per device the number it counts on from. */
+  base: Map<string, number>;
+  /** Per question the highest number that was acknowledged. */
+  acknowledged: Map<number, number>;
+  receipts: Set<string>;
+}
+
+async function makeReal(): Promise<Real> {
+  app.clock.set(testStart);
+  const exam = await app.build.exam({ duration: 30, dueIn: 45, questions: [mcq(2), mcq(3), essay(10)] });
+  const { student } = await app.build.enrolment({ in: exam.in });
+  return {
+    exam,
+    studentId: student.id,
+    student: await app.as(student),
+    doctor: await app.as(exam.in.instructor),
+    attemptId: null,
+    base: new Map(),
+    acknowledged: new Map(),
+    receipts: new Set(),
+  };
+}
+
+const toWire = ({ exam }: Real, sent: readonly Sent[]) =>
+  sent.map(({ question, value, seq }) => {
+    const { question_id, options, question_type } = exam.questions[question]!;
+    if (question_type === 'Essay' || value === null) return { question_id, answer_text: value, seq };
+    return { question_id, answer_id: options[Number(value)]!.answer_id, seq };
+  });
+
+/** Compares everything that is stored with the model. */
+async function compare(model: Model, real: Real): Promise<void> {
+  const row = await app.db('attempt').where({ exam_id: real.exam.exam_id }).first();
+  if (!model.attempt) return expect(row).toBeUndefined();
+  const { attempt } = model;
+  const at = (ms: number | null) => (ms === null ? null : new Date(testStart.getTime() + ms));
+  real.attemptId = row.attempt_id;
+  const rows = await app.db('attempt_answer').where({ attempt_id: row.attempt_id });
+  const held = new Map(rows.map((answer) => [answer.question_id, answer]));
+  const answers = new Map(
+    real.exam.questions.flatMap(({ question_id, options }, index) => {
+      const answer = held.get(question_id);
+      const value = answer?.answer_id
+        ? String(options.findIndex((option) => option.answer_id === answer.answer_id))
+        : answer?.answer_text;
+      return answer ? [[index, { seq: answer.seq, value: value ?? null, late: answer.late }] as const] : [];
+    }),
+  );
+  expect({ ...summary(row), answers }).toEqual({
+    state: attempt.state,
+    by: attempt.by,
+    holder: attempt.holder,
+    acked: attempt.acked,
+    openedAt: at(attempt.openedAt),
+    deadline: at(attempt.deadline),
+    submittedAt: at(attempt.submittedAt),
+    score: attempt.state === 'open' ? null : scoreOf(attempt),
+    answers: attempt.answers,
+  });
+  // No acknowledged answer is ever lost, whatever the model says.
+  for (const [question, seq] of real.acknowledged) expect(answers.get(question)?.seq ?? 0).toBeGreaterThanOrEqual(seq);
+}
+
+const summary = (row: Record<string, unknown>) => ({
+  state: row.state,
+  by: row.submitted_by,
+  holder: row.device,
+  acked: row.acked_seq,
+  openedAt: row.opened_at,
+  deadline: row.deadline,
+  submittedAt: row.submitted_at,
+  score: row.score,
+});
+/** The first option of each choice is right; the essay is not graded. */
+const scoreOf = ({ answers }: ModelAttempt): number =>
+  points.reduce((sum, worth, index) => (index < 2 && answers.get(index)?.value === '0' ? sum + worth : sum), 0);
+
+type Step = fc.AsyncCommand<Model, Real>;
+const step = (
+  text: string,
+  run: (model: Model, real: Real) => Promise<void>,
+  check?: (model: Model) => boolean,
+): Step => ({
+  toString: () => text,
+  check: (model) => check?.(model as Model) ?? true,
+  async run(model, real) {
+    await run(model, real);
+    await compare(model, real);
+  },
+});
+const withAttempt = (model: Model): boolean => model.attempt !== null;
+const seen = new Map<string, number>();
+const outcomeOf = (reply: { status: number; body: { code?: string } }): string => {
+  const outcome = reply.status < 300 ? 'done' : (reply.body.code ?? `status ${reply.status}`);
+  seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
+  return outcome;
+};
+
+const openStep = (device: Device, takeOver: boolean) =>
+  step(`open(${devices.indexOf(device)}${takeOver ? ', take over' : ''})`, async (model, real) => {
+    const expected = model.open(device, takeOver);
+    const reply = await real.student('POST /api/attempts', {
+      body: { examId: real.exam.exam_id, device, takeOver },
+    });
+    expect(reply.status === 200 && reply.body.held_by_other_device ? 'held' : outcomeOf(reply)).toBe(expected);
+    if (expected === 'done') real.base.set(device, reply.body.acked_seq);
+  });
+
+interface Planned {
+  question: number;
+  value: string | null;
+  step: number;
+}
+/** A device numbers what it sends from where it began; `step` may repeat or run ahead. */
+const numbered = (real: Real, device: string, planned: readonly Planned[]): Sent[] =>
+  planned.map(({ question, value, step: by }) => ({ question, value, seq: (real.base.get(device) ?? 0) + by }));
+
+function noteAcknowledged(real: Real, sent: readonly Sent[]): void {
+  for (const { question, seq } of sent)
+    real.acknowledged.set(question, Math.max(seq, real.acknowledged.get(question) ?? 0));
+}
+
+const saveStep = (device: Device, planned: readonly Planned[]) =>
+  step(
+    `save(${devices.indexOf(device)}, ${JSON.stringify(planned)})`,
+    async (model, real) => {
+      const sent = numbered(real, device, planned);
+      const expected = model.save(model.attempt!, device, sent);
+      const reply = await real.student('PUT /api/attempts/:attemptId/answers', {
+        params: { attemptId: real.attemptId! },
+        body: { device, answers: toWire(real, sent) },
+      });
+      expect(outcomeOf(reply)).toBe(expected);
+      if (expected !== 'done') return;
+      noteAcknowledged(real, sent);
+      expect(reply.body).toMatchObject({
+        acked_seq: model.attempt!.acked,
+        late: model.now > model.attempt!.deadline,
+        deadline: new Date(testStart.getTime() + model.attempt!.deadline).toISOString(),
+      });
+    },
+    withAttempt,
+  );
+
+const submitStep = (device: Device, planned: readonly Planned[], times: number) =>
+  step(
+    `submit(${devices.indexOf(device)}, ${JSON.stringify(planned)}) × ${times}`,
+    async (model, real) => {
+      const sent = numbered(real, device, planned);
+      const expected: Outcome = model.submit(model.attempt!, device, sent);
+      const replies = await Promise.all(
+        Array.from({ length: times }, () =>
+          real.student('POST /api/attempts/:attemptId/submit', {
+            params: { attemptId: real.attemptId! },
+            body: { device, answers: toWire(real, sent) },
+          }),
+        ),
+      );
+      expect(replies.map(outcomeOf)).toEqual(replies.map(() => expected));
+      if (expected !== 'done') return;
+      noteAcknowledged(real, sent);
+      for (const { body } of replies) {
+        expect(body.receipt.submitted_by).toBe(model.attempt!.by);
+        real.receipts.add(body.receipt.receipt_code);
+      }
+      expect(real.receipts.size).toBe(1);
+    },
+    withAttempt,
+  );
+
+const commands: fc.Arbitrary<Step>[] = (() => {
+  const device = fc.constantFrom(...devices);
+  const planned = fc.array(
+    fc
+      .record({
+        question: fc.constantFrom(0, 1, 2),
+        option: fc.constantFrom('0', '1', '2', null),
+        text: fc.constantFrom('one', 'كلمة', 'three words here', null),
+        step: fc.integer({ min: 1, max: 12 }),
+      })
+      .map(({ question, option, text, step: by }) => ({ question, value: question === 2 ? text : option, step: by })),
+    { maxLength: 4 },
+  );
+  const advance = fc.oneof(
+    fc.integer({ min: 0, max: 120_000 }),
+    fc.integer({ min: 0, max: 12 * 60_000 }),
+    // Right at, just before and just after where something ends.
+    fc.constantFrom('deadline', 'deadline + 1', 'grace', 'grace + 1', 'due').map((to) => to),
+  );
+  return [
+    fc.tuple(device, fc.boolean()).map(([by, takeOver]) => openStep(by, takeOver)),
+    fc.tuple(device, planned).map(([by, answers]) => saveStep(by, answers)),
+    fc.tuple(device, planned).map(([by, answers]) => saveStep(by, answers)),
+    fc
+      .tuple(device, planned, fc.integer({ min: 1, max: 3 }))
+      .map(([by, answers, times]) => submitStep(by, answers, times)),
+    fc.constant(
+      step('fetch questions', async (model, real) => {
+        const expected = model.fetchQuestions();
+        const reply = await real.student('GET /api/exams-questions/:examId', { params: { examId: real.exam.exam_id } });
+        expect(outcomeOf(reply)).toBe(expected);
+      }),
+    ),
+    advance.map((by) =>
+      step(`advance(${by})`, async (model) => {
+        const { attempt, exam } = model;
+        const deadline = attempt?.deadline ?? exam.due;
+        const to = {
+          deadline,
+          'deadline + 1': deadline + 1,
+          grace: deadline + 60_000,
+          'grace + 1': deadline + 60_001,
+          due: exam.due,
+        };
+        model.now = Math.max(model.now, typeof by === 'number' ? model.now + by : to[by as keyof typeof to]);
+        app.clock.set(new Date(testStart.getTime() + model.now));
+      }),
+    ),
+    fc.integer({ min: 1, max: 3 }).map((times) =>
+      step(`sweep × ${times}`, async (model) => {
+        model.sweep();
+        await Promise.all(Array.from({ length: times }, () => sweepOnce(app.deps, quiet)));
+        await sweepOnce(app.deps, quiet);
+      }),
+    ),
+    fc.tuple(fc.integer({ min: 1, max: 20 }), fc.boolean(), fc.boolean()).map(([minutes, pastDue, forAll]) =>
+      step(`extend(${minutes}${pastDue ? ', past due' : ''}${forAll ? ', all' : ''})`, async (model, real) => {
+        const expected = model.extend(minutes, pastDue);
+        const reply = await real.doctor('POST /api/exam-extensions', {
+          body: { examId: real.exam.exam_id, studentId: forAll ? null : real.studentId, minutes, pastDue },
+        });
+        expect(outcomeOf(reply), reply.text).toBe(expected);
+      }),
+    ),
+    fc.constant(
+      step(
+        'invigilator closes',
+        async (model, real) => {
+          const closed = model.closeByInvigilator(model.attempt!);
+          const reply = await real.doctor('POST /api/attempts/:attemptId/close', {
+            params: { attemptId: real.attemptId! },
+            body: { reason: 'left the room' },
+          });
+          expect([reply.status, reply.body.closed]).toEqual([200, closed]);
+        },
+        withAttempt,
+      ),
+    ),
+  ];
+})();
+
+test(
+  '[EXT-10] [EXT-12] [EXT-13] [EXT-14] [EXT-17] any sequence of events leaves the attempt as the model says',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.commands(commands, { maxCommands: 40, size: 'max' }), (steps) =>
+        fc.asyncModelRun(async () => ({ model: new Model(30 * 60_000, 45 * 60_000), real: await makeReal() }), steps),
+      ),
+      { numRuns: runs, endOnFailure: false },
+    );
+    // The sequences reach the refusals too, not only what goes well.
+    expect([...seen.keys()].sort()).toEqual(
+      ['done', 'exam.ended', 'attempt.otherDevice', 'attempt.closed', 'attempt.alreadySubmitted'].sort(),
+    );
+  },
+  20_000 + runs * 6000,
+);
