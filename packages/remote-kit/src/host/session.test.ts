@@ -1,0 +1,120 @@
+import { type Api, ApiError, NetworkError } from '@daftar/contracts/client';
+import { describe, expect, it } from 'vitest';
+import { createSessionControl, forgetPrivateDrafts } from './session.ts';
+
+const mona = {
+  Status: 'Success',
+  id: 2000001,
+  firstName: 'Mona',
+  lastName: 'S',
+  role: 'student',
+  mustChangePassword: false,
+};
+const refused = (status: number) =>
+  new ApiError(status, { success: false, code: 'session.ended', EnMessage: 'ended', ArMessage: 'انتهت' });
+
+/** A server that answers each call with the next of its replies. */
+function control(replies: Record<string, unknown[]>) {
+  const calls: string[] = [];
+  const gone: string[] = [];
+  const api = (async (name: string) => {
+    calls.push(name);
+    const reply = replies[name]?.shift();
+    if (reply instanceof Error) throw reply;
+    return reply;
+  }) as unknown as Api;
+  const session = createSessionControl({ api, forget: () => gone.push('forgotten'), leave: (to) => gone.push(to) });
+  return { session, calls, gone };
+}
+
+describe('the session of a page', () => {
+  it('[SHL-11] holds name, role and id after Success', async () => {
+    const { session } = control({ 'GET /api/auth': [mona] });
+    expect(session.state.get()).toEqual({ status: 'checking' });
+    await session.check();
+    expect(session.state.get()).toMatchObject({
+      status: 'signedIn',
+      session: { name: 'Mona', role: 'student', userId: 2000001 },
+    });
+  });
+
+  it('[SHL-11] is signed out otherwise', async () => {
+    const { session } = control({ 'GET /api/auth': [{ Status: 'SignedOut' }] });
+    await session.check();
+    expect(session.state.get()).toEqual({ status: 'signedOut' });
+  });
+
+  it('[ACC-05] decides nothing before what else a page needs is there', async () => {
+    const { session } = control({ 'GET /api/auth': [{ Status: 'SignedOut' }] });
+    let ready = () => {};
+    const checked = session.check(new Promise<void>((resolve) => (ready = resolve)));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(session.state.get()).toEqual({ status: 'checking' });
+    ready();
+    await checked;
+    expect(session.state.get()).toEqual({ status: 'signedOut' });
+  });
+
+  it('says when the server can’t be asked, and asks again', async () => {
+    const { session } = control({ 'GET /api/auth': [new NetworkError('down'), mona] });
+    await session.check();
+    expect(session.state.get().status).toBe('failed');
+    await session.check();
+    expect(session.state.get().status).toBe('signedIn');
+  });
+
+  it('[SHL-13] keeps the page when the session ends, and goes on when the same user is back', async () => {
+    const { session, gone } = control({ 'GET /api/auth': [mona], 'POST /api/auth/signIn': [mona] });
+    await session.check();
+    const renewed = session.renewed();
+    expect(session.state.get()).toMatchObject({ status: 'signedIn', ended: true, session: { userId: 2000001 } });
+    await session.signIn('mona@x', 'secret');
+    await renewed;
+    expect(session.state.get()).toMatchObject({ status: 'signedIn', ended: false });
+    expect(gone).toEqual([]);
+  });
+
+  it('[SHL-12] starts anew when somebody else signs in instead', async () => {
+    const { session, gone } = control({ 'GET /api/auth': [mona], 'POST /api/auth/signIn': [{ ...mona, id: 2000002 }] });
+    await session.check();
+    session.renewed();
+    await session.signIn('other@x', 'secret');
+    expect(gone).toEqual(['forgotten', '/']);
+  });
+
+  it('[SHL-12] forgets everything at sign-out and loads the page anew', async () => {
+    const { session, calls, gone } = control({
+      'GET /api/auth': [mona],
+      'POST /api/auth/signOut': [{ success: true }],
+    });
+    await session.check();
+    await session.signOut();
+    expect(calls).toContain('POST /api/auth/signOut');
+    expect(gone).toEqual(['forgotten', '/']);
+  });
+
+  it('treats an already ended session as signed out, and tells any other failure', async () => {
+    const ended = control({ 'GET /api/auth': [mona], 'POST /api/auth/signOut': [refused(401)] });
+    await ended.session.check();
+    await ended.session.signOut('/SignIn');
+    expect(ended.gone).toEqual(['forgotten', '/SignIn']);
+
+    const down = control({ 'GET /api/auth': [mona], 'POST /api/auth/signOut': [new NetworkError('down')] });
+    await down.session.check();
+    await expect(down.session.signOut()).rejects.toThrow(NetworkError);
+    expect(down.gone).toEqual([]);
+  });
+
+  it('[SHL-12] removes private drafts and leaves other keys', () => {
+    const kept = new Map([
+      ['daftar:private:2000001:answers', '{}'],
+      ['language', 'Ar'],
+    ]);
+    const storage = {
+      removeItem: (key: string) => kept.delete(key),
+      ...Object.fromEntries(kept),
+    } as unknown as Storage;
+    forgetPrivateDrafts(storage);
+    expect([...kept.keys()]).toEqual(['language']);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { latinDigits } from '../fields/text-field.tsx';
+import { searchRows, sortRows } from './use-table-view.ts';
+
+const rows = [
+  { name: 'Networks 10', score: 7 },
+  { name: 'networks 2', score: null },
+  { name: 'Algebra', score: 12 },
+];
+
+describe('tables', () => {
+  it('[UIX-03] search lowercases and matches substrings', () => {
+    const found = (query: string) => searchRows(rows, query, (row) => row.name).map((row) => row.name);
+    expect(found('  NETW ')).toEqual(['Networks 10', 'networks 2']);
+    expect(found('zz')).toEqual([]);
+    expect(found('')).toHaveLength(3);
+  });
+
+  it('sorts text by the language, numbers as numbers, what is missing last', () => {
+    const names = sortRows(rows, (row) => row.name, 'ascending', 'En').map((row) => row.name);
+    expect(names).toEqual(['Algebra', 'networks 2', 'Networks 10']);
+    expect(sortRows(rows, (row) => row.score, 'ascending', 'Ar').map((row) => row.score)).toEqual([7, 12, null]);
+    expect(sortRows(rows, (row) => row.score, 'descending', 'Ar').map((row) => row.score)).toEqual([12, 7, null]);
+  });
+
+  it('takes Arabic digits from the keyboard as Latin ones', () => {
+    expect(latinDigits('١٢٣ و ۴۵')).toBe('123 و 45');
+  });
+});

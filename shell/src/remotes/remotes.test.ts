@@ -1,0 +1,122 @@
+import { defaultTimeouts, type RegistryEntry, type RemoteModule } from '@daftar/remote-kit';
+import { createInstance } from 'i18next';
+import { describe, expect, it } from 'vitest';
+import { createRemotes, type PageState } from './remotes.ts';
+
+const entry: RegistryEntry = {
+  id: 'admin',
+  version: '1',
+  entry: '/remotes/admin/1/mf-manifest.json',
+  contract: 1,
+  roles: ['admin'],
+  routes: ['/Accounts'],
+  navigation: [],
+};
+const Page = () => null;
+const good: RemoteModule = {
+  contract: 1,
+  id: 'admin',
+  routes: [{ path: '/Accounts', lazy: async () => ({ default: Page }) }],
+  navigation: [],
+  messages: async () => ({ 'accounts.title': { en: 'Accounts', ar: 'الحسابات' } }),
+};
+
+/** Remotes whose modules come from `tries`, one for each try; the last one again and again. */
+function remotesOf(tries: (() => Promise<unknown>)[], options: { chunk?: number; fresh?: RegistryEntry } = {}) {
+  const i18n = createInstance();
+  i18n.init({ lng: 'en', keySeparator: false, nsSeparator: false, resources: {} });
+  const loads: { version: string; attempt: number }[] = [];
+  const remotes = createRemotes({
+    i18n,
+    load: ({ version }, _timeouts, attempt) => {
+      loads.push({ version, attempt });
+      return tries[Math.min(loads.length, tries.length) - 1]!();
+    },
+    timeouts: () => ({ ...defaultTimeouts, chunk: options.chunk ?? 1000 }),
+    freshEntry: async () => options.fresh,
+    now: () => 0,
+  });
+  const settled = async (): Promise<PageState> => {
+    const store = remotes.page(entry, '/Accounts');
+    while (store.get().status === 'loading') await new Promise((resolve) => setTimeout(resolve, 2));
+    return store.get();
+  };
+  return { remotes, loads, settled, i18n };
+}
+
+const broken = () => Promise.reject(new Error('HTTP 503'));
+const works = async () => good;
+const never = () => new Promise(() => {});
+
+describe('loading a remote', () => {
+  it('[PLT-03] loads it once, when a page of it is opened', async () => {
+    const { remotes, loads, settled, i18n } = remotesOf([works]);
+    expect(loads).toEqual([]);
+    expect(await settled()).toEqual({ status: 'ready', Component: Page });
+    remotes.page(entry, '/Accounts');
+    remotes.preload(entry);
+    expect(loads).toHaveLength(1);
+    expect(i18n.getFixedT('ar', 'admin')('accounts.title')).toBe('الحسابات');
+  });
+
+  it('[PLT-05] says that it failed, and recovers by a retry that starts anew', async () => {
+    const { remotes, loads, settled } = remotesOf([broken, works]);
+    expect(await settled()).toMatchObject({ status: 'failed', failure: { kind: 'failed' } });
+    remotes.retry(entry, '/Accounts');
+    expect(await settled()).toMatchObject({ status: 'ready' });
+    expect(loads.map(({ attempt }) => attempt)).toEqual([0, 1]);
+  });
+
+  it('[PLT-05] gives up on one that hangs, and a retry does not wait for it', async () => {
+    const { remotes, settled } = remotesOf([never, works], { chunk: 20 });
+    expect(await settled()).toMatchObject({ status: 'failed', failure: { kind: 'timeout' } });
+    remotes.retry(entry, '/Accounts');
+    expect(await settled()).toMatchObject({ status: 'ready' });
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['garbage', { hello: 'world' }],
+    ['a module without that page', { ...good, routes: [] }],
+  ])('[PLT-05] takes %s for a failure', async (_name, module) => {
+    const { settled } = remotesOf([async () => module]);
+    expect(await settled()).toMatchObject({ status: 'failed', failure: { kind: 'failed' } });
+  });
+
+  it('[PLT-05] refuses another contract, said by the registry or by the module', async () => {
+    const { remotes, loads } = remotesOf([works]);
+    const store = remotes.page({ ...entry, contract: 2 }, '/Accounts');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(store.get()).toMatchObject({ status: 'failed', failure: { kind: 'contract' } });
+    expect(loads).toEqual([]);
+    const { settled } = remotesOf([async () => ({ ...good, contract: 3 })]);
+    expect(await settled()).toMatchObject({ status: 'failed', failure: { kind: 'contract' } });
+  });
+
+  it('[PLT-04] takes the registry’s present build for one that never ran in this tab', async () => {
+    const { remotes, loads, settled } = remotesOf([broken, works], { fresh: { ...entry, version: '0-rolled-back' } });
+    await settled();
+    remotes.retry(entry, '/Accounts');
+    await settled();
+    expect(loads.map(({ version }) => version)).toEqual(['1', '0-rolled-back']);
+  });
+
+  it('[DLV-04] keeps the version that a tab has run', async () => {
+    let fails = true;
+    const flaky: RemoteModule = {
+      ...good,
+      routes: [
+        {
+          path: '/Accounts',
+          lazy: () => (fails ? Promise.reject(new Error('chunk')) : Promise.resolve({ default: Page })),
+        },
+      ],
+    };
+    const { remotes, loads, settled } = remotesOf([async () => flaky], { fresh: { ...entry, version: '2' } });
+    expect(await settled()).toMatchObject({ status: 'failed' });
+    fails = false;
+    remotes.retry(entry, '/Accounts');
+    expect(await settled()).toMatchObject({ status: 'ready' });
+    expect(loads.map(({ version }) => version)).toEqual(['1', '1']);
+  });
+});
