@@ -9,7 +9,7 @@ import { binariesFor } from './binaries.ts';
 import { createCluster, superuser } from './create.ts';
 import { clearLeftover } from './leftover.ts';
 import { chooseOwner } from './owner.ts';
-import { knownPlace, settlePlace } from './place.ts';
+import { knownPlace, removePlace, settlePlace } from './place.ts';
 
 export interface ClusterOptions {
   /** Folder of the platform's data; the database files are in it or pointed to from it. */
@@ -31,6 +31,8 @@ export interface Cluster {
   /** Process id of the server itself. */
   pid: number;
   stop(): Promise<void>;
+  /** Stops it and deletes its files, wherever they are. */
+  remove(): Promise<void>;
   force(): void;
 }
 
@@ -115,15 +117,20 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   );
   const ended = new Promise<void>((resolve) => keeper.once('exit', () => resolve()));
   await untilItAnswers(options, keeper, () => output);
+  const stop = async () => {
+    if (keeper.connected) keeper.send('stop', () => {});
+    await ended;
+  };
   return {
     url: (database) => connectionString(options, database),
     isNew,
     folder,
     keeper,
     pid: await pid,
-    stop: async () => {
-      if (keeper.connected) keeper.send('stop', () => {});
-      await ended;
+    stop,
+    remove: async () => {
+      await stop();
+      removePlace(dataDir);
     },
     force: () => keeper.connected && keeper.send('force', () => {}),
   };

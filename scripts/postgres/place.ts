@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Stop } from '../bootstrap/say.mjs';
 import { canEnter, type Owner } from './owner.ts';
 
@@ -29,6 +29,15 @@ export function settlePlace(dataDir: string, owner: Owner): string {
   if (!existsSync(pointer)) rmSync(place, { recursive: true, force: true });
   writeFileSync(pointer, `${place}\n`, { mode: 0o600 });
   return place;
+}
+
+/** Deletes the database files of `dataDir`, inside it or where it points to. */
+export function removePlace(dataDir: string): void {
+  const known = knownPlace(dataDir);
+  rmSync(known, { recursive: true, force: true });
+  if (dirname(known) === dataDir) return;
+  rmSync(dirname(known), { recursive: true, force: true });
+  rmSync(join(dataDir, pointerName), { force: true });
 }
 
 /** A folder of root's that others may pass through, one for each folder it stands in for. */

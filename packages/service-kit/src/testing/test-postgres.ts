@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +36,8 @@ const hasty = {
 export async function startTestPostgres(): Promise<TestServer> {
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), folderPrefix));
+  // run by root, the server is another user's: it must get in
+  if (process.getuid?.() === 0) chmodSync(folder, 0o711);
   mkdirSync(join(folder, 'data'));
   writeFileSync(join(folder, 'owner.pid'), String(process.pid));
   const options = { dataDir: join(folder, 'data'), port: await freePort(), password: 'test', settings: hasty };
@@ -48,9 +50,8 @@ export async function startTestPostgres(): Promise<TestServer> {
       cluster = await startCluster(options);
     },
     async stop() {
-      await cluster.stop();
+      await cluster.remove();
       rmSync(folder, { recursive: true, force: true });
-      rmSync(cluster.folder, { recursive: true, force: true });
     },
   };
 }
