@@ -36,17 +36,17 @@ export function ChapterActions({ chapter, courseCode }: { chapter: Chapter; cour
 
   return (
     <>
-      <IconButton
-        tone="danger"
-        label={t('content.deleteOf', { name: chapter.chapter_name })}
-        icon={<Trash2 />}
-        onClick={() => setAsking(true)}
-      />
       <Switch
         label={t('content.mayDownload')}
         checked={toggle.isPending ? toggle.variables : chapter.isdownload === 'y'}
         busy={toggle.isPending}
         onChange={(open) => toggle.mutate(open)}
+      />
+      <IconButton
+        tone="danger"
+        label={t('content.deleteOf', { name: chapter.chapter_name })}
+        icon={<Trash2 />}
+        onClick={() => setAsking(true)}
       />
       <ConfirmDialog
         open={asking}

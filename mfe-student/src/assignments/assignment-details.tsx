@@ -2,6 +2,7 @@ import { type Assignment, AssignmentFile, FilePreview, type Previewed } from '@d
 import { Badge, Card, DateTime, DescriptionList, Stack, UserText } from '@daftar/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
+import css from './assignments.module.css';
 
 /** What an assignment asks: due date, score, description and its own file. */
 export function AssignmentDetails({ assignment, open }: { assignment: Assignment; open: boolean }) {
@@ -20,9 +21,6 @@ export function AssignmentDetails({ assignment, open }: { assignment: Assignment
           { label: t('assignments.due'), value: <DateTime value={assignment.due_date} /> },
           { label: t('assignments.score'), value: <bdi>{assignment.assignment_score}</bdi> },
           { label: t('assignments.instructor'), value: <UserText>{assignment.instructor_name}</UserText> },
-          ...(hasText
-            ? [{ label: t('assignments.description'), value: <UserText as="p">{assignment.description}</UserText> }]
-            : []),
           {
             label: t('assignments.file'),
             value: (
@@ -33,6 +31,11 @@ export function AssignmentDetails({ assignment, open }: { assignment: Assignment
           },
         ]}
       />
+      {hasText && (
+        <UserText as="p" className={css.description}>
+          {assignment.description}
+        </UserText>
+      )}
       <FilePreview file={preview} onClose={() => setPreview(null)} />
     </Card>
   );

@@ -36,7 +36,7 @@ export function AssignmentWork({ assignment }: { assignment: Assignment }) {
             return <ClosedPanel assignment={assignment}>{held ?? <p>{t('assignments.nothing')}</p>}</ClosedPanel>;
           }
           return (
-            <Card title={t('assignments.yourFile')}>
+            <Card title={t(held ? 'assignments.submission' : 'assignments.handIn')}>
               {held}
               {held && <p>{t('assignments.replaceHelp')}</p>}
               <HandIn assignment={assignment} submitted={receipt !== null} />

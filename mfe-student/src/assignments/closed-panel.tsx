@@ -18,7 +18,7 @@ export function ClosedPanel({ assignment, children }: { assignment: Assignment; 
     refetchOnMount: 'always',
   });
   return (
-    <Card title={t('assignments.yourFile')}>
+    <Card title={t('assignments.submission')}>
       <Stack gap={4}>
         <Banner tone="warning" title={t('assignments.deadlinePassed')}>
           <QueryState query={degree} skeleton={<Skeleton count={1} />}>

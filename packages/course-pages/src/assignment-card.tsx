@@ -42,8 +42,8 @@ export function AssignmentCard(props: {
       )}
       <div className={css.actions}>
         <AssignmentFile assignment={assignment} onPreview={onPreview} />
-        {actions}
       </div>
+      {actions && <div className={css.own}>{actions}</div>}
     </article>
   );
 }

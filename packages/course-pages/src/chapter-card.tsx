@@ -45,8 +45,8 @@ export function ChapterCard(props: { chapter: Chapter; onPreview: (file: Preview
           mimeType="application/pdf"
           onPreview={onPreview}
         />
-        {actions}
       </div>
+      {actions && <div className={css.own}>{actions}</div>}
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@daftar/contracts/client';
-import { useLanguage, useSession } from '@daftar/remote-kit';
+import { useSession } from '@daftar/remote-kit';
 import { EmptyState, Grid, Isolate, Page, QueryState, Skeleton } from '@daftar/ui';
 import { ArrowLeft, ClipboardList, FileText } from '@daftar/ui/icons';
 import { type ReactNode, useState } from 'react';
@@ -24,7 +24,6 @@ export interface CourseContentProps {
 export function CourseContentPage(props: CourseContentProps) {
   const { courseCode = '' } = useParams();
   const { userId } = useSession();
-  const { dir } = useLanguage();
   const t = useCourseTexts();
   const courses = useOwnCourses();
   const [preview, setPreview] = useState<Previewed | null>(null);
@@ -34,7 +33,7 @@ export function CourseContentPage(props: CourseContentProps) {
       title={course?.course_name ?? t('course.content')}
       subtitle={<Isolate>{courseCode}</Isolate>}
       back={
-        <Link to={`/Course/${userId}`} dir={dir}>
+        <Link to={`/Course/${userId}`} className={css.back}>
           <ArrowLeft data-flip aria-hidden="true" />
           {t('course.title')}
         </Link>

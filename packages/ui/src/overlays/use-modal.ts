@@ -8,6 +8,9 @@ export function useModal(open: boolean, onClose: () => void, dismissable = true)
   const ref = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
+  // Read when it matters: a dialog that becomes dismissable again must not be closed by the change.
+  const may = useRef(dismissable);
+  may.current = dismissable;
 
   useEffect(() => {
     const dialog = ref.current;
@@ -24,17 +27,17 @@ export function useModal(open: boolean, onClose: () => void, dismissable = true)
       // Escape inside a nested popup bubbles as its own cancel
       if (event.target !== dialog) return;
       event.preventDefault();
-      if (dismissable) close.current();
+      if (may.current) close.current();
     };
     const onKeyDown = (event: KeyboardEvent) => {
       // Chromium closes on a second Escape even when cancel was prevented
-      if (event.key === 'Escape' && !dismissable) event.preventDefault();
+      if (event.key === 'Escape' && !may.current) event.preventDefault();
     };
     const onDown = (event: MouseEvent) => {
       pressedBackdrop = event.target === dialog && outside(dialog, event);
     };
     const onUp = (event: MouseEvent) => {
-      if (dismissable && pressedBackdrop && event.target === dialog && outside(dialog, event)) close.current();
+      if (may.current && pressedBackdrop && event.target === dialog && outside(dialog, event)) close.current();
       pressedBackdrop = false;
     };
     dialog.addEventListener('cancel', onCancel);
@@ -48,7 +51,7 @@ export function useModal(open: boolean, onClose: () => void, dismissable = true)
       dialog.removeEventListener('mouseup', onUp);
       if (dialog.open) dialog.close();
     };
-  }, [dismissable]);
+  }, []);
 
   return ref;
 }
