@@ -77,7 +77,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       footer={
         <>
-          <Button autoFocus onClick={onCancel} disabled={busy}>
+          <Button data-first-focus onClick={onCancel} disabled={busy}>
             {cancelLabel ?? t('ui.cancel')}
           </Button>
           <Button

@@ -15,7 +15,11 @@ export function useModal(open: boolean, onClose: () => void, dismissable = true)
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      dialog.showModal();
+      // React's autoFocus comes before the dialog is shown, and then does nothing.
+      dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    }
     if (!open && dialog.open) dialog.close();
   }, [open]);
 
@@ -33,22 +37,26 @@ export function useModal(open: boolean, onClose: () => void, dismissable = true)
       // Chromium closes on a second Escape even when cancel was prevented
       if (event.key === 'Escape' && !may.current) event.preventDefault();
     };
+    const onBackdrop = (event: MouseEvent) =>
+      dialog.open &&
+      // the strip kept free for a scrollbar belongs to the root element
+      ((event.target === dialog && outside(dialog, event)) || event.target === document.documentElement);
     const onDown = (event: MouseEvent) => {
-      pressedBackdrop = event.target === dialog && outside(dialog, event);
+      pressedBackdrop = onBackdrop(event);
     };
     const onUp = (event: MouseEvent) => {
-      if (may.current && pressedBackdrop && event.target === dialog && outside(dialog, event)) close.current();
+      if (dismissable && pressedBackdrop && onBackdrop(event)) close.current();
       pressedBackdrop = false;
     };
     dialog.addEventListener('cancel', onCancel);
     dialog.addEventListener('keydown', onKeyDown);
-    dialog.addEventListener('mousedown', onDown);
-    dialog.addEventListener('mouseup', onUp);
+    document.addEventListener('mousedown', onDown);
+    document.addEventListener('mouseup', onUp);
     return () => {
       dialog.removeEventListener('cancel', onCancel);
       dialog.removeEventListener('keydown', onKeyDown);
-      dialog.removeEventListener('mousedown', onDown);
-      dialog.removeEventListener('mouseup', onUp);
+      document.removeEventListener('mousedown', onDown);
+      document.removeEventListener('mouseup', onUp);
       if (dialog.open) dialog.close();
     };
   }, []);
