@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { readSheetRows } from './read-sheet.ts';
+import { OversizedSheet, UnreadableSheet, unpackSheetParts } from './unpack.ts';
+import { writeTextSheets } from './write-sheet.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sheets-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const limits = { rows: 100, columns: 10, cellLength: 50, unpackedBytes: 60_000_000 };
+let made = 0;
+const saved = (content: Buffer): string => {
+  made += 1;
+  const path = join(folder, `${made}.xlsx`);
+  writeFileSync(path, content);
+  return path;
+};
+
+/** An .xlsx with this as its sheet's rows. */
+async function sheetOf(sheetData: string, more: Record<string, Buffer> = {}): Promise<string> {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const parts: Record<string, Buffer | string> = {
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${sheetData}</sheetData></worksheet>`,
+    ...more,
+  };
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content as string), name);
+  zip.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
+  return saved(Buffer.concat(chunks));
+}
+const cell = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+
+test('[SEC-05] what is written is read back as text, also what looks like a formula', async () => {
+  const rows = [
+    ['Id', 'الاسم'],
+    ['0012', '=HYPERLINK("http://evil")'],
+    ['+1', '@cmd'],
+  ];
+  const file = await writeTextSheets([{ name: 'S', rows, widths: [10, 20], rightToLeft: true }]);
+  const read = await readSheetRows(saved(file), limits);
+  expect(read.map(({ values }) => values)).toEqual(rows);
+  const sheet = unpackSheetParts(file, 1_000_000).get('xl/worksheets/sheet1.xml')?.toString();
+  expect(sheet).not.toMatch(/<f[ >]/);
+});
+
+test('numbers, Arabic text and gaps: cells become text, rows keep their numbers', async () => {
+  const path = await sheetOf(
+    `<row r="2">${cell('A2', 'رقم')}</row><row r="5"><c r="A5"><v>2026001</v></c>${cell('C5', ' س ')}</row>`,
+  );
+  expect(await readSheetRows(path, limits)).toEqual([
+    { number: 2, values: ['رقم', '', ''] },
+    { number: 5, values: ['2026001', '', 'س'] },
+  ]);
+});
+
+test('[SEC-05] a million empty rows cost nothing', async () => {
+  const empty = Array.from({ length: 1_000_000 }, (_, n) => `<row r="${n + 3}"><c r="A${n + 3}" s="1"/></row>`).join(
+    '',
+  );
+  const path = await sheetOf(`<row r="1">${cell('A1', 'Id')}</row><row r="2">${cell('A2', '7')}</row>${empty}`);
+  const started = performance.now();
+  expect(await readSheetRows(path, limits)).toHaveLength(2);
+  expect(performance.now() - started).toBeLessThan(15_000);
+});
+
+test('[SEC-05] a zip bomb is refused, whatever it says of its own size', async () => {
+  const bomb = await sheetOf(`<row r="1">${cell('A1', 'x')}</row>`, {
+    'xl/sharedStrings.xml': Buffer.alloc(90_000_000, 0x20),
+  });
+  await expect(readSheetRows(bomb, limits)).rejects.toThrow(OversizedSheet);
+});
+
+test('[SEC-05] too many rows, and cells at the far end of the sheet, are refused', async () => {
+  const many = Array.from({ length: 102 }, (_, n) => `<row r="${n + 1}">${cell(`A${n + 1}`, 'x')}</row>`).join('');
+  await expect(readSheetRows(await sheetOf(many), limits)).rejects.toThrow(OversizedSheet);
+  const far = `<row r="1048576">${cell('XFD1048576', 'x')}</row>`;
+  await expect(readSheetRows(await sheetOf(far), limits)).rejects.toThrow(OversizedSheet);
+});
+
+test('what is no spreadsheet is refused', async () => {
+  await expect(readSheetRows(saved(Buffer.from('id,name\n1,x')), limits)).rejects.toThrow(UnreadableSheet);
+  await expect(readSheetRows(saved(Buffer.alloc(0)), limits)).rejects.toThrow(UnreadableSheet);
+  const whole = await writeTextSheets([{ name: 'S', rows: [['a']], widths: [5] }]);
+  await expect(readSheetRows(saved(whole.subarray(0, whole.length - 40)), limits)).rejects.toThrow(UnreadableSheet);
+});
