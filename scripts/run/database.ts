@@ -67,8 +67,10 @@ export async function migrate(
   env: NodeJS.ProcessEnv,
   options: { dataDir?: string; signal?: AbortSignal; onOutput?: (text: string) => void } = {},
 ): Promise<void> {
-  await runOnce({ name: 'migrate-core-api', entry: 'services/core-api/src/migrate.ts', env, ...options });
-  await runOnce({ name: 'migrate-notifications', entry: 'services/notifications/src/migrate.ts', env, ...options });
+  await Promise.all([
+    runOnce({ name: 'migrate-core-api', entry: 'services/core-api/src/migrate.ts', env, ...options }),
+    runOnce({ name: 'migrate-notifications', entry: 'services/notifications/src/migrate.ts', env, ...options }),
+  ]);
 }
 
 /** Fills a new embedded platform with the demo faculty, once. */

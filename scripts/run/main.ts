@@ -7,10 +7,10 @@ import { checkDisk } from '../bootstrap/checks.mjs';
 import { explain, step } from '../bootstrap/say.mjs';
 import { printReady } from './banner.ts';
 import { buildScreens } from './build.ts';
-import { checkMigrated } from './check-migrated.ts';
 import { openDataDir, readSecrets, takeDataDir } from './data-dir.ts';
 import { type Database, migrate, seedDemo, startDatabase } from './database.ts';
 import { type Connections, type InnerPorts, partEnvironment } from './environment.ts';
+import { missingMigrations, requireMigrated } from './missing-migrations.ts';
 import { addressOf, startServices, startShellServer, untilReady } from './platform.ts';
 import { freePort, publicPort } from './ports.ts';
 import { publishRemotes } from './remotes.ts';
@@ -86,7 +86,7 @@ async function start(stopping: Stopping): Promise<void> {
     : undefined;
   const connections = database ? { ...database.connections, redisUrl: env.REDIS_URL } : givenConnections(env);
   stopping.signal.throwIfAborted();
-  if (!embedded) await checkMigrated(connections);
+  if (!embedded) await requireMigrated(connections);
 
   const registry = env.REGISTRY || join(dataDir, 'remotes', 'registry.json');
   const storage = env.STORAGE || join(dataDir, 'files');
@@ -94,7 +94,8 @@ async function start(stopping: Stopping): Promise<void> {
   const publicUrl = env.PUBLIC_URL || url;
   const partEnv = partEnvironment(settings, connections, ports, { publicUrl, sessionSecret, storage, registry });
   if (embedded) {
-    await migrate(partEnv, { dataDir, signal: stopping.signal });
+    const missing = await missingMigrations(connections);
+    if (missing.length > 0) await migrate(partEnv, { dataDir, signal: stopping.signal });
     if (settings.demo && (await seedDemo(partEnv, dataDir, stopping.signal))) step('Demo data is in');
   }
   stopping.signal.throwIfAborted();
