@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { manifest } from './manifest.ts';
+
+it('[ACC-03] has exactly the pages of the role', () => {
+  expect(manifest.roles).toEqual(['instructor']);
+  expect([...manifest.routes].sort()).toEqual([
+    '/ChapterUpload/:courseCode/:userId',
+    '/Course/:userId',
+    '/ExamPreview',
+    '/ExamResultDetails',
+    '/ExamResults',
+    '/MakeExam',
+    '/UploadAssignment',
+  ]);
+});
+
+it('[SHL-02] has the items of the role, in order, in both languages', () => {
+  expect(manifest.navigation.map(({ en, path }) => [en, path])).toEqual([
+    ['Courses', '/Course/:userId'],
+    ['Make Exam', '/MakeExam'],
+    ['Students/Results', '/ExamResults'],
+    ['Exam Preview', '/ExamPreview'],
+    ['Upload Assignment', '/UploadAssignment'],
+  ]);
+  for (const { ar } of manifest.navigation) expect(ar).toMatch(/^[\u0600-\u06ff\s]+$/);
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { manifest } from './manifest.ts';
+
+it('[ACC-04] has exactly the pages of the role', () => {
+  expect(manifest.roles).toEqual(['student']);
+  expect([...manifest.routes].sort()).toEqual([
+    '/Assignments',
+    '/ChapterUpload/:courseCode/:userId',
+    '/Course/:userId',
+    '/ExamResultDetails',
+    '/TakeExam',
+    '/notifications',
+  ]);
+});
+
+it('[SHL-02] has the items of the role, in order, in both languages', () => {
+  expect(manifest.navigation.map(({ en, path }) => [en, path])).toEqual([
+    ['Courses', '/Course/:userId'],
+    ['Take Exam', '/TakeExam'],
+    ['Exam Result', '/ExamResultDetails'],
+    ['Assignments', '/Assignments'],
+  ]);
+  for (const { ar } of manifest.navigation) expect(ar).toMatch(/^[\u0600-\u06ff\s]+$/);
+});
