@@ -58,7 +58,7 @@ export const workerSettings = shared
   .extend({
     NOTIFICATIONS_WORKER_PORT: port.default(4003),
     /** Jobs a worker process has in hand at once. */
-    WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+    WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
     /** A worker that says nothing for so long is taken for dead, and its jobs are given to another. */
     WORKER_LOST_AFTER_MS: z.coerce.number().int().min(1000).default(15_000),
     /** Days after which read notifications, and all, are removed (NTF-10). */

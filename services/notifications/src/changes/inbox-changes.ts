@@ -4,8 +4,8 @@ import { tail } from './tail.ts';
 
 interface ChangeRow {
   id: number;
-  notification_id: number | null;
-  user_ids: number[];
+  /** Joined by commas: ten thousand of them are read many times faster so than as an array. */
+  user_ids: string;
 }
 
 export interface InboxChanges {
@@ -42,12 +42,12 @@ export function inboxChanges({ db, log, everyMs = 250 }: { db: Knex; log: Logger
     log,
     table: 'inbox_change',
     key: 'id',
-    columns: ['notification_id', 'user_ids'],
+    columns: `array_to_string(t.user_ids, ',') as user_ids`,
     everyMs,
     from: 'now',
     keptMs: changesKeptMs,
     onRows: (rows) => {
-      for (const row of rows) tell(row.user_ids);
+      for (const row of rows) tell(row.user_ids.split(',').map(Number));
     },
     onGap: () => {
       for (const listener of gapListeners) listener();

@@ -8,8 +8,8 @@ export interface TailSettings<Row> {
   table: string;
   /** A unique column. */
   key: keyof Row & string;
-  /** Other columns wanted. */
-  columns: readonly (keyof Row & string)[];
+  /** SQL of the other columns wanted, from the table as `t`. */
+  columns: string;
   everyMs: number;
   /** Start with all rows there are, or with those of transactions still open now. */
   from: 'start' | 'now';
@@ -60,7 +60,7 @@ export function tail<Row extends object>(settings: TailSettings<Row>): Tail {
     const started = performance.now();
     startAnewAfterGap(started);
     const { rows } = await db.raw<{ rows: (Row & { horizon: string; transaction: string | null })[] }>(
-      `select h.xmin::text as horizon, t.xact::text as transaction, ${[key, ...settings.columns].map((name) => `t.${name}`).join(', ')}
+      `select h.xmin::text as horizon, t.xact::text as transaction, t.${key}, ${settings.columns}
        from (select pg_snapshot_xmin(pg_current_snapshot()) as xmin) h
        left join ${table} t on t.xact >= coalesce(?::text::xid8, h.xmin) and t.${key}::text <> all(?::text[])
        order by t.${key}`,

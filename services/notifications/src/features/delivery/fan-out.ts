@@ -16,9 +16,9 @@ export interface Delivered {
  */
 export async function fanOut(db: Knex, job: NotifyJob): Promise<Delivered> {
   const params = paramsOf(job);
-  const notification = await notificationOf(db, { ...job, params });
-  const added = await addToInboxes(db, notification, job.userIds);
-  return { notificationId: notification.id, added };
+  const notificationId = await notificationOf(db, { ...job, params });
+  const added = await addToInboxes(db, notificationId, job.userIds);
+  return { notificationId, added };
 }
 
 function paramsOf(job: NotifyJob): NotifyJob['params'] {
@@ -27,22 +27,18 @@ function paramsOf(job: NotifyJob): NotifyJob['params'] {
   return parsed.data;
 }
 
-interface Told {
-  id: number;
-  created_at: Date;
-}
-
 /**
- * The event's row, made by whichever job comes first. It is committed by itself: the jobs of a large audience run
- * side by side and must not wait for each other's inserts. Alone it is seen by nobody.
+ * The id of the event's row, made by whichever job comes first. It is committed by itself: the jobs of a large audience
+ * run side by side and must not wait for each other's inserts. Alone it is seen by nobody.
  */
 async function notificationOf(
   db: Knex,
   job: Pick<NotifyJob, 'eventId' | 'kind' | 'params' | 'createdAt'>,
-): Promise<Told> {
-  const find = () => db('notification').where({ event_id: job.eventId }).first<Told | undefined>('id', 'created_at');
+): Promise<number> {
+  const find = async () =>
+    (await db('notification').where({ event_id: job.eventId }).first('id'))?.id as number | undefined;
   const found = await find();
-  if (found) return found;
+  if (found !== undefined) return found;
   const [made] = await db('notification')
     .insert({
       event_id: job.eventId,
@@ -52,24 +48,56 @@ async function notificationOf(
     })
     .onConflict('event_id')
     .ignore()
-    .returning<Told[]>(['id', 'created_at']);
-  return made ?? (await find())!;
+    .returning<{ id: number }[]>('id');
+  const id = made?.id ?? (await find());
+  if (id === undefined) throw new Error('the notification was removed while it was delivered');
+  return id;
 }
 
-/** One statement for all: the items and the change that tells every HTTP process are there together or not at all. */
-async function addToInboxes(db: Knex, { id, created_at }: Told, userIds: readonly number[]): Promise<number> {
-  const { rows } = await db.raw<{ rows: { added: number }[] }>(
-    `with added as (
+/**
+ * Adds items for users who don't have it. Nearly always nobody has it, and without ON CONFLICT the insert takes half
+ * the time; a repeated job fails at its first row and is then done with it.
+ */
+async function addToInboxes(db: Knex, id: number, userIds: readonly number[]): Promise<number> {
+  try {
+    await addAll(db, id, userIds);
+    return userIds.length;
+  } catch (error) {
+    if ((error as { code?: string }).code !== uniqueViolation) throw error;
+    return addMissing(db, id, userIds);
+  }
+}
+
+const uniqueViolation = '23505';
+
+/** The notification, held against deletion: no item can be without it. */
+const held = 'held as (select id, created_at from notification where id = :id for key share)';
+
+/** One statement: the items, and the change that tells every HTTP process, are there together or not at all. */
+const addAll = (db: Knex, id: number, userIds: readonly number[]): Promise<unknown> =>
+  db.raw(
+    `with ${held}, added as (
        insert into inbox_item (user_id, created_at, notification_id)
-       select user_id, ?, ? from unnest(?::bigint[]) as user_id
+       select user_id, held.created_at, held.id from held, unnest(cast(:userIds as bigint[])) as user_id
+     )
+     insert into inbox_change (notification_id, user_ids)
+     select held.id, cast(:userIds as bigint[]) from held where cardinality(cast(:userIds as bigint[])) > 0`,
+    { id, userIds: [...userIds] },
+  );
+
+async function addMissing(db: Knex, id: number, userIds: readonly number[]): Promise<number> {
+  const { rows } = await db.raw<{ rows: { added: number }[] }>(
+    `with ${held}, added as (
+       insert into inbox_item (user_id, created_at, notification_id)
+       select user_id, held.created_at, held.id from held, unnest(cast(:userIds as bigint[])) as user_id
        on conflict do nothing
        returning user_id
      ), told as (
        insert into inbox_change (notification_id, user_ids)
-       select ?, array_agg(user_id) from added having count(*) > 0
+       select :id, array_agg(user_id) from added having count(*) > 0
      )
      select count(*)::int as added from added`,
-    [created_at, id, [...userIds], id],
+    { id, userIds: [...userIds] },
   );
   return rows[0]?.added ?? 0;
 }

@@ -46,7 +46,7 @@ export function revocations({
     log,
     table: 'session_revocation',
     key: 'session_id',
-    columns: ['forget_after'],
+    columns: 't.forget_after',
     everyMs,
     from: 'start',
     onRows(rows) {
