@@ -56,7 +56,7 @@ export function ExamSheet({ content, checked, onEdit, onDeleted }: ExamSheetProp
       <Card
         title={<UserText>{exam.exam_name}</UserText>}
         actions={
-          <>
+          <Stack row wrap align="center" gap={3}>
             <ExamStateBadge state={exam.state} />
             {changeable && (
               <>
@@ -68,7 +68,7 @@ export function ExamSheet({ content, checked, onEdit, onDeleted }: ExamSheetProp
                 </Button>
               </>
             )}
-          </>
+          </Stack>
         }
       >
         <Stack gap={4}>

@@ -87,7 +87,7 @@ export const makeExamTexts = defineTexts({
     ar: 'تعذّر حفظ الامتحان، يرجى المحاولة لاحقًا.',
   },
   'makeExam.keptAfterFailure': { en: 'Everything typed is still here.', ar: 'كل ما كُتب ما زال موجودًا هنا.' },
-  'makeExam.problems': { en: 'Please mend what is marked below.', ar: 'يرجى تصحيح المواضع المحددة أدناه.' },
+  'makeExam.problems': { en: 'Please mend what is marked.', ar: 'يرجى تصحيح المواضع المحددة.' },
   // problems
   'makeExam.required': { en: 'Please fill out this field', ar: 'يرجى ملء هذا الحقل' },
   'makeExam.durationRange': {

@@ -70,12 +70,14 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
         onToggleMode={toggleMode}
         onReview={() => setReviewing(true)}
       />
-      <TimeWarnings deadline={view.deadline} />
-      {!view.kept && (
-        <Banner tone="warning" live>
-          {t('sitting.notKept')}
-        </Banner>
-      )}
+      <div className={css.notices}>
+        <TimeWarnings deadline={view.deadline} />
+        {!view.kept && (
+          <Banner tone="warning" live>
+            {t('sitting.notKept')}
+          </Banner>
+        )}
+      </div>
       <div className={css.columns}>
         <Palette questions={questions} view={view} current={all ? null : current} onChoose={goTo} />
         <div className={css.main} ref={main}>

@@ -10,7 +10,7 @@ import { formatCountdown } from '@daftar/i18n';
 import { useServerClock } from '@daftar/remote-kit';
 import { Banner, Button, Card, DateTime, DescriptionList, Isolate, QueryState, Stack, UserText } from '@daftar/ui';
 import { ArrowLeft, Play } from '@daftar/ui/icons';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { examTiming } from './exam-timing.ts';
 import css from './exams.module.css';
@@ -56,6 +56,8 @@ function Details({ exam, onOpened }: { exam: ExamDetails; onOpened: PanelProps['
   const now = useServerNow();
   const { stage, countdown, cutTo } = examTiming(exam, now);
   const opening = useOpenAttempt(exam, onOpened);
+  const [pressed, setPressed] = useState(false);
+  const early = pressed && stage === 'wait';
   const items = [
     { label: te('exam.course'), value: <UserText>{exam.course_name}</UserText> },
     { label: te('exam.duration'), value: te('exam.minutes', { count: exam.duration }) },
@@ -67,49 +69,51 @@ function Details({ exam, onOpened }: { exam: ExamDetails; onOpened: PanelProps['
   return (
     <>
       <Card title={<UserText>{exam.exam_name}</UserText>} actions={<ExamStateBadge state={exam.state} />}>
-        <div className={css.details}>
-          <DescriptionList items={items} />
-          {countdown.kind !== 'none' && (
-            <div className={css.clock}>
-              {countdown.kind === 'until' ? (
-                <Countdown
-                  tone="large"
-                  label={t(stage === 'wait' ? 'takeExam.startsIn' : 'takeExam.timeLeft')}
-                  until={countdown.at}
-                />
-              ) : (
-                <p className={css.amount}>
-                  <span>{t('takeExam.yourTime')}</span>
-                  <Isolate dir="ltr">{formatCountdown(countdown.ms)}</Isolate>
-                </p>
-              )}
-            </div>
+        <Stack gap={5}>
+          <div className={css.details}>
+            <DescriptionList items={items} />
+            {countdown.kind !== 'none' && (
+              <div className={css.clock}>
+                {countdown.kind === 'until' ? (
+                  <Countdown
+                    tone="large"
+                    label={t(stage === 'wait' ? 'takeExam.startsIn' : 'takeExam.timeLeft')}
+                    until={countdown.at}
+                  />
+                ) : (
+                  <p className={css.amount}>
+                    <span>{t('takeExam.yourTime')}</span>
+                    <Isolate dir="ltr">{formatCountdown(countdown.ms)}</Isolate>
+                  </p>
+                )}
+              </div>
+            )}
+          </div>
+          {stage === 'wait' && !early && <Banner tone="info">{t('takeExam.wait')}</Banner>}
+          {stage === 'ended' && <Banner tone="warning">{t('takeExam.ended')}</Banner>}
+          {cutTo !== null && (
+            <Banner tone="warning">{t('takeExam.cutShort', { count: Math.max(1, Math.ceil(cutTo / 60_000)) })}</Banner>
           )}
-        </div>
-        {stage === 'wait' && <Banner tone="info">{t('takeExam.wait')}</Banner>}
-        {stage === 'ended' && <Banner tone="warning">{t('takeExam.ended')}</Banner>}
-        {cutTo !== null && (
-          <Banner tone="warning">{t('takeExam.cutShort', { count: Math.max(1, Math.ceil(cutTo / 60_000)) })}</Banner>
-        )}
-        {opening.problem && (
-          <Banner tone="danger" live>
-            {opening.problem}
-          </Banner>
-        )}
-        {stage !== 'submitted' && stage !== 'ended' && (
-          <Stack row wrap align="center" gap={4}>
-            <Button
-              variant="primary"
-              size="large"
-              icon={<Play data-flip aria-hidden="true" />}
-              busy={opening.busy}
-              onClick={() => opening.open()}
-            >
-              {t(stage === 'sitting' ? 'takeExam.continue' : 'takeExam.start')}
-            </Button>
-            <p className={css.hint}>{t('takeExam.goodToKnow')}</p>
-          </Stack>
-        )}
+          {(early || opening.problem) && (
+            <Banner tone="danger" live>
+              {early ? t('takeExam.notStarted') : opening.problem}
+            </Banner>
+          )}
+          {stage !== 'submitted' && stage !== 'ended' && (
+            <Stack row wrap align="center" gap={4}>
+              <Button
+                variant="primary"
+                size="large"
+                icon={<Play data-flip aria-hidden="true" />}
+                busy={opening.busy}
+                onClick={() => (stage === 'wait' ? setPressed(true) : opening.open())}
+              >
+                {t(stage === 'sitting' ? 'takeExam.continue' : 'takeExam.start')}
+              </Button>
+              <p className={css.hint}>{t('takeExam.goodToKnow')}</p>
+            </Stack>
+          )}
+        </Stack>
       </Card>
       {exam.attempt?.state === 'submitted' && (
         <>

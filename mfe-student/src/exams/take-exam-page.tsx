@@ -13,15 +13,12 @@ export default function TakeExamPage() {
   const choice = useExamChoice();
   const [opened, setOpened] = useState<OpenedAttempt | null>(null);
 
-  if (opened)
-    return (
-      <SittingScreen
-        key={opened.reply.attempt_id}
-        opened={opened}
-        onOpened={setOpened}
-        onDone={() => setOpened(null)}
-      />
-    );
+  function done(): void {
+    setOpened(null);
+    choice.reset();
+  }
+
+  if (opened) return <SittingScreen key={opened.reply.attempt_id} opened={opened} onOpened={setOpened} onDone={done} />;
   return (
     <Page title={t('takeExam.title')} subtitle={choice.exam ? undefined : t('takeExam.intro')}>
       {choice.exam ? (

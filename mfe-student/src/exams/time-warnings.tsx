@@ -3,7 +3,6 @@ import { Banner } from '@daftar/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { warningBetween } from './engine/warnings.ts';
-import css from './sheet.module.css';
 
 /** How long a warning stays in sight, in ms. */
 const shownFor = 12_000;
@@ -32,7 +31,7 @@ export function TimeWarnings({ deadline }: { deadline: number }) {
   }, [message]);
 
   return (
-    <div role="status" className={css.warnings}>
+    <div role="status">
       {message === 'moreTime' && <Banner tone="positive">{t('sitting.moreTime')}</Banner>}
       {message && message !== 'moreTime' && (
         <Banner tone="warning">{t('sitting.minutesLeft', { count: message.minutes })}</Banner>

@@ -40,7 +40,7 @@ export function formatDate(moment: Moment, settings: FormatSettings): string {
 /** 09:05 am, ص or م in Arabic. */
 export function formatTime(moment: Moment, settings: FormatSettings): string {
   if (!valid(moment)) return '';
-  const found = parts(moment, settings, { hour: '2-digit', minute: '2-digit', hour12: true });
+  const found = parts(moment, settings, { hour: '2-digit', minute: '2-digit', hourCycle: 'h12' });
   return `${found.get('hour')?.padStart(2, '0')}:${found.get('minute')} ${found.get('dayPeriod')?.toLowerCase()}`;
 }
 

@@ -74,113 +74,115 @@ export function QuestionList({ draft, dispatch, problems, showAll, locked }: Que
           : undefined
       }
     >
-      {showAll && problems.questions && (
-        <Banner tone="danger" live>
-          {t(problems.questions)}
-        </Banner>
-      )}
-      {draft.questions.length === 0 ? (
-        <EmptyState title={t('makeExam.none')} icon={<ListChecks />}>
-          {t('makeExam.noneHelp')}
-        </EmptyState>
-      ) : (
-        <ol className={css.list} ref={list}>
-          {draft.questions.map((question, index) => {
-            const wrong = problems.byQuestion.get(question.key);
-            const number = index + 1;
-            const isOpen = open === question.key;
-            return (
-              <li key={question.key} className={css.item} data-key={question.key} data-open={isOpen || undefined}>
-                <div className={css.line}>
-                  <button
-                    type="button"
-                    className={css.summary}
-                    aria-expanded={isOpen}
-                    onClick={() => choose(isOpen ? null : question.key)}
-                  >
-                    <ChevronDown className={css.chevron} aria-hidden="true" />
-                    <span className={css.number}>{t('makeExam.question', { number })}</span>
-                    <bdi className={css.excerpt}>{plainQuestionText(question.text) || t('makeExam.noText')}</bdi>
-                  </button>
-                  <Badge>{te('question.points', { count: Number.parseInt(question.points, 10) || 0 })}</Badge>
-                  {wrong && (showAll || (visited.has(question.key) && !isOpen)) && (
-                    <CircleAlert className={css.wrong} role="img" aria-label={t('makeExam.problems')} />
+      <div className={css.body}>
+        {showAll && problems.questions && (
+          <Banner tone="danger" live>
+            {t(problems.questions)}
+          </Banner>
+        )}
+        {draft.questions.length === 0 ? (
+          <EmptyState title={t('makeExam.none')} icon={<ListChecks />}>
+            {t('makeExam.noneHelp')}
+          </EmptyState>
+        ) : (
+          <ol className={css.list} ref={list}>
+            {draft.questions.map((question, index) => {
+              const wrong = problems.byQuestion.get(question.key);
+              const number = index + 1;
+              const isOpen = open === question.key;
+              return (
+                <li key={question.key} className={css.item} data-key={question.key} data-open={isOpen || undefined}>
+                  <div className={css.line}>
+                    <button
+                      type="button"
+                      className={css.summary}
+                      aria-expanded={isOpen}
+                      onClick={() => choose(isOpen ? null : question.key)}
+                    >
+                      <ChevronDown className={css.chevron} aria-hidden="true" />
+                      <span className={css.number}>{t('makeExam.question', { number })}</span>
+                      <bdi className={css.excerpt}>{plainQuestionText(question.text) || t('makeExam.noText')}</bdi>
+                    </button>
+                    <Badge>{te('question.points', { count: Number.parseInt(question.points, 10) || 0 })}</Badge>
+                    {wrong && (showAll || (visited.has(question.key) && !isOpen)) && (
+                      <CircleAlert className={css.wrong} role="img" aria-label={t('makeExam.problems')} />
+                    )}
+                    {!locked && (
+                      <div className={css.tools}>
+                        <IconButton
+                          size="small"
+                          label={t('makeExam.up', { number })}
+                          icon={<ArrowUp />}
+                          disabled={index === 0}
+                          onClick={() => dispatch({ do: 'moveQuestion', key: question.key, by: -1 })}
+                        />
+                        <IconButton
+                          size="small"
+                          label={t('makeExam.down', { number })}
+                          icon={<ArrowDown />}
+                          disabled={index === draft.questions.length - 1}
+                          onClick={() => dispatch({ do: 'moveQuestion', key: question.key, by: 1 })}
+                        />
+                        <IconButton
+                          size="small"
+                          label={t('makeExam.duplicate', { number })}
+                          icon={<Copy />}
+                          disabled={full}
+                          onClick={() => duplicate(question.key)}
+                        />
+                        <IconButton
+                          size="small"
+                          tone="danger"
+                          label={t('makeExam.remove', { number })}
+                          icon={<Trash2 />}
+                          onClick={() => remove(question.key, number)}
+                        />
+                      </div>
+                    )}
+                  </div>
+                  {isOpen && (
+                    <QuestionEditor
+                      question={question}
+                      dispatch={dispatch}
+                      problems={showAll || visited.has(question.key) ? wrong : undefined}
+                      locked={locked}
+                    />
                   )}
-                  {!locked && (
-                    <div className={css.tools}>
-                      <IconButton
-                        size="small"
-                        label={t('makeExam.up', { number })}
-                        icon={<ArrowUp />}
-                        disabled={index === 0}
-                        onClick={() => dispatch({ do: 'moveQuestion', key: question.key, by: -1 })}
-                      />
-                      <IconButton
-                        size="small"
-                        label={t('makeExam.down', { number })}
-                        icon={<ArrowDown />}
-                        disabled={index === draft.questions.length - 1}
-                        onClick={() => dispatch({ do: 'moveQuestion', key: question.key, by: 1 })}
-                      />
-                      <IconButton
-                        size="small"
-                        label={t('makeExam.duplicate', { number })}
-                        icon={<Copy />}
-                        disabled={full}
-                        onClick={() => duplicate(question.key)}
-                      />
-                      <IconButton
-                        size="small"
-                        tone="danger"
-                        label={t('makeExam.remove', { number })}
-                        icon={<Trash2 />}
-                        onClick={() => remove(question.key, number)}
-                      />
-                    </div>
-                  )}
-                </div>
-                {isOpen && (
-                  <QuestionEditor
-                    question={question}
-                    dispatch={dispatch}
-                    problems={showAll || visited.has(question.key) ? wrong : undefined}
-                    locked={locked}
-                  />
-                )}
-              </li>
-            );
-          })}
-        </ol>
-      )}
-      {undo && (
-        <Banner
-          tone="info"
-          live
-          action={
-            <Button
-              size="small"
-              onClick={() => {
-                dispatch({ do: 'replace', draft: undo.before });
-                setUndo(null);
-              }}
-            >
-              {t('makeExam.undo')}
+                </li>
+              );
+            })}
+          </ol>
+        )}
+        {undo && (
+          <Banner
+            tone="info"
+            live
+            action={
+              <Button
+                size="small"
+                onClick={() => {
+                  dispatch({ do: 'replace', draft: undo.before });
+                  setUndo(null);
+                }}
+              >
+                {t('makeExam.undo')}
+              </Button>
+            }
+          >
+            {t('makeExam.removed', { number: undo.number })}
+          </Banner>
+        )}
+        {!locked && (
+          <div className={css.add}>
+            <Button icon={<Plus aria-hidden="true" />} disabled={full} onClick={() => add('MCQ')}>
+              {t('makeExam.addMcq')}
             </Button>
-          }
-        >
-          {t('makeExam.removed', { number: undo.number })}
-        </Banner>
-      )}
-      {!locked && (
-        <div className={css.add}>
-          <Button icon={<Plus aria-hidden="true" />} disabled={full} onClick={() => add('MCQ')}>
-            {t('makeExam.addMcq')}
-          </Button>
-          <Button icon={<Plus aria-hidden="true" />} disabled={full} onClick={() => add('Essay')}>
-            {t('makeExam.addEssay')}
-          </Button>
-        </div>
-      )}
+            <Button icon={<Plus aria-hidden="true" />} disabled={full} onClick={() => add('Essay')}>
+              {t('makeExam.addEssay')}
+            </Button>
+          </div>
+        )}
+      </div>
     </Card>
   );
 }
