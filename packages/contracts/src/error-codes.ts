@@ -37,6 +37,7 @@ export const errorCodes = {
   'accountUpload.noFile': 400,
   'accountUpload.wrongTemplate': 400,
   'accountUpload.tooLarge': 413,
+  'accountImport.notFound': 404,
   // departments, courses, links, enrolment
   'department.notFound': 404,
   'department.exists': 409,
@@ -100,7 +101,9 @@ export const errorCodes = {
   'attempt.otherDevice': 409,
   'answer.unknownQuestion': 400,
   'answer.unknownOption': 400,
+  'question.notChoice': 409,
   'receipt.notFound': 404,
+  'regrade.changedMeanwhile': 409,
   'points.outOfRange': 400,
   'points.notEssay': 409,
   'points.changedMeanwhile': 409,

@@ -1,3 +1,4 @@
+export * from './account-imports.ts';
 export * from './accounts.ts';
 export * from './assignments.ts';
 export * from './chapters.ts';
@@ -8,6 +9,7 @@ export * from './events.ts';
 export * from './exams.ts';
 export * from './file-limits.ts';
 export * from './faculty.ts';
+export * from './grading.ts';
 export * from './invigilation.ts';
 export * from './notifications.ts';
 export * from './route.ts';

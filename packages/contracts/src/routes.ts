@@ -1,9 +1,11 @@
+import * as accountImports from './account-imports.ts';
 import * as accounts from './accounts.ts';
 import * as assignments from './assignments.ts';
 import * as chapters from './chapters.ts';
 import * as docs from './docs.ts';
 import * as exams from './exams.ts';
 import * as faculty from './faculty.ts';
+import * as grading from './grading.ts';
 import * as invigilation from './invigilation.ts';
 import * as notifications from './notifications.ts';
 import type { Route } from './route.ts';
@@ -12,11 +14,13 @@ import * as session from './session.ts';
 const features = {
   ...session,
   ...accounts,
+  ...accountImports,
   ...faculty,
   ...chapters,
   ...assignments,
   ...exams,
   ...invigilation,
+  ...grading,
   ...notifications,
   ...docs,
 };

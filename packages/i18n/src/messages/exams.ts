@@ -57,6 +57,14 @@ export const examTexts = defineTexts({
   },
   'answer.unknownQuestion': { en: 'This question is not part of the exam', ar: 'هذا السؤال ليس من أسئلة الامتحان' },
   'answer.unknownOption': { en: 'This answer is not one of the options', ar: 'هذه الإجابة ليست من الاختيارات' },
+  'question.notChoice': {
+    en: 'Only the key of a multiple choice question can be changed',
+    ar: 'يمكن تغيير نموذج الإجابة لأسئلة الاختيار من متعدد فقط',
+  },
+  'regrade.changedMeanwhile': {
+    en: 'The exam was changed meanwhile. Please look at the preview again.',
+    ar: 'تم تغيير الامتحان في هذه الأثناء. يرجى مراجعة المعاينة من جديد.',
+  },
   'receipt.notFound': { en: 'No receipt has this code', ar: 'لا يوجد إيصال بهذا الرمز' },
   'points.outOfRange': {
     en: 'Points must be between 0 and the maximum question points',
@@ -101,4 +109,34 @@ export const examTexts = defineTexts({
     en: 'The attempt had been submitted before and stays as it is',
     ar: 'تم تسليم هذه المحاولة من قبل، وتبقى كما هي',
   },
+  'regrade.done': {
+    en: {
+      one: 'The key was changed; {{count}} score is different now',
+      other: 'The key was changed; {{count}} scores are different now',
+    },
+    ar: {
+      zero: 'تم تغيير نموذج الإجابة ولم تتغير أي درجة',
+      one: 'تم تغيير نموذج الإجابة وتغيرت درجة واحدة',
+      two: 'تم تغيير نموذج الإجابة وتغيرت درجتان',
+      few: 'تم تغيير نموذج الإجابة وتغيرت {{count}} درجات',
+      many: 'تم تغيير نموذج الإجابة وتغيرت {{count}} درجة',
+      other: 'تم تغيير نموذج الإجابة وتغيرت {{count}} درجة',
+    },
+  },
+
+  // the results as a sheet (RES-08)
+  'examSheet.name': { en: 'Results', ar: 'النتائج' },
+  'examSheet.id': { en: 'ID', ar: 'الرقم الجامعي' },
+  'examSheet.student': { en: 'Student name', ar: 'اسم الطالب' },
+  'examSheet.submitted': { en: 'Submitted', ar: 'التسليم' },
+  'examSheet.byStudent': { en: 'By the student', ar: 'من الطالب' },
+  'examSheet.byTime': { en: 'When time was up', ar: 'عند انتهاء الوقت' },
+  'examSheet.byInvigilator': { en: 'By the invigilator', ar: 'من المراقب' },
+  'examSheet.notSubmitted': { en: 'No', ar: 'لا' },
+  'examSheet.submittedAt': { en: 'Submitted at', ar: 'وقت التسليم' },
+  'examSheet.receipt': { en: 'Receipt code', ar: 'رمز الإيصال' },
+  'examSheet.question': { en: 'Question {{number}} (of {{points}})', ar: 'السؤال {{number}} (من {{points}})' },
+  'examSheet.score': { en: 'Score', ar: 'الدرجة' },
+  'examSheet.outOf': { en: 'Out of', ar: 'من' },
+  'examSheet.ungraded': { en: 'Essays not graded yet', ar: 'أسئلة مقالية لم تُصحح بعد' },
 });

@@ -1,5 +1,6 @@
 import type { BoundRoute } from '@daftar/service-kit/bind';
 import type { Deps } from '../deps.ts';
+import { accountImportRoutes } from './account-imports/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { assignmentRoutes } from './assignments/routes.ts';
@@ -13,6 +14,7 @@ import { departmentRoutes } from './departments/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { enrolmentRoutes } from './enrolments/routes.ts';
 import { examRoutes } from './exams/routes.ts';
+import { gradingRoutes } from './grading/routes.ts';
 import { invigilationRoutes } from './invigilation/routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -26,6 +28,7 @@ export const allFeatures = (deps: Deps): BoundRoute[] => [
   ...submissionRoutes(deps),
   ...courseResultRoutes(deps),
   ...accountRoutes(deps),
+  ...accountImportRoutes(deps),
   ...departmentRoutes(deps),
   ...courseRoutes(deps),
   ...departmentCourseRoutes(deps),
@@ -36,5 +39,6 @@ export const allFeatures = (deps: Deps): BoundRoute[] => [
   ...attemptRoutes(deps),
   ...resultRoutes(deps),
   ...invigilationRoutes(deps),
+  ...gradingRoutes(deps),
   ...docsRoutes(),
 ];

@@ -1,0 +1,90 @@
+import type { Knex } from 'knex';
+
+export interface KeyChange {
+  question_id: number;
+  correct: number[];
+  points?: number;
+}
+
+export interface ChangedScore {
+  attempt_id: number;
+  student_id: number;
+  student_name: string;
+  before: number;
+  after: number;
+}
+
+const columnsOf = (changes: readonly KeyChange[]) => ({
+  questions: changes.map(({ question_id }) => question_id),
+  points: changes.map(({ points }) => points ?? null),
+  correct: changes.flatMap(({ correct }) => correct),
+});
+
+/** Every submitted attempt’s score as another key would make it, where it differs. One statement, changing nothing. */
+export const scoresUnder = async (db: Knex, examId: number, changes: readonly KeyChange[]): Promise<ChangedScore[]> => {
+  const { rows } = await db.raw(
+    `with key as (
+       select o.answer_id, coalesce(n.points, q.points) as points,
+              case when n.question_id is null then o.is_correct else o.answer_id = any(:correct::int[]) end as is_correct
+       from question q
+       join answer_option o on o.question_id = q.question_id
+       left join unnest(:questions::int[], :points::int[]) n(question_id, points) on n.question_id = q.question_id
+       where q.exam_id = :examId and q.question_type = 'MCQ'),
+     scored as (
+       select a.attempt_id, a.student_id, a.score as before,
+              coalesce(sum(coalesce(s.points, 0) + case when k.is_correct then k.points else 0 end), 0)::int as after
+       from attempt a
+       left join attempt_answer s on s.attempt_id = a.attempt_id
+       left join key k on k.answer_id = s.answer_id
+       where a.exam_id = :examId and a.state = 'submitted'
+       group by a.attempt_id)
+     select c.attempt_id, c.student_id, p.first_name || ' ' || p.last_name as student_name, c.before, c.after
+     from scored c join account p on p.id = c.student_id
+     where c.before <> c.after
+     order by p.first_name, p.last_name, c.student_id`,
+    { examId, ...columnsOf(changes) } as unknown as Knex.RawBinding,
+  );
+  return rows;
+};
+
+export const submittedCount = async (db: Knex, examId: number): Promise<number> => {
+  const { rows } = await db.raw(`select count(*) as n from attempt where exam_id = ? and state = 'submitted'`, [
+    examId,
+  ]);
+  return rows[0].n;
+};
+
+/** Puts the new keys and points in place. */
+export const changeKeys = async (trx: Knex, changes: readonly KeyChange[]): Promise<void> => {
+  const { questions, points, correct } = columnsOf(changes);
+  await trx.raw(`update answer_option set is_correct = (answer_id = any(?::int[])) where question_id = any(?::int[])`, [
+    correct,
+    questions,
+  ]);
+  await trx.raw(
+    `update question q set points = n.points from unnest(?::int[], ?::int[]) n(question_id, points)
+     where q.question_id = n.question_id and n.points is not null`,
+    [questions, points] as Knex.RawBinding[],
+  );
+};
+
+/** Keeps each changed score with who, when, before, after and why; one statement. */
+export const recordScoreChanges = async (
+  trx: Knex,
+  changes: readonly ChangedScore[],
+  by: { userId: number; at: Date; reason: string; questionId: number | null },
+): Promise<void> => {
+  await trx.raw(
+    `insert into score_change (attempt_id, question_id, changed_by, changed_at, points_before, points_after, reason)
+     select n.attempt_id, ?, ?, ?, n.before, n.after, ? from unnest(?::int[], ?::int[], ?::int[]) n(attempt_id, before, after)`,
+    [
+      by.questionId,
+      by.userId,
+      by.at,
+      by.reason,
+      changes.map(({ attempt_id }) => attempt_id),
+      changes.map(({ before }) => before),
+      changes.map(({ after }) => after),
+    ] as Knex.RawBinding[],
+  );
+};

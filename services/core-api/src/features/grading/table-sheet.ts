@@ -1,0 +1,28 @@
+import { Worker } from 'node:worker_threads';
+
+/** One cell: a text is always typed as text, so that nothing a user wrote is ever taken for a formula (SEC-05). */
+export type Cell = string | number | null;
+
+export interface Sheet {
+  name: string;
+  rightToLeft: boolean;
+  /** Column titles and widths in characters. */
+  columns: readonly { title: string; width: number }[];
+  rows: readonly (readonly Cell[])[];
+}
+
+/**
+ * An .xlsx of one table, with bold titles that stay in sight. Made in a thread of its own: a large one takes seconds of
+ * computing, in which other calls must not wait.
+ */
+export function writeSheet(sheet: Sheet): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./table-sheet.worker.ts', import.meta.url), {
+      workerData: sheet,
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    });
+    worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)));
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`the sheet’s thread ended with ${code}`)));
+  });
+}

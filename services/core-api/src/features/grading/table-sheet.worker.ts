@@ -1,0 +1,21 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import writeExcelFile, { type SheetData } from 'write-excel-file/node';
+import type { Cell, Sheet } from './table-sheet.ts';
+
+const { name, rightToLeft, columns, rows } = workerData as Sheet;
+
+// Control characters are no XML; line breaks become spaces, so that a row stays a row.
+const text = (value: string) => ({ type: String, value: value.replaceAll(/\p{Cc}/gu, ' ') });
+const cell = (value: Cell) => (typeof value === 'string' ? text(value) : value);
+
+const data: SheetData = [
+  columns.map(({ title }) => ({ ...text(title), fontWeight: 'bold' as const })),
+  ...rows.map((row) => row.map(cell)),
+];
+const bytes = await writeExcelFile(data, {
+  sheet: name,
+  rightToLeft,
+  columns: columns.map(({ width }) => ({ width })),
+  stickyRowsCount: 1,
+}).toBuffer();
+parentPort?.postMessage(new Uint8Array(bytes));
