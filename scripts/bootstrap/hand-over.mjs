@@ -59,7 +59,7 @@ export async function handOver(script, args, options = {}) {
     const child = spawn(node, [...nodeArgs, join(root, script), ...args], {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, PATH: path },
+      env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/daftar/compiled'), ...process.env, PATH: path },
     });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
     whenNpmIsGone(() => child.kill('SIGTERM'));
