@@ -1,0 +1,340 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { chosen, pdf } from './support/files.ts';
+import { expect, type Platform, test } from './support/test.ts';
+
+/**
+ * Content out, work in, grades back: a doctor on a desktop and a student on a phone, each in both languages, with real
+ * files. The faculty is the demo's.
+ */
+const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const password = 'Daftar-demo-2026';
+const stamp = Date.now().toString(36);
+const chapterName = `الفصل ${stamp} 📘.pdf`;
+const task = `Sheet ${stamp}`;
+
+type Language = 'En' | 'Ar';
+
+async function signedIn(
+  browser: Browser,
+  platform: Platform,
+  who: 'doctor' | 'student',
+  look: { options?: object; language?: Language; dark?: boolean } = {},
+): Promise<{ page: Page; id: number; problems: string[] }> {
+  const context = await browser.newContext({
+    baseURL: platform.url,
+    timezoneId: 'Africa/Cairo',
+    ...(look.options ?? desktop),
+  });
+  await context.addInitScript(
+    ([language, dark]) => {
+      localStorage.setItem('language', language as string);
+      localStorage.setItem('isDarkMode', String(dark));
+    },
+    [look.language ?? 'En', look.dark ?? false],
+  );
+  const reply = await context.request.post('/api/auth/signIn', {
+    data: { email: `${who}@daftar.test`, password },
+    headers: { origin: platform.url },
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
+      problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  return { page, id: (await reply.json()).id, problems };
+}
+
+const toast = (page: Page, text: string | RegExp) =>
+  expect(page.locator('[data-kind]').filter({ hasText: text }).first()).toBeVisible();
+
+/** The demo course that the doctor teaches and the student is enrolled in. */
+const course = { code: 'CS201', name: 'Data Structures' };
+const contentOf = (id: number) => `/ChapterUpload/${course.code}/${id}`;
+
+async function expectAccessible(page: Page): Promise<void> {
+  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(found.violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test('[CRS-01] [CRS-04] [CRS-03] a doctor opens a course and uploads a chapter', async ({ browser, platform }) => {
+  const { page, id, problems } = await signedIn(browser, platform, 'doctor');
+  await page.goto(`/Course/${id}`);
+  await page.getByRole('link', { name: course.name }).click();
+  await expect(page).toHaveURL(new RegExp(`/ChapterUpload/${course.code}/${id}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.name);
+
+  await page.getByRole('button', { name: 'Upload chapter' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(dialog.getByText('Select File First Please')).toBeVisible();
+
+  const input = dialog.locator('input[type=file]');
+  await input.setInputFiles(chosen('page.pdf', '<!doctype html><script>alert(1)</script>', 'application/pdf'));
+  await expect(dialog.getByText('Only PDF files are accepted')).toBeVisible();
+  await expect(dialog.getByText('page.pdf')).toHaveCount(0);
+
+  await input.setInputFiles(chosen(chapterName, pdf('Chapter one'), 'application/pdf'));
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await toast(page, 'Chapter uploaded successfully');
+  await expect(page.getByRole('article').filter({ hasText: chapterName })).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('[CRS-09] an upload shows its progress, can be cancelled, and then leaves nothing', async ({
+  browser,
+  platform,
+}) => {
+  const { page, id } = await signedIn(browser, platform, 'doctor');
+  await page.goto(contentOf(id));
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  const before = await cards.count();
+  await page.getByRole('button', { name: 'Upload chapter' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles(chosen('slow.pdf', pdf('slow', 6_000_000), 'application/pdf'));
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 400_000 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  const bar = dialog.getByRole('progressbar');
+  await expect(bar).toBeVisible();
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(5);
+  await dialog.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(dialog.getByText('The upload was cancelled; nothing was saved.')).toBeVisible();
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1, latency: 0 });
+
+  // A cut network keeps the chosen file: one more press sends it.
+  await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(dialog.getByText('The connection was lost before the file arrived.')).toBeVisible();
+  await expect(dialog.getByText('slow.pdf')).toBeVisible();
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1, latency: 0 });
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(cards.first()).toBeVisible();
+  expect(await cards.count()).toBe(before);
+});
+
+test('[CRS-05] [CRS-06] a student on a phone, in Arabic: view, preview 600 px high, and download only where allowed', async ({
+  browser,
+  platform,
+}) => {
+  const doctor = await signedIn(browser, platform, 'doctor');
+  await doctor.page.goto(contentOf(doctor.id));
+  const own = doctor.page.getByRole('article').filter({ hasText: chapterName });
+  const student = await signedIn(browser, platform, 'student', { options: phone, language: 'Ar' });
+  await student.page.goto(contentOf(student.id));
+  const card = student.page.getByRole('article').filter({ hasText: chapterName });
+
+  const saving = student.page.waitForEvent('download');
+  await card.getByRole('button', { name: /^تنزيل/ }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(chapterName);
+  expect(
+    readFileSync(await saved.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+
+  await card.getByRole('button', { name: /^معاينة/ }).click();
+  const frame = student.page.getByRole('dialog').locator('iframe');
+  await expect(frame).toHaveCSS('height', '600px');
+  await student.page.keyboard.press('Escape');
+
+  const link = card.getByRole('link', { name: /^عرض/ });
+  await expect(link).toHaveAttribute('target', '_blank');
+  const seen = await student.page.request.get((await link.getAttribute('href')) ?? '');
+  expect(seen.headers()['content-type']).toBe('application/pdf');
+
+  await own.getByRole('switch', { name: 'Students can download' }).click();
+  await toast(doctor.page, 'Students can no longer download this chapter');
+  await student.page.reload();
+  await expect(card).toContainText('التنزيل غير متاح');
+  await expect(card.getByRole('button', { name: /^تنزيل/ })).toHaveCount(0);
+  await expect(link).toBeVisible();
+  expect([...doctor.problems, ...student.problems]).toEqual([]);
+});
+
+test('[CRS-03] a doctor deletes a chapter after confirming, in Arabic', async ({ browser, platform }) => {
+  const { page, id } = await signedIn(browser, platform, 'doctor', { language: 'Ar' });
+  await page.goto(contentOf(id));
+  const card = page.getByRole('article').filter({ hasText: chapterName });
+  await card.getByRole('button', { name: /^حذف/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(chapterName);
+  await expect(dialog.getByRole('button', { name: 'إلغاء' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'حذف' }).click();
+  await toast(page, 'تم حذف الفصل بنجاح');
+  await expect(card).toHaveCount(0);
+});
+
+test('[ASG-01] [ASG-02] [ASG-03] a doctor uploads an assignment', async ({ browser, platform }) => {
+  const { page, problems } = await signedIn(browser, platform, 'doctor');
+  await page.goto(`/UploadAssignment?course=${course.code}`);
+  const upload = page.getByRole('button', { name: 'Upload', exact: true });
+  await upload.click();
+  await expect(page.getByText('Please write a description of the assignment, select file , or both.')).toBeVisible();
+  await expect(page.getByText('Please fill out this field')).toHaveCount(3);
+
+  await page.getByLabel('Assignment name').fill(task);
+  await page.getByRole('textbox', { name: 'Score' }).fill('0');
+  await page.getByLabel('Description').fill('Solve all of it.\nحل جميع الأسئلة.');
+  await page.getByRole('spinbutton', { name: /^day/ }).click();
+  await page.keyboard.type('01012020');
+  await page.keyboard.type('0900am');
+  await upload.click();
+  await expect(page.getByText('The score must be a whole number of at least 1')).toBeVisible();
+  await expect(page.getByText('The due date can not be in the past')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Score' }).fill('10');
+  const due = new Date(Date.now() + 2 * 86_400_000);
+  const two = (n: number) => String(n).padStart(2, '0');
+  await page.getByRole('spinbutton', { name: /^day/ }).click();
+  await page.keyboard.type(`${two(due.getDate())}${two(due.getMonth() + 1)}${due.getFullYear()}`);
+  await page.locator('input[type=file]').setInputFiles(chosen('ورقة الأسئلة.pdf', pdf('Sheet'), 'application/pdf'));
+  await upload.click();
+  await toast(page, 'Assignment uploaded successfully');
+  await expect(page.getByLabel('Assignment name')).toHaveValue('');
+  expect(problems).toEqual([]);
+});
+
+test('[ASG-04] [ASG-07] [ASG-11] a student hands in, gets a receipt, and changes the file', async ({
+  browser,
+  platform,
+}) => {
+  const { page, id, problems } = await signedIn(browser, platform, 'student', { options: phone });
+  await page.goto(contentOf(id));
+  await page.getByRole('link', { name: `Hand in ${task}` }).click();
+  await expect(page).toHaveURL(/\/Assignments\?/);
+  const upload = page.getByRole('button', { name: 'Upload', exact: true });
+  await upload.click();
+  await expect(page.getByText('Please select a file first')).toBeVisible();
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles(chosen('../../الحل.html', '<script>alert(1)</script>', 'text/html'));
+  await upload.click();
+  await toast(page, 'Your file was received. Receipt: ');
+  await expect(page.getByText('The server holds your file')).toBeVisible();
+  const code = await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent();
+  await expect(page.getByRole('link', { name: 'الحل.html' })).toBeVisible();
+
+  await input.setInputFiles(chosen('الحل النهائي.txt', 'نص الحل'));
+  await page.getByRole('button', { name: 'Change file', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'الحل النهائي.txt' })).toBeVisible();
+  await expect(page.getByText(code ?? 'none')).toHaveCount(0);
+  expect(problems).toEqual([]);
+});
+
+test('[ASG-08] [ASG-09] [ASG-13] [RES-01] the doctor views, scores and downloads, in Arabic', async ({
+  browser,
+  platform,
+}) => {
+  const { page, problems } = await signedIn(browser, platform, 'doctor', { language: 'Ar' });
+  await page.goto('/ExamResults');
+  await page.getByLabel('المقرر').selectOption(course.code);
+  await page.getByRole('tab', { name: 'تكليفات الطلاب' }).click();
+  await page.getByLabel('التكليف').selectOption({ label: task });
+  const row = page.getByRole('row').filter({ hasText: 'نعم' });
+  await expect(row).toHaveCount(1);
+  await row.getByRole('button', { name: /^رصد درجة/ }).click();
+  const field = row.getByRole('textbox');
+  await field.fill('11');
+  await row.getByRole('button', { name: 'حفظ' }).click();
+  await expect(row.getByText('يجب أن تكون الدرجة بين 0 والدرجة القصوى')).toBeVisible();
+  await field.fill('8');
+  await row.getByRole('button', { name: 'حفظ' }).click();
+  await toast(page, 'تم حفظ الدرجة بنجاح');
+  await expect(row).toContainText('8/10');
+
+  await row.getByRole('button', { name: /^الملفات التي/ }).click();
+  const files = page.getByRole('dialog').getByRole('listitem');
+  await expect(files).toHaveCount(2);
+  await expect(files.first()).toContainText('الحالي');
+  const old = await page.request.get((await files.last().getByRole('link').getAttribute('href')) ?? '');
+  expect(old.headers()['content-disposition']).toMatch(/^attachment/);
+  expect(old.headers()['content-type']).toBe('application/octet-stream');
+  await page.keyboard.press('Escape');
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /ZIP/ }).click();
+  expect((await saving).suggestedFilename()).toBe(`${course.code} ${task}.zip`);
+  const sheet = page.waitForEvent('download');
+  await page.getByRole('button', { name: /xlsx/ }).click();
+  expect((await sheet).suggestedFilename()).toBe(`${course.code} ${task}.xlsx`);
+
+  await page.getByRole('tab', { name: 'بيانات الطلاب' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '8/10' }).first()).toContainText(task);
+  expect(problems).toEqual([]);
+});
+
+test('[ASG-05] when the deadline passes, uploading closes by itself and the degree is shown', async ({
+  browser,
+  platform,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = await signedIn(browser, platform, 'student', { language: 'Ar' });
+  await page.goto(`/Assignments?course=${course.code}`);
+  await page.getByLabel('التكليف', { exact: true }).selectOption({ label: await optionOf(page, task) });
+  await expect(page.getByRole('button', { name: 'تغيير الملف', exact: true })).toBeVisible();
+  // The session outlives the deadline only if both stay within its hours; the task is due in two days.
+  const session = await page.context().cookies();
+  platform.clock.advance(2 * 86_400_000 + 600_000);
+  await page.request.post('/api/auth/signIn', {
+    data: { email: 'student@daftar.test', password },
+    headers: { origin: platform.url },
+  });
+  expect(session.length).toBeGreaterThan(0);
+  await expect(page.getByText('انتهى موعد التسليم', { exact: true })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('8/10')).toBeVisible();
+  await expect(page.locator('input[type=file]')).toHaveCount(0);
+});
+
+async function optionOf(page: Page, name: string): Promise<string> {
+  const option = page.getByRole('option').filter({ hasText: name });
+  await expect(option).toHaveCount(1);
+  return (await option.textContent()) ?? '';
+}
+
+for (const [language, dark, options] of [
+  ['En', false, desktop],
+  ['Ar', true, desktop],
+  ['Ar', false, { ...phone, viewport: { width: 320, height: 700 } }],
+  ['En', true, { ...phone, viewport: { width: 320, height: 700 } }],
+] as const) {
+  test(`[UIX-07] the pages are accessible and fit: ${language}, ${dark ? 'dark' : 'light'}, ${options.viewport.width} px`, async ({
+    browser,
+    platform,
+  }) => {
+    for (const who of ['doctor', 'student'] as const) {
+      const { page, id, problems } = await signedIn(browser, platform, who, { language, dark, options });
+      const shared = [`/Course/${id}`, contentOf(id)];
+      const own =
+        who === 'doctor'
+          ? [
+              '/UploadAssignment',
+              `/ExamResults?course=${course.code}`,
+              `/ExamResults?course=${course.code}&view=assignments`,
+            ]
+          : [`/Assignments?course=${course.code}`];
+      for (const path of [...shared, ...own]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+        await expectAccessible(page);
+      }
+      expect(problems).toEqual([]);
+      await page.context().close();
+    }
+  });
+}
