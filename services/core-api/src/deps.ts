@@ -2,6 +2,7 @@ import type { Clock } from '@daftar/service-kit/clock';
 import type { SessionTokens } from '@daftar/service-kit/session-token';
 import type { Knex } from 'knex';
 import type { SignInThrottle } from './features/session/throttle.ts';
+import type { Sealer } from './security/sealer.ts';
 import type { FileStorage } from './storage/storage.ts';
 
 /** What every rule may use; made once at start, passed in everywhere, so that tests pass their own clock and database. */
@@ -11,6 +12,8 @@ export interface Deps {
   tokens: SessionTokens;
   throttle: SignInThrottle;
   storage: FileStorage;
+  /** For secrets that must wait in the database: first passwords of an import. */
+  sealer: Sealer;
   settings: {
     /** Hours a session lasts. */
     sessionHours: number;

@@ -10,6 +10,7 @@ import {
 } from '@daftar/service-kit';
 import { openQueue } from '@daftar/service-kit/queue';
 import { createCoreApp } from './core-app.ts';
+import { importRunner } from './features/account-imports/runner.ts';
 import { startSweep } from './features/attempts/sweep.ts';
 import { openDeps } from './open-deps.ts';
 import { outboxRelay } from './outbox/relay.ts';
@@ -29,6 +30,7 @@ const queue = openQueue<NotificationJob>(notificationQueue, {
 });
 const sweeper = fileSweeper(deps, log);
 const relay = outboxRelay({ db, queue, clock, log });
+const imports = importRunner(deps, log);
 const health = createHealth({ database: () => db.raw('select 1') });
 const app = createCoreApp(deps, {
   log,
@@ -39,6 +41,7 @@ const app = createCoreApp(deps, {
 });
 const server = await listen(app, { host: settings.HOST, port: settings.CORE_API_PORT });
 relay.start();
+imports.start();
 sweeper.start();
 const attemptSweep = startSweep(deps, log);
 log.info({ port: server.port }, 'ready');
@@ -49,6 +52,7 @@ onShutdown({
     { name: 'health', stop: () => health.stopping() },
     { name: 'http', stop: () => server.close() },
     { name: 'relay', stop: relay.stop },
+    { name: 'account imports', stop: imports.stop },
     { name: 'file sweeper', stop: sweeper.stop },
     { name: 'attempt sweep', stop: attemptSweep.stop },
     { name: 'queue', stop: queue.close },

@@ -1,6 +1,7 @@
 import { connect, fileClock, sessionTokens, systemClock } from '@daftar/service-kit';
 import type { Deps } from './deps.ts';
 import { signInThrottle } from './features/session/throttle.ts';
+import { sealer } from './security/sealer.ts';
 import type { CoreSettings } from './settings.ts';
 import { folderStorage } from './storage/folder-storage.ts';
 
@@ -24,6 +25,7 @@ export function openDeps(settings: CoreSettings, appName: string): Deps {
     }),
     throttle: signInThrottle(db, Math.max(1, settings.RATE_LIMIT_SCALE)),
     storage: folderStorage(settings.STORAGE),
+    sealer: sealer(settings.SESSION_SECRET, 'first passwords'),
     settings: { sessionHours: settings.SESSION_HOURS, timeZone: settings.TIME_ZONE },
   };
 }

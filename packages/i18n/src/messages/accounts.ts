@@ -55,4 +55,77 @@ export const accountTexts = defineTexts({
     en: 'The file has too many rows or is too large',
     ar: 'الملف كبير جداً أو يحتوي على صفوف أكثر من المسموح به',
   },
+  'accountUpload.notXlsx': {
+    en: 'The file could not be read. Please choose an .xlsx file.',
+    ar: 'تعذرت قراءة الملف. يرجى اختيار ملف بصيغة ‎.xlsx',
+  },
+  'accountUpload.noRows': {
+    en: 'The file has no rows under its header',
+    ar: 'لا توجد صفوف في الملف تحت صف العناوين',
+  },
+  'accountImport.notFound': { en: 'The import was not found', ar: 'عملية الرفع غير موجودة' },
+  'accountImport.processing': {
+    en: 'The accounts are being added',
+    ar: 'جارٍ إضافة الحسابات',
+  },
+  'accountImport.success': {
+    en: { one: '{{count}} account was added', other: '{{count}} accounts were added' },
+    ar: {
+      zero: 'لم تُضف حسابات جديدة',
+      one: 'تمت إضافة حساب واحد',
+      two: 'تمت إضافة حسابين',
+      few: 'تمت إضافة {{count}} حسابات',
+      many: 'تمت إضافة {{count}} حساباً',
+      other: 'تمت إضافة {{count}} حساب',
+    },
+  },
+  'accountImport.partial': {
+    en: 'Added: $t(count.accounts, {"count": {{saved}} }). Not added because of errors: $t(count.rows, {"count": {{failed}} }).',
+    ar: 'تمت الإضافة: $t(count.accounts, {"count": {{saved}} }). لم تُضف بسبب أخطاء: $t(count.rows, {"count": {{failed}} }).',
+  },
+  'accountImport.error': {
+    en: 'No account was added, every row has errors',
+    ar: 'لم يُضف أي حساب، توجد أخطاء في كل الصفوف',
+  },
+  'count.rows': {
+    en: { one: '{{count}} row', other: '{{count}} rows' },
+    ar: {
+      zero: 'لا صفوف',
+      one: 'صف واحد',
+      two: 'صفان',
+      few: '{{count}} صفوف',
+      many: '{{count}} صفاً',
+      other: '{{count}} صف',
+    },
+  },
+
+  // the spreadsheet: its columns, and what a row is told
+  'accountSheet.studentId': { en: 'Student Id', ar: 'رقم الطالب' },
+  'accountSheet.doctorId': { en: 'Doctor Id', ar: 'رقم الدكتور' },
+  'accountSheet.firstName': { en: 'First name', ar: 'الاسم الأول' },
+  'accountSheet.lastName': { en: 'Last name', ar: 'اسم العائلة' },
+  'accountSheet.email': { en: 'Email', ar: 'البريد الإلكتروني' },
+  'accountSheet.password': { en: 'First password', ar: 'كلمة المرور الأولى' },
+  'accountSheet.department': { en: 'Department', ar: 'القسم' },
+  'accountSheet.errors': { en: 'What to correct', ar: 'المطلوب تصحيحه' },
+  'accountSheet.students': { en: 'Students', ar: 'الطلاب' },
+  'accountSheet.doctors': { en: 'Doctors', ar: 'الدكاترة' },
+  'accountSheet.help': { en: 'Departments and help', ar: 'الأقسام والتعليمات' },
+  'accountSheet.helpRows': {
+    en: 'One person per row. All columns are required, except the department of a doctor. The department is one of the names below. The first password has at least 10 characters and must be changed at the first sign-in.',
+    ar: 'شخص واحد في كل صف. كل الأعمدة مطلوبة ما عدا قسم الدكتور. اسم القسم هو أحد الأسماء أدناه. لا تقل كلمة المرور الأولى عن 10 حروف، ويلزم تغييرها عند أول تسجيل دخول.',
+  },
+  'accountSheet.columnSays': { en: '{{column}}: {{message}}', ar: '{{column}}: {{message}}' },
+  'accountSheet.twiceInFile': {
+    en: 'The same value stands in row {{row}} of this file',
+    ar: 'القيمة نفسها مكررة في الصف {{row}} من هذا الملف',
+  },
+  'accountSheet.unknownDepartment': {
+    en: 'There is no department of this name',
+    ar: 'لا يوجد قسم بهذا الاسم',
+  },
+  'accountSheet.passwordGone': {
+    en: 'The row could not be finished; please send it again',
+    ar: 'تعذّر إكمال هذا الصف؛ يرجى إرساله مرة أخرى',
+  },
 });

@@ -18,6 +18,7 @@ import { createCoreApp } from '../core-app.ts';
 import type { Deps } from '../deps.ts';
 import { insertSession } from '../features/session/queries.ts';
 import { signInThrottle } from '../features/session/throttle.ts';
+import { sealer } from '../security/sealer.ts';
 import { folderStorage } from '../storage/folder-storage.ts';
 import { type TestCall, testClient } from './client.ts';
 import { coreDatabase } from './database.ts';
@@ -59,6 +60,7 @@ export async function startTestApp(options: { rateLimitScale?: number; logLevel?
     tokens,
     throttle: signInThrottle(db, 1),
     storage: folderStorage(join(folder, 'files')),
+    sealer: sealer('x'.repeat(40), 'first passwords'),
     settings: { sessionHours: 12, timeZone: 'Africa/Cairo' },
   };
   const app = createCoreApp(deps, {

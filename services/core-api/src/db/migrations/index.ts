@@ -2,6 +2,7 @@ import * as faculty from './0001-faculty.ts';
 import * as content from './0002-content.ts';
 import * as exams from './0003-exams.ts';
 import * as outboxRelay from './0004-outbox-relay.ts';
+import * as accountImports from './0005-account-imports.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   { name: '0002-content', up: content.up },
   { name: '0003-exams', up: exams.up },
   { name: '0004-outbox-relay', up: outboxRelay.up },
+  { name: '0005-account-imports', up: accountImports.up },
 ];

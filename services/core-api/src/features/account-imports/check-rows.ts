@@ -1,0 +1,117 @@
+import { email, newPassword, personName, userId } from '@daftar/contracts/schemas';
+import { fold } from '@daftar/i18n/fold';
+import { isMessageKey, type MessageKey } from '@daftar/i18n/messages/index';
+import type { TextParams } from '@daftar/i18n/translate';
+import type { z } from 'zod';
+import type { Column, FilledRow, ImportRole, Texts } from './sheet.ts';
+
+/** One thing wrong with a row, as it is stored; told in both languages when it is read. */
+export interface Problem {
+  column?: Column;
+  key: MessageKey;
+  params?: TextParams;
+}
+
+export interface AccountToAdd {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  department_id: number | null;
+}
+
+export interface CheckedRow {
+  row: number;
+  texts: Texts;
+  /** Undefined when something is wrong with the row. */
+  account?: AccountToAdd;
+  password?: string;
+  problems: Problem[];
+  /** The same person is there already: nothing to do (ADA-07). */
+  already: boolean;
+}
+
+/** What the database holds of the ids and e-mails in the file. */
+export interface Known {
+  /** Folded names of visible departments. */
+  departments: ReadonlyMap<string, number>;
+  byId: ReadonlyMap<number, { email: string; role: string; deleted: boolean }>;
+  emails: ReadonlySet<string>;
+}
+
+const arabicDigits = /[٠-٩۰-۹]/g;
+/** Ids are typed on both keyboards, with spaces in between. */
+export const latinDigits = (text: string): string =>
+  text.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/[\s\u200e\u200f]/g, '');
+
+const schemas = { id: userId, firstName: personName, lastName: personName, email, password: newPassword } as const;
+
+interface Parsed {
+  id?: number;
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  password?: string;
+}
+
+/** Every row with all that is wrong with it, not only the first reason (ADA-07). */
+export function checkRows(rows: readonly FilledRow[], role: ImportRole, known: Known): CheckedRow[] {
+  const firstWithId = new Map<number, number>();
+  const firstWithEmail = new Map<string, number>();
+  return rows.map(({ row, texts }) => {
+    const problems: Problem[] = [];
+    const parsed = parseRow(texts, problems);
+    const departmentId = departmentOf(texts.department ?? '', role, known, problems);
+    if (parsed.id !== undefined) twice(firstWithId, parsed.id, row, 'id', problems);
+    if (parsed.email !== undefined) twice(firstWithEmail, parsed.email, row, 'email', problems);
+    const existing = parsed.id === undefined ? undefined : known.byId.get(parsed.id);
+    const samePerson = existing && !existing.deleted && existing.email === parsed.email && existing.role === role;
+    if (samePerson && problems.length === 0) return { row, texts, problems, already: true };
+    if (existing) problems.push({ column: 'id', key: existing.deleted ? 'account.idOfDeleted' : 'account.idTaken' });
+    if (parsed.email !== undefined && known.emails.has(parsed.email)) {
+      problems.push({ column: 'email', key: 'account.emailTaken' });
+    }
+    if (problems.length > 0) return { row, texts, password: texts.password, problems, already: false };
+    const { id, firstName, lastName, email: address, password } = parsed as Required<Parsed>;
+    const account = { id, first_name: firstName, last_name: lastName, email: address, department_id: departmentId };
+    return { row, texts, account, password, problems, already: false };
+  });
+}
+
+function parseRow(texts: Texts, problems: Problem[]): Parsed {
+  const given = { ...texts, id: latinDigits(texts.id ?? '') };
+  const parsed: Record<string, unknown> = {};
+  for (const [column, schema] of Object.entries(schemas) as [keyof typeof schemas, z.ZodType][]) {
+    const result = schema.safeParse(given[column] ?? '');
+    if (result.success) parsed[column] = result.data;
+    else problems.push(...problemsOf(column, given[column] ?? '', result.error.issues));
+  }
+  return parsed as Parsed;
+}
+
+function problemsOf(column: Column, text: string, issues: readonly z.core.$ZodIssue[]): Problem[] {
+  if (text.trim() === '') return [{ column, key: column === 'id' ? 'account.idTooShort' : 'field.required' }];
+  const found = issues.map((issue): Problem => {
+    if (isMessageKey(issue.message)) return { column, key: issue.message };
+    if (issue.code === 'too_big') return { column, key: 'field.tooLong', params: { maximum: Number(issue.maximum) } };
+    return { column, key: 'field.invalid' };
+  });
+  return found.filter((problem, index) => found.findIndex(({ key }) => key === problem.key) === index);
+}
+
+function departmentOf(name: string, role: ImportRole, known: Known, problems: Problem[]): number | null {
+  if (name.trim() === '') {
+    if (role === 'student') problems.push({ column: 'department', key: 'field.required' });
+    return null;
+  }
+  const id = known.departments.get(fold(name));
+  if (id === undefined) problems.push({ column: 'department', key: 'accountSheet.unknownDepartment' });
+  return id ?? null;
+}
+
+/** The first of equal rows is taken, the others are told which one that is. */
+function twice<Value>(seen: Map<Value, number>, value: Value, row: number, column: Column, problems: Problem[]): void {
+  const first = seen.get(value);
+  if (first === undefined) seen.set(value, row);
+  else problems.push({ column, key: 'accountSheet.twiceInFile', params: { row: first } });
+}

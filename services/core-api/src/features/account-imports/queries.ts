@@ -1,0 +1,181 @@
+import { fold } from '@daftar/i18n/fold';
+import type { Knex } from 'knex';
+import type { AccountToAdd, Known, Problem } from './check-rows.ts';
+import type { ImportRole, Texts } from './sheet.ts';
+
+/** What the database holds of these ids and e-mails, and the departments. */
+export async function knownOf(db: Knex, ids: readonly number[], emails: readonly string[]): Promise<Known> {
+  const departments = await db('department').whereNull('deleted_at').select('department_id', 'department_name');
+  const byId = await db('account')
+    .whereRaw('id = any(?::bigint[])', [[...ids]])
+    .select('id', 'email', 'role', 'deleted_at');
+  const taken: string[] = await db('account')
+    .whereNull('deleted_at')
+    .whereRaw('email = any(?::text[])', [[...emails]])
+    .pluck('email');
+  return {
+    departments: new Map(departments.map((row) => [fold(row.department_name), row.department_id])),
+    byId: new Map(
+      byId.map(({ id, email, role, deleted_at }) => [id, { email, role, deleted: deleted_at !== null }] as const),
+    ),
+    emails: new Set(taken),
+  };
+}
+
+export interface ImportRow {
+  id: number;
+  role: ImportRole;
+  file_name: string;
+  created_by: number;
+  address: string | null;
+  request_id: string | null;
+  created_at: Date;
+  finished_at: Date | null;
+  total: number;
+  saved: number;
+  already: number;
+  failed: number;
+}
+
+export type NewImport = Omit<ImportRow, 'id' | 'saved'>;
+
+export async function insertImport(trx: Knex.Transaction, row: NewImport): Promise<number> {
+  const [made] = await trx('account_import').insert(row).returning('id');
+  return made.id;
+}
+
+export interface NewImportRow {
+  row_number: number;
+  state: 'waiting' | 'already' | 'failed';
+  texts: Texts;
+  account: AccountToAdd | null;
+  sealed_password: string | null;
+  problems: Problem[];
+}
+
+export async function insertImportRows(
+  trx: Knex.Transaction,
+  importId: number,
+  rows: readonly NewImportRow[],
+): Promise<void> {
+  const stored = rows.map((row) => ({
+    ...row,
+    import_id: importId,
+    texts: JSON.stringify(row.texts),
+    account: row.account && JSON.stringify(row.account),
+    problems: JSON.stringify(row.problems),
+  }));
+  await trx.batchInsert('account_import_row', stored, 500);
+}
+
+const importColumns = [
+  'id',
+  'role',
+  'file_name',
+  'created_by',
+  'address',
+  'request_id',
+  'created_at',
+  'finished_at',
+  'total',
+  'saved',
+  'already',
+  'failed',
+] as const;
+
+export const importById = (db: Knex, id: number): Promise<ImportRow | undefined> =>
+  db('account_import').where({ id }).first(importColumns);
+
+export const latestImports = async (db: Knex, limit: number): Promise<ImportRow[]> =>
+  db('account_import').orderBy('id', 'desc').limit(limit).select(importColumns);
+
+export interface RefusedRow {
+  row_number: number;
+  texts: Texts;
+  sealed_password: string | null;
+  problems: Problem[];
+}
+
+export const refusedRows = async (db: Knex, importId: number, limit: number): Promise<RefusedRow[]> =>
+  db('account_import_row')
+    .where({ import_id: importId, state: 'failed' })
+    .orderBy('row_number')
+    .limit(limit)
+    .select('row_number', 'texts', 'sealed_password', 'problems');
+
+/** Takes an open import that nobody is working on; several processes may try at once. */
+export async function leaseImport(
+  db: Knex,
+  runner: string,
+  now: Date,
+  leaseUntil: Date,
+): Promise<ImportRow | undefined> {
+  const { rows } = await db.raw<{ rows: ImportRow[] }>(
+    `update account_import set runner = :runner, lease_until = :leaseUntil
+     where id = (
+       select id from account_import
+       where finished_at is null and (lease_until is null or lease_until <= :now)
+       order by id limit 1 for update skip locked)
+     returning *`,
+    { runner, now, leaseUntil },
+  );
+  return rows[0];
+}
+
+/** Keeps the lease; false when another process has taken the import over. */
+export async function renewLease(db: Knex, importId: number, runner: string, leaseUntil: Date): Promise<boolean> {
+  const renewed = await db('account_import')
+    .where({ id: importId, runner })
+    .whereNull('finished_at')
+    .update({ lease_until: leaseUntil });
+  return renewed === 1;
+}
+
+export const releaseLease = async (db: Knex, importId: number, runner: string): Promise<void> => {
+  await db('account_import').where({ id: importId, runner }).update({ lease_until: null, runner: null });
+};
+
+export interface WaitingRow {
+  row_number: number;
+  account: AccountToAdd;
+  sealed_password: string | null;
+}
+
+export const waitingRows = async (db: Knex, importId: number, limit: number): Promise<WaitingRow[]> =>
+  db('account_import_row')
+    .where({ import_id: importId, state: 'waiting' })
+    .orderBy('row_number')
+    .limit(limit)
+    .select('row_number', 'account', 'sealed_password');
+
+/** Notes how a row ended and counts it, in the transaction of the account itself. */
+export async function endRow(
+  trx: Knex.Transaction,
+  importId: number,
+  rowNumber: number,
+  state: 'saved' | 'failed',
+  problems: readonly Problem[] = [],
+): Promise<void> {
+  await trx('account_import_row')
+    .where({ import_id: importId, row_number: rowNumber })
+    .update({
+      state,
+      problems: JSON.stringify(problems),
+      ...(state === 'saved' && { sealed_password: null }),
+    });
+  await trx('account_import').where({ id: importId }).increment(state, 1);
+}
+
+export const finishImport = async (db: Knex, importId: number, at: Date): Promise<void> => {
+  await db('account_import')
+    .where({ id: importId })
+    .whereNull('finished_at')
+    .update({ finished_at: at, lease_until: null, runner: null });
+};
+
+/** Forgets the passwords of refused rows of imports that ended before this moment. */
+export const forgetPasswords = async (db: Knex, before: Date): Promise<number> =>
+  db('account_import_row')
+    .whereNotNull('sealed_password')
+    .whereIn('import_id', db('account_import').where('finished_at', '<', before).select('id'))
+    .update({ sealed_password: null });

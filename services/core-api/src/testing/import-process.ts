@@ -1,0 +1,13 @@
+import { connect, createLog, fixedClock } from '@daftar/service-kit';
+import { importRunner } from '../features/account-imports/runner.ts';
+import { sealer } from '../security/sealer.ts';
+
+/** A process that works off account imports until it is killed; for the test that kills it. */
+const db = connect(process.env.DATABASE_URL ?? '', { schema: 'core', max: 3, appName: 'import-process' });
+const deps = {
+  db,
+  clock: fixedClock(new Date(process.env.NOW ?? '')),
+  sealer: sealer('x'.repeat(40), 'first passwords'),
+};
+importRunner(deps, createLog({ name: 'import-process', level: 'warn' })).start();
+setInterval(() => {}, 1000);
