@@ -70,9 +70,9 @@ async function made(reply: Promise<TestReply<unknown>>): Promise<Record<string, 
   expect(status, text).toBeLessThan(300);
   return body as Record<string, number>;
 }
-const newExam = (questions: unknown[] | undefined = [mcq, essay], changes: Input = {}) =>
-  made(call.doctor('POST /api/exams', { body: examBody({ questions, ...changes }) })).then((r) => r.exam_id as number);
-const draft = () => newExam(undefined);
+const newExam = (changes: Input = { questions: [mcq, essay] }) =>
+  made(call.doctor('POST /api/exams', { body: examBody(changes) })).then((r) => r.exam_id as number);
+const draft = () => newExam({});
 const draftQuestion = async () => {
   const exam_id = await draft();
   const body = { exam_id, question_type: 'MCQ', question_text: 'Q', points: 1 };
