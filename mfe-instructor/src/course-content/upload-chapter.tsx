@@ -1,7 +1,7 @@
 import { chapterLimits } from '@daftar/contracts/file-limits';
 import { courseKeys, isPdf, sizeProblem, UploadWidget, useUpload, useUploadProps } from '@daftar/course-pages';
 import { useApi, useSession, useToasts } from '@daftar/remote-kit';
-import { Button, Dialog } from '@daftar/ui';
+import { Button, Dialog, Stack } from '@daftar/ui';
 import { Upload } from '@daftar/ui/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -62,17 +62,19 @@ function UploadDialog({ courseCode, onClose }: { courseCode: string; onClose: ()
 
   return (
     <Dialog open onClose={onClose} title={t('content.uploadChapter')} dismissable={!upload.uploading}>
-      <UploadWidget
-        {...useUploadProps(upload)}
-        label={t('content.chapterFile')}
-        accept="application/pdf,.pdf"
-        maxBytes={chapterLimits.maxBytes}
-        file={file}
-        onFileChange={choose}
-        onSubmit={submit}
-        submitLabel={t('action.upload')}
-      />
-      <p>{t('content.studentsAreTold')}</p>
+      <Stack gap={4}>
+        <p>{t('content.studentsAreTold')}</p>
+        <UploadWidget
+          {...useUploadProps(upload)}
+          label={t('content.chapterFile')}
+          accept="application/pdf,.pdf"
+          maxBytes={chapterLimits.maxBytes}
+          file={file}
+          onFileChange={choose}
+          onSubmit={submit}
+          submitLabel={t('action.upload')}
+        />
+      </Stack>
     </Dialog>
   );
 }

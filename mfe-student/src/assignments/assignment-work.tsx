@@ -1,7 +1,7 @@
 import { assignmentLimits } from '@daftar/contracts/file-limits';
 import { type Assignment, sizeProblem, UploadWidget, useUpload, useUploadProps } from '@daftar/course-pages';
 import { useApi, useSession, useToasts } from '@daftar/remote-kit';
-import { Card, QueryState } from '@daftar/ui';
+import { Card, QueryState, Stack } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { assignmentsTexts } from '../texts/assignments.ts';
@@ -37,9 +37,11 @@ export function AssignmentWork({ assignment }: { assignment: Assignment }) {
           }
           return (
             <Card title={t(held ? 'assignments.submission' : 'assignments.handIn')}>
-              {held}
-              {held && <p>{t('assignments.replaceHelp')}</p>}
-              <HandIn assignment={assignment} submitted={receipt !== null} />
+              <Stack gap={5}>
+                {held}
+                {held && <p>{t('assignments.replaceHelp')}</p>}
+                <HandIn assignment={assignment} submitted={receipt !== null} />
+              </Stack>
             </Card>
           );
         }}

@@ -14,7 +14,7 @@ export const uiTexts = defineTexts({
   'ui.hidePassword': { en: 'Hide password', ar: 'إخفاء كلمة المرور' },
   'ui.chooseFile': { en: 'Choose a file', ar: 'اختيار ملف' },
   'ui.orDropIt': { en: 'or drop it here', ar: 'أو إفلاته هنا' },
-  'ui.changeFile': { en: 'Change file', ar: 'تغيير الملف' },
+  'ui.changeFile': { en: 'Choose another file', ar: 'اختيار ملف آخر' },
   'ui.removeFile': { en: 'Remove file', ar: 'إزالة الملف' },
   'ui.uploading': { en: 'Uploading…', ar: 'جارٍ الرفع…' },
   'ui.noMatch': { en: 'Nothing matches the search', ar: 'لا توجد نتائج مطابقة للبحث' },
