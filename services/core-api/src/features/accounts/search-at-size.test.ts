@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestCall } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+
+/** All Users at the size of a university: 50,000 accounts, 300,000 enrolments. */
+let app: TestApp;
+let admin: TestCall;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.as(await app.build.admin({ id: 9_999_999 }));
+  const { department_id } = await app.build.department({ department_name: 'Information Systems' });
+  await app.build.department({ department_name: 'الرياضيات' });
+  await app.db.raw(
+    `insert into account (id, first_name, last_name, email, password_hash, role, department_id, must_change_password, created_at)
+     select 5000000 + n,
+       (array['أحمد','منى','Mona','Youssef','فاطمة','Karim','هدى','Ali','سارة','Omar'])[1 + n % 10],
+       (array['السيد','Hassan','عبدالله','Nabil','الشافعى','Fathy'])[1 + (n / 10) % 6] || ' ' ||
+         translate(n::text, '0123456789', 'abcdefghij'),
+       'person' || n || '@university.test', 'none', case when n % 50 = 0 then 'instructor' else 'student' end,
+       ?, true, now()
+     from generate_series(1, 50000) n`,
+    [department_id],
+  );
+  await app.db.raw('vacuum analyze account');
+}, 120_000);
+afterAll(() => app.close());
+
+/** The plan of the statement that the call really sends. */
+async function planOf(search: string): Promise<string> {
+  const statements: string[] = [];
+  const listen = ({ sql, bindings }: { sql: string; bindings: unknown[] }) => {
+    if (sql.includes('from "account" as "a"'))
+      statements.push(app.db.raw(sql.replace(/\$\d+/g, '?'), bindings as never).toString());
+  };
+  app.db.on('query', listen);
+  const reply = await admin('GET /api/users', { query: { search, limit: 25 } });
+  app.db.off('query', listen);
+  expect(reply.status).toBe(200);
+  const { rows } = await app.db.raw(`explain ${statements[0]}`);
+  return rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
+}
+
+describe('[ADA-03] search over 50,000 accounts', () => {
+  test.each([
+    ['an id', '5043217', 1],
+    ['part of an e-mail', 'person4999', 11],
+    ['an Arabic name, written otherwise', 'الشافعي eacea', 1],
+    ['nothing', 'قسطنطين', 0],
+  ])('%s is found through the index', async (_what, search, found) => {
+    const plan = await planOf(search);
+    expect(plan, plan).toContain('Bitmap Index Scan on account_search');
+    const list = await admin('GET /api/users', { query: { search, limit: 1000 } });
+    expect(list.body.length).toBe(found);
+    const count = await admin('GET /api/users/count', { query: { search } });
+    expect(count.body.total).toBe(list.body.length);
+  });
+
+  test('a department is found through its own index, deep pages through the order’s index', async () => {
+    expect(await planOf('الرياضيات')).toMatch(/account_department|account_search/);
+    const deep = await app.db.raw(
+      `explain select id from account as a where deleted_at is null
+       and (a.first_name, a.last_name, a.id) > (select first_name, last_name, id from account where id = 5040000)
+       order by first_name, last_name, id limit 25`,
+    );
+    expect(JSON.stringify(deep.rows)).toContain('account_name');
+  });
+});
