@@ -723,7 +723,11 @@ const examples: Example[] = [
   {
     call: 'POST /api/enrollmentsExams',
     as: 'doctor',
-    good: () => link(wholeDraft()),
+    good: async () => {
+      const linked = await link(wholeDraft());
+      await made(call.doctor('POST /api/instructorsCoursesExams', linked));
+      return linked;
+    },
     fields: said,
     refused: () => link(draft()),
     code: 'exam.noQuestions',

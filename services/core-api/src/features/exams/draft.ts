@@ -102,11 +102,11 @@ export function linkToEnrolments(deps: Deps, caller: Caller, input: LinkInput): 
   return inTransaction(deps.db, async (trx) => {
     const exam = await linkedExam(trx, caller, input);
     if (exam.published_at) return;
-    if (!exam.linked_at) throw new AppError('exam.incomplete');
     if (exam.question_count === 0) throw new AppError('exam.noQuestions');
     const { without_options, without_correct } = await draftProblems(trx, exam.exam_id);
     if (without_options > 0) throw new AppError('question.noOptions');
     if (without_correct > 0) throw new AppError('question.noCorrect');
+    if (!exam.linked_at) throw new AppError('exam.incomplete');
     await updateExam(trx, exam.exam_id, { published_at: now });
     await announceExam(trx, caller, exam, now);
     await recordAudit(trx, caller, now, {
