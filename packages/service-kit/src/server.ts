@@ -1,6 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type Koa from 'koa';
+
+/** A Koa app, or what stands before one. */
+export interface Served {
+  callback(): RequestListener;
+}
 
 export interface Listening {
   server: Server;
@@ -15,7 +19,7 @@ export interface Listening {
 const patienceMs = 15_000;
 
 /** Serves an app; port 0 takes any free one. */
-export async function listen(app: Koa, { port, host }: { port: number; host: string }): Promise<Listening> {
+export async function listen(app: Served, { port, host }: { port: number; host: string }): Promise<Listening> {
   const server = createServer(app.callback());
   // longer than a proxy keeps an idle connection, so that it never writes to one we are closing
   server.keepAliveTimeout = 75_000;

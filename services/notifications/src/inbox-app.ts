@@ -7,12 +7,12 @@ import {
   type Health,
   type Metrics,
   type RateLimiter,
+  type Served,
   type SessionTokens,
   type TrustedProxies,
 } from '@daftar/service-kit';
 import type { JobQueue } from '@daftar/service-kit/queue';
 import type { Knex } from 'knex';
-import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { type InboxChanges, inboxChanges } from './changes/inbox-changes.ts';
 import type { Deps } from './deps.ts';
@@ -20,6 +20,7 @@ import { deadLetterRoutes } from './features/dead-letters/routes.ts';
 import { knownVersions } from './features/inbox/known-versions.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
 import { rememberedTexts } from './features/inbox/rules.ts';
+import { steadyPolls } from './features/inbox/steady-polls.ts';
 import { type Revocations, revocations } from './features/sessions/revocations.ts';
 import { streamRoutes } from './features/stream/routes.ts';
 import { openStreams, type Streams } from './features/stream/streams.ts';
@@ -41,7 +42,7 @@ export interface InboxAppSettings {
 }
 
 export interface InboxApp {
-  app: Koa;
+  app: Served;
   metrics: Metrics;
   changes: InboxChanges;
   streams: Streams;
@@ -95,7 +96,7 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
     metrics,
   });
   return {
-    app,
+    app: steadyPolls(app, { tokens: settings.tokens, revocations: ended, versions, clock, metrics }),
     metrics,
     changes,
     streams,

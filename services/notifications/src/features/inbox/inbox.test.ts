@@ -189,6 +189,14 @@ describe('who may read', () => {
     expect(await codeOf(await server.get(path, doctor))).toEqual([403, 'session.wrongRole']);
     const fresh = await server.signIn(userId, { mustChangePassword: true });
     expect(await codeOf(await server.get(path, fresh))).toEqual([403, 'session.mustChangePassword']);
+    // nor by holding the list’s version
+    const version = { 'if-none-match': (await server.get(path, cookie)).headers.get('etag') as string };
+    expect((await server.get(path, cookie, version)).status).toBe(304);
+    expect((await server.get(path, undefined, version)).status).toBe(401);
+    expect((await server.get(path, `${cookie}x`, version)).status).toBe(401);
+    expect((await server.get(path, doctor, version)).status).toBe(403);
+    expect((await server.get(path, fresh, version)).status).toBe(403);
+    expect((await server.get(path, await server.signIn(userId + 1), version)).status).toBe(403);
   });
 
   test('[SEC-01] bad input is 4xx in both languages', async () => {
