@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Runtime } from '../../scripts/run/runtime-file.ts';
@@ -11,19 +11,24 @@ export interface PlatformOptions {
   demo?: boolean;
   /** Further settings for all its processes. */
   env?: Record<string, string>;
+  /** Folder of its data, for a second start on the same; a new temporary one when absent. */
+  dataDir?: string;
 }
 
 export interface TestPlatform {
   dataDir: string;
   runtime: Runtime;
-  stop(): Promise<void>;
+  /** The supervisor's process id. */
+  pid: number;
+  /** Stops it and deletes its data; `keep` leaves the data for another start. */
+  stop(options?: { keep: boolean }): Promise<void>;
 }
 
 /** Starts a whole platform as `npm start` does, on free ports and in a folder of its own that stop() removes. */
 export async function startPlatform(options: PlatformOptions = {}): Promise<TestPlatform> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'daftar-e2e-'));
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'daftar-e2e-'));
   const clockFile = join(dataDir, 'clock');
-  writeFileSync(clockFile, '0');
+  if (!existsSync(clockFile)) writeFileSync(clockFile, '0');
   // None of the settings of whoever runs the tests: only what a process needs to run at all.
   const { PATH, HOME, LANG, SystemRoot } = process.env;
   const child = fork(join(root, 'scripts/run/main.ts'), options.demo === false ? ['--no-demo'] : [], {
@@ -45,9 +50,10 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Test
     get runtime() {
       return readRuntimeOf(dataDir);
     },
-    async stop() {
+    pid: child.pid!,
+    async stop({ keep } = { keep: false }) {
       await ended(child);
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!keep) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
