@@ -1,0 +1,20 @@
+declare module 'autocannon' {
+  interface Client {
+    setRequests(requests: { method: string; path: string; headers: Record<string, string> }[]): void;
+  }
+  interface Result {
+    duration: number;
+    errors: number;
+    '4xx': number;
+    '5xx': number;
+    requests: { total: number };
+    latency: { p50: number; p99: number };
+  }
+  export default function autocannon(options: {
+    url: string;
+    connections: number;
+    duration: number;
+    overallRate?: number;
+    setupClient?: (client: Client) => void;
+  }): Promise<Result>;
+}
