@@ -1,6 +1,6 @@
 import { useSessionState, useToasts } from '@daftar/remote-kit';
 import { LanguageToggle, ThemeToggle, useHost } from '@daftar/remote-kit/host';
-import { Button, buttonClass, Drawer, IconButton } from '@daftar/ui';
+import { Button, buttonClass, Drawer, IconButton, VisuallyHidden } from '@daftar/ui';
 import { LogOut, Menu } from '@daftar/ui/icons';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -77,10 +77,11 @@ function UserControls({ userId, name }: { userId: number; name: string }) {
   };
   return (
     <>
-      <Link to={`/Profile/${userId}`} className={css.user} aria-label={t('shell.profile', { name })}>
+      <Link to={`/Profile/${userId}`} className={css.user} title={t('shell.profile')}>
         <span className={css.initial} aria-hidden="true">
           {[...name][0]}
         </span>
+        <VisuallyHidden>{t('shell.profile')}: </VisuallyHidden>
         <bdi className={css.userName}>{name}</bdi>
       </Link>
       <Button size="small" busy={busy} icon={<LogOut data-flip />} onClick={signOut} title={t('shell.signOut')}>

@@ -10,8 +10,7 @@ export const shellTexts = defineTexts({
   'shell.toHome': { en: 'Daftar, home page', ar: 'دفتر، الصفحة الرئيسية' },
   'shell.signIn': { en: 'Sign In', ar: 'تسجيل الدخول' },
   'shell.signOut': { en: 'Sign Out', ar: 'تسجيل الخروج' },
-  'shell.profile': { en: 'Profile of {{name}}', ar: 'الملف الشخصي: {{name}}' },
-  'shell.starting': { en: 'Loading…', ar: 'جارٍ التحميل…' },
+  'shell.profile': { en: 'Profile', ar: 'الملف الشخصي' },
   'shell.cannotStart': { en: 'Daftar can’t be reached', ar: 'تعذّر الوصول إلى دفتر' },
   'shell.cannotStartHelp': {
     en: 'The server did not answer. Check the connection and try again.',

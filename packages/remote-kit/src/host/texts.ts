@@ -2,7 +2,6 @@ import { defineTexts } from '@daftar/i18n';
 
 /** Texts of what the shell and the fake shell have in common. */
 export const hostTexts = defineTexts({
-  'signIn.title': { en: 'Sign In', ar: 'تسجيل الدخول' },
   'signIn.email': { en: 'Email', ar: 'البريد الإلكتروني' },
   'signIn.password': { en: 'Password', ar: 'كلمة المرور' },
   'signIn.submit': { en: 'Sign In', ar: 'تسجيل الدخول' },

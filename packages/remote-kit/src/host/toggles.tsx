@@ -14,10 +14,12 @@ export function LanguageToggle() {
       type="button"
       className={css.language}
       lang={other === 'Ar' ? 'ar' : 'en'}
+      aria-label={other === 'Ar' ? 'العربية' : 'English (En)'}
       data-testid="language-toggle"
       onClick={() => setLanguage(other)}
     >
-      {other === 'Ar' ? 'العربية' : 'English'}
+      <span className={css.whole}>{other === 'Ar' ? 'العربية' : 'English'}</span>
+      <span className={css.short}>{other === 'Ar' ? 'ع' : 'En'}</span>
     </button>
   );
 }

@@ -45,7 +45,7 @@ export function useModal(open: boolean, onClose: () => void, dismissable = true)
       pressedBackdrop = onBackdrop(event);
     };
     const onUp = (event: MouseEvent) => {
-      if (dismissable && pressedBackdrop && onBackdrop(event)) close.current();
+      if (may.current && pressedBackdrop && onBackdrop(event)) close.current();
       pressedBackdrop = false;
     };
     dialog.addEventListener('cancel', onCancel);
