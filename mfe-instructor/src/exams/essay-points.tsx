@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { examReviewTexts } from '../texts/exam-review.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { afterPress } from './after-press.ts';
 import css from './results.module.css';
 
 interface EssayPointsProps {
@@ -100,8 +101,11 @@ export function EssayPoints({ examId, studentId, question, number }: EssayPoints
         value={text}
         suffix={<Isolate dir="ltr">/{question.points}</Isolate>}
         error={wrong && t('examReview.range0')}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={() => text !== '' && setWrong(validPoints(text, question.points) === null)}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setWrong(false);
+        }}
+        onBlur={() => text !== '' && validPoints(text, question.points) === null && afterPress(() => setWrong(true))}
       />
       {overtaken && (
         <Banner tone="warning" live>

@@ -11,7 +11,6 @@ import { Palette } from './palette.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import css from './sheet.module.css';
 import { SittingBar } from './sitting-bar.tsx';
-import { TimeWarnings } from './time-warnings.tsx';
 import { useExamKeys } from './use-exam-keys.ts';
 import type { OpenedAttempt } from './use-sitting.ts';
 
@@ -71,7 +70,6 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
         onReview={() => setReviewing(true)}
       />
       <div className={css.notices}>
-        <TimeWarnings deadline={view.deadline} />
         {!view.kept && (
           <Banner tone="warning" live>
             {t('sitting.notKept')}

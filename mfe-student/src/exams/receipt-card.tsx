@@ -1,5 +1,5 @@
 import type { ExamDetails } from '@daftar/exam-pages';
-import { Card, DateTime, DescriptionList, Isolate } from '@daftar/ui';
+import { Card, DateTime, DescriptionList, Isolate, Score, Stack } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Receipt } from './engine/sitting-types.ts';
 import css from './exams.module.css';
@@ -22,18 +22,20 @@ export function ReceiptCard(props: { attempt: Submitted | Receipt; answered?: nu
   if (typeof answered === 'number')
     items.push({
       label: t('receipt.answered'),
-      value: <>{t('sitting.answeredOf', { answered, total: questionCount })}</>,
+      value: <Score value={answered} of={questionCount} />,
     });
   return (
     <Card title={t('receipt.title')} tone="accent">
-      <p className={css.receipt}>
-        <span>{t('receipt.code')}</span>
-        <strong data-testid="receipt-code">
-          <Isolate dir="ltr">{attempt.receipt_code}</Isolate>
-        </strong>
-      </p>
-      <p className={css.hint}>{t('receipt.keep')}</p>
-      <DescriptionList items={items} />
+      <Stack gap={4}>
+        <p className={css.receipt}>
+          <span>{t('receipt.code')}</span>
+          <strong data-testid="receipt-code">
+            <Isolate dir="ltr">{attempt.receipt_code}</Isolate>
+          </strong>
+        </p>
+        <p className={css.hint}>{t('receipt.keep')}</p>
+        <DescriptionList items={items} />
+      </Stack>
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { CircleCheck, CloudOff, ListChecks } from '@daftar/ui/icons';
 import { useTexts } from '../texts/use-texts.ts';
 import type { SittingView } from './engine/sitting-types.ts';
 import css from './sitting-bar.module.css';
+import { TimeWarnings } from './time-warnings.tsx';
 
 interface SittingBarProps {
   examName: string;
@@ -37,6 +38,7 @@ export function SittingBar({ examName, view, all, onToggleMode, onReview }: Sitt
           {t('sitting.review')}
         </Button>
       </div>
+      <TimeWarnings deadline={view.deadline} className={css.warning} />
     </header>
   );
 }

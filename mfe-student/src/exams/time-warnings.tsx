@@ -8,7 +8,7 @@ import { warningBetween } from './engine/warnings.ts';
 const shownFor = 12_000;
 
 /** Warns at 10, 5 and 1 minutes, and tells of extra time; spoken once, politely (EXT-16, EXT-17). */
-export function TimeWarnings({ deadline }: { deadline: number }) {
+export function TimeWarnings({ deadline, className }: { deadline: number; className?: string }) {
   const t = useTexts();
   const now = useServerNow(deadline);
   const before = useRef<{ left: number; deadline: number } | null>(null);
@@ -31,7 +31,7 @@ export function TimeWarnings({ deadline }: { deadline: number }) {
   }, [message]);
 
   return (
-    <div role="status">
+    <div role="status" className={className}>
       {message === 'moreTime' && <Banner tone="positive">{t('sitting.moreTime')}</Banner>}
       {message && message !== 'moreTime' && (
         <Banner tone="warning">{t('sitting.minutesLeft', { count: message.minutes })}</Banner>

@@ -66,8 +66,8 @@ export const takeExamTexts = defineTexts({
     ar: 'غير متصل وغير محفوظ: يرجى ترك هذه النافذة مفتوحة',
   },
   'sitting.saveState': { en: 'Save state', ar: 'حالة الحفظ' },
-  'sitting.showAll': { en: 'Show all questions', ar: 'عرض جميع الأسئلة' },
-  'sitting.showOne': { en: 'One question at a time', ar: 'عرض سؤال واحد' },
+  'sitting.showAll': { en: 'All questions', ar: 'جميع الأسئلة' },
+  'sitting.showOne': { en: 'One at a time', ar: 'سؤال واحد' },
   'sitting.review': { en: 'Review and submit', ar: 'المراجعة والتسليم' },
   'sitting.minutesLeft': {
     en: { one: '{{count}} minute left', other: '{{count}} minutes left' },

@@ -31,9 +31,15 @@ export function ResultTable({ questions, whose, points }: ResultTableProps) {
       id: 'question',
       header: t('result.question'),
       rowHeader: true,
+      width: '32%',
       cell: (question) => <QuestionText text={question.text} className={css.question} />,
     },
-    { id: 'correct', header: t('result.correctAnswer'), cell: (question) => <CorrectAnswer question={question} /> },
+    {
+      id: 'correct',
+      header: t('result.correctAnswer'),
+      width: '20%',
+      cell: (question) => <CorrectAnswer question={question} />,
+    },
     {
       id: 'answer',
       header: t(whose === 'own' ? 'result.yourAnswer' : 'result.studentAnswer'),

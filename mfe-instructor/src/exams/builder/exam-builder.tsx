@@ -6,6 +6,7 @@ import { Button, Card, FieldRow, NumberField, Stack, TextField } from '@daftar/u
 import { DateTimeField } from '@daftar/ui/rich';
 import { type Dispatch, type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import { afterPress } from '../after-press.ts';
 import css from './builder.module.css';
 import type { DraftProblem, DraftProblems } from './check-draft.ts';
 import type { DraftAction, ExamDraft } from './draft.ts';
@@ -69,7 +70,7 @@ function ExamFields({ draft, dispatch, problems, showAll, fixed }: FieldsProps) 
   const clock = useServerClock();
   const { settings } = useFormat();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const leave = (field: string) => setLeft((before) => new Set(before).add(field));
+  const leave = (field: string) => afterPress(() => setLeft((before) => new Set(before).add(field)));
   const say = (field: string, problem: DraftProblem | undefined) =>
     problem && (showAll || left.has(field)) ? t(problem) : undefined;
   return (

@@ -1,0 +1,18 @@
+let pressed = false;
+if (typeof window !== 'undefined') {
+  const set = (down: boolean) => () => {
+    pressed = down;
+  };
+  window.addEventListener('pointerdown', set(true), true);
+  window.addEventListener('pointerup', set(false), true);
+  window.addEventListener('pointercancel', set(false), true);
+}
+
+/**
+ * Runs now, or, while a pointer is down, after its click. Leaving a field by pressing a button must not show an error
+ * that moves the button away under the pointer: the press would be lost.
+ */
+export function afterPress(run: () => void): void {
+  if (!pressed) return run();
+  window.addEventListener('pointerup', () => setTimeout(run), { once: true });
+}
