@@ -1,0 +1,86 @@
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  request,
+} from '@playwright/test';
+import { addPerson, apiOf, demoPeople, type NewPerson, type Person, signIn } from './people.ts';
+import { test as base, expect } from './test.ts';
+
+export type Language = 'En' | 'Ar';
+export const languages = ['En', 'Ar'] as const;
+
+export interface Look extends BrowserContextOptions {
+  language?: Language;
+  dark?: boolean;
+}
+
+export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+export const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+export interface Fixtures {
+  /** Calls of the demo faculty's admin. */
+  admin: APIRequestContext;
+  /** Adds an account of the test's own. */
+  newPerson(wanted: NewPerson): Promise<Person>;
+  /** A browser context with this language and theme chosen; signed in when a person is given. Closed with the test. */
+  openContext(person: { email: string; password: string } | null, look?: Look): Promise<BrowserContext>;
+  /** The same with a page at `path`. */
+  openPage(person: { email: string; password: string } | null, path: string, look?: Look): Promise<Page>;
+}
+
+/** Sets what a browser remembers, once: what the page itself stores later stays. */
+export async function choose(context: BrowserContext, { language = 'En', dark = false }: Look): Promise<void> {
+  await context.addInitScript(
+    ([chosen, isDark]) => {
+      if (localStorage.getItem('language') === null) localStorage.setItem('language', chosen);
+      if (localStorage.getItem('isDarkMode') === null) localStorage.setItem('isDarkMode', isDark);
+    },
+    [language, String(dark)] as const,
+  );
+}
+
+export const test = base.extend<
+  Omit<Fixtures, 'admin'>,
+  { adminApi: { get(url: string): Promise<APIRequestContext> } }
+>({
+  adminApi: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      let made: Promise<APIRequestContext> | undefined;
+      await use({
+        get(url) {
+          made ??= apiOf(url, demoPeople.admin);
+          return made;
+        },
+      });
+      await (await made)?.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  newPerson: async ({ platform, adminApi }, use) => {
+    await use(async (wanted) => addPerson(platform.url, await adminApi.get(platform.url), wanted));
+  },
+  openContext: async ({ browser, platform }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (person, look = {}) => {
+      const { language: _language, dark: _dark, ...options } = look;
+      const context = await browser.newContext({ baseURL: platform.url, ...desktop, ...options });
+      contexts.push(context);
+      await choose(context, look);
+      if (person) await signIn(context.request, person);
+      return context;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+  openPage: async ({ openContext }, use) => {
+    await use(async (person, path, look) => {
+      const page = await (await openContext(person, look)).newPage();
+      await page.goto(path);
+      return page;
+    });
+  },
+});
+
+export { expect, request };

@@ -1,0 +1,127 @@
+import { type APIRequestContext, expect, request } from '@playwright/test';
+import { demoPassword } from '../../scripts/run/banner.ts';
+
+export interface Person {
+  id: number;
+  role: 'admin' | 'instructor' | 'student';
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+/** People of the demo faculty: for reading only, since other tests meet them too. */
+export const demoPeople = {
+  admin: { email: 'admin@daftar.test', password: demoPassword },
+  instructor: { email: 'doctor@daftar.test', password: demoPassword },
+  student: { email: 'student@daftar.test', password: demoPassword },
+} as const;
+
+let made = 0;
+
+/** A number that no other test or earlier run on the same data has used: within the 7 to 15 digits of a user id. */
+export function uniqueNumber(): number {
+  made += 1;
+  return (Date.now() % 10_000_000_000) * 1000 + (made % 1000);
+}
+
+/** Names hold no digits, so a number is written in letters. */
+export function inLetters(number: number): string {
+  return [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+}
+
+/** Calls of somebody signed in, outside of any browser. */
+export async function apiOf(url: string, person: { email: string; password: string }): Promise<APIRequestContext> {
+  const api = await request.newContext({ baseURL: url });
+  await signIn(api, person);
+  return api;
+}
+
+/** Signs in without a screen: the session's cookie is then in this context (a browser context's `request` too). */
+export async function signIn(
+  api: APIRequestContext,
+  { email, password }: { email: string; password: string },
+): Promise<{ id: number; firstName: string }> {
+  const reply = await api.post('/api/auth/signIn', { data: { email, password } });
+  expect(reply.status(), await reply.text()).toBe(200);
+  return (await reply.json()) as { id: number; firstName: string };
+}
+
+export interface NewPerson {
+  role: 'instructor' | 'student';
+  firstName?: string;
+  lastName?: string;
+  /** Leave the first password as the admin gave it, so that it must be changed. */
+  firstPasswordOnly?: boolean;
+}
+
+/** Adds an account as the admin does; unless told otherwise its owner has chosen a password already. */
+export async function addPerson(url: string, admin: APIRequestContext, wanted: NewPerson): Promise<Person> {
+  const id = uniqueNumber();
+  const person: Person = {
+    id,
+    role: wanted.role,
+    firstName: wanted.firstName ?? 'Layla',
+    lastName: wanted.lastName ?? inLetters(id),
+    email: `person.${id}@daftar.test`,
+    password: `given-${id}`,
+  };
+  const departments = (await (await admin.get('/api/departments')).json()) as { department_id: number }[];
+  const added = await admin.post('/api/add-account', {
+    data: {
+      userID: id,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      password: person.password,
+      role: person.role,
+      departmentID: departments[0]?.department_id,
+    },
+  });
+  expect(added.status(), await added.text()).toBe(201);
+  if (!wanted.firstPasswordOnly) await choosePassword(url, person, `chosen-${id}`);
+  return person;
+}
+
+async function choosePassword(url: string, person: Person, newPassword: string): Promise<void> {
+  const own = await apiOf(url, person);
+  const changed = await own.put('/api/user/editPassword', {
+    data: { userId: person.id, oldPassword: person.password, newPassword },
+  });
+  expect(changed.status(), await changed.text()).toBe(200);
+  await own.dispose();
+  person.password = newPassword;
+}
+
+/** A course with a class of its own: this instructor teaching these students. Returns the course's code. */
+export async function addClass(
+  admin: APIRequestContext,
+  instructor: Person,
+  students: readonly Person[],
+): Promise<{ courseCode: string; courseName: string }> {
+  const letters = inLetters(uniqueNumber()).toUpperCase();
+  const courseCode = `T${letters.slice(-9)}`;
+  const courseName = `Course ${letters}`;
+  const sent = async (path: string, data: object) => {
+    const reply = await admin.post(path, { data });
+    expect(reply.status(), `${path}: ${await reply.text()}`).toBe(201);
+  };
+  const departments = (await (await admin.get('/api/departments')).json()) as { department_id: number }[];
+  await sent('/api/courses', { course_code: courseCode, course_name: courseName });
+  await sent('/api/departments-courses', {
+    department_id: departments[0]?.department_id,
+    course_id: courseCode,
+    level: 1,
+    semester: 1,
+  });
+  const links = (await (await admin.get(`/api/departments-courses?search=${courseCode}`)).json()) as { id: number }[];
+  expect(links).toHaveLength(1);
+  await sent('/api/instructors-enrollments', { instructor_id: instructor.id, department_course_ids: [links[0]?.id] });
+  const classes = (await (await admin.get(`/api/instructors-departments-courses?search=${courseCode}`)).json()) as {
+    id: number;
+  }[];
+  expect(classes).toHaveLength(1);
+  for (const student of students)
+    await sent('/api/students-enrollments', { student_id: student.id, instructor_course_ids: [classes[0]?.id] });
+  return { courseCode, courseName };
+}

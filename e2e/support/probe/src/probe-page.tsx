@@ -1,0 +1,16 @@
+import { useTextsOf } from '@daftar/remote-kit';
+import type { texts } from './texts.ts';
+import { variant } from './variant.ts';
+
+/** Says which build it is, and has something to type into. */
+export default function ProbePage() {
+  const t = useTextsOf<typeof texts>('probe');
+  return (
+    <section>
+      <h1>{t('probe.title', { word: variant.word })}</h1>
+      <label>
+        {t('probe.note')} <input name="note" />
+      </label>
+    </section>
+  );
+}

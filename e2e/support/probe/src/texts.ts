@@ -1,0 +1,6 @@
+import { defineTexts } from '@daftar/i18n';
+
+export const texts = defineTexts({
+  'probe.title': { en: 'Probe, build {{word}}', ar: 'مجس، إصدار {{word}}' },
+  'probe.note': { en: 'Note', ar: 'ملاحظة' },
+});

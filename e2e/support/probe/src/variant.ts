@@ -1,0 +1,10 @@
+/** What differs between the builds of this remote; the build helper writes this file anew for each. */
+export interface Variant {
+  /** Shown on its page, to tell the builds apart. */
+  word: string;
+  /** Another contract version than the shell's: in the registry's entry, or only in the module itself. */
+  contractInRegistry?: number;
+  contractInModule?: number;
+}
+
+export const variant: Variant = { word: 'one' };
