@@ -18,7 +18,7 @@ import { bareInsert, openSendQueue, sendToAll } from './notifications/send.ts';
 const quick = process.argv.includes('--quick');
 const users = quick ? 10_000 : 100_000;
 const perUser = 20;
-const seconds = quick ? 3 : 8;
+const seconds = Number(process.env.BENCH_SECONDS ?? (quick ? 3 : 8));
 const rounds = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'daftar-bench-'));
