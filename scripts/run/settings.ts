@@ -25,7 +25,7 @@ const neededInProduction = {
   DATABASE_URL: 'connection string of PostgreSQL',
   SESSION_SECRET: 'at least 32 random characters; the same for every process',
   PUBLIC_URL: 'the address people type, for example https://learn.example.edu',
-  STORAGE: 'folder that keeps the uploaded files',
+  STORAGE: 'folder that keeps the uploaded files, or s3://bucket/prefix',
 } as const;
 
 function problemsOfProduction(env: NodeJS.ProcessEnv): string[] {

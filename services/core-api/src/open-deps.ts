@@ -3,7 +3,7 @@ import type { Deps } from './deps.ts';
 import { signInThrottle } from './features/session/throttle.ts';
 import { sealer } from './security/sealer.ts';
 import type { CoreSettings } from './settings.ts';
-import { folderStorage } from './storage/folder-storage.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 /** The dependencies of a process of core-api, from its settings; `appName` is shown by PostgreSQL. */
 export function openDeps(settings: CoreSettings, appName: string): Deps {
@@ -24,7 +24,7 @@ export function openDeps(settings: CoreSettings, appName: string): Deps {
       clock,
     }),
     throttle: signInThrottle(db, Math.max(1, settings.RATE_LIMIT_SCALE)),
-    storage: folderStorage(settings.STORAGE),
+    storage: openStorage(settings),
     sealer: sealer(settings.SESSION_SECRET, 'first passwords'),
     settings: { sessionHours: settings.SESSION_HOURS, timeZone: settings.TIME_ZONE },
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storageProblem } from './storage/open-storage.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -16,7 +17,13 @@ export const coreSettings = z
     SESSION_SECRET: z.string().min(32, 'at least 32 random characters'),
     SESSION_HOURS: z.coerce.number().min(1).max(720).default(12),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+    /** A folder, or `s3://bucket/prefix` (PLT-11). */
     STORAGE: z.string().min(1),
+    /** Of an S3-compatible server; AWS's own when absent. */
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
     TIME_ZONE: z.string().default('Africa/Cairo'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** Peers whose X-Forwarded-For is believed: loopback, private, none, or addresses and subnets. */
@@ -27,8 +34,10 @@ export const coreSettings = z
     CLOCK_FILE: z.string().optional(),
   })
   .superRefine((settings, context) => {
-    if (settings.DAFTAR_MODE !== 'production') return;
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+    const storage = storageProblem(settings);
+    if (storage) refuse(...storage);
+    if (settings.DAFTAR_MODE !== 'production') return;
     if (!settings.PUBLIC_URL.startsWith('https:')) refuse('PUBLIC_URL', 'must be https in production');
     if (settings.CLOCK_FILE !== undefined) refuse('CLOCK_FILE', 'is for tests only');
     if (settings.RATE_LIMIT_SCALE !== 1) refuse('RATE_LIMIT_SCALE', 'is for benchmarks and tests only');

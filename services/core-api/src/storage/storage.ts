@@ -11,8 +11,8 @@ export interface StoredContent {
  * never a user's file name.
  */
 export interface FileStorage {
-  /** Streams content under a key; nothing is left when it fails half-way. */
-  put(key: string, content: Readable, size?: number): Promise<StoredContent>;
+  /** Streams `size` bytes of content under a key; nothing is left when it fails half-way. */
+  put(key: string, content: Readable, size: number): Promise<StoredContent>;
   /** Opens content, or a byte range of it (both ends included). @throws when the key is absent */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;
   exists(key: string): Promise<boolean>;

@@ -152,7 +152,7 @@ describe('uploading a chapter', () => {
     const kept = await app.build.chapter({ in: taught });
     const key = 'ab'.repeat(16);
     await app.db('unclaimed_file').insert({ storage_key: key, written_at: app.clock.now() });
-    await app.deps.storage.put(key, Readable.from(['half']));
+    await app.deps.storage.put(key, Readable.from(['half']), 4);
     expect(await sweepUnclaimedFiles(app.deps)).toBe(0);
     app.clock.advance(sweepAfterMs + 1000);
     expect(await sweepUnclaimedFiles(app.deps)).toBe(1);

@@ -1,0 +1,39 @@
+import { folderStorage } from './folder-storage.ts';
+import { s3Storage } from './s3-storage.ts';
+import type { FileStorage } from './storage.ts';
+
+export interface StorageSettings {
+  /** A folder, or `s3://bucket/prefix`. */
+  STORAGE: string;
+  S3_ENDPOINT?: string;
+  S3_REGION: string;
+  S3_ACCESS_KEY_ID?: string;
+  S3_SECRET_ACCESS_KEY?: string;
+}
+
+const s3Form = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,62})(?:\/([A-Za-z0-9/_.-]*))?$/;
+
+/** What is wrong with the settings of the storage: setting and reason, or null. */
+export function storageProblem(settings: StorageSettings): [setting: string, reason: string] | null {
+  if (!settings.STORAGE.startsWith('s3:')) return null;
+  if (!s3Form.test(settings.STORAGE)) return ['STORAGE', 'is neither a folder nor s3://bucket/prefix'];
+  if (!settings.S3_ACCESS_KEY_ID) return ['S3_ACCESS_KEY_ID', 'is missing: STORAGE names an S3 bucket'];
+  if (!settings.S3_SECRET_ACCESS_KEY) return ['S3_SECRET_ACCESS_KEY', 'is missing: STORAGE names an S3 bucket'];
+  return null;
+}
+
+/** The storage that the settings name: a local folder, or an S3-compatible bucket (PLT-11). */
+export function openStorage(settings: StorageSettings): FileStorage {
+  const problem = storageProblem(settings);
+  if (problem) throw new Error(problem.join(' '));
+  const [, bucket, prefix = ''] = s3Form.exec(settings.STORAGE) ?? [];
+  if (bucket === undefined) return folderStorage(settings.STORAGE);
+  return s3Storage({
+    bucket,
+    prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
+    endpoint: settings.S3_ENDPOINT,
+    region: settings.S3_REGION,
+    accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
+  });
+}
