@@ -13,6 +13,6 @@ if (typeof window !== 'undefined') {
  * that moves the button away under the pointer: the press would be lost.
  */
 export function afterPress(run: () => void): void {
-  if (!pressed) return run();
-  window.addEventListener('pointerup', () => setTimeout(run), { once: true });
+  if (pressed) window.addEventListener('pointerup', () => setTimeout(run), { once: true });
+  else run();
 }
