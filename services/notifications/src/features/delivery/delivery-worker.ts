@@ -17,7 +17,11 @@ export interface DeliverySettings {
 
 /** Works off the queue of notifications; any number of these side by side (OPS-05). */
 export function openDelivery({ db, queue, metrics, lostAfterMs = 15_000 }: DeliverySettings): JobWorker {
-  const work = (job: Job<NotificationJob>) => deliver(db, job, metrics);
+  const work = async (job: Job<NotificationJob>) => {
+    const started = performance.now();
+    const added = await deliver(db, job, metrics);
+    queue.log.info({ job: job.name, jobId: job.id, added, ms: Math.round(performance.now() - started) }, 'job done');
+  };
   const recovery = {
     lockDuration: lostAfterMs,
     stalledInterval: Math.ceil(lostAfterMs / 2),
@@ -28,14 +32,15 @@ export function openDelivery({ db, queue, metrics, lostAfterMs = 15_000 }: Deliv
 }
 
 /**
- * One job. What can never succeed goes to the dead letters at once; while the database is away the job waits without
+ * One job; answers how many inboxes it reached. What can never succeed goes to the dead letters at once; while the database is away the job waits without
  * using up its attempts; any other failure is tried again with growing pauses and then kept (NTF-08).
  */
-async function deliver(db: Knex, job: Job<NotificationJob>, metrics?: DeliveryMetrics): Promise<void> {
+async function deliver(db: Knex, job: Job<NotificationJob>, metrics?: DeliveryMetrics): Promise<number> {
   const done = metrics?.started(job.name);
   try {
     const { added } = await handleJob(db, job.data);
     done?.('delivered', added);
+    return added;
   } catch (error) {
     if (error instanceof PoisonJob) {
       done?.('refused');

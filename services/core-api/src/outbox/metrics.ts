@@ -1,0 +1,19 @@
+import { gauge } from '@daftar/service-kit/metrics';
+import type { Knex } from 'knex';
+import type { Registry } from 'prom-client';
+import { outboxState } from './queries.ts';
+
+/** What waits in the outbox and since when, looked up when metrics are read (OPS-03). */
+export function measureOutbox(registry: Registry, db: Knex, now: () => Date): void {
+  gauge(registry, 'outbox_waiting', 'Events that wait to be relayed', async () => (await outboxState(db)).waiting);
+  gauge(
+    registry,
+    'outbox_failing',
+    'Events whose relaying failed at least once',
+    async () => (await outboxState(db)).failing,
+  );
+  gauge(registry, 'outbox_oldest_seconds', 'Age of the oldest event that waits', async () => {
+    const { oldest } = await outboxState(db);
+    return oldest === null ? 0 : Math.max(0, (now().getTime() - oldest.getTime()) / 1000);
+  });
+}
