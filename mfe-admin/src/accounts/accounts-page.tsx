@@ -1,13 +1,14 @@
 import { Page, Tabs } from '@daftar/ui';
-import { Pencil, Trash2, UserPlus, Users } from '@daftar/ui/icons';
+import { Pencil, Trash2, Upload, UserPlus, Users } from '@daftar/ui/icons';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import { AddTab } from './add-tab.tsx';
 import { DeleteTab } from './delete-tab.tsx';
 import { UpdateTab } from './update-tab.tsx';
+import { UploadTab } from './upload-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
 
-const tabIds = ['users', 'add', 'update', 'delete'] as const;
+const tabIds = ['users', 'upload', 'add', 'update', 'delete'] as const;
 type TabId = (typeof tabIds)[number];
 
 /** Accounts: tabs whose forms and messages are cleared by switching (ADA-01). The tab stands in the address. */
@@ -24,6 +25,7 @@ export default function AccountsPage() {
         label={t('accounts.tabs')}
         tabs={[
           { id: 'users', label: t('accounts.tab.users'), icon: <Users /> },
+          { id: 'upload', label: t('upload.tab'), icon: <Upload /> },
           { id: 'add', label: t('accounts.tab.add'), icon: <UserPlus /> },
           { id: 'update', label: t('accounts.tab.update'), icon: <Pencil /> },
           { id: 'delete', label: t('accounts.tab.delete'), icon: <Trash2 /> },
@@ -32,6 +34,7 @@ export default function AccountsPage() {
         onSelect={(tab: TabId) => setSearch({ tab })}
       >
         {selected === 'users' && <UsersTab onOpen={(tab, id) => setSearch({ tab, id: String(id) })} />}
+        {selected === 'upload' && <UploadTab />}
         {selected === 'add' && <AddTab />}
         {selected === 'update' && <UpdateTab key={account} initialId={account} />}
         {selected === 'delete' && <DeleteTab key={account} initialId={account} />}

@@ -1,3 +1,4 @@
+import { accountUploadTexts } from './account-upload.ts';
 import { accountsTexts } from './accounts.ts';
 import { adminCourseTexts } from './admin-course.ts';
 import { departmentsCoursesTexts } from './departments-courses.ts';
@@ -6,6 +7,7 @@ import { peopleCoursesTexts } from './people-courses.ts';
 /** All texts of this remote's screens; loaded together with its first page. */
 export const texts = {
   ...accountsTexts,
+  ...accountUploadTexts,
   ...adminCourseTexts,
   ...departmentsCoursesTexts,
   ...peopleCoursesTexts,

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { accountSheetLimits } from './file-limits.ts';
 import { defineRoute } from './route.ts';
 import { count, idParams, momentOut } from './schemas.ts';
-
-/** What an account spreadsheet may hold (SEC-05). */
-export const accountSheetLimits = { maxBytes: 5 * 1024 * 1024, rows: 10_000 } as const;
 
 const admins = { who: ['admin'] } as const;
 

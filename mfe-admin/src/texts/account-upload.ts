@@ -1,0 +1,61 @@
+import { defineTexts } from '@daftar/i18n';
+
+/** Upload Accounts (ADA-04 to ADA-08). */
+export const accountUploadTexts = defineTexts({
+  'upload.tab': { en: 'Upload Accounts', ar: 'رفع الحسابات' },
+  'upload.help': {
+    en: 'Fill in a template, one person per row, and upload it. A new password is asked for at the first sign-in.',
+    ar: 'يُملأ أحد النموذجين، شخص واحد في كل صف، ثم يُرفع. تُطلب كلمة مرور جديدة عند أول تسجيل دخول.',
+  },
+  'upload.templates': { en: 'Templates', ar: 'النماذج' },
+  'upload.students': { en: 'Students template', ar: 'نموذج الطلاب' },
+  'upload.doctors': { en: 'Doctors template', ar: 'نموذج الدكاترة' },
+  'upload.file': { en: 'Filled-in template (.xlsx)', ar: 'النموذج بعد ملئه (‎.xlsx)' },
+  'upload.fileHelp': { en: 'At most {{rows}} rows and {{size}}', ar: 'بحد أقصى {{rows}} صف و{{size}}' },
+  'upload.noFile': { en: 'Please select a file first', ar: 'يرجى اختيار ملف أولاً' },
+  'upload.notXlsx': { en: 'Please choose an .xlsx file', ar: 'يرجى اختيار ملف بصيغة ‎.xlsx' },
+  'upload.failed': { en: 'The accounts could not be uploaded', ar: 'تعذّر رفع الحسابات' },
+  'upload.progress': {
+    en: '{{processed}} of {{total}} rows done',
+    ar: 'تم الانتهاء من {{processed}} من {{total}} صف',
+  },
+  'upload.progressHelp': {
+    en: 'It goes on in the background: this page may be left or reloaded.',
+    ar: 'تستمر العملية في الخلفية: يمكن مغادرة هذه الصفحة أو إعادة تحميلها.',
+  },
+  'upload.result': { en: 'Upload of {{file}}', ar: 'رفع الملف {{file}}' },
+  'upload.saved': { en: 'Added', ar: 'تمت إضافتها' },
+  'upload.already': { en: 'There already', ar: 'موجودة من قبل' },
+  'upload.refused': { en: 'Not added', ar: 'لم تُضف' },
+  'upload.errors': {
+    en: { one: '{{count}} row to correct', other: '{{count}} rows to correct' },
+    ar: {
+      zero: 'لا توجد صفوف للتصحيح',
+      one: 'صف واحد يحتاج إلى تصحيح',
+      two: 'صفان يحتاجان إلى تصحيح',
+      few: '{{count}} صفوف تحتاج إلى تصحيح',
+      many: '{{count}} صفًا يحتاج إلى تصحيح',
+      other: '{{count}} صف يحتاج إلى تصحيح',
+    },
+  },
+  'upload.row': { en: 'Row {{row}}', ar: 'الصف {{row}}' },
+  'upload.moreErrors': {
+    en: 'Only the first {{count}} are listed; the file has all of them.',
+    ar: 'تُعرض أول {{count}} فقط؛ والملف يحتوي عليها كلها.',
+  },
+  'upload.correct': { en: 'Download these rows to correct them', ar: 'تنزيل هذه الصفوف لتصحيحها' },
+  'upload.correctHelp': {
+    en: 'The file says beside each row what to correct. Upload it again; nobody is added twice.',
+    ar: 'يوضح الملف بجانب كل صف المطلوب تصحيحه. يمكن رفعه مرة أخرى، ولن يُضاف أحد مرتين.',
+  },
+  'upload.recent': { en: 'Recent uploads', ar: 'آخر عمليات الرفع' },
+  'upload.when': { en: 'When', ar: 'الوقت' },
+  'upload.who': { en: 'Template', ar: 'النموذج' },
+  'upload.status': { en: 'Result', ar: 'النتيجة' },
+  'upload.name': { en: 'File', ar: 'الملف' },
+  'upload.open': { en: 'Details of {{file}}', ar: 'تفاصيل {{file}}' },
+  'upload.state.Success': { en: 'Success', ar: 'نجاح' },
+  'upload.state.Partial Success': { en: 'Partial success', ar: 'نجاح جزئي' },
+  'upload.state.Error': { en: 'Error', ar: 'خطأ' },
+  'upload.state.Processing': { en: 'In progress', ar: 'قيد التنفيذ' },
+});
