@@ -44,7 +44,7 @@ export function defineRemoteConfig({ manifest, dir }: RemoteOptions): Configurat
         shared: sharedDependencies(false),
         shareStrategy: 'loaded-first',
         runtimePlugins: [join(import.meta.dirname, '../src/fresh-chunks.ts')],
-        experiments: { externalRuntime: true },
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
         manifest: true,
         dts: false,
         dev: false,

@@ -38,7 +38,7 @@ export function defineShellConfig({ dir }: { dir: string }): Configuration {
         shared: sharedDependencies(true),
         shareStrategy: 'loaded-first',
         // remotes use the shell's copy of the federation runtime instead of bringing their own
-        experiments: { provideExternalRuntime: true },
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
         manifest: false,
         dts: false,
         dev: false,

@@ -4,9 +4,9 @@ export type RegistryState = { status: 'ready'; registry: Registry } | { status: 
 
 const limit = 15_000;
 
-/** Fetches the registry; never from a cache, and only JSON counts (PLT-04). */
+/** Fetches the registry; the server forbids every cache to keep it, and only JSON counts (PLT-04). */
 export async function fetchRegistry(): Promise<Registry> {
-  const response = await fetch('/registry.json', { cache: 'no-store', signal: AbortSignal.timeout(limit) });
+  const response = await fetch('/registry.json', { signal: AbortSignal.timeout(limit) });
   if (!response.ok) throw new Error(`registry.json: HTTP ${response.status}`);
   const registry = readRegistry(await response.json());
   for (const problem of registry.problems) console.warn(`registry.json: ${problem}`);

@@ -14,7 +14,6 @@ export function LanguageToggle() {
       type="button"
       className={css.language}
       lang={other === 'Ar' ? 'ar' : 'en'}
-      aria-label={other === 'Ar' ? 'العربية' : 'English (En)'}
       data-testid="language-toggle"
       onClick={() => setLanguage(other)}
     >
