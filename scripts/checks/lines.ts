@@ -51,7 +51,13 @@ export const lines: Record<string, Line> = {
   },
   // What two remotes show alike lives once.
   'course-pages': { folder: 'packages/course-pages', name: '@daftar/course-pages', may: forScreens, browser: true },
-  'exam-pages': { folder: 'packages/exam-pages', name: '@daftar/exam-pages', may: forScreens, browser: true },
+  'exam-pages': {
+    folder: 'packages/exam-pages',
+    name: '@daftar/exam-pages',
+    // an exam belongs to a course
+    may: [...forScreens, 'course-pages'],
+    browser: true,
+  },
   e2e: { folder: 'e2e', name: '@daftar/e2e', may: ['contracts', 'i18n', 'remote-kit', 'scripts'] },
   bench: { folder: 'bench', name: '@daftar/bench', may: ['contracts', 'i18n', 'service-kit', 'scripts'] },
   postgres: { folder: 'scripts/postgres', may: ['bootstrap'] },

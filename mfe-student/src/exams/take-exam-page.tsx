@@ -1,4 +1,5 @@
-import { CourseSelect, ExamCards, useExamChoice } from '@daftar/exam-pages';
+import { CourseSelect } from '@daftar/course-pages';
+import { ExamCards, useExamChoice } from '@daftar/exam-pages';
 import { Page, Stack } from '@daftar/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';

@@ -1,53 +1,12 @@
+import { CourseSelect } from '@daftar/course-pages';
 import { useFormat } from '@daftar/remote-kit';
 import { Card, DateTime, EmptyState, FieldRow, Grid, QueryState, Select, Skeleton, UserText } from '@daftar/ui';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import css from './exam-picker.module.css';
-import { type ExamListItem, useExams, useOwnCourses } from './exam-queries.ts';
+import { type ExamListItem, useExams } from './exam-queries.ts';
 import { ExamStateBadge } from './exam-state-badge.tsx';
 import type { ExamChoice } from './use-exam-choice.ts';
 import { useExamTexts } from './use-exam-texts.ts';
-
-/** Chooses one of the caller's courses; a single course is chosen by itself. */
-export function CourseSelect(props: {
-  value: string | null;
-  onChange: (code: string | null) => void;
-  error?: ReactNode;
-  required?: boolean;
-  disabled?: boolean;
-}) {
-  const { value, onChange, ...rest } = props;
-  const t = useExamTexts();
-  const courses = useOwnCourses();
-  const only = courses.data?.length === 1 ? courses.data[0]?.course_code : undefined;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the courses are there
-  useEffect(() => {
-    if (only && value === null) onChange(only);
-  }, [only]);
-
-  return (
-    <QueryState
-      query={courses}
-      isEmpty={(list) => list.length === 0}
-      empty={<EmptyState title={t('exam.noCourses')}>{t('exam.noCoursesHelp')}</EmptyState>}
-      skeleton={<Skeleton count={1} />}
-    >
-      {(list) => (
-        <Select
-          {...rest}
-          label={t('exam.course')}
-          placeholder={t('exam.chooseCourse')}
-          options={list.map((course) => ({
-            value: course.course_code,
-            label: `${course.course_name} (${course.course_code})`,
-          }))}
-          value={value ?? ''}
-          onChange={(event) => onChange(event.currentTarget.value || null)}
-        />
-      )}
-    </QueryState>
-  );
-}
 
 /** Course and exam as two lists, side by side. */
 export function ExamSelects({ choice, course }: { choice: ExamChoice; course?: string }) {

@@ -1,5 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { useApi, useSession } from '@daftar/remote-kit';
+import { useApi } from '@daftar/remote-kit';
 import { useQuery } from '@tanstack/react-query';
 
 export type ExamListItem = CallReply<'GET /api/exams/:courseCode'>[number];
@@ -7,26 +7,12 @@ export type ExamDetails = CallReply<'GET /api/exams-details/:examId'>;
 
 /** The keys under which exam pages keep their data, so that one page can refresh what another shows. */
 export const examKeys = {
-  courses: (userId: number) => ['courses', userId] as const,
   exams: (courseCode: string) => ['exams', courseCode] as const,
   details: (examId: number) => ['exam-details', examId] as const,
   questions: (examId: number) => ['exam-questions', examId] as const,
   results: (examId: number) => ['exam-results', examId] as const,
   review: (examId: number, studentId: number) => ['exam-review', examId, studentId] as const,
 };
-
-/** The courses that the caller teaches or learns. */
-export function useOwnCourses() {
-  const api = useApi();
-  const { userId, role } = useSession();
-  return useQuery({
-    queryKey: examKeys.courses(userId),
-    queryFn: ({ signal }) =>
-      role === 'instructor'
-        ? api('GET /api/instructor/:userId/courses', { params: { userId }, signal })
-        : api('GET /api/student/:userId/courses', { params: { userId }, signal }),
-  });
-}
 
 /** The exams of a course that the caller may see; nothing is asked while no course is chosen. */
 export function useExams(courseCode: string | null) {

@@ -1,12 +1,11 @@
 export { Countdown, useServerNow } from './countdown.tsx';
-export { CourseSelect, ExamCards, ExamSelects } from './exam-picker.tsx';
+export { ExamCards, ExamSelects } from './exam-picker.tsx';
 export {
   type ExamDetails,
   type ExamListItem,
   examKeys,
   useExamDetails,
   useExams,
-  useOwnCourses,
   useReview,
 } from './exam-queries.ts';
 export { ExamStateBadge } from './exam-state-badge.tsx';

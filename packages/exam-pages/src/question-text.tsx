@@ -14,7 +14,8 @@ export function QuestionText({ text, className }: { text: string; className?: st
       {blocks.map((block, index) =>
         block.kind === 'code' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name of their own and never move
-          <code key={index} dir="ltr" className={css.codeBlock}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          <code key={index} dir="ltr" tabIndex={0} className={css.codeBlock}>
             {block.text}
           </code>
         ) : (

@@ -4,14 +4,8 @@ import { defineTexts } from '@daftar/i18n';
 export const examPagesTexts = defineTexts({
   'exam.course': { en: 'Course', ar: 'المقرر' },
   'exam.exam': { en: 'Exam', ar: 'الامتحان' },
-  'exam.chooseCourse': { en: 'Choose a course', ar: 'اختيار مقرر' },
   'exam.chooseExam': { en: 'Choose an exam', ar: 'اختيار امتحان' },
   'exam.none': { en: 'No exams for selected course', ar: 'لا توجد امتحانات للمقرر المختار' },
-  'exam.noCourses': { en: 'No courses yet', ar: 'لا توجد مقررات بعد' },
-  'exam.noCoursesHelp': {
-    en: 'Courses appear here as soon as the faculty assigns them.',
-    ar: 'ستظهر المقررات هنا بمجرد إسنادها من الكلية.',
-  },
   'exam.duration': { en: 'Duration', ar: 'المدة' },
   'exam.start': { en: 'Start time', ar: 'وقت البدء' },
   'exam.due': { en: 'Due date', ar: 'موعد الانتهاء' },

@@ -1,5 +1,6 @@
 import { examLimits } from '@daftar/contracts/exam-limits';
-import { CourseSelect, useExamTexts } from '@daftar/exam-pages';
+import { CourseSelect } from '@daftar/course-pages';
+import { useExamTexts } from '@daftar/exam-pages';
 import { timeZoneName } from '@daftar/i18n';
 import { useFormat, useServerClock } from '@daftar/remote-kit';
 import { Button, Card, FieldRow, NumberField, Stack, TextField } from '@daftar/ui';
