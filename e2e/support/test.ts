@@ -14,6 +14,8 @@ export interface Platform {
   /** Ports, process ids and connection strings, as of now. */
   runtime(): Runtime;
   clock: {
+    /** Milliseconds the server's time is ahead of the real one. */
+    offset(): number;
     /** Moves the server's time forward from where it is. */
     advance(ms: number): void;
     /** Back to the real time. */
@@ -34,6 +36,7 @@ function platformOf(dataDir: string): Platform {
     dataDir,
     runtime,
     clock: {
+      offset,
       advance: (ms) => writeFileSync(clockFile!, String(offset() + ms)),
       reset: () => writeFileSync(clockFile!, '0'),
     },
