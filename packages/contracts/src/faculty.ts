@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { sheetRowErrors } from './account-imports.ts';
+import { accountSheetLimits } from './file-limits.ts';
 import { defineRoute } from './route.ts';
 import {
   count,
@@ -326,4 +328,75 @@ export const deleteEnrolment = defineRoute({
   reply: done,
   policy: admins,
   errors: ['enrolment.notFound'],
+});
+
+const classIds = z.array(id).min(1).max(50);
+const enrolledMany = doneWith({
+  /** Students found. */
+  students: count,
+  added: count,
+  /** Enrolments that were there before. */
+  already: count,
+});
+
+export const enrolClass = defineRoute({
+  method: 'POST',
+  path: '/api/students-enrollments/class',
+  service: 'core',
+  feature: 'enrolments',
+  summary:
+    'Enrol all students of a department, or those of one level in it, in classes at once; with preview nothing is changed. A student’s level is the highest they were ever enrolled in, 1 at first (ADC-16)',
+  body: z.object({
+    department_id: id,
+    level: level.nullish(),
+    instructor_course_ids: classIds,
+    preview: z.boolean().optional(),
+  }),
+  reply: enrolledMany,
+  policy: admins,
+  errors: ['department.notFound', 'instructorCourse.notFound'],
+  limit: { points: 120, seconds: 600 },
+});
+
+export const enrolFromSheet = defineRoute({
+  method: 'POST',
+  path: '/api/students-enrollments/upload',
+  service: 'core',
+  feature: 'enrolments',
+  summary: 'Enrol the students whose ids stand in an .xlsx in classes at once; rows that fit nobody are told (ADC-16)',
+  body: z.object({
+    /** Class ids, separated by commas. */
+    instructor_course_ids: z
+      .string()
+      .regex(/^\d{1,10}(,\d{1,10}){0,49}$/)
+      .transform((text) => text.split(',').map(Number))
+      .pipe(z.array(z.int().min(1).max(2_147_483_647)).min(1).max(50)),
+  }),
+  files: [{ field: 'file', maxBytes: accountSheetLimits.maxBytes, required: false }],
+  reply: enrolledMany.extend({
+    Status: z.enum(['Success', 'Partial Success', 'Error']),
+    Errors: z.array(sheetRowErrors),
+    success: z.boolean(),
+  }),
+  policy: admins,
+  errors: [
+    'instructorCourse.notFound',
+    'accountUpload.noFile',
+    'accountUpload.wrongTemplate',
+    'accountUpload.tooLarge',
+    'file.tooLarge',
+  ],
+  limit: { points: 60, seconds: 600 },
+});
+
+export const getStudentListTemplate = defineRoute({
+  method: 'GET',
+  path: '/api/student-list-template',
+  service: 'core',
+  feature: 'enrolments',
+  summary: 'The empty .xlsx for enrolling a list of students',
+  reply: z.unknown(),
+  replyAs: 'stream',
+  policy: admins,
+  errors: [],
 });

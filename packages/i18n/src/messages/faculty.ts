@@ -135,6 +135,16 @@ export const facultyTexts = defineTexts({
     en: 'Adding student-course relation successfully',
     ar: 'تم تسجيل الطالب في المقرر بنجاح',
   },
+  'enrolment.classAdded': {
+    en: 'Students: $t(count.students, {"count": {{students}} }). New enrolments: {{added}}, there before: {{already}}.',
+    ar: 'الطلاب: $t(count.students, {"count": {{students}} }). تسجيلات جديدة: {{added}}، وموجودة من قبل: {{already}}.',
+  },
+  'enrolment.classPreview': {
+    en: 'Students: $t(count.students, {"count": {{students}} }). Enrolments that would be added: {{added}}, there already: {{already}}.',
+    ar: 'الطلاب: $t(count.students, {"count": {{students}} }). تسجيلات ستُضاف: {{added}}، وموجودة بالفعل: {{already}}.',
+  },
+  'enrolment.noStudents': { en: 'No student was found', ar: 'لم يُعثر على أي طالب' },
+  'enrolment.notAStudent': { en: 'There is no student with this id', ar: 'لا يوجد طالب بهذا الرقم' },
   'enrolment.deleted': {
     en: 'Deleting student-course relation successfully',
     ar: 'تم إلغاء تسجيل الطالب في المقرر بنجاح',

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as contract from '@daftar/contracts/account-imports';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
-import type { Context } from 'koa';
 import type { Deps } from '../../deps.ts';
+import { sendSheet } from '../../spreadsheets/send-sheet.ts';
 import { callerOf } from '../caller.ts';
 import { refusedRowsFile, templateFile } from './files.ts';
 import { latestImports } from './queries.ts';
@@ -18,13 +18,6 @@ async function settled(deps: Deps, importId: number) {
     if (state.Status !== 'Processing' || performance.now() > until) return state;
     await pause(250);
   }
-}
-
-function sendSheet(koa: Context, name: string, file: Buffer): void {
-  koa.set('Content-Type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-  koa.set('Cache-Control', 'no-store');
-  koa.attachment(name);
-  koa.body = file;
 }
 
 /** Bulk import of accounts (ADA-04 to ADA-08). */

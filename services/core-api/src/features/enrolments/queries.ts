@@ -104,3 +104,53 @@ export async function withdrawEnrolment(
 export const withdrawStudent = async (trx: Knex.Transaction, studentId: number, at: Date): Promise<void> => {
   await trx('enrolment').where({ student_id: studentId }).whereNull('withdrawn_at').update({ withdrawn_at: at });
 };
+
+/**
+ * Visible students of a department, held against deletion. With a level only those of it: nobody’s level is stored, so it
+ * is the highest they were ever enrolled in, and 1 for who never was (ADC-16).
+ */
+export async function studentsOfDepartment(
+  trx: Knex.Transaction,
+  departmentId: number,
+  level: number | null,
+): Promise<number[]> {
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    `select a.id from account a
+     where a.role = 'student' and a.deleted_at is null and a.department_id = :departmentId
+       and (:level::int is null or :level = coalesce((
+         select max(dc.level) from enrolment e
+         join instructor_course ic on ic.instructor_course_id = e.instructor_course_id
+         join department_course dc on dc.id = ic.department_course_id
+         where e.student_id = a.id), 1))
+     order by a.id for share of a`,
+    { departmentId, level },
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Of these ids those of visible students, held against deletion. */
+export const studentsAmong = async (trx: Knex.Transaction, ids: readonly number[]): Promise<number[]> =>
+  trx('account')
+    .whereRaw('id = any(?::bigint[])', [[...ids]])
+    .where({ role: 'student' })
+    .whereNull('deleted_at')
+    .orderBy('id')
+    .forShare()
+    .pluck('id');
+
+/** Enrols every student in every class; who is enrolled already stays so. Returns how many enrolments were added. */
+export async function enrolAll(
+  trx: Knex.Transaction,
+  studentIds: readonly number[],
+  classIds: readonly number[],
+  at: Date,
+): Promise<number> {
+  const { rowCount } = await trx.raw(
+    `insert into enrolment (student_id, instructor_course_id, enrolled_at)
+     select s, c, :at from unnest(:studentIds::bigint[]) s cross join unnest(:classIds::int[]) c
+     order by s, c
+     on conflict (student_id, instructor_course_id) where withdrawn_at is null do nothing`,
+    { studentIds: [...studentIds], classIds: [...classIds], at },
+  );
+  return rowCount;
+}
