@@ -1,4 +1,4 @@
-import { createApp, type Health, type RateLimiter, type TrustedProxies } from '@daftar/service-kit';
+import { createApp, type Health, type Metrics, type RateLimiter, type TrustedProxies } from '@daftar/service-kit';
 import type { BoundRoute } from '@daftar/service-kit/bind';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
@@ -12,6 +12,7 @@ export interface CoreAppSettings {
   publicUrl: string;
   health: Health;
   rateLimiter: RateLimiter;
+  metrics?: Metrics;
   trustedProxies?: TrustedProxies;
   uploadDir?: string;
   /** Replaces the features; for tests of a single one. */
@@ -30,6 +31,7 @@ export function createCoreApp(deps: Deps, settings: CoreAppSettings): Koa {
     publicOrigins: [new URL(settings.publicUrl).origin],
     health: settings.health,
     rateLimiter: settings.rateLimiter,
+    metrics: settings.metrics,
     constraints,
     trustedProxies: settings.trustedProxies,
     uploadDir: settings.uploadDir,

@@ -2,8 +2,10 @@ import { type NotificationJob, notificationQueue } from '@daftar/contracts/event
 import {
   createHealth,
   createLog,
+  createMetrics,
   createRateLimiter,
   listen,
+  measurePool,
   onShutdown,
   readSettings,
   trustedProxies,
@@ -13,6 +15,7 @@ import { createCoreApp } from './core-app.ts';
 import { importRunner } from './features/account-imports/runner.ts';
 import { startSweep } from './features/attempts/sweep.ts';
 import { openDeps } from './open-deps.ts';
+import { measureOutbox } from './outbox/metrics.ts';
 import { outboxRelay } from './outbox/relay.ts';
 import { coreSettings } from './settings.ts';
 import { fileSweeper } from './storage/file-sweeper.ts';
@@ -31,12 +34,16 @@ const queue = openQueue<NotificationJob>(notificationQueue, {
 const sweeper = fileSweeper(deps, log);
 const relay = outboxRelay({ db, queue, clock, log });
 const imports = importRunner(deps, log);
+const metrics = createMetrics('core-api');
+measurePool(metrics.registry, db);
+measureOutbox(metrics.registry, db, clock.now);
 const health = createHealth({ database: () => db.raw('select 1') });
 const app = createCoreApp(deps, {
   log,
   publicUrl: settings.PUBLIC_URL,
   health,
   rateLimiter: createRateLimiter({ scale: settings.RATE_LIMIT_SCALE }),
+  metrics,
   trustedProxies: trustedProxies(settings.TRUSTED_PROXIES),
 });
 const server = await listen(app, { host: settings.HOST, port: settings.CORE_API_PORT });

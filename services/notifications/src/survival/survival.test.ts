@@ -133,6 +133,59 @@ describe.each([
   );
 
   test.skipIf(skipped)(
+    '[SGN-07] [OPS-02] a sign-out at core-api ends the session here; one request id runs through core-api, queue and worker',
+    async () => {
+      const [core, worker, http] = await Promise.all([start('core'), start('worker'), start('http')]);
+      const sessionId = await platform.sessionOf(5);
+      const cookie = await platform.cookies.student(5, sessionId);
+      const poll = () => fetch(`${http.url}/api/unread-notifications/20000005`, { headers: { cookie } });
+      expect((await poll()).status).toBe(200);
+      const signedOut = await fetch(`${core.url}/api/auth/signOut`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify({ userId: 20_000_005 }),
+      });
+      expect(signedOut.status).toBe(200);
+      await expect.poll(async () => (await poll()).status, { timeout: 60_000 }).toBe(401);
+
+      const requestId = signedOut.headers.get('x-request-id');
+      const line = worker.lines.find((one) => one.msg === 'job done' && one.job === 'session.revoked');
+      expect(line).toMatchObject({ requestId });
+      expect(core.lines).toContainEqual(expect.objectContaining({ msg: 'request', requestId }));
+    },
+    long,
+  );
+
+  test.skipIf(skipped)(
+    '[NTF-09] an announcement is pushed to an open stream',
+    async () => {
+      const [core, , http] = await Promise.all([start('core'), start('worker'), start('http')]);
+      const cookie = await platform.cookies.student(9);
+      const stream = await fetch(`${http.url}/api/notifications/stream/20000009`, { headers: { cookie } });
+      const reader = stream.body?.getReader();
+      const told = async () => {
+        for (;;) {
+          const chunk = await reader?.read();
+          if (!chunk || chunk.done) throw new Error('the stream ended');
+          if (new TextDecoder().decode(chunk.value).includes('event: changed')) return performance.now();
+        }
+      };
+      await told();
+      const took: number[] = [];
+      for (let n = 0; n < 5; n++) {
+        const started = performance.now();
+        await platform.announce(core, nextText());
+        took.push((await told()) - started);
+      }
+      console.log(`pushed after ${took.map((ms) => ms.toFixed(0)).join(', ')} ms`);
+      // under a second on an idle machine; this one may be busy
+      expect(Math.min(...took)).toBeLessThan(2000);
+      await reader?.cancel();
+    },
+    long,
+  );
+
+  test.skipIf(skipped)(
     '[NTF-11] notifications down: core-api accepts as quickly as ever, and all arrives when it is back',
     async () => {
       const core = await start('core');

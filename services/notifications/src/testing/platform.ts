@@ -23,6 +23,8 @@ export interface Platform {
   cookies: ReturnType<typeof cookies>;
   env: Record<string, string>;
   start(part: keyof typeof entries): Promise<ServiceProcess>;
+  /** A live session of a student at core-api. */
+  sessionOf(student: number): Promise<string>;
   /** Sends an announcement through a core-api process; true when it was accepted. */
   announce(core: ServiceProcess, text: string): Promise<boolean>;
   /** The texts in a student's inbox, oldest first. */
@@ -75,6 +77,14 @@ export async function startPlatform({ students, onRedis }: { students: number; o
       const made = await startProcess(entries[part], env);
       started.push(made);
       return made;
+    },
+    async sessionOf(student) {
+      const id = randomUUID();
+      await db.raw(
+        `insert into core.session (id, account_id, created_at, expires_at) values (?, ?, now(), now() + interval '1 hour')`,
+        [id, 20_000_000 + student],
+      );
+      return id;
     },
     async announce(core, text) {
       try {

@@ -42,11 +42,13 @@ async function deliver(db: Knex, job: Job<NotificationJob>, metrics?: DeliveryMe
     done?.('delivered', added);
     return added;
   } catch (error) {
-    if (error instanceof PoisonJob) {
+    const refusal = databaseRefusal(error, {})?.code;
+    // what a column can't hold will not fit the next time either
+    if (error instanceof PoisonJob || refusal === 'request.invalid') {
       done?.('refused');
-      throw new UnrecoverableError(error.message);
+      throw new UnrecoverableError((error as Error).message);
     }
-    if (!isOutage(error)) {
+    if (refusal !== 'server.unavailable' && refusal !== 'request.timeout') {
       done?.('failed');
       throw error;
     }
@@ -55,11 +57,6 @@ async function deliver(db: Knex, job: Job<NotificationJob>, metrics?: DeliveryMe
     await job.moveToDelayed(Date.now() + pauseMs(job.attemptsStarted), job.token);
     throw new DelayedError();
   }
-}
-
-function isOutage(error: unknown): boolean {
-  const code = databaseRefusal(error, {})?.code;
-  return code === 'server.unavailable' || code === 'request.timeout';
 }
 
 /** Whole milliseconds: the queue stores no fractions. */
