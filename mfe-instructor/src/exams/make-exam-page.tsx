@@ -27,6 +27,8 @@ export default function MakeExamPage() {
   const [showAll, setShowAll] = useState(false);
   const [saving, setSaving] = useState(false);
   const [clearing, setClearing] = useState(false);
+  // A new form each time, which nobody has left a field of yet.
+  const [round, setRound] = useState(0);
   const [saved, setSaved] = useState<{ exam: number; course: string; name: string } | null>(null);
   const failure = useSaveFailure();
   const top = useRef<HTMLDivElement>(null);
@@ -39,6 +41,7 @@ export default function MakeExamPage() {
     // at once, not with the next render: the key must not outlive the submit
     keepDraft(localStorage, userId, emptyDraft);
     setShowAll(false);
+    setRound((before) => before + 1);
     failure.clear();
   }
 
@@ -86,6 +89,7 @@ export default function MakeExamPage() {
       </div>
       <Form onSubmit={submit}>
         <ExamBuilder
+          key={round}
           draft={draft}
           dispatch={dispatch}
           problems={problems}
