@@ -1,10 +1,11 @@
 import { type CallReply, callUrl } from '@daftar/contracts/client';
 import { pick } from '@daftar/i18n';
 import { useFormat, useLanguage, useToasts } from '@daftar/remote-kit';
-import { Banner, buttonClass, Card, DescriptionList, ProgressBar, QueryState, Stack } from '@daftar/ui';
-import { Download } from '@daftar/ui/icons';
+import { Banner, Card, DescriptionList, ProgressBar, QueryState, Stack } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { DownloadLink } from '../shared/download-link.tsx';
+import { RowErrorList } from '../shared/row-error-list.tsx';
 import { listKeys } from '../shared/use-lists.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './accounts.module.css';
@@ -84,39 +85,14 @@ function Result({ found }: { found: Import }) {
 
 function RowErrors({ found }: { found: Import }) {
   const t = useTexts();
-  const { language } = useLanguage();
   return (
     <>
-      <details className={css.errors} open={found.Errors.length <= 20}>
-        <summary>{t('upload.errors', { count: found.failed })}</summary>
-        <ul className={css.rows}>
-          {found.Errors.map(({ row, EnMessages, ArMessages }) => (
-            <li key={row}>
-              <strong>{t('upload.row', { row })}</strong>
-              <ul className={css.reasons}>
-                {(language === 'Ar' ? ArMessages : EnMessages).map((message) => (
-                  <li key={message}>{message}</li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-        {found.failed > found.Errors.length && (
-          <p className={css.muted}>{t('upload.moreErrors', { count: found.Errors.length })}</p>
-        )}
-      </details>
+      <RowErrorList errors={found.Errors} total={found.failed} />
       <p className={css.muted}>{t('upload.correctHelp')}</p>
       <div>
-        <a
-          className={buttonClass({ variant: 'secondary' })}
-          href={callUrl('GET /api/account-imports/:id/refused-rows', { id: found.importId })}
-          download
-        >
-          <span className={css.linkContent}>
-            <Download aria-hidden="true" />
-            {t('upload.correct')}
-          </span>
-        </a>
+        <DownloadLink href={callUrl('GET /api/account-imports/:id/refused-rows', { id: found.importId })}>
+          {t('upload.correct')}
+        </DownloadLink>
       </div>
     </>
   );

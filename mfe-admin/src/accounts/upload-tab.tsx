@@ -2,10 +2,10 @@ import { callUrl } from '@daftar/contracts/client';
 import { accountSheetLimits } from '@daftar/contracts/file-limits';
 import { formatFileSize, pick } from '@daftar/i18n';
 import { failureText, useApi, useFormat, useLanguage, useToasts } from '@daftar/remote-kit';
-import { buttonClass, Card, FileUpload, Stack } from '@daftar/ui';
-import { Download } from '@daftar/ui/icons';
+import { Card, FileUpload, Stack } from '@daftar/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DownloadLink } from '../shared/download-link.tsx';
 import { accountUploadTexts as texts } from '../texts/account-upload.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './accounts.module.css';
@@ -52,8 +52,12 @@ export function UploadTab() {
       <Card className={css.form} title={t('upload.tab')} subtitle={t('upload.help')}>
         <Stack gap={5}>
           <fieldset className={css.templates} aria-label={t('upload.templates')}>
-            <TemplateLink kind="students" label={t('upload.students')} />
-            <TemplateLink kind="doctors" label={t('upload.doctors')} />
+            <DownloadLink href={callUrl('GET /api/account-templates/:kind', { kind: 'students' })}>
+              {t('upload.students')}
+            </DownloadLink>
+            <DownloadLink href={callUrl('GET /api/account-templates/:kind', { kind: 'doctors' })}>
+              {t('upload.doctors')}
+            </DownloadLink>
           </fieldset>
           <FileUpload
             label={t('upload.file')}
@@ -77,20 +81,5 @@ export function UploadTab() {
       {shown !== null && <ImportResult key={shown} importId={shown} />}
       <RecentImports shown={shown} onShow={setShown} />
     </Stack>
-  );
-}
-
-function TemplateLink({ kind, label }: { kind: 'students' | 'doctors'; label: string }) {
-  return (
-    <a
-      className={buttonClass({ variant: 'secondary' })}
-      href={callUrl('GET /api/account-templates/:kind', { kind })}
-      download
-    >
-      <span className={css.linkContent}>
-        <Download aria-hidden="true" />
-        {label}
-      </span>
-    </a>
   );
 }

@@ -21,7 +21,7 @@ import { useLoadToast } from '../shared/use-load-toast.ts';
 import { useSettled } from '../shared/use-settled.ts';
 import { peopleCoursesTexts as texts } from '../texts/people-courses.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { EnrolStudent } from './enrol-student.tsx';
+import { EnrolCard } from './enrol-card.tsx';
 
 export type Enrolment = CallReply<'GET /api/students-enrollments'>[number];
 
@@ -75,7 +75,7 @@ export default function StudentsPanel() {
 
   return (
     <Stack gap={5}>
-      <EnrolStudent />
+      <EnrolCard />
       <SearchField label={t('enrolments.search')} value={search} onChange={setSearch} />
       <QueryState query={enrolments} skeleton={<Skeleton shape="table" />} errorText={t('enrolments.loadFailed')}>
         {({ pages }) => {

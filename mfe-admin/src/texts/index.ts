@@ -2,6 +2,7 @@ import { accountUploadTexts } from './account-upload.ts';
 import { accountsTexts } from './accounts.ts';
 import { adminCourseTexts } from './admin-course.ts';
 import { departmentsCoursesTexts } from './departments-courses.ts';
+import { enrolManyTexts } from './enrol-many.ts';
 import { peopleCoursesTexts } from './people-courses.ts';
 
 /** All texts of this remote's screens; loaded together with its first page. */
@@ -11,4 +12,5 @@ export const texts = {
   ...adminCourseTexts,
   ...departmentsCoursesTexts,
   ...peopleCoursesTexts,
+  ...enrolManyTexts,
 };

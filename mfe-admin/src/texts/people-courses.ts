@@ -64,7 +64,7 @@ export const peopleCoursesTexts = defineTexts({
     ar: 'البحث باسم الطالب أو الدكتور أو المقرر',
   },
   'enrolments.typeToFind': { en: 'Type a name or an ID', ar: 'كتابة الاسم أو الرقم' },
-  'enrolments.enrol': { en: 'Enrol a student', ar: 'تسجيل طالب' },
+  'enrolments.enrol': { en: 'Enrol students', ar: 'تسجيل الطلاب' },
   'enrolments.none': { en: 'No student is enrolled yet', ar: 'لا يوجد طالب مسجل بعد' },
   'enrolments.noneHelp': {
     en: 'Choose a student and one or more courses above.',

@@ -1,0 +1,110 @@
+import type { CallReply } from '@daftar/contracts/client';
+import { pick } from '@daftar/i18n';
+import { useApi, useLanguage, useToasts } from '@daftar/remote-kit';
+import { Button, ConfirmDialog, Select } from '@daftar/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChange } from '../shared/use-change.ts';
+import { listKeys, useDepartments } from '../shared/use-lists.ts';
+import { useLoadToast } from '../shared/use-load-toast.ts';
+import { departmentsCoursesTexts } from '../texts/departments-courses.ts';
+import { peopleCoursesTexts as texts } from '../texts/people-courses.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import css from './admin-course.module.css';
+import { ClassChoice } from './class-choice.tsx';
+import { FormError } from './enrol-student.tsx';
+
+type Preview = CallReply<'POST /api/students-enrollments/class'>;
+
+/** Enrols a department’s students, or those of one level, after showing how many they are (ADC-16). */
+export function EnrolClass() {
+  const t = useTexts();
+  const api = useApi();
+  const toasts = useToasts();
+  const { language } = useLanguage();
+  const departments = useDepartments();
+  useLoadToast(departments, departmentsCoursesTexts['departments.loadFailed']);
+  const [department, setDepartment] = useState('');
+  const [level, setLevel] = useState('');
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [checked, setChecked] = useState(false);
+  const [preview, setPreview] = useState<Preview | null>(null);
+
+  const send = (onlyLook: boolean) =>
+    api('POST /api/students-enrollments/class', {
+      body: {
+        department_id: department,
+        level: level || null,
+        instructor_course_ids: chosen.map(Number),
+        preview: onlyLook,
+      },
+    });
+  const look = useMutation({
+    mutationFn: () => send(true),
+    onSuccess: setPreview,
+    onError: (error) => toasts.failure(error, texts['enrolments.addFailed']),
+  });
+  const enrol = useChange({
+    call: () => send(false),
+    refresh: [listKeys.enrolments, listKeys.classes],
+    failed: texts['enrolments.addFailed'],
+    onDone: () => {
+      setPreview(null);
+      setChosen([]);
+      setChecked(false);
+    },
+  });
+
+  const error = !checked
+    ? undefined
+    : !department
+      ? t('choice.oneEach')
+      : chosen.length === 0
+        ? t('choice.someEach')
+        : undefined;
+  const submit = () => {
+    setChecked(true);
+    if (!look.isPending && department && chosen.length > 0) look.mutate();
+  };
+
+  return (
+    <>
+      <p className={css.help}>{t('enrolMany.classHelp')}</p>
+      <div className={css.enrolClass}>
+        <Select
+          label={t('enrolMany.department')}
+          options={(departments.data ?? []).map(({ department_id, department_name }) => ({
+            value: department_id,
+            label: department_name,
+          }))}
+          value={department}
+          onChange={(event) => setDepartment(event.currentTarget.value)}
+        />
+        <Select
+          label={t('enrolMany.level')}
+          placeholder={t('enrolMany.allLevels')}
+          options={['1', '2', '3', '4'].map((value) => ({ value, label: value }))}
+          value={level}
+          onChange={(event) => setLevel(event.currentTarget.value)}
+        />
+        <ClassChoice value={chosen} onChange={setChosen} />
+        <Button variant="primary" busy={look.isPending} onClick={submit}>
+          {t('enrolMany.check')}
+        </Button>
+      </div>
+      <FormError error={error} />
+      <ConfirmDialog
+        open={preview !== null}
+        tone="normal"
+        title={t('enrolMany.confirmTitle', { count: preview?.students ?? 0 })}
+        confirmLabel={t('enrolMany.confirm')}
+        confirmDisabled={preview?.added === 0}
+        busy={enrol.isPending}
+        onConfirm={() => enrol.mutate(undefined)}
+        onCancel={() => setPreview(null)}
+      >
+        {preview && <p>{pick({ en: preview.EnMessage, ar: preview.ArMessage }, language)}</p>}
+      </ConfirmDialog>
+    </>
+  );
+}
