@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answerUnreadable } from './http/unreadable.ts';
 
 /** A Koa app, or what stands before one. */
 export interface Served {
@@ -21,6 +22,7 @@ const patienceMs = 15_000;
 /** Serves an app; port 0 takes any free one. */
 export async function listen(app: Served, { port, host }: { port: number; host: string }): Promise<Listening> {
   const server = createServer(app.callback());
+  answerUnreadable(server);
   // longer than a proxy keeps an idle connection, so that it never writes to one we are closing
   server.keepAliveTimeout = 75_000;
   server.headersTimeout = 30_000;

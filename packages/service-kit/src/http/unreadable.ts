@@ -1,0 +1,33 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { AppError } from '../errors.ts';
+import { failureReply } from './failure.ts';
+
+/** What Node can't even read as a request, in our own words: its plain reply has no body (SEC-01). */
+const answers: Record<string, { line: string; code: 'request.tooLarge' | 'request.malformed' }> = {
+  HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', code: 'request.tooLarge' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { line: '413 Payload Too Large', code: 'request.tooLarge' },
+  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'request.malformed' },
+};
+
+/** Answers unreadable requests (headers or address too long, no HTTP at all, too slow) in both languages, and closes. */
+export function answerUnreadable(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }) => {
+    // Gone, or in the middle of another reply (Node's own check): nothing can be said any more.
+    if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
+      socket.destroy();
+      return;
+    }
+    const { line, code } = answers[error.code ?? ''] ?? { line: '400 Bad Request', code: 'request.malformed' as const };
+    const body = JSON.stringify(failureReply(new AppError(code)));
+    const head = [
+      `HTTP/1.1 ${line}`,
+      'Connection: close',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  });
+}
