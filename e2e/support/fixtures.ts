@@ -17,7 +17,7 @@ export interface Look extends BrowserContextOptions {
 }
 
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
-export const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true };
+export const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 export interface Fixtures {
   /** Calls of the demo faculty's admin. */
