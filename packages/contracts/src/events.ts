@@ -41,9 +41,19 @@ export const sessionRevokedJob = z.object({
   requestId: z.string().optional(),
 });
 
-export const notificationJob = z.discriminatedUnion('type', [notifyJob, sessionRevokedJob]);
+/** An account got another id; what it was told goes along, and whoever gets the old id must not find it (ADA-12). */
+export const accountRenumberedJob = z.object({
+  type: z.literal('account.renumbered'),
+  eventId: z.uuid(),
+  from: z.number().int().positive(),
+  to: z.number().int().positive(),
+  requestId: z.string().optional(),
+});
+
+export const notificationJob = z.discriminatedUnion('type', [notifyJob, sessionRevokedJob, accountRenumberedJob]);
 export type NotifyJob = z.infer<typeof notifyJob>;
 export type SessionRevokedJob = z.infer<typeof sessionRevokedJob>;
+export type AccountRenumberedJob = z.infer<typeof accountRenumberedJob>;
 export type NotificationJob = z.infer<typeof notificationJob>;
 
 /** The queue's name; both services open it. */

@@ -18,7 +18,13 @@ interface SessionRevokedEvent {
   forgetAfter: string;
 }
 
-export type OutboxEvent = NotifyEvent | SessionRevokedEvent;
+interface AccountRenumberedEvent {
+  type: 'account.renumbered';
+  from: number;
+  to: number;
+}
+
+export type OutboxEvent = NotifyEvent | SessionRevokedEvent | AccountRenumberedEvent;
 
 /**
  * Records an event in the transaction of the thing it tells of (NTF-07): both happen or neither.

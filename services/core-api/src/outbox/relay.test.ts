@@ -150,6 +150,14 @@ describe.each([
     },
   );
 
+  test.skipIf(skipped)('[ADA-12] a new account id is told', async () => {
+    const eventId = await record({ type: 'account.renumbered', from: 2_000_000, to: 3_000_000 });
+    await relayOldest(deps());
+    expect(await jobs()).toEqual([
+      { type: 'account.renumbered', eventId, from: 2_000_000, to: 3_000_000, requestId: 'request-1' },
+    ]);
+  });
+
   test.skipIf(skipped)('ended sessions go ahead of a fan-out that waits', async () => {
     const own = await app.build.classOf();
     await app.build.enrolment({ in: own });

@@ -22,6 +22,7 @@ const payloads = z.discriminatedUnion('type', [
     forgetAfter: z.iso.datetime(),
     requestId,
   }),
+  z.object({ type: z.literal('account.renumbered'), from: z.int().positive(), to: z.int().positive(), requestId }),
 ]);
 
 /** Done jobs carry thousands of ids and are of no further use; failed ones stay until ops retry or drop them (NTF-08). */
@@ -40,6 +41,10 @@ export async function sendEvent(db: Knex, row: OutboxRow, send: Send): Promise<v
   if (event.type === 'session.revoked') {
     // ahead of any fan-out that waits: an ended session must not be good for long (SGN-07)
     await send({ name: event.type, data: { ...event, eventId }, options: { ...kept, jobId: eventId, lifo: true } });
+    return;
+  }
+  if (event.type === 'account.renumbered') {
+    await send({ name: event.type, data: { ...event, eventId }, options: { ...kept, jobId: eventId } });
     return;
   }
   const { audience, ...said } = event;

@@ -4,6 +4,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
 import { type Caller, recordAudit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
+import { emit } from '../../outbox/outbox.ts';
 import { endClassesOf } from '../classes/queries.ts';
 import { departmentForShare } from '../departments/queries.ts';
 import { withdrawStudent } from '../enrolments/queries.ts';
@@ -105,6 +106,10 @@ export async function updateAccount(deps: Deps, caller: Caller, input: AccountUp
       await endAndTell(trx, before.id, { now, requestId: caller.requestId });
     }
     await changeAccount(trx, before.id, changes);
+    if (changes.id !== undefined) {
+      const renumbered = { type: 'account.renumbered', from: before.id, to: changes.id } as const;
+      await emit(trx, renumbered, { now, requestId: caller.requestId });
+    }
     const { password_hash: _, must_change_password: __, ...shown } = changes;
     await recordAudit(trx, caller, now, {
       action: 'account.updated',

@@ -93,6 +93,22 @@ describe('fan-out', () => {
     expect(await own.db('notification').count('* as n').first()).toEqual(before);
   });
 
+  test('[ADA-12] an inbox goes along with its owner’s new id, once, and the next owner of the old id finds nothing', async () => {
+    const [from, to, later] = someUsers(3) as [number, number, number];
+    await handleJob(own.db, buildJob({ userIds: [from, later] }));
+    const both = buildJob({ userIds: [from, to] });
+    await handleJob(own.db, both);
+    const renumbered = { type: 'account.renumbered', eventId: crypto.randomUUID(), from, to };
+    await handleJob(own.db, renumbered);
+    expect(await itemsOf(to)).toHaveLength(2);
+    expect(await itemsOf(from)).toEqual([]);
+    // the old id is somebody else's by now, and the event comes again
+    await handleJob(own.db, buildJob({ userIds: [from] }));
+    await handleJob(own.db, renumbered);
+    expect(await itemsOf(from)).toHaveLength(1);
+    expect(await itemsOf(to)).toHaveLength(2);
+  });
+
   test('revoked sessions are stored once', async () => {
     const sessionIds = [crypto.randomUUID(), crypto.randomUUID()];
     const job = {

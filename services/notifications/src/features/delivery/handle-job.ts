@@ -2,6 +2,7 @@ import { notificationJob } from '@daftar/contracts/events';
 import type { Knex } from 'knex';
 import { fanOut } from './fan-out.ts';
 import { PoisonJob } from './poison-job.ts';
+import { renumberAccount } from './renumber-account.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 
 /** Does what one job of the queue says; safe to repeat at any point. */
@@ -11,6 +12,10 @@ export async function handleJob(db: Knex, data: unknown): Promise<{ type: string
   const job = parsed.data;
   if (job.type === 'session.revoked') {
     await revokeSessions(db, job);
+    return { type: job.type, added: 0 };
+  }
+  if (job.type === 'account.renumbered') {
+    await renumberAccount(db, job);
     return { type: job.type, added: 0 };
   }
   const { added } = await fanOut(db, job);

@@ -1,0 +1,23 @@
+import type { AccountRenumberedJob } from '@daftar/contracts/events';
+import type { Knex } from 'knex';
+
+/** Moves an inbox to its owner's new id, once per event: the old id may belong to somebody else by the second time. */
+export async function renumberAccount(db: Knex, { eventId, from, to }: AccountRenumberedJob): Promise<void> {
+  await db.transaction(async (trx) => {
+    const first = await trx('account_renumbered')
+      .insert({ event_id: eventId, from_id: from, to_id: to })
+      .onConflict('event_id')
+      .ignore()
+      .returning('event_id');
+    if (first.length === 0) return;
+    // what was sent to both while the event was on its way stays once
+    await trx.raw(
+      `delete from inbox_item old using inbox_item new
+       where old.user_id = ? and new.user_id = ?
+         and (new.created_at, new.notification_id) = (old.created_at, old.notification_id)`,
+      [from, to],
+    );
+    await trx('inbox_item').where({ user_id: from }).update({ user_id: to });
+    await trx('inbox_change').insert({ user_ids: [from, to] });
+  });
+}
