@@ -11,6 +11,8 @@ export interface UploadedFile {
   /** The user's own file name, without path and control characters. */
   name: string;
   size: number;
+  /** Of its content, computed while it was received; hexadecimal. */
+  sha256?: string;
   /** As the browser claims; the content decides (SEC-04). */
   mimeType: string;
 }

@@ -19,6 +19,7 @@ import { measureOutbox } from './outbox/metrics.ts';
 import { outboxRelay } from './outbox/relay.ts';
 import { coreSettings } from './settings.ts';
 import { fileSweeper } from './storage/file-sweeper.ts';
+import { uploadFolder } from './storage/open-storage.ts';
 
 /** core-api as a process: settings, connections, the app, its background loops, and an orderly end. */
 const settings = readSettings(coreSettings);
@@ -45,6 +46,7 @@ const app = createCoreApp(deps, {
   rateLimiter: createRateLimiter({ scale: settings.RATE_LIMIT_SCALE }),
   metrics,
   trustedProxies: trustedProxies(settings.TRUSTED_PROXIES),
+  uploadDir: uploadFolder(settings),
 });
 const server = await listen(app, { host: settings.HOST, port: settings.CORE_API_PORT });
 relay.start();

@@ -82,6 +82,7 @@ export function bodyReader(route: AnyRoute, settings: BodySettings): BodyReader 
       formidable: {
         uploadDir: settings.uploadDir,
         keepExtensions: false,
+        hashAlgorithm: 'sha256',
         allowEmptyFiles: true,
         minFileSize: 0,
         maxFiles: files.length,
@@ -126,6 +127,7 @@ interface ReceivedFile {
   originalFilename: string | null;
   size: number;
   mimetype: string | null;
+  hash?: unknown;
 }
 
 /** One file per declared field; a file input left empty counts as no file. */
@@ -144,6 +146,7 @@ function takeFiles(
         path: file.filepath,
         name: cleanFileName(file.originalFilename ?? ''),
         size: file.size,
+        sha256: typeof file.hash === 'string' ? file.hash : undefined,
         mimeType: file.mimetype ?? 'application/octet-stream',
       };
     } else if (required) throw refuseFields([{ field: `files.${field}`, key: 'field.noFile' }]);

@@ -12,6 +12,7 @@ import { type FileStorage, requireKey } from './storage.ts';
  */
 export function folderStorage(root: string): FileStorage {
   const pathOf = (key: string): string => join(root, requireKey(key).slice(0, 2), key.replaceAll('/', '_'));
+  const flushing = limiter();
   return {
     async put(key, content: Readable) {
       const path = pathOf(key);
@@ -29,12 +30,28 @@ export function folderStorage(root: string): FileStorage {
       try {
         await pipeline(content, measure, createWriteStream(partial, { flush: true }));
         await rename(partial, path);
-        await flushFolder(dirname(path));
+        await flush(dirname(path), 'r');
       } catch (error) {
         await rm(partial, { force: true });
         throw error;
       }
       return { size, sha256: hash.digest('hex') };
+    },
+    async adopt(key, path) {
+      const target = pathOf(key);
+      await mkdir(dirname(target), { recursive: true });
+      return flushing(async () => {
+        await flush(path, 'r+');
+        try {
+          await rename(path, target);
+        } catch (error) {
+          // Another disk.
+          if ((error as NodeJS.ErrnoException).code === 'EXDEV') return false;
+          throw error;
+        }
+        await flush(dirname(target), 'r');
+        return true;
+      });
     },
     async read(key, range) {
       const path = pathOf(key);
@@ -55,14 +72,33 @@ export function folderStorage(root: string): FileStorage {
 }
 
 /** A rename is only on disk when its folder is. */
-async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
+async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const file = await open(path, flags);
   try {
-    await folder.sync();
+    await file.sync();
   } catch (error) {
     // Windows can't flush a folder.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   } finally {
-    await folder.close();
+    await file.close();
   }
+}
+
+const flushesAtOnce = 2;
+
+/** Few flushes at a time: each holds one of the process's few threads for disk work, which others wait for too. */
+function limiter(): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running >= flushesAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
 }

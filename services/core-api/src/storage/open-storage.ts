@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { folderStorage } from './folder-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { FileStorage } from './storage.ts';
@@ -21,6 +22,10 @@ export function storageProblem(settings: StorageSettings): [setting: string, rea
   if (!settings.S3_SECRET_ACCESS_KEY) return ['S3_SECRET_ACCESS_KEY', 'is missing: STORAGE names an S3 bucket'];
   return null;
 }
+
+/** Where uploads are received: beside a storage folder, so that they are moved there and not written twice. */
+export const uploadFolder = (settings: StorageSettings): string | undefined =>
+  settings.STORAGE.startsWith('s3:') ? undefined : join(settings.STORAGE, 'incoming');
 
 /** The storage that the settings name: a local folder, or an S3-compatible bucket (PLT-11). */
 export function openStorage(settings: StorageSettings): FileStorage {

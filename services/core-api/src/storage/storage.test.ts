@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -115,6 +115,18 @@ describe.each(places)('[PLT-11] the storage in %s', (_name, open) => {
     await expect(storage.put(key, Readable.from(['x']), 1)).rejects.toThrow('not a storage key');
     await expect(storage.read(key)).rejects.toThrow('not a storage key');
   });
+});
+
+it('[PLT-11] a folder takes a finished file over by moving it', async () => {
+  const place = await aFolder();
+  const outside = await mkdtemp(join(tmpdir(), 'daftar-incoming-'));
+  const path = join(outside, 'finished');
+  await writeFile(path, 'whole');
+  expect(await place.storage.adopt?.('ab12cd34', path)).toBe(true);
+  expect((await buffer(await place.storage.read('ab12cd34'))).toString()).toBe('whole');
+  expect(await readdir(outside)).toEqual([]);
+  await rm(outside, { recursive: true });
+  await place.close();
 });
 
 describe('[PLT-11] [PLT-10] settings of the storage', () => {

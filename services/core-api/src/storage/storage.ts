@@ -13,6 +13,11 @@ export interface StoredContent {
 export interface FileStorage {
   /** Streams `size` bytes of content under a key; nothing is left when it fails half-way. */
   put(key: string, content: Readable, size: number): Promise<StoredContent>;
+  /**
+   * Takes a finished file over by moving it, where that can be done without writing it anew.
+   * False: it can't here, the file is still where it was, and `put` must be used.
+   */
+  adopt?(key: string, path: string): Promise<boolean>;
   /** Opens content, or a byte range of it (both ends included). @throws when the key is absent */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;
   exists(key: string): Promise<boolean>;

@@ -5,6 +5,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
 import type { Deps } from '../deps.ts';
 import { contentTypeOf } from './content-type.ts';
+import type { FileStorage, StoredContent } from './storage.ts';
 
 /** A row of stored_file: a user's file, whose content lies in the storage under `storage_key`. */
 export interface StoredFile {
@@ -46,7 +47,7 @@ export async function keepUpload<T>(
   const mimeType = await contentTypeOf(upload.path, upload.name);
   await deps.db('unclaimed_file').insert({ storage_key: key, written_at: now });
   try {
-    const { size, sha256 } = await deps.storage.put(key, createReadStream(upload.path), upload.size);
+    const { size, sha256 } = await store(deps.storage, key, upload);
     return await deps.db.transaction(async (trx) => {
       await claim(trx, key);
       const file: StoredFile = {
@@ -66,6 +67,13 @@ export async function keepUpload<T>(
     await discard(deps, key).catch(() => {});
     throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new AppError('storage.full', { cause: error }) : error;
   }
+}
+
+/** Moves the upload into the storage where that is possible, else streams it there. */
+async function store(storage: FileStorage, key: string, upload: UploadedFile): Promise<StoredContent> {
+  const { path, size, sha256 } = upload;
+  if (sha256 !== undefined && (await storage.adopt?.(key, path))) return { size, sha256 };
+  return storage.put(key, createReadStream(path), size);
 }
 
 /** Takes the content off the sweep's list; a sweep that was faster has removed it. */

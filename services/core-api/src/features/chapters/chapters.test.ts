@@ -168,16 +168,18 @@ describe('uploading a chapter', () => {
   it('[CRS-09] a full disk is said plainly and leaves nothing', async () => {
     const { taught, doctor } = await aClass();
     const before = await filesAndRows();
-    const { put } = app.deps.storage;
-    app.deps.storage.put = async () => {
+    const whole = app.deps.storage;
+    // The disk's own answer; a folder on another disk is the usual case of a move that becomes a copy.
+    const full = async () => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     };
+    app.deps.storage = { ...whole, adopt: undefined, put: full };
     const refused = await doctor('POST /api/courses/:courseCode/chapters', {
       params: { courseCode: taught.course.course_code },
       body: { userId: taught.instructor.id },
       files: { file: asFile(samplePdf(), 'a.pdf') },
     });
-    app.deps.storage.put = put;
+    app.deps.storage = whole;
     expect(refused.status).toBe(507);
     expect(refused.body.code).toBe('storage.full');
     expect(await filesAndRows()).toEqual(before);
