@@ -38,7 +38,8 @@ export const getInvigilation = defineRoute({
         last_saved_at: momentOut.nullable(),
         /** The last sign of life; a browser in the exam gives one at least every 30 s. */
         last_seen_at: momentOut.nullable(),
-        answered: count,
+        /** Questions answered so far; null where there are too many students to count at every look. */
+        answered: count.nullable(),
         submitted_at: momentOut.nullable(),
         submitted_by: submittedBy.nullable(),
         close_reason: z.string().nullable(),

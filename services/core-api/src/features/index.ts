@@ -5,6 +5,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { assignmentRoutes } from './assignments/routes.ts';
 import { attemptRoutes } from './attempts/routes.ts';
+import { auditLogRoutes } from './audit-log/routes.ts';
 import { chapterRoutes } from './chapters/routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { courseResultRoutes } from './course-results/routes.ts';
@@ -29,6 +30,7 @@ export const allFeatures = (deps: Deps): BoundRoute[] => [
   ...courseResultRoutes(deps),
   ...accountRoutes(deps),
   ...accountImportRoutes(deps),
+  ...auditLogRoutes(deps),
   ...departmentRoutes(deps),
   ...courseRoutes(deps),
   ...departmentCourseRoutes(deps),

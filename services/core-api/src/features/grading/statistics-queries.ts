@@ -1,28 +1,17 @@
 import type { QuestionType } from '@daftar/contracts/exams';
 import type { Knex } from 'knex';
+import { examStudents } from '../results/queries.ts';
 
-/** Scores of the submitted attempts, and whether an essay still waits for its points. */
-export const scoresOf = async (db: Knex, examId: number): Promise<{ score: number; waiting: boolean }[]> => {
-  const { rows } = await db.raw(
-    `select a.score, exists (
-       select 1 from attempt_answer s join question q on q.question_id = s.question_id
-       where s.attempt_id = a.attempt_id and q.question_type = 'Essay' and s.points is null
-         and btrim(s.answer_text) <> '') as waiting
-     from attempt a where a.exam_id = ? and a.state = 'submitted'`,
-    [examId],
-  );
-  return rows;
-};
+// Looked up row by row: a join would read the options of all exams.
+const isRight = `coalesce((select o.is_correct from answer_option o where o.answer_id = s.answer_id), false)`;
+
+/** Scores of the submitted attempts. */
+export const scoresOf = (db: Knex, examId: number): Promise<{ attempt_id: number; score: number }[]> =>
+  db('attempt').where({ exam_id: examId, state: 'submitted' }).select('attempt_id', 'score');
 
 /** Who is enrolled now, or has taken it. */
 export const studentCount = async (db: Knex, examId: number): Promise<number> => {
-  const { rows } = await db.raw(
-    `with the_exam as (select exam_id, instructor_id, course_id from exam where exam_id = ?)
-     select count(*) as n from (
-       select e.student_id from enrolment_now e join the_exam x using (instructor_id, course_id)
-       union select a.student_id from attempt a join the_exam x using (exam_id)) s`,
-    [examId],
-  );
+  const { rows } = await db.raw(`select count(*) as n from (${examStudents}) s`, { examId });
   return rows[0].n;
 };
 
@@ -41,13 +30,12 @@ export const questionFigures = async (db: Knex, examId: number): Promise<Questio
     `select q.question_id, q.position, q.question_text, q.question_type, q.points,
             count(*) filter (where s.answer_id is not null or btrim(s.answer_text) <> '') as answered,
             avg(case when a.attempt_id is null then null
-                     when q.question_type = 'MCQ' then coalesce(o.is_correct, false)::int::float8
+                     when q.question_type = 'MCQ' then ${isRight}::int::float8
                      when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0)::float8 / q.points
                      else s.points::float8 / q.points end) as share
      from question q
      left join attempt a on a.exam_id = q.exam_id and a.state = 'submitted'
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
-     left join answer_option o on o.answer_id = s.answer_id
      where q.exam_id = ?
      group by q.question_id order by q.position`,
     [examId],
@@ -93,13 +81,12 @@ export const submissionsPerMinute = async (db: Knex, examId: number): Promise<{ 
 export const pointsPerQuestion = async (db: Knex, examId: number): Promise<Map<number, (number | null)[]>> => {
   const { rows } = await db.raw(
     `select a.attempt_id,
-            array_agg(case when q.question_type = 'MCQ' then case when o.is_correct then q.points else 0 end
+            array_agg(case when q.question_type = 'MCQ' then q.points * ${isRight}::int
                            when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0)
                            else s.points end order by q.position) as points
      from attempt a
      join question q on q.exam_id = a.exam_id
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
-     left join answer_option o on o.answer_id = s.answer_id
      where a.exam_id = ? and a.state = 'submitted'
      group by a.attempt_id`,
     [examId],

@@ -1,6 +1,7 @@
 import type { Caller } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { examFor } from '../exams/queries.ts';
+import { ungradedEssays } from '../results/queries.ts';
 import { optionCounts, questionFigures, scoresOf, studentCount, submissionsPerMinute } from './statistics-queries.ts';
 
 const parts = 10;
@@ -25,8 +26,9 @@ export function median(sorted: readonly number[]): number | null {
 /** Figures of an exam as a whole (RES-08); a handful of statements, however many students. @throws AppError exam.notFound */
 export async function examStatistics(deps: Deps, caller: Caller, examId: number) {
   const exam = await examFor(deps.db, caller, examId);
-  const [attempts, students, questions, options, submissions] = await Promise.all([
+  const [attempts, ungraded, students, questions, options, submissions] = await Promise.all([
     scoresOf(deps.db, examId),
+    ungradedEssays(deps.db, examId),
     studentCount(deps.db, examId),
     questionFigures(deps.db, examId),
     optionCounts(deps.db, examId),
@@ -38,7 +40,7 @@ export async function examStatistics(deps: Deps, caller: Caller, examId: number)
     total_score: exam.total_score,
     students,
     submitted: scores.length,
-    waiting: attempts.filter(({ waiting }) => waiting).length,
+    waiting: ungraded.size,
     average: scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length,
     median: median(scores),
     lowest: scores[0] ?? null,

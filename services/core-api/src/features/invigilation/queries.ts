@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { ExtraTime } from '../exams/times.ts';
+import { examStudents } from '../results/queries.ts';
 
 export interface WatchedStudent {
   student_id: number;
@@ -10,31 +11,21 @@ export interface WatchedStudent {
   deadline: Date | null;
   last_saved_at: Date | null;
   last_seen_at: Date | null;
-  answered: number;
+  answered: number | null;
   submitted_at: Date | null;
   submitted_by: 'student' | 'time' | 'invigilator' | null;
   close_reason: string | null;
   extra_minutes: number;
 }
 
-/** Every student of an exam with the state of their attempt. One statement, however many students. */
-export const watchedStudents = async (db: Knex, examId: number): Promise<WatchedStudent[]> => {
+type BareStudent = Omit<WatchedStudent, 'answered' | 'extra_minutes'>;
+
+const bareStudents = async (db: Knex, examId: number): Promise<BareStudent[]> => {
   const { rows } = await db.raw(
-    `with the_exam as (select exam_id, instructor_id, course_id from exam where exam_id = :examId),
-     student as (
-       select e.student_id from enrolment_now e join the_exam x using (instructor_id, course_id)
-       union
-       select a.student_id from attempt a join the_exam x using (exam_id)),
-     extra as (
-       select student_id, sum(minutes)::int as minutes from exam_extension where exam_id = :examId group by student_id)
-     select s.student_id, p.first_name || ' ' || p.last_name as student_name, coalesce(a.state, 'absent') as state,
+    `select s.student_id, p.first_name || ' ' || p.last_name as student_name, coalesce(a.state, 'absent') as state,
             a.attempt_id, a.opened_at, a.deadline, a.last_saved_at, a.last_seen_at, a.submitted_at, a.submitted_by,
-            a.close_reason,
-            coalesce((select count(*) from attempt_answer w where w.attempt_id = a.attempt_id
-                      and (w.answer_id is not null or btrim(w.answer_text) <> '')), 0) as answered,
-            coalesce((select minutes from extra where student_id is null), 0)
-              + coalesce((select minutes from extra where extra.student_id = s.student_id), 0) as extra_minutes
-     from student s
+            a.close_reason
+     from (${examStudents}) s
      join account p on p.id = s.student_id
      left join attempt a on a.exam_id = :examId and a.student_id = s.student_id
      where p.deleted_at is null or a.attempt_id is not null
@@ -43,6 +34,42 @@ export const watchedStudents = async (db: Knex, examId: number): Promise<Watched
   );
   return rows;
 };
+
+/** Attempt → questions answered. */
+const answeredPerAttempt = async (db: Knex, examId: number): Promise<Map<number, number>> => {
+  const { rows } = await db.raw(
+    `select a.attempt_id, count(*) as answered
+     from attempt a join attempt_answer s on s.attempt_id = a.attempt_id
+     where a.exam_id = ? and (s.answer_id is not null or btrim(s.answer_text) <> '')
+     group by a.attempt_id`,
+    [examId],
+  );
+  return new Map(rows.map((row: { attempt_id: number; answered: number }) => [row.attempt_id, row.answered]));
+};
+
+/** Student → minutes of extra time; under null what all have. */
+const extraPerStudent = async (db: Knex, examId: number): Promise<Map<number | null, number>> => {
+  const { rows } = await db.raw(
+    'select student_id, sum(minutes)::int as minutes from exam_extension where exam_id = ? group by student_id',
+    [examId],
+  );
+  return new Map(rows.map((row: { student_id: number | null; minutes: number }) => [row.student_id, row.minutes]));
+};
+
+/** With more students than this, answers are not counted at each look: invigilators poll this list. */
+const mostCounted = 1000;
+
+/** Every student of an exam with the state of their attempt. Three statements, however many students. */
+export async function watchedStudents(db: Knex, examId: number): Promise<WatchedStudent[]> {
+  const [students, extra] = await Promise.all([bareStudents(db, examId), extraPerStudent(db, examId)]);
+  const answered = students.length > mostCounted ? null : await answeredPerAttempt(db, examId);
+  const forAll = extra.get(null) ?? 0;
+  return students.map((student) => ({
+    ...student,
+    answered: answered && (answered.get(student.attempt_id ?? 0) ?? 0),
+    extra_minutes: forAll + (extra.get(student.student_id) ?? 0),
+  }));
+}
 
 export interface ExtensionRow {
   id: number;

@@ -14,36 +14,50 @@ export interface ResultRow {
   ungraded: number;
 }
 
-// Essays that say something and that nobody has graded; an empty one earns nothing and needs nobody.
-const ungradedOf = (attempt: string): string => `
-  select count(*) from attempt_answer s join question q on q.question_id = s.question_id
-  where s.attempt_id = ${attempt} and q.question_type = 'Essay' and s.points is null and btrim(s.answer_text) <> ''`;
+type BareResult = Omit<ResultRow, 'ungraded'>;
 
-/**
- * One row per student of the exam: those enrolled in its classes now, and those who have taken it, whatever became of
- * their enrolment (results are kept).
- */
-export const resultsOfExam = async (db: Knex, examId: number): Promise<ResultRow[]> => {
+/** Who is enrolled in the exam's classes now, and who has taken it, whatever became of their enrolment. */
+export const examStudents = `
+  select e.student_id from enrolment_now e join exam x using (instructor_id, course_id) where x.exam_id = :examId
+  union
+  select a.student_id from attempt a where a.exam_id = :examId`;
+
+const bareResults = async (db: Knex, examId: number): Promise<BareResult[]> => {
   const { rows } = await db.raw(
-    `with the_exam as (select exam_id, instructor_id, course_id, total_score from exam where exam_id = :examId),
-     student as (
-       select e.student_id from enrolment_now e join the_exam x using (instructor_id, course_id)
-       union
-       select a.student_id from attempt a join the_exam x using (exam_id))
-     select s.student_id, p.first_name || ' ' || p.last_name as student_name, a.score, x.total_score,
+    `select s.student_id, p.first_name || ' ' || p.last_name as student_name, a.score, x.total_score,
             (a.state is not distinct from 'submitted')::int as is_submitted, a.attempt_id, a.submitted_at,
-            a.submitted_by, case when a.state = 'submitted' then a.receipt_code end as receipt_code,
-            case when a.state = 'submitted' then (${ungradedOf('a.attempt_id')}) else 0 end as ungraded
-     from student s
-     cross join the_exam x
+            a.submitted_by, case when a.state = 'submitted' then a.receipt_code end as receipt_code
+     from (${examStudents}) s
+     join exam x on x.exam_id = :examId
      join account p on p.id = s.student_id
-     left join attempt a on a.exam_id = x.exam_id and a.student_id = s.student_id
+     left join attempt a on a.exam_id = :examId and a.student_id = s.student_id
      where p.deleted_at is null or a.attempt_id is not null
      order by p.first_name, p.last_name, s.student_id`,
     { examId },
   );
   return rows;
 };
+
+/** Attempt → essays that say something and that nobody has graded; an empty one earns nothing and needs nobody. */
+export const ungradedEssays = async (db: Knex, examId: number): Promise<Map<number, number>> => {
+  const { rows } = await db.raw(
+    `select s.attempt_id, count(*) as essays
+     from question q
+     join attempt_answer s on s.question_id = q.question_id
+     join attempt a on a.attempt_id = s.attempt_id
+     where q.exam_id = ? and q.question_type = 'Essay' and s.points is null and btrim(s.answer_text) <> ''
+       and a.state = 'submitted'
+     group by s.attempt_id`,
+    [examId],
+  );
+  return new Map(rows.map((row: { attempt_id: number; essays: number }) => [row.attempt_id, row.essays]));
+};
+
+/** One row per student of the exam, by name. Two statements, however many students; joined here and not by the planner. */
+export async function resultsOfExam(db: Knex, examId: number): Promise<ResultRow[]> {
+  const [rows, ungraded] = await Promise.all([bareResults(db, examId), ungradedEssays(db, examId)]);
+  return rows.map((row) => ({ ...row, ungraded: ungraded.get(row.attempt_id ?? 0) ?? 0 }));
+}
 
 export interface ReviewRow {
   enrollment_exam_id: number;

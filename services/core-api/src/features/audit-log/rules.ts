@@ -1,0 +1,43 @@
+import type { AuditKind } from '@daftar/contracts';
+import { auditTexts } from '@daftar/i18n/messages/audit';
+import { isMessageKey } from '@daftar/i18n/messages/index';
+import { bilingual } from '@daftar/service-kit/say';
+import type { Deps } from '../../deps.ts';
+import { type AuditRow, listAudit } from './queries.ts';
+
+/** The actions of each kind, by the beginning of their names. */
+const beginnings: Record<AuditKind, readonly string[]> = {
+  signIn: ['signIn', 'signOut', 'password.'],
+  accounts: ['account.', 'accounts.'],
+  faculty: ['department.', 'course.', 'departmentCourse.'],
+  classes: ['class.', 'enrolment.'],
+  content: ['chapter.', 'assignment.'],
+  exams: ['exam.', 'attempt.'],
+  data: ['tablesData.'],
+};
+
+const allActions = Object.keys(auditTexts).map((key) => key.slice('audit.'.length));
+
+export const actionsOf = (kind: AuditKind): string[] =>
+  allActions.filter((action) => beginnings[kind].some((beginning) => action.startsWith(beginning)));
+
+export interface AuditQuery {
+  search?: string | undefined;
+  kind?: AuditKind | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  before?: number | undefined;
+  limit?: number | undefined;
+}
+
+export type ToldEvent = Omit<AuditRow, 'at'> & { at: string; EnAction: string; ArAction: string };
+
+/** The audit log as an admin reads it (OPS-08). */
+export async function readAuditLog(deps: Deps, { kind, limit, ...query }: AuditQuery): Promise<ToldEvent[]> {
+  const rows = await listAudit(deps.db, { ...query, actions: kind && actionsOf(kind), limit: limit ?? 50 });
+  return rows.map((row) => {
+    const key = `audit.${row.action}`;
+    const said = isMessageKey(key) ? bilingual(key) : { EnMessage: row.action, ArMessage: row.action };
+    return { ...row, at: row.at.toISOString(), EnAction: said.EnMessage, ArAction: said.ArMessage };
+  });
+}
