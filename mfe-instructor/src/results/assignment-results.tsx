@@ -1,4 +1,4 @@
-import { type CallReply, callUrl } from '@daftar/contracts/client';
+import { callUrl } from '@daftar/contracts/client';
 import { type Assignment, useDownload } from '@daftar/course-pages';
 import { useApi, useLanguage } from '@daftar/remote-kit';
 import {
@@ -23,9 +23,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import css from './results.module.css';
 import { ScoreCell } from './score-cell.tsx';
 import { SubmissionHistory } from './submission-history.tsx';
-
-export type WorkRow = CallReply<'GET /api/assignments/:id/students'>[number];
-export const workKey = (assignmentId: number) => ['assignment-students', assignmentId] as const;
+import { type WorkRow, workKey } from './work.ts';
 
 /** The results table of an assignment (ASG-08), with all files as zip and the scores as .xlsx (ASG-13). */
 export function AssignmentResults({ assignment }: { assignment: Assignment }) {

@@ -6,8 +6,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { resultsTexts } from '../texts/results.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { type WorkRow, workKey } from './assignment-results.tsx';
 import css from './results.module.css';
+import { type WorkRow, workKey } from './work.ts';
 
 /** A whole number from 0 to the maximum, or null (ASG-09). */
 export function parseScore(text: string, max: number): number | null {

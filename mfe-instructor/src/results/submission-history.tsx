@@ -4,8 +4,8 @@ import { Badge, Button, DateTime, Dialog, Isolate, QueryState } from '@daftar/ui
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
-import type { WorkRow } from './assignment-results.tsx';
 import css from './results.module.css';
+import type { WorkRow } from './work.ts';
 
 /** All files a student handed in for an assignment, the replaced ones too (ASG-11). */
 export function SubmissionHistory({ row }: { row: WorkRow }) {

@@ -1,0 +1,5 @@
+import type { CallReply } from '@daftar/contracts/client';
+
+/** One student's work on an assignment, and where the list of them is kept in the query cache. */
+export type WorkRow = CallReply<'GET /api/assignments/:id/students'>[number];
+export const workKey = (assignmentId: number) => ['assignment-students', assignmentId] as const;
