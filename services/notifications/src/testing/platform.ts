@@ -6,6 +6,7 @@ import { connect } from '@daftar/service-kit';
 import { startTestPostgres, type TestServer } from '@daftar/service-kit/testing';
 import { startTestRedis, type TestRedis } from '@daftar/service-kit/testing/test-redis';
 import type { Knex } from 'knex';
+import { expect } from 'vitest';
 import { buildFaculty, cookies, courseCode, instructorId } from './faculty.ts';
 import { runProcess, type ServiceProcess, startProcess } from './process.ts';
 
@@ -31,6 +32,8 @@ export interface Platform {
   inboxOf(http: ServiceProcess, student: number): Promise<string[]>;
   /** Of these texts, how many inbox items each has; one user has an item at most once, by the primary key. */
   counts(texts: readonly string[]): Promise<{ text: string; items: number }[]>;
+  /** Waits until all students have all of these texts, and expects that they have each once and in this order. */
+  expectDelivered(texts: readonly string[], http: ServiceProcess): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -67,7 +70,7 @@ export async function startPlatform({ students, onRedis }: { students: number; o
   const started: ServiceProcess[] = [];
   const db = connect(postgres.adminUrl, { schema: 'notifications', max: 4, appName: 'test' });
 
-  return {
+  const platform: Platform = {
     postgres,
     redis,
     db,
@@ -127,6 +130,19 @@ export async function startPlatform({ students, onRedis }: { students: number; o
       );
       return rows;
     },
+    async expectDelivered(texts, http) {
+      await expect
+        .poll(async () => (await platform.counts(texts)).filter(({ items }) => items === students).length, {
+          timeout: 60_000,
+          interval: 200,
+        })
+        .toBe(texts.length);
+      expect(await platform.counts(texts)).toEqual(texts.map((text) => ({ text, items: students })));
+      for (const student of [0, students - 1]) {
+        const inbox = await platform.inboxOf(http, student);
+        expect(inbox.filter((text) => texts.includes(text))).toEqual(texts);
+      }
+    },
     async stop() {
       await Promise.all(started.map((one) => one.kill('SIGKILL')));
       await db.destroy();
@@ -135,4 +151,5 @@ export async function startPlatform({ students, onRedis }: { students: number; o
       rmSync(folder, { recursive: true, force: true });
     },
   };
+  return platform;
 }
