@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Search, X } from 'lucide-react';
+import { ChevronDown, Eye, EyeOff, Search, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { IconButton } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
@@ -161,14 +161,19 @@ export function Select(props: SelectProps) {
   const ids = useFieldIds(props);
   return (
     <FieldFrame {...{ ids, label, hideLabel, help, error, className }} required={select.required}>
-      <select {...select} {...ids.control} className={css.control}>
-        <option value="">{placeholder ?? t('ui.chooseOption')}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <span className={css.wrap}>
+        <select {...select} {...ids.control} className={css.control}>
+          <option value="">{placeholder ?? t('ui.chooseOption')}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className={css.caret}>
+          <ChevronDown aria-hidden="true" />
+        </span>
+      </span>
     </FieldFrame>
   );
 }

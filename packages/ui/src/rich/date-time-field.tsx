@@ -1,6 +1,7 @@
 import { classNames, FieldNotes, type FieldProps, RequiredMark, useFieldIds, useUi, VisuallyHidden } from '@daftar/ui';
 import { now, parseAbsolute, type ZonedDateTime } from '@internationalized/date';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useContext } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
   Calendar,
@@ -11,6 +12,7 @@ import {
   CalendarHeaderCell,
   Heading,
 } from 'react-aria-components/Calendar';
+import { DateFieldStateContext } from 'react-aria-components/DateField';
 import { DateInput, DatePicker, DateSegment } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
@@ -18,6 +20,7 @@ import { Popover } from 'react-aria-components/Popover';
 import fieldCss from '../fields/field.module.css';
 import { RichLocale, usePopupPlace } from './locale.tsx';
 import css from './rich.module.css';
+import { bidiMarks, rightToLeftOrder } from './segment-order.ts';
 
 export interface DateTimeFieldProps extends FieldProps {
   /** A moment as ISO 8601 in UTC, or null. */
@@ -77,9 +80,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
           isInvalid={!!error}
         >
           <Group ref={ref} className={classNames(css.group, !!error && css.invalid)}>
-            <DateInput className={css.segments}>
-              {(segment) => <DateSegment segment={segment} className={css.segment} />}
-            </DateInput>
+            <DateInput className={css.segments}>{(segment) => <Segment segment={segment} />}</DateInput>
             <Button className={css.open}>
               <CalendarDays aria-hidden="true" />
             </Button>
@@ -93,6 +94,23 @@ export function DateTimeField(props: DateTimeFieldProps) {
         <FieldNotes ids={ids} help={help} error={error} />
       </div>
     </RichLocale>
+  );
+}
+
+/** A part of the date; in Arabic the parts stand as they do in text. */
+function Segment({ segment }: { segment: Parameters<typeof DateSegment>[0]['segment'] }) {
+  const { dir } = useUi();
+  const segments = useContext(DateFieldStateContext)?.segments ?? [];
+  const order = dir === 'rtl' ? rightToLeftOrder(segments)[segments.indexOf(segment)] : 0;
+  return (
+    <DateSegment
+      segment={segment}
+      className={css.segment}
+      // the component keeps `style` for itself
+      ref={(element) => element?.style.setProperty('order', String(order))}
+    >
+      {({ text }) => text.replace(bidiMarks, '')}
+    </DateSegment>
   );
 }
 

@@ -1,0 +1,29 @@
+/** What matters of a date field's segment: a literal is the text between two parts. */
+interface SegmentText {
+  type: string;
+  text: string;
+}
+
+/** Bidi marks that the locale's pattern puts around its literals; order is set by us. */
+export const bidiMarks = /[\u200e\u200f\u2066-\u2069]/g;
+
+/** Inside 20/11/2026 and inside 12:05. */
+function joins(segment: SegmentText | undefined): boolean {
+  return segment?.type === 'literal' && /^[/:.-]$/.test(segment.text.replace(bidiMarks, '').trim());
+}
+
+/**
+ * The place of each segment in a row that runs right to left: date before time before am/pm, but 20/11/2026 and 12:05
+ * each from left to right, as everywhere else on the screen (UIX-01).
+ */
+export function rightToLeftOrder(segments: readonly SegmentText[]): number[] {
+  const order: number[] = [];
+  let start = 0;
+  while (start < segments.length) {
+    let end = start;
+    while (joins(segments[end + 1]) && end + 2 < segments.length) end += 2;
+    for (let index = start; index <= end; index += 1) order[index] = start + (end - index);
+    start = end + 1;
+  }
+  return order;
+}
