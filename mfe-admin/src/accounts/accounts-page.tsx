@@ -1,5 +1,6 @@
 import { Page, Tabs } from '@daftar/ui';
-import { Pencil, Trash2, Upload, UserPlus, Users } from '@daftar/ui/icons';
+import { ClipboardList, Pencil, Trash2, Upload, UserPlus, Users } from '@daftar/ui/icons';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import { AddTab } from './add-tab.tsx';
@@ -8,7 +9,9 @@ import { UpdateTab } from './update-tab.tsx';
 import { UploadTab } from './upload-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
 
-const tabIds = ['users', 'upload', 'add', 'update', 'delete'] as const;
+const AuditTab = lazy(() => import('../audit/audit-tab.tsx'));
+
+const tabIds = ['users', 'upload', 'add', 'update', 'delete', 'audit'] as const;
 type TabId = (typeof tabIds)[number];
 
 /** Accounts: tabs whose forms and messages are cleared by switching (ADA-01). The tab stands in the address. */
@@ -29,6 +32,7 @@ export default function AccountsPage() {
           { id: 'add', label: t('accounts.tab.add'), icon: <UserPlus /> },
           { id: 'update', label: t('accounts.tab.update'), icon: <Pencil /> },
           { id: 'delete', label: t('accounts.tab.delete'), icon: <Trash2 /> },
+          { id: 'audit', label: t('audit.tab'), icon: <ClipboardList /> },
         ]}
         selected={selected}
         onSelect={(tab: TabId) => setSearch({ tab })}
@@ -38,6 +42,11 @@ export default function AccountsPage() {
         {selected === 'add' && <AddTab />}
         {selected === 'update' && <UpdateTab key={account} initialId={account} />}
         {selected === 'delete' && <DeleteTab key={account} initialId={account} />}
+        {selected === 'audit' && (
+          <Suspense>
+            <AuditTab />
+          </Suspense>
+        )}
       </Tabs>
     </Page>
   );

@@ -1,6 +1,7 @@
 import { accountUploadTexts } from './account-upload.ts';
 import { accountsTexts } from './accounts.ts';
 import { adminCourseTexts } from './admin-course.ts';
+import { auditLogTexts } from './audit.ts';
 import { departmentsCoursesTexts } from './departments-courses.ts';
 import { enrolManyTexts } from './enrol-many.ts';
 import { peopleCoursesTexts } from './people-courses.ts';
@@ -10,6 +11,7 @@ export const texts = {
   ...accountsTexts,
   ...accountUploadTexts,
   ...adminCourseTexts,
+  ...auditLogTexts,
   ...departmentsCoursesTexts,
   ...peopleCoursesTexts,
   ...enrolManyTexts,

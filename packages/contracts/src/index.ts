@@ -1,6 +1,7 @@
 export * from './account-imports.ts';
 export * from './accounts.ts';
 export * from './assignments.ts';
+export * from './audit-log.ts';
 export * from './chapters.ts';
 export * from './client.ts';
 export * from './docs.ts';

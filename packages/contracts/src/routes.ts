@@ -1,6 +1,7 @@
 import * as accountImports from './account-imports.ts';
 import * as accounts from './accounts.ts';
 import * as assignments from './assignments.ts';
+import * as auditLog from './audit-log.ts';
 import * as chapters from './chapters.ts';
 import * as docs from './docs.ts';
 import * as exams from './exams.ts';
@@ -15,6 +16,7 @@ const features = {
   ...session,
   ...accounts,
   ...accountImports,
+  ...auditLog,
   ...faculty,
   ...chapters,
   ...assignments,

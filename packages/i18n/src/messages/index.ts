@@ -1,4 +1,5 @@
 import { accountTexts } from './accounts.ts';
+import { auditTexts } from './audit.ts';
 import { contentTexts } from './content.ts';
 import { examTexts } from './exams.ts';
 import { facultyTexts } from './faculty.ts';
@@ -11,6 +12,7 @@ export const messageCatalogues = [
   generalTexts,
   sessionTexts,
   accountTexts,
+  auditTexts,
   facultyTexts,
   contentTexts,
   examTexts,
@@ -21,6 +23,7 @@ export const messages = {
   ...generalTexts,
   ...sessionTexts,
   ...accountTexts,
+  ...auditTexts,
   ...facultyTexts,
   ...contentTexts,
   ...examTexts,

@@ -3,6 +3,7 @@ import * as content from './0002-content.ts';
 import * as exams from './0003-exams.ts';
 import * as outboxRelay from './0004-outbox-relay.ts';
 import * as accountImports from './0005-account-imports.ts';
+import * as auditSearch from './0006-audit-search.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   { name: '0003-exams', up: exams.up },
   { name: '0004-outbox-relay', up: outboxRelay.up },
   { name: '0005-account-imports', up: accountImports.up },
+  { name: '0006-audit-search', up: auditSearch.up },
 ];

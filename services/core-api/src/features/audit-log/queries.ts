@@ -66,7 +66,7 @@ export async function listAudit(db: Knex, filter: AuditFilter): Promise<AuditRow
      from (select id from (${found}) either order by id desc limit :limit) page
      join audit_event e on e.id = page.id
      left join account a on a.id = e.actor_id
-     left join account s on e.subject_type = 'account' and s.id = e.subject_id::bigint
+     left join account s on s.id = case when e.subject_type = 'account' then e.subject_id::bigint end
      order by e.id desc`,
     {
       limit: filter.limit,

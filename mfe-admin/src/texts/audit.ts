@@ -1,0 +1,33 @@
+import { defineTexts } from '@daftar/i18n';
+
+/** The activity log (OPS-08). */
+export const auditLogTexts = defineTexts({
+  'audit.tab': { en: 'Activity Log', ar: 'سجل النشاط' },
+  'audit.search': { en: 'Search by person, id or address', ar: 'البحث بالشخص أو الرقم أو العنوان' },
+  'audit.kind': { en: 'Kind', ar: 'النوع' },
+  'audit.allKinds': { en: 'Everything', ar: 'الكل' },
+  'audit.kind.signIn': { en: 'Sign-ins and passwords', ar: 'الدخول وكلمات المرور' },
+  'audit.kind.accounts': { en: 'Accounts', ar: 'الحسابات' },
+  'audit.kind.faculty': { en: 'Departments and courses', ar: 'الأقسام والمقررات' },
+  'audit.kind.classes': { en: 'Classes and enrolment', ar: 'الشعب والتسجيل' },
+  'audit.kind.content': { en: 'Chapters and assignments', ar: 'الفصول والتكليفات' },
+  'audit.kind.exams': { en: 'Exams and grades', ar: 'الامتحانات والدرجات' },
+  'audit.kind.data': { en: 'All data', ar: 'كل البيانات' },
+  'audit.from': { en: 'From', ar: 'من' },
+  'audit.to': { en: 'Until', ar: 'إلى' },
+  'audit.when': { en: 'When', ar: 'الوقت' },
+  'audit.who': { en: 'Who', ar: 'من' },
+  'audit.nobody': { en: 'Not signed in', ar: 'بدون تسجيل دخول' },
+  'audit.what': { en: 'What', ar: 'العملية' },
+  'audit.subject': { en: 'Concerning', ar: 'بخصوص' },
+  'audit.address': { en: 'From where', ar: 'العنوان' },
+  'audit.details': { en: 'Details', ar: 'التفاصيل' },
+  'audit.detailsOf': { en: 'Details: {{what}}', ar: 'تفاصيل: {{what}}' },
+  'audit.before': { en: 'Before', ar: 'قبل' },
+  'audit.after': { en: 'After', ar: 'بعد' },
+  'audit.field': { en: 'Field', ar: 'الحقل' },
+  'audit.noValues': { en: 'No values were recorded', ar: 'لا توجد قيم مسجلة' },
+  'audit.request': { en: 'Request', ar: 'الطلب' },
+  'audit.none': { en: 'Nothing was recorded that fits', ar: 'لا يوجد نشاط مطابق' },
+  'audit.more': { en: 'Show more', ar: 'عرض المزيد' },
+});
