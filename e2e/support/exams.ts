@@ -1,0 +1,89 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { addClass, addPerson, apiOf, type Person } from './people.ts';
+
+export interface SatExam {
+  url: string;
+  courseCode: string;
+  examId: number;
+  examName: string;
+  student: Person;
+  /** Calls of the exam's instructor. */
+  doctor: APIRequestContext;
+}
+
+export const chosenOption = 'Network';
+const questions = [
+  {
+    question_text: 'Which layer routes packets?',
+    question_type: 'MCQ',
+    question_points: 2,
+    options: [
+      { answer_text: chosenOption, is_correct: 1 },
+      { answer_text: 'Transport', is_correct: 0 },
+    ],
+  },
+  { question_text: 'Explain slow start.', question_type: 'Essay', question_points: 5, options: [] },
+  { question_text: 'اشرح معنى `TTL`.', question_type: 'Essay', question_points: 3, options: [] },
+];
+
+/** A class of its own with one student and an exam that has just begun, made by calls. */
+export async function runningExam(
+  url: string,
+  admin: APIRequestContext,
+  options: { minutes?: number; now?: number } = {},
+): Promise<SatExam> {
+  const instructor = await addPerson(url, admin, { role: 'instructor' });
+  const student = await addPerson(url, admin, { role: 'student' });
+  const { courseCode } = await addClass(admin, instructor, [student]);
+  const doctor = await apiOf(url, instructor);
+  const examName = `Sitting ${courseCode}`;
+  const startsIn = 1500;
+  const start = new Date((options.now ?? Date.now()) + startsIn);
+  const made = await doctor.post('/api/exams', {
+    data: {
+      exam_name: examName,
+      duration: options.minutes ?? 15,
+      start_at: start.toISOString(),
+      due_date: null,
+      selectedCourse: courseCode,
+      userId: instructor.id,
+      questions,
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  await new Promise((resolve) => setTimeout(resolve, startsIn + 200));
+  const { exam_id: examId } = (await made.json()) as { exam_id: number };
+  return { url, courseCode, examId, examName, student, doctor };
+}
+
+export const examPath = ({ courseCode, examId }: SatExam) =>
+  `/TakeExam?${new URLSearchParams({ course: courseCode, exam: String(examId) })}`;
+
+/** What the server holds of the student's answers after submitting, as their instructor reads it. */
+export async function submittedAnswers({ doctor, student, examId }: SatExam): Promise<string[]> {
+  const reply = await doctor.get(`/api/studentExamDetails/${student.id}/${examId}`);
+  expect(reply.status(), await reply.text()).toBe(200);
+  const rows = (await reply.json()) as { question_id: number; student_answer: string }[];
+  return [...new Map(rows.map((row) => [row.question_id, row.student_answer])).values()];
+}
+
+/** The screen of an exam being sat. */
+export const sitting = (page: Page) => ({
+  begin: () => page.getByRole('button', { name: /^(Start Exam|Continue the exam)$/ }).click(),
+  choose: (option: string) => page.getByRole('radio', { name: option }).check(),
+  /** Goes to a question by its number in the palette. */
+  goTo: (number: number) =>
+    page
+      .getByRole('navigation', { name: 'Questions' })
+      .getByRole('button', { name: new RegExp(`^Question ${number}:`) })
+      .click(),
+  answer: page.getByRole('textbox', { name: 'Your answer' }),
+  saveState: page.getByRole('status', { name: 'Save state' }),
+  time: page.getByRole('timer', { name: 'Time left' }),
+  continueHere: page.getByRole('button', { name: 'Continue here' }),
+  async submit() {
+    await page.getByRole('button', { name: 'Review and submit' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit exam' }).click();
+  },
+  receipt: page.getByTestId('receipt-code'),
+});
