@@ -9,7 +9,7 @@ function catalogues(root: string): Map<string, string> {
       'packages/i18n/src/messages/*.ts',
       'packages/i18n/src/common-texts.ts',
       '{shell,mfe-*}/src/texts/*.ts',
-      'packages/ui/src/**/*texts.ts',
+      'packages/{ui,course-pages,exam-pages}/src/texts.ts',
     ],
     { cwd: root },
   ).map((file) => file.replaceAll('\\', '/'));
@@ -19,6 +19,7 @@ function catalogues(root: string): Map<string, string> {
       .map((file) => [
         file
           .replace(/^packages\/i18n\/src\//, '')
+          .replace(/^packages\/([\w-]+)\/src\/texts/, '$1')
           .replace('/src/texts/', '/')
           .replace(/\.ts$/, ''),
         file,
