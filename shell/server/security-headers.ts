@@ -36,5 +36,5 @@ export function setSecurityHeaders(koa: Context, policy: string, secure: boolean
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   });
-  if (secure) koa.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  if (secure) koa.set('Strict-Transport-Security', 'max-age=31536000');
 }
