@@ -54,9 +54,9 @@ export async function handOver(script, args, options = {}) {
     checkNode();
     await options.before?.();
     await install(root);
-    const [node, ...nodeArgs] = runtimeNode(root);
+    const node = runtimeNode(root);
     const path = [join(root, 'node_modules', '.bin'), dirname(node), process.env.PATH ?? ''].join(delimiter);
-    const child = spawn(node, [...nodeArgs, join(root, script), ...args], {
+    const child = spawn(node, [join(root, script), ...args], {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/daftar/compiled'), ...process.env, PATH: path },

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDisk, freeBytes } from './checks.mjs';
 import { Stop, step } from './say.mjs';
@@ -109,35 +109,45 @@ export async function install(root) {
 }
 
 /**
- * The Node 24 that came with the packages (devDependency `node`).
+ * The Node 24 that came with the packages (devDependency `node`), as the path of its binary.
  * Where install scripts are switched off, its own script is run once by hand, then `npx` is the last resort.
- * Returns the command to start with, as [file, ...arguments].
  */
 export function runtimeNode(root) {
-  const bin = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  const bin = join(root, 'node_modules', '.bin', 'node');
+  const found = findNode(root, bin);
+  // Tools started by tools (`npm run` by nx, say) look for it there.
+  if (found !== bin && process.platform !== 'win32') {
+    try {
+      rmSync(bin, { force: true });
+      symlinkSync(found, bin);
+    } catch {
+      // a folder that can't be written: PATH has to do
+    }
+  }
+  return found;
+}
+
+function findNode(root, bin) {
   const direct = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   const good = (file) => {
     if (!existsSync(file)) return false;
     const { status, stdout } = spawnSync(file, ['-p', 'process.versions.node'], { encoding: 'utf8' });
     return status === 0 && Number(stdout.split('.')[0]) >= 24;
   };
-  if (process.platform !== 'win32' && good(bin)) return [bin];
-  if (good(direct)) return [direct];
+  if (process.platform !== 'win32' && good(bin)) return bin;
+  if (good(direct)) return direct;
   const setup = join(root, 'node_modules', 'node', 'installArchSpecificPackage.js');
   if (existsSync(setup)) {
     step('Fetching Node 24 (install scripts are switched off here, so it did not come along)');
     spawnSync(process.execPath, [setup], { cwd: join(root, 'node_modules', 'node'), stdio: 'inherit' });
-    if (good(direct)) return [direct];
+    if (good(direct)) return direct;
   }
-  if (Number(process.versions.node.split('.')[0]) >= 24) return [process.execPath];
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   const npm = npmCommand();
-  const args = [...npm.before, 'exec', '--yes', '--package=node@24', '--', 'node'];
-  const { status, stdout } = spawnSync(npm.file, [...args, '-p', 'process.execPath'], {
-    encoding: 'utf8',
-    shell: npm.shell,
-  });
+  const args = [...npm.before, 'exec', '--yes', '--package=node@24', '--', 'node', '-p', 'process.execPath'];
+  const { status, stdout } = spawnSync(npm.file, args, { encoding: 'utf8', shell: npm.shell });
   const file = stdout?.trim().split('\n').at(-1);
-  if (status === 0 && file && good(file)) return [file];
+  if (status === 0 && file && good(file)) return file;
   throw new Stop('Node 24 could not be had from npm (package “node”).', [
     'Allow install scripts (npm config get ignore-scripts) and run the command again,',
     'or install Node 24 yourself and run the command with it.',
