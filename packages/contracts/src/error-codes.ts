@@ -58,6 +58,7 @@ export const errorCodes = {
   'tablesData.wrongPassword': 403,
   'tablesData.wrongPhrase': 400,
   'tablesData.noSnapshot': 404,
+  'tablesData.conflict': 409,
   // content
   'class.notYours': 403,
   'chapter.notFound': 404,

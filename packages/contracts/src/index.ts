@@ -17,3 +17,4 @@ export * from './route.ts';
 export * from './routes.ts';
 export * from './schemas.ts';
 export * from './session.ts';
+export * from './tables-data.ts';

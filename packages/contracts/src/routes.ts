@@ -11,12 +11,14 @@ import * as invigilation from './invigilation.ts';
 import * as notifications from './notifications.ts';
 import type { Route } from './route.ts';
 import * as session from './session.ts';
+import * as tablesData from './tables-data.ts';
 
 const features = {
   ...session,
   ...accounts,
   ...accountImports,
   ...auditLog,
+  ...tablesData,
   ...faculty,
   ...chapters,
   ...assignments,

@@ -14,6 +14,7 @@ import { openQueue } from '@daftar/service-kit/queue';
 import { createCoreApp } from './core-app.ts';
 import { importRunner } from './features/account-imports/runner.ts';
 import { startSweep } from './features/attempts/sweep.ts';
+import { snapshotKeeper } from './features/tables-data/keeper.ts';
 import { openDeps } from './open-deps.ts';
 import { measureOutbox } from './outbox/metrics.ts';
 import { outboxRelay } from './outbox/relay.ts';
@@ -35,6 +36,7 @@ const queue = openQueue<NotificationJob>(notificationQueue, {
 const sweeper = fileSweeper(deps, log);
 const relay = outboxRelay({ db, queue, clock, log });
 const imports = importRunner(deps, log);
+const snapshots = snapshotKeeper(deps, log);
 const metrics = createMetrics('core-api');
 measurePool(metrics.registry, db);
 measureOutbox(metrics.registry, db, clock.now);
@@ -51,6 +53,7 @@ const app = createCoreApp(deps, {
 const server = await listen(app, { host: settings.HOST, port: settings.CORE_API_PORT });
 relay.start();
 imports.start();
+snapshots.start();
 sweeper.start();
 const attemptSweep = startSweep(deps, log);
 log.info({ port: server.port }, 'ready');
@@ -62,6 +65,7 @@ onShutdown({
     { name: 'http', stop: () => server.close() },
     { name: 'relay', stop: relay.stop },
     { name: 'account imports', stop: imports.stop },
+    { name: 'snapshots', stop: snapshots.stop },
     { name: 'file sweeper', stop: sweeper.stop },
     { name: 'attempt sweep', stop: attemptSweep.stop },
     { name: 'queue', stop: queue.close },

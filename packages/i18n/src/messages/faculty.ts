@@ -165,5 +165,15 @@ export const facultyTexts = defineTexts({
     en: 'Please type the confirmation phrase exactly as shown',
     ar: 'يرجى كتابة عبارة التأكيد كما هي معروضة تماماً',
   },
+  'tablesData.conflict': {
+    en: 'An account added since then has the user id or email of an account in the snapshot. Please change or delete it first: {{accounts}}',
+    ar: 'يوجد حساب أُضيف بعد النسخة الاحتياطية بنفس رقم أو بريد حساب موجود فيها. يرجى تعديله أو حذفه أولاً: {{accounts}}',
+  },
+  'tablesData.busy': {
+    en: 'The data is in use at the moment. Please try again shortly.',
+    ar: 'البيانات مستخدمة حالياً. يرجى إعادة المحاولة بعد قليل.',
+  },
+  'tablesData.deleted': { en: 'Tables data deleted successfully', ar: 'تم حذف بيانات الجداول بنجاح' },
+  'tablesData.restored': { en: 'The snapshot was restored', ar: 'تمت استعادة النسخة الاحتياطية' },
   'tablesData.noSnapshot': { en: 'There is no snapshot to restore', ar: 'لا توجد نسخة احتياطية لاستعادتها' },
 });

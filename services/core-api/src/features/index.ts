@@ -20,6 +20,7 @@ import { invigilationRoutes } from './invigilation/routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { submissionRoutes } from './submissions/routes.ts';
+import { tablesDataRoutes } from './tables-data/routes.ts';
 
 /** Every feature of core-api; a new one adds its line here. */
 export const allFeatures = (deps: Deps): BoundRoute[] => [
@@ -31,6 +32,7 @@ export const allFeatures = (deps: Deps): BoundRoute[] => [
   ...accountRoutes(deps),
   ...accountImportRoutes(deps),
   ...auditLogRoutes(deps),
+  ...tablesDataRoutes(deps),
   ...departmentRoutes(deps),
   ...courseRoutes(deps),
   ...departmentCourseRoutes(deps),

@@ -1,0 +1,212 @@
+import type { Knex } from 'knex';
+import { readTables, snapshotSchema, type Tables, writableColumns } from './tables.ts';
+
+export interface DataCounts {
+  accounts: number;
+  departments: number;
+  courses: number;
+  exams: number;
+  attempts: number;
+  files: number;
+}
+
+export async function countData(db: Knex): Promise<DataCounts> {
+  const { rows } = await db.raw<{ rows: DataCounts[] }>(
+    `select
+       (select count(*) from account where role <> 'admin' and deleted_at is null)::int as accounts,
+       (select count(*) from department where deleted_at is null)::int as departments,
+       (select count(*) from course where deleted_at is null)::int as courses,
+       (select count(*) from exam where deleted_at is null)::int as exams,
+       (select count(*) from attempt)::int as attempts,
+       ((select count(*) from chapter where deleted_at is null)
+         + (select count(*) from assignment where deleted_at is null and file_id is not null)
+         + (select count(*) from submission))::int as files`,
+  );
+  return rows[0] as DataCounts;
+}
+
+/** Whether somebody may be sitting an exam now: one is inside its time, or an attempt is still open. */
+export async function examRunning(db: Knex, now: Date): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: { running: boolean }[] }>(
+    `select exists (select 1 from exam
+                    where deleted_at is null and published_at is not null and start_at <= :now and :now < closes_at)
+         or exists (select 1 from attempt where state = 'open') as running`,
+    { now },
+  );
+  return rows[0]?.running ?? false;
+}
+
+const listed = (trx: Knex, tables: readonly string[]): string =>
+  tables.map((table) => trx.raw('core.??', [table]).toQuery()).join(', ');
+
+/**
+ * Holds everything still: from here to the end of the transaction nobody reads or writes what is wiped, and nobody
+ * changes accounts or sessions. Gives up after ten seconds rather than stop the service behind a lock it waits for.
+ */
+export async function holdStill(trx: Knex.Transaction): Promise<Tables> {
+  await trx.raw(`set local lock_timeout = '10s'`);
+  await trx.raw(`set local statement_timeout = 0`);
+  const tables = await readTables(trx);
+  await trx.raw(`lock table core.account, core.session, core.stored_file in share row exclusive mode`);
+  await trx.raw(`lock table ${listed(trx, tables.wiped)} in access exclusive mode`);
+  return tables;
+}
+
+export interface SnapshotRow {
+  id: number;
+  created_at: Date;
+  created_by: number;
+  reason: 'deleted' | 'beforeRestore';
+  counts: DataCounts;
+  expires_at: Date;
+  restored_at: Date | null;
+}
+
+/** Copies all data into a schema of the snapshot's own. */
+export async function takeSnapshot(
+  trx: Knex.Transaction,
+  tables: Tables,
+  row: Omit<SnapshotRow, 'id' | 'restored_at'>,
+): Promise<number> {
+  const [made] = await trx('data_snapshot')
+    .insert({ ...row, counts: JSON.stringify(row.counts) })
+    .returning('id');
+  const schema = snapshotSchema(made.id);
+  await trx.raw('create schema ??', [schema]);
+  for (const table of [...tables.wiped, 'account']) {
+    await trx.raw('create table ??.?? as table core.??', [schema, table, table]);
+  }
+  return made.id;
+}
+
+/** Sessions of everybody but admins, ended for good; returns those that were still good. */
+export async function removeSessions(trx: Knex.Transaction, now: Date): Promise<{ id: string; expires_at: Date }[]> {
+  const { rows } = await trx.raw<{ rows: { id: string; expires_at: Date; live: boolean }[] }>(
+    `delete from session s using account a
+     where a.id = s.account_id and a.role <> 'admin'
+     returning s.id, s.expires_at, (s.ended_at is null and s.expires_at > :now) as live`,
+    { now },
+  );
+  return rows.filter(({ live }) => live);
+}
+
+/** Empties the tables and removes every account that is no admin's. */
+export async function wipe(trx: Knex.Transaction, { wiped }: Tables): Promise<void> {
+  // `account` stays and refers to `department`, so that one can't be truncated
+  const truncated = wiped.filter((table) => table !== 'department');
+  await trx.raw(`truncate ${listed(trx, truncated)}`);
+  await trx.raw(`update account set department_id = null where department_id is not null and role = 'admin'`);
+  await trx.raw(`delete from account where role <> 'admin'`);
+  await trx.raw('delete from department');
+}
+
+/** Accounts there now that stand in the way of a snapshot's: the same id with another role, or another's e-mail. */
+export async function conflictingAccounts(trx: Knex.Transaction, snapshotId: number): Promise<number[]> {
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    `select distinct now.id from account now
+     join ??.account old
+       on (old.id = now.id and old.role <> now.role)
+       or (old.id <> now.id and old.email = now.email and old.deleted_at is null and now.deleted_at is null)
+     where now.role = 'admin' order by 1 limit 20`,
+    [snapshotSchema(snapshotId)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Puts a snapshot's rows back into empty tables. Admins who are there now stay as they are. */
+export async function putBack(trx: Knex.Transaction, { wiped }: Tables, snapshotId: number): Promise<void> {
+  const schema = snapshotSchema(snapshotId);
+  const inSnapshot = new Set<string>(
+    await trx('information_schema.tables').where({ table_schema: schema }).pluck('table_name'),
+  );
+  const order = ['department', 'account', ...wiped.filter((table) => table !== 'department')];
+  for (const table of order.filter((name) => inSnapshot.has(name))) {
+    const there = new Set(await writableColumns(trx, schema, table));
+    const columns = (await writableColumns(trx, 'core', table)).filter((column) => there.has(column));
+    const names = columns.map((column) => trx.raw('??', [column]).toQuery()).join(', ');
+    const absent = table === 'account' ? 'where not exists (select 1 from core.account now where now.id = s.id)' : '';
+    await trx.raw(`insert into core.?? (${names}) overriding system value select ${names} from ??.?? s ${absent}`, [
+      table,
+      schema,
+      table,
+    ]);
+  }
+  await trx.raw(
+    `update core.account now set department_id = s.department_id
+     from ??.account s where s.id = now.id and now.role = 'admin' and s.department_id is not null`,
+    [schema],
+  );
+}
+
+export const snapshotForUpdate = (trx: Knex.Transaction, id: number, now: Date): Promise<SnapshotRow | undefined> =>
+  trx('data_snapshot').where({ id }).whereNull('dropped_at').where('expires_at', '>', now).forUpdate().first();
+
+export const markRestored = async (trx: Knex.Transaction, id: number, at: Date): Promise<void> => {
+  await trx('data_snapshot').where({ id }).update({ restored_at: at });
+};
+
+export async function listSnapshots(
+  db: Knex,
+  now: Date,
+): Promise<(SnapshotRow & { created_by_name: string | null })[]> {
+  return db('data_snapshot as s')
+    .leftJoin('account as a', 'a.id', 's.created_by')
+    .whereNull('s.dropped_at')
+    .where('s.expires_at', '>', now)
+    .orderBy('s.id', 'desc')
+    .select(
+      's.id',
+      's.created_at',
+      's.created_by',
+      's.reason',
+      's.counts',
+      's.expires_at',
+      's.restored_at',
+      db.raw(`a.first_name || ' ' || a.last_name as created_by_name`),
+    );
+}
+
+/** One snapshot past its time that nobody else is dropping. */
+export const expiredSnapshot = async (trx: Knex.Transaction, now: Date): Promise<number | undefined> =>
+  (
+    await trx('data_snapshot')
+      .whereNull('dropped_at')
+      .where('expires_at', '<=', now)
+      .orderBy('id')
+      .forUpdate()
+      .skipLocked()
+      .first('id')
+  )?.id;
+
+/**
+ * Drops a snapshot, and hands contents that nothing else names to the sweep of unclaimed files.
+ * `writtenAt` is long enough ago for the sweep to take them.
+ */
+export async function dropSnapshot(trx: Knex.Transaction, id: number, at: Date, writtenAt: Date): Promise<void> {
+  const { fileColumns } = await readTables(trx);
+  const others: number[] = await trx('data_snapshot').whereNull('dropped_at').whereNot({ id }).pluck('id');
+  const named = async (schema: string): Promise<string[]> => {
+    const tables = new Set<string>(
+      await trx('information_schema.tables').where({ table_schema: schema }).pluck('table_name'),
+    );
+    return fileColumns
+      .filter(({ table }) => tables.has(table))
+      .map(({ table, column }) => trx.raw('select ?? as id from ??.??', [column, schema, table]).toQuery());
+  };
+  const mine = await named(snapshotSchema(id));
+  const elsewhere = (await Promise.all(['core', ...others.map(snapshotSchema)].map(named))).flat();
+  if (mine.length > 0) {
+    await trx.raw(
+      `with gone as (
+         delete from stored_file f
+         where f.id in (${mine.join(' union ')})
+           and not exists (select 1 from (${elsewhere.join(' union all ')}) used where used.id = f.id)
+         returning f.storage_key)
+       insert into unclaimed_file (storage_key, written_at) select storage_key, :writtenAt from gone
+       on conflict do nothing`,
+      { writtenAt },
+    );
+  }
+  await trx.raw('drop schema if exists ?? cascade', [snapshotSchema(id)]);
+  await trx('data_snapshot').where({ id }).update({ dropped_at: at });
+}

@@ -1,0 +1,86 @@
+import type { Knex } from 'knex';
+
+/**
+ * Tables that delete-data leaves alone: what is needed to run and to account for it. Of `account` and `session` it
+ * removes the rows that are not an admin's. Contents of files stay until the last snapshot that names them is gone.
+ * Any other table of the schema is wiped, also one that a later migration adds.
+ */
+const kept = new Set([
+  'account',
+  'session',
+  'migration',
+  'audit_event',
+  'outbox',
+  'sign_in_failure',
+  'data_snapshot',
+  'stored_file',
+  'unclaimed_file',
+]);
+
+interface Reference {
+  child: string;
+  parent: string;
+  column: string;
+}
+
+export interface Tables {
+  /** Emptied by delete-data, parents before children. */
+  wiped: string[];
+  /** Columns that name a stored file. */
+  fileColumns: { table: string; column: string }[];
+}
+
+async function references(db: Knex, schema: string): Promise<Reference[]> {
+  const { rows } = await db.raw<{ rows: Reference[] }>(
+    `select child.relname as child, parent.relname as parent, a.attname as column
+     from pg_constraint c
+     join pg_class child on child.oid = c.conrelid
+     join pg_class parent on parent.oid = c.confrelid
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.connamespace = to_regnamespace(?)`,
+    [schema],
+  );
+  return rows;
+}
+
+/** The tables of core as the database itself lists them, in an order in which rows can be put back. */
+export async function readTables(db: Knex): Promise<Tables> {
+  const { rows } = await db.raw<{ rows: { name: string }[] }>(
+    `select relname as name from pg_class
+     where relnamespace = to_regnamespace('core') and relkind in ('r', 'p') and not relispartition order by relname`,
+  );
+  const wiped = rows.map(({ name }) => name).filter((name) => !kept.has(name));
+  const links = await references(db, 'core');
+  return {
+    wiped: parentsFirst(wiped, links),
+    fileColumns: links
+      .filter(({ parent }) => parent === 'stored_file')
+      .map(({ child, column }) => ({ table: child, column })),
+  };
+}
+
+function parentsFirst(tables: readonly string[], links: readonly Reference[]): string[] {
+  const ordered: string[] = [];
+  const left = new Set(tables);
+  while (left.size > 0) {
+    const ready = [...left].filter(
+      (table) => !links.some(({ child, parent }) => child === table && parent !== table && left.has(parent)),
+    );
+    if (ready.length === 0) throw new Error(`tables refer to each other in a circle: ${[...left].join(', ')}`);
+    for (const table of ready) {
+      ordered.push(table);
+      left.delete(table);
+    }
+  }
+  return ordered;
+}
+
+/** Columns that can be written, of tables in a schema. */
+export async function writableColumns(db: Knex, schema: string, table: string): Promise<string[]> {
+  return db('information_schema.columns')
+    .where({ table_schema: schema, table_name: table, is_generated: 'NEVER' })
+    .orderBy('ordinal_position')
+    .pluck('column_name');
+}
+
+export const snapshotSchema = (id: number): string => `core_snapshot_${id}`;
