@@ -1,5 +1,5 @@
 import { EmptyState, Page } from '@daftar/ui';
-import { BookOpen, Building2, GraduationCap, Link2, Users } from '@daftar/ui/icons';
+import { BookOpen, Building2, GraduationCap, Link2, Trash2, Users } from '@daftar/ui/icons';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
@@ -10,8 +10,9 @@ import { LinksPanel } from './links-panel.tsx';
 
 const InstructorsPanel = lazy(() => import('./instructors-panel.tsx'));
 const StudentsPanel = lazy(() => import('./students-panel.tsx'));
+const DeleteDataPanel = lazy(() => import('./delete-data-panel.tsx'));
 
-type PanelId = 'departments' | 'courses' | 'departments-courses' | 'instructors' | 'students';
+type PanelId = 'departments' | 'courses' | 'departments-courses' | 'instructors' | 'students' | 'delete-data';
 
 const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   departments: { icon: <Building2 />, Panel: DepartmentsPanel },
@@ -19,6 +20,7 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   'departments-courses': { icon: <Link2 />, Panel: LinksPanel },
   instructors: { icon: <GraduationCap />, Panel: InstructorsPanel },
   students: { icon: <Users />, Panel: StudentsPanel },
+  'delete-data': { icon: <Trash2 />, Panel: DeleteDataPanel },
 };
 const isPanel = (id: string | null): id is PanelId => id !== null && Object.hasOwn(panels, id);
 
@@ -35,6 +37,7 @@ export default function AdminCoursePage() {
     'departments-courses': t('links.title'),
     instructors: t('classes.title'),
     students: t('enrolments.title'),
+    'delete-data': t('data.title'),
   };
 
   return (

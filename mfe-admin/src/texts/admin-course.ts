@@ -13,7 +13,6 @@ export const adminCourseTexts = defineTexts({
     en: 'A good order for a new term: departments, courses, their links, instructors, students.',
     ar: 'الترتيب المناسب لبداية فصل جديد: الأقسام، ثم المقررات، ثم الربط بينها، ثم الدكاترة، ثم الطلاب.',
   },
-  'adminCourse.deleteData': { en: 'Delete Data', ar: 'حذف البيانات' },
   'row.actions': { en: 'Actions', ar: 'الإجراءات' },
   'row.editNamed': { en: 'Edit {{name}}', ar: 'تعديل {{name}}' },
   'row.deleteNamed': { en: 'Delete {{name}}', ar: 'حذف {{name}}' },

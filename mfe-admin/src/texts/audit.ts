@@ -16,7 +16,7 @@ export const auditLogTexts = defineTexts({
   'audit.from': { en: 'From', ar: 'من' },
   'audit.to': { en: 'Until', ar: 'إلى' },
   'audit.when': { en: 'When', ar: 'الوقت' },
-  'audit.who': { en: 'Who', ar: 'من' },
+  'audit.who': { en: 'Who', ar: 'المستخدم' },
   'audit.nobody': { en: 'Not signed in', ar: 'بدون تسجيل دخول' },
   'audit.what': { en: 'What', ar: 'العملية' },
   'audit.subject': { en: 'Concerning', ar: 'بخصوص' },

@@ -2,6 +2,7 @@ import { accountUploadTexts } from './account-upload.ts';
 import { accountsTexts } from './accounts.ts';
 import { adminCourseTexts } from './admin-course.ts';
 import { auditLogTexts } from './audit.ts';
+import { deleteDataTexts } from './delete-data.ts';
 import { departmentsCoursesTexts } from './departments-courses.ts';
 import { enrolManyTexts } from './enrol-many.ts';
 import { peopleCoursesTexts } from './people-courses.ts';
@@ -13,6 +14,7 @@ export const texts = {
   ...adminCourseTexts,
   ...auditLogTexts,
   ...departmentsCoursesTexts,
+  ...deleteDataTexts,
   ...peopleCoursesTexts,
   ...enrolManyTexts,
 };
