@@ -14,7 +14,7 @@ import { createRouter } from './app/router.tsx';
 import { texts } from './app/texts.ts';
 import { RemotesContext } from './remotes/context.tsx';
 import { loadRemoteModule } from './remotes/federation.ts';
-import { fetchRegistry, loadRegistry, registryStore } from './remotes/registry.ts';
+import { fetchRegistry, loadRegistry, registryStore, remoteTimeouts } from './remotes/registry.ts';
 import { createRemotes } from './remotes/remotes.ts';
 import { SessionGate } from './session/session-gate.tsx';
 
@@ -22,14 +22,10 @@ const root = createRoot(document.getElementById('root') as HTMLElement);
 const platform = createPlatform({ config: defaultConfig, onLeave: () => root.unmount() });
 addTexts(platform.i18n, 'shell', texts);
 
-const timeouts = () => {
-  const known = registryStore.get();
-  return known.status === 'ready' ? known.registry.timeouts : { manifest: 15_000, chunk: 120_000, slow: 10_000 };
-};
 const remotes = createRemotes({
   i18n: platform.i18n,
   load: loadRemoteModule,
-  timeouts,
+  timeouts: remoteTimeouts,
   freshEntry: async (id) => (await fetchRegistry()).remotes.find((entry) => entry.id === id),
   now: () => performance.now(),
 });
@@ -41,19 +37,24 @@ function RoutedPages() {
 
 root.render(
   <PlatformRoot platform={platform}>
-    <RemotesContext value={{ remotes, timeouts }}>
+    <RemotesContext value={{ remotes, timeouts: remoteTimeouts }}>
       <SessionGate>{() => <RoutedPages />}</SessionGate>
     </RemotesContext>
   </PlatformRoot>,
 );
 
-// Who is there, which pages there are, and how the faculty calls itself: asked together, decided on together.
-const started = Promise.all([loadRegistry(), loadConfig()]);
-started.then(([, config]) => {
+// Who is there, which pages there are, how the faculty calls itself: asked together, shown together. A registry that is
+// late holds back only the pages it would name.
+const patience = 2000;
+const registered = Promise.race([loadRegistry(), new Promise((resolve) => setTimeout(resolve, patience))]);
+const configured = loadConfig().then((config) => {
   applyAccent(config.accent);
   platform.config.set(config);
 });
-platform.account.check(started);
+platform.account.check(Promise.all([registered, configured]));
+platform.online.subscribe(() => {
+  if (platform.online.get() && registryStore.get().status === 'failed') loadRegistry();
+});
 
 // A page restored from the back-forward cache may show a user who has signed out since (SHL-12).
 window.addEventListener('pageshow', (event) => {

@@ -9,7 +9,7 @@ import { baseConfig, isDev } from './base.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { devServer } from './dev-server.ts';
 import { sharedDependencies } from './shared.ts';
-import { buildVersion } from './version.ts';
+import { buildVersion, packageVersion } from './version.ts';
 
 export interface RemoteOptions {
   manifest: RemoteManifest;
@@ -26,10 +26,7 @@ export function defineRemoteConfig({ manifest, dir }: RemoteOptions): Configurat
   const base = baseConfig({ dir, layer: `remote-${manifest.id}`, uniqueName: `daftar_${manifest.id}`, dev });
   if (dev) return standaloneConfig(base, manifest);
 
-  const { version: packageVersion } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  const version = buildVersion(dir, packageVersion);
+  const version = buildVersion(dir, packageVersion(dir));
   const name = containerName(manifest.id, version);
   return {
     ...base,

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, rspack } from '@rspack/core';
+import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { baseConfig, isDev } from './base.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { devServer } from './dev-server.ts';
 import { sharedDependencies } from './shared.ts';
+import { buildVersion, packageVersion } from './version.ts';
 
 /** The build of the shell: the federation host. It knows no remote; they come from the registry at run time (PLT-04). */
 export function defineShellConfig({ dir }: { dir: string }): Configuration {
   const dev = isDev();
+  const version = dev ? 'dev' : buildVersion(dir, packageVersion(dir));
   const base = baseConfig({ dir, layer: 'shell', uniqueName: 'daftar_shell', dev });
   return {
     ...base,
@@ -27,6 +29,9 @@ export function defineShellConfig({ dir }: { dir: string }): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.' }] }),
+      // a tab compares the version it runs with the one that is served (DLV-04)
+      new rspack.DefinePlugin({ SHELL_VERSION: JSON.stringify(version) }),
+      new VersionFilePlugin(version),
       new rspack.HtmlRspackPlugin({
         templateContent: readFileSync(join(dir, 'src/index.html'), 'utf8'),
         inject: 'head',
@@ -55,4 +60,22 @@ export function defineShellConfig({ dir }: { dir: string }): Configuration {
       ],
     },
   };
+}
+
+/** Writes `version.json`. */
+class VersionFilePlugin {
+  private readonly version: string;
+
+  constructor(version: string) {
+    this.version = version;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('VersionFilePlugin', (compilation) => {
+      compilation.hooks.processAssets.tap('VersionFilePlugin', () => {
+        const text = `${JSON.stringify({ version: this.version })}\n`;
+        compilation.emitAsset('version.json', new rspack.sources.RawSource(text));
+      });
+    });
+  }
 }

@@ -27,3 +27,8 @@ export function buildVersion(dir: string, packageVersion: string): string {
   }
   return `${packageVersion}-${hash.digest('hex').slice(0, 12)}`;
 }
+
+/** The version in a folder's package.json. */
+export function packageVersion(dir: string): string {
+  return (JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string }).version;
+}

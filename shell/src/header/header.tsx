@@ -1,6 +1,6 @@
-import { useSessionState, useToasts } from '@daftar/remote-kit';
+import { useSessionState, useStore, useToasts } from '@daftar/remote-kit';
 import { LanguageToggle, ThemeToggle, useHost } from '@daftar/remote-kit/host';
-import { Button, buttonClass, Drawer, IconButton, VisuallyHidden } from '@daftar/ui';
+import { Button, buttonClass, ConfirmDialog, Drawer, IconButton, VisuallyHidden } from '@daftar/ui';
 import { LogOut, Menu } from '@daftar/ui/icons';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -66,9 +66,12 @@ function SignInLink() {
 function UserControls({ userId, name }: { userId: number; name: string }) {
   const t = useTexts();
   const toasts = useToasts();
-  const { account } = useHost();
+  const { account, unsavedWork } = useHost();
+  const unsaved = useStore(unsavedWork) > 0;
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   const signOut = () => {
+    setAsking(false);
     setBusy(true);
     account.signOut().catch((error: unknown) => {
       setBusy(false);
@@ -84,9 +87,25 @@ function UserControls({ userId, name }: { userId: number; name: string }) {
         <VisuallyHidden>{t('shell.profile')}: </VisuallyHidden>
         <bdi className={css.userName}>{name}</bdi>
       </Link>
-      <Button size="small" busy={busy} icon={<LogOut data-flip />} onClick={signOut} title={t('shell.signOut')}>
+      <Button
+        size="small"
+        busy={busy}
+        icon={<LogOut data-flip />}
+        onClick={() => (unsaved ? setAsking(true) : signOut())}
+        title={t('shell.signOut')}
+      >
         <span className={css.wideOnly}>{t('shell.signOut')}</span>
       </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('leave.title')}
+        confirmLabel={t('shell.signOut')}
+        cancelLabel={t('leave.stay')}
+        onConfirm={signOut}
+        onCancel={() => setAsking(false)}
+      >
+        {t('leave.text')}
+      </ConfirmDialog>
     </>
   );
 }

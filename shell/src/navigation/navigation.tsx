@@ -4,7 +4,7 @@ import { classNames } from '@daftar/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { useTexts } from '../app/texts.ts';
 import { useRemotes } from '../remotes/context.tsx';
-import { registryStore } from '../remotes/registry.ts';
+import { knownRemotes, registryStore } from '../remotes/registry.ts';
 import { destinationOf } from './access.ts';
 import { NavigationIcon } from './icons.tsx';
 import { isCurrent, type NavigationLink, navigationLinks } from './items.ts';
@@ -15,8 +15,7 @@ export function useNavigationLinks(): NavigationLink[] {
   const state = useSessionState();
   const registry = useStore(registryStore);
   const session = state.status === 'signedIn' ? state.session : null;
-  if (registry.status === 'failed' || session?.mustChangePassword) return [];
-  return navigationLinks(session, registry.registry.remotes);
+  return session?.mustChangePassword ? [] : navigationLinks(session, knownRemotes(registry));
 }
 
 /** The menu, in the bar or in the drawer; the current path's item is marked (SHL-03). */
@@ -55,9 +54,8 @@ function usePreload(): (to: string) => void {
   const { remotes } = useRemotes();
   const state = useSessionState();
   return (to) => {
-    const registry = registryStore.get();
-    if (registry.status === 'failed' || state.status !== 'signedIn') return;
-    const found = destinationOf({ pathname: to, search: '' }, state.session, registry.registry.remotes);
+    if (state.status !== 'signedIn') return;
+    const found = destinationOf({ pathname: to, search: '' }, state.session, knownRemotes());
     if (found.kind === 'remote') remotes.preload(found.entry);
   };
 }

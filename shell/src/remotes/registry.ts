@@ -1,6 +1,16 @@
-import { createStore, type Registry, readRegistry } from '@daftar/remote-kit';
+import {
+  createStore,
+  defaultTimeouts,
+  type Registry,
+  type RegistryEntry,
+  type RemoteTimeouts,
+  readRegistry,
+} from '@daftar/remote-kit';
 
-export type RegistryState = { status: 'ready'; registry: Registry } | { status: 'failed'; error: unknown };
+export type RegistryState =
+  | { status: 'loading' }
+  | { status: 'ready'; registry: Registry }
+  | { status: 'failed'; error: unknown };
 
 const limit = 15_000;
 
@@ -14,10 +24,17 @@ export async function fetchRegistry(): Promise<Registry> {
 }
 
 /** What this tab knows of the remotes: as they were at page load, so that a tab keeps its versions (DLV-04). */
-export const registryStore = createStore<RegistryState>({
-  status: 'ready',
-  registry: { remotes: [], timeouts: { manifest: limit, chunk: 120_000, slow: 10_000 }, problems: [] },
-});
+export const registryStore = createStore<RegistryState>({ status: 'loading' });
+
+/** The remotes as far as they are known. */
+export function knownRemotes(state = registryStore.get()): readonly RegistryEntry[] {
+  return state.status === 'ready' ? state.registry.remotes : [];
+}
+
+export function remoteTimeouts(): RemoteTimeouts {
+  const state = registryStore.get();
+  return state.status === 'ready' ? state.registry.timeouts : defaultTimeouts;
+}
 
 /** Loads it at start, and again when that failed. Never throws. */
 export async function loadRegistry(): Promise<void> {

@@ -11,11 +11,11 @@ import type { FailureKind } from './remotes.ts';
 
 /** One page of a remote under an error boundary of its own: whatever goes wrong stays in here (PLT-05). */
 export function RemotePage({ entry, path }: { entry: RegistryEntry; path: string }) {
-  const { remotes, timeouts } = useRemotes();
+  const { remotes } = useRemotes();
   const queries = useQueryClient();
   const state = useStore(remotes.page(entry, path));
 
-  if (state.status === 'loading') return <Loading slowAfter={timeouts().slow} />;
+  if (state.status === 'loading') return <RemoteLoading />;
   if (state.status === 'failed') {
     return <RemoteError kind={state.failure.kind} onRetry={() => remotes.retry(entry, path)} />;
   }
@@ -40,8 +40,9 @@ export function RemotePage({ entry, path }: { entry: RegistryEntry; path: string
 }
 
 /** The shape of a page; after some seconds it says that it is still trying. */
-function Loading({ slowAfter }: { slowAfter: number }) {
+export function RemoteLoading() {
   const t = useTexts();
+  const { slow: slowAfter } = useRemotes().timeouts();
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), slowAfter);

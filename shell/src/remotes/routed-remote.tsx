@@ -2,13 +2,14 @@ import { useSessionState, useStore } from '@daftar/remote-kit';
 import { Navigate, useLocation } from 'react-router-dom';
 import { destinationOf, signInPath } from '../navigation/access.ts';
 import { loadRegistry, registryStore } from './registry.ts';
-import { RegistryError, RemotePage } from './remote-page.tsx';
+import { RegistryError, RemoteLoading, RemotePage } from './remote-page.tsx';
 
 /** Every path that isn't the shell's own: a remote's page, sign-in, or home (ACC-02 to ACC-04, ACC-08). */
 export default function RoutedRemote() {
   const place = useLocation();
   const state = useSessionState();
   const registry = useStore(registryStore);
+  if (registry.status === 'loading') return <RemoteLoading />;
   if (registry.status === 'failed') return <RegistryError onRetry={loadRegistry} />;
 
   const session = state.status === 'signedIn' ? state.session : null;

@@ -8,9 +8,25 @@ import css from './newer-version.module.css';
 
 const lookEvery = 5 * 60_000;
 
+/** Set by the build. */
+declare const SHELL_VERSION: string;
+
 /** All versions of a registry in one text, to compare. */
 function versionsOf(remotes: readonly { id: string; version: string }[]): string {
   return remotes.map(({ id, version }) => `${id}@${version}`).join(' ');
+}
+
+/** Whether shell or remotes are served in other versions than this tab runs; when in doubt, not. */
+async function isNewerServed(): Promise<boolean> {
+  const known = registryStore.get();
+  if (known.status !== 'ready') return false;
+  try {
+    const [registry, shell] = await Promise.all([fetchRegistry(), fetch('/version.json', { cache: 'no-cache' })]);
+    const { version } = (await shell.json()) as { version: string };
+    return version !== SHELL_VERSION || versionsOf(registry.remotes) !== versionsOf(known.registry.remotes);
+  } catch {
+    return false;
+  }
 }
 
 /** The tab keeps its versions; a newer one is offered when nothing unsaved and no exam is open (DLV-04). */
@@ -24,10 +40,7 @@ export function NewerVersion() {
   useEffect(() => {
     if (ready) return;
     const look = async () => {
-      const known = registryStore.get();
-      if (document.hidden || known.status === 'failed') return;
-      const present = await fetchRegistry().catch(() => null);
-      if (present && versionsOf(present.remotes) !== versionsOf(known.registry.remotes)) setReady(true);
+      if (!document.hidden && (await isNewerServed())) setReady(true);
     };
     const timer = setInterval(look, lookEvery);
     return () => clearInterval(timer);
