@@ -47,7 +47,8 @@ function whenNpmIsGone(tell) {
  * Signals are passed on; the child, which may have them from the terminal too, counts those of one moment as one.
  * @param {string} script path from the root
  * @param {string[]} args
- * @param {{ before?: () => unknown }} [options] a check to make before anything is installed
+ * @param {{ before?: () => unknown, onFailure?: () => unknown }} [options] `before`: a check to make before anything is
+ *   installed; `onFailure`: told when it came to nothing
  */
 export async function handOver(script, args, options = {}) {
   try {
@@ -70,6 +71,7 @@ export async function handOver(script, args, options = {}) {
     child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 1)));
   } catch (error) {
     explain(error);
+    options.onFailure?.();
     process.exit(1);
   }
 }

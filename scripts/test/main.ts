@@ -70,5 +70,6 @@ try {
   process.exitCode = await main();
 } catch (error) {
   explain(error);
+  console.log('0 passed, 1 failed');
   process.exitCode = 1;
 }
