@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { examReviewTexts } from '../texts/exam-review.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { afterPress } from './after-press.ts';
+import { pointsFrom } from './grading/points-range.ts';
 import css from './results.module.css';
 
 interface EssayPointsProps {
@@ -15,12 +16,6 @@ interface EssayPointsProps {
   studentId: number;
   question: ReviewedQuestion;
   number: number;
-}
-
-/** Whole points from 0 to the question's maximum; null for anything else (RES-05). */
-function validPoints(text: string, max: number): number | null {
-  const value = /^\d{1,5}$/.test(text) ? Number(text) : null;
-  return value !== null && value <= max ? value : null;
 }
 
 /** Points of one essay: view, edit, Save or Cancel; never over another grader's without having seen them (RES-05, RES-09). */
@@ -59,7 +54,7 @@ export function EssayPoints({ examId, studentId, question, number }: EssayPoints
   }
 
   async function save(): Promise<void> {
-    const points = validPoints(text ?? '', question.points);
+    const points = pointsFrom(text ?? '', question.points);
     setWrong(points === null);
     if (points === null) return;
     setSaving(true);
@@ -105,7 +100,7 @@ export function EssayPoints({ examId, studentId, question, number }: EssayPoints
           setText(event.currentTarget.value);
           setWrong(false);
         }}
-        onBlur={() => text !== '' && validPoints(text, question.points) === null && afterPress(() => setWrong(true))}
+        onBlur={() => text !== '' && pointsFrom(text, question.points) === null && afterPress(() => setWrong(true))}
       />
       {overtaken && (
         <Banner tone="warning" live>

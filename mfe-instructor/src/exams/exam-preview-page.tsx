@@ -5,14 +5,18 @@ import { useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { EditExam } from './edit-exam.tsx';
 import { ExamSheet } from './exam-sheet.tsx';
+import { RegradeExam } from './regrade/regrade-exam.tsx';
 import { useExamContent } from './use-exam-content.ts';
 
-/** Exam Preview/Edit: pick course and exam; view with the key, edit, delete (EXM-11). */
+type Mode = 'view' | 'edit' | 'regrade';
+const titles = { view: 'examPreview.title', edit: 'examPreview.editing', regrade: 'regrade.title' } as const;
+
+/** Exam Preview/Edit: pick course and exam; view with the key, edit, delete (EXM-11), another key (EXM-12). */
 export default function ExamPreviewPage() {
   const t = useTexts();
   const choice = useExamChoice();
   const queryClient = useQueryClient();
-  const [editing, setEditing] = useState(false);
+  const [mode, setMode] = useState<Mode>('view');
 
   function refresh(): void {
     queryClient.invalidateQueries({ queryKey: ['exams'] });
@@ -20,17 +24,17 @@ export default function ExamPreviewPage() {
   }
 
   return (
-    <Page title={t(editing ? 'examPreview.editing' : 'examPreview.title')}>
+    <Page title={t(titles[mode])}>
       <Stack gap={6}>
-        {!editing && <ExamSelects choice={choice} />}
+        {mode === 'view' && <ExamSelects choice={choice} />}
         {choice.exam && (
           <Chosen
             key={choice.exam}
             examId={choice.exam}
-            editing={editing}
-            onEdit={() => setEditing(true)}
+            mode={mode}
+            onMode={setMode}
             onView={(changed) => {
-              setEditing(false);
+              setMode('view');
               if (changed) refresh();
             }}
             onDeleted={() => {
@@ -46,22 +50,20 @@ export default function ExamPreviewPage() {
 
 function Chosen(props: {
   examId: number;
-  editing: boolean;
-  onEdit: () => void;
+  mode: Mode;
+  onMode: (mode: Mode) => void;
   onView: (changed: boolean) => void;
   onDeleted: () => void;
 }) {
-  const { examId, editing, onEdit, onView, onDeleted } = props;
+  const { examId, mode, onMode, onView, onDeleted } = props;
   const content = useExamContent(examId);
   return (
     <QueryState query={content} skeleton={<Skeleton count={8} />}>
-      {(data) =>
-        editing ? (
-          <EditExam content={data} onDone={onView} />
-        ) : (
-          <ExamSheet content={data} checked={!content.isFetching} onEdit={onEdit} onDeleted={onDeleted} />
-        )
-      }
+      {(data) => {
+        if (mode === 'edit') return <EditExam content={data} onDone={onView} />;
+        if (mode === 'regrade') return <RegradeExam content={data} onDone={onView} />;
+        return <ExamSheet content={data} checked={!content.isFetching} onMode={onMode} onDeleted={onDeleted} />;
+      }}
     </QueryState>
   );
 }

@@ -1,14 +1,27 @@
 import { ExamSelects, useExamChoice } from '@daftar/exam-pages';
-import { Stack } from '@daftar/ui';
-import { useState } from 'react';
+import { Skeleton, Stack, Tabs } from '@daftar/ui';
+import { ChartColumn, Eye, Pencil, Users } from '@daftar/ui/icons';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
 import { ExamStudents } from './exam-students.tsx';
 import { StudentReview } from './student-review.tsx';
 
-/** “Student Exams” of the Results page: pick an exam of the course, its students, one student's answers (RES-03 to RES-05). */
+const GradingPanel = lazy(() => import('./grading/grading-panel.tsx'));
+const InvigilationPanel = lazy(() => import('./watch/invigilation-panel.tsx'));
+const FiguresPanel = lazy(() => import('./figures/figures-panel.tsx'));
+
+type Part = 'students' | 'grading' | 'watch' | 'figures';
+
+/**
+ * “Student Exams” of the Results page: pick an exam of the course, then its students and their answers (RES-03 to
+ * RES-05), grading question by question, the hall while it runs (RES-10), and how it went (RES-08).
+ */
 export default function ExamReview({ courseCode }: { courseCode: string }) {
+  const t = useTexts();
   const choice = useExamChoice();
   const [exam, setExam] = useState<number | null>(null);
   const [student, setStudent] = useState<number | null>(null);
+  const [part, setPart] = useState<Part>('students');
   // The course is the embedding page's; only the exam is chosen here.
   const own = {
     ...choice,
@@ -18,15 +31,31 @@ export default function ExamReview({ courseCode }: { courseCode: string }) {
       setStudent(null);
     },
   };
+  if (exam !== null && student !== null)
+    return <StudentReview examId={exam} studentId={student} onBack={() => setStudent(null)} />;
   return (
     <Stack gap={6}>
-      {student === null && <ExamSelects choice={own} course={courseCode} />}
-      {exam !== null &&
-        (student === null ? (
-          <ExamStudents key={exam} examId={exam} onView={setStudent} />
-        ) : (
-          <StudentReview examId={exam} studentId={student} onBack={() => setStudent(null)} />
-        ))}
+      <ExamSelects choice={own} course={courseCode} />
+      {exam !== null && (
+        <Tabs
+          label={t('examReview.parts')}
+          tabs={[
+            { id: 'students', label: t('examReview.students'), icon: <Users aria-hidden="true" /> },
+            { id: 'grading', label: t('grading.title'), icon: <Pencil aria-hidden="true" /> },
+            { id: 'watch', label: t('watch.title'), icon: <Eye aria-hidden="true" /> },
+            { id: 'figures', label: t('figures.title'), icon: <ChartColumn aria-hidden="true" /> },
+          ]}
+          selected={part}
+          onSelect={setPart}
+        >
+          <Suspense fallback={<Skeleton shape="table" />}>
+            {part === 'students' && <ExamStudents key={exam} examId={exam} onView={setStudent} />}
+            {part === 'grading' && <GradingPanel key={exam} examId={exam} />}
+            {part === 'watch' && <InvigilationPanel key={exam} examId={exam} />}
+            {part === 'figures' && <FiguresPanel key={exam} examId={exam} />}
+          </Suspense>
+        </Tabs>
+      )}
     </Stack>
   );
 }

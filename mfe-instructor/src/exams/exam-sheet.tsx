@@ -1,7 +1,7 @@
 import { ExamStateBadge, QuestionView, useExamTexts, useServerNow } from '@daftar/exam-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
 import { Banner, Button, Card, ConfirmDialog, DateTime, DescriptionList, Isolate, Stack, UserText } from '@daftar/ui';
-import { Pencil, Trash2 } from '@daftar/ui/icons';
+import { ListChecks, Pencil, Trash2 } from '@daftar/ui/icons';
 import { useState } from 'react';
 import { examPreviewTexts } from '../texts/exam-preview.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -12,12 +12,12 @@ interface ExamSheetProps {
   content: ExamContent;
   /** The server has just said how the exam stands. */
   checked: boolean;
-  onEdit: () => void;
+  onMode: (mode: 'edit' | 'regrade') => void;
   onDeleted: () => void;
 }
 
 /** One exam with its key. Edit and Delete show only when it isn't running, as the server has just said (EXM-11). */
-export function ExamSheet({ content, checked, onEdit, onDeleted }: ExamSheetProps) {
+export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProps) {
   const { exam, questions, answers } = content;
   const t = useTexts();
   const te = useExamTexts();
@@ -60,9 +60,14 @@ export function ExamSheet({ content, checked, onEdit, onDeleted }: ExamSheetProp
             <ExamStateBadge state={exam.state} />
             {changeable && (
               <>
-                <Button icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
+                <Button icon={<Pencil aria-hidden="true" />} onClick={() => onMode('edit')}>
                   {t('examPreview.edit')}
                 </Button>
+                {exam.has_attempts && questions.some((question) => question.question_type === 'MCQ') && (
+                  <Button icon={<ListChecks aria-hidden="true" />} onClick={() => onMode('regrade')}>
+                    {t('regrade.open')}
+                  </Button>
+                )}
                 <Button variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => setAsking(true)}>
                   {t('examPreview.delete')}
                 </Button>

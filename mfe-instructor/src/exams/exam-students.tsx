@@ -1,11 +1,7 @@
-import { formatNumber } from '@daftar/i18n';
-import { useLanguage } from '@daftar/remote-kit';
 import {
   Badge,
   Button,
-  Card,
   type Column,
-  ColumnChart,
   EmptyState,
   Isolate,
   QueryState,
@@ -17,14 +13,12 @@ import {
 } from '@daftar/ui';
 import { Eye } from '@daftar/ui/icons';
 import { useTexts } from '../texts/use-texts.ts';
-import { averageScore, scoreDistribution } from './distribution.ts';
 import css from './results.module.css';
 import { type StudentRow, useExamResults } from './use-exam-results.ts';
 
-/** The students of one exam: score, whether submitted, View Exam only then (RES-03); and how the scores lie (RES-08). */
+/** The students of one exam: score, whether submitted, View Exam only then (RES-03). */
 export function ExamStudents({ examId, onView }: { examId: number; onView: (studentId: number) => void }) {
   const t = useTexts();
-  const { language } = useLanguage();
   const results = useExamResults(examId);
   const columns: Column<StudentRow>[] = [
     {
@@ -92,41 +86,19 @@ export function ExamStudents({ examId, onView }: { examId: number; onView: (stud
       skeleton={<Skeleton shape="table" />}
     >
       {(rows) => {
-        const average = averageScore(rows);
         const submitted = rows.filter((row) => row.is_submitted).length;
         return (
-          <Stack gap={6}>
-            <Table
-              caption={t('examReview.caption')}
-              columns={columns}
-              rows={rows}
-              rowKey={(row) => row.student_id}
-              search={(row) => `${row.student_id} ${row.student_name} ${row.receipt_code ?? ''}`}
-              searchLabel={t('examReview.search')}
-              toolbar={
-                <p className={css.note}>
-                  {t('examReview.submittedCount', { count: submitted, total: rows.length })}
-                  {average !== null && (
-                    <>
-                      {' · '}
-                      {t('examReview.average')}: <Isolate>{formatNumber(average, language, 1)}</Isolate>
-                    </>
-                  )}
-                </p>
-              }
-            />
-            {submitted > 1 && (
-              <Card>
-                <ColumnChart
-                  label={t('examReview.distribution')}
-                  items={scoreDistribution(rows).map(({ from, to, students }) => ({
-                    label: t('examReview.range', { from, to }),
-                    value: students,
-                  }))}
-                />
-              </Card>
-            )}
-          </Stack>
+          <Table
+            caption={t('examReview.caption')}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.student_id}
+            search={(row) => `${row.student_id} ${row.student_name} ${row.receipt_code ?? ''}`}
+            searchLabel={t('examReview.search')}
+            toolbar={
+              <p className={css.note}>{t('examReview.submittedCount', { count: submitted, total: rows.length })}</p>
+            }
+          />
         );
       }}
     </QueryState>

@@ -3,6 +3,8 @@ import { examTexts } from '@daftar/i18n/messages/exams';
 
 /** Results of an exam, student by student, and grading. */
 export const examReviewTexts = defineTexts({
+  'examReview.parts': { en: 'Parts of the exam', ar: 'أقسام الامتحان' },
+  'examReview.students': { en: 'Students', ar: 'الطلاب' },
   'examReview.caption': { en: 'Students of this exam', ar: 'طلاب هذا الامتحان' },
   'examReview.id': { en: 'ID', ar: 'الرقم' },
   'examReview.name': { en: 'Name', ar: 'الاسم' },
@@ -26,9 +28,6 @@ export const examReviewTexts = defineTexts({
   'examReview.view': { en: 'View Exam', ar: 'عرض الامتحان' },
   'examReview.search': { en: 'Search by ID, name or receipt code', ar: 'البحث بالرقم أو الاسم أو رمز الإيصال' },
   'examReview.noStudents': { en: 'No students in this exam’s classes', ar: 'لا يوجد طلاب في شعب هذا الامتحان' },
-  'examReview.distribution': { en: 'Score distribution', ar: 'توزيع الدرجات' },
-  'examReview.range': { en: '{{from}}–{{to}}%', ar: '{{from}}–{{to}}%' },
-  'examReview.average': { en: 'Average', ar: 'المتوسط' },
   'examReview.submittedCount': { en: '{{count}} of {{total}} submitted', ar: 'سلّم {{count}} من {{total}}' },
   'examReview.back': { en: 'Back to the list', ar: 'العودة إلى القائمة' },
   'examReview.points': { en: 'Points', ar: 'الدرجات' },

@@ -1,9 +1,11 @@
 import { coursePagesTexts } from '@daftar/course-pages/texts';
 import { examPagesTexts } from '@daftar/exam-pages/texts';
 import { courseContentTexts } from './course-content.ts';
+import { examGradingTexts } from './exam-grading.ts';
 import { examPreviewTexts } from './exam-preview.ts';
 import { examResultDetailsTexts } from './exam-result-details.ts';
 import { examReviewTexts } from './exam-review.ts';
+import { examRunningTexts } from './exam-running.ts';
 import { makeExamTexts } from './make-exam.ts';
 import { resultsTexts } from './results.ts';
 import { uploadAssignmentTexts } from './upload-assignment.ts';
@@ -16,6 +18,8 @@ export const texts = {
   ...resultsTexts,
   ...examPreviewTexts,
   ...examReviewTexts,
+  ...examRunningTexts,
+  ...examGradingTexts,
   ...uploadAssignmentTexts,
   ...examResultDetailsTexts,
   ...courseContentTexts,

@@ -29,7 +29,7 @@ export function ReviewDialog({ open, questions, view, onGo, onClose, onSubmit }:
       title={t('review.title')}
       footer={
         <>
-          <Button autoFocus onClick={onClose}>
+          <Button data-first-focus onClick={onClose}>
             {t('review.back')}
           </Button>
           <Button variant="primary" onClick={onSubmit}>

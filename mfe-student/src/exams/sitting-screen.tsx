@@ -1,14 +1,14 @@
-import { examKeys } from '@daftar/exam-pages';
+import { type ExamDetails, examKeys, useExamDetails } from '@daftar/exam-pages';
 import { useFocusedScreen, useUnsavedWork } from '@daftar/remote-kit';
 import { Banner, Button, Card, Page, Spinner, Stack } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { AnswerSheet } from './answer-sheet.tsx';
 import css from './exams.module.css';
 import { LeftBehind } from './leftover.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
-import { SittingResult } from './student-result.tsx';
+import { StudentResult } from './student-result.tsx';
 import { TakeOverDialog } from './take-over-dialog.tsx';
 import { markSitting, useOpenAttempt } from './use-open-attempt.ts';
 import { type OpenedAttempt, useSitting } from './use-sitting.ts';
@@ -38,7 +38,7 @@ export function SittingScreen({ opened, onOpened, onDone }: SittingScreenProps) 
   if (phase === 'elsewhere') return <Elsewhere opened={opened} onOpened={onOpened} onDone={onDone} />;
   if (phase === 'received' && view.receipt)
     return (
-      <Received opened={opened} onDone={onDone}>
+      <Received opened={opened} onOpened={onOpened} onDone={onDone}>
         <ReceiptCard
           attempt={view.receipt}
           answered={view.receipt.answered}
@@ -77,20 +77,51 @@ function Submitting({ timeUp, failed, onTry }: { timeUp: boolean; failed: boolea
   );
 }
 
-function Received({ opened, onDone, children }: Omit<SittingScreenProps, 'onOpened'> & { children: React.ReactNode }) {
+function Received({ opened, onOpened, onDone, children }: SittingScreenProps & { children: ReactNode }) {
   const t = useTexts();
+  const details = useExamDetails(opened.examId, 8000).data;
+  if (details?.attempt?.state === 'open' && !details.results_shown)
+    return <OpenAgain exam={details} onOpened={onOpened} />;
   return (
     <Page title={t('takeExam.title')} subtitle={<bdi>{opened.examName}</bdi>}>
       <Stack gap={5}>
         {children}
         <LeftBehind examId={opened.examId} attemptId={opened.reply.attempt_id} />
-        <SittingResult examId={opened.examId} />
+        {details && <StudentResult exam={details} />}
         <div>
           <Button variant="primary" onClick={onDone}>
             {t('action.back')}
           </Button>
         </div>
       </Stack>
+    </Page>
+  );
+}
+
+/** Extra time reached an attempt that the server had submitted by time: the student may go on (EXT-17). */
+function OpenAgain({ exam, onOpened }: { exam: ExamDetails; onOpened: SittingScreenProps['onOpened'] }) {
+  const t = useTexts();
+  const opening = useOpenAttempt(exam, onOpened);
+  return (
+    <Page title={t('takeExam.title')} subtitle={<bdi>{exam.exam_name}</bdi>}>
+      <Banner
+        tone="positive"
+        live
+        title={t('sitting.moreTime')}
+        action={
+          <Button variant="primary" busy={opening.busy} onClick={() => opening.open()}>
+            {t('takeExam.continue')}
+          </Button>
+        }
+      >
+        {opening.problem}
+      </Banner>
+      <TakeOverDialog
+        open={opening.held}
+        busy={opening.busy}
+        onContinue={() => opening.open(true)}
+        onCancel={opening.dismiss}
+      />
     </Page>
   );
 }

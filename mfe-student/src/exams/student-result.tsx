@@ -1,4 +1,4 @@
-import { type ExamDetails, ResultTable, reviewedQuestions, useExamDetails, useReview } from '@daftar/exam-pages';
+import { type ExamDetails, ResultTable, reviewedQuestions, useReview } from '@daftar/exam-pages';
 import { useFormat, useSession } from '@daftar/remote-kit';
 import { Banner, Card, QueryState, Skeleton } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
@@ -22,10 +22,4 @@ export function StudentResult({ exam }: { exam: ExamDetails }) {
       </QueryState>
     </Card>
   );
-}
-
-/** The same right after submitting, when only the exam's id is at hand. */
-export function SittingResult({ examId }: { examId: number }) {
-  const details = useExamDetails(examId, 15_000);
-  return details.data ? <StudentResult exam={details.data} /> : null;
 }

@@ -26,8 +26,15 @@ export function useServerNow(until?: number): number {
  * hh:mm:ss left until `until` (server time, ms), by the server's clock. A timer to screen readers: they read it when
  * asked, it isn't spoken every second.
  */
-export function Countdown(props: { label: string; until: number; tone?: 'normal' | 'large'; className?: string }) {
-  const { label, until, tone, className } = props;
+export function Countdown(props: {
+  label: string;
+  until: number;
+  tone?: 'normal' | 'large';
+  /** The label is read but not shown, for example in a table's cell. */
+  bare?: boolean;
+  className?: string;
+}) {
+  const { label, until, tone, bare, className } = props;
   const left = until - useServerNow(until);
   const urgency = left <= 60_000 ? 'last' : left <= 5 * 60_000 ? 'soon' : undefined;
   return (
@@ -37,7 +44,7 @@ export function Countdown(props: { label: string; until: number; tone?: 'normal'
       className={classNames(css.countdown, tone === 'large' && css.large, className)}
       data-urgency={urgency}
     >
-      <span className={css.label}>{label}</span>
+      {!bare && <span className={css.label}>{label}</span>}
       <Isolate dir="ltr">
         <span className={css.time}>{formatCountdown(left)}</span>
       </Isolate>

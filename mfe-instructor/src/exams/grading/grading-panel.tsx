@@ -1,0 +1,77 @@
+import type { CallReply } from '@daftar/contracts/client';
+import { QuestionText } from '@daftar/exam-pages';
+import { useApi } from '@daftar/remote-kit';
+import { Button, Card, EmptyState, ProgressBar, QueryState, Stack } from '@daftar/ui';
+import { Pencil } from '@daftar/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '../../texts/use-texts.ts';
+import css from '../results.module.css';
+import { GradeQuestion } from './grade-question.tsx';
+
+type Essay = CallReply<'GET /api/exam-grading/:examId'>[number];
+
+/** Grading question by question: the essays of an exam and how far each is graded. */
+export default function GradingPanel({ examId }: { examId: number }) {
+  const t = useTexts();
+  const api = useApi();
+  const [question, setQuestion] = useState<number | null>(null);
+  const essays = useQuery({
+    queryKey: ['exam-grading', examId],
+    queryFn: ({ signal }) => api('GET /api/exam-grading/:examId', { params: { examId }, signal }),
+    refetchOnMount: 'always',
+  });
+  if (question !== null)
+    return (
+      <GradeQuestion
+        key={question}
+        examId={examId}
+        questionId={question}
+        onBack={() => {
+          setQuestion(null);
+          essays.refetch();
+        }}
+      />
+    );
+  return (
+    <QueryState
+      query={essays}
+      isEmpty={(list) => list.length === 0}
+      empty={<EmptyState title={t('grading.none')}>{t('grading.noneHelp')}</EmptyState>}
+    >
+      {(list) => (
+        <Stack gap={4}>
+          {list.map((essay) => (
+            <EssayCard key={essay.question_id} essay={essay} onBegin={() => setQuestion(essay.question_id)} />
+          ))}
+        </Stack>
+      )}
+    </QueryState>
+  );
+}
+
+function EssayCard({ essay, onBegin }: { essay: Essay; onBegin: () => void }) {
+  const t = useTexts();
+  const progress = t('grading.progress', { graded: essay.graded, written: essay.written });
+  return (
+    <Card>
+      <Stack gap={4}>
+        <QuestionText text={essay.question_text} />
+        <Stack row wrap gap={4} align="center">
+          <div className={css.progress}>
+            <p className={css.note}>{progress}</p>
+            <ProgressBar label={progress} value={essay.written === 0 ? 1 : essay.graded / essay.written} />
+          </div>
+          <Button
+            variant="primary"
+            icon={<Pencil aria-hidden="true" />}
+            disabled={essay.submitted === 0}
+            onClick={onBegin}
+          >
+            {t('grading.begin')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CallReply } from '@daftar/contracts/client';
+import { examLimits } from '@daftar/contracts/exam-limits';
+import type { ExamContent } from '../use-exam-content.ts';
+
+export type Change = CallReply<'POST /api/exam-regrade/:examId/preview'>['changes'][number];
+
+/** The key of one question while it is being changed; points as typed. */
+export interface QuestionKey {
+  correct: ReadonlySet<number>;
+  points: string;
+}
+export type ExamKey = ReadonlyMap<number, QuestionKey>;
+
+/** The key that an exam has now; essays have none. */
+export function keyOf({ questions, answers }: Pick<ExamContent, 'questions' | 'answers'>): ExamKey {
+  return new Map(
+    questions
+      .filter((question) => question.question_type === 'MCQ')
+      .map(({ question_id, points }) => [
+        question_id,
+        {
+          correct: new Set(
+            answers
+              .filter((answer) => answer.question_id === question_id && answer.is_correct === 1)
+              .map((answer) => answer.answer_id),
+          ),
+          points: String(points),
+        },
+      ]),
+  );
+}
+
+const sameSet = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
+  a.size === b.size && [...a].every((id) => b.has(id));
+
+/** What of the key was changed, as the call takes it; null while something in it can't be sent. */
+export function keyChanges(before: ExamKey, now: ExamKey) {
+  const changes = [];
+  for (const [question_id, { correct, points }] of now) {
+    const old = before.get(question_id);
+    if (!old || (sameSet(old.correct, correct) && old.points === points)) continue;
+    const amount = /^\d{1,4}$/.test(points) ? Number(points) : 0;
+    if (correct.size === 0 || amount < 1 || amount > examLimits.maxPoints) return null;
+    changes.push({ question_id, correct: [...correct], ...(points === old.points ? {} : { points: amount }) });
+  }
+  return changes;
+}

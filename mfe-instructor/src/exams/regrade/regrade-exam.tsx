@@ -1,0 +1,135 @@
+import { ApiError, type CallReply } from '@daftar/contracts/client';
+import { examKeys, optionLetter, QuestionText, useExamTexts } from '@daftar/exam-pages';
+import { commonTexts } from '@daftar/i18n';
+import { useApi, useToasts, useUnsavedWork } from '@daftar/remote-kit';
+import { Banner, Button, Card, Checkbox, Isolate, NumberField, Stack } from '@daftar/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '../../texts/use-texts.ts';
+import css from '../results.module.css';
+import type { ExamContent } from '../use-exam-content.ts';
+import { type ExamKey, keyChanges, keyOf, type QuestionKey } from './key-changes.ts';
+import { RegradePreview } from './regrade-preview.tsx';
+
+type Preview = CallReply<'POST /api/exam-regrade/:examId/preview'>;
+
+/** Another key for an exam that students have taken: every score change is seen before it is applied (EXM-12). */
+export function RegradeExam({ content, onDone }: { content: ExamContent; onDone: (changed: boolean) => void }) {
+  const { exam, questions, answers } = content;
+  const t = useTexts();
+  const te = useExamTexts();
+  const api = useApi();
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+  const [before] = useState(() => keyOf(content));
+  const [key, setKey] = useState<ExamKey>(before);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [again, setAgain] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const changes = keyChanges(before, key);
+  useUnsavedWork(changes === null || changes.length > 0);
+
+  function change(question_id: number, part: Partial<QuestionKey>): void {
+    const old = key.get(question_id);
+    if (!old) return;
+    setKey(new Map(key).set(question_id, { ...old, ...part }));
+    setPreview(null);
+    setAgain(false);
+  }
+
+  async function look(): Promise<void> {
+    if (!changes) return;
+    setBusy(true);
+    try {
+      const params = { examId: exam.exam_id };
+      setPreview(await api('POST /api/exam-regrade/:examId/preview', { params, body: { questions: changes } }));
+    } catch (error) {
+      toasts.failure(error, commonTexts['failure.failed']);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function apply(reason: string): Promise<void> {
+    if (!changes || !preview) return;
+    setBusy(true);
+    try {
+      const body = { questions: changes, version: preview.version, reason };
+      toasts.success(await api('POST /api/exam-regrade/:examId', { params: { examId: exam.exam_id }, body }));
+      queryClient.invalidateQueries({ queryKey: examKeys.results(exam.exam_id) });
+      queryClient.invalidateQueries({ queryKey: ['exam-review', exam.exam_id] });
+      onDone(true);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'regrade.changedMeanwhile') {
+        await look();
+        setAgain(true);
+      } else toasts.failure(error, commonTexts['failure.failed']);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Stack gap={5}>
+      <Banner tone="info">{t('regrade.intro')}</Banner>
+      {questions.map((question, index) => {
+        const own = key.get(question.question_id);
+        if (!own) return null;
+        const options = answers.filter((answer) => answer.question_id === question.question_id);
+        return (
+          <Card key={question.question_id} title={t('makeExam.question', { number: index + 1 })}>
+            <Stack gap={4}>
+              <QuestionText text={question.question_text} />
+              <fieldset className={css.keyOptions} aria-label={t('makeExam.options')}>
+                {options.map((option, at) => (
+                  <Checkbox
+                    key={option.answer_id}
+                    label={
+                      <span className={css.keyOption}>
+                        <Isolate dir="ltr">{optionLetter(at)}</Isolate>
+                        <QuestionText text={option.answer_text} />
+                      </span>
+                    }
+                    checked={own.correct.has(option.answer_id)}
+                    onChange={(event) => {
+                      const correct = new Set(own.correct);
+                      if (event.currentTarget.checked) correct.add(option.answer_id);
+                      else correct.delete(option.answer_id);
+                      change(question.question_id, { correct });
+                    }}
+                  />
+                ))}
+              </fieldset>
+              {own.correct.size === 0 && (
+                <Banner tone="danger" live>
+                  {t('makeExam.noCorrect')}
+                </Banner>
+              )}
+              <NumberField
+                label={t('regrade.points', { number: index + 1 })}
+                maxLength={4}
+                className={css.narrow}
+                value={own.points}
+                error={(Number(own.points) || 0) < 1 && t('makeExam.points')}
+                onChange={(event) => change(question.question_id, { points: event.currentTarget.value })}
+              />
+            </Stack>
+          </Card>
+        );
+      })}
+      {again && <Banner tone="warning">{t('regrade.seenAgain')}</Banner>}
+      {preview ? (
+        <RegradePreview preview={preview} busy={busy} onApply={apply} onCancel={() => onDone(false)} />
+      ) : (
+        <Stack row wrap gap={3} align="center">
+          <Button variant="primary" busy={busy} disabled={!changes || changes.length === 0} onClick={look}>
+            {t('regrade.preview')}
+          </Button>
+          <Button onClick={() => onDone(false)}>{t('action.cancel')}</Button>
+          {changes?.length === 0 && <p className={css.note}>{t('regrade.nothing')}</p>}
+          <p className={css.note}>{te('exam.questionCount', { count: key.size })}</p>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import type { CallReply } from '@daftar/contracts/client';
+import { Badge, Button, Card, type Column, Form, Isolate, Score, Stack, Table, TextField, UserText } from '@daftar/ui';
+import { useState } from 'react';
+import { useTexts } from '../../texts/use-texts.ts';
+import type { Change } from './key-changes.ts';
+
+interface RegradePreviewProps {
+  preview: CallReply<'POST /api/exam-regrade/:examId/preview'>;
+  busy: boolean;
+  onApply: (reason: string) => void;
+  onCancel: () => void;
+}
+
+/** Every score that another key would change, before and after; applied only with a reason. */
+export function RegradePreview({ preview, busy, onApply, onCancel }: RegradePreviewProps) {
+  const t = useTexts();
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const columns: Column<Change>[] = [
+    {
+      id: 'id',
+      header: t('examReview.id'),
+      cell: (row) => <Isolate>{row.student_id}</Isolate>,
+      sort: (row) => row.student_id,
+    },
+    {
+      id: 'name',
+      header: t('examReview.name'),
+      rowHeader: true,
+      cell: (row) => <UserText>{row.student_name}</UserText>,
+      sort: (row) => row.student_name,
+    },
+    {
+      id: 'before',
+      header: t('regrade.before'),
+      align: 'end',
+      cell: (row) => <Score value={row.before} of={preview.total_before} />,
+      sort: (row) => row.before,
+    },
+    {
+      id: 'after',
+      header: t('regrade.after'),
+      align: 'end',
+      cell: (row) => (
+        <Badge tone={row.after >= row.before ? 'positive' : 'danger'}>
+          <Score value={row.after} of={preview.total_after} />
+        </Badge>
+      ),
+      sort: (row) => row.after,
+    },
+  ];
+  return (
+    <Card title={t('regrade.changes', { count: preview.changes.length })}>
+      <Stack gap={5}>
+        {preview.changes.length === 0 ? (
+          <p>{t('regrade.noScoreChanges')}</p>
+        ) : (
+          <Table
+            caption={t('regrade.title')}
+            columns={columns}
+            rows={preview.changes}
+            rowKey={(row) => row.attempt_id}
+            search={(row) => `${row.student_id} ${row.student_name}`}
+            searchLabel={t('watch.search')}
+          />
+        )}
+        <Form
+          onSubmit={() => {
+            setAsked(true);
+            if (reason.trim() !== '') onApply(reason.trim());
+          }}
+        >
+          <TextField
+            label={t('regrade.reason')}
+            required
+            maxLength={500}
+            help={t('watch.reasonHelp')}
+            value={reason}
+            error={asked && reason.trim() === '' && t('makeExam.required')}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Stack row wrap gap={3}>
+            <Button type="submit" variant="primary" busy={busy}>
+              {t('regrade.apply')}
+            </Button>
+            <Button disabled={busy} onClick={onCancel}>
+              {t('action.cancel')}
+            </Button>
+          </Stack>
+        </Form>
+      </Stack>
+    </Card>
+  );
+}

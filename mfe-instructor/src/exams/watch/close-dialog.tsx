@@ -1,0 +1,58 @@
+import { commonTexts } from '@daftar/i18n';
+import { useApi, useToasts } from '@daftar/remote-kit';
+import { ConfirmDialog, Stack, TextField } from '@daftar/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '../../texts/use-texts.ts';
+import { invigilationKey } from './invigilation-key.ts';
+import type { WatchedStudent } from './presence.ts';
+
+/** Submits a student's open attempt, with a reason for the records. */
+export function CloseDialog(props: { examId: number; student: WatchedStudent; onClose: () => void }) {
+  const { examId, student, onClose } = props;
+  const t = useTexts();
+  const api = useApi();
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function close(): Promise<void> {
+    if (student.attempt_id === null) return;
+    setBusy(true);
+    try {
+      const params = { attemptId: student.attempt_id };
+      toasts.success(await api('POST /api/attempts/:attemptId/close', { params, body: { reason } }));
+      await queryClient.invalidateQueries({ queryKey: invigilationKey(examId) });
+      onClose();
+    } catch (error) {
+      toasts.failure(error, commonTexts['failure.failed']);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={t('watch.closeTitle', { who: student.student_name })}
+      confirmLabel={t('watch.close')}
+      confirmDisabled={reason.trim() === ''}
+      busy={busy}
+      onConfirm={close}
+      onCancel={onClose}
+    >
+      <Stack gap={4}>
+        <p>{t('watch.closeText')}</p>
+        <TextField
+          label={t('watch.reason')}
+          required
+          maxLength={500}
+          help={t('watch.reasonHelp')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Stack>
+    </ConfirmDialog>
+  );
+}

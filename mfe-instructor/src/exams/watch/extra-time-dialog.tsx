@@ -1,0 +1,96 @@
+import { commonTexts } from '@daftar/i18n';
+import { useApi, useToasts } from '@daftar/remote-kit';
+import { Button, Checkbox, Dialog, Form, NumberField, Stack, TextField } from '@daftar/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTexts } from '../../texts/use-texts.ts';
+import { invigilationKey } from './invigilation-key.ts';
+import type { WatchedStudent } from './presence.ts';
+
+interface ExtraTimeDialogProps {
+  examId: number;
+  /** null: for all. */
+  student: WatchedStudent | null;
+  hasDue: boolean;
+  onClose: () => void;
+}
+
+/** Extra time for one student or for all; it reaches whoever is in the exam within 10 s (EXT-17). */
+export function ExtraTimeDialog({ examId, student, hasDue, onClose }: ExtraTimeDialogProps) {
+  const t = useTexts();
+  const api = useApi();
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+  const form = useId();
+  const [minutes, setMinutes] = useState('10');
+  const [reason, setReason] = useState('');
+  const [pastDue, setPastDue] = useState(true);
+  const [wrong, setWrong] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function grant(): Promise<void> {
+    const amount = Number(minutes);
+    const fits = Number.isInteger(amount) && amount >= 1 && amount <= 1440;
+    setWrong(!fits);
+    if (!fits) return;
+    setBusy(true);
+    try {
+      const body = { examId, studentId: student?.student_id ?? null, minutes: amount, pastDue, reason };
+      toasts.success(await api('POST /api/exam-extensions', { body }));
+      await queryClient.invalidateQueries({ queryKey: invigilationKey(examId) });
+      onClose();
+    } catch (error) {
+      toasts.failure(error, commonTexts['failure.failed']);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={onClose}
+      title={t('watch.extraTitle', { who: student?.student_name ?? t('watch.everybody') })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" busy={busy}>
+            {t('watch.grant')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} onSubmit={grant}>
+        <Stack gap={4}>
+          <NumberField
+            label={t('watch.minutes')}
+            required
+            maxLength={4}
+            data-first-focus
+            value={minutes}
+            error={wrong && t('watch.minutesRange')}
+            onChange={(event) => {
+              setMinutes(event.currentTarget.value);
+              setWrong(false);
+            }}
+          />
+          {hasDue && (
+            <Checkbox
+              label={t('watch.pastDue')}
+              checked={pastDue}
+              onChange={(event) => setPastDue(event.currentTarget.checked)}
+            />
+          )}
+          <TextField
+            label={t('watch.reason')}
+            help={t('watch.reasonHelp')}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,209 @@
+import { Countdown, ExamStateBadge, useServerNow } from '@daftar/exam-pages';
+import { useApi, useFormat, useServerClock } from '@daftar/remote-kit';
+import {
+  Badge,
+  Button,
+  Card,
+  type Column,
+  Isolate,
+  QueryState,
+  Score,
+  Skeleton,
+  Stack,
+  Table,
+  UserText,
+} from '@daftar/ui';
+import { Hourglass, WifiOff } from '@daftar/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../texts/use-texts.ts';
+import css from '../results.module.css';
+import { CloseDialog } from './close-dialog.tsx';
+import { ExtraTimeDialog } from './extra-time-dialog.tsx';
+import { invigilationKey } from './invigilation-key.ts';
+import { type Invigilation, presenceCounts, presenceOf, type WatchedStudent } from './presence.ts';
+import { ReceiptLookup } from './receipt-lookup.tsx';
+
+/** How often the hall is looked at, in ms. */
+const lookEvery = 5000;
+
+/** Who is in the exam, last save, time left, connection; extra time and closing (RES-10, EXT-17). */
+export default function InvigilationPanel({ examId }: { examId: number }) {
+  const api = useApi();
+  const clock = useServerClock();
+  const watched = useQuery({
+    queryKey: invigilationKey(examId),
+    queryFn: ({ signal }) => api('GET /api/exam-invigilation/:examId', { params: { examId }, signal }),
+    refetchInterval: lookEvery,
+    refetchOnMount: 'always',
+  });
+  const serverNow = watched.data?.server_now;
+  useEffect(() => {
+    if (serverNow) clock.sync(serverNow);
+  }, [serverNow, clock]);
+  return (
+    <QueryState query={watched} skeleton={<Skeleton shape="table" />}>
+      {(exam) => (
+        <Stack gap={6}>
+          <Hall exam={exam} />
+          <Granted exam={exam} />
+          <ReceiptLookup />
+        </Stack>
+      )}
+    </QueryState>
+  );
+}
+
+function Hall({ exam }: { exam: Invigilation }) {
+  const t = useTexts();
+  const format = useFormat();
+  const now = useServerNow();
+  const [extraFor, setExtraFor] = useState<WatchedStudent | 'all' | null>(null);
+  const [closing, setClosing] = useState<WatchedStudent | null>(null);
+  const over = exam.state === 'ended' || exam.state === 'draft';
+  const columns: Column<WatchedStudent>[] = [
+    {
+      id: 'id',
+      header: t('examReview.id'),
+      cell: (row) => <Isolate>{row.student_id}</Isolate>,
+      sort: (row) => row.student_id,
+    },
+    {
+      id: 'name',
+      header: t('examReview.name'),
+      rowHeader: true,
+      cell: (row) => <UserText>{row.student_name}</UserText>,
+      sort: (row) => row.student_name,
+    },
+    {
+      id: 'state',
+      header: t('watch.state'),
+      cell: (row) => <PresenceBadge student={row} now={now} />,
+      sort: (row) => presenceOf(row, now),
+    },
+    {
+      id: 'answered',
+      header: t('watch.answered'),
+      numeric: true,
+      cell: (row) =>
+        row.answered !== null && row.state !== 'absent' && <Score value={row.answered} of={exam.question_count} />,
+      sort: (row) => row.answered,
+    },
+    {
+      id: 'saved',
+      header: t('watch.lastSave'),
+      cell: (row) => row.last_saved_at && format.relative(row.last_saved_at),
+      sort: (row) => row.last_saved_at,
+    },
+    {
+      id: 'left',
+      header: t('watch.timeLeft'),
+      cell: (row) =>
+        row.state === 'open' &&
+        row.deadline && <Countdown bare label={t('watch.timeLeft')} until={Date.parse(row.deadline)} />,
+      sort: (row) => row.deadline,
+    },
+    {
+      id: 'extra',
+      header: t('watch.extra'),
+      numeric: true,
+      cell: (row) => row.extra_minutes > 0 && <Isolate>+{row.extra_minutes}</Isolate>,
+      sort: (row) => row.extra_minutes,
+    },
+    {
+      id: 'actions',
+      header: t('watch.actions'),
+      hideHeader: true,
+      align: 'end',
+      cell: (row) => (
+        <Stack row wrap gap={2} justify="end">
+          {!over && row.submitted_by !== 'student' && (
+            <Button size="small" onClick={() => setExtraFor(row)}>
+              {t('watch.extraFor')}
+            </Button>
+          )}
+          {row.state === 'open' && (
+            <Button size="small" variant="quiet" onClick={() => setClosing(row)}>
+              {t('watch.close')}
+            </Button>
+          )}
+        </Stack>
+      ),
+    },
+  ];
+  return (
+    <>
+      <Table
+        caption={t('watch.caption')}
+        columns={columns}
+        rows={exam.students}
+        rowKey={(row) => row.student_id}
+        search={(row) => `${row.student_id} ${row.student_name}`}
+        searchLabel={t('watch.search')}
+        pageSize={50}
+        toolbar={
+          <Stack row wrap gap={4} align="center">
+            <ExamStateBadge state={exam.state} />
+            <p className={css.note}>{t('watch.counts', presenceCounts(exam.students, now))}</p>
+            {!over && (
+              <Button size="small" icon={<Hourglass aria-hidden="true" />} onClick={() => setExtraFor('all')}>
+                {t('watch.extraForAll')}
+              </Button>
+            )}
+          </Stack>
+        }
+      />
+      {extraFor && (
+        <ExtraTimeDialog
+          examId={exam.exam_id}
+          student={extraFor === 'all' ? null : extraFor}
+          hasDue={exam.due_date !== null}
+          onClose={() => setExtraFor(null)}
+        />
+      )}
+      {closing && <CloseDialog examId={exam.exam_id} student={closing} onClose={() => setClosing(null)} />}
+    </>
+  );
+}
+
+function PresenceBadge({ student, now }: { student: WatchedStudent; now: number }) {
+  const t = useTexts();
+  const presence = presenceOf(student, now);
+  if (presence === 'submitted')
+    return <Badge tone="accent">{t(`watch.submitted.${student.submitted_by ?? 'student'}`)}</Badge>;
+  if (presence === 'silent')
+    return (
+      <Badge tone="warning" icon={<WifiOff aria-hidden="true" />}>
+        {t('watch.silent')}
+      </Badge>
+    );
+  return <Badge tone={presence === 'writing' ? 'positive' : 'neutral'}>{t(`watch.${presence}`)}</Badge>;
+}
+
+/** Extra time given so far: to whom, how much, by whom and why. */
+function Granted({ exam }: { exam: Invigilation }) {
+  const t = useTexts();
+  const names = new Map(exam.students.map((student) => [student.student_id, student.student_name]));
+  if (exam.extensions.length === 0) return null;
+  return (
+    <Card title={t('watch.granted')}>
+      <ul className={css.list}>
+        {exam.extensions.map((one) => (
+          <li key={one.id}>
+            <bdi>{one.student_id === null ? t('watch.everybody') : (names.get(one.student_id) ?? one.student_id)}</bdi>
+            {' · '}
+            <Isolate>+{one.minutes}</Isolate>
+            {' · '}
+            <bdi>{one.granted_by}</bdi>
+            {one.reason && (
+              <>
+                {' · '}
+                <UserText>{one.reason}</UserText>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

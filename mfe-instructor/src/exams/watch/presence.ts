@@ -1,0 +1,21 @@
+import type { CallReply } from '@daftar/contracts/client';
+
+export type Invigilation = CallReply<'GET /api/exam-invigilation/:examId'>;
+export type WatchedStudent = Invigilation['students'][number];
+export type Presence = 'absent' | 'writing' | 'silent' | 'submitted';
+
+/** A browser in the exam gives a sign of life at least every 30 s; after this many ms without one it has no connection. */
+const silentAfter = 45_000;
+
+/** How a student stands at the server time `now` (ms). */
+export function presenceOf(student: Pick<WatchedStudent, 'state' | 'last_seen_at'>, now: number): Presence {
+  if (student.state !== 'open') return student.state;
+  const seen = student.last_seen_at === null ? Number.NEGATIVE_INFINITY : Date.parse(student.last_seen_at);
+  return now - seen > silentAfter ? 'silent' : 'writing';
+}
+
+export function presenceCounts(students: readonly WatchedStudent[], now: number): Record<Presence, number> {
+  const counts = { absent: 0, writing: 0, silent: 0, submitted: 0 };
+  for (const student of students) counts[presenceOf(student, now)] += 1;
+  return counts;
+}
