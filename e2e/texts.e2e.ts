@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { demoPeople, signIn } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+/**
+ * The specification’s catalogue of failures (point 8): each text appears where it says, in English and, after one press
+ * of the language button, in Arabic. The server is made to fail with a bare 500, which says nothing of its own.
+ */
+type Who = keyof typeof demoPeople;
+interface Row {
+  text: string;
+  ar: string;
+  as?: Who;
+  /** `ID` stands for the caller’s id. */
+  path: string;
+  /** Method and end of the address of the call that fails. */
+  fails: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
+  act?: (page: Page) => Promise<void>;
+}
+
+const panel = (name: string): string => `/AdminCourse?panel=${name}`;
+const confirm = async (page: Page): Promise<void> =>
+  page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+const firstRow = (page: Page, action: 'Edit' | 'Delete') =>
+  page
+    .getByRole('table')
+    .getByRole('button', { name: new RegExp(`^${action} `) })
+    .first();
+const pick = async (page: Page, label: string, search: string): Promise<void> => {
+  await page.getByRole('combobox', { name: label }).first().fill(search);
+  await page.getByRole('option', { name: search }).first().click();
+};
+
+const rows: Row[] = [
+  {
+    text: 'Failed',
+    ar: 'تعذّر تنفيذ العملية',
+    path: '/SignIn',
+    fails: 'POST /api/auth/signIn',
+    act: async (page) => {
+      await page.getByLabel('Email').fill('somebody@daftar.test');
+      await page.getByRole('textbox', { name: 'Password' }).fill('whatever it is');
+      await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    },
+  },
+  {
+    text: 'Failed',
+    ar: 'تعذّر تنفيذ العملية',
+    as: 'student',
+    path: '/Profile/ID',
+    fails: 'PUT /api/user/editPassword',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Change Password' }).click();
+      await page.getByRole('textbox', { name: 'Old password' }).fill('an old password');
+      await page.getByRole('textbox', { name: 'New password' }).fill('a new password');
+      await page.getByRole('textbox', { name: 'Confirm password' }).fill('a new password');
+      await page.getByRole('button', { name: 'Save' }).click();
+    },
+  },
+  {
+    text: 'Failed to load. Please try again later.',
+    ar: 'تعذّر التحميل. يرجى المحاولة لاحقًا.',
+    as: 'student',
+    path: '/notifications',
+    fails: 'GET /api/notifications/',
+  },
+  {
+    text: 'Error fetching departments data',
+    ar: 'حدث خطأ أثناء تحميل بيانات الأقسام',
+    as: 'admin',
+    path: panel('departments'),
+    fails: 'GET /api/departments',
+  },
+  {
+    text: 'Error fetching courses data',
+    ar: 'حدث خطأ أثناء تحميل بيانات المقررات',
+    as: 'admin',
+    path: panel('courses'),
+    fails: 'GET /api/courses',
+  },
+  {
+    text: 'Error fetching departments-courses data',
+    ar: 'حدث خطأ أثناء تحميل بيانات الأقسام والمقررات',
+    as: 'admin',
+    path: panel('departments-courses'),
+    fails: 'GET /api/departments-courses',
+  },
+  {
+    text: 'Error fetching enrollments data',
+    ar: 'حدث خطأ أثناء تحميل بيانات التسجيل',
+    as: 'admin',
+    path: panel('students'),
+    fails: 'GET /api/students-enrollments',
+  },
+  {
+    text: 'Error fetching students data',
+    ar: 'حدث خطأ أثناء تحميل بيانات الطلاب',
+    as: 'admin',
+    path: panel('students'),
+    fails: 'GET /api/students',
+  },
+  {
+    text: 'Department-course combination failed',
+    ar: 'تعذّر ربط القسم بالمقرر',
+    as: 'admin',
+    path: panel('departments-courses'),
+    fails: 'POST /api/departments-courses',
+    act: async (page) => {
+      await pick(page, 'Course', 'Operating Systems');
+      await pick(page, 'Department', 'الذكاء الاصطناعي');
+      await page.getByRole('combobox', { name: 'Level' }).selectOption('3');
+      await page.getByRole('combobox', { name: 'Semester' }).selectOption('1');
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+    },
+  },
+  {
+    text: 'Error updating department-course relation',
+    ar: 'حدث خطأ أثناء تحديث ربط القسم بالمقرر',
+    as: 'admin',
+    path: panel('departments-courses'),
+    fails: 'PUT /api/departments-courses/',
+    act: async (page) => {
+      await firstRow(page, 'Edit').click();
+      // The first list of the row opens by itself, and hides what is not in it from assistive technology.
+      await page.locator('button', { hasText: 'Update' }).click();
+    },
+  },
+  {
+    text: 'Error deleting department-course relation',
+    ar: 'حدث خطأ أثناء حذف ربط القسم بالمقرر',
+    as: 'admin',
+    path: panel('departments-courses'),
+    fails: 'DELETE /api/departments-courses/',
+    act: async (page) => {
+      await firstRow(page, 'Delete').click();
+      await confirm(page);
+    },
+  },
+  {
+    text: 'Error adding student-course relation',
+    ar: 'حدث خطأ أثناء تسجيل الطالب في المقرر',
+    as: 'admin',
+    path: panel('students'),
+    fails: 'POST /api/students-enrollments',
+    act: async (page) => {
+      await pick(page, 'Student', 'Laila');
+      await pick(page, 'Instructor and course', 'Operating Systems');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+    },
+  },
+  {
+    text: 'Error deleting student-course relation',
+    ar: 'حدث خطأ أثناء إلغاء تسجيل الطالب في المقرر',
+    as: 'admin',
+    path: panel('students'),
+    fails: 'DELETE /api/students-enrollments/',
+    act: async (page) => {
+      await firstRow(page, 'Delete').click();
+      await confirm(page);
+    },
+  },
+  {
+    text: 'Error downloading',
+    ar: 'حدث خطأ أثناء التنزيل',
+    as: 'student',
+    path: '/ChapterUpload/CS201/ID',
+    fails: 'GET /download',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Download/ })
+        .first()
+        .click(),
+  },
+  {
+    text: 'Error in deleting',
+    ar: 'حدث خطأ أثناء الحذف',
+    as: 'instructor',
+    path: '/ChapterUpload/CS201/ID',
+    fails: 'DELETE /api/chapters/',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click();
+      await confirm(page);
+    },
+  },
+  {
+    text: 'Something went wrong',
+    ar: 'حدث خطأ ما',
+    as: 'student',
+    path: '/',
+    fails: 'POST /api/mark-notifications-read/',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.mouse.click(5, 400);
+    },
+  },
+];
+
+for (const [index, row] of rows.entries())
+  test(`[API-02] [UIX-04] ${index + 1} “${row.text}” on ${row.path}`, async ({ page, context, platform }) => {
+    await context.addInitScript(() => localStorage.getItem('language') ?? localStorage.setItem('language', 'En'));
+    const id = row.as ? (await signIn(context.request, demoPeople[row.as])).id : 0;
+    const [method, end = ''] = row.fails.split(' ');
+    await page.route(
+      (url) =>
+        url.pathname.startsWith('/api/') &&
+        (end.endsWith('/') || end === '/download' ? url.pathname.includes(end) : url.pathname.endsWith(end)),
+      (route) => (route.request().method() === method ? route.fulfill({ status: 500, body: '' }) : route.fallback()),
+    );
+    await page.goto(platform.url + row.path.replace('ID', String(id)));
+    await row.act?.(page);
+    const said = page.getByText(row.text, { exact: true }).locator('visible=true').first();
+    await expect(said).toBeVisible();
+    // A refused deletion leaves its question open.
+    if (await page.getByRole('alertdialog').count()) await page.keyboard.press('Escape');
+    // A toast stays as long as the pointer is on it; the language is then switched by keyboard.
+    await said.hover();
+    const language = page.getByRole('button', { name: 'العربية' });
+    await language.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+    await expect(page.getByText(row.text, { exact: true })).toHaveCount(0);
+    await expect(page.getByText(row.ar, { exact: true }).locator('visible=true').first()).toBeVisible();
+  });

@@ -1,0 +1,58 @@
+import { type Route, routeName } from '@daftar/contracts/route';
+import { allRoutes } from '@daftar/contracts/routes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+interface Operation {
+  summary: string;
+  parameters: { name: string; in: string; schema: unknown }[];
+  requestBody?: { content: Record<string, { schema: unknown }> };
+  responses: Record<string, { content: Record<string, { schema: unknown }> }>;
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown> };
+}
+
+const served = async (): Promise<Document> =>
+  (await (await fetch(`${app.url}/api/openapi.json`)).json()) as unknown as Document;
+
+test('[OPS-09] the served document is OpenAPI 3.1 and holds every call of both services, as its schemas check it', async () => {
+  const document = await served();
+  expect(document.openapi).toMatch(/^3\.1/);
+  for (const route of allRoutes as readonly Route[]) {
+    const operation = document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
+    expect(operation, routeName(route)).toBeDefined();
+    expect(operation?.responses[String(route.status ?? 200)], routeName(route)).toBeDefined();
+    for (const [, name] of route.path.matchAll(/:(\w+)/g))
+      expect(operation?.parameters.some((p) => p.in === 'path' && p.name === name)).toBe(true);
+    if (route.body) expect(Object.keys(operation?.requestBody?.content ?? {})).toHaveLength(1);
+    if (route.policy.who !== 'anyone') expect(operation?.responses['401']).toBeDefined();
+  }
+});
+
+test('[OPS-09] every reference of the document leads somewhere', async () => {
+  const document = await served();
+  const text = JSON.stringify(document);
+  for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g))
+    expect(document.components.schemas).toHaveProperty(String(name));
+  expect(text).not.toMatch(/"\$ref":"(?!#\/components\/)/);
+});
+
+test('[OPS-09] the page to browse it comes with its scripts, from here alone', async () => {
+  const page = await fetch(`${app.url}/api/docs`);
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+  const html = await page.text();
+  for (const [, path] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    const file = await fetch(app.url + path);
+    expect([path, file.status]).toEqual([path, 200]);
+    expect((await file.text()).length).toBeGreaterThan(50);
+  }
+});
