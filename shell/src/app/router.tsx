@@ -1,10 +1,10 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { HomePage } from '../home/home-page.tsx';
+import { RoutedProfile } from '../profile/routed-profile.tsx';
 import RoutedRemote from '../remotes/routed-remote.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { BrokenFrame } from './broken-frame.tsx';
 import { Frame } from './frame.tsx';
-import { PageNotLoaded } from './page-not-loaded.tsx';
 
 /** The one router (PLT-02). Made only after the session is known, so that it never decides too early (ACC-05). */
 export function createRouter() {
@@ -12,15 +12,11 @@ export function createRouter() {
     {
       element: <Frame />,
       errorElement: <BrokenFrame />,
-      hydrateFallbackElement: <></>,
       children: [
         { index: true, element: <HomePage /> },
         { path: 'SignIn', element: <SignInPage /> },
-        {
-          path: 'Profile/:userId',
-          lazy: () => import('../profile/routed-profile.tsx'),
-          errorElement: <PageNotLoaded />,
-        },
+        // with the shell itself, not as a chunk of its own: it must open while the network is away (SHL-14)
+        { path: 'Profile/:userId', element: <RoutedProfile /> },
         { path: '*', element: <RoutedRemote /> },
       ],
     },

@@ -4,7 +4,7 @@ import { signInPath } from '../navigation/access.ts';
 import ProfilePage from './profile-page.tsx';
 
 /** The profile is for whoever is signed in (ACC-01). */
-export function Component() {
+export function RoutedProfile() {
   const { pathname } = useLocation();
   const state = useSessionState();
   return state.status === 'signedIn' ? <ProfilePage /> : <Navigate to={signInPath(pathname)} replace />;
