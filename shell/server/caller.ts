@@ -15,7 +15,7 @@ export function introduceCaller(request: IncomingMessage, settings: ShellSetting
   const requestId = fromProxy && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
   headers['x-forwarded-for'] = callerAddress(peer, headers['x-forwarded-for'], settings.trustedProxies);
   headers['x-request-id'] = requestId;
-  headers['x-forwarded-proto'] = new URL(settings.publicOrigin).protocol.slice(0, -1);
+  headers['x-forwarded-proto'] = settings.publicOrigin.startsWith('https:') ? 'https' : 'http';
   headers['x-forwarded-host'] = headers.host;
   delete headers.forwarded;
   if (settings.embedded) sameMachineOrigin(headers, settings.publicOrigin);

@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
@@ -94,7 +95,7 @@ export class RegistrySource {
   }
 
   async #readFile(): Promise<void> {
-    const { mtimeMs, size, ino } = await stat(this.#place);
+    const { mtimeMs, size, ino } = statSync(this.#place);
     const mark = `${mtimeMs} ${size} ${ino}`;
     if (mark === this.#mark) return;
     // Remembered before parsing: a bad file is parsed and logged once, not at every request.

@@ -27,14 +27,16 @@ export function contentSecurityPolicy(remoteOrigins: readonly string[], secure: 
 
 /** Headers of everything that the shell server answers by itself; forwarded replies bring their own. */
 export function setSecurityHeaders(koa: Context, policy: string, secure: boolean): void {
-  koa.set({
-    'Content-Security-Policy': policy,
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'SAMEORIGIN',
-    'Referrer-Policy': 'same-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-  });
-  if (secure) koa.set('Strict-Transport-Security', 'max-age=31536000');
+  for (const [name, value] of Object.entries(fixed)) koa.res.setHeader(name, value);
+  koa.res.setHeader('Content-Security-Policy', policy);
+  if (secure) koa.res.setHeader('Strict-Transport-Security', 'max-age=31536000');
 }
+
+const fixed = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+};

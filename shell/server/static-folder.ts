@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { type Stats, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -20,6 +21,16 @@ export interface StaticFile {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const smallestCompressed = 1_000;
+
+/** Waiting for the thread pool would cost ten times what looking costs, at each request. */
+function look(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch {
+    // a file where a folder should be, or one that may not be read
+    return undefined;
+  }
+}
 
 /** Turns a URL's path into one below the folder; undefined for anything that could lead out of it or is hidden. */
 export function safePath(urlPath: string): string | undefined {
@@ -54,7 +65,7 @@ export class StaticFolder {
   async get(path: string): Promise<StaticFile | undefined> {
     const full = join(this.root, path);
     const known = this.#files.get(path);
-    const found = await stat(full).catch(() => undefined);
+    const found = look(full);
     if (!found?.isFile()) {
       this.#forget(path);
       return undefined;
@@ -94,7 +105,7 @@ export class StaticFolder {
 
   async #madeByBuild(file: StaticFile, encoding: 'br' | 'gzip'): Promise<Buffer | undefined> {
     const beside = join(this.root, `${file.path}.${encoding === 'br' ? 'br' : 'gz'}`);
-    const found = await stat(beside).catch(() => undefined);
+    const found = look(beside);
     return found && found.mtimeMs >= file.modified ? readFile(beside) : undefined;
   }
 
