@@ -16,6 +16,7 @@ import { RemotesContext } from './remotes/context.tsx';
 import { loadRemoteModule } from './remotes/federation.ts';
 import { fetchRegistry, loadRegistry, registryStore, remoteTimeouts } from './remotes/registry.ts';
 import { createRemotes } from './remotes/remotes.ts';
+import { warmUp } from './remotes/warm-up.ts';
 import { SessionGate } from './session/session-gate.tsx';
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
@@ -55,6 +56,8 @@ platform.account.check(Promise.all([registered, configured]));
 platform.online.subscribe(() => {
   if (platform.online.get() && registryStore.get().status === 'failed') loadRegistry();
 });
+
+warmUp(platform);
 
 // A page restored from the back-forward cache may show a user who has signed out since (SHL-12).
 window.addEventListener('pageshow', (event) => {

@@ -67,12 +67,15 @@ function dropPendingScripts(entry: RegistryEntry): void {
   }
 }
 
-/** A shared library whose loading failed stays failed in the share scope: take out what this build offered and never loaded. */
+/**
+ * A shared library whose loading failed stays failed in the share scope: take out what never came, whoever offered it.
+ * The build that is loaded anew then offers its own copy.
+ */
 function dropFailedShares(name: string): void {
   for (const scope of Object.values(getInstance()?.shareScopeMap ?? {})) {
     for (const versions of Object.values(scope)) {
       for (const [version, shared] of Object.entries(versions)) {
-        if (shared.from === name && !shared.lib) delete versions[version];
+        if (!shared.lib && (shared.from === name || shared.loading)) delete versions[version];
       }
     }
   }
