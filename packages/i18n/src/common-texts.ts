@@ -16,7 +16,6 @@ export const commonTexts = defineTexts({
   'action.cancel': { en: 'Cancel', ar: 'إلغاء' },
   'action.delete': { en: 'Delete', ar: 'حذف' },
   'action.download': { en: 'Download', ar: 'تنزيل' },
-  'action.edit': { en: 'Edit', ar: 'تعديل' },
   'action.save': { en: 'Save', ar: 'حفظ' },
   'action.update': { en: 'Update', ar: 'تحديث' },
   'action.upload': { en: 'Upload', ar: 'رفع' },
