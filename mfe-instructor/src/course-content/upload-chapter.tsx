@@ -45,10 +45,11 @@ function UploadDialog({ courseCode, onClose }: { courseCode: string; onClose: ()
       return;
     }
     const reply = await upload.run(
-      (control) =>
+      [courseCode, file],
+      (control, uploadId) =>
         api('POST /api/courses/:courseCode/chapters', {
           params: { courseCode },
-          body: { userId },
+          body: { userId, uploadId },
           files: { file },
           ...control,
         }),

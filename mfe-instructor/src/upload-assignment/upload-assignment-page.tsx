@@ -48,7 +48,8 @@ export default function UploadAssignmentPage() {
     const { course, due, file } = draft;
     if (Object.keys(found).length > 0 || !course || !due) return;
     const reply = await upload.run(
-      (control) =>
+      Object.values(draft),
+      (control, uploadId) =>
         api('POST /api/upload-assignment', {
           body: {
             selectedCourse: course,
@@ -57,6 +58,7 @@ export default function UploadAssignmentPage() {
             assignmentDescription: draft.description,
             userId,
             dueDate: due,
+            uploadId,
           },
           ...(file ? { files: { assignmentFile: file } } : {}),
           ...control,

@@ -73,9 +73,15 @@ function HandIn({ assignment, submitted }: { assignment: Assignment; submitted: 
       return;
     }
     const reply = await upload.run(
-      (control) =>
+      [id, file],
+      (control, uploadId) =>
         api('POST /api/upload-student-assignment', {
-          body: { userId, assignmentId: id, instructorCourseId: assignment.instructors_courses_id ?? undefined },
+          body: {
+            userId,
+            assignmentId: id,
+            instructorCourseId: assignment.instructors_courses_id ?? undefined,
+            uploadId,
+          },
           files: { file },
           ...control,
         }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chapterLimits } from './file-limits.ts';
 import { defineRoute } from './route.ts';
-import { courseCodeParams, done, doneWith, idParams, momentOut, userId } from './schemas.ts';
+import { courseCodeParams, done, doneWith, idParams, momentOut, uploadId, userId } from './schemas.ts';
 
 const members = { who: ['instructor', 'student'], also: 'teaches the course, or is enrolled in it' } as const;
 
@@ -33,7 +33,7 @@ export const addChapter = defineRoute({
   feature: 'chapters',
   summary: 'Upload a chapter (PDF); its students are notified',
   params: courseCodeParams,
-  body: z.object({ userId }),
+  body: z.object({ userId, uploadId }),
   files: [{ field: 'file', maxBytes: chapterLimits.maxBytes, required: false }],
   reply: doneWith({ id: z.number() }),
   status: 201,

@@ -94,6 +94,12 @@ export const newPassword = z
 export const level = z.union([z.int().min(1).max(4), digits(4)]);
 export const semester = z.union([z.int().min(1).max(2), digits(2)]);
 
+/** A name that the sender gives an upload: sent again under it after a lost answer, it adds nothing. */
+export const uploadId = z
+  .string()
+  .regex(/^[0-9A-Za-z-]{16,64}$/)
+  .optional();
+
 /** Points of a question, an essay or an assignment: whole numbers. */
 export const points = z.int().min(0).max(10_000);
 

@@ -9,6 +9,11 @@ export interface UploadControl {
   onProgress: (share: number) => void;
 }
 
+/** Names an upload: the same as long as the same things are sent, so that sending again after a lost answer adds nothing. */
+function newUploadId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 export interface Upload {
   /** From pressing until the server has answered. */
   uploading: boolean;
@@ -16,8 +21,15 @@ export interface Upload {
   progress: number;
   error: Bilingual | null;
   setError(error: Bilingual | null): void;
-  /** Sends; answers what `send` answers, or undefined when it failed (see `error`) or was cancelled. */
-  run<T>(send: (control: UploadControl) => Promise<T>, fallback: ToastText): Promise<T | undefined>;
+  /**
+   * Sends `what`; answers what `send` answers, or undefined when it failed (see `error`) or was cancelled.
+   * `uploadId` goes into the body.
+   */
+  run<T>(
+    what: readonly unknown[],
+    send: (control: UploadControl, uploadId: string) => Promise<T>,
+    fallback: ToastText,
+  ): Promise<T | undefined>;
   cancel(): void;
 }
 
@@ -29,19 +41,33 @@ export function useUpload(): Upload {
   const [state, setState] = useState({ uploading: false, progress: 0 });
   const [error, setError] = useState<Bilingual | null>(null);
   const current = useRef<AbortController | null>(null);
+  const last = useRef<{ what: readonly unknown[]; id: string } | null>(null);
   useUnsavedWork(state.uploading);
 
-  async function run<T>(send: (control: UploadControl) => Promise<T>, fallback: ToastText): Promise<T | undefined> {
+  const idOf = (what: readonly unknown[]): string => {
+    const known = last.current;
+    if (known && known.what.length === what.length && known.what.every((part, i) => Object.is(part, what[i]))) {
+      return known.id;
+    }
+    last.current = { what, id: newUploadId() };
+    return last.current.id;
+  };
+
+  async function run<T>(
+    what: readonly unknown[],
+    send: (control: UploadControl, uploadId: string) => Promise<T>,
+    fallback: ToastText,
+  ): Promise<T | undefined> {
     if (current.current) return undefined;
     const controller = new AbortController();
     current.current = controller;
     setError(null);
     setState({ uploading: true, progress: 0 });
     try {
-      return await send({
-        signal: controller.signal,
-        onProgress: (progress) => setState({ uploading: true, progress }),
-      });
+      const onProgress = (progress: number) => setState({ uploading: true, progress });
+      const reply = await send({ signal: controller.signal, onProgress }, idOf(what));
+      last.current = null;
+      return reply;
     } catch (problem) {
       if (controller.signal.aborted) setError(coursePagesTexts['file.uploadCancelled']);
       else if (problem instanceof NetworkError) setError(coursePagesTexts['file.uploadCut']);

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
+import { forgetUploads } from './finished-uploads.ts';
 import { sweepUnclaimedFiles } from './stored-files.ts';
 
 const everyMs = 600_000;
@@ -12,6 +13,7 @@ export function fileSweeper(deps: Deps, log: Logger): { start(): void; stop(): P
   async function sweep(): Promise<void> {
     try {
       const removed = await sweepUnclaimedFiles(deps);
+      await forgetUploads(deps.db, deps.clock.now());
       if (removed > 0) log.info({ removed }, 'swept files without a row');
     } catch (error) {
       log.warn({ err: error }, 'files could not be swept');

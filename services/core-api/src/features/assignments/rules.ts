@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import { type Caller, recordAudit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { emit } from '../../outbox/outbox.ts';
+import { finishedUpload, rememberUpload } from '../../storage/finished-uploads.ts';
 import { keepUpload, type StoredFile } from '../../storage/stored-files.ts';
 import { type CourseAccess, courseAccess } from '../course-access.ts';
 import { fullName } from '../full-name.ts';
@@ -36,6 +37,7 @@ export interface AssignmentInput {
   assignmentScore: number;
   assignmentDescription: string;
   dueDate: Date;
+  uploadId?: string | undefined;
 }
 
 /**
@@ -50,6 +52,8 @@ export async function addAssignment(
   arrivedAt: Date,
 ): Promise<number> {
   const course = await courseAccess(deps.db, caller, input.selectedCourse);
+  const before = await finishedUpload(deps.db, caller.userId, input.uploadId);
+  if (before !== undefined) return before;
   if (!upload && input.assignmentDescription.trim() === '') throw new AppError('assignment.empty');
   // “Now” may be chosen, and is chosen to the minute.
   const thisMinute = Math.floor(arrivedAt.getTime() / 60_000) * 60_000;
@@ -89,6 +93,7 @@ async function insertAndTell(
     },
     { now, requestId: caller.requestId },
   );
+  await rememberUpload(trx, caller.userId, input.uploadId, id, now);
   return id;
 }
 

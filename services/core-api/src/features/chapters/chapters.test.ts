@@ -165,6 +165,31 @@ describe('uploading a chapter', () => {
     expect(await app.deps.storage.exists(row.storage_key)).toBe(true);
   });
 
+  it('[CRS-09] [NTF-07] sent again after a lost answer, it is there once, and told of once', async () => {
+    const { taught, doctor } = await aClass();
+    const uploadId = 'a1b2c3d4e5f6a7b8';
+    const send = (file: File, id = uploadId) =>
+      doctor('POST /api/courses/:courseCode/chapters', {
+        params: { courseCode: taught.course.course_code },
+        body: { userId: taught.instructor.id, uploadId: id },
+        files: { file },
+      });
+    const events = () => app.db('outbox').where({ type: 'notify' }).count('* as n').first();
+    const first = await send(asFile(samplePdf(), 'a.pdf'));
+    const after = await events();
+    const again = await send(asFile(samplePdf(), 'a.pdf'));
+    expect([again.status, again.body.id]).toEqual([201, first.body.id]);
+    expect(await events()).toEqual(after);
+    const atOnce = await Promise.all([1, 2, 3, 4].map(() => send(asFile(samplePdf(), 'b.pdf'), 'b1b2c3d4e5f6a7b8')));
+    expect(atOnce.every((reply) => reply.status === 201 || reply.status === 429)).toBe(true);
+    const list = await doctor('GET /api/courses/:courseCode/chapters', {
+      params: { courseCode: taught.course.course_code },
+    });
+    expect(list.body.map((row) => row.chapter_name)).toEqual(['a.pdf', 'b.pdf']);
+    expect((await filesAndRows()).unclaimed).toBe(0);
+    expect((await send(asFile(samplePdf(), 'c.pdf'), 'x')).status).toBe(400);
+  });
+
   it('[CRS-09] a full disk is said plainly and leaves nothing', async () => {
     const { taught, doctor } = await aClass();
     const before = await filesAndRows();

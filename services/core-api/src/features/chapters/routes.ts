@@ -9,8 +9,8 @@ import * as rules from './rules.ts';
 /** Chapters of a course: list, upload, view, download, toggle, delete (CRS-10). */
 export const chapterRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.listChapters, ({ params, ...ctx }) => rules.listChapters(deps, callerOf(ctx), params.courseCode)),
-  bind(contract.addChapter, async ({ params, files, ...ctx }) => {
-    const id = await rules.addChapter(deps, callerOf(ctx), params.courseCode, files.file);
+  bind(contract.addChapter, async ({ params, body, files, ...ctx }) => {
+    const id = await rules.addChapter(deps, callerOf(ctx), params.courseCode, files.file, body.uploadId);
     return { ...say('chapter.added'), id };
   }),
   bind(contract.downloadChapter, async ({ params, koa, ...ctx }) =>

@@ -4,6 +4,7 @@ import { type Caller, recordAudit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { emit } from '../../outbox/outbox.ts';
 import { contentTypeOf } from '../../storage/content-type.ts';
+import { finishedUpload, rememberUpload } from '../../storage/finished-uploads.ts';
 import { keepUpload } from '../../storage/stored-files.ts';
 import { courseAccess } from '../course-access.ts';
 import { fullName } from '../full-name.ts';
@@ -23,8 +24,11 @@ export async function addChapter(
   caller: Caller,
   courseCode: string,
   upload: UploadedFile | undefined,
+  uploadId?: string,
 ): Promise<number> {
   const course = await courseAccess(deps.db, caller, courseCode);
+  const before = await finishedUpload(deps.db, caller.userId, uploadId);
+  if (before !== undefined) return before;
   if (!upload) throw refuseFile('chapter.noFile');
   if ((await contentTypeOf(upload.path, upload.name)) !== 'application/pdf') throw refuseFile('chapter.notPdf');
   const name = /\.pdf$/i.test(upload.name) ? upload.name : `${upload.name}.pdf`;
@@ -47,6 +51,7 @@ export async function addChapter(
       },
       { now: file.created_at, requestId: caller.requestId },
     );
+    await rememberUpload(trx, caller.userId, uploadId, id, file.created_at);
     return id;
   });
 }

@@ -29,10 +29,11 @@ export const replaceSubmission = async (
   trx: Knex.Transaction,
   submission: NewSubmission,
   replacedAt: Date,
-): Promise<void> => {
+): Promise<number> => {
   const { student_assignment_id } = submission;
   await trx('submission').where({ student_assignment_id }).whereNull('replaced_at').update({ replaced_at: replacedAt });
-  await trx('submission').insert(submission);
+  const [row] = await trx('submission').insert(submission).returning('id');
+  return row.id;
 };
 
 export interface ReceiptRow {
@@ -42,6 +43,13 @@ export interface ReceiptRow {
   size: number;
   sha256: string;
 }
+
+/** The receipt of one submission. */
+export const receiptOf = (db: Knex, submissionId: number): Promise<ReceiptRow | undefined> =>
+  db('submission as b')
+    .join('stored_file as f', 'f.id', 'b.file_id')
+    .where('b.id', submissionId)
+    .first('b.receipt_code', 'b.submitted_at', 'f.original_name as file_name', 'f.size_bytes as size', 'f.sha256');
 
 /** What the server holds of a student's work now; undefined when nothing. */
 export const currentReceipt = (

@@ -3,10 +3,11 @@ import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
 import { type Caller, recordAudit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
+import { finishedUpload, rememberUpload } from '../../storage/finished-uploads.ts';
 import { keepUpload, type StoredFile } from '../../storage/stored-files.ts';
 import { isOpen, requireAssignment } from '../assignments/rules.ts';
+import { receiptCode } from '../attempts/receipt-code.ts';
 import * as queries from './queries.ts';
-import { receiptCode } from './receipt-code.ts';
 
 /**
  * Hands in a file, or replaces the one handed in (ASG-04, ASG-06, ASG-11). The deadline is judged by the moment the
@@ -19,8 +20,13 @@ export async function submit(
   assignmentId: number,
   upload: UploadedFile | undefined,
   arrivedAt: Date,
+  uploadId?: string,
 ): Promise<queries.ReceiptRow> {
   const assignment = await requireAssignment(deps, caller, assignmentId);
+  // Also after the deadline: it was received before, only its answer was lost.
+  const before = await finishedUpload(deps.db, caller.userId, uploadId);
+  const known = before === undefined ? undefined : await queries.receiptOf(deps.db, before);
+  if (known) return known;
   if (!isOpen(assignment, arrivedAt)) throw new AppError('assignment.closed');
   if (!upload) {
     throw new AppError('assignment.noFile', { fields: [{ field: 'files.file', key: 'assignment.noFile' }] });
@@ -29,7 +35,8 @@ export async function submit(
     const workId = await queries.holdWork(trx, assignmentId, caller.userId);
     const receipt = { receipt_code: receiptCode(), submitted_at: arrivedAt };
     const submission = { student_assignment_id: workId, file_id: file.id, ...receipt };
-    await queries.replaceSubmission(trx, submission, file.created_at);
+    const id = await queries.replaceSubmission(trx, submission, file.created_at);
+    await rememberUpload(trx, caller.userId, uploadId, id, file.created_at);
     return { ...receipt, file_name: file.original_name, size: file.size_bytes, sha256: file.sha256 };
   });
 }

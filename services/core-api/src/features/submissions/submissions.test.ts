@@ -142,6 +142,17 @@ describe('handing in', () => {
     expect((await check()).body).toMatchObject({ submitted: true, open: false, receipt: { submitted_at: arrivedAt } });
   });
 
+  it('[ASG-06] [ASG-11] sent again after a lost answer, also after the deadline, it gives the same receipt', async () => {
+    const { handIn, table } = await aTask();
+    const uploadId = 'a1b2c3d4e5f6a7b8';
+    const first = await handIn(asFile('once', 'a.txt'), { uploadId });
+    app.clock.advance(hours(2));
+    const again = await handIn(asFile('once', 'a.txt'), { uploadId });
+    expect(again.body.receipt).toEqual(first.body.receipt);
+    expect((await table())[0]?.submissions).toBe(1);
+    expect((await handIn(asFile('new', 'b.txt'), { uploadId: 'another-upload-id' })).status).toBe(409);
+  });
+
   it('[ACC-06] [ACC-07] only for oneself, and only what one is enrolled in', async () => {
     const mine = await aTask();
     const theirs = await aTask();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { receiptCode } from '../../features/submissions/receipt-code.ts';
+import { receiptCode } from '../../features/attempts/receipt-code.ts';
 import { samplePdf } from '../sample-files.ts';
 import type { AccountFactories, BuiltAccount } from './accounts.ts';
 import type { BuiltClass, classFactories } from './classes.ts';
@@ -92,11 +92,19 @@ export function contentFactories({ db, clock, deps }: FactoryContext, make: Pare
     const [work] = await db('student_assignment')
       .insert({ assignment_id: target.assignment_id, student_id: student.id, score: overrides.score ?? null })
       .returning('student_assignment_id');
-    await db('submission').insert({
-      student_assignment_id: work.student_assignment_id,
-      file_id: file.id,
-      receipt_code: receiptCode(),
-      submitted_at: clock.now(),
+    const [made] = await db('submission')
+      .insert({
+        student_assignment_id: work.student_assignment_id,
+        file_id: file.id,
+        receipt_code: receiptCode(),
+        submitted_at: clock.now(),
+      })
+      .returning('id');
+    await db('finished_upload').insert({
+      account_id: student.id,
+      upload_id: randomUUID(),
+      subject_id: made.id,
+      finished_at: clock.now(),
     });
     return { student_assignment_id: work.student_assignment_id, student };
   };
