@@ -1,0 +1,241 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, type Language, languages, test } from './support/fixtures.ts';
+import { addClass, apiOf, type Person } from './support/people.ts';
+import { says } from './support/texts.ts';
+
+/** The bell, its popover and the page of all notifications, with real announcements on their real way. */
+interface Class {
+  student: Person;
+  announce(...texts: string[]): Promise<void>;
+}
+
+const both = (text: string) => ({ EnMessage: `${text} in English`, ArMessage: `${text} بالعربية` });
+const said = (text: string, language: Language) => (language === 'En' ? both(text).EnMessage : both(text).ArMessage);
+
+const cases = test.extend<{ ownClass: Class }>({
+  ownClass: async ({ platform, adminApi, newPerson }, use) => {
+    const admin = await adminApi.get(platform.url);
+    const [student, instructor] = [await newPerson({ role: 'student' }), await newPerson({ role: 'instructor' })];
+    const { courseCode } = await addClass(admin, instructor, [student]);
+    const [teacher, reader] = [await apiOf(platform.url, instructor), await apiOf(platform.url, student)];
+    await use({
+      student,
+      async announce(...texts) {
+        for (const text of texts) {
+          const before = await unreadOf(reader, student);
+          const data = { userId: instructor.id, courseCode, ...both(text) };
+          const sent = await teacher.post('/api/send-notification', { data });
+          expect(sent.status(), await sent.text()).toBe(202);
+          // delivered: from outbox and queue to the inbox
+          await expect.poll(async () => (await unreadOf(reader, student)).length).toBe(before.length + 1);
+        }
+      },
+    });
+    await teacher.dispose();
+    await reader.dispose();
+  },
+});
+
+async function unreadOf(api: APIRequestContext, { id }: Person): Promise<{ id: number; EnMessage: string }[]> {
+  return (await (await api.get(`/api/unread-notifications/${id}`)).json()) as { id: number; EnMessage: string }[];
+}
+
+const bell = (page: Page) => page.getByTestId('bell');
+const popover = (page: Page) => page.getByRole('banner').getByRole('dialog');
+const heading = (count: number, language: Language) =>
+  language === 'En' ? `Notifications (${count})` : `الإشعارات (${count})`;
+const count = (page: Page) => page.getByRole('banner').locator('bdi[aria-hidden="true"]').filter({ hasText: /^\d/ });
+
+for (const language of languages) {
+  const t = says[language];
+
+  cases(
+    `[NTF-01] [NTF-02] the bell: new ones come by themselves, newest first, five listed, the rest counted (${language})`,
+    async ({ ownClass, openPage }) => {
+      const page = await openPage(ownClass.student, '/', { language });
+      await expect(bell(page)).toHaveAttribute('aria-expanded', 'false');
+      await bell(page).click();
+      await expect(popover(page).getByRole('heading')).toHaveText(heading(0, language));
+      await expect(popover(page)).toContainText(t.noNew);
+      await bell(page).click();
+      await expect(popover(page)).toHaveCount(0);
+
+      await ownClass.announce('one', 'two');
+      await expect(count(page)).toHaveText('2');
+      await bell(page).click();
+      await expect(bell(page)).toHaveAttribute('aria-expanded', 'true');
+      await expect(popover(page).getByRole('heading')).toHaveText(heading(2, language));
+      const items = popover(page).getByRole('listitem');
+      await expect(items).toContainText([said('two', language), said('one', language)]);
+      await expect(items.first()).toContainText(/\d\d\/\d\d\/\d{4}/);
+      await expect(items.first()).toContainText(/\d\d?:\d\d/);
+
+      await ownClass.announce('three', 'four', 'five', 'six', 'seven');
+      await expect(popover(page).getByRole('heading')).toHaveText(heading(7, language));
+      await expect(items).toContainText(['seven', 'six', 'five', 'four', 'three']);
+      await expect(items).toHaveCount(5);
+      await expect(popover(page)).toContainText(language === 'En' ? '+2 more' : '+2 أخرى');
+
+      // the bell closes it too, and that alone marks nothing
+      await bell(page).click();
+      await expect(popover(page)).toHaveCount(0);
+      await expect(count(page)).toHaveText('7');
+      await bell(page).click();
+      await popover(page).getByRole('link', { name: t.seeAll }).click();
+      await expect(page).toHaveURL('/notifications');
+      await expect(popover(page)).toHaveCount(0);
+    },
+  );
+
+  cases(
+    `[NTF-03] a press outside closes the popover and marks all read; a failure says so and keeps them (${language})`,
+    async ({ ownClass, openPage }) => {
+      await ownClass.announce('one', 'two');
+      const page = await openPage(ownClass.student, '/', { language });
+      await bell(page).click();
+      await expect(popover(page).getByRole('listitem')).toHaveCount(2);
+
+      await page.route(
+        '**/api/mark-notifications-read/**',
+        (route) => route.fulfill({ status: 502, body: 'bad gateway' }),
+        {
+          times: 1,
+        },
+      );
+      await page.getByRole('heading', { level: 1 }).dispatchEvent('mousedown');
+      await expect(popover(page)).toHaveCount(0);
+      await expect(page.getByText(t.somethingWrong)).toBeVisible();
+      await expect(count(page)).toHaveText('2');
+
+      await bell(page).click();
+      const marked = page.waitForRequest('**/api/mark-notifications-read/**');
+      await page.getByRole('heading', { level: 1 }).dispatchEvent('mousedown');
+      const request = await marked;
+      expect(request.method()).toBe('POST');
+      expect(new URL(request.url()).pathname).toBe(`/api/mark-notifications-read/${ownClass.student.id}`);
+      await expect(popover(page)).toHaveCount(0);
+      await expect(count(page)).toHaveCount(0);
+      await bell(page).click();
+      await expect(popover(page)).toContainText(t.noNew);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(count(page)).toHaveCount(0);
+    },
+  );
+
+  cases(
+    `[NTF-05] /notifications: all of them, newest first, and new ones by themselves (${language})`,
+    async ({ ownClass, openPage }) => {
+      await ownClass.announce('one', 'two');
+      const page = await openPage(ownClass.student, '/notifications', { language });
+      const items = page.getByRole('main').getByRole('listitem');
+      await expect(items).toContainText([said('two', language), said('one', language)]);
+      await ownClass.announce('three');
+      await expect(items).toContainText([said('three', language), said('two', language), said('one', language)]);
+      await expect(items).toHaveCount(3);
+      // read ones stay in this list
+      await bell(page).click();
+      await page.getByRole('heading', { level: 1 }).dispatchEvent('mousedown');
+      await expect(count(page)).toHaveCount(0);
+      await page.reload();
+      await expect(items).toHaveCount(3);
+    },
+  );
+
+  cases(
+    `[NTF-05] [UIX-04] /notifications can’t be loaded: it says so, and Retry loads them (${language})`,
+    async ({ ownClass, openContext }) => {
+      await ownClass.announce('one');
+      const page = await (await openContext(ownClass.student, { language })).newPage();
+      let broken = true;
+      await page.route(/\/api\/notifications\/\d+/, (route) =>
+        broken ? route.fulfill({ status: 502, body: 'bad gateway' }) : route.continue(),
+      );
+      await page.goto('/notifications');
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(t.loadFailed);
+      broken = false;
+      await page.getByRole('main').getByRole('button', { name: t.retry }).click();
+      await expect(page.getByRole('main').getByRole('listitem')).toContainText([said('one', language)]);
+    },
+  );
+}
+
+cases(
+  '[NTF-04] one that arrives while the popover is open and was not shown stays unread',
+  async ({ ownClass, openPage }) => {
+    await ownClass.announce('one', 'two');
+    const page = await openPage(ownClass.student, '/');
+    await bell(page).click();
+    await expect(popover(page).getByRole('listitem')).toHaveCount(2);
+    // from here on the page doesn't hear of new ones
+    let deaf = true;
+    await page.route('**/api/unread-notifications/**', (route) => (deaf ? route.abort() : route.continue()));
+    await page.route('**/api/notifications/stream/**', (route) => route.abort());
+    await ownClass.announce('three');
+    const marked = page.waitForResponse('**/api/mark-notifications-read/**');
+    await page.getByRole('heading', { level: 1 }).dispatchEvent('mousedown');
+    expect((await marked).ok()).toBe(true);
+    deaf = false;
+    await expect(count(page)).toHaveText('1');
+    await bell(page).click();
+    await expect(popover(page).getByRole('listitem')).toContainText(['three in English']);
+  },
+);
+
+cases(
+  '[NTF-01] [NTF-09] the bell asks every 5 s, and not while the tab is hidden',
+  async ({ ownClass, openContext }) => {
+    const page = await (await openContext(ownClass.student)).newPage();
+    let answers = 0;
+    page.on('requestfinished', (request) => {
+      if (request.url().includes('/api/unread-notifications/')) answers += 1;
+    });
+    const started = Date.now();
+    await page.clock.install({ time: started });
+    await page.goto('/');
+    await expect.poll(() => answers).toBe(1);
+    // from here on time passes only when told to; getting there is more than one interval, so one call
+    await page.clock.pauseAt(started + 600_000);
+    await expect.poll(() => answers).toBe(2);
+    for (const expected of [3, 4, 5]) {
+      await page.clock.runFor(5000);
+      await expect.poll(() => answers).toBe(expected);
+    }
+    await page.clock.runFor(4900);
+    expect(answers).toBe(5);
+
+    const hide = (hidden: boolean) =>
+      page.evaluate((value) => {
+        const state = value ? 'hidden' : 'visible';
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+        dispatchEvent(new Event('visibilitychange'));
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await hide(true);
+    await page.clock.runFor(60_000);
+    const done = await page.evaluate(() => fetch('/livez').then(({ ok }) => ok));
+    expect(done).toBe(true);
+    expect(answers).toBe(5);
+    await hide(false);
+    await page.clock.runFor(5000);
+    await expect.poll(() => answers).toBeGreaterThan(5);
+  },
+);
+
+cases(
+  '[NTF-02] the popover by keyboard: opened, read, closed by Escape with the focus back on the bell',
+  async ({ ownClass, openPage }) => {
+    await ownClass.announce('one');
+    const page = await openPage(ownClass.student, '/');
+    await expect(count(page)).toHaveText('1');
+    await bell(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(popover(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(popover(page).getByRole('link', { name: says.En.seeAll })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(popover(page)).toHaveCount(0);
+    await expect(bell(page)).toBeFocused();
+  },
+);
