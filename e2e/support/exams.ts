@@ -7,6 +7,7 @@ export interface SatExam {
   examId: number;
   examName: string;
   student: Person;
+  instructor: Person;
   /** Calls of the exam's instructor. */
   doctor: APIRequestContext;
 }
@@ -53,7 +54,7 @@ export async function runningExam(
   expect(made.status(), await made.text()).toBe(201);
   await new Promise((resolve) => setTimeout(resolve, startsIn + 200));
   const { exam_id: examId } = (await made.json()) as { exam_id: number };
-  return { url, courseCode, examId, examName, student, doctor };
+  return { url, courseCode, examId, examName, student, instructor, doctor };
 }
 
 export const examPath = ({ courseCode, examId }: SatExam) =>

@@ -1,0 +1,118 @@
+import { examPath, runningExam, type SatExam, sitting, submittedAnswers } from './support/exams.ts';
+import { expect, type Fixtures, test } from './support/fixtures.ts';
+import { apiOf, demoPeople } from './support/people.ts';
+
+/** Running and grading an exam: the doctor's screens beside a student who is in it. */
+let exam: SatExam;
+
+test.beforeEach(async ({ platform }) => {
+  exam = await runningExam(platform.url, await apiOf(platform.url, demoPeople.admin));
+});
+test.afterEach(() => exam.doctor.dispose());
+
+type OpenPage = Fixtures['openPage'];
+
+async function openHall(openPage: OpenPage) {
+  const doctor = await openPage(exam.instructor, `/ExamResults?course=${exam.courseCode}&view=exams`);
+  await doctor.getByRole('combobox', { name: 'Exam', exact: true }).selectOption({ index: 1 });
+  return doctor;
+}
+
+async function enterAs(openPage: OpenPage) {
+  const page = await openPage(exam.student, examPath(exam));
+  const hall = sitting(page);
+  await hall.begin();
+  await hall.goTo(2);
+  await hall.answer.fill('so far');
+  await expect(hall.saveState).toHaveText('Saved');
+  return { page, hall };
+}
+
+test('[RES-10] [EXT-17] [EXT-15] extra time reaches the exam within 10 s; an attempt is closed; its receipt is found', async ({
+  openPage,
+}) => {
+  const { page, hall } = await enterAs(openPage);
+  const doctor = await openHall(openPage);
+  await doctor.getByRole('tab', { name: 'Invigilation' }).click();
+  const row = doctor.getByRole('row', { name: String(exam.student.id) });
+  await expect(row).toContainText('Writing');
+  await expect(row).toContainText('1/3');
+
+  await row.getByRole('button', { name: 'Extra time' }).click();
+  await doctor.getByRole('textbox', { name: 'Minutes' }).fill('20');
+  await doctor.getByRole('button', { name: 'Grant extra time' }).click();
+  await expect(page.getByText('The time was extended.')).toBeVisible({ timeout: 10_000 });
+  await expect(hall.time).toContainText(/00:3\d:\d\d/);
+
+  await row.getByRole('button', { name: 'Close attempt' }).click();
+  const dialog = doctor.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: 'Close attempt' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Left the hall');
+  await dialog.getByRole('button', { name: 'Close attempt' }).click();
+  await expect(hall.receipt).toBeVisible();
+  const code = (await hall.receipt.textContent()) ?? '';
+  await doctor.getByRole('textbox', { name: 'Receipt code' }).fill(code.toLowerCase());
+  await doctor.getByRole('button', { name: 'Look up' }).click();
+  await expect(doctor.getByRole('definition').filter({ hasText: 'Closed by invigilator' })).toBeVisible();
+  expect((await submittedAnswers(exam))[1]).toBe('so far');
+});
+
+test('[EXT-17] extra time in the last seconds keeps the exam open for its student', async ({ openPage, platform }) => {
+  const { page, hall } = await enterAs(openPage);
+  const doctor = await openHall(openPage);
+  await doctor.getByRole('tab', { name: 'Invigilation' }).click();
+  const row = doctor.getByRole('row', { name: String(exam.student.id) });
+  await doctor.getByRole('button', { name: 'Extra time for all' }).click();
+  await doctor.getByRole('textbox', { name: 'Minutes' }).fill('1');
+  await doctor.getByRole('button', { name: 'Grant extra time' }).click();
+  await expect(row).toContainText('+1');
+  platform.clock.advance(16 * 60_000 - 20_000);
+  await row.getByRole('button', { name: 'Extra time' }).click();
+  await doctor.getByRole('textbox', { name: 'Minutes' }).fill('5');
+  await doctor.getByRole('button', { name: 'Grant extra time' }).click();
+  await expect(hall.time).toContainText(/00:0[45]:\d\d/);
+  await hall.answer.fill('so far, and more in the extra time');
+  await expect(hall.saveState).toHaveText('Saved');
+  await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();
+});
+
+test('[RES-05] [RES-09] grading question by question, with figures afterwards', async ({ openPage }) => {
+  const { hall } = await enterAs(openPage);
+  await hall.submit();
+  await expect(hall.receipt).toBeVisible();
+
+  const doctor = await openHall(openPage);
+  await doctor.getByRole('tab', { name: 'Grading' }).click();
+  await doctor.getByRole('button', { name: 'Grade', exact: true }).first().click();
+  await expect(doctor.getByText('so far')).toBeVisible();
+  await expect(doctor.getByText(exam.student.lastName)).toHaveCount(0);
+  const points = doctor.getByRole('textbox', { name: 'Points (0 to 5)' });
+  await points.fill('6');
+  await points.press('Enter');
+  await expect(doctor.getByText('Points must be between 0 and the maximum question points')).toBeVisible();
+
+  // Another grader comes first: their points are shown before anything replaces them.
+  const [row] = (
+    await (await exam.doctor.get(`/api/studentExamDetails/${exam.student.id}/${exam.examId}`)).json()
+  ).filter((one: { student_answer: string }) => one.student_answer === 'so far');
+  const other = await exam.doctor.put(`/api/studentExam/essayQuestion/${row.question_id}`, {
+    data: { newQuestionPoints: 1, enrollmentExamId: row.enrollment_exam_id, examId: exam.examId, version: row.version },
+  });
+  expect(other.status(), await other.text()).toBe(200);
+  await points.fill('4');
+  await points.press('Enter');
+  await expect(doctor.getByText(/Somebody else changed these points to 1 meanwhile/)).toBeVisible();
+  await points.press('Enter');
+  await expect
+    .poll(async () => {
+      const rows = await (await exam.doctor.get(`/api/studentExamDetails/${exam.student.id}/${exam.examId}`)).json();
+      return rows.find((one: { question_id: number }) => one.question_id === row.question_id).student_answer_points;
+    })
+    .toBe(4);
+
+  await doctor.getByRole('tab', { name: 'Figures' }).click();
+  await expect(doctor.getByText('Students by score')).toBeVisible();
+  const download = doctor.waitForEvent('download');
+  await doctor.getByRole('button', { name: 'Download as Excel' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+});
