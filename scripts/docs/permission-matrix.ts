@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Role, type Route, roles } from '@daftar/contracts/route';
+import { allRoutes } from '@daftar/contracts/routes';
+
+export const matrixFile = join(import.meta.dirname, '../../docs/permission-matrix.md');
+
+function mark(route: Route, role: Role | 'anonymous'): string {
+  const { who, self, selfExcept } = route.policy;
+  if (who === 'anyone') return 'yes';
+  if (role === 'anonymous') return '–';
+  if (who !== 'signedIn' && !who.includes(role)) return '–';
+  return self && !selfExcept?.includes(role) ? 'own' : 'yes';
+}
+
+/** Who may call what, as the declarations say it (ACC-09). “own”: the call must name the caller’s own id. */
+export function permissionMatrix(routes: readonly Route[]): string {
+  const features = Map.groupBy(routes, (route) => route.feature);
+  const lines = [
+    '# Who may call what',
+    '',
+    'Made from the declarations in `packages/contracts` by `node scripts/docs/permission-matrix.ts`; a test keeps it true, and',
+    'another calls every route as nobody, as each role and as the wrong owner. “own”: the call must name the caller’s own id.',
+    'The last column is checked by the feature’s rule.',
+  ];
+  for (const [feature, ofFeature] of [...features].sort(([a], [b]) => a.localeCompare(b))) {
+    lines.push(
+      '',
+      `## ${feature}`,
+      '',
+      '| call | nobody | admin | instructor | student | and only who |',
+      '|---|---|---|---|---|---|',
+    );
+    const sorted = ofFeature.toSorted((a, b) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`));
+    for (const route of sorted) {
+      const cells = (['anonymous', ...roles] as const).map((role) => mark(route, role));
+      lines.push(`| \`${route.method} ${route.path}\` | ${cells.join(' | ')} | ${route.policy.also ?? ''} |`);
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+if (import.meta.main) writeFileSync(matrixFile, permissionMatrix(allRoutes as readonly Route[]));
