@@ -33,7 +33,7 @@ async function poll(processes: readonly ServiceProcess[], student: number, stopp
 }
 
 test(
-  '[OPS-05] several of each process under load, one of each killed: nothing is lost, the others serve on',
+  '[OPS-05] [PLT-07] several of each process under load, one of each killed: nothing is lost, the others serve on',
   async () => {
     const starting = (['core', 'http', 'worker'] as const).flatMap((part) => [
       platform.start(part),
