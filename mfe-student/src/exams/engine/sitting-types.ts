@@ -1,5 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
-import type { Answer, Change } from './answer.ts';
+import type { Answer, Change, HeldAnswer } from './answer.ts';
+import type { LocalCopy } from './local-copy.ts';
 
 export type SaveReply = CallReply<'PUT /api/attempts/:attemptId/answers'>;
 export type AttemptState = CallReply<'GET /api/attempts/:attemptId'>;
@@ -48,4 +49,19 @@ export interface SittingView {
   receipt: Receipt | null;
   /** Submitting has failed at least once; it goes on trying. */
   submitFailed: boolean;
+}
+
+export interface SittingInput {
+  calls: SittingCalls;
+  local: LocalCopy;
+  /** The server's time in milliseconds, as far as it is known. */
+  now: () => number;
+  sync: (serverNow: string) => void;
+  /** The device's own clock, to compare records of one machine. */
+  deviceNow: () => number;
+  random: () => number;
+  opened: { deadline: string; answers: readonly HeldAnswer[]; acked_seq: number };
+  questionCount: number;
+  examName: string;
+  courseCode: string;
 }

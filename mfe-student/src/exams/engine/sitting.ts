@@ -1,9 +1,9 @@
-import type { Answer, HeldAnswer } from './answer.ts';
+import type { Answer } from './answer.ts';
 import { openAnswerBook } from './answer-book.ts';
 import { keepaliveBytes, nextBatch, saveBytes } from './batches.ts';
 import { failureKind, retryDelay } from './failures.ts';
-import type { LocalCopy } from './local-copy.ts';
-import type { AttemptState, Receipt, SittingCalls, SittingView } from './sitting-types.ts';
+import type { AttemptState, Receipt, SittingInput, SittingView } from './sitting-types.ts';
+import { abortableFor } from './timeout.ts';
 
 /** Times in milliseconds. A change is sent after `quiet` without another, at the latest `latest` after the first. */
 export const sittingTimes = {
@@ -17,21 +17,6 @@ export const sittingTimes = {
   /** At zero the deadline is asked for once more when nothing was heard for this long. */
   lastLook: 3000,
 } as const;
-
-export interface SittingInput {
-  calls: SittingCalls;
-  local: LocalCopy;
-  /** The server's time in milliseconds, as far as it is known. */
-  now: () => number;
-  sync: (serverNow: string) => void;
-  /** The device's own clock, to compare records of one machine. */
-  deviceNow: () => number;
-  random: () => number;
-  opened: { deadline: string; answers: readonly HeldAnswer[]; acked_seq: number };
-  questionCount: number;
-  examName: string;
-  courseCode: string;
-}
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 export type Sitting = ReturnType<typeof startSitting>;
@@ -119,11 +104,9 @@ export function startSitting(input: SittingInput) {
   async function call<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const control = new AbortController();
     inFlight = control;
-    const timer = setTimeout(() => control.abort(), sittingTimes.callTimeout);
     try {
-      return await run(control.signal);
+      return await abortableFor(sittingTimes.callTimeout, control, run);
     } finally {
-      clearTimeout(timer);
       if (inFlight === control) inFlight = null;
     }
   }
@@ -225,17 +208,13 @@ export function startSitting(input: SittingInput) {
     clearTimeout(pollTimer);
     if (over()) return;
     const wasOffline = failures > 0;
-    const control = new AbortController();
-    const timer = setTimeout(() => control.abort(), sittingTimes.callTimeout);
     try {
-      take(await calls.look({ signal: control.signal }));
+      take(await abortableFor(sittingTimes.callTimeout, new AbortController(), (signal) => calls.look({ signal })));
       if (wasOffline) void flush();
     } catch (error) {
       if (failureKind(error) === 'retry') failures = Math.max(1, failures);
       if (!over()) show();
       sendSoon();
-    } finally {
-      clearTimeout(timer);
     }
     pollSoon();
   }
