@@ -1,6 +1,14 @@
 declare module 'autocannon' {
   interface Client {
-    setRequests(requests: { method: string; path: string; headers: Record<string, string> }[]): void;
+    setRequests(
+      requests: {
+        method: string;
+        path: string;
+        headers: Record<string, string>;
+        /** Called before each sending; answers the request to send. */
+        setupRequest?: (request: object) => object;
+      }[],
+    ): void;
   }
   interface Result {
     duration: number;

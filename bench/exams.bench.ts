@@ -1,0 +1,205 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestPostgres } from '@daftar/service-kit/testing/test-postgres';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { startCore } from './exams/core.ts';
+import { device, type Faculty, fill } from './exams/fill.ts';
+import { signIn } from './exams/sessions.ts';
+import { type Call, latency, spread } from './exams/spread.ts';
+import { median } from './notifications/numbers.ts';
+import { run, type Started, start } from './notifications/processes.ts';
+
+/**
+ * PRF-03, PRF-04, PRF-05 and PRF-07 for answers: `node bench/exams.bench.ts`.
+ * Each figure stands beside a reference measured in the same run, in turns, because a machine's speed wanders.
+ */
+const quick = process.argv.includes('--quick');
+const students = Number(process.env.BENCH_STUDENTS ?? (quick ? 500 : 5000));
+const seconds = Number(process.env.BENCH_SECONDS ?? (quick ? 3 : 8));
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+const fewAnswers = 20_000;
+const manyAnswers = quick ? 200_000 : 2_000_000;
+
+const secret = 'a secret that only this run of the bench knows';
+const publicUrl = 'http://daftar.test';
+const folder = mkdtempSync(join(tmpdir(), 'daftar-bench-'));
+const postgres = await startTestPostgres();
+const env = {
+  DAFTAR_MODE: 'embedded',
+  DATABASE_URL: postgres.adminUrl,
+  SESSION_SECRET: secret,
+  PUBLIC_URL: publicUrl,
+  STORAGE: folder,
+  RATE_LIMIT_SCALE: '0',
+  LOG_LEVEL: 'info',
+};
+const db = new pg.Client({ connectionString: postgres.adminUrl, options: '-c search_path=core' });
+const stopping: (() => Promise<unknown>)[] = [];
+const rows: Record<string, unknown>[] = [];
+
+/** Saves of one answer each, by many students over 50 connections, as fast as they are answered. */
+async function saving(server: Started, calls: readonly Call[]): Promise<{ perSecond: number; cpuMicros: number }> {
+  const before = server.cpuMicros();
+  let next = 0;
+  let seq = Date.now() % 500_000_000;
+  const result = await autocannon({
+    url: server.url,
+    connections: 50,
+    duration: seconds,
+    setupClient: (client) => {
+      const part = Math.ceil(calls.length / 50);
+      const own = calls.slice(next, next + part);
+      next = (next + part) % calls.length;
+      client.setRequests(
+        own.map(({ method, path, cookie, body }) => ({
+          method,
+          path,
+          headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+          // a number of its own each time, so that every save writes
+          setupRequest: (request) => {
+            seq += 1;
+            const { answers, ...rest } = body as { answers: object[] };
+            return { ...request, body: JSON.stringify({ ...rest, answers: [{ ...answers[0], seq }] }) };
+          },
+        })),
+      );
+    },
+  });
+  const answered = result.requests.total;
+  if (result.errors > 0 || result['4xx'] > 0 || result['5xx'] > 0)
+    throw new Error(`${result.errors} errors, ${result['4xx']} 4xx, ${result['5xx']} 5xx`);
+  return { perSecond: answered / result.duration, cpuMicros: (server.cpuMicros() - before) / Math.max(1, answered) };
+}
+
+const savesOf = (faculty: Faculty, cookies: Map<number, string>): Call[] =>
+  faculty.attempts.map(({ attempt_id, student_id }, n) => {
+    const question = faculty.questions[n % faculty.questions.length]!;
+    const answers = [{ question_id: question.question_id, answer_id: question.answer_ids[n % 4], seq: 1 }];
+    return {
+      method: 'PUT',
+      path: `/api/attempts/${attempt_id}/answers`,
+      cookie: cookies.get(student_id)!,
+      body: { attempt_id, device, answers },
+    };
+  });
+
+async function measureSaving(core: Started): Promise<void> {
+  const reference = await start('bench/exams/upsert-koa.ts', { DATABASE_URL: postgres.adminUrl });
+  stopping.push(reference.kill);
+  const cost: Record<string, number> = {};
+  for (const stored of [fewAnswers, manyAnswers]) {
+    const faculty = await fill(db, { students, stored, opened: true, now: new Date() });
+    const calls = savesOf(faculty, await signIn(db, secret, faculty.students, publicUrl));
+    const figures: { ours: number; byHand: number; cpu: number }[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const byHand = await saving(reference, calls);
+      const ours = await saving(core, calls);
+      figures.push({ ours: ours.perSecond, byHand: byHand.perSecond, cpu: ours.cpuMicros });
+    }
+    const ratio = median(figures.map(({ ours, byHand }) => ours / byHand));
+    cost[stored] = 1 / ratio;
+    rows.push({
+      row: 'PRF-03',
+      what: `save one answer, ${stored.toLocaleString('en')} answers stored`,
+      figure: `${Math.round(median(figures.map(({ ours }) => ours)))}/s`,
+      reference: `upsert by hand ${Math.round(median(figures.map(({ byHand }) => byHand)))}/s`,
+      ratio: ratio.toFixed(2),
+      wanted: '≥ 0.5',
+    });
+  }
+  const growth = cost[manyAnswers]! / cost[fewAnswers]!;
+  rows.push({
+    row: 'PRF-07',
+    what: `cost of a save at ${manyAnswers / fewAnswers} times the answers`,
+    ratio: growth.toFixed(2),
+    wanted: '≤ 1.25',
+  });
+}
+
+/** Everybody opens within 30 s, then everybody submits within 10 s. */
+async function measureMinutes(core: Started): Promise<void> {
+  const faculty = await fill(db, { students, stored: manyAnswers, opened: false, now: new Date() });
+  const cookies = await signIn(db, secret, faculty.students, publicUrl);
+  const opening = faculty.students.map((student) => ({
+    method: 'POST',
+    path: '/api/attempts',
+    cookie: cookies.get(student)!,
+    body: { examId: faculty.examId, device },
+  }));
+  const opened = await spread(core.url, opening, 30);
+  report('PRF-05', `${students} students open an exam of 40 questions within 30 s`, opened, '< 1000 ms');
+
+  const submits = opened.map(({ body }, n) => {
+    const { attempt_id } = JSON.parse(body);
+    const answers = faculty.questions.map(({ question_id, answer_ids }, q) => ({
+      question_id,
+      answer_id: answer_ids[(n + q) % 4],
+      seq: q + 1,
+    }));
+    // Most of it was saved before; the last answers go out with the submit.
+    return { attempt_id, cookie: cookies.get(faculty.students[n]!)!, answers };
+  });
+  const path = (attemptId: number, what: string) => `/api/attempts/${attemptId}/${what}`;
+  await spread(
+    core.url,
+    submits.map(({ attempt_id, cookie, answers }) => ({
+      method: 'PUT',
+      path: path(attempt_id, 'answers'),
+      cookie,
+      body: { device, answers: answers.slice(0, 35) },
+    })),
+    30,
+  );
+  const submitted = await spread(
+    core.url,
+    submits.map(({ attempt_id, cookie, answers }) => ({
+      method: 'POST',
+      path: path(attempt_id, 'submit'),
+      cookie,
+      body: { device, answers: answers.slice(35) },
+    })),
+    10,
+  );
+  report('PRF-04', `${students} students submit within 10 s`, submitted, '< 2000 ms');
+  const held = await db.query(
+    `select count(*)::int as submitted, count(distinct student_id)::int as students,
+            (select count(*)::int from attempt_answer where exam_id = 1) as answers
+     from attempt where exam_id = 1 and state = 'submitted'`,
+  );
+  rows.push({
+    row: 'PRF-04',
+    what: 'held afterwards: submitted, students, answers',
+    figure: Object.values(held.rows[0]).join(', '),
+    reference: `${students}, ${students}, ${students * 40}`,
+    wanted: 'equal',
+  });
+}
+
+function report(row: string, what: string, sent: Awaited<ReturnType<typeof spread>>, wanted: string): void {
+  const failed = sent.filter(({ status }) => status !== 200);
+  rows.push({
+    row,
+    what,
+    figure: `p99 ${Math.round(latency(sent, 0.99))} ms, median ${Math.round(latency(sent, 0.5))} ms`,
+    reference: failed.length === 0 ? 'all answered' : `${failed.length} failed: ${failed[0]?.body.slice(0, 80)}`,
+    wanted,
+  });
+}
+
+try {
+  await run('services/core-api/src/migrate.ts', env);
+  await db.connect();
+  const core = await startCore(env);
+  stopping.push(core.kill);
+  const only = process.env.BENCH_ONLY;
+  if (only !== 'minutes') await measureSaving(core);
+  if (only !== 'saving') await measureMinutes(core);
+  console.table(rows);
+} finally {
+  for (const stop of stopping) await stop();
+  await db.end();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

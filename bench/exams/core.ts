@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Started } from '../notifications/processes.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** core-api as it runs for real, its log going nowhere: reading a line per save would cost the load generator. */
+export async function startCore(env: Record<string, string>): Promise<Started & { hardKill(): Promise<unknown> }> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['services/core-api/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...env, CORE_API_PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; ; tries++) {
+    if (child.exitCode !== null || tries > 600) throw new Error('core-api does not start');
+    const alive = await fetch(`${url}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (alive) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url,
+    pid: child.pid as number,
+    cpuMicros() {
+      try {
+        const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+        return (Number(fields[11]) + Number(fields[12])) * 10_000;
+      } catch {
+        return 0;
+      }
+    },
+    kill() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+    hardKill() {
+      child.kill('SIGKILL');
+      return ended;
+    },
+  };
+}

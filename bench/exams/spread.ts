@@ -1,0 +1,56 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { percentile } from '../notifications/numbers.ts';
+
+export interface Sent {
+  status: number;
+  ms: number;
+  body: string;
+}
+export interface Call {
+  method: string;
+  path: string;
+  cookie: string;
+  body?: unknown;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 400 });
+
+export function send(url: string, { method, path, cookie, body }: Call): Promise<Sent> {
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const done = (status: number, text: string) => resolve({ status, body: text, ms: performance.now() - started });
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const headers = {
+      cookie,
+      'sec-fetch-site': 'same-origin',
+      ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+    };
+    const call = request(url + path, { method, headers, agent }, (reply: IncomingMessage) => {
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.on('end', () => done(reply.statusCode ?? 0, Buffer.concat(chunks).toString()));
+      reply.on('error', (error) => done(0, String(error)));
+    });
+    call.on('error', (error) => done(0, String(error)));
+    call.end(text);
+  });
+}
+
+/** Makes all calls, each at its own moment, evenly spread over so many seconds, however slow the answers are. */
+export async function spread(url: string, calls: readonly Call[], seconds: number): Promise<Sent[]> {
+  const started = performance.now();
+  const step = (seconds * 1000) / calls.length;
+  const waiting: Promise<Sent>[] = [];
+  while (waiting.length < calls.length) {
+    const due = Math.min(calls.length, Math.floor((performance.now() - started) / step) + 1);
+    while (waiting.length < due) waiting.push(send(url, calls[waiting.length]!));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  return Promise.all(waiting);
+}
+
+export const latency = (sent: readonly Sent[], share: number): number =>
+  percentile(
+    sent.map(({ ms }) => ms),
+    share,
+  );
