@@ -73,11 +73,9 @@ for (const language of languages) {
   });
 
   test(`[SHL-08] a reply with success false shows its own text in the language (${language})`, async ({
-    platform,
-    adminApi,
+    admin,
     openPage,
   }) => {
-    const admin = await adminApi.get(platform.url);
     const departments = (await (await admin.get('/api/departments')).json()) as { department_name: string }[];
     const page = await openPage(demoPeople.admin, '/AdminCourse?panel=departments', { language });
     const main = page.getByRole('main');
@@ -142,13 +140,12 @@ test('[SHL-14] a call made while the network is away is made when it returns', a
 });
 
 test('[SHL-14] the network is there but the server is not: the same banner, until it answers again', async ({
-  platform,
-  adminApi,
+  admin,
   newPerson,
   openPage,
 }) => {
   const [student, instructor] = [await newPerson({ role: 'student' }), await newPerson({ role: 'instructor' })];
-  await addClass(await adminApi.get(platform.url), instructor, [student]);
+  await addClass(admin, instructor, [student]);
   const page = await openPage(student, `/Course/${student.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
   await mark(page);

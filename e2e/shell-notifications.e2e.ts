@@ -13,8 +13,7 @@ const both = (text: string) => ({ EnMessage: `${text} in English`, ArMessage: `$
 const said = (text: string, language: Language) => (language === 'En' ? both(text).EnMessage : both(text).ArMessage);
 
 const cases = test.extend<{ ownClass: Class }>({
-  ownClass: async ({ platform, adminApi, newPerson }, use) => {
-    const admin = await adminApi.get(platform.url);
+  ownClass: async ({ platform, admin, newPerson }, use) => {
     const [student, instructor] = [await newPerson({ role: 'student' }), await newPerson({ role: 'instructor' })];
     const { courseCode } = await addClass(admin, instructor, [student]);
     const [teacher, reader] = [await apiOf(platform.url, instructor), await apiOf(platform.url, student)];

@@ -41,10 +41,7 @@ export async function choose(context: BrowserContext, { language = 'En', dark = 
   );
 }
 
-export const test = base.extend<
-  Omit<Fixtures, 'admin'>,
-  { adminApi: { get(url: string): Promise<APIRequestContext> } }
->({
+export const test = base.extend<Fixtures, { adminApi: { get(url: string): Promise<APIRequestContext> } }>({
   adminApi: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
@@ -59,8 +56,11 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  newPerson: async ({ platform, adminApi }, use) => {
-    await use(async (wanted) => addPerson(platform.url, await adminApi.get(platform.url), wanted));
+  admin: async ({ platform, adminApi }, use) => {
+    await use(await adminApi.get(platform.url));
+  },
+  newPerson: async ({ platform, admin }, use) => {
+    await use((wanted) => addPerson(platform.url, admin, wanted));
   },
   openContext: async ({ browser, platform }, use) => {
     const contexts: BrowserContext[] = [];
