@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Unit tests and tests on a real database, beside the code they test; browser tests are in e2e/. */
@@ -8,7 +9,7 @@ export default defineConfig({
     // One PostgreSQL for the whole run; each test file takes its own database from it.
     globalSetup: ['packages/service-kit/src/testing/global-setup.ts'],
     env: { TZ: 'UTC' },
-    maxWorkers: 2,
+    maxWorkers: Math.min(4, availableParallelism()),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,

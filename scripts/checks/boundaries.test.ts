@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { checkBoundaries } from './boundaries.ts';
 import { findCircles } from './circles.ts';
 import { importsOf, sourceFiles } from './imports.ts';
+import { lines } from './lines.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -109,6 +110,10 @@ describe('the lines between the parts', () => {
       'mfe-admin/src/e.ts': "import './d.ts';",
     });
     expect(circles).toEqual([['mfe-admin/src/a.ts', 'mfe-admin/src/b.ts', 'mfe-admin/src/c.ts']]);
+  });
+
+  test('the table itself allows no circle', () => {
+    expect(findCircles(new Map(Object.entries(lines).map(([name, { may }]) => [name, may])))).toEqual([]);
   });
 
   test('reads imports in all their forms and nothing else', () => {
