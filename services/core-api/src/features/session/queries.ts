@@ -81,16 +81,17 @@ export const endSessions = (
   return query.update({ ended_at: now }).returning(['id', 'expires_at']);
 };
 
-export const setPassword = async (
-  db: Knex,
+/** Gives the account its own new password, if its password is still the old one. */
+export const replacePassword = async (
+  trx: Knex.Transaction,
   accountId: number,
-  passwordHash: string,
-  mustChange: boolean,
-): Promise<void> => {
-  await db('account')
-    .where({ id: accountId })
-    .update({ password_hash: passwordHash, must_change_password: mustChange });
-};
+  oldHash: string,
+  newHash: string,
+): Promise<boolean> =>
+  (await trx('account')
+    .where({ id: accountId, password_hash: oldHash })
+    .whereNull('deleted_at')
+    .update({ password_hash: newHash, must_change_password: false })) === 1;
 
 /** Whether the account is there with this very hash; holds it so until the transaction ends. */
 export const passwordStillIs = async (

@@ -15,7 +15,7 @@ import {
   type ProfileRow,
   passwordStillIs,
   profileOf,
-  setPassword,
+  replacePassword,
 } from './queries.ts';
 
 /** Who is signed in, as GET /api/auth and POST /api/auth/signIn tell it. */
@@ -63,19 +63,10 @@ export async function signIn(
   input: { email: string; password: string },
 ): Promise<{ session: SignedIn; token: string }> {
   const email = input.email.trim().toLowerCase();
-  await deps.throttle.check(email, from.address);
-  const account = await accountByEmail(deps.db, email);
+  const account = await deps.throttle.inTurn(email, from.address, () =>
+    provenAccount(deps, from, email, input.password),
+  );
   const now = deps.clock.now();
-  if (!(await passwordFits(account?.password_hash, input.password)) || !account) {
-    await deps.throttle.failed(email, from.address);
-    await recordAudit(deps.db, { userId: account?.id ?? null, ...from }, now, {
-      action: 'signIn.failed',
-      subjectType: 'account',
-      subjectId: account?.id ?? null,
-    });
-    throw new AppError('signIn.failed');
-  }
-  await deps.throttle.succeeded(email, from.address);
   const actor: Actor = {
     userId: account.id,
     role: account.role,
@@ -100,6 +91,28 @@ export async function signIn(
     });
   });
   return { session: signedInAs(account), token: await deps.tokens.issue(actor) };
+}
+
+/** The account that this e-mail and password belong to. @throws AppError signIn.failed, signIn.tooMany */
+async function provenAccount(
+  deps: Deps,
+  from: { address: string; requestId: string },
+  email: string,
+  password: string,
+): Promise<AccountRow> {
+  await deps.throttle.check(email, from.address);
+  const account = await accountByEmail(deps.db, email);
+  if (!(await passwordFits(account?.password_hash, password)) || !account) {
+    await deps.throttle.failed(email, from.address);
+    await recordAudit(deps.db, { userId: account?.id ?? null, ...from }, deps.clock.now(), {
+      action: 'signIn.failed',
+      subjectType: 'account',
+      subjectId: account?.id ?? null,
+    });
+    throw new AppError('signIn.failed');
+  }
+  await deps.throttle.succeeded(email, from.address);
+  return account;
 }
 
 /** The session’s account, or undefined when it has ended meanwhile. */
@@ -136,18 +149,21 @@ export async function changePassword(
   const account = await accountById(deps.db, caller.userId);
   if (!account) throw new AppError('session.ended');
   // Guessing the old password is guessing a password: the same counters.
-  await deps.throttle.check(account.email, caller.address);
-  if (!(await passwordFits(account.password_hash, input.oldPassword))) {
+  await deps.throttle.inTurn(account.email, caller.address, async () => {
+    await deps.throttle.check(account.email, caller.address);
+    if (await passwordFits(account.password_hash, input.oldPassword)) return;
     await deps.throttle.failed(account.email, caller.address);
     throw new AppError('password.wrongOld', { fields: [{ field: 'body.oldPassword', key: 'password.wrongOld' }] });
-  }
+  });
   if (input.oldPassword === input.newPassword) {
     throw new AppError('password.same', { fields: [{ field: 'body.newPassword', key: 'password.same' }] });
   }
   const passwordHash = await hashPassword(input.newPassword);
   const now = deps.clock.now();
   await deps.db.transaction(async (trx) => {
-    await setPassword(trx, caller.userId, passwordHash, false);
+    // An admin's new password, given at the same moment, must not be undone by who knew the old one.
+    if (!(await replacePassword(trx, caller.userId, account.password_hash, passwordHash)))
+      throw new AppError('session.ended');
     await endAndTell(trx, caller.userId, { now, requestId: caller.requestId });
     await recordAudit(trx, caller, now, {
       action: 'password.changed',

@@ -1,4 +1,5 @@
 import { AppError } from '@daftar/service-kit/errors';
+import { addressKey } from '@daftar/service-kit/http/address';
 import type { Knex } from 'knex';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
@@ -7,6 +8,7 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
  * - one address at one account: 5, then 15 minutes' rest. Only that address is held up, so nobody can lock another out.
  * - one account from anywhere: 60 in 15 minutes, then one minute's rest: slows a spread attack, never locks for long.
  * - one address at any account: 300 in 15 minutes (a whole campus may share an address).
+ * An IPv6 subscriber counts as one address.
  */
 export interface SignInThrottle {
   /** @throws AppError signIn.tooMany with Retry-After when one of the counters is used up. */
@@ -14,6 +16,11 @@ export interface SignInThrottle {
   failed(email: string, address: string): Promise<void>;
   /** A success forgets this address's failures at this account. */
   succeeded(email: string, address: string): Promise<void>;
+  /**
+   * Runs the tries of one address at one account one after the other: sent all at once, they would all pass the check
+   * before the first failure is counted. Checking, trying and counting belong inside.
+   */
+  inTurn<T>(email: string, address: string, attempt: () => Promise<T>): Promise<T>;
 }
 
 export function signInThrottle(db: Knex, scale: number): SignInThrottle {
@@ -31,12 +38,14 @@ export function signInThrottle(db: Knex, scale: number): SignInThrottle {
   const pair = counter('pair', 5, 900);
   const account = counter('account', 60, 60);
   const from = counter('address', 300, 300);
+  const pairKey = (email: string, address: string): string => `${email}|${addressKey(address)}`;
   const all = (email: string, address: string) =>
     [
-      [pair, `${email}|${address}`],
+      [pair, pairKey(email, address)],
       [account, email],
-      [from, address],
+      [from, addressKey(address)],
     ] as const;
+  const lastInTurn = new Map<string, Promise<unknown>>();
 
   return {
     async check(email, address) {
@@ -57,7 +66,18 @@ export function signInThrottle(db: Knex, scale: number): SignInThrottle {
       await Promise.allSettled(all(email, address).map(([limiter, key]) => limiter.consume(key)));
     },
     async succeeded(email, address) {
-      await pair.delete(`${email}|${address}`);
+      await pair.delete(pairKey(email, address));
+    },
+    async inTurn(email, address, attempt) {
+      const key = pairKey(email, address);
+      const mine = (lastInTurn.get(key) ?? Promise.resolve()).then(attempt);
+      const settled = mine.catch(() => {});
+      lastInTurn.set(key, settled);
+      try {
+        return await mine;
+      } finally {
+        if (lastInTurn.get(key) === settled) lastInTurn.delete(key);
+      }
     },
   };
 }

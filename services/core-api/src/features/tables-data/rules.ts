@@ -145,10 +145,12 @@ async function clear(trx: Knex.Transaction, caller: Caller, tables: Tables, now:
 async function requireOwnPassword(deps: Deps, caller: Caller, password: string): Promise<void> {
   const account = await accountById(deps.db, caller.userId);
   if (!account) throw new AppError('session.ended');
-  await deps.throttle.check(account.email, caller.address);
-  if (await passwordFits(account.password_hash, password)) return;
-  await deps.throttle.failed(account.email, caller.address);
-  throw new AppError('tablesData.wrongPassword', {
-    fields: [{ field: 'body.password', key: 'tablesData.wrongPassword' }],
+  await deps.throttle.inTurn(account.email, caller.address, async () => {
+    await deps.throttle.check(account.email, caller.address);
+    if (await passwordFits(account.password_hash, password)) return;
+    await deps.throttle.failed(account.email, caller.address);
+    throw new AppError('tablesData.wrongPassword', {
+      fields: [{ field: 'body.password', key: 'tablesData.wrongPassword' }],
+    });
   });
 }
