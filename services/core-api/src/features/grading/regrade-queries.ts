@@ -54,6 +54,10 @@ export const submittedCount = async (db: Knex, examId: number): Promise<number> 
   return rows[0].n;
 };
 
+/** Holds an exam's attempts until the transaction ends, so that no essay is graded while their scores are recomputed. */
+export const holdAttempts = (trx: Knex, examId: number): Promise<unknown> =>
+  trx.raw('select 1 from attempt where exam_id = ? order by attempt_id for update', [examId]);
+
 /** Puts the new keys and points in place. */
 export const changeKeys = async (trx: Knex, changes: readonly KeyChange[]): Promise<void> => {
   const { questions, points, correct } = columnsOf(changes);

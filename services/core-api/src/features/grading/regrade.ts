@@ -11,6 +11,7 @@ import { attemptsOf, updateExam } from '../exams/write-queries.ts';
 import {
   type ChangedScore,
   changeKeys,
+  holdAttempts,
   type KeyChange,
   recordScoreChanges,
   scoresUnder,
@@ -82,6 +83,7 @@ export function applyRegrade(
   const changes = input.questions;
   return inTransaction(deps.db, async (trx) => {
     const exam = await examFor(trx, caller, examId, 'change');
+    await holdAttempts(trx, examId);
     await refuseRunning(trx, exam, now);
     if (exam.version !== input.version) throw new AppError('regrade.changedMeanwhile');
     const questions = await questionsWithOptions(trx, examId);
