@@ -44,11 +44,12 @@ export interface ReceiptRow {
   sha256: string;
 }
 
-/** The receipt of one submission. */
-export const receiptOf = (db: Knex, submissionId: number): Promise<ReceiptRow | undefined> =>
+/** The receipt of one submission to an assignment. */
+export const receiptOf = (db: Knex, submissionId: number, assignmentId: number): Promise<ReceiptRow | undefined> =>
   db('submission as b')
+    .join('student_assignment as w', 'w.student_assignment_id', 'b.student_assignment_id')
     .join('stored_file as f', 'f.id', 'b.file_id')
-    .where('b.id', submissionId)
+    .where({ 'b.id': submissionId, 'w.assignment_id': assignmentId })
     .first('b.receipt_code', 'b.submitted_at', 'f.original_name as file_name', 'f.size_bytes as size', 'f.sha256');
 
 /** What the server holds of a student's work now; undefined when nothing. */

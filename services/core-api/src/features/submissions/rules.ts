@@ -25,7 +25,7 @@ export async function submit(
   const assignment = await requireAssignment(deps, caller, assignmentId);
   // Also after the deadline: it was received before, only its answer was lost.
   const before = await finishedUpload(deps.db, caller.userId, uploadId);
-  const known = before === undefined ? undefined : await queries.receiptOf(deps.db, before);
+  const known = before === undefined ? undefined : await queries.receiptOf(deps.db, before, assignmentId);
   if (known) return known;
   if (!isOpen(assignment, arrivedAt)) throw new AppError('assignment.closed');
   if (!upload) {
