@@ -26,6 +26,15 @@ const ofNotifications = /^\/api\/(unread-notifications|mark-notifications-read|n
 /** Names that a build gives to files by their content (main.3f2a9c1d.js): they never change. */
 const hashedName = /[.-][0-9a-f]{8,}\.(?:[\w-]+\.)*\w+$/i;
 
+/** A target like `http://[::1/x` is no address, and Koa throws when asked for its path. */
+function hasReadablePath(koa: Context): boolean {
+  try {
+    return typeof koa.path === 'string';
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The one URL (PLT-01): the shell's files, the remotes' files, their registry, and /api forwarded to the services.
  * A page address gets the shell's index.html; a missing file of a build is a 404 and never HTML.
@@ -116,6 +125,10 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
   }
 
   async function answer(koa: Context): Promise<string> {
+    if (!hasReadablePath(koa)) {
+      refuse(koa, failure('request.malformed'));
+      return 'none';
+    }
     const { path } = koa;
     if (!path.startsWith('/api/') && path !== '/api') return answerOwn(koa);
     const toNotifications = ofNotifications.test(path);

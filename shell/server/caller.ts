@@ -16,7 +16,9 @@ export function introduceCaller(request: IncomingMessage, settings: ShellSetting
   headers['x-forwarded-for'] = callerAddress(peer, headers['x-forwarded-for'], settings.trustedProxies);
   headers['x-request-id'] = requestId;
   headers['x-forwarded-proto'] = settings.publicOrigin.startsWith('https:') ? 'https' : 'http';
-  headers['x-forwarded-host'] = headers.host;
+  // HTTP/1.0 need not name a host, and a header without a value can't be sent on.
+  if (headers.host === undefined) delete headers['x-forwarded-host'];
+  else headers['x-forwarded-host'] = headers.host;
   delete headers.forwarded;
   if (settings.embedded) sameMachineOrigin(headers, settings.publicOrigin);
   return requestId;
