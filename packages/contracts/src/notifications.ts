@@ -14,7 +14,6 @@ const notification = z.object({
   course_name: z.string(),
   instructor_name: z.string(),
 });
-export type NotificationItem = z.infer<typeof notification>;
 
 export const listUnread = defineRoute({
   method: 'GET',

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@daftar/contracts/error-codes';
-import type { Knex } from 'knex';
 import { AppError } from './errors.ts';
 
 /**
@@ -91,17 +90,4 @@ function underlying(error: unknown): DatabaseError | undefined {
   if ('nativeError' in error && error.nativeError instanceof Error) return underlying(error.nativeError);
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return underlying(error.errors[0]);
   return error as DatabaseError;
-}
-
-/** Names of every unique, foreign key and check constraint and unique index of a schema; for a service's test. */
-export async function listConstraints(db: Knex, schema: string): Promise<string[]> {
-  const { rows } = await db.raw<{ rows: { name: string }[] }>(
-    `select conname as name from pg_constraint where connamespace = to_regnamespace(?) and contype in ('u', 'f', 'c', 'p', 'x')
-     union
-     select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
-     where i.indisunique and c.relnamespace = to_regnamespace(?)
-     order by 1`,
-    [schema, schema],
-  );
-  return rows.map((row) => row.name);
 }

@@ -51,7 +51,6 @@ export const httpSettings = shared
     if (settings.RATE_LIMIT_SCALE !== 1)
       context.addIssue({ code: 'custom', path: ['RATE_LIMIT_SCALE'], message: 'is for benchmarks and tests only' });
   });
-export type HttpSettings = z.infer<typeof httpSettings>;
 
 /** Settings of a worker. */
 export const workerSettings = shared

@@ -72,14 +72,6 @@ export function Stack({ gap = 4, row, wrap, align, justify, children, className 
   );
 }
 
-export function Toolbar({ children }: { children: ReactNode }) {
-  return <div className={css.toolbar}>{children}</div>;
-}
-
-export function Divider() {
-  return <hr className={css.divider} />;
-}
-
 /** Names and values of one thing. */
 export function DescriptionList({ items }: { items: readonly { label: ReactNode; value: ReactNode; key?: string }[] }) {
   return (

@@ -111,4 +111,3 @@ export function contentFactories({ db, clock, deps }: FactoryContext, make: Pare
 
   return { storedFile, chapter, assignment, submission };
 }
-export type ContentFactories = ReturnType<typeof contentFactories>;
