@@ -5,7 +5,7 @@ import * as shared from './router.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-it('[PLT-02] every name that a page imports from react-router-dom is in the shared subset', () => {
+it('every name that a page imports from react-router-dom is in the shared subset', () => {
   const files = globSync('{shell/src,mfe-*/src,packages/*/src}/**/*.{ts,tsx}', { cwd: root });
   const missing = files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');

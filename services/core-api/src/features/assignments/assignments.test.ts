@@ -167,7 +167,7 @@ describe('reaching assignments', () => {
     expect(kept.score).toBe(7);
   });
 
-  it('[CRS-02] [ACC-07] an unknown course is refused like somebody else’s', async () => {
+  it('[ACC-07] an unknown course is refused like somebody else’s', async () => {
     const { doctor, pupil } = await aClass();
     for (const call of [doctor, pupil]) {
       const refused = await call('GET /api/assignments/:courseCode', { params: { courseCode: 'NOSUCH' } });
