@@ -11,6 +11,7 @@ export class Stopping {
   #abort = new AbortController();
   #steps: Step[] = [];
   #since: number | undefined;
+  #forced = false;
   #cleanUp: (() => void)[] = [];
 
   constructor() {
@@ -38,7 +39,8 @@ export class Stopping {
     if (this.#since === undefined) {
       console.log(`\n${dim('Stopping (Ctrl-C again ends it at once)…')}`);
       await this.stop(0);
-    } else if (now - this.#since > 1_000) {
+    } else if (now - this.#since > 1_000 && !this.#forced) {
+      this.#forced = true;
       console.log(dim('Ended at once.'));
       for (const { force } of this.#steps.toReversed()) force();
       // The keeper of PostgreSQL still has to hear of it.
@@ -58,7 +60,7 @@ export class Stopping {
         console.error(`${name} did not stop cleanly: ${(error as Error).message}`);
       }
     }
-    if (code === 0) step(`Stopped in ${((Date.now() - this.#since) / 1000).toFixed(1)} s`);
+    if (code === 0 && !this.#forced) step(`Stopped in ${((Date.now() - this.#since) / 1000).toFixed(1)} s`);
     this.#exit(code);
   }
 
