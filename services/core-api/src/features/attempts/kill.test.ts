@@ -1,0 +1,196 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sessionCookieName } from '@daftar/service-kit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltExam, mcq } from '../../testing/factories/exams.ts';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+
+/** The last minute with core-api killed in the middle: what was acknowledged is in the database, neither less nor more. */
+const students = Number(process.env.KILL_STUDENTS ?? 80);
+const spreadMs = Math.max(3000, students * 2);
+
+let app: TestApp;
+let storage: string;
+const running = new Set<ChildProcess>();
+beforeAll(async () => {
+  app = await startTestApp();
+  storage = await mkdtemp(join(tmpdir(), 'daftar-kill-'));
+  // The processes go by the real time.
+  app.clock.set(new Date());
+});
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await app.close();
+  await rm(storage, { recursive: true, force: true });
+});
+
+/** core-api as a process of its own on the test's database. */
+async function startCore(port = 0): Promise<{ child: ChildProcess; port: number }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      DAFTAR_MODE: 'embedded',
+      DATABASE_URL: app.databaseUrl,
+      SESSION_SECRET: 'x'.repeat(40),
+      PUBLIC_URL: 'http://daftar.test',
+      STORAGE: storage,
+      CORE_API_PORT: String(port),
+      RATE_LIMIT_SCALE: '0',
+    },
+  });
+  running.add(child);
+  const taken = await new Promise<number>((resolve, reject) => {
+    let output = '';
+    child.stdout?.on('data', (chunk) => {
+      if (output.length < 10_000) output += chunk;
+      const found = /"port":(\d+)/.exec(output);
+      if (found) resolve(Number(found[1]));
+    });
+    child.once('exit', () => reject(new Error(`core-api ended: ${output}`)));
+  });
+  return { child, port: taken };
+}
+
+const kill = (child: ChildProcess) =>
+  new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.kill('SIGKILL');
+    running.delete(child);
+  });
+
+interface Sitter {
+  attemptId: number;
+  cookie: string;
+  device: string;
+  /** Question → number acknowledged. */
+  acknowledged: Map<number, number>;
+  submitted: boolean;
+  retries: number;
+}
+
+/** So many students with an open attempt each; rows for all by one statement each. */
+async function seat(exam: BuiltExam, count: number): Promise<Sitter[]> {
+  const now = app.clock.now();
+  const { department_id } = await app.build.department();
+  const ids = Array.from({ length: count }, (_, n) => 5_000_000 + n);
+  await app.db.raw(
+    `insert into account (id, first_name, last_name, email, password_hash, role, department_id, must_change_password, created_at)
+     select id, 'Test', 'student', 'k' || id || '@daftar.test', 'none', 'student', ?, false, ? from unnest(?::bigint[]) id`,
+    [department_id, now, ids],
+  );
+  await app.db.raw(
+    'insert into enrolment (student_id, instructor_course_id, enrolled_at) select id, ?, ? from unnest(?::bigint[]) id',
+    [exam.in.instructor_course_id, now, ids],
+  );
+  const seats = ids.map((id) => ({ id, device: randomUUID(), session: randomUUID() }));
+  await app.db.raw(
+    `insert into session (id, account_id, created_at, expires_at)
+     select s, id, ?::timestamptz, ?::timestamptz + interval '2 hours' from unnest(?::uuid[], ?::bigint[]) x(s, id)`,
+    [now, now, seats.map(({ session }) => session), ids],
+  );
+  const { rows } = await app.db.raw(
+    `insert into attempt (exam_id, student_id, opened_at, deadline, receipt_code, device)
+     select ?, id, ?, ?, 'K-' || id, d from unnest(?::bigint[], ?::uuid[]) x(id, d) returning attempt_id, student_id`,
+    [exam.exam_id, now, exam.ends_at, ids, seats.map(({ device }) => device)],
+  );
+  const attemptOf = new Map(
+    rows.map((row: { student_id: number; attempt_id: number }) => [row.student_id, row.attempt_id]),
+  );
+  return Promise.all(
+    seats.map(async ({ id, device, session }) => ({
+      attemptId: attemptOf.get(id) as number,
+      device,
+      cookie: `${sessionCookieName}=${await app.deps.tokens.issue({ userId: id, role: 'student', sessionId: session, mustChangePassword: false })}`,
+      acknowledged: new Map(),
+      submitted: false,
+      retries: 0,
+    })),
+  );
+}
+
+test(
+  '[EXT-10] core-api killed in the middle of the last minute loses no acknowledged save or submit, and doubles none',
+  async () => {
+    const exam = await app.build.exam({ duration: 60, questions: [mcq(2), mcq(3), mcq(4), mcq(5)] });
+    const sitters = await seat(exam, students);
+    let core = await startCore();
+    const other = await startCore();
+
+    /** Sends until it is answered, as a browser does; only a success counts as acknowledged. */
+    async function send(sitter: Sitter, method: string, path: string, body: object, to: number): Promise<void> {
+      for (;;) {
+        const reply = await fetch(`http://127.0.0.1:${to}/api/attempts/${sitter.attemptId}/${path}`, {
+          method,
+          headers: { cookie: sitter.cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+          body: JSON.stringify({ device: sitter.device, ...body }),
+        }).catch(() => undefined);
+        const text = await reply?.text().catch(() => undefined);
+        if (reply?.status === 200 && text !== undefined) return;
+        if (reply && reply.status < 500) throw new Error(`${path}: ${reply.status} ${text}`);
+        sitter.retries += 1;
+        await pause(50 + Math.random() * 200);
+      }
+    }
+
+    async function sit(sitter: Sitter, index: number): Promise<void> {
+      // Both processes take part; only one of them is killed.
+      const to = index % 4 === 0 ? other.port : core.port;
+      await pause(Math.random() * spreadMs * 0.5);
+      for (const [n, { question_id, options }] of exam.questions.entries()) {
+        const answer = { question_id, answer_id: options[index % 4]!.answer_id, seq: n + 1 };
+        if (n < 3) {
+          await send(sitter, 'PUT', 'answers', { answers: [answer] }, to);
+          sitter.acknowledged.set(question_id, n + 1);
+          await pause(Math.random() * spreadMs * 0.15);
+        } else {
+          await send(sitter, 'POST', 'submit', { answers: [answer] }, to);
+          sitter.acknowledged.set(question_id, n + 1);
+          sitter.submitted = true;
+        }
+      }
+    }
+
+    const all = Promise.all(sitters.map(sit));
+    await pause(spreadMs * 0.4);
+    const { port } = core;
+    await kill(core.child);
+    // What was acknowledged up to here is in the database already.
+    await compare(exam, sitters);
+    await pause(300);
+    core = await startCore(port);
+    await all;
+
+    expect(sitters.some((sitter) => sitter.retries > 0)).toBe(true);
+    expect(sitters.every((sitter) => sitter.submitted)).toBe(true);
+    const { rows } = await compare(exam, sitters);
+    expect(rows).toHaveLength(students);
+    expect(rows.every((row) => row.state === 'submitted' && row.submitted_by === 'student')).toBe(true);
+    // Every fourth student chose the right option everywhere.
+    expect(rows.filter((row) => row.score === 14)).toHaveLength(Math.ceil(students / 4));
+    expect(rows.filter((row) => row.score === 0)).toHaveLength(students - Math.ceil(students / 4));
+    await Promise.all([kill(core.child), kill(other.child)]);
+  },
+  60_000 + students * 20,
+);
+
+/** Everything acknowledged is held, and nothing is held twice. */
+async function compare(exam: BuiltExam, sitters: readonly Sitter[]) {
+  const acknowledged = sitters.map(
+    (sitter) => [sitter.attemptId, new Map(sitter.acknowledged), sitter.submitted] as const,
+  );
+  const rows = await app.db('attempt').where({ exam_id: exam.exam_id });
+  const answers = await app.db('attempt_answer').where({ exam_id: exam.exam_id });
+  const held = new Map(answers.map((row) => [`${row.attempt_id}:${row.question_id}`, row.seq]));
+  expect(held.size).toBe(answers.length);
+  const stateOf = new Map(rows.map((row) => [row.attempt_id, row.state]));
+  for (const [attemptId, saves, submitted] of acknowledged) {
+    for (const [question, seq] of saves) expect(held.get(`${attemptId}:${question}`)).toBe(seq);
+    if (submitted) expect(stateOf.get(attemptId)).toBe('submitted');
+  }
+  return { rows, answers };
+}
