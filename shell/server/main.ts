@@ -18,13 +18,13 @@ async function listenEverywhere(app: Koa, { host, port }: ShellSettings): Promis
 }
 
 /** Metrics have a port of their own: the public one must not show them (OPS-03). */
-function serveMetrics(server: ShellServer, port: number): void {
+function serveMetrics(server: ShellServer, port: number, host: string): void {
   const { registry } = server.metrics;
   createServer(async (_request, response) => {
     response.setHeader('Content-Type', registry.contentType);
     response.end(await registry.metrics());
   })
-    .listen(port, '0.0.0.0')
+    .listen(port, host)
     .unref();
 }
 
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const log = createLog({ name: 'shell-server', level: settings.logLevel });
   const server = createShellServer(settings, log);
   const listening = await listenEverywhere(server.app, settings);
-  if (settings.metricsPort !== undefined) serveMetrics(server, settings.metricsPort);
+  if (settings.metricsPort !== undefined) serveMetrics(server, settings.metricsPort, settings.host);
   onShutdown({
     log,
     timeoutMs: 10_000,

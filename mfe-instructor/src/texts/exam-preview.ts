@@ -14,8 +14,8 @@ export const examPreviewTexts = defineTexts({
   'examPreview.deleteFailed': { en: 'Error in deleting', ar: 'تعذّر الحذف' },
   'examPreview.editing': { en: 'Edit exam', ar: 'تعديل الامتحان' },
   'examPreview.hasAttempts': {
-    en: 'Students have taken this exam: its name and times can be changed, its questions stay as they saw them.',
-    ar: 'أدى طلاب هذا الامتحان: يمكن تغيير اسمه ومواعيده، وتبقى أسئلته كما رأوها.',
+    en: 'Students have taken this exam: its name can be changed; its questions stay as they saw them, and it is not opened again.',
+    ar: 'أدى طلاب هذا الامتحان: يمكن تغيير اسمه، وتبقى أسئلته كما رأوها ولا يُفتح من جديد.',
   },
   'examPreview.discardTitle': { en: 'Discard the changes?', ar: 'تجاهل التغييرات؟' },
   'examPreview.discard': { en: 'Discard', ar: 'تجاهل' },

@@ -18,8 +18,8 @@ export const examTexts = defineTexts({
     ar: 'الامتحان منعقد ولا يمكن تعديله الآن',
   },
   'exam.hasAttempts': {
-    en: 'Students have already taken this exam. Its questions can only be changed by a regrade.',
-    ar: 'أدى طلاب هذا الامتحان بالفعل، ولا يمكن تغيير أسئلته إلا بإعادة التصحيح.',
+    en: 'Students have already taken this exam. It is not opened again, and its key can only be changed by a regrade.',
+    ar: 'أدى طلاب هذا الامتحان بالفعل، فلا يُفتح من جديد، ولا يُغيَّر نموذج إجابته إلا بإعادة التصحيح.',
   },
   'exam.notStarted': { en: 'Exam has not started yet', ar: 'لم يبدأ الامتحان بعد' },
   'exam.ended': { en: 'Exam has already ended', ar: 'انتهى الامتحان بالفعل' },

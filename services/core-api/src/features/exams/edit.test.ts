@@ -175,7 +175,7 @@ describe('[EXM-12] a running exam, and one that was taken', () => {
     expect(await refused()).toEqual([undefined, undefined]);
   });
 
-  test('with submitted attempts questions stay, name and times may change', async () => {
+  test('[EXM-12] with submitted attempts questions stay, the name may change, and it is not opened again', async () => {
     const it = await built();
     const questions = await it.stored();
     await takenBy(it.exam);
@@ -195,19 +195,14 @@ describe('[EXM-12] a running exam, and one that was taken', () => {
     }
     const mine = await app.build.classOf({ instructor: it.exam.in.instructor });
     expect((await it.put(questions, { new_course: mine.course.course_code })).body.code).toBe('exam.hasAttempts');
-    const moved = await it.put(questions, {
-      exam_name: 'Second sitting',
-      start_at: minutes(300),
-      due_date: minutes(400),
-    });
-    expect(moved.status, moved.text).toBe(200);
+    const { start_at, due_date } = (await it.call('GET /api/exams-details/:examId', { params: it.params })).body;
+    const renamed = await it.put(questions, { exam_name: 'Renamed', start_at, due_date });
+    expect(renamed.status, renamed.text).toBe(200);
+    // Its keys have been shown: who has not sat it yet must not get another chance.
+    const again = await it.put(questions, { start_at: minutes(300), due_date: minutes(400) });
+    expect([again.status, again.body.code]).toEqual([409, 'exam.hasAttempts']);
     const details = await it.call('GET /api/exams-details/:examId', { params: it.params });
-    expect(details.body).toMatchObject({
-      exam_name: 'Second sitting',
-      state: 'upcoming',
-      ends_at: minutes(400),
-      has_attempts: true,
-    });
+    expect(details.body).toMatchObject({ exam_name: 'Renamed', state: 'ended', has_attempts: true });
     expect(await it.stored()).toEqual(questions);
   });
 

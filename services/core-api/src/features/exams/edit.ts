@@ -31,7 +31,7 @@ async function refuseRunning(trx: Knex, exam: ExamRow, now: Date): Promise<{ any
 
 /**
  * Replaces an exam as a whole, keeping the ids of questions and options that stay (EXM-11, EXM-12). Once somebody has
- * taken it only name and times may change.
+ * taken it its questions stay, and it can't be opened again: its keys have been shown.
  * @throws AppError exam.notFound, exam.running, exam.hasAttempts, class.notYours, question.notFound, and the problems of
  * a new exam
  */
@@ -66,6 +66,8 @@ export function editExam(
       question_count: questions.length,
       version: exam.version + (unchanged ? 0 : 1),
     };
+    // Its keys have been shown: nobody may sit it any more, however its times are moved.
+    if (attempts.any && exam.closes_at <= now && change.closes_at > now) throw new AppError('exam.hasAttempts');
     await updateExam(trx, examId, change);
     await recordAudit(trx, caller, now, {
       action: 'exam.edited',

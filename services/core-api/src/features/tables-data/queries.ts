@@ -105,9 +105,10 @@ export async function conflictingAccounts(trx: Knex.Transaction, snapshotId: num
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(
     `select distinct now.id from account now
      join ??.account old
-       on (old.id = now.id and old.role <> now.role)
-       or (old.id <> now.id and old.email = now.email and old.deleted_at is null and now.deleted_at is null)
-     where now.role = 'admin' order by 1 limit 20`,
+       on (old.id = now.id and old.role <> now.role and 'admin' in (old.role, now.role))
+       or (now.role = 'admin' and old.id <> now.id and old.email = now.email
+           and old.deleted_at is null and now.deleted_at is null)
+     order by 1 limit 20`,
     [snapshotSchema(snapshotId)],
   );
   return rows.map(({ id }) => id);
