@@ -10,7 +10,7 @@ import { useLoadToast } from '../shared/use-load-toast.ts';
 import { departmentsCoursesTexts } from '../texts/departments-courses.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './accounts.module.css';
-import { emailRule, lettersOnly, passwordRule, says, useErrorText, userIdRule } from './field-rules.ts';
+import { delayError, emailRule, lettersOnly, passwordRule, says, useErrorText, userIdRule } from './field-rules.ts';
 import { serverErrors } from './server-errors.ts';
 
 interface NewAccount {
@@ -52,7 +52,7 @@ export function AddTab() {
     staleTime: 0,
   });
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm<NewAccount>({ defaultValues: blank, mode: 'onBlur' });
+  const form = useForm<NewAccount>({ defaultValues: blank, mode: 'onBlur', delayError });
   const { register, formState, setValue, getValues, setError, watch } = form;
   useUnsavedWork(Object.keys(formState.dirtyFields).some((field) => field !== 'userID'));
 

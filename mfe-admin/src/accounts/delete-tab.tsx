@@ -9,7 +9,7 @@ import { accountsTexts as texts } from '../texts/accounts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { AccountCard, type AccountDetails } from './account-card.tsx';
 import css from './accounts.module.css';
-import { useErrorText, userIdRule } from './field-rules.ts';
+import { delayError, useErrorText, userIdRule } from './field-rules.ts';
 import { useAccount } from './use-account.ts';
 
 /** Delete Account: shows whose it is and what goes with it before it asks (ADA-13, ADA-15, ADC-15). */
@@ -20,6 +20,7 @@ export function DeleteTab({ initialId }: { initialId: string }) {
   const { register, formState, handleSubmit, reset, watch } = useForm({
     defaultValues: { userID: initialId },
     mode: 'onBlur',
+    delayError,
   });
   const account = useAccount(useSettled(watch('userID')));
   const [deleting, setDeleting] = useState<AccountDetails | null>(null);

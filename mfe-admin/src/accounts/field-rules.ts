@@ -12,6 +12,12 @@ export function useErrorText(): (error: { message?: string } | undefined) => str
   return (error) => (error?.message ? pick(JSON.parse(error.message) as Bilingual, language) : undefined);
 }
 
+/**
+ * An error that appears at blur moves what is below it: a moment's wait, or the button just being pressed would slip away
+ * from under the pointer.
+ */
+export const delayError = 250;
+
 const digits = (value: string): string => value.trim();
 
 /** ADA-10: required, at least 7 digits. */

@@ -13,6 +13,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { AccountCard } from './account-card.tsx';
 import css from './accounts.module.css';
 import {
+  delayError,
   emailRule,
   ifFilled,
   lettersOnly,
@@ -58,7 +59,7 @@ export function UpdateTab({ initialId }: { initialId: string }) {
   const departments = useDepartments();
   useLoadToast(departments, departmentsCoursesTexts['departments.loadFailed']);
   const [problem, setProblem] = useState<unknown>(null);
-  const form = useForm<Changes>({ defaultValues: { userID: initialId, ...blank }, mode: 'onBlur' });
+  const form = useForm<Changes>({ defaultValues: { userID: initialId, ...blank }, mode: 'onBlur', delayError });
   const { register, formState, setError, watch } = form;
   const { errors, dirtyFields } = formState;
   useUnsavedWork(Object.keys(dirtyFields).some((field) => field !== 'userID'));

@@ -24,7 +24,9 @@ export function RowForm(props: RowFormProps) {
   const errorId = useId();
 
   useEffect(() => {
-    if (focusFirst) row.current?.querySelector<HTMLElement>('input, select')?.focus();
+    // a list that can be typed into opens when it is focused: not before somebody asks for it
+    const field = row.current?.querySelector<HTMLElement>('input:not([role="combobox"]), select');
+    if (focusFirst) field?.focus();
   }, [focusFirst]);
 
   function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
