@@ -182,7 +182,8 @@ export const editExam = defineRoute({
   path: '/api/exams/:examId',
   service: 'core',
   feature: 'exams',
-  summary: 'Replace an exam as a whole; refused while it runs. Once attempts exist its questions stay and it is not opened again',
+  summary:
+    'Replace an exam as a whole; refused while it runs. Once attempts exist its questions stay and it is not opened again',
   params: examId,
   body: z.object({
     instructor_id: userId,
