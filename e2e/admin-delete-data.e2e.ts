@@ -65,12 +65,12 @@ for (const language of languages) {
     await start.click();
     await page.getByRole('button', { name: w.cancel }).click();
     await start.click();
-    await page.getByLabel(w.password).first().fill('not the password');
-    await page.getByLabel(w.phrase, { exact: false }).fill(w.phrase);
+    await page.getByRole('textbox', { name: w.password }).fill('not the password');
+    await page.getByRole('textbox', { name: w.phrase }).fill(w.phrase);
     await page.getByRole('button', { name: w.delete, exact: true }).click();
     await expect(page.getByText(w.wrong).first()).toBeVisible();
     expect(await names()).toEqual(before);
-    await page.getByLabel(w.password).first().fill(admin.password);
+    await page.getByRole('textbox', { name: w.password }).fill(admin.password);
     await page.getByRole('button', { name: w.delete, exact: true }).click();
     await expect(page.getByText(w.deleted)).toBeVisible();
     await expect(start).toBeVisible();
@@ -78,7 +78,7 @@ for (const language of languages) {
 
     await page.getByRole('row').nth(1).getByRole('button').click();
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByLabel(w.password).first().fill(admin.password);
+    await dialog.getByRole('textbox', { name: w.password }).fill(admin.password);
     await dialog.getByRole('button', { name: w.restore, exact: true }).click();
     await expect(page.getByText(w.restored)).toBeVisible();
     expect(await names()).toEqual(before);
