@@ -30,8 +30,10 @@ async function signedIn(
   });
   await context.addInitScript(
     ([language, dark]) => {
-      localStorage.setItem('language', language as string);
-      localStorage.setItem('isDarkMode', String(dark));
+      // The frame of a previewed file is sandboxed: it has no storage.
+      const storage: Storage | null = window === window.top ? localStorage : null;
+      storage?.setItem('language', language as string);
+      storage?.setItem('isDarkMode', String(dark));
     },
     [look.language ?? 'En', look.dark ?? false],
   );
@@ -178,6 +180,27 @@ test('[CRS-03] a doctor deletes a chapter after confirming, in Arabic', async ({
   await dialog.getByRole('button', { name: 'حذف' }).click();
   await toast(page, 'تم حذف الفصل بنجاح');
   await expect(card).toHaveCount(0);
+});
+
+test('[NTF-06] a doctor announces something; the student reads it in either language', async ({
+  browser,
+  platform,
+}) => {
+  const doctor = await signedIn(browser, platform, 'doctor');
+  await doctor.page.goto(contentOf(doctor.id));
+  await doctor.page.getByRole('button', { name: 'Send announcement' }).click();
+  const dialog = doctor.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByText('Please write the announcement')).toBeVisible();
+  await dialog.getByLabel('Text in Arabic').fill(`محاضرة الغد في القاعة ${stamp}`);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await toast(doctor.page, 'The announcement is on its way');
+  const student = await signedIn(browser, platform, 'student', { options: phone });
+  await student.page.goto('/notifications');
+  await expect(student.page.getByRole('main').getByText(`محاضرة الغد في القاعة ${stamp}`)).toBeVisible({
+    timeout: 30_000,
+  });
+  expect([...doctor.problems, ...student.problems]).toEqual([]);
 });
 
 test('[ASG-01] [ASG-02] [ASG-03] a doctor uploads an assignment', async ({ browser, platform }) => {
@@ -332,6 +355,19 @@ for (const [language, dark, options] of [
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
         await expectAccessible(page);
+        if (who === 'student' || path !== contentOf(id)) continue;
+        // The windows of the course page: announcement, chapter upload, preview, delete.
+        for (const selector of [
+          'header button',
+          'section button',
+          'article button',
+          'article button:is([aria-label^=Delete], [aria-label^=حذف])',
+        ]) {
+          await page.getByRole('main').locator(selector).first().click();
+          await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+          await expectAccessible(page);
+          await page.keyboard.press('Escape');
+        }
       }
       expect(problems).toEqual([]);
       await page.context().close();

@@ -3,6 +3,7 @@ import { buttonClass } from '@daftar/ui';
 import { Plus } from '@daftar/ui/icons';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
+import { Announce } from './announce.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
 import { ChapterActions } from './chapter-actions.tsx';
 import { UploadChapter } from './upload-chapter.tsx';
@@ -12,6 +13,7 @@ export default function InstructorCourseContentPage() {
   const t = useTexts();
   return (
     <CourseContentPage
+      pageTools={(courseCode) => <Announce courseCode={courseCode} />}
       chapterTools={(courseCode) => <UploadChapter courseCode={courseCode} />}
       chapterActions={(chapter, courseCode) => <ChapterActions chapter={chapter} courseCode={courseCode} />}
       assignmentTools={(courseCode) => (

@@ -25,6 +25,15 @@ export const courseContentTexts = defineTexts({
     ar: 'لن يظهر للطلاب ولن يمكن التسليم بعد ذلك. ما تم تسليمه والدرجات محفوظة في السجلات.',
   },
   'content.addAssignment': { en: 'Upload Assignment', ar: 'رفع تكليف' },
+  'content.announce': { en: 'Send announcement', ar: 'إرسال إعلان' },
+  'content.announceHelp': {
+    en: 'It goes to the students of this course. If one language is left empty, both show the same text.',
+    ar: 'يصل الإعلان إلى طلاب هذا المقرر. عند ترك إحدى اللغتين فارغة يظهر النص نفسه في اللغتين.',
+  },
+  'content.announceEn': { en: 'Text in English', ar: 'النص بالإنجليزية' },
+  'content.announceAr': { en: 'Text in Arabic', ar: 'النص بالعربية' },
+  'content.announceSend': { en: 'Send', ar: 'إرسال' },
+  'content.announceEmpty': { en: 'Please write the announcement', ar: 'يرجى كتابة نص الإعلان' },
   'content.results': { en: 'Results', ar: 'النتائج' },
   'content.resultsOf': { en: 'Results of {{name}}', ar: 'نتائج {{name}}' },
 });

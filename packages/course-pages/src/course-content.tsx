@@ -1,6 +1,6 @@
 import { ApiError } from '@daftar/contracts/client';
 import { useSession } from '@daftar/remote-kit';
-import { EmptyState, Grid, Isolate, Page, QueryState, Skeleton } from '@daftar/ui';
+import { EmptyState, Isolate, Page, QueryState, Skeleton } from '@daftar/ui';
 import { ArrowLeft, ClipboardList, FileText } from '@daftar/ui/icons';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -8,10 +8,13 @@ import { AssignmentCard } from './assignment-card.tsx';
 import { ChapterCard } from './chapter-card.tsx';
 import css from './course-content.module.css';
 import { FilePreview, type Previewed } from './file-preview.tsx';
+import { ManyCards } from './many-cards.tsx';
 import { type Assignment, type Chapter, useAssignments, useChapters, useOwnCourses } from './queries.ts';
 import { useCourseTexts } from './use-course-texts.ts';
 
 export interface CourseContentProps {
+  /** Beside the page's title: what the role may do with the whole course. */
+  pageTools?: (courseCode: string) => ReactNode;
   /** Beside the headings: what the role may add. */
   chapterTools?: (courseCode: string) => ReactNode;
   assignmentTools?: (courseCode: string) => ReactNode;
@@ -32,6 +35,7 @@ export function CourseContentPage(props: CourseContentProps) {
     <Page
       title={course?.course_name ?? t('course.content')}
       subtitle={<Isolate>{courseCode}</Isolate>}
+      actions={props.pageTools?.(courseCode)}
       back={
         <Link to={`/Course/${userId}`} className={css.back}>
           <ArrowLeft data-flip aria-hidden="true" />
@@ -61,16 +65,16 @@ function Chapters({ courseCode, onPreview, chapterTools, chapterActions }: PartP
         errorText={useRefusal(chapters.error)}
       >
         {(list) => (
-          <Grid min={300}>
-            {list.map((chapter) => (
+          <ManyCards list={list}>
+            {(chapter) => (
               <ChapterCard
                 key={chapter.id}
                 chapter={chapter}
                 onPreview={onPreview}
                 actions={chapterActions?.(chapter, courseCode)}
               />
-            ))}
-          </Grid>
+            )}
+          </ManyCards>
         )}
       </QueryState>
     </Part>
@@ -90,16 +94,16 @@ function Assignments({ courseCode, onPreview, assignmentTools, assignmentActions
         errorText={useRefusal(assignments.error)}
       >
         {(list) => (
-          <Grid min={300}>
-            {list.map((assignment) => (
+          <ManyCards list={list}>
+            {(assignment) => (
               <AssignmentCard
                 key={assignment.assignment_id}
                 assignment={assignment}
                 onPreview={onPreview}
                 actions={assignmentActions?.(assignment, courseCode)}
               />
-            ))}
-          </Grid>
+            )}
+          </ManyCards>
         )}
       </QueryState>
     </Part>

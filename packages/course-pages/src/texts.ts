@@ -14,6 +14,18 @@ export const coursePagesTexts = defineTexts({
   'course.content': { en: 'Course content', ar: 'محتوى المقرر' },
   'course.notYours': { en: 'This course is not one of yours', ar: 'هذا المقرر ليس ضمن مقرراتك' },
 
+  'course.showMore': {
+    en: { one: 'Show {{count}} more', other: 'Show {{count}} more' },
+    ar: {
+      zero: 'عرض المزيد',
+      one: 'عرض عنصر آخر',
+      two: 'عرض عنصرين آخرين',
+      few: 'عرض {{count}} عناصر أخرى',
+      many: 'عرض {{count}} عنصراً آخر',
+      other: 'عرض {{count}} عنصر آخر',
+    },
+  },
+
   'chapter.chapters': { en: 'Chapters', ar: 'الفصول' },
   'chapter.none': { en: 'No data available', ar: 'لا توجد بيانات متاحة' },
   'chapter.downloadClosed': { en: 'Download not allowed', ar: 'التنزيل غير متاح' },

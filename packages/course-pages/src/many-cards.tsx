@@ -1,0 +1,24 @@
+import { Button, Grid } from '@daftar/ui';
+import { type ReactNode, useState } from 'react';
+import { useCourseTexts } from './use-course-texts.ts';
+
+const atOnce = 48;
+
+/** A grid of cards that shows the first of very many, and the rest when asked (UIX-08). */
+export function ManyCards<T>({ list, children }: { list: readonly T[]; children: (item: T) => ReactNode }) {
+  const t = useCourseTexts();
+  const [shown, setShown] = useState(atOnce);
+  const left = list.length - shown;
+  return (
+    <>
+      <Grid min={300}>{list.slice(0, shown).map(children)}</Grid>
+      {left > 0 && (
+        <div>
+          <Button onClick={() => setShown(shown + atOnce)}>
+            {t('course.showMore', { count: Math.min(left, atOnce) })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
