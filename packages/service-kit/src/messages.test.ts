@@ -18,6 +18,8 @@ test('[SEC-01] every error code has its text in both languages', () => {
 
 test('[UIX-06] every message says something in both languages, in its own script', () => {
   for (const [key, { en, ar }] of all) {
+    // Some only join parameters, which are texts themselves.
+    if (forms(en).every((text) => !/[A-Za-z]/.test(text.replaceAll(/\{\{\w+\}\}/g, '')))) continue;
     for (const text of forms(en)) expect(text, key).toMatch(/^[^\u0600-\u06ff]*[A-Za-z][^\u0600-\u06ff]*$/);
     for (const text of forms(ar)) {
       expect(text, key).toMatch(/[\u0600-\u06ff]/);
