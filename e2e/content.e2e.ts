@@ -20,7 +20,7 @@ type Language = 'En' | 'Ar';
 async function signedIn(
   browser: Browser,
   platform: Platform,
-  who: 'doctor' | 'student',
+  who: 'admin' | 'doctor' | 'student',
   look: { options?: object; language?: Language; dark?: boolean } = {},
 ): Promise<{ page: Page; id: number; problems: string[] }> {
   const context = await browser.newContext({
@@ -328,6 +328,97 @@ async function optionOf(page: Page, name: string): Promise<string> {
   await expect(option).toHaveCount(1);
   return (await option.textContent()) ?? '';
 }
+
+test('[CRS-01] [CRS-02] [CRS-11] a course shows its real level, and says so when it is empty', async ({
+  browser,
+  platform,
+}) => {
+  const doctor = await signedIn(browser, platform, 'doctor');
+  const admin = await signedIn(browser, platform, 'admin');
+  const send = async (path: string, data: object) => {
+    const reply = await admin.page.request.post(path, { data, headers: { origin: platform.url } });
+    expect(reply.ok()).toBe(true);
+    return reply.json();
+  };
+  const code = `E${stamp}`.toUpperCase().slice(0, 20);
+  const departments = await (await admin.page.request.get('/api/departments')).json();
+  await send('/api/courses', { course_code: code, course_name: `Empty ${stamp}` });
+  const link = await send('/api/departments-courses', {
+    department_id: departments[0].department_id,
+    course_id: code,
+    level: 4,
+    semester: 1,
+  });
+  await send('/api/instructors-enrollments', { instructor_id: doctor.id, department_course_ids: [link.id] });
+
+  await doctor.page.goto(`/Course/${doctor.id}`);
+  const card = doctor.page.getByRole('link', { name: `Empty ${stamp}` });
+  await expect(card).toContainText(code);
+  await expect(card).toContainText('Level 4');
+  await card.click();
+  await expect(doctor.page.getByText('No data available')).toHaveCount(2);
+});
+
+test('[CRS-04] [CRS-06] [ASG-03] [ASG-09] what fails without words of the server has its own text', async ({
+  browser,
+  platform,
+}) => {
+  const { page, id } = await signedIn(browser, platform, 'doctor');
+  /** The server's answer is lost: a failure without a body. */
+  const breakCall = (method: string, path: string) =>
+    page.route(path, (route) =>
+      route.request().method() === method ? route.fulfill({ status: 502, body: '' }) : route.fallback(),
+    );
+  await breakCall('POST', '**/api/courses/*/chapters');
+  await breakCall('GET', '**/api/chapters/*/download');
+  await breakCall('DELETE', '**/api/chapters/*');
+  await breakCall('POST', '**/api/upload-assignment');
+  await breakCall('PUT', '**/api/assignments/*/students/*/score');
+  await page.goto(contentOf(id));
+  await page.getByRole('button', { name: 'Upload chapter' }).click();
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles(chosen('a.pdf', pdf('a'), 'application/pdf'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('Error uploading chapter')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Download / })
+    .first()
+    .click();
+  await toast(page, 'Error downloading');
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await toast(page, 'Error in deleting');
+
+  await page.goto(`/UploadAssignment?course=${course.code}`);
+  await page.getByLabel('Assignment name').fill('Lost');
+  await page.getByRole('textbox', { name: 'Score' }).fill('10');
+  await page.getByLabel('Description').fill('Lost');
+  await page.getByRole('spinbutton', { name: /^day/ }).click();
+  await page.keyboard.type('010120300900am');
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByText('Failed to upload assignment!')).toBeVisible();
+  await expect(page.getByLabel('Assignment name')).toHaveValue('Lost');
+
+  await page.getByLabel('Assignment name').fill('');
+  await page.getByLabel('Description').fill('');
+  await page.getByRole('textbox', { name: 'Score' }).fill('');
+  await page.goto(`/ExamResults?course=${course.code}&view=assignments`);
+  const assignments = page.getByLabel('Assignment', { exact: true });
+  await assignments.selectOption({ index: 1 });
+  await page
+    .getByRole('button', { name: /^Give a score to/ })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: /^Score of/ }).fill('1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Error updating score');
+});
 
 for (const [language, dark, options] of [
   ['En', false, desktop],
