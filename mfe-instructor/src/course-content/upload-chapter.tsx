@@ -1,5 +1,12 @@
-import { chapterLimits } from '@daftar/contracts/file-limits';
-import { courseKeys, isPdf, sizeProblem, UploadWidget, useUpload, useUploadProps } from '@daftar/course-pages';
+import {
+  courseKeys,
+  isPdf,
+  sizeProblem,
+  UploadWidget,
+  useUpload,
+  useUploadLimit,
+  useUploadProps,
+} from '@daftar/course-pages';
 import { useApi, useSession, useToasts } from '@daftar/remote-kit';
 import { Button, Dialog, Stack } from '@daftar/ui';
 import { Upload } from '@daftar/ui/icons';
@@ -29,11 +36,11 @@ function UploadDialog({ courseCode, onClose }: { courseCode: string; onClose: ()
   const cache = useQueryClient();
   const { userId } = useSession();
   const upload = useUpload();
+  const maxBytes = useUploadLimit();
   const [file, setFile] = useState<File | null>(null);
 
   async function choose(next: File | null) {
-    const problem =
-      next && ((await isPdf(next)) ? sizeProblem(next, chapterLimits.maxBytes) : courseContentTexts['content.onlyPdf']);
+    const problem = next && ((await isPdf(next)) ? sizeProblem(next, maxBytes) : courseContentTexts['content.onlyPdf']);
     // A selection that can't be sent is cleared (CRS-04).
     setFile(problem ? null : next);
     upload.setError(problem);
@@ -69,7 +76,7 @@ function UploadDialog({ courseCode, onClose }: { courseCode: string; onClose: ()
           {...useUploadProps(upload)}
           label={t('content.chapterFile')}
           accept="application/pdf,.pdf"
-          maxBytes={chapterLimits.maxBytes}
+          maxBytes={maxBytes}
           file={file}
           onFileChange={choose}
           onSubmit={submit}

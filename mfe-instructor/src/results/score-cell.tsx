@@ -6,14 +6,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { resultsTexts } from '../texts/results.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { parseScore } from './parse-score.ts';
 import css from './results.module.css';
 import { type WorkRow, workKey } from './work.ts';
-
-/** A whole number from 0 to the maximum, or null (ASG-09). */
-export function parseScore(text: string, max: number): number | null {
-  const score = Number(text);
-  return text.trim() !== '' && Number.isInteger(score) && score >= 0 && score <= max ? score : null;
-}
 
 /** The score of one student: view, edit, Save or Cancel (ASG-09). */
 export function ScoreCell({ row, assignment }: { row: WorkRow; assignment: Assignment }) {

@@ -1,5 +1,13 @@
 import { assignmentLimits } from '@daftar/contracts/file-limits';
-import { CourseSelect, courseKeys, sizeProblem, UploadWidget, useUpload, useUploadProps } from '@daftar/course-pages';
+import {
+  CourseSelect,
+  courseKeys,
+  sizeProblem,
+  UploadWidget,
+  useUpload,
+  useUploadLimit,
+  useUploadProps,
+} from '@daftar/course-pages';
 import { timeZoneName } from '@daftar/i18n';
 import { useApi, useFormat, useServerClock, useSession, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Banner, Button, Card, FieldRow, Form, NumberField, Page, Stack, TextArea, TextField } from '@daftar/ui';
@@ -22,6 +30,7 @@ export default function UploadAssignmentPage() {
   const { userId } = useSession();
   const [search] = useSearchParams();
   const upload = useUpload();
+  const maxBytes = useUploadLimit();
   const [draft, setDraft] = useState<AssignmentDraft>({ ...emptyDraft, course: search.get('course') });
   const [problems, setProblems] = useState<DraftProblems>({});
   const { error: failure, ...uploadProps } = useUploadProps(upload);
@@ -36,7 +45,7 @@ export default function UploadAssignmentPage() {
   };
 
   function choose(file: File | null) {
-    const problem = file && sizeProblem(file, assignmentLimits.maxBytes);
+    const problem = file && sizeProblem(file, maxBytes);
     upload.setError(problem);
     change({ file: problem ? null : file });
     if (file) setProblems((before) => ({ ...before, content: undefined }));
@@ -129,7 +138,7 @@ export default function UploadAssignmentPage() {
           <UploadWidget
             {...uploadProps}
             label={t('uploadAssignment.file')}
-            maxBytes={assignmentLimits.maxBytes}
+            maxBytes={maxBytes}
             file={draft.file}
             onFileChange={choose}
           />

@@ -1,5 +1,11 @@
-import { assignmentLimits } from '@daftar/contracts/file-limits';
-import { type Assignment, sizeProblem, UploadWidget, useUpload, useUploadProps } from '@daftar/course-pages';
+import {
+  type Assignment,
+  sizeProblem,
+  UploadWidget,
+  useUpload,
+  useUploadLimit,
+  useUploadProps,
+} from '@daftar/course-pages';
 import { useApi, useSession, useToasts } from '@daftar/remote-kit';
 import { Card, QueryState, Stack } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -58,11 +64,12 @@ function HandIn({ assignment, submitted }: { assignment: Assignment; submitted: 
   const cache = useQueryClient();
   const { userId } = useSession();
   const upload = useUpload();
+  const maxBytes = useUploadLimit();
   const [file, setFile] = useState<File | null>(null);
   const id = assignment.assignment_id;
 
   function choose(next: File | null) {
-    const problem = next && sizeProblem(next, assignmentLimits.maxSubmissionBytes);
+    const problem = next && sizeProblem(next, maxBytes);
     upload.setError(problem);
     setFile(problem ? null : next);
   }
@@ -99,7 +106,7 @@ function HandIn({ assignment, submitted }: { assignment: Assignment; submitted: 
     <UploadWidget
       {...useUploadProps(upload)}
       label={t('assignments.yourFile')}
-      maxBytes={assignmentLimits.maxSubmissionBytes}
+      maxBytes={maxBytes}
       file={file}
       onFileChange={choose}
       onSubmit={submit}

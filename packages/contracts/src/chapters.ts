@@ -5,6 +5,17 @@ import { courseCodeParams, done, doneWith, idParams, momentOut, uploadId, userId
 
 const members = { who: ['instructor', 'student'], also: 'teaches the course, or is enrolled in it' } as const;
 
+export const getUploadLimit = defineRoute({
+  method: 'GET',
+  path: '/api/upload-limit',
+  service: 'core',
+  feature: 'chapters',
+  summary: 'Largest chapter, assignment or submission in bytes, so that a page can say it before sending',
+  reply: z.object({ maxBytes: z.number() }),
+  policy: { who: 'signedIn' },
+  errors: [],
+});
+
 export const listChapters = defineRoute({
   method: 'GET',
   path: '/api/courses/:courseCode/chapters',

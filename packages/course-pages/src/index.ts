@@ -15,6 +15,7 @@ export {
   useAssignments,
   useChapters,
   useOwnCourses,
+  useUploadLimit,
 } from './queries.ts';
 export { coursePagesTexts } from './texts.ts';
 export { UploadWidget, type UploadWidgetProps, useUploadProps } from './upload-widget.tsx';

@@ -1,4 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { chapterLimits } from '@daftar/contracts/file-limits';
 import { useApi, useSession } from '@daftar/remote-kit';
 import { useQuery } from '@tanstack/react-query';
 
@@ -43,4 +44,15 @@ export function useAssignments(courseCode: string | null) {
       api('GET /api/assignments/:courseCode', { params: { courseCode: courseCode ?? '' }, signal }),
     enabled: courseCode !== null,
   });
+}
+
+/** Largest upload in bytes, as this installation is set; the usual limit until the server has said. */
+export function useUploadLimit(): number {
+  const api = useApi();
+  const limit = useQuery({
+    queryKey: ['upload-limit'],
+    queryFn: ({ signal }) => api('GET /api/upload-limit', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return limit.data?.maxBytes ?? chapterLimits.maxBytes;
 }

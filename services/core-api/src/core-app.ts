@@ -35,5 +35,9 @@ export function createCoreApp(deps: Deps, settings: CoreAppSettings): Koa {
     constraints,
     trustedProxies: settings.trustedProxies,
     uploadDir: settings.uploadDir,
+    maxFileBytes: (route) => (contentFeatures.has(route.feature) ? deps.settings.uploadMaxBytes : undefined),
   });
 }
+
+/** Features whose uploads are as large as UPLOAD_MAX_MB allows. */
+const contentFeatures = new Set(['chapters', 'assignments', 'submissions']);

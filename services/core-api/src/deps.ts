@@ -18,5 +18,7 @@ export interface Deps {
     /** Hours a session lasts. */
     sessionHours: number;
     timeZone: string;
+    /** Largest chapter, assignment or submission in bytes; the contracts' own when absent. */
+    uploadMaxBytes?: number;
   };
 }

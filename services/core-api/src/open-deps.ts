@@ -26,6 +26,10 @@ export function openDeps(settings: CoreSettings, appName: string): Deps {
     throttle: signInThrottle(db, Math.max(1, settings.RATE_LIMIT_SCALE)),
     storage: openStorage(settings),
     sealer: sealer(settings.SESSION_SECRET, 'first passwords'),
-    settings: { sessionHours: settings.SESSION_HOURS, timeZone: settings.TIME_ZONE },
+    settings: {
+      sessionHours: settings.SESSION_HOURS,
+      timeZone: settings.TIME_ZONE,
+      uploadMaxBytes: settings.UPLOAD_MAX_MB * 1_000_000,
+    },
   };
 }

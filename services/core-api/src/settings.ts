@@ -24,6 +24,8 @@ export const coreSettings = z
     S3_REGION: z.string().default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    /** Largest chapter, assignment or submission, in megabytes. */
+    UPLOAD_MAX_MB: z.coerce.number().int().min(1).max(2000).default(50),
     TIME_ZONE: z.string().default('Africa/Cairo'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** Peers whose X-Forwarded-For is believed: loopback, private, none, or addresses and subnets. */

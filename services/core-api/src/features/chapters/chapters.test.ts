@@ -3,7 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { createHealth, createLog, createRateLimiter, listen } from '@daftar/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCoreApp } from '../../core-app.ts';
 import { sweepAfterMs, sweepUnclaimedFiles } from '../../storage/stored-files.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { asFile, samplePdf } from '../../testing/sample-files.ts';
@@ -124,6 +126,34 @@ describe('uploading a chapter', () => {
     });
     expect(refused.status).toBe(413);
     expect(refused.body.EnMessage).toBe('The file is too large: at most 50 MB are accepted');
+  });
+
+  it('[CRS-07] [SEC-03] the limit is a setting, which pages can ask for', async () => {
+    const { taught, doctor, pupil } = await aClass();
+    expect((await pupil('GET /api/upload-limit')).body).toEqual({ maxBytes: 50_000_000 });
+    const strict = createCoreApp(
+      { ...app.deps, settings: { ...app.deps.settings, uploadMaxBytes: 1_500_000 } },
+      {
+        log: createLog({ name: 'test', level: 'silent' }),
+        publicUrl: 'http://daftar.test',
+        health: createHealth({}),
+        rateLimiter: createRateLimiter({ scale: 0 }),
+        uploadDir: join(app.folder, 'uploads'),
+      },
+    );
+    const server = await listen(strict, { host: '127.0.0.1', port: 0 });
+    const form = new FormData();
+    form.set('userId', String(taught.instructor.id));
+    form.set('file', asFile(new Uint8Array(1_600_000), 'big.pdf'));
+    const refused = await fetch(`${server.url}/api/courses/${taught.course.course_code}/chapters`, {
+      method: 'POST',
+      headers: { cookie: await app.cookieOf(taught.instructor) },
+      body: form,
+    });
+    expect(refused.status).toBe(413);
+    expect((await refused.json()).EnMessage).toBe('The file is too large: at most 1.5 MB are accepted');
+    await server.close();
+    expect((await doctor('GET /api/upload-limit')).status).toBe(200);
   });
 
   it('[CRS-09] a cut upload leaves neither a row nor a file', async () => {

@@ -1,4 +1,5 @@
 import * as contract from '@daftar/contracts/chapters';
+import { chapterLimits } from '@daftar/contracts/file-limits';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import type { Deps } from '../../deps.ts';
@@ -8,6 +9,7 @@ import * as rules from './rules.ts';
 
 /** Chapters of a course: list, upload, view, download, toggle, delete (CRS-10). */
 export const chapterRoutes = (deps: Deps): BoundRoute[] => [
+  bind(contract.getUploadLimit, () => ({ maxBytes: deps.settings.uploadMaxBytes ?? chapterLimits.maxBytes })),
   bind(contract.listChapters, ({ params, ...ctx }) => rules.listChapters(deps, callerOf(ctx), params.courseCode)),
   bind(contract.addChapter, async ({ params, body, files, ...ctx }) => {
     const id = await rules.addChapter(deps, callerOf(ctx), params.courseCode, files.file, body.uploadId);
