@@ -24,6 +24,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
+      // Without a locale Chromium can't name a downloaded file in Arabic.
+      env: { ...(process.env as Record<string, string>), LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
       executablePath: findChromium(),
       args: [
         '--no-sandbox',

@@ -168,7 +168,7 @@ const rows: Row[] = [
     fails: 'GET /download',
     act: (page) =>
       page
-        .getByRole('button', { name: /^Download/ })
+        .getByRole('button', { name: /^Download .*\.pdf$/ })
         .first()
         .click(),
   },
@@ -180,7 +180,7 @@ const rows: Row[] = [
     fails: 'DELETE /api/chapters/',
     act: async (page) => {
       await page
-        .getByRole('button', { name: /^Delete/ })
+        .getByRole('button', { name: /^Delete .*\.pdf$/ })
         .first()
         .click();
       await confirm(page);
