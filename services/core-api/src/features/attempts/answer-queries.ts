@@ -73,20 +73,28 @@ export async function storeAnswers(
   answers: readonly AnswerToStore[],
   mark: { now: Date; late: boolean },
 ): Promise<{ acked_seq: number }> {
-  if (answers.length > 0) {
-    await trx.raw(
-      `insert into attempt_answer as held
+  const { now, late } = mark;
+  const { rows } = await trx.raw(
+    `with saved as (
+       insert into attempt_answer as held
          (attempt_id, exam_id, question_id, answer_id, answer_text, seq, saved_at, late)
        select ?, ?, n.*, ?, ? from unnest(?::int[], ?::int[], ?::text[], ?::int[]) n
-       ${takeNewer}`,
-      [attempt.attempt_id, attempt.exam_id, mark.now, mark.late, ...columnsOf(answers)] as Knex.RawBinding[],
-    );
-  }
-  const { rows } = await trx.raw(
-    `update attempt set acked_seq = greatest(acked_seq, ?), last_seen_at = ?,
+       ${takeNewer})
+     update attempt set acked_seq = greatest(acked_seq, ?), last_seen_at = ?,
        last_saved_at = case when ? then ? else last_saved_at end
      where attempt_id = ? returning acked_seq`,
-    [highest(answers), mark.now, answers.length > 0, mark.now, attempt.attempt_id],
+    [
+      attempt.attempt_id,
+      attempt.exam_id,
+      now,
+      late,
+      ...columnsOf(answers),
+      highest(answers),
+      now,
+      answers.length > 0,
+      now,
+      attempt.attempt_id,
+    ] as Knex.RawBinding[],
   );
   return rows[0];
 }
@@ -99,22 +107,22 @@ const scoreOf = (attemptId: string): string => `(
     where o.answer_id = s.answer_id and o.is_correct), 0)), 0)
   from attempt_answer s where s.attempt_id = ${attemptId})`;
 
-/**
- * Closes open attempts and scores them by what is stored (EXT-09). Answers the ids that were closed. What time closes is
- * closed as of its deadline, whenever the server came to it.
- */
-export async function closeAttempts(
-  trx: Knex,
-  attemptIds: readonly number[],
-  close: { now: Date; by: 'student' | 'time' | 'invigilator'; reason?: string },
-): Promise<number[]> {
+export interface Close {
+  now: Date;
+  by: 'student' | 'time' | 'invigilator';
+  reason?: string;
+}
+
+// What time closes is closed as of its deadline, whenever the server came to it.
+const closing = `state = 'submitted', submitted_at = case when ? then a.deadline else ?::timestamptz end, submitted_by = ?,
+  close_reason = ?, score = ${scoreOf('a.attempt_id')}`;
+const closeValues = ({ now, by, reason }: Close) => [by === 'time', now, by, reason ?? null];
+
+/** Closes open attempts and scores them by what is stored (EXT-09). Answers the ids that were closed. */
+export async function closeAttempts(trx: Knex, attemptIds: readonly number[], close: Close): Promise<number[]> {
   const { rows } = await trx.raw(
-    `update attempt a
-     set state = 'submitted', submitted_at = case when ? then a.deadline else ? end, submitted_by = ?, close_reason = ?,
-         score = ${scoreOf('a.attempt_id')}
-     where a.attempt_id = any(?::int[]) and a.state = 'open'
-     returning a.attempt_id`,
-    [close.by === 'time', close.now, close.by, close.reason ?? null, attemptIds as number[]],
+    `update attempt a set ${closing} where a.attempt_id = any(?::int[]) and a.state = 'open' returning a.attempt_id`,
+    [...closeValues(close), attemptIds as number[]] as Knex.RawBinding[],
   );
   return rows.map((row: { attempt_id: number }) => row.attempt_id);
 }
@@ -143,14 +151,28 @@ export interface ReceiptRow {
   score: number;
 }
 
-/** What the server holds of a closed attempt. An answer counts when it says something. */
+// An answer counts when it says something.
+const receiptColumns = `a.attempt_id, a.receipt_code, a.submitted_at, a.submitted_by, a.deadline, a.score, x.question_count,
+  (select count(*) from attempt_answer s
+   where s.attempt_id = a.attempt_id and (s.answer_id is not null or btrim(s.answer_text) <> '')) as answered`;
+
+/** What the server holds of a closed attempt. */
 export async function receiptOf(trx: Knex, attemptId: number): Promise<ReceiptRow> {
   const { rows } = await trx.raw(
-    `select a.attempt_id, a.receipt_code, a.submitted_at, a.submitted_by, a.deadline, a.score, x.question_count,
-            (select count(*) from attempt_answer s
-             where s.attempt_id = a.attempt_id and (s.answer_id is not null or btrim(s.answer_text) <> '')) as answered
-     from attempt a join exam x using (exam_id) where a.attempt_id = ?`,
+    `select ${receiptColumns} from attempt a join exam x using (exam_id) where a.attempt_id = ?`,
     [attemptId],
   );
+  return rows[0];
+}
+
+/** Closes one open attempt and answers its receipt; nothing when it was closed before. */
+export async function closeWithReceipt(trx: Knex, attemptId: number, close: Close): Promise<ReceiptRow | undefined> {
+  const { rows } = await trx
+    .raw(
+      `update attempt a set ${closing} from exam x
+       where a.attempt_id = ? and a.state = 'open' and x.exam_id = a.exam_id returning ${receiptColumns}`,
+      [...closeValues(close), attemptId] as Knex.RawBinding[],
+    )
+    .options({ name: 'close-with-receipt' });
   return rows[0];
 }

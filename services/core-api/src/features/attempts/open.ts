@@ -4,9 +4,10 @@ import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
 import type { Caller } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
-import { type ExamRow, examFor, extraTimeOf, optionsOf, questionsOf } from '../exams/queries.ts';
+import { type ExamRow, examFor, extraTimeOf } from '../exams/queries.ts';
 import { personalDeadline, windowEnd } from '../exams/times.ts';
-import { type AttemptRow, answersOf, attemptOf, giveToDevice, insertAttempt } from './queries.ts';
+import { type AttemptRow, answersOf, attemptOf, giveToDevice, holdAttemptOf, insertAttempt } from './queries.ts';
+import { questionSheet } from './question-sheet.ts';
 import { receiptCode } from './receipt-code.ts';
 
 /** A sequence number can't pass the contract's highest; a device that got there can still be taken over. */
@@ -23,23 +24,23 @@ async function openedAttempt(
   exam: ExamRow,
   now: Date,
   device: string | null,
-): Promise<AttemptRow> {
+): Promise<{ attempt: AttemptRow; isNew: boolean }> {
   const { exam_id } = exam;
-  const found = await attemptOf(trx, exam_id, caller.userId, true);
-  if (found) return found;
-  if (now < exam.start_at) throw new AppError('exam.notStarted');
   const extra = await extraTimeOf(trx, exam_id, caller.userId);
-  if (now >= windowEnd(exam, extra)) throw new AppError('exam.ended');
-  const made = await insertAttempt(trx, {
-    exam_id,
-    student_id: caller.userId,
-    opened_at: now,
-    deadline: personalDeadline(exam, now, extra),
-    receipt_code: receiptCode(),
-    device,
-  });
-  // Not made: another tab was quicker; its attempt is there now.
-  return made ?? ((await attemptOf(trx, exam_id, caller.userId, true)) as AttemptRow);
+  if (exam.start_at <= now && now < windowEnd(exam, extra)) {
+    const made = await insertAttempt(trx, {
+      exam_id,
+      student_id: caller.userId,
+      opened_at: now,
+      deadline: personalDeadline(exam, now, extra),
+      receipt_code: receiptCode(),
+      device,
+    });
+    if (made) return { attempt: made, isNew: true };
+  }
+  const found = await holdAttemptOf(trx, exam_id, caller.userId);
+  if (!found) throw new AppError(now < exam.start_at ? 'exam.notStarted' : 'exam.ended');
+  return { attempt: found, isNew: false };
 }
 
 /**
@@ -53,43 +54,30 @@ export async function openAttempt(
   input: { examId: number; device: string; takeOver: boolean },
 ) {
   const now = deps.clock.now();
-  const { attempt, heldByOther } = await inTransaction(deps.db, async (trx) => {
+  const { exam, attempt, isNew, heldByOther } = await inTransaction(deps.db, async (trx) => {
     const exam = await examFor(trx, caller, input.examId, 'use');
-    const attempt = await openedAttempt(trx, caller, exam, now, input.device);
+    const { attempt, isNew } = await openedAttempt(trx, caller, exam, now, input.device);
     if (attempt.state === 'submitted') throw new AppError('attempt.alreadySubmitted');
     if (now > attempt.deadline) throw new AppError('exam.ended');
-    if (attempt.device === input.device) return { attempt, heldByOther: false };
-    if (attempt.device !== null && !input.takeOver) return { attempt, heldByOther: true };
+    if (attempt.device === input.device) return { exam, attempt, isNew, heldByOther: false };
+    if (attempt.device !== null && !input.takeOver) return { exam, attempt, isNew, heldByOther: true };
     const gap = attempt.device === null ? 0 : Math.max(0, Math.min(takeoverGap, highestSeq - attempt.acked_seq));
     const { acked_seq } = await giveToDevice(trx, attempt.attempt_id, input.device, gap);
-    return { attempt: { ...attempt, acked_seq }, heldByOther: false };
+    return { exam, attempt: { ...attempt, acked_seq }, isNew, heldByOther: false };
   });
   const [questions, answers] = await Promise.all([
-    questionsWithoutKeys(deps.db, input.examId),
-    answersOf(deps.db, attempt.attempt_id),
+    questionSheet(deps.db, exam),
+    isNew ? [] : answersOf(deps.db, attempt.attempt_id),
   ]);
   return {
     attempt_id: attempt.attempt_id,
     deadline: attempt.deadline,
     server_now: now,
     held_by_other_device: heldByOther,
-    questions,
+    questions: [...questions],
     answers,
     acked_seq: attempt.acked_seq,
   };
-}
-
-/** Questions and options as a student may see them: nothing here says which is right. */
-async function questionsWithoutKeys(db: Knex, examId: number) {
-  const [questions, options] = await Promise.all([questionsOf(db, examId), optionsOf(db, examId)]);
-  const byQuestion = Map.groupBy(options, (option) => option.question_id);
-  return questions.map((question) => ({
-    ...question,
-    options: (byQuestion.get(question.question_id) ?? []).map(({ answer_id, answer_text }) => ({
-      answer_id,
-      answer_text,
-    })),
-  }));
 }
 
 /**
@@ -100,7 +88,7 @@ export function ensureAttempt(deps: Deps, caller: Caller, examId: number, mayOpe
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
     const exam = await examFor(trx, caller, examId, 'use');
-    if (mayOpen) return openedAttempt(trx, caller, exam, now, null);
+    if (mayOpen) return (await openedAttempt(trx, caller, exam, now, null)).attempt;
     const found = await attemptOf(trx, examId, caller.userId);
     if (!found) throw new AppError('request.foreignOrigin');
     return found;

@@ -32,21 +32,20 @@ const columns = [
   'acked_seq',
 ] as const;
 
-/** A student’s attempt at an exam; with `hold` nobody else changes it until the transaction ends. */
-export const attemptOf = (
-  db: Knex,
-  examId: number,
-  studentId: number,
-  hold = false,
-): Promise<AttemptRow | undefined> => {
-  const query = db('attempt').where({ exam_id: examId, student_id: studentId });
-  if (hold) query.forUpdate();
-  return query.first(columns);
-};
+// Statements that every student's browser causes carry a name: prepared once per connection, then neither parsed nor
+// planned again.
+
+/** A student’s attempt at an exam. */
+export const attemptOf = (db: Knex, examId: number, studentId: number): Promise<AttemptRow | undefined> =>
+  db('attempt').where({ exam_id: examId, student_id: studentId }).options({ name: 'attempt-of' }).first(columns);
+
+/** The same, and nobody else changes it until the transaction ends. */
+export const holdAttemptOf = (trx: Knex, examId: number, studentId: number): Promise<AttemptRow | undefined> =>
+  trx('attempt').where({ exam_id: examId, student_id: studentId }).forUpdate().first(columns);
 
 /** One's own attempt. */
 export const ownAttempt = (db: Knex, attemptId: number, studentId: number): Promise<AttemptRow | undefined> =>
-  db('attempt').where({ attempt_id: attemptId, student_id: studentId }).first(columns);
+  db('attempt').where({ attempt_id: attemptId, student_id: studentId }).options({ name: 'own-attempt' }).first(columns);
 
 /** One's own attempt, held until the transaction ends, and whether its exam may still be reached (ACC-07). */
 export async function holdOwnAttempt(
@@ -77,6 +76,7 @@ export async function insertAttempt(
     .insert(attempt)
     .onConflict(['exam_id', 'student_id'])
     .ignore()
+    .options({ name: 'open-attempt' })
     .returning([...columns]);
   return made;
 }
@@ -106,4 +106,7 @@ export interface HeldAnswer {
 }
 
 export const answersOf = (db: Knex, attemptId: number): Promise<HeldAnswer[]> =>
-  db('attempt_answer').where({ attempt_id: attemptId }).select('question_id', 'answer_id', 'answer_text', 'seq');
+  db('attempt_answer')
+    .where({ attempt_id: attemptId })
+    .options({ name: 'answers-of' })
+    .select('question_id', 'answer_id', 'answer_text', 'seq');

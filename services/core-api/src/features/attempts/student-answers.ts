@@ -9,7 +9,7 @@ import { resultsShown } from '../exams/results-shown.ts';
 import { windowEnd } from '../exams/times.ts';
 import { type AnswerToStore, closeAttempts, type ReceiptRow, receiptOf } from './answer-queries.ts';
 import { takesAnswers } from './answers.ts';
-import { type AttemptRow, answersOf, attemptOf, type HeldAnswer } from './queries.ts';
+import { type AttemptRow, answersOf, type HeldAnswer, holdAttemptOf } from './queries.ts';
 import { store } from './save.ts';
 import { receiptOfClosed } from './submit.ts';
 
@@ -32,7 +32,7 @@ export async function submitByTexts(
   const now = deps.clock.now();
   const { receipt, exam } = await inTransaction(deps.db, async (trx) => {
     const exam = await examFor(trx, caller, input.examId);
-    const attempt = await attemptOf(trx, exam.exam_id, caller.userId, true);
+    const attempt = await holdAttemptOf(trx, exam.exam_id, caller.userId);
     if (!attempt) throw await noAttempt(trx, caller, exam, now);
     return { exam, receipt: await submit(trx, attempt, input.answers, now) };
   });

@@ -3,7 +3,14 @@ import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
 import type { Caller } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
-import { type AnswerToStore, closeAttempts, type ReceiptRow, receiptOf } from './answer-queries.ts';
+import {
+  type AnswerToStore,
+  closeAttempts,
+  closeWithReceipt,
+  type ReceiptRow,
+  receiptOf,
+  saveIfMay,
+} from './answer-queries.ts';
 import { allHeld, holdsAttempt, newestPerQuestion, takesAnswers } from './answers.ts';
 import { type AttemptRow, answersOf } from './queries.ts';
 import { holdReachable, keepFromStaleDevice, type SaveInput, store } from './save.ts';
@@ -22,14 +29,18 @@ export async function submitAttempt(
 ): Promise<{ receipt: ReceiptRow; server_now: Date }> {
   const now = deps.clock.now();
   const answers = newestPerQuestion(input.answers);
+  const save = { attemptId, studentId: caller.userId, device: input.device, now, answers };
   const receipt = await inTransaction(deps.db, async (trx) => {
+    const close = async (): Promise<ReceiptRow> =>
+      (await closeWithReceipt(trx, attemptId, { now, by: 'student' })) ?? receiptOf(trx, attemptId);
+    // The common case by two statements: the save holds the attempt, so the close sees all that was saved.
+    if (await saveIfMay(trx, save)) return close();
     const attempt = await holdReachable(trx, attemptId, caller.userId);
     if (!takesAnswers(attempt, now)) return receiptOfClosed(trx, attempt, answers, now);
     if (!holdsAttempt(attempt, input.device)) return keepFromStaleDevice(trx, attempt, answers, now);
-    if (answers.length > 0) await store(trx, attempt, answers, now);
+    await store(trx, attempt, answers, now);
     // Closed by time already: this was its grace, and the close stands.
-    await closeAttempts(trx, [attemptId], { now, by: 'student' });
-    return receiptOf(trx, attemptId);
+    return close();
   });
   if (receipt instanceof AppError) throw receipt;
   return { receipt, server_now: now };

@@ -57,6 +57,7 @@ export async function examFor(db: Knex, caller: Who, examId: number, hold?: 'use
   const query = reachableExams(db, caller).where('x.exam_id', examId);
   if (hold === 'use') query.forKeyShare('x');
   if (hold === 'change') query.forUpdate('x');
+  query.options({ name: `exam-for-${caller.role}-${hold ?? 'look'}` });
   const found: ExamRow | undefined = await query.first(examColumns);
   if (!found) throw new AppError('exam.notFound');
   return found;
@@ -108,11 +109,13 @@ export const examDetails = async (db: Knex, examId: number): Promise<ExamDetails
 
 /** Extra time of one student: what all have, and what only they have (EXT-17). */
 export async function extraTimeOf(db: Knex, examId: number, studentId: number): Promise<ExtraTime> {
-  const { rows } = await db.raw(
-    `select coalesce(sum(minutes), 0)::int as total, coalesce(sum(minutes) filter (where past_due), 0)::int as past
-     from exam_extension where exam_id = ? and (student_id is null or student_id = ?)`,
-    [examId, studentId],
-  );
+  const { rows } = await db
+    .raw(
+      `select coalesce(sum(minutes), 0)::int as total, coalesce(sum(minutes) filter (where past_due), 0)::int as past
+       from exam_extension where exam_id = ? and (student_id is null or student_id = ?)`,
+      [examId, studentId],
+    )
+    .options({ name: 'extra-time-of' });
   return rows[0];
 }
 
