@@ -270,7 +270,7 @@ test('[ASG-08] [ASG-09] [ASG-13] [RES-01] the doctor views, scores and downloads
   await page.getByLabel('التكليف').selectOption({ label: task });
   const row = page.getByRole('row').filter({ hasText: 'نعم' });
   await expect(row).toHaveCount(1);
-  await row.getByRole('button', { name: /^رصد درجة/ }).click();
+  await row.getByRole('button', { name: /^رصد الدرجة/ }).click();
   const field = row.getByRole('textbox');
   await field.fill('11');
   await row.getByRole('button', { name: 'حفظ' }).click();
@@ -412,7 +412,7 @@ test('[CRS-04] [CRS-06] [ASG-03] [ASG-09] what fails without words of the server
   const assignments = page.getByLabel('Assignment', { exact: true });
   await assignments.selectOption({ index: 1 });
   await page
-    .getByRole('button', { name: /^Give a score to/ })
+    .getByRole('button', { name: /^Give Score/ })
     .first()
     .click();
   await page.getByRole('textbox', { name: /^Score of/ }).fill('1');

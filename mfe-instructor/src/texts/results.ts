@@ -38,8 +38,8 @@ export const resultsTexts = defineTexts({
   'results.giveScore': { en: 'Give Score', ar: 'رصد الدرجة' },
   'results.editScore': { en: 'Edit Score', ar: 'تعديل الدرجة' },
   'results.scoreOf': { en: 'Score of {{name}}', ar: 'درجة {{name}}' },
-  'results.giveScoreOf': { en: 'Give a score to {{name}}', ar: 'رصد درجة {{name}}' },
-  'results.editScoreOf': { en: 'Edit the score of {{name}}', ar: 'تعديل درجة {{name}}' },
+  'results.giveScoreOf': { en: 'Give Score: {{name}}', ar: 'رصد الدرجة: {{name}}' },
+  'results.editScoreOf': { en: 'Edit Score: {{name}}', ar: 'تعديل الدرجة: {{name}}' },
   'results.outOfRange': {
     en: 'Points must be between 0 and the maximum question points',
     ar: 'يجب أن تكون الدرجة بين 0 والدرجة القصوى',
