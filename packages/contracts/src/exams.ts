@@ -107,6 +107,7 @@ export const createExam = defineRoute({
     'question.points',
   ],
   maxBodyBytes: 20_000_000,
+  limit: { points: 60, seconds: 300 },
 });
 
 export const addQuestion = defineRoute({
@@ -213,6 +214,7 @@ export const editExam = defineRoute({
     'question.points',
   ],
   maxBodyBytes: 20_000_000,
+  limit: { points: 60, seconds: 300 },
 });
 
 export const deleteExam = defineRoute({
@@ -411,7 +413,9 @@ export const saveAnswers = defineRoute({
     'answer.unknownQuestion',
     'answer.unknownOption',
   ],
-  maxBodyBytes: 20_000_000,
+  // some dozen of the longest answers; a browser sends more of them one after the other
+  maxBodyBytes: 4_000_000,
+  limit: { points: 300, seconds: 60 },
 });
 
 /** What a student holds after submitting; the instructor can look the code up (EXT-15). */
@@ -439,7 +443,7 @@ export const submitAttempt = defineRoute({
       .max(examLimits.maxQuestions)
       .default([]),
   }),
-  reply: doneWith({ receipt, deadline: momentOut, server_now: momentOut }),
+  reply: doneWith({ receipt, acked_seq: z.number(), deadline: momentOut, server_now: momentOut }),
   policy: { who: ['student'], also: 'owns the attempt' },
   errors: [
     'attempt.notFound',
@@ -450,7 +454,8 @@ export const submitAttempt = defineRoute({
     'answer.unknownQuestion',
     'answer.unknownOption',
   ],
-  maxBodyBytes: 20_000_000,
+  maxBodyBytes: 4_000_000,
+  limit: { points: 60, seconds: 60 },
 });
 
 export const getAttempt = defineRoute({
@@ -495,6 +500,7 @@ export const postStudentAnswers = defineRoute({
     'answer.unknownQuestion',
   ],
   maxBodyBytes: 20_000_000,
+  limit: { points: 20, seconds: 60 },
 });
 
 export const listExamResults = defineRoute({

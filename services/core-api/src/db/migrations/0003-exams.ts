@@ -143,4 +143,5 @@ export const up = (knex: Knex): Promise<unknown> =>
       reason text not null default ''
     );
     create index score_change_attempt on score_change (attempt_id, id);
+    create index score_change_question on score_change (question_id);
   `);

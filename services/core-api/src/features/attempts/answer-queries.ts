@@ -147,12 +147,13 @@ export interface ReceiptRow {
   submitted_by: 'student' | 'time' | 'invigilator';
   answered: number;
   question_count: number;
+  acked_seq: number;
   deadline: Date;
   score: number;
 }
 
 // An answer counts when it says something.
-const receiptColumns = `a.attempt_id, a.receipt_code, a.submitted_at, a.submitted_by, a.deadline, a.score, x.question_count,
+const receiptColumns = `a.attempt_id, a.receipt_code, a.submitted_at, a.submitted_by, a.acked_seq, a.deadline, a.score, x.question_count,
   (select count(*) from attempt_answer s
    where s.attempt_id = a.attempt_id and (s.answer_id is not null or btrim(s.answer_text) <> '')) as answered`;
 

@@ -27,6 +27,7 @@ export const attemptRoutes = (deps: Deps): BoundRoute[] => [
     return {
       ...say('attempt.submitted', { code: receipt.receipt_code }),
       receipt,
+      acked_seq: receipt.acked_seq,
       deadline: receipt.deadline,
       server_now,
     };

@@ -22,6 +22,7 @@ describe('submitting', () => {
     expect(reply.status, reply.text).toBe(200);
     expect(reply.body).toMatchObject({
       success: true,
+      acked_seq: 4,
       deadline: minute(30).toISOString(),
       server_now: minute(20).toISOString(),
       receipt: {
