@@ -65,7 +65,7 @@ export function serverEnd(options: { now: () => number; deadline: number; badQue
           answered: held.size,
           question_count: 5,
         };
-        return { success: true, EnMessage: '', ArMessage: '', receipt, ...times() };
+        return { success: true, EnMessage: '', ArMessage: '', receipt, acked_seq: ackedSeq(), ...times() };
       }),
     look: () =>
       travel('look', (): AttemptState => {

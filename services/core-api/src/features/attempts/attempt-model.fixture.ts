@@ -138,6 +138,7 @@ export class Model {
     }
     if (this.fromOther(attempt, device, sent)) return 'attempt.otherDevice';
     this.store(attempt, sent);
+    if (attempt.state === 'open') attempt.holder = device;
     this.close(attempt, 'student');
     return 'done';
   }
