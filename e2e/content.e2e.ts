@@ -430,6 +430,7 @@ for (const [language, dark, options] of [
     browser,
     platform,
   }) => {
+    test.setTimeout(300_000);
     for (const who of ['doctor', 'student'] as const) {
       const { page, id, problems } = await signedIn(browser, platform, who, { language, dark, options });
       const shared = [`/Course/${id}`, contentOf(id)];
