@@ -69,7 +69,6 @@ export const accountsTexts = defineTexts({
   },
 
   'accounts.update.find': { en: 'Which account?', ar: 'أي حساب؟' },
-  'accounts.update.new': { en: 'New values', ar: 'القيم الجديدة' },
   'accounts.update.newHelp': {
     en: 'Fill in only what should change. A new id, role or password signs the person out everywhere.',
     ar: 'يُملأ ما يُراد تغييره فقط. تغيير الرقم أو الدور أو كلمة المرور يُنهي كل جلسات صاحب الحساب.',
