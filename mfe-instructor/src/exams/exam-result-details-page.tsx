@@ -28,7 +28,7 @@ function OfStudent({ examId }: { examId: number }) {
       query={results}
       isEmpty={(rows) => rows.every((row) => !row.is_submitted)}
       empty={<EmptyState title={t('examReview.nobodySubmitted')} />}
-      skeleton={<Skeleton count={1} />}
+      skeleton={<Skeleton shape="field" />}
     >
       {(rows) => (
         <Stack gap={6}>

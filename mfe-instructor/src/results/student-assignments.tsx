@@ -23,7 +23,7 @@ export function StudentAssignments(props: {
           {t('results.noAssignmentsHelp')}
         </EmptyState>
       }
-      skeleton={<Skeleton count={1} />}
+      skeleton={<Skeleton shape="field" />}
     >
       {(list) => {
         const assignment = list.find((one) => one.assignment_id === chosen);

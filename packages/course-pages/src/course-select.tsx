@@ -26,7 +26,7 @@ export function CourseSelect(props: {
       query={courses}
       isEmpty={(list) => list.length === 0}
       empty={<EmptyState title={t('course.none')}>{t('course.noneHelp')}</EmptyState>}
-      skeleton={<Skeleton count={1} />}
+      skeleton={<Skeleton shape="field" />}
     >
       {(list) => (
         <Select

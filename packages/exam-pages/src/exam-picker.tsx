@@ -22,6 +22,7 @@ export function ExamSelects({ choice, course }: { choice: ExamChoice; course?: s
     <div className={css.selects}>
       <FieldRow>
         {course === undefined && <CourseSelect value={choice.course} onChange={choice.chooseCourse} />}
+        {code !== null && exams.isPending && <Skeleton shape="field" />}
         {code !== null && options && options.length > 0 && (
           <Select
             label={t('exam.exam')}
@@ -37,7 +38,7 @@ export function ExamSelects({ choice, course }: { choice: ExamChoice; course?: s
           query={exams}
           isEmpty={(list) => list.length === 0}
           empty={<EmptyState title={t('exam.none')} />}
-          skeleton={<Skeleton count={1} />}
+          skeleton={null}
         >
           {() => null}
         </QueryState>

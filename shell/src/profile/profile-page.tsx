@@ -18,10 +18,14 @@ export default function ProfilePage() {
     queryKey: ['profile', userId],
     queryFn: ({ signal }) => api('GET /api/user/:userId', { params: { userId }, signal }),
   });
+  const shape = (['name', 'email', 'role', 'code'] as const).map((key) => ({
+    label: t(`profile.${key}`),
+    value: <Skeleton count={1} />,
+  }));
   return (
     <Page title={t('profile.title')} width="reading">
       <Card>
-        <QueryState query={profile} skeleton={<Skeleton count={4} />}>
+        <QueryState query={profile} skeleton={<DescriptionList items={shape} />}>
           {(user) => (
             <DescriptionList
               items={[

@@ -7,21 +7,27 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import css from './states.module.css';
 
 export interface SkeletonProps {
-  /** Lines of text, cards in a grid, or rows of a table. */
-  shape?: 'text' | 'card' | 'table';
+  /** Lines of text, cards in a grid, rows of a table, or form fields with their labels. */
+  shape?: 'text' | 'card' | 'table' | 'field';
   count?: number;
 }
 
+const usualCount = { text: 3, card: 3, table: 6, field: 1 };
 const widths = ['92%', '78%', '85%', '64%', '88%', '71%'];
 
 /** The shape of what comes; shown after 150 ms. */
-export function Skeleton({ shape = 'text', count = shape === 'text' ? 3 : shape === 'card' ? 3 : 6 }: SkeletonProps) {
+export function Skeleton({ shape = 'text', count = usualCount[shape] }: SkeletonProps) {
   const { t } = useUi();
   const bones = Array.from({ length: count }, (_, index) => (
     <span
       // biome-ignore lint/suspicious/noArrayIndexKey: bones are all alike and never move
       key={index}
-      className={classNames(css.bone, shape === 'card' && css.boneCard, shape === 'table' && css.boneRow)}
+      className={classNames(
+        css.bone,
+        shape === 'card' && css.boneCard,
+        shape === 'table' && css.boneRow,
+        shape === 'field' && css.boneField,
+      )}
       style={shape === 'text' ? { inlineSize: widths[index % widths.length] } : undefined}
     />
   ));
@@ -114,5 +120,5 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
   if (query.isError) {
     return <ErrorState title={errorText} onRetry={() => query.refetch()} retrying={query.isFetching} />;
   }
-  return skeleton ?? <Skeleton />;
+  return skeleton === undefined ? <Skeleton /> : skeleton;
 }
