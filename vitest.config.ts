@@ -10,8 +10,9 @@ export default defineConfig({
     globalSetup: ['packages/service-kit/src/testing/global-setup.ts'],
     env: { TZ: 'UTC' },
     maxWorkers: Math.min(4, availableParallelism()),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Generous: a test that hangs fails all the same, and a busy machine must not fail one that works.
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     teardownTimeout: 20_000,
     restoreMocks: true,
   },

@@ -64,7 +64,7 @@ describe('[SEC-01] [SEC-02] hostile input', () => {
         { numRuns: runs, endOnFailure: true },
       );
     },
-    60_000,
+    240_000,
   );
 });
 
