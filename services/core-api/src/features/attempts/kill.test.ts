@@ -175,7 +175,7 @@ test(
     expect(rows.filter((row) => row.score === 0)).toHaveLength(students - Math.ceil(students / 4));
     await Promise.all([kill(core.child), kill(other.child)]);
   },
-  60_000 + students * 20,
+  240_000 + students * 20,
 );
 
 /** Everything acknowledged is held, and nothing is held twice. */
