@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+import everything from '../playwright.config.ts';
+
+/** Pictures of all screens, taken like a browser test; `npm run tour`. */
+export default defineConfig(everything, {
+  testDir: '.',
+  testMatch: 'tour.ts',
+  outputDir: '../../node_modules/.cache/daftar/tour-results',
+  globalSetup: '../support/global-setup.ts',
+  timeout: 900_000,
+  reporter: [['list']],
+  use: { trace: 'off', screenshot: 'off' },
+});
