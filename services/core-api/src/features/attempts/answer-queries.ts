@@ -26,12 +26,16 @@ const takeNewer = `on conflict (attempt_id, question_id) do update
       version = held.version + case when held.points is null then 0 else 1 end
   where excluded.seq > held.seq`;
 
+// Not “= 'open'”: that would invite the index of the open attempts, which looks tiny to the planner when an exam has
+// just begun, and every save would read them all.
+const isOpen = `a.state <> 'submitted'`;
+
 const saveSql = `
   with gate as (
     update attempt a
     set acked_seq = greatest(a.acked_seq, ?), device = ?, last_seen_at = ?,
         last_saved_at = case when ? then ? else a.last_saved_at end
-    where a.attempt_id = ? and a.student_id = ? and a.state = 'open'
+    where a.attempt_id = ? and a.student_id = ? and ${isOpen}
       and ?::timestamptz <= a.deadline + interval '${examLimits.graceSeconds} seconds'
       and (a.device is null or a.device = ?)
       and exists (
@@ -121,7 +125,7 @@ const closeValues = ({ now, by, reason }: Close) => [by === 'time', now, by, rea
 /** Closes open attempts and scores them by what is stored (EXT-09). Answers the ids that were closed. */
 export async function closeAttempts(trx: Knex, attemptIds: readonly number[], close: Close): Promise<number[]> {
   const { rows } = await trx.raw(
-    `update attempt a set ${closing} where a.attempt_id = any(?::int[]) and a.state = 'open' returning a.attempt_id`,
+    `update attempt a set ${closing} where a.attempt_id = any(?::int[]) and ${isOpen} returning a.attempt_id`,
     [...closeValues(close), attemptIds as number[]] as Knex.RawBinding[],
   );
   return rows.map((row: { attempt_id: number }) => row.attempt_id);
@@ -171,7 +175,7 @@ export async function closeWithReceipt(trx: Knex, attemptId: number, close: Clos
   const { rows } = await trx
     .raw(
       `update attempt a set ${closing} from exam x
-       where a.attempt_id = ? and a.state = 'open' and x.exam_id = a.exam_id returning ${receiptColumns}`,
+       where a.attempt_id = ? and ${isOpen} and x.exam_id = a.exam_id returning ${receiptColumns}`,
       [...closeValues(close), attemptId] as Knex.RawBinding[],
     )
     .options({ name: 'close-with-receipt' });

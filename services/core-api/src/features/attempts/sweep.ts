@@ -65,7 +65,7 @@ async function closeOneByOne(
       const done = await db.transaction(async (trx) => {
         // Extra time may have been granted since the batch was read.
         const { rows } = await trx.raw(
-          `select attempt_id from attempt where attempt_id = ? and state = 'open' and deadline < ? for update`,
+          `select attempt_id from attempt where attempt_id = ? and state <> 'submitted' and deadline < ? for update`,
           [attemptId, now],
         );
         return rows.length === 0 ? [] : closeAttempts(trx, [attemptId], { now, by: 'time' });
