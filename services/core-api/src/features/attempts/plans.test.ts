@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { closeWithReceipt, saveIfMay } from './answer-queries.ts';
+import { sit } from './sitting.fixture.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** How the database would run what `run` sends, seen with the statistics it has. */
+async function planOf(run: () => Promise<unknown>): Promise<string> {
+  const seen: { sql: string; bindings: unknown[] }[] = [];
+  const note = (query: { sql: string; bindings: unknown[] }) => seen.push(query);
+  app.db.on('query', note);
+  await run();
+  app.db.off('query', note);
+  const [query] = seen;
+  const values = [...query!.sql.matchAll(/\$(\d+)/g)].map(([, n]) => query!.bindings[Number(n) - 1]);
+  const { rows } = await app.db.raw(`explain ${query!.sql.replaceAll(/\$\d+/g, '?')}`, values as string[]);
+  return rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
+}
+
+test('when everybody has just opened, a save and a submit still find their attempt by its id', async () => {
+  const it = await sit(app);
+  const crowd = (from: number, count: number, state: 'open' | 'submitted') =>
+    app.db.transaction(async (trx) => {
+      // only the attempts are wanted, not thousands of accounts
+      await trx.raw('set local session_replication_role = replica');
+      await trx.raw(
+        `insert into attempt (exam_id, student_id, opened_at, deadline, receipt_code, device, ${state === 'open' ? '' : 'submitted_at, submitted_by, score, '} state)
+         select ?, n, ?, ?, 'P-' || n, ?::uuid, ${state === 'open' ? '' : `?, 'student', 0, `} ? from generate_series(?::int, ?::int) n`,
+        [
+          it.exam.exam_id,
+          app.clock.now(),
+          it.deadline,
+          it.device,
+          ...(state === 'open' ? [] : [app.clock.now()]),
+          state,
+          from,
+          from + count - 1,
+        ],
+      );
+    });
+  await crowd(8_000_000, 3000, 'submitted');
+  // What the planner knows is from before the exam: hardly an attempt is open.
+  await app.db.raw('vacuum analyze');
+  await crowd(9_000_000, 1000, 'open');
+
+  const save = { attemptId: it.attempt_id, studentId: it.student.id, device: it.device, now: app.clock.now() };
+  const answers = [
+    { question_id: it.q1.question_id, answer_id: it.q1.options[0]!.answer_id, answer_text: null, seq: 1 },
+  ];
+  for (const plan of [
+    await planOf(() => saveIfMay(app.db, { ...save, answers })),
+    await planOf(() => closeWithReceipt(app.db, it.attempt_id, { now: save.now, by: 'student' })),
+  ]) {
+    expect(plan).toMatch(/Index Scan using (attempt_pkey|attempt_of_exam) on attempt a/);
+    expect(plan).not.toContain('attempt_open');
+  }
+});
