@@ -1,4 +1,4 @@
-import { Page, Tabs } from '@daftar/ui';
+import { Page, Skeleton, Tabs } from '@daftar/ui';
 import { ClipboardList, Pencil, Trash2, Upload, UserPlus, Users } from '@daftar/ui/icons';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -43,7 +43,7 @@ export default function AccountsPage() {
         {selected === 'update' && <UpdateTab key={account} initialId={account} />}
         {selected === 'delete' && <DeleteTab key={account} initialId={account} />}
         {selected === 'audit' && (
-          <Suspense>
+          <Suspense fallback={<Skeleton shape="table" />}>
             <AuditTab />
           </Suspense>
         )}

@@ -1,4 +1,4 @@
-import { EmptyState, Page } from '@daftar/ui';
+import { EmptyState, Page, Skeleton } from '@daftar/ui';
 import { BookOpen, Building2, GraduationCap, Link2, Trash2, Users } from '@daftar/ui/icons';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -6,8 +6,9 @@ import { useTexts } from '../texts/use-texts.ts';
 import css from './admin-course.module.css';
 import { CoursesPanel } from './courses-panel.tsx';
 import { DepartmentsPanel } from './departments-panel.tsx';
-import { LinksPanel } from './links-panel.tsx';
 
+// these bring the lists that can be typed into, which are heavy: loaded when they are opened
+const LinksPanel = lazy(() => import('./links-panel.tsx'));
 const InstructorsPanel = lazy(() => import('./instructors-panel.tsx'));
 const StudentsPanel = lazy(() => import('./students-panel.tsx'));
 const DeleteDataPanel = lazy(() => import('./delete-data-panel.tsx'));
@@ -59,7 +60,7 @@ export default function AdminCoursePage() {
       </div>
       {Chosen && chosen ? (
         <section key={chosen} aria-label={labels[chosen]}>
-          <Suspense>
+          <Suspense fallback={<Skeleton shape="table" />}>
             <Chosen />
           </Suspense>
         </section>

@@ -4,6 +4,7 @@ import { useApi, useLanguage, useToasts } from '@daftar/remote-kit';
 import { Button, ConfirmDialog, Select } from '@daftar/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FormError } from '../shared/form-error.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { listKeys, useDepartments } from '../shared/use-lists.ts';
 import { useLoadToast } from '../shared/use-load-toast.ts';
@@ -12,7 +13,6 @@ import { peopleCoursesTexts as texts } from '../texts/people-courses.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './admin-course.module.css';
 import { ClassChoice } from './class-choice.tsx';
-import { FormError } from './enrol-student.tsx';
 
 type Preview = CallReply<'POST /api/students-enrollments/class'>;
 

@@ -1,7 +1,8 @@
 import { useApi } from '@daftar/remote-kit';
-import { Button, FieldNotes } from '@daftar/ui';
+import { Button } from '@daftar/ui';
 import { ComboBox } from '@daftar/ui/rich';
 import { useState } from 'react';
+import { FormError } from '../shared/form-error.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { listKeys, useStudents } from '../shared/use-lists.ts';
 import { useLoadToast } from '../shared/use-load-toast.ts';
@@ -74,9 +75,4 @@ export function EnrolStudent() {
       <FormError error={error} />
     </>
   );
-}
-
-/** What is wrong with a choice as a whole. */
-export function FormError({ error }: { error: string | undefined }) {
-  return <FieldNotes ids={{ control: undefined as never, help: '', error: 'enrol-error' }} error={error} />;
 }

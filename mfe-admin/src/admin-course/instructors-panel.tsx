@@ -1,20 +1,10 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { useApi } from '@daftar/remote-kit';
-import {
-  Button,
-  Card,
-  type Column,
-  EmptyState,
-  FieldNotes,
-  QueryState,
-  Skeleton,
-  Stack,
-  Table,
-  UserText,
-} from '@daftar/ui';
+import { Button, Card, type Column, EmptyState, QueryState, Skeleton, Stack, Table, UserText } from '@daftar/ui';
 import { ComboBox, MultiSelect } from '@daftar/ui/rich';
 import { useMemo, useState } from 'react';
 import { DeleteDialog } from '../shared/delete-dialog.tsx';
+import { FormError } from '../shared/form-error.tsx';
 import { RowActions } from '../shared/row-actions.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { listKeys, useClasses, useInstructors, useLinks } from '../shared/use-lists.ts';
@@ -171,7 +161,7 @@ function AssignCourses({ classes }: { classes: readonly Class[] }) {
           {t('action.add')}
         </Button>
       </div>
-      <FieldNotes ids={{ control: undefined as never, help: '', error: 'assign-error' }} error={error} />
+      <FormError error={error} />
     </Card>
   );
 }

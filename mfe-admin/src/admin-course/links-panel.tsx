@@ -18,7 +18,7 @@ const refresh = [listKeys.links, listKeys.classes];
 const editButtonOf = (id: number) => `edit-link-${id}`;
 
 /** Where courses are taught: an add row of four lists, inline edit, delete, search (ADC-05 to ADC-08). */
-export function LinksPanel() {
+export default function LinksPanel() {
   const t = useTexts();
   const api = useApi();
   const links = useLinks();

@@ -1,5 +1,5 @@
-import { FieldNotes } from '@daftar/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { FormError } from './form-error.tsx';
 import css from './row-form.module.css';
 
 export interface RowFormProps {
@@ -64,7 +64,7 @@ export function RowForm(props: RowFormProps) {
         // biome-ignore lint/a11y/noRedundantRoles: as above
         <tr role="row" className={css.errorRow}>
           <RowCell label="" span={columns}>
-            <FieldNotes ids={{ control: undefined as never, help: '', error: `${errorId}-error` }} error={error} />
+            <FormError id={errorId} error={error} />
           </RowCell>
         </tr>
       )}

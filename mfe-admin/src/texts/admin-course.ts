@@ -7,7 +7,7 @@ export const adminCourseTexts = defineTexts({
     en: 'Departments, courses, who teaches them and who is enrolled',
     ar: 'الأقسام والمقررات ومن يدرّسها ومن يُسجَّل فيها',
   },
-  'adminCourse.panels': { en: 'Panels', ar: 'الأقسام الإدارية' },
+  'adminCourse.panels': { en: 'Panels', ar: 'لوحات الإدارة' },
   'adminCourse.choose': { en: 'Choose what to work on', ar: 'يرجى اختيار ما يُراد العمل عليه' },
   'adminCourse.chooseHelp': {
     en: 'A good order for a new term: departments, courses, their links, instructors, students.',

@@ -3,6 +3,7 @@ import { email as emailSchema } from '@daftar/contracts/schemas';
 import type { Lang } from '@daftar/i18n/define-texts';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { translate } from '@daftar/i18n/translate';
+import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { bilingual } from '@daftar/service-kit/say';
 import { type Caller, recordAudit } from '../../audit/audit.ts';
@@ -74,7 +75,7 @@ async function storeImport(
     sealed_password: already || !password ? null : deps.sealer.seal(password),
     problems,
   }));
-  return deps.db.transaction(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const importId = await insertImport(trx, {
       role,
       file_name: fileName,

@@ -1,0 +1,71 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { demoPeople } from './support/people.ts';
+
+/** Every list of the admin: while it loads, when it is empty, when it fails and comes back, when it is long (UIX-08). */
+const lists = [
+  { path: '/Accounts', call: '/api/users?', empty: 'No account matches the search' },
+  { path: '/Accounts?tab=audit', call: '/api/audit-log?', empty: 'Nothing was recorded that fits' },
+  { path: '/AdminCourse?panel=departments', call: '/api/departments', empty: 'No departments yet' },
+  { path: '/AdminCourse?panel=courses', call: '/api/courses', empty: 'No courses yet' },
+  {
+    path: '/AdminCourse?panel=departments-courses',
+    call: '/api/departments-courses',
+    empty: 'No course is linked to a department yet',
+  },
+  {
+    path: '/AdminCourse?panel=instructors',
+    call: '/api/instructors-departments-courses',
+    empty: 'No doctor teaches a course yet',
+  },
+  { path: '/AdminCourse?panel=students', call: '/api/students-enrollments?', empty: 'No student is enrolled yet' },
+];
+
+/** From now on, how the server answers this call. */
+async function answer(page: Page, call: string, how: (route: Route) => unknown): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route(
+    (url) => url.href.includes(call),
+    (route) => how(route),
+  );
+}
+
+for (const { path, call, empty } of lists) {
+  test(`[UIX-08] ${path}: loading, failed and back, empty`, async ({ openContext }) => {
+    const page = await (await openContext(demoPeople.admin)).newPage();
+    await answer(page, call, () => {});
+    await page.goto(path);
+    await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
+
+    await answer(page, call, (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.reload();
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible({ timeout: 20_000 });
+    await answer(page, call, (route) => route.continue());
+    await retry.click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(retry).toBeHidden();
+
+    await answer(page, call, (route) => route.fulfill({ json: [] }));
+    await page.reload();
+    await expect(page.getByText(empty)).toBeVisible();
+  });
+}
+
+test('[UIX-08] long lists come page by page: rows of one page, and a way to more', async ({ openContext }) => {
+  const page = await (await openContext(demoPeople.admin)).newPage();
+  await page.goto('/Accounts');
+  await expect(page.getByRole('rowheader')).toHaveCount(25);
+  await expect(page.getByText(/^Page 1 of [2-9]/)).toBeVisible();
+  await page.goto('/AdminCourse?panel=students');
+  await expect(page.getByRole('rowheader')).toHaveCount(50);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(100);
+
+  const many = Array.from({ length: 600 }, (_, n) => ({ course_code: `X${n}`, course_name: `Course number ${n}` }));
+  await answer(page, '/api/courses', (route) => route.fulfill({ json: many }));
+  await page.goto('/AdminCourse?panel=courses');
+  await expect(page.getByRole('rowheader')).toHaveCount(25);
+  await page.getByRole('searchbox', { name: 'Search courses' }).fill('NUMBER 59');
+  await expect(page.getByRole('rowheader')).toHaveCount(11);
+});
