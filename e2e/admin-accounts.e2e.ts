@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, languages, phone, test } from './support/fixtures.ts';
+import { desktop, expect, languages, phone, test } from './support/fixtures.ts';
 import { demoPeople, inLetters, uniqueNumber } from './support/people.ts';
 import { sheetOf } from './support/sheets.ts';
 
@@ -271,7 +271,10 @@ for (const language of languages) {
         page.getByRole('link', { name: w.correct }).click(),
       ]);
       expect(refused.suggestedFilename()).toMatch(/^students-to-correct-\d+\.xlsx$/);
+      const { viewport } = { ...desktop, ...look };
+      await page.setViewportSize({ width: 320, height: 720 });
       await looksRight(page);
+      if (viewport) await page.setViewportSize(viewport);
 
       await page.getByRole('tab', { name: w.tabs[5] }).click();
       await page.getByRole('searchbox', { name: w.searchLog }).fill(String(number));

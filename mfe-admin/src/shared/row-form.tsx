@@ -31,10 +31,10 @@ export function RowForm(props: RowFormProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    // an open list of choices takes both keys for itself: Enter chooses, Escape closes the list and not the row
+    if (event.target instanceof HTMLElement && event.target.getAttribute('aria-expanded') === 'true') return;
     const inField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
     if (event.key === 'Enter' && inField) {
-      // an open list of choices takes Enter for itself
-      if (event.target instanceof HTMLElement && event.target.getAttribute('aria-expanded') === 'true') return;
       event.preventDefault();
       onSubmit();
     }

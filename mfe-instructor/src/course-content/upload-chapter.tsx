@@ -53,7 +53,7 @@ function UploadDialog({ courseCode, onClose }: { courseCode: string; onClose: ()
     }
     const reply = await upload.run(
       [courseCode, file],
-      (control, uploadId) =>
+      (control, { uploadId }) =>
         api('POST /api/courses/:courseCode/chapters', {
           params: { courseCode },
           body: { userId, uploadId },

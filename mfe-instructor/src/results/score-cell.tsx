@@ -8,7 +8,7 @@ import { resultsTexts } from '../texts/results.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { parseScore } from './parse-score.ts';
 import css from './results.module.css';
-import { type WorkRow, workKey } from './work.ts';
+import { courseResultsKey, type WorkRow, workKey } from './work.ts';
 
 /** The score of one student: view, edit, Save or Cancel (ASG-09). */
 export function ScoreCell({ row, assignment }: { row: WorkRow; assignment: Assignment }) {
@@ -63,7 +63,10 @@ function ScoreEditor(props: { row: WorkRow; assignment: Assignment; onDone: () =
       toasts.failure(error, resultsTexts['results.updateFailed']);
       if (error instanceof ApiError && error.code === 'score.changedMeanwhile') onDone();
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: workKey(assignment.assignment_id) }),
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: courseResultsKey });
+      return cache.invalidateQueries({ queryKey: workKey(assignment.assignment_id) });
+    },
   });
 
   function submit(event: FormEvent) {

@@ -5,6 +5,7 @@ import { Users } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './results.module.css';
+import { courseResultsKey } from './work.ts';
 
 type Row = CallReply<'GET /api/enrollments/:courseCode/:userId'>[number];
 
@@ -14,9 +15,10 @@ export function StudentInformation({ courseCode }: { courseCode: string }) {
   const api = useApi();
   const { userId } = useSession();
   const results = useQuery({
-    queryKey: ['course-results', courseCode, userId],
+    queryKey: [...courseResultsKey, courseCode, userId],
     queryFn: ({ signal }) =>
       api('GET /api/enrollments/:courseCode/:userId', { params: { courseCode, userId }, signal }),
+    refetchOnMount: 'always',
   });
   const nameOf = (row: Row) => `${row.first_name} ${row.last_name}`;
   const columns: Column<Row>[] = [

@@ -40,9 +40,14 @@ function Versions({ workId }: { workId: number }) {
           {versions.map((version) => (
             <li key={version.submission_id} className={css.version}>
               <span>
-                <a href={version.file_path} target="_blank" rel="noopener">
+                {version.file_path ? (
+                  <a href={version.file_path} target="_blank" rel="noopener">
+                    <Isolate>{version.file_name}</Isolate>
+                  </a>
+                ) : (
                   <Isolate>{version.file_name}</Isolate>
-                </a>{' '}
+                )}{' '}
+                {!version.file_path && <Badge>{t('results.receiptOnly')}</Badge>}
                 {version.replaced_at === null && <Badge tone="positive">{t('results.current')}</Badge>}
               </span>
               <span className={css.facts}>

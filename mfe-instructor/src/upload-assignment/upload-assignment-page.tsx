@@ -58,7 +58,7 @@ export default function UploadAssignmentPage() {
     if (Object.keys(found).length > 0 || !course || !due) return;
     const reply = await upload.run(
       Object.values(draft),
-      (control, uploadId) =>
+      (control, { uploadId }) =>
         api('POST /api/upload-assignment', {
           body: {
             selectedCourse: course,

@@ -25,6 +25,8 @@ export function AssignmentWork({ assignment }: { assignment: Assignment }) {
   const api = useApi();
   const { userId } = useSession();
   const beforeDeadline = useDeadline(assignment.due_date);
+  // an upload that began in time goes on, with its progress, when the deadline passes meanwhile (ASG-06)
+  const [sending, setSending] = useState(false);
   const id = assignment.assignment_id;
   const submission = useQuery({
     queryKey: submissionKey(id),
@@ -38,7 +40,7 @@ export function AssignmentWork({ assignment }: { assignment: Assignment }) {
       <QueryState query={submission}>
         {({ open, receipt, file_path }) => {
           const held = receipt && <Receipt receipt={receipt} path={file_path} />;
-          if (!beforeDeadline || !open) {
+          if (!sending && !(beforeDeadline && open)) {
             return <ClosedPanel assignment={assignment}>{held ?? <p>{t('assignments.nothing')}</p>}</ClosedPanel>;
           }
           return (
@@ -46,7 +48,7 @@ export function AssignmentWork({ assignment }: { assignment: Assignment }) {
               <Stack gap={5}>
                 {held}
                 {held && <p>{t('assignments.replaceHelp')}</p>}
-                <HandIn assignment={assignment} submitted={receipt !== null} />
+                <HandIn assignment={assignment} submitted={receipt !== null} onSending={setSending} />
               </Stack>
             </Card>
           );
@@ -57,7 +59,8 @@ export function AssignmentWork({ assignment }: { assignment: Assignment }) {
 }
 
 /** The upload widget with the specification's texts: after submitting, its button reads “Change file” (ASG-04, ASG-07). */
-function HandIn({ assignment, submitted }: { assignment: Assignment; submitted: boolean }) {
+function HandIn(props: { assignment: Assignment; submitted: boolean; onSending: (sending: boolean) => void }) {
+  const { assignment, submitted, onSending } = props;
   const t = useTexts();
   const api = useApi();
   const toasts = useToasts();
@@ -79,15 +82,16 @@ function HandIn({ assignment, submitted }: { assignment: Assignment; submitted: 
       upload.setError(assignmentsTexts['assignments.selectFile']);
       return;
     }
+    onSending(true);
     const reply = await upload.run(
       [id, file],
-      (control, uploadId) =>
+      (control, names) =>
         api('POST /api/upload-student-assignment', {
           body: {
             userId,
             assignmentId: id,
             instructorCourseId: assignment.instructors_courses_id ?? undefined,
-            uploadId,
+            ...names,
           },
           files: { file },
           ...control,
@@ -100,6 +104,7 @@ function HandIn({ assignment, submitted }: { assignment: Assignment; submitted: 
     }
     // Also after a failure: the file may have arrived although its answer did not, or the deadline has passed.
     await cache.invalidateQueries({ queryKey: submissionKey(id) });
+    onSending(false);
   }
 
   return (

@@ -202,12 +202,22 @@ export const submitAssignment = defineRoute({
     assignmentId: id,
     instructorCourseId: id.optional(),
     uploadId,
+    /** From the failure reply `submission.notRecorded`: the same file then counts from when it first arrived. */
+    arrival: z.string().max(1000).optional(),
   }),
   files: [{ field: 'file', maxBytes: assignmentLimits.maxSubmissionBytes, required: false }],
   reply: doneWith({ receipt }),
   status: 201,
   policy: { who: ['student'], self: 'body.userId', also: 'is enrolled in the assignment’s class' },
-  errors: ['assignment.notFound', 'assignment.noFile', 'assignment.closed', 'file.tooLarge', 'storage.full'],
+  errors: [
+    'assignment.notFound',
+    'assignment.noFile',
+    'assignment.closed',
+    'file.tooLarge',
+    'storage.full',
+    'submission.notRecorded',
+    'submission.newerThere',
+  ],
   limit: uploadLimit,
 });
 
@@ -233,7 +243,12 @@ export const listSubmissionHistory = defineRoute({
   summary: 'Every file a student handed in for an assignment, newest first, with its receipt (ASG-11)',
   params: idParams,
   reply: z.array(
-    receipt.extend({ submission_id: z.number(), replaced_at: momentOut.nullable(), file_path: z.string() }),
+    receipt.extend({
+      submission_id: z.number(),
+      replaced_at: momentOut.nullable(),
+      /** Null when the content of a file replaced long ago is no longer kept; its receipt is. */
+      file_path: z.string().nullable(),
+    }),
   ),
   policy: seers,
   errors: ['submission.notFound'],

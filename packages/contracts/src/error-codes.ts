@@ -74,6 +74,8 @@ export const errorCodes = {
   'assignment.closed': 409,
   'assignment.noFile': 400,
   'submission.notFound': 404,
+  'submission.notRecorded': 503,
+  'submission.newerThere': 409,
   'score.outOfRange': 400,
   'score.changedMeanwhile': 409,
   // exams

@@ -116,6 +116,8 @@ export const failure = z.object({
   ArMessage: z.string(),
   code: z.string(),
   fields: z.array(z.object({ field: z.string(), EnMessage: z.string(), ArMessage: z.string() })).optional(),
+  /** With `submission.notRecorded`: goes into the body of the next try. */
+  arrival: z.string().optional(),
 });
 export type Failure = z.infer<typeof failure>;
 

@@ -1,4 +1,4 @@
-import { NetworkError } from '@daftar/contracts/client';
+import { ApiError, NetworkError } from '@daftar/contracts/client';
 import type { Bilingual } from '@daftar/i18n';
 import { failureText, type ToastText, useUnsavedWork } from '@daftar/remote-kit';
 import { useRef, useState } from 'react';
@@ -9,9 +9,52 @@ export interface UploadControl {
   onProgress: (share: number) => void;
 }
 
+/** Goes into the body: what names the upload, and what the server gave for a file that it could not record yet. */
+export interface UploadNames {
+  uploadId: string;
+  arrival?: string | undefined;
+}
+
 /** Names an upload: the same as long as the same things are sent, so that sending again after a lost answer adds nothing. */
 function newUploadId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const againMs = 5000;
+
+/**
+ * Sends until the server has recorded what arrived: with what it gave for the first arrival, so that a deadline that
+ * passes meanwhile does no harm. Any other failure ends it.
+ */
+async function untilRecorded<T>(
+  send: (arrival: string | undefined) => Promise<T>,
+  onWait: (problem: ApiError) => void,
+  signal: AbortSignal,
+): Promise<T> {
+  let arrival: string | undefined;
+  for (;;) {
+    try {
+      return await send(arrival);
+    } catch (problem) {
+      const given = problem instanceof ApiError ? problem.failure?.arrival : undefined;
+      const isAway = problem instanceof NetworkError || (problem instanceof ApiError && problem.status >= 500);
+      if (typeof given === 'string') {
+        arrival = given;
+        onWait(problem as ApiError);
+      } else if (arrival === undefined || !isAway) throw problem;
+      await pause(againMs, signal);
+    }
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 }
 
 export interface Upload {
@@ -23,11 +66,11 @@ export interface Upload {
   setError(error: Bilingual | null): void;
   /**
    * Sends `what`; answers what `send` answers, or undefined when it failed (see `error`) or was cancelled.
-   * `uploadId` goes into the body.
+   * A file that arrived but could not be recorded is sent again by itself until it is, or until it is cancelled.
    */
   run<T>(
     what: readonly unknown[],
-    send: (control: UploadControl, uploadId: string) => Promise<T>,
+    send: (control: UploadControl, names: UploadNames) => Promise<T>,
     fallback: ToastText,
   ): Promise<T | undefined>;
   cancel(): void;
@@ -55,7 +98,7 @@ export function useUpload(): Upload {
 
   async function run<T>(
     what: readonly unknown[],
-    send: (control: UploadControl, uploadId: string) => Promise<T>,
+    send: (control: UploadControl, names: UploadNames) => Promise<T>,
     fallback: ToastText,
   ): Promise<T | undefined> {
     if (current.current) return undefined;
@@ -65,8 +108,14 @@ export function useUpload(): Upload {
     setState({ uploading: true, progress: 0 });
     try {
       const onProgress = (progress: number) => setState({ uploading: true, progress });
-      const reply = await send({ signal: controller.signal, onProgress }, idOf(what));
+      const uploadId = idOf(what);
+      const reply = await untilRecorded(
+        (arrival) => send({ signal: controller.signal, onProgress }, { uploadId, arrival }),
+        (problem) => setError(failureText(problem, fallback)),
+        controller.signal,
+      );
       last.current = null;
+      setError(null);
       return reply;
     } catch (problem) {
       if (controller.signal.aborted) setError(coursePagesTexts['file.uploadCancelled']);

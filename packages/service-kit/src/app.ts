@@ -41,6 +41,8 @@ export interface AppSettings {
   generalLimits?: { user: RateLimit; address: RateLimit };
   uploadDir?: string;
   maxFileBytes?: (route: AnyRoute, file: FileSpec) => number | undefined;
+  /** Asked before an upload's body is read; refuses it, or answers what to call when it has been read. */
+  takeRoom?: (bytes: number) => Promise<() => void>;
   metrics?: Metrics;
 }
 

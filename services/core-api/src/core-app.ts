@@ -6,6 +6,7 @@ import { constraints } from './db/constraints.ts';
 import type { Deps } from './deps.ts';
 import { allFeatures } from './features/index.ts';
 import { sessionCheck } from './features/session/rules.ts';
+import type { FreeSpace } from './storage/free-space.ts';
 
 export interface CoreAppSettings {
   log: Logger;
@@ -15,6 +16,8 @@ export interface CoreAppSettings {
   metrics?: Metrics;
   trustedProxies?: TrustedProxies;
   uploadDir?: string;
+  /** Room on the disk that uploads are received on; unlimited when absent. */
+  freeSpace?: FreeSpace;
   /** Replaces the features; for tests of a single one. */
   bound?: BoundRoute[];
 }
@@ -35,6 +38,7 @@ export function createCoreApp(deps: Deps, settings: CoreAppSettings): Koa {
     constraints,
     trustedProxies: settings.trustedProxies,
     uploadDir: settings.uploadDir,
+    takeRoom: settings.freeSpace?.take,
     maxFileBytes: (route) => (contentFeatures.has(route.feature) ? deps.settings.uploadMaxBytes : undefined),
   });
 }

@@ -14,11 +14,15 @@ export interface Deps {
   storage: FileStorage;
   /** For secrets that must wait in the database: first passwords of an import. */
   sealer: Sealer;
+  /** For what a student is given whose file arrived but could not be recorded. */
+  arrivalSealer: Sealer;
   settings: {
     /** Hours a session lasts. */
     sessionHours: number;
     timeZone: string;
     /** Largest chapter, assignment or submission in bytes; the contracts' own when absent. */
     uploadMaxBytes?: number;
+    /** Of the files that one student replaced in one assignment, the newest are kept up to this; all when absent. */
+    replacedFilesBytes?: number;
   };
 }

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { type NotificationJob, notificationQueue } from '@daftar/contracts/events';
 import {
   createHealth,
@@ -14,12 +15,14 @@ import { openQueue } from '@daftar/service-kit/queue';
 import { createCoreApp } from './core-app.ts';
 import { importRunner } from './features/account-imports/runner.ts';
 import { startSweep } from './features/attempts/sweep.ts';
+import { sessionSweeper } from './features/session/sweep.ts';
 import { snapshotKeeper } from './features/tables-data/keeper.ts';
 import { openDeps } from './open-deps.ts';
 import { measureOutbox } from './outbox/metrics.ts';
 import { outboxRelay } from './outbox/relay.ts';
 import { coreSettings } from './settings.ts';
 import { fileSweeper } from './storage/file-sweeper.ts';
+import { freeSpace } from './storage/free-space.ts';
 import { uploadFolder } from './storage/open-storage.ts';
 
 /** core-api as a process: settings, connections, the app, its background loops, and an orderly end. */
@@ -35,6 +38,7 @@ const queue = openQueue<NotificationJob>(notificationQueue, {
 });
 const sweeper = fileSweeper(deps, log);
 const relay = outboxRelay({ db, queue, clock, log });
+const sessions = sessionSweeper(deps, log);
 const imports = importRunner(deps, log);
 const snapshots = snapshotKeeper(deps, log);
 const metrics = createMetrics('core-api');
@@ -49,12 +53,14 @@ const app = createCoreApp(deps, {
   metrics,
   trustedProxies: trustedProxies(settings.TRUSTED_PROXIES),
   uploadDir: uploadFolder(settings),
+  freeSpace: freeSpace(uploadFolder(settings) ?? tmpdir(), settings.DISK_FREE_MIN_MB * 1_000_000),
 });
 const server = await listen(app, { host: settings.HOST, port: settings.CORE_API_PORT });
 relay.start();
 imports.start();
 snapshots.start();
 sweeper.start();
+sessions.start();
 const attemptSweep = startSweep(deps, log);
 log.info({ port: server.port }, 'ready');
 
@@ -67,6 +73,7 @@ onShutdown({
     { name: 'account imports', stop: imports.stop },
     { name: 'snapshots', stop: snapshots.stop },
     { name: 'file sweeper', stop: sweeper.stop },
+    { name: 'session sweeper', stop: sessions.stop },
     { name: 'attempt sweep', stop: attemptSweep.stop },
     { name: 'queue', stop: queue.close },
     { name: 'database', stop: () => db.destroy() },

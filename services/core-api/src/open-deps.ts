@@ -26,10 +26,12 @@ export function openDeps(settings: CoreSettings, appName: string): Deps {
     throttle: signInThrottle(db, Math.max(1, settings.RATE_LIMIT_SCALE)),
     storage: openStorage(settings),
     sealer: sealer(settings.SESSION_SECRET, 'first passwords'),
+    arrivalSealer: sealer(settings.SESSION_SECRET, 'arrivals'),
     settings: {
       sessionHours: settings.SESSION_HOURS,
       timeZone: settings.TIME_ZONE,
       uploadMaxBytes: settings.UPLOAD_MAX_MB * 1_000_000,
+      replacedFilesBytes: settings.REPLACED_FILES_MB * 1_000_000,
     },
   };
 }

@@ -26,6 +26,10 @@ export const coreSettings = z
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     /** Largest chapter, assignment or submission, in megabytes. */
     UPLOAD_MAX_MB: z.coerce.number().int().min(1).max(2000).default(50),
+    /** Uploads are refused when they would leave less than this free on the disk that takes them, in megabytes. */
+    DISK_FREE_MIN_MB: z.coerce.number().int().min(0).default(500),
+    /** Of the files that one student replaced in one assignment, the newest are kept up to this, in megabytes. */
+    REPLACED_FILES_MB: z.coerce.number().int().min(0).default(250),
     TIME_ZONE: z.string().default('Africa/Cairo'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** Peers whose X-Forwarded-For is believed: loopback, private, none, or addresses and subnets. */

@@ -42,6 +42,14 @@ export const contentTexts = defineTexts({
   'score.saved': { en: 'Score saved successfully', ar: 'تم حفظ الدرجة بنجاح' },
   'assignment.closed': { en: 'The deadline has passed', ar: 'انتهى موعد التسليم' },
   'assignment.noFile': { en: 'Please select a file first', ar: 'يرجى اختيار ملف أولاً' },
+  'submission.notRecorded': {
+    en: 'The file arrived but could not be recorded yet. Sent again, it counts from when it first arrived.',
+    ar: 'وصل الملف ولكن تعذّر تسجيله حالياً. عند إرساله مرة أخرى يُحتسب من وقت وصوله الأول.',
+  },
+  'submission.newerThere': {
+    en: 'A file handed in later is already there and counts',
+    ar: 'يوجد ملف تم تسليمه بعد هذا الملف وهو المعتمد',
+  },
   'submission.notFound': { en: 'Nothing was handed in', ar: 'لا يوجد تسليم' },
   'score.outOfRange': {
     en: 'Points must be between 0 and the maximum question points',

@@ -17,6 +17,8 @@ export interface BodySettings {
   uploadDir: string;
   /** Largest size of one file in bytes; the declaration's when absent. */
   maxFileBytes?: (route: AnyRoute, file: FileSpec) => number | undefined;
+  /** Asked before an upload's body is read; refuses it, or answers what to call when it has been read. */
+  takeRoom?: (bytes: number) => Promise<() => void>;
 }
 
 /** Reads the body of one route's requests, and removes what it put on disk. */
@@ -69,7 +71,17 @@ export function bodyReader(route: AnyRoute, settings: BodySettings): BodyReader 
   }
 
   async function readMultipart(koa: Context): Promise<ReadBody> {
-    if (Number(koa.get('Content-Length')) > maxMultipart) throw fileTooLarge(largest);
+    const stated = Number(koa.get('Content-Length'));
+    if (stated > maxMultipart) throw fileTooLarge(largest);
+    const leaveRoom = await settings.takeRoom?.(stated || maxMultipart);
+    try {
+      return await receive(koa);
+    } finally {
+      leaveRoom?.();
+    }
+  }
+
+  async function receive(koa: Context): Promise<ReadBody> {
     const temporary: string[] = [];
     const discard = () => Promise.all(temporary.map((path) => rm(path, { force: true })));
     koa.state.discardUploads = discard;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps a secret in the database for a while without anybody being able to read it there. */
+/** Keeps text with somebody else, the database or a browser, that can neither read nor alter it. */
 export interface Sealer {
   seal(text: string): string;
   /** Undefined when it was sealed under another secret or altered. */

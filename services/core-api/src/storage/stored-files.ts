@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { UploadedFile } from '@daftar/service-kit/bind';
+import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
 import type { Deps } from '../deps.ts';
@@ -48,7 +49,7 @@ export async function keepUpload<T>(
   await deps.db('unclaimed_file').insert({ storage_key: key, written_at: now });
   try {
     const { size, sha256 } = await store(deps.storage, key, upload);
-    return await deps.db.transaction(async (trx) => {
+    return await inTransaction(deps.db, async (trx) => {
       await claim(trx, key);
       const file: StoredFile = {
         id,

@@ -61,6 +61,7 @@ export async function startTestApp(options: { rateLimitScale?: number; logLevel?
     throttle: signInThrottle(db, 1),
     storage: folderStorage(join(folder, 'files')),
     sealer: sealer('x'.repeat(40), 'first passwords'),
+    arrivalSealer: sealer('x'.repeat(40), 'arrivals'),
     settings: { sessionHours: 12, timeZone: 'Africa/Cairo' },
   };
   const app = createCoreApp(deps, {

@@ -1,5 +1,6 @@
 import { callUrl } from '@daftar/contracts/client';
 import type { UploadedFile } from '@daftar/service-kit/bind';
+import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
 import { type Caller, recordAudit } from '../../audit/audit.ts';
@@ -63,7 +64,7 @@ export async function addAssignment(
   const instructor = await fullName(deps.db, caller.userId);
   const record = (trx: Knex.Transaction, file: StoredFile | null) =>
     insertAndTell(trx, caller, { course, instructor, now: file?.created_at ?? arrivedAt }, input, file);
-  return upload ? keepUpload(deps, upload, record) : deps.db.transaction((trx) => record(trx, null));
+  return upload ? keepUpload(deps, upload, record) : inTransaction(deps.db, (trx) => record(trx, null));
 }
 
 async function insertAndTell(
@@ -116,7 +117,7 @@ export async function assignmentFile(deps: Deps, caller: Caller, id: number): Pr
 export async function deleteAssignment(deps: Deps, caller: Caller, id: number): Promise<void> {
   const assignment = await requireAssignment(deps, caller, id);
   const now = deps.clock.now();
-  await deps.db.transaction(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     if (!(await queries.hideAssignment(trx, id, now))) throw new AppError('assignment.notFound');
     await recordAudit(trx, caller, now, {
       action: 'assignment.deleted',

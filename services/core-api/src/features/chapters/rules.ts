@@ -1,4 +1,5 @@
 import type { UploadedFile } from '@daftar/service-kit/bind';
+import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, recordAudit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
@@ -83,7 +84,7 @@ export async function setDownload(deps: Deps, caller: Caller, id: number, open: 
 /** Hides a chapter. @throws AppError chapter.notFound */
 export async function deleteChapter(deps: Deps, caller: Caller, id: number): Promise<void> {
   const now = deps.clock.now();
-  await deps.db.transaction(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const deleted = await queries.updateChapter(trx, caller, id, { deleted_at: now });
     if (!deleted) throw new AppError('chapter.notFound');
     await recordAudit(trx, caller, now, {

@@ -81,6 +81,16 @@ export const endSessions = (
   return query.update({ ended_at: now }).returning(['id', 'expires_at']);
 };
 
+/** Removes sessions whose time was over before a moment, at most so many; answers how many. */
+export const removeSessions = async (db: Knex, before: Date, most: number): Promise<number> => {
+  const { rowCount } = await db.raw(
+    `delete from session where id in (
+       select id from session where expires_at < ? order by expires_at limit ? for update skip locked)`,
+    [before, most],
+  );
+  return rowCount;
+};
+
 /** Gives the account its own new password, if its password is still the old one. */
 export const replacePassword = async (
   trx: Knex.Transaction,

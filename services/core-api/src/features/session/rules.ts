@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@daftar/contracts';
 import type { Actor, SessionCheck } from '@daftar/service-kit/actor';
+import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, recordAudit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
@@ -73,7 +74,7 @@ export async function signIn(
     sessionId: randomUUID(),
     mustChangePassword: account.must_change_password,
   };
-  await deps.db.transaction(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     // A password change or deletion at the same moment must not leave this session behind.
     if (!(await passwordStillIs(trx, account.id, account.password_hash))) throw new AppError('signIn.failed');
     await insertSession(trx, {
@@ -124,7 +125,7 @@ export async function currentSession(deps: Deps, actor: Actor): Promise<SignedIn
 /** Ends the caller’s session, here at once and in the other service within 60 s. */
 export async function signOut(deps: Deps, caller: Caller): Promise<void> {
   const now = deps.clock.now();
-  await deps.db.transaction(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     await endAndTell(trx, caller.userId, { now, requestId: caller.requestId }, caller.sessionId);
     await recordAudit(trx, caller, now, { action: 'signOut', subjectType: 'account', subjectId: caller.userId });
   });
@@ -160,7 +161,7 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(input.newPassword);
   const now = deps.clock.now();
-  await deps.db.transaction(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     // An admin's new password, given at the same moment, must not be undone by who knew the old one.
     if (!(await replacePassword(trx, caller.userId, account.password_hash, passwordHash)))
       throw new AppError('session.ended');

@@ -24,6 +24,11 @@ export interface NewSubmission {
   submitted_at: Date;
 }
 
+/** When the file that counts now was handed in; undefined when there is none. */
+export const currentSubmittedAt = async (trx: Knex.Transaction, workId: number): Promise<Date | undefined> =>
+  (await trx('submission').where({ student_assignment_id: workId }).whereNull('replaced_at').first('submitted_at'))
+    ?.submitted_at;
+
 /** The new file becomes the current one; the one before it stays as history (ASG-11). */
 export const replaceSubmission = async (
   trx: Knex.Transaction,
@@ -34,6 +39,32 @@ export const replaceSubmission = async (
   await trx('submission').where({ student_assignment_id }).whereNull('replaced_at').update({ replaced_at: replacedAt });
   const [row] = await trx('submission').insert(submission).returning('id');
   return row.id;
+};
+
+/**
+ * Lets go of the content of a work's oldest replaced files once they take more than `mostBytes` together; the one
+ * replaced last always stays, and so do all receipts. The sweep of unclaimed files removes the contents, so that a
+ * crash leaves neither too much nor too little.
+ */
+export const trimReplaced = async (
+  trx: Knex.Transaction,
+  workId: number,
+  { mostBytes, now }: { mostBytes: number; now: Date },
+): Promise<number> => {
+  const { rowCount } = await trx.raw(
+    `with replaced as (
+       select b.file_id, row_number() over newest as place, sum(f.size_bytes) over newest as taken
+       from submission b join stored_file f on f.id = b.file_id
+       where b.student_assignment_id = :workId and b.replaced_at is not null and f.removed_at is null
+       window newest as (order by b.id desc)),
+     gone as (
+       update stored_file f set removed_at = :now from replaced r
+       where f.id = r.file_id and r.place > 1 and r.taken > :mostBytes
+       returning f.storage_key)
+     insert into unclaimed_file (storage_key, written_at) select storage_key, :now from gone on conflict do nothing`,
+    { workId, mostBytes, now },
+  );
+  return rowCount;
 };
 
 export interface ReceiptRow {
@@ -137,6 +168,8 @@ export const submittedFile = (
 export interface SubmissionVersion extends ReceiptRow {
   submission_id: number;
   replaced_at: Date | null;
+  /** When the content was let go of; the receipt stays. */
+  removed_at: Date | null;
 }
 
 /** All files of one work, newest first. */
@@ -157,6 +190,7 @@ export const submissionHistory = (db: Knex, caller: Caller, workId: number): Pro
       'f.original_name as file_name',
       'f.size_bytes as size',
       'f.sha256',
+      'f.removed_at',
     ) as unknown as Promise<SubmissionVersion[]>;
 
 export interface HeldWork {

@@ -11,8 +11,9 @@ import { sendZip } from './zip.ts';
 /** What students hand in, its receipts and its scores (ASG-08 to ASG-13). */
 export const submissionRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.submitAssignment, async ({ body, files, arrivedAt, ...ctx }) => {
-    const { assignmentId, uploadId } = body;
-    const receipt = await rules.submit(deps, callerOf(ctx), assignmentId, files.file, arrivedAt, uploadId);
+    const { assignmentId, uploadId, arrival } = body;
+    const handIn = { assignmentId, upload: files.file, arrivedAt, uploadId, arrival };
+    const receipt = await rules.submit(deps, callerOf(ctx), handIn);
     return { ...say('submission.received', { code: receipt.receipt_code }), receipt };
   }),
   bind(contract.checkSubmission, ({ query, ...ctx }) => rules.checkSubmission(deps, callerOf(ctx), query.assignmentId)),

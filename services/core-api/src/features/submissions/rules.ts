@@ -1,4 +1,5 @@
 import type { UploadedFile } from '@daftar/service-kit/bind';
+import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
 import { type Caller, recordAudit } from '../../audit/audit.ts';
@@ -7,35 +8,57 @@ import { finishedUpload, rememberUpload } from '../../storage/finished-uploads.t
 import { keepUpload, type StoredFile } from '../../storage/stored-files.ts';
 import { isOpen, requireAssignment } from '../assignments/rules.ts';
 import { receiptCode } from '../attempts/receipt-code.ts';
+import { arrivalOf, withArrival } from './arrival.ts';
 import * as queries from './queries.ts';
+
+export interface HandIn {
+  assignmentId: number;
+  upload: UploadedFile | undefined;
+  /** When the request arrived. */
+  arrivedAt: Date;
+  uploadId?: string | undefined;
+  /** What the sender was given when this file had arrived before and could not be recorded. */
+  arrival?: string | undefined;
+}
 
 /**
  * Hands in a file, or replaces the one handed in (ASG-04, ASG-06, ASG-11). The deadline is judged by the moment the
  * request arrived, not by how long the file took.
- * @throws AppError assignment.notFound, assignment.closed, assignment.noFile, storage.full
+ * @throws AppError assignment.notFound, assignment.closed, assignment.noFile, submission.notRecorded
  */
-export async function submit(
-  deps: Deps,
-  caller: Caller,
-  assignmentId: number,
-  upload: UploadedFile | undefined,
-  arrivedAt: Date,
-  uploadId?: string,
-): Promise<queries.ReceiptRow> {
+export async function submit(deps: Deps, caller: Caller, input: HandIn): Promise<queries.ReceiptRow> {
+  const { assignmentId, upload, arrivedAt } = input;
+  if (upload?.sha256 === undefined) return record(deps, caller, input, arrivedAt);
+  const file = { studentId: caller.userId, assignmentId, sha256: upload.sha256 };
+  const at = arrivalOf(deps, input.arrival, file) ?? arrivedAt;
+  try {
+    return await record(deps, caller, input, at);
+  } catch (error) {
+    throw withArrival(deps, error, { ...file, at });
+  }
+}
+
+async function record(deps: Deps, caller: Caller, input: HandIn, at: Date): Promise<queries.ReceiptRow> {
+  const { assignmentId, upload, uploadId } = input;
   const assignment = await requireAssignment(deps, caller, assignmentId);
   // Also after the deadline: it was received before, only its answer was lost.
   const before = await finishedUpload(deps.db, caller.userId, uploadId);
   const known = before === undefined ? undefined : await queries.receiptOf(deps.db, before, assignmentId);
   if (known) return known;
-  if (!isOpen(assignment, arrivedAt)) throw new AppError('assignment.closed');
+  if (!isOpen(assignment, at)) throw new AppError('assignment.closed');
   if (!upload) {
     throw new AppError('assignment.noFile', { fields: [{ field: 'files.file', key: 'assignment.noFile' }] });
   }
   return keepUpload(deps, upload, async (trx, file) => {
     const workId = await queries.holdWork(trx, assignmentId, caller.userId);
-    const receipt = { receipt_code: receiptCode(), submitted_at: arrivedAt };
+    // A file that counts from earlier never takes the place of one that was handed in after it.
+    const current = at < input.arrivedAt ? await queries.currentSubmittedAt(trx, workId) : undefined;
+    if (current !== undefined && current > at) throw new AppError('submission.newerThere');
+    const receipt = { receipt_code: receiptCode(), submitted_at: at };
     const submission = { student_assignment_id: workId, file_id: file.id, ...receipt };
     const id = await queries.replaceSubmission(trx, submission, file.created_at);
+    const mostBytes = deps.settings.replacedFilesBytes;
+    if (mostBytes !== undefined) await queries.trimReplaced(trx, workId, { mostBytes, now: file.created_at });
     await rememberUpload(trx, caller.userId, uploadId, id, file.created_at);
     return { ...receipt, file_name: file.original_name, size: file.size_bytes, sha256: file.sha256 };
   });
@@ -92,7 +115,10 @@ export async function submittedFile(
 export async function history(deps: Deps, caller: Caller, workId: number) {
   const versions = await queries.submissionHistory(deps.db, caller, workId);
   if (versions.length === 0) throw new AppError('submission.notFound');
-  return versions.map((version) => ({ ...version, file_path: `/api/submissions/${version.submission_id}/view` }));
+  return versions.map(({ removed_at, ...version }) => ({
+    ...version,
+    file_path: removed_at ? null : `/api/submissions/${version.submission_id}/view`,
+  }));
 }
 
 export interface ScoreInput {
@@ -106,7 +132,7 @@ export interface ScoreInput {
  * @throws AppError submission.notFound, score.outOfRange, score.changedMeanwhile
  */
 export const giveScore = (deps: Deps, caller: Caller, workId: number, input: ScoreInput) =>
-  deps.db.transaction((trx) => saveScore(deps, trx, caller, workId, input));
+  inTransaction(deps.db, (trx) => saveScore(deps, trx, caller, workId, input));
 
 /**
  * The same for a student who may have handed in nothing, for example work handed in on paper.
@@ -119,7 +145,7 @@ export async function giveStudentScore(
   input: ScoreInput,
 ) {
   const assignment = await requireAssignment(deps, caller, target.assignmentId);
-  return deps.db.transaction(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const workId = await queries.ensureWork(trx, scopeOf(assignment), target.studentId);
     if (workId === undefined) throw new AppError('submission.notFound');
     return saveScore(deps, trx, caller, workId, input);

@@ -1,5 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepAfterMs, sweepUnclaimedFiles } from '../../storage/stored-files.ts';
+import type { TestCall } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { asFile, samplePdf, samplePng } from '../../testing/sample-files.ts';
 
@@ -21,15 +23,20 @@ async function aTask(score = 10) {
   });
   const [doctor, pupil] = [await app.as(taught.instructor), await app.as(student)];
   const id = assignment.assignment_id;
-  const handIn = (file?: File, more: object = {}) =>
-    pupil('POST /api/upload-student-assignment', {
-      body: { userId: student.id, assignmentId: id, courseId: taught.course.course_code, ...more },
-      files: file ? { file } : {},
-    });
+  const handInAs =
+    (call: TestCall) =>
+    (file?: File, more: object = {}) =>
+      call('POST /api/upload-student-assignment', {
+        body: { userId: student.id, assignmentId: id, courseId: taught.course.course_code, ...more },
+        files: file ? { file } : {},
+      });
+  const handIn = handInAs(pupil);
+  /** The same student signed in anew, after a long time. */
+  const freshCall = async () => handInAs(await app.as(student));
   const check = () =>
     pupil('GET /api/studentAssignment/checkAssignmentSubmission', { query: { assignmentId: id, userId: student.id } });
   const table = async () => (await doctor('GET /api/assignments/:id/students', { params: { id } })).body;
-  return { taught, student, assignment, id, doctor, pupil, handIn, check, table };
+  return { taught, student, assignment, id, doctor, pupil, handIn, freshCall, check, table };
 }
 
 describe('handing in', () => {
@@ -151,6 +158,91 @@ describe('handing in', () => {
     expect(again.body.receipt).toEqual(first.body.receipt);
     expect((await table())[0]?.submissions).toBe(1);
     expect((await handIn(asFile('new', 'b.txt'), { uploadId: 'another-upload-id' })).status).toBe(409);
+  });
+
+  it('[ASG-06] what arrived in time and could not be recorded counts from then, whatever was away', async () => {
+    const { handIn, check, table } = await aTask();
+    const arrivedAt = app.clock.now();
+    const file = () => asFile('in time', 'a.txt');
+    const whole = app.deps.storage;
+    const away = { connection: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }) };
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const replies = [];
+    for (const problem of [away.connection, full, new Error('the bucket does not answer')]) {
+      app.deps.storage = { ...whole, adopt: undefined, put: () => Promise.reject(problem) };
+      replies.push(await handIn(file()));
+    }
+    app.deps.storage = whole;
+    for (const reply of replies) {
+      expect([reply.status, reply.body.code]).toEqual([503, 'submission.notRecorded']);
+      expect(reply.body.ArMessage).toMatch(/\p{Script=Arabic}/u);
+    }
+    const arrival = (replies[0]?.body as unknown as { arrival: string } | undefined)?.arrival ?? '';
+    expect(await table()).toMatchObject([{ submissions: 0 }]);
+
+    app.clock.advance(hours(3));
+    expect((await handIn(file())).body.code).toBe('assignment.closed');
+    const another = asFile('made afterwards', 'a.txt');
+    expect((await handIn(another, { arrival })).body.code).toBe('assignment.closed');
+    expect((await handIn(file(), { arrival: arrival.replace(/^./, (c) => (c === 'A' ? 'B' : 'A')) })).body.code).toBe(
+      'assignment.closed',
+    );
+    const stranger = await aTask();
+    expect((await stranger.handIn(file(), { arrival })).body.receipt.submitted_at).toBe(app.clock.now().toISOString());
+    const recorded = await handIn(file(), { arrival, uploadId: 'a-first-upload-id' });
+    expect(recorded.status).toBe(201);
+    expect(recorded.body.receipt.submitted_at).toBe(arrivedAt.toISOString());
+    expect((await check()).body).toMatchObject({ submitted: true, open: false, receipt: recorded.body.receipt });
+  });
+
+  it('[ASG-06] a file that could not be recorded never replaces one handed in after it, nor counts after a week', async () => {
+    const { handIn, check, freshCall } = await aTask();
+    const whole = app.deps.storage;
+    app.deps.storage = { ...whole, adopt: undefined, put: () => Promise.reject(new Error('away')) };
+    const { arrival } = (await handIn(asFile('first', 'first.txt'))).body as unknown as { arrival: string };
+    app.deps.storage = whole;
+    app.clock.advance(60_000);
+    await handIn(asFile('second', 'second.txt'));
+    const again = await handIn(asFile('first', 'first.txt'), { arrival });
+    expect([again.status, again.body.code]).toEqual([409, 'submission.newerThere']);
+    expect((await check()).body.receipt?.file_name).toBe('second.txt');
+
+    app.clock.advance(8 * 24 * hours(1));
+    const fresh = await freshCall();
+    const late = await fresh(asFile('first', 'first.txt'), { arrival });
+    expect(late.body.code).toBe('assignment.closed');
+  });
+
+  it('[ASG-11] a student’s replaced files are kept up to a setting, the last one always; receipts stay', async () => {
+    const { handIn, doctor, table } = await aTask();
+    app.deps.settings.replacedFilesBytes = 2500;
+    const sent = [];
+    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+      app.clock.advance(1000);
+      sent.push((await handIn(asFile(name.repeat(1000), `${name}.txt`))).body.receipt);
+    }
+    const workId = (await table())[0]?.student_assignment_id ?? 0;
+    const history = async () =>
+      (await doctor('GET /api/student-assignments/:id/history', { params: { id: workId } })).body;
+    const kept = (rows: Awaited<ReturnType<typeof history>>) =>
+      rows.filter((row) => row.file_path !== null).map((row) => row.file_name);
+    expect(kept(await history())).toEqual(['e.txt', 'd.txt', 'c.txt']);
+    expect((await history()).map(({ receipt_code }) => receipt_code)).toEqual(
+      sent.map(({ receipt_code }) => receipt_code).reverse(),
+    );
+    app.clock.advance(sweepAfterMs + 1000);
+    expect(await sweepUnclaimedFiles(app.deps)).toBe(2);
+    const rows = await history();
+    const view = async (place: number) =>
+      doctor('GET /api/submissions/:id/view', { params: { id: rows[place]?.submission_id ?? 0 } });
+    expect([(await view(2)).text, (await view(3)).status]).toEqual(['c'.repeat(1000), 404]);
+    expect(await app.db('unclaimed_file')).toEqual([]);
+
+    // one file larger than the setting: what it replaces is kept all the same
+    await handIn(asFile('f'.repeat(9000), 'f.txt'));
+    await handIn(asFile('g', 'g.txt'));
+    expect(kept(await history())).toEqual(['g.txt', 'f.txt']);
+    app.deps.settings.replacedFilesBytes = undefined;
   });
 
   it('[ACC-06] [ACC-07] only for oneself, and only what one is enrolled in', async () => {

@@ -1,0 +1,50 @@
+import type { Logger } from 'pino';
+import type { Deps } from '../../deps.ts';
+import { removeSessions } from './queries.ts';
+
+const everyMs = 3_600_000;
+/** For a look at what happened yesterday; the record of sign-ins (OPS-08) stays for good. */
+export const keptMs = 7 * 86_400_000;
+const atOnce = 5000;
+
+/** Removes sessions a week after their time was over. Any number of processes may sweep. Answers how many. */
+export async function sweepSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, most = atOnce): Promise<number> {
+  const before = new Date(clock.now().getTime() - keptMs);
+  for (let removed = 0; ; ) {
+    const batch = await removeSessions(db, before, most);
+    removed += batch;
+    if (batch < most) return removed;
+  }
+}
+
+/** Sweeps at start and every hour. */
+export function sessionSweeper(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  log: Logger,
+): { start(): void; stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  async function sweep(): Promise<void> {
+    try {
+      const removed = await sweepSessions(deps);
+      if (removed > 0) log.info({ removed }, 'removed sessions that ended long ago');
+    } catch (error) {
+      log.warn({ err: error }, 'ended sessions could not be removed');
+    }
+  }
+  const run = () => {
+    running = sweep();
+  };
+  return {
+    start() {
+      run();
+      timer = setInterval(run, everyMs);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { statfs } from 'node:fs/promises';
+import { AppError } from '@daftar/service-kit/errors';
+
+/** Room on a disk that uploads may take: all but a floor, which the database and the logs live from. */
+export interface FreeSpace {
+  /**
+   * Counts an upload of so many bytes as on its way until the answered function is called.
+   * @throws AppError storage.full when it would leave less than the floor
+   */
+  take(bytes: number): Promise<() => void>;
+}
+
+/** How many bytes of a folder's disk are free for this user. */
+async function freeOn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/**
+ * Refuses an upload before its body is read when the disk would be left with less than `floorBytes`. What other
+ * uploads still have to write is counted too: a last minute brings hundreds at once.
+ */
+export function freeSpace(folder: string, floorBytes: number, look: typeof freeOn = freeOn): FreeSpace {
+  let onTheWay = 0;
+  return {
+    async take(bytes) {
+      onTheWay += bytes;
+      let held = true;
+      const release = () => {
+        if (held) onTheWay -= bytes;
+        held = false;
+      };
+      try {
+        // A disk that can't be asked is no reason to refuse: a full one will say so itself.
+        const free = await look(folder).catch(() => Number.POSITIVE_INFINITY);
+        if (free - onTheWay < floorBytes) throw new AppError('storage.full', { headers: { 'Retry-After': '60' } });
+      } catch (error) {
+        release();
+        throw error;
+      }
+      return release;
+    },
+  };
+}
