@@ -25,7 +25,7 @@ const manyAnswers = quick ? 200_000 : 2_000_000;
 const secret = 'a secret that only this run of the bench knows';
 const publicUrl = 'http://daftar.test';
 const folder = mkdtempSync(join(tmpdir(), 'daftar-bench-'));
-const postgres = await startTestPostgres();
+const postgres = await startTestPostgres({ durable: true });
 const env = {
   DAFTAR_MODE: 'embedded',
   DATABASE_URL: postgres.adminUrl,
@@ -91,20 +91,27 @@ async function measureSaving(core: Started): Promise<void> {
   const cost: Record<string, number> = {};
   for (const stored of [fewAnswers, manyAnswers]) {
     const faculty = await fill(db, { students, stored, opened: true, now: new Date() });
+    // the first change of a page after a checkpoint costs its whole image: not what is asked here
+    await db.query('checkpoint');
     const calls = savesOf(faculty, await signIn(db, secret, faculty.students, publicUrl));
-    const figures: { ours: number; byHand: number; cpu: number }[] = [];
+    const figures: { ours: number; byHand: number; cpu: number; cpuByHand: number }[] = [];
     for (let round = 0; round < rounds; round++) {
       const byHand = await saving(reference, calls);
       const ours = await saving(core, calls);
-      figures.push({ ours: ours.perSecond, byHand: byHand.perSecond, cpu: ours.cpuMicros });
+      figures.push({
+        ours: ours.perSecond,
+        byHand: byHand.perSecond,
+        cpu: ours.cpuMicros,
+        cpuByHand: byHand.cpuMicros,
+      });
     }
     const ratio = median(figures.map(({ ours, byHand }) => ours / byHand));
     cost[stored] = 1 / ratio;
     rows.push({
       row: 'PRF-03',
       what: `save one answer, ${stored.toLocaleString('en')} answers stored`,
-      figure: `${Math.round(median(figures.map(({ ours }) => ours)))}/s`,
-      reference: `upsert by hand ${Math.round(median(figures.map(({ byHand }) => byHand)))}/s`,
+      figure: `${Math.round(median(figures.map(({ ours }) => ours)))}/s, ${Math.round(median(figures.map(({ cpu }) => cpu)))} µs CPU`,
+      reference: `upsert by hand ${Math.round(median(figures.map(({ byHand }) => byHand)))}/s, ${Math.round(median(figures.map(({ cpuByHand }) => cpuByHand)))} µs CPU`,
       ratio: ratio.toFixed(2),
       wanted: '≥ 0.5',
     });

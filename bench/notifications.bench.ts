@@ -22,7 +22,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? (quick ? 3 : 8));
 const rounds = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'daftar-bench-'));
-const postgres = await startTestPostgres();
+const postgres = await startTestPostgres({ durable: true });
 const env = {
   DAFTAR_MODE: 'embedded',
   DATABASE_URL: postgres.adminUrl,

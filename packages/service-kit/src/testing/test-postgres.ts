@@ -31,16 +31,22 @@ const hasty = {
 
 /**
  * Starts one embedded PostgreSQL for a test run, on a free port and in a temporary folder that stop() removes.
- * It is the server that `npm start` uses, with the same locale, and ends when this process ends.
+ * It is the server that `npm start` uses, with the same locale, and ends when this process ends. `durable` keeps that
+ * server's own settings, each commit on disk before it is answered: what a bench must measure.
  */
-export async function startTestPostgres(): Promise<TestServer> {
+export async function startTestPostgres({ durable = false } = {}): Promise<TestServer> {
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), folderPrefix));
   // run by root, the server is another user's: it must get in
   if (process.getuid?.() === 0) chmodSync(folder, 0o711);
   mkdirSync(join(folder, 'data'));
   writeFileSync(join(folder, 'owner.pid'), String(process.pid));
-  const options = { dataDir: join(folder, 'data'), port: await freePort(), password: 'test', settings: hasty };
+  const options = {
+    dataDir: join(folder, 'data'),
+    port: await freePort(),
+    password: 'test',
+    settings: durable ? {} : hasty,
+  };
   let cluster = await startCluster(options);
   return {
     adminUrl: cluster.url('postgres'),

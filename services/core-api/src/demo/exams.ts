@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { fixedClock } from '@daftar/service-kit/clock';
 import type { Deps } from '../deps.ts';
-import { openAttempt } from '../features/attempts/open.ts';
-import { saveAnswers } from '../features/attempts/save.ts';
-import { submitAttempt } from '../features/attempts/submit.ts';
+import { attemptOpening } from '../features/attempts/open.ts';
+import { answerSaving } from '../features/attempts/save.ts';
+import { answerSubmitting } from '../features/attempts/submit.ts';
 import { createExam } from '../features/exams/create.ts';
 import { asDoctor } from './content.ts';
 import { comingMidterm, essayAnswers, pastQuiz, runningQuiz } from './exam-texts.ts';
@@ -35,7 +35,7 @@ async function makeExam(
 async function sit(deps: Deps, examId: number, studentId: number, index: number): Promise<void> {
   const caller = { ...asDoctor(studentId), role: 'student' as const };
   const device = randomUUID();
-  const attempt = await openAttempt(deps, caller, { examId, device, takeOver: false });
+  const attempt = await attemptOpening(deps)(caller, { examId, device, takeOver: false });
   const keys = await deps.db('answer_option').where({ is_correct: true }).pluck('answer_id');
   const answers = attempt.questions.map((question, q) => {
     const seq = attempt.acked_seq + q + 1;
@@ -47,8 +47,8 @@ async function sit(deps: Deps, examId: number, studentId: number, index: number)
     const knows = (index * 7 + q * 3) % (q === 2 ? 2 : 5) !== 0;
     return { question_id: question.question_id, seq, answer_id: (knows ? right : other)?.answer_id };
   });
-  await saveAnswers(deps, caller, attempt.attempt_id, { device, answers });
-  if (index % 9 !== 8) await submitAttempt(deps, caller, attempt.attempt_id, { device, answers: [] });
+  await answerSaving(deps)(caller, attempt.attempt_id, { device, answers });
+  if (index % 9 !== 8) await answerSubmitting(deps)(caller, attempt.attempt_id, { device, answers: [] });
 }
 
 /** A quiz that is over with results, one that runs for two weeks, and a midterm to come. */

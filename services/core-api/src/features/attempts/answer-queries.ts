@@ -30,44 +30,77 @@ const takeNewer = `on conflict (attempt_id, question_id) do update
 // just begun, and every save would read them all.
 const isOpen = `a.state <> 'submitted'`;
 
+/** Answers that a student's device sends for an attempt. */
+export interface Save {
+  attemptId: number;
+  studentId: number;
+  device: string;
+  answers: readonly AnswerToStore[];
+}
+export interface SaveResult {
+  deadline: Date;
+  acked_seq: number;
+}
+
 const saveSql = `
-  with gate as (
-    update attempt a
-    set acked_seq = greatest(a.acked_seq, ?), device = ?, last_seen_at = ?,
-        last_saved_at = case when ? then ? else a.last_saved_at end
-    where a.attempt_id = ? and a.student_id = ? and ${isOpen}
-      and ?::timestamptz <= a.deadline + interval '${examLimits.graceSeconds} seconds'
-      and (a.device is null or a.device = ?)
+  with sent as (
+    select * from unnest(:attempts::int[], :students::bigint[], :devices::uuid[], :highest::int[], :writes::boolean[])
+      as s(attempt_id, student_id, device, highest, writes)
+  ), gate as (
+    select a.attempt_id, a.exam_id, a.deadline, s.device, s.highest, s.writes
+    from sent s
+    join attempt a on a.attempt_id = s.attempt_id and a.student_id = s.student_id
+    where ${isOpen}
+      and :now::timestamptz <= a.deadline + interval '${examLimits.graceSeconds} seconds'
+      and (a.device is null or a.device = s.device)
       and exists (
         select 1 from exam x
         join enrolment_now e on e.instructor_id = x.instructor_id and e.course_id = x.course_id
         where x.exam_id = a.exam_id and x.deleted_at is null and e.student_id = a.student_id)
-    returning a.attempt_id, a.exam_id, a.deadline, a.acked_seq
+    for no key update of a skip locked
+  ), marked as (
+    update attempt a
+    set acked_seq = greatest(a.acked_seq, g.highest), device = g.device, last_seen_at = :now,
+        last_saved_at = case when g.writes then :now else a.last_saved_at end
+    from gate g where a.attempt_id = g.attempt_id
+    returning a.attempt_id, a.deadline, a.acked_seq
   ), saved as (
     insert into attempt_answer as held
       (attempt_id, exam_id, question_id, answer_id, answer_text, seq, saved_at, late)
-    select g.attempt_id, g.exam_id, n.*, ?, ?::timestamptz > g.deadline
-    from gate g, unnest(?::int[], ?::int[], ?::text[], ?::int[]) n
+    select g.attempt_id, g.exam_id, n.question_id, n.answer_id, n.answer_text, n.seq, :now, :now > g.deadline
+    from unnest(:ofAttempt::int[], :questions::int[], :options::int[], :texts::text[], :seqs::int[])
+      as n(attempt_id, question_id, answer_id, answer_text, seq)
+    join gate g on g.attempt_id = n.attempt_id
     ${takeNewer}
   )
-  select deadline, acked_seq from gate`;
+  select attempt_id, deadline, acked_seq from marked`;
 
 /**
- * Checks and saves in one statement, so in one transaction and one journey (EXT-10, PRF-03): the attempt is the
- * student's, open or inside the grace, this device holds it and the student is still enrolled; then every answer that
- * is newer than the one held. Answers nothing when the check fails; fails as a whole when one answer names a question
- * or option that is not the exam's.
+ * Checks and saves in one statement, so in one transaction and one journey, for many attempts at once, each of them
+ * once (EXT-10, PRF-03): the attempt is the student's, open or inside the grace, this device holds it and the student
+ * is still enrolled; then every answer that is newer than the one held. Answers nothing for an attempt where the check
+ * fails, or that somebody else holds just now; fails as a whole when an answer names a question or option that is not
+ * the exam's.
  */
-export async function saveIfMay(
-  db: Knex,
-  save: { attemptId: number; studentId: number; device: string; now: Date; answers: readonly AnswerToStore[] },
-): Promise<{ deadline: Date; acked_seq: number } | undefined> {
-  const { attemptId, studentId, device, now, answers } = save;
-  const gate = [highest(answers), device, now, answers.length > 0, now, attemptId, studentId, now, device];
+export async function saveWhereMay(db: Knex, saves: readonly Save[], now: Date): Promise<(SaveResult | undefined)[]> {
+  const answers = saves.flatMap((save) => save.answers);
   const { rows } = await db
-    .raw(saveSql, [...gate, now, now, ...columnsOf(answers)] as Knex.RawBinding[])
+    .raw(saveSql, {
+      now,
+      attempts: saves.map(({ attemptId }) => attemptId),
+      students: saves.map(({ studentId }) => studentId),
+      devices: saves.map(({ device }) => device),
+      highest: saves.map((save) => highest(save.answers)),
+      writes: saves.map((save) => save.answers.length > 0),
+      ofAttempt: saves.flatMap((save) => save.answers.map(() => save.attemptId)),
+      questions: answers.map((answer) => answer.question_id),
+      options: answers.map((answer) => answer.answer_id),
+      texts: answers.map((answer) => answer.answer_text),
+      seqs: answers.map((answer) => answer.seq),
+    } as unknown as Knex.ValueDict)
     .options({ name: 'save-answers' });
-  return rows[0];
+  const saved = new Map(rows.map((row: SaveResult & { attempt_id: number }) => [row.attempt_id, row]));
+  return saves.map(({ attemptId }) => saved.get(attemptId) as SaveResult | undefined);
 }
 
 /** Stores answers in an attempt that the transaction holds; newer ones stay as they are. */
@@ -170,14 +203,14 @@ export async function receiptOf(trx: Knex, attemptId: number): Promise<ReceiptRo
   return rows[0];
 }
 
-/** Closes one open attempt and answers its receipt; nothing when it was closed before. */
-export async function closeWithReceipt(trx: Knex, attemptId: number, close: Close): Promise<ReceiptRow | undefined> {
+/** Closes open attempts and answers their receipts; nothing for those that were closed before. */
+export async function closeWithReceipts(trx: Knex, attemptIds: readonly number[], close: Close): Promise<ReceiptRow[]> {
   const { rows } = await trx
     .raw(
       `update attempt a set ${closing} from exam x
-       where a.attempt_id = ? and ${isOpen} and x.exam_id = a.exam_id returning ${receiptColumns}`,
-      [...closeValues(close), attemptId] as Knex.RawBinding[],
+       where a.attempt_id = any(?::int[]) and ${isOpen} and x.exam_id = a.exam_id returning ${receiptColumns}`,
+      [...closeValues(close), attemptIds as number[]] as Knex.RawBinding[],
     )
-    .options({ name: 'close-with-receipt' });
-  return rows[0];
+    .options({ name: 'close-with-receipts' });
+  return rows;
 }

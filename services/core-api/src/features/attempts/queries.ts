@@ -67,18 +67,29 @@ export async function holdOwnAttempt(
   return rows[0];
 }
 
-/** Makes the attempt unless there is one: the constraint lets only one of several at once through. */
-export async function insertAttempt(
-  trx: Knex,
-  attempt: Pick<AttemptRow, 'exam_id' | 'student_id' | 'opened_at' | 'deadline' | 'receipt_code' | 'device'>,
-): Promise<AttemptRow | undefined> {
-  const [made] = await trx('attempt')
-    .insert(attempt)
-    .onConflict(['exam_id', 'student_id'])
-    .ignore()
-    .options({ name: 'open-attempt' })
-    .returning([...columns]);
-  return made;
+export type FreshAttempt = Pick<
+  AttemptRow,
+  'exam_id' | 'student_id' | 'opened_at' | 'deadline' | 'receipt_code' | 'device'
+>;
+
+/** Makes those attempts that are not there yet: the constraint lets only one of several at once through. */
+export async function insertAttempts(trx: Knex, attempts: readonly FreshAttempt[]): Promise<AttemptRow[]> {
+  const { rows } = await trx
+    .raw(
+      `insert into attempt (exam_id, student_id, opened_at, deadline, receipt_code, device)
+       select * from unnest(?::int[], ?::bigint[], ?::timestamptz[], ?::timestamptz[], ?::text[], ?::uuid[])
+       on conflict (exam_id, student_id) do nothing returning ${columns.join(', ')}`,
+      [
+        attempts.map((attempt) => attempt.exam_id),
+        attempts.map((attempt) => attempt.student_id),
+        attempts.map((attempt) => attempt.opened_at),
+        attempts.map((attempt) => attempt.deadline),
+        attempts.map((attempt) => attempt.receipt_code),
+        attempts.map((attempt) => attempt.device),
+      ] as never,
+    )
+    .options({ name: 'open-attempts' });
+  return rows;
 }
 
 /** Hands the attempt to a device. A takeover moves the sequence numbers up, beyond all that others may still send. */

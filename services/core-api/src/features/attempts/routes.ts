@@ -6,24 +6,32 @@ import type { Deps } from '../../deps.ts';
 import { callerOf } from '../caller.ts';
 import { examFor } from '../exams/queries.ts';
 import { attemptSummary } from '../exams/read.ts';
-import { openAttempt } from './open.ts';
+import { attemptOpening } from './open.ts';
 import { attemptOf, ownAttempt } from './queries.ts';
-import { saveAnswers } from './save.ts';
+import { answerSaving } from './save.ts';
 import { submitByTexts } from './student-answers.ts';
-import { submitAttempt } from './submit.ts';
+import { answerSubmitting } from './submit.ts';
 
 /** Sitting an exam: open, save, submit (EXT). */
-export const attemptRoutes = (deps: Deps): BoundRoute[] => [
+export const attemptRoutes = (deps: Deps): BoundRoute[] =>
+  sittingRoutes(deps, attemptOpening(deps), answerSaving(deps), answerSubmitting(deps));
+
+const sittingRoutes = (
+  deps: Deps,
+  open: ReturnType<typeof attemptOpening>,
+  save: ReturnType<typeof answerSaving>,
+  submit: ReturnType<typeof answerSubmitting>,
+): BoundRoute[] => [
   bind(contract.openAttempt, async ({ body, ...ctx }) => {
-    const opened = await openAttempt(deps, callerOf(ctx), body);
+    const opened = await open(callerOf(ctx), body);
     return { ...say(opened.held_by_other_device ? 'attempt.otherDevice' : 'attempt.opened'), ...opened };
   }),
   bind(contract.saveAnswers, async ({ params, body, ...ctx }) => {
-    const saved = await saveAnswers(deps, callerOf(ctx), params.attemptId, body);
+    const saved = await save(callerOf(ctx), params.attemptId, body);
     return { success: true as const, ...saved };
   }),
   bind(contract.submitAttempt, async ({ params, body, ...ctx }) => {
-    const { receipt, server_now } = await submitAttempt(deps, callerOf(ctx), params.attemptId, body);
+    const { receipt, server_now } = await submit(callerOf(ctx), params.attemptId, body);
     return {
       ...say('attempt.submitted', { code: receipt.receipt_code }),
       receipt,

@@ -1,11 +1,12 @@
+import { inBatches } from '@daftar/service-kit/batches';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
 import type { Caller } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
-import { type AnswerToStore, rescore, saveIfMay, storeAnswers } from './answer-queries.ts';
+import { type AnswerToStore, rescore, type Save, saveWhereMay, storeAnswers } from './answer-queries.ts';
 import { holdsAttempt, newestPerQuestion, type SentAnswer, takesAnswers, writtenBeforeTakeover } from './answers.ts';
-import { type AttemptRow, holdOwnAttempt } from './queries.ts';
+import { type AttemptRow, giveToDevice, holdOwnAttempt } from './queries.ts';
 
 export interface SaveInput {
   device: string;
@@ -18,27 +19,37 @@ export interface Saved {
   late: boolean;
 }
 
+/** At most so many attempts in one statement; two statements at once keep the database busy while one commits. */
+export const together = { most: 50, atOnce: 2, keyOf: ({ attemptId }: Save) => attemptId };
+
 /**
- * Saves answers (EXT-10, EXT-13, EXT-14): idempotent, in any order, all or none.
+ * Saving answers (EXT-10, EXT-13, EXT-14): idempotent, in any order, all or none. Made once per process: saves that
+ * arrive together go in one statement and one commit (PRF-03).
  * @throws AppError attempt.notFound, class.notYours, attempt.closed, attempt.otherDevice, answer.unknownQuestion,
  * answer.unknownOption
  */
-export async function saveAnswers(deps: Deps, caller: Caller, attemptId: number, input: SaveInput): Promise<Saved> {
-  const now = deps.clock.now();
-  const answers = newestPerQuestion(input.answers);
-  const studentId = caller.userId;
-  const saved = await saveIfMay(deps.db, { attemptId, studentId, device: input.device, now, answers });
-  if (saved) return { ...saved, server_now: now, late: now > saved.deadline };
+export function answerSaving({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const saveTogether = inBatches(async (saves: readonly Save[]): Promise<(Saved | undefined)[]> => {
+    const now = clock.now();
+    const saved = await saveWhereMay(db, saves, now);
+    return saved.map((one) => one && { ...one, server_now: now, late: now > one.deadline });
+  }, together);
 
-  // Not the common case: find out why, and save what may be saved all the same.
-  const result = await inTransaction(deps.db, async (trx) => {
-    const attempt = await holdReachable(trx, attemptId, studentId);
-    if (!takesAnswers(attempt, now)) throw new AppError('attempt.closed');
-    if (!holdsAttempt(attempt, input.device)) return keepFromStaleDevice(trx, attempt, answers, now);
-    return store(trx, attempt, answers, now);
-  });
-  if (result instanceof AppError) throw result;
-  return result;
+  return async (caller: Caller, attemptId: number, { device, answers: sent }: SaveInput): Promise<Saved> => {
+    const answers = newestPerQuestion(sent);
+    const saved = await saveTogether({ attemptId, studentId: caller.userId, device, answers });
+    if (saved) return saved;
+
+    // Not the common case: find out why, and save what may be saved all the same.
+    const result = await inTransaction(db, async (trx) => {
+      const now = clock.now();
+      const attempt = await holdReachable(trx, attemptId, caller.userId);
+      if (!takesAnswers(attempt, now)) throw new AppError('attempt.closed');
+      return storeFrom(trx, attempt, device, answers, now);
+    });
+    if (result instanceof AppError) throw result;
+    return result;
+  };
 }
 
 /** @throws AppError attempt.notFound, class.notYours (withdrawn: access has ended, what was saved stays) */
@@ -66,12 +77,25 @@ export async function store(
   return { acked_seq, deadline: attempt.deadline, server_now: now, late };
 }
 
+/** Stores what a device sent, into an attempt that the transaction holds and that takes answers. */
+export async function storeFrom(
+  trx: Knex,
+  attempt: AttemptRow,
+  device: string,
+  answers: readonly AnswerToStore[],
+  now: Date,
+): Promise<Saved | AppError> {
+  if (!holdsAttempt(attempt, device)) return keepFromStaleDevice(trx, attempt, answers, now);
+  if (attempt.device === null && attempt.state === 'open') await giveToDevice(trx, attempt.attempt_id, device, 0);
+  return store(trx, attempt, answers, now);
+}
+
 /**
  * A device that has lost the attempt is refused, but what it wrote before the takeover is not lost: it is stored where
  * the new holder has not written, for its sequence numbers lie below all of the holder's (EXT-13). The refusal is
  * answered, not thrown, so that the transaction stands.
  */
-export async function keepFromStaleDevice(
+async function keepFromStaleDevice(
   trx: Knex,
   attempt: AttemptRow,
   answers: readonly AnswerToStore[],

@@ -1,3 +1,4 @@
+import { inBatches } from '@daftar/service-kit/batches';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
@@ -6,44 +7,59 @@ import type { Deps } from '../../deps.ts';
 import {
   type AnswerToStore,
   closeAttempts,
-  closeWithReceipt,
+  closeWithReceipts,
   type ReceiptRow,
   receiptOf,
-  saveIfMay,
+  type Save,
+  saveWhereMay,
 } from './answer-queries.ts';
-import { allHeld, holdsAttempt, newestPerQuestion, takesAnswers } from './answers.ts';
+import { allHeld, newestPerQuestion, takesAnswers } from './answers.ts';
 import { type AttemptRow, answersOf } from './queries.ts';
-import { holdReachable, keepFromStaleDevice, type SaveInput, store } from './save.ts';
+import { holdReachable, type SaveInput, storeFrom, together } from './save.ts';
 
 /**
- * Saves the last answers and submits, in one transaction. Once closed, by whom ever, the same call gives the same
- * receipt as long as it brings nothing that the server doesn't hold; what comes too late is said to be so.
+ * Submitting: saves the last answers and closes, in one transaction. Made once per process: submits that arrive
+ * together share one (PRF-04). Once closed, by whom ever, the same call gives the same receipt as long as it brings
+ * nothing that the server doesn't hold; what comes too late is said to be so.
  * @throws AppError attempt.notFound, class.notYours, attempt.closed, attempt.otherDevice, answer.unknownQuestion,
  * answer.unknownOption
  */
-export async function submitAttempt(
-  deps: Deps,
-  caller: Caller,
-  attemptId: number,
-  input: SaveInput,
-): Promise<{ receipt: ReceiptRow; server_now: Date }> {
-  const now = deps.clock.now();
-  const answers = newestPerQuestion(input.answers);
-  const save = { attemptId, studentId: caller.userId, device: input.device, now, answers };
-  const receipt = await inTransaction(deps.db, async (trx) => {
-    const close = async (): Promise<ReceiptRow> =>
-      (await closeWithReceipt(trx, attemptId, { now, by: 'student' })) ?? receiptOf(trx, attemptId);
-    // The common case by two statements: the save holds the attempt, so the close sees all that was saved.
-    if (await saveIfMay(trx, save)) return close();
-    const attempt = await holdReachable(trx, attemptId, caller.userId);
-    if (!takesAnswers(attempt, now)) return receiptOfClosed(trx, attempt, answers, now);
-    if (!holdsAttempt(attempt, input.device)) return keepFromStaleDevice(trx, attempt, answers, now);
-    await store(trx, attempt, answers, now);
-    // Closed by time already: this was its grace, and the close stands.
-    return close();
-  });
-  if (receipt instanceof AppError) throw receipt;
-  return { receipt, server_now: now };
+export function answerSubmitting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const submitTogether = inBatches(async (saves: readonly Save[]): Promise<(ReceiptRow | undefined)[]> => {
+    const now = clock.now();
+    const receipts = await inTransaction(db, async (trx) => {
+      // The save holds the attempts, so the close sees all that was saved.
+      const saved = await saveWhereMay(trx, saves, now);
+      const ids = saves.flatMap(({ attemptId }, n) => (saved[n] ? [attemptId] : []));
+      return ids.length === 0 ? [] : closeWithReceipts(trx, ids, { now, by: 'student' });
+    });
+    const byAttempt = new Map(receipts.map((receipt) => [receipt.attempt_id, receipt]));
+    return saves.map(({ attemptId }) => byAttempt.get(attemptId));
+  }, together);
+
+  return async (
+    caller: Caller,
+    attemptId: number,
+    { device, answers: sent }: SaveInput,
+  ): Promise<{ receipt: ReceiptRow; server_now: Date }> => {
+    const answers = newestPerQuestion(sent);
+    const receipt = await submitTogether({ attemptId, studentId: caller.userId, device, answers });
+    if (receipt) return { receipt, server_now: clock.now() };
+
+    // Not the common case: find out why, and submit if it may be all the same.
+    const now = clock.now();
+    const found = await inTransaction(db, async (trx) => {
+      const attempt = await holdReachable(trx, attemptId, caller.userId);
+      if (!takesAnswers(attempt, now)) return receiptOfClosed(trx, attempt, answers, now);
+      const stored = await storeFrom(trx, attempt, device, answers, now);
+      if (stored instanceof AppError) return stored;
+      // Closed by time already: this was its grace, and the close stands.
+      const [closed] = await closeWithReceipts(trx, [attemptId], { now, by: 'student' });
+      return closed ?? receiptOf(trx, attemptId);
+    });
+    if (found instanceof AppError) throw found;
+    return { receipt: found, server_now: now };
+  };
 }
 
 /** The receipt of an attempt that takes nothing more; where the sweep has not come by yet, it is closed here. */

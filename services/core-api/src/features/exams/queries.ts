@@ -63,6 +63,18 @@ export async function examFor(db: Knex, caller: Who, examId: number, hold?: 'use
   return found;
 }
 
+/** Of these exams the published ones that have started, each kept as it is until the transaction ends. */
+export const examsToOpen = (trx: Knex, examIds: readonly number[], now: Date): Promise<ExamRow[]> =>
+  trx('exam as x')
+    .whereRaw('x.exam_id = any(?::int[])', [examIds as number[]] as never)
+    .whereNull('x.deleted_at')
+    .whereNotNull('x.published_at')
+    .where('x.start_at', '<=', now)
+    .orderBy('x.exam_id')
+    .forKeyShare('x')
+    .options({ name: 'exams-to-open' })
+    .select(examColumns);
+
 export interface ListedExam extends ExamRow {
   instructor_name: string;
   /** Extra time of the asking student alone, past the due date. */
@@ -117,6 +129,28 @@ export async function extraTimeOf(db: Knex, examId: number, studentId: number): 
     )
     .options({ name: 'extra-time-of' });
   return rows[0];
+}
+
+/** Of these students those who are enrolled where the exam is, with their extra time: in the order of their ids. */
+export async function timesOf(
+  db: Knex,
+  asked: readonly { examId: number; studentId: number }[],
+): Promise<({ exam_id: number; student_id: number } & ExtraTime)[]> {
+  const { rows } = await db
+    .raw(
+      `select s.exam_id, s.student_id, coalesce(sum(t.minutes), 0)::int as total,
+              coalesce(sum(t.minutes) filter (where t.past_due), 0)::int as past
+       from unnest(?::int[], ?::bigint[]) as s(exam_id, student_id)
+       join exam x on x.exam_id = s.exam_id
+       left join exam_extension t
+         on t.exam_id = s.exam_id and (t.student_id is null or t.student_id = s.student_id)
+       where exists (select 1 from enrolment_now e
+         where e.student_id = s.student_id and e.instructor_id = x.instructor_id and e.course_id = x.course_id)
+       group by s.exam_id, s.student_id order by s.exam_id, s.student_id`,
+      [asked.map(({ examId }) => examId), asked.map(({ studentId }) => studentId)] as never,
+    )
+    .options({ name: 'times-of' });
+  return rows;
 }
 
 export interface QuestionRow {

@@ -51,23 +51,26 @@ export const insertSession = async (db: Knex, session: NewSession): Promise<void
   await db('session').insert(session);
 };
 
-/** The account behind a live session, in one indexed read: asked on every call (SGN-07). */
-export const liveSession = async (
+export type SessionAccount = Pick<AccountRow, 'id' | 'first_name' | 'last_name' | 'role' | 'must_change_password'>;
+
+/** The accounts behind sessions, in the ids' order; undefined where one has ended: asked on every call (SGN-07). */
+export async function liveSessions(
   db: Knex,
-  sessionId: string,
+  sessionIds: readonly string[],
   now: Date,
-): Promise<Pick<AccountRow, 'id' | 'first_name' | 'last_name' | 'role' | 'must_change_password'> | undefined> => {
-  // Asked on every call, so prepared: parsing and planning it cost several times its running.
-  const found = await db
+): Promise<(SessionAccount | undefined)[]> {
+  // Prepared: parsing and planning it cost several times its running.
+  const { rows } = await db
     .raw(
-      `select a.id, a.first_name, a.last_name, a.role, a.must_change_password
-       from session s join account a on a.id = s.account_id
-       where s.id = ? and s.ended_at is null and s.expires_at > ? and a.deleted_at is null`,
-      [sessionId, now],
+      `select s.id as session_id, a.id, a.first_name, a.last_name, a.role, a.must_change_password
+       from unnest(?::uuid[]) as asked(id) join session s on s.id = asked.id join account a on a.id = s.account_id
+       where s.ended_at is null and s.expires_at > ? and a.deleted_at is null`,
+      [sessionIds as string[], now],
     )
-    .options({ name: 'live-session' });
-  return found.rows[0];
-};
+    .options({ name: 'live-sessions' });
+  const found = new Map(rows.map((row: SessionAccount & { session_id: string }) => [row.session_id, row]));
+  return sessionIds.map((id) => found.get(id) as SessionAccount | undefined);
+}
 
 /** Ends the sessions of an account, or one of them; returns the ids that ended. */
 export const endSessions = (

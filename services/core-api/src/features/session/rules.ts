@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@daftar/contracts';
 import type { Actor, SessionCheck } from '@daftar/service-kit/actor';
+import { inBatches } from '@daftar/service-kit/batches';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, recordAudit } from '../../audit/audit.ts';
@@ -12,7 +13,7 @@ import {
   accountByEmail,
   accountById,
   insertSession,
-  liveSession,
+  liveSessions,
   type ProfileRow,
   passwordStillIs,
   profileOf,
@@ -40,11 +41,14 @@ const signedInAs = (
   mustChangePassword: account.must_change_password,
 });
 
-/** Decides on every call whether a session still holds; core-api asks its own table, so an end counts at once. */
-export const sessionCheck =
-  (deps: Pick<Deps, 'db' | 'clock'>): SessionCheck =>
-  async (claims) => {
-    const account = await liveSession(deps.db, claims.sessionId, deps.clock.now());
+/**
+ * Decides on every call whether a session still holds; core-api asks its own table, so an end counts at once. Calls
+ * that come together ask together.
+ */
+export const sessionCheck = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): SessionCheck => {
+  const find = inBatches((ids: readonly string[]) => liveSessions(db, ids, clock.now()), { most: 100, atOnce: 1 });
+  return async (claims) => {
+    const account = await find(claims.sessionId);
     if (!account || account.id !== claims.userId) return 'ended';
     return {
       userId: account.id,
@@ -53,6 +57,7 @@ export const sessionCheck =
       mustChangePassword: account.must_change_password,
     };
   };
+};
 
 /**
  * Signs in (SGN-01, SGN-02): wrong e-mail and wrong password cost the same and say the same.

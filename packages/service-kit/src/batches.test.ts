@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { inBatches } from './batches.ts';
+
+/** Work that ends when told, and remembers its batches. */
+function slowWork() {
+  const batches: number[][] = [];
+  const ends: (() => void)[] = [];
+  const work = async (items: readonly number[]): Promise<string[]> => {
+    batches.push([...items]);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    if (items.includes(13)) throw new Error('13 is bad');
+    return items.map((item) => `answer ${item}`);
+  };
+  const end = () => {
+    for (const resolve of ends.splice(0)) resolve();
+  };
+  return { batches, work, end };
+}
+
+describe('inBatches', () => {
+  test('what comes while a batch is under way goes together in the next', async () => {
+    const { batches, work, end } = slowWork();
+    const call = inBatches(work, { most: 3, atOnce: 1 });
+    const first = call(1);
+    await pause(5);
+    const others = [2, 3, 4, 5].map(call);
+    await pause(5);
+    expect(batches).toEqual([[1]]);
+    end();
+    expect(await first).toBe('answer 1');
+    await pause(5);
+    expect(batches).toEqual([[1], [2, 3, 4]]);
+    end();
+    await pause(5);
+    end();
+    expect(await Promise.all(others)).toEqual(['answer 2', 'answer 3', 'answer 4', 'answer 5']);
+  });
+
+  test('a bad item fails alone; the others of its batch are answered', async () => {
+    const { batches, work, end } = slowWork();
+    const call = inBatches(work, { most: 10, atOnce: 1 });
+    const calls = Promise.allSettled([7, 13, 8].map(call));
+    await pause(5);
+    end();
+    await pause(5);
+    end();
+    expect((await calls).map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
+      'answer 7',
+      'failed',
+      'answer 8',
+    ]);
+    expect(batches).toEqual([[7, 13, 8], [7], [13], [8]]);
+  });
+
+  test('items of one key are worked on one after the other, in the order they came', async () => {
+    const { batches, work, end } = slowWork();
+    const call = inBatches(work, { most: 10, atOnce: 2, keyOf: (item) => item % 10 });
+    const calls = Promise.all([1, 11, 2, 21].map(call));
+    await pause(5);
+    expect(batches).toEqual([[1, 2]]);
+    for (let turn = 0; turn < 3; turn++) {
+      end();
+      await pause(5);
+    }
+    await calls;
+    expect(batches).toEqual([[1, 2], [11], [21]]);
+  });
+});

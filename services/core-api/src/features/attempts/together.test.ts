@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
+import { minute, sit } from './sitting.fixture.ts';
+
+/** What many students send at the same moment goes to the database together: each is answered as if alone. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(() => app.clock.set(testStart));
+afterAll(() => app.close());
+
+/** One exam, several students, each with an open attempt. */
+async function hall(count: number) {
+  const first = await sit(app);
+  const others = await Promise.all(Array.from({ length: count - 1 }, () => sit(app, { exam: first.exam })));
+  return [first, ...others];
+}
+
+/** The statements that `run` causes. */
+async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
+  const note = ({ sql }: { sql: string }) => statements.push(sql);
+  app.db.on('query', note);
+  await run();
+  app.db.off('query', note);
+  return statements;
+}
+
+describe('[EXT-10] saves of a full hall', () => {
+  test('share statements, and each student holds what that student wrote', async () => {
+    const students = await hall(20);
+    const statements = await statementsOf(async () => {
+      const replies = await Promise.all(students.map((it, n) => it.save([it.write(`text ${n}`, 1)])));
+      expect(replies.map(({ status }) => status)).toEqual(students.map(() => 200));
+    });
+    expect(statements.length).toBeLessThan(20);
+    for (const [n, it] of students.entries()) expect(await it.held()).toEqual({ [it.q3.question_id]: `text ${n}` });
+  });
+
+  test('one that is refused takes nobody along', async () => {
+    const [bad, closed, stranger, ...good] = await hall(8);
+    const other = await sit(app);
+    await closed!.submit();
+    const replies = await Promise.all([
+      bad!.save([other.choose(other.q1, 0, 1)]),
+      closed!.save([closed!.choose(closed!.q1, 0, 1)]),
+      stranger!.save([stranger!.choose(stranger!.q1, 0, 1)], randomUUID()),
+      ...good.map((it) => it.save([it.choose(it.q1, 2, 1)])),
+    ]);
+    expect(replies.map(({ body }) => ('code' in body ? body.code : 'saved'))).toEqual([
+      'answer.unknownQuestion',
+      'attempt.closed',
+      'attempt.otherDevice',
+      ...good.map(() => 'saved'),
+    ]);
+    for (const it of good) expect(await it.held()).toEqual({ [it.q1.question_id]: it.q1.options[2]!.answer_id });
+    for (const it of [bad!, closed!, stranger!]) expect(await it.held()).toEqual({});
+  });
+
+  test('an attempt that something else holds is waited for alone; the others go on', async () => {
+    const [held, ...others] = await hall(5);
+    const holder = await app.db.transaction();
+    await holder('attempt').where({ attempt_id: held!.attempt_id }).forUpdate();
+    const waiting = held!.save([held!.choose(held!.q1, 1, 1)]);
+    const replies = await Promise.all(others.map((it) => it.save([it.choose(it.q1, 1, 1)])));
+    expect(replies.map(({ status }) => status)).toEqual(others.map(() => 200));
+    await holder.commit();
+    expect((await waiting).status).toBe(200);
+    expect(await held!.held()).toEqual({ [held!.q1.question_id]: held!.q1.options[1]!.answer_id });
+  });
+});
+
+describe('[EXT-09] opening and submitting of a full hall', () => {
+  test('everybody’s last answers are in their receipt and score', async () => {
+    const students = await hall(12);
+    const statements = await statementsOf(async () => {
+      const replies = await Promise.all(students.map((it, n) => it.submit([it.choose(it.q1, n % 2, 1)])));
+      expect(replies.map(({ status, body }) => [status, body.receipt.answered])).toEqual(students.map(() => [200, 1]));
+      expect(new Set(replies.map(({ body }) => body.receipt.receipt_code)).size).toBe(12);
+    });
+    expect(statements.length).toBeLessThan(12 * 3);
+    for (const [n, it] of students.entries()) {
+      expect(await it.row()).toMatchObject({ state: 'submitted', submitted_by: 'student', score: n % 2 ? 0 : 2 });
+    }
+  });
+
+  test('attempts made together have each their own deadline, and who may not gets no attempt', async () => {
+    const exam = await app.build.exam({ duration: 30, dueIn: 120 });
+    const enrolled = await Promise.all(Array.from({ length: 6 }, () => app.build.enrolment({ in: exam.in })));
+    const [slow, gone, ...rest] = enrolled;
+    const outsider = await app.build.student();
+    await app.db('exam_extension').insert({
+      exam_id: exam.exam_id,
+      student_id: slow!.student.id,
+      minutes: 15,
+      granted_by: exam.in.instructor.id,
+      granted_at: testStart,
+    });
+    await app.db('enrolment').where({ id: gone!.id }).update({ withdrawn_at: testStart });
+    const everybody = [slow!.student, gone!.student, outsider, ...rest.map(({ student }) => student)];
+    const calls = await Promise.all(everybody.map((account) => app.as(account)));
+    const open = () =>
+      Promise.all(
+        calls.map((call, n) =>
+          call('POST /api/attempts', {
+            body: { examId: exam.exam_id, device: `00000000-0000-4000-8000-00000000000${n}`, takeOver: false },
+          }),
+        ),
+      );
+    app.clock.set(minute(10));
+    const first = await open();
+    expect(first.map(({ status, body }) => (status === 200 ? body.deadline : body.code))).toEqual([
+      minute(55).toISOString(),
+      'exam.notFound',
+      'exam.notFound',
+      ...rest.map(() => minute(40).toISOString()),
+    ]);
+    // again, as after a reload: the same attempts, the same deadlines
+    app.clock.set(minute(12));
+    const again = await open();
+    expect(again.map(({ body }) => [body.attempt_id, body.deadline])).toEqual(
+      first.map(({ body }) => [body.attempt_id, body.deadline]),
+    );
+  });
+});
