@@ -59,7 +59,7 @@ export const lines: Record<string, Line> = {
     browser: true,
   },
   e2e: { folder: 'e2e', name: '@daftar/e2e', may: ['contracts', 'i18n', 'remote-kit', 'scripts'] },
-  bench: { folder: 'bench', name: '@daftar/bench', may: ['contracts', 'i18n', 'service-kit', 'scripts'] },
+  bench: { folder: 'bench', name: '@daftar/bench', may: ['contracts', 'i18n', 'service-kit', 'scripts', 'bootstrap'] },
   postgres: { folder: 'scripts/postgres', may: ['bootstrap'] },
   bootstrap: { folder: 'scripts/bootstrap', may: [] },
   scripts: {

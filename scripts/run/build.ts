@@ -66,9 +66,12 @@ export function nxEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 /** Builds the shell and the remotes when their sources changed since the last build; nx skips what did not change. */
 export async function buildScreens(
   env: NodeJS.ProcessEnv,
-  options: { dataDir?: string; onOutput?: (text: string) => void; signal?: AbortSignal } = {},
+  {
+    evenIfBuilt = false,
+    ...options
+  }: { evenIfBuilt?: boolean; dataDir?: string; onOutput?: (text: string) => void; signal?: AbortSignal } = {},
 ): Promise<boolean> {
-  if (isBuilt()) return false;
+  if (!evenIfBuilt && isBuilt()) return false;
   const before = fingerprint();
   const projects = built.map((folder) => `@daftar/${folder}`).join(',');
   await runOnce({

@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { percentile } from '../notifications/numbers.ts';
+import { percentile } from './numbers.ts';
 
 export interface Sent {
   status: number;

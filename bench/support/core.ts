@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { Started } from '../notifications/processes.ts';
+import type { Started } from './processes.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,0 +1,34 @@
+// `npm run bench [-- exams notifications page build] [--quick]`: measures the table of speed (PRF-01) on the embedded
+// default, each figure beside a reference of the same run. Best on a machine that does nothing else.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { explain, Stop, step } from '../scripts/bootstrap/say.mjs';
+import { printTable, type Row } from './support/table.ts';
+
+const benches = ['notifications', 'exams', 'page', 'build'] as const;
+
+async function rowsOf(name: string, options: readonly string[]): Promise<Row[]> {
+  const child = fork(join(import.meta.dirname, `${name}.bench.ts`), options, { execArgv: [] });
+  const rows: Row[] = [];
+  child.on('message', (sent) => rows.push(...(sent as Row[])));
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Stop(`the bench of ${name} ended with ${code}.`);
+  return rows;
+}
+
+try {
+  const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'));
+  const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+  const unknown = named.find((name) => !(benches as readonly string[]).includes(name));
+  if (unknown) throw new Stop(`there is no bench “${unknown}”.`, [`Benches: ${benches.join(', ')}`]);
+  const rows: Row[] = [];
+  for (const name of named.length > 0 ? named : benches) {
+    step(`Measuring ${name}`);
+    rows.push(...(await rowsOf(name, options)));
+  }
+  printTable(rows);
+} catch (error) {
+  explain(error);
+  process.exitCode = 1;
+}
