@@ -1,11 +1,21 @@
-import { startPlatform } from './platform.ts';
+import type { FullConfig } from '@playwright/test';
+import { startPlatform, type TestPlatform } from './platform.ts';
 
-/** Set for the tests: the data folder of the run's platform. Name one yourself to test a platform that runs already. */
+/** Names the data folder of a platform that runs already, to test that one; with `--workers 1`. */
 export const dataDirVariable = 'DAFTAR_E2E_DATA_DIR';
 
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+/** The platform of one worker: each has its own, since a platform has one clock and one registry. */
+export const dataDirOf = (parallelIndex: number): string | undefined =>
+  process.env[dataDirVariable] ?? process.env[`${dataDirVariable}_${parallelIndex}`];
+
+export default async function setup(config: FullConfig): Promise<(() => Promise<unknown>) | undefined> {
   if (process.env[dataDirVariable]) return undefined;
-  const platform = await startPlatform();
-  process.env[dataDirVariable] = platform.dataDir;
-  return platform.stop;
+  // one after the other: the first builds what has changed
+  const platforms: TestPlatform[] = [];
+  for (let index = 0; index < config.workers; index++) {
+    const platform = await startPlatform();
+    process.env[`${dataDirVariable}_${index}`] = platform.dataDir;
+    platforms.push(platform);
+  }
+  return () => Promise.all(platforms.map((platform) => platform.stop()));
 }

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import type { Runtime } from '../../scripts/run/runtime-file.ts';
-import { dataDirVariable } from './global-setup.ts';
+import { dataDirOf, dataDirVariable } from './global-setup.ts';
 import { readRuntimeOf } from './platform.ts';
 
 interface RegistryFile {
@@ -50,21 +50,25 @@ function platformOf(dataDir: string): Platform {
   };
 }
 
+function ownDataDir(parallelIndex: number): string {
+  const dataDir = dataDirOf(parallelIndex);
+  if (!dataDir) throw new Error(`${dataDirVariable} is not set: run the tests through npm test -- e2e`);
+  return dataDir;
+}
+
 /** Playwright's test with the running platform; the clock and the registry are put back after each test. */
 export const test = base.extend<{ platform: Platform }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-  platform: async ({}, use) => {
-    const dataDir = process.env[dataDirVariable];
-    if (!dataDir) throw new Error(`${dataDirVariable} is not set: run the tests through npm test -- e2e`);
-    const platform = platformOf(dataDir);
+  platform: async ({}, use, { parallelIndex }) => {
+    const platform = platformOf(ownDataDir(parallelIndex));
     const registry = platform.registry.read();
     await use(platform);
     platform.clock.reset();
     platform.registry.write(registry);
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-  baseURL: async ({}, use) => {
-    await use(platformOf(process.env[dataDirVariable]!).url);
+  baseURL: async ({}, use, { parallelIndex }) => {
+    await use(platformOf(ownDataDir(parallelIndex)).url);
   },
 });
 export { expect };
