@@ -53,6 +53,18 @@ describe('inBatches', () => {
     expect(batches).toEqual([[7, 13, 8], [7], [13], [8]]);
   });
 
+  test('a heavy item goes alone', async () => {
+    const { batches, work, end } = slowWork();
+    const call = inBatches(work, { most: 10, mostWeight: 10, weightOf: (item) => item, atOnce: 1 });
+    const calls = Promise.all([4, 50, 5, 1, 2].map(call));
+    for (let turn = 0; turn < 3; turn++) {
+      await pause(5);
+      end();
+    }
+    await calls;
+    expect(batches).toEqual([[4, 5, 1], [50], [2]]);
+  });
+
   test('items of one key are worked on one after the other, in the order they came', async () => {
     const { batches, work, end } = slowWork();
     const call = inBatches(work, { most: 10, atOnce: 2, keyOf: (item) => item % 10 });

@@ -1,6 +1,9 @@
 export interface BatchSettings<Item> {
   /** Most items of one batch. */
   most: number;
+  /** Most weight of one batch; an item that is heavier goes alone. */
+  mostWeight?: number;
+  weightOf?: (item: Item) => number;
   /** Batches under way at once. */
   atOnce: number;
   /** Two items of the same key are never in work at the same time; none when absent. */
@@ -22,7 +25,7 @@ interface Waiting<Item, Answer> {
  */
 export function inBatches<Item, Answer>(
   work: (items: readonly Item[]) => Promise<readonly Answer[]>,
-  { most, atOnce, keyOf }: BatchSettings<Item>,
+  { most, mostWeight = Infinity, weightOf = () => 0, atOnce, keyOf }: BatchSettings<Item>,
 ): (item: Item) => Promise<Answer> {
   let waiting: Waiting<Item, Answer>[] = [];
   const busy = new Set<unknown>();
@@ -33,11 +36,15 @@ export function inBatches<Item, Answer>(
   function take(): Waiting<Item, Answer>[] {
     const taken: Waiting<Item, Answer>[] = [];
     const left: Waiting<Item, Answer>[] = [];
+    let weight = 0;
     for (const one of waiting) {
       const key = keyOf?.(one.item);
-      if (taken.length === most || (keyOf && busy.has(key))) left.push(one);
+      const sum = weight + weightOf(one.item);
+      const fits = taken.length === 0 || (taken.length < most && sum <= mostWeight);
+      if (!fits || (keyOf && busy.has(key))) left.push(one);
       else {
         if (keyOf) busy.add(key);
+        weight = sum;
         taken.push(one);
       }
     }

@@ -35,6 +35,8 @@ export interface Save {
   attemptId: number;
   studentId: number;
   device: string;
+  /** When it had arrived: what decides whether it came in time, however long the database takes. */
+  at: Date;
   answers: readonly AnswerToStore[];
 }
 export interface SaveResult {
@@ -44,14 +46,15 @@ export interface SaveResult {
 
 const saveSql = `
   with sent as (
-    select * from unnest(:attempts::int[], :students::bigint[], :devices::uuid[], :highest::int[], :writes::boolean[])
-      as s(attempt_id, student_id, device, highest, writes)
+    select * from unnest(:attempts::int[], :students::bigint[], :devices::uuid[], :times::timestamptz[],
+        :highest::int[], :writes::boolean[])
+      as s(attempt_id, student_id, device, at, highest, writes)
   ), gate as (
-    select a.attempt_id, a.exam_id, a.deadline, s.device, s.highest, s.writes
+    select a.attempt_id, a.exam_id, a.deadline, s.device, s.at, s.highest, s.writes
     from sent s
     join attempt a on a.attempt_id = s.attempt_id and a.student_id = s.student_id
     where ${isOpen}
-      and :now::timestamptz <= a.deadline + interval '${examLimits.graceSeconds} seconds'
+      and s.at <= a.deadline + interval '${examLimits.graceSeconds} seconds'
       and (a.device is null or a.device = s.device)
       and exists (
         select 1 from exam x
@@ -60,14 +63,14 @@ const saveSql = `
     for no key update of a skip locked
   ), marked as (
     update attempt a
-    set acked_seq = greatest(a.acked_seq, g.highest), device = g.device, last_seen_at = :now,
-        last_saved_at = case when g.writes then :now else a.last_saved_at end
+    set acked_seq = greatest(a.acked_seq, g.highest), device = g.device, last_seen_at = g.at,
+        last_saved_at = case when g.writes then g.at else a.last_saved_at end
     from gate g where a.attempt_id = g.attempt_id
     returning a.attempt_id, a.deadline, a.acked_seq
   ), saved as (
     insert into attempt_answer as held
       (attempt_id, exam_id, question_id, answer_id, answer_text, seq, saved_at, late)
-    select g.attempt_id, g.exam_id, n.question_id, n.answer_id, n.answer_text, n.seq, :now, :now > g.deadline
+    select g.attempt_id, g.exam_id, n.question_id, n.answer_id, n.answer_text, n.seq, g.at, g.at > g.deadline
     from unnest(:ofAttempt::int[], :questions::int[], :options::int[], :texts::text[], :seqs::int[])
       as n(attempt_id, question_id, answer_id, answer_text, seq)
     join gate g on g.attempt_id = n.attempt_id
@@ -82,14 +85,14 @@ const saveSql = `
  * fails, or that somebody else holds just now; fails as a whole when an answer names a question or option that is not
  * the exam's.
  */
-export async function saveWhereMay(db: Knex, saves: readonly Save[], now: Date): Promise<(SaveResult | undefined)[]> {
+export async function saveWhereMay(db: Knex, saves: readonly Save[]): Promise<(SaveResult | undefined)[]> {
   const answers = saves.flatMap((save) => save.answers);
   const { rows } = await db
     .raw(saveSql, {
-      now,
       attempts: saves.map(({ attemptId }) => attemptId),
       students: saves.map(({ studentId }) => studentId),
       devices: saves.map(({ device }) => device),
+      times: saves.map(({ at }) => at),
       highest: saves.map((save) => highest(save.answers)),
       writes: saves.map((save) => save.answers.length > 0),
       ofAttempt: saves.flatMap((save) => save.answers.map(() => save.attemptId)),
@@ -203,14 +206,22 @@ export async function receiptOf(trx: Knex, attemptId: number): Promise<ReceiptRo
   return rows[0];
 }
 
-/** Closes open attempts and answers their receipts; nothing for those that were closed before. */
-export async function closeWithReceipts(trx: Knex, attemptIds: readonly number[], close: Close): Promise<ReceiptRow[]> {
+/**
+ * Closes open attempts as their students ask, each as of its own time, and answers their receipts; nothing for those
+ * that were closed before.
+ */
+export async function submitWithReceipts(
+  trx: Knex,
+  submits: readonly { attemptId: number; at: Date }[],
+): Promise<ReceiptRow[]> {
   const { rows } = await trx
     .raw(
-      `update attempt a set ${closing} from exam x
-       where a.attempt_id = any(?::int[]) and ${isOpen} and x.exam_id = a.exam_id returning ${receiptColumns}`,
-      [...closeValues(close), attemptIds as number[]] as Knex.RawBinding[],
+      `update attempt a
+       set state = 'submitted', submitted_at = s.at, submitted_by = 'student', score = ${scoreOf('a.attempt_id')}
+       from unnest(?::int[], ?::timestamptz[]) s(attempt_id, at), exam x
+       where a.attempt_id = s.attempt_id and ${isOpen} and x.exam_id = a.exam_id returning ${receiptColumns}`,
+      [submits.map(({ attemptId }) => attemptId), submits.map(({ at }) => at)] as never,
     )
-    .options({ name: 'close-with-receipts' });
+    .options({ name: 'submit-with-receipts' });
   return rows;
 }

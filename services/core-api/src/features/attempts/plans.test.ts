@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
-import { closeWithReceipts, saveWhereMay } from './answer-queries.ts';
+import { saveWhereMay, submitWithReceipts } from './answer-queries.ts';
 import { sit } from './sitting.fixture.ts';
 
 let app: TestApp;
@@ -48,14 +48,14 @@ test('when everybody has just opened, a save and a submit still find their attem
   await app.db.raw('vacuum analyze');
   await crowd(9_000_000, 1000, 'open');
 
-  const save = { attemptId: it.attempt_id, studentId: it.student.id, device: it.device };
-  const now = app.clock.now();
+  const at = app.clock.now();
+  const save = { attemptId: it.attempt_id, studentId: it.student.id, device: it.device, at };
   const answers = [
     { question_id: it.q1.question_id, answer_id: it.q1.options[0]!.answer_id, answer_text: null, seq: 1 },
   ];
   for (const plan of [
-    await planOf(() => saveWhereMay(app.db, [{ ...save, answers }], now)),
-    await planOf(() => closeWithReceipts(app.db, [it.attempt_id], { now, by: 'student' })),
+    await planOf(() => saveWhereMay(app.db, [{ ...save, answers }])),
+    await planOf(() => submitWithReceipts(app.db, [{ attemptId: it.attempt_id, at }])),
   ]) {
     expect(plan).toMatch(/Index Scan using (attempt_pkey|attempt_of_exam) on attempt a/);
     expect(plan).not.toContain('attempt_open');

@@ -19,8 +19,17 @@ export interface Saved {
   late: boolean;
 }
 
-/** At most so many attempts in one statement; two statements at once keep the database busy while one commits. */
-export const together = { most: 50, atOnce: 2, keyOf: ({ attemptId }: Save) => attemptId };
+/**
+ * Saves that go together: a megabyte of text at most, each attempt once. Two batches at once keep the database busy
+ * while one of them commits.
+ */
+export const together = {
+  most: 50,
+  mostWeight: 1_000_000,
+  weightOf: ({ answers }: Save) => answers.reduce((sum, { answer_text }) => sum + (answer_text?.length ?? 0), 0),
+  atOnce: 2,
+  keyOf: ({ attemptId }: Save) => attemptId,
+};
 
 /**
  * Saving answers (EXT-10, EXT-13, EXT-14): idempotent, in any order, all or none. Made once per process: saves that
@@ -29,23 +38,19 @@ export const together = { most: 50, atOnce: 2, keyOf: ({ attemptId }: Save) => a
  * answer.unknownOption
  */
 export function answerSaving({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const saveTogether = inBatches(async (saves: readonly Save[]): Promise<(Saved | undefined)[]> => {
-    const now = clock.now();
-    const saved = await saveWhereMay(db, saves, now);
-    return saved.map((one) => one && { ...one, server_now: now, late: now > one.deadline });
-  }, together);
+  const saveTogether = inBatches((saves: readonly Save[]) => saveWhereMay(db, saves), together);
 
   return async (caller: Caller, attemptId: number, { device, answers: sent }: SaveInput): Promise<Saved> => {
+    const at = clock.now();
     const answers = newestPerQuestion(sent);
-    const saved = await saveTogether({ attemptId, studentId: caller.userId, device, answers });
-    if (saved) return saved;
+    const saved = await saveTogether({ attemptId, studentId: caller.userId, device, at, answers });
+    if (saved) return { ...saved, server_now: clock.now(), late: at > saved.deadline };
 
     // Not the common case: find out why, and save what may be saved all the same.
     const result = await inTransaction(db, async (trx) => {
-      const now = clock.now();
       const attempt = await holdReachable(trx, attemptId, caller.userId);
-      if (!takesAnswers(attempt, now)) throw new AppError('attempt.closed');
-      return storeFrom(trx, attempt, device, answers, now);
+      if (!takesAnswers(attempt, at)) throw new AppError('attempt.closed');
+      return storeFrom(trx, attempt, device, answers, at);
     });
     if (result instanceof AppError) throw result;
     return result;

@@ -7,11 +7,11 @@ import type { Deps } from '../../deps.ts';
 import {
   type AnswerToStore,
   closeAttempts,
-  closeWithReceipts,
   type ReceiptRow,
   receiptOf,
   type Save,
   saveWhereMay,
+  submitWithReceipts,
 } from './answer-queries.ts';
 import { allHeld, newestPerQuestion, takesAnswers } from './answers.ts';
 import { type AttemptRow, answersOf } from './queries.ts';
@@ -26,12 +26,11 @@ import { holdReachable, type SaveInput, storeFrom, together } from './save.ts';
  */
 export function answerSubmitting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const submitTogether = inBatches(async (saves: readonly Save[]): Promise<(ReceiptRow | undefined)[]> => {
-    const now = clock.now();
     const receipts = await inTransaction(db, async (trx) => {
       // The save holds the attempts, so the close sees all that was saved.
-      const saved = await saveWhereMay(trx, saves, now);
-      const ids = saves.flatMap(({ attemptId }, n) => (saved[n] ? [attemptId] : []));
-      return ids.length === 0 ? [] : closeWithReceipts(trx, ids, { now, by: 'student' });
+      const saved = await saveWhereMay(trx, saves);
+      const held = saves.filter((_, n) => saved[n]);
+      return held.length === 0 ? [] : submitWithReceipts(trx, held);
     });
     const byAttempt = new Map(receipts.map((receipt) => [receipt.attempt_id, receipt]));
     return saves.map(({ attemptId }) => byAttempt.get(attemptId));
@@ -42,23 +41,23 @@ export function answerSubmitting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     attemptId: number,
     { device, answers: sent }: SaveInput,
   ): Promise<{ receipt: ReceiptRow; server_now: Date }> => {
+    const at = clock.now();
     const answers = newestPerQuestion(sent);
-    const receipt = await submitTogether({ attemptId, studentId: caller.userId, device, answers });
+    const receipt = await submitTogether({ attemptId, studentId: caller.userId, device, at, answers });
     if (receipt) return { receipt, server_now: clock.now() };
 
     // Not the common case: find out why, and submit if it may be all the same.
-    const now = clock.now();
     const found = await inTransaction(db, async (trx) => {
       const attempt = await holdReachable(trx, attemptId, caller.userId);
-      if (!takesAnswers(attempt, now)) return receiptOfClosed(trx, attempt, answers, now);
-      const stored = await storeFrom(trx, attempt, device, answers, now);
+      if (!takesAnswers(attempt, at)) return receiptOfClosed(trx, attempt, answers, at);
+      const stored = await storeFrom(trx, attempt, device, answers, at);
       if (stored instanceof AppError) return stored;
       // Closed by time already: this was its grace, and the close stands.
-      const [closed] = await closeWithReceipts(trx, [attemptId], { now, by: 'student' });
+      const [closed] = await submitWithReceipts(trx, [{ attemptId, at }]);
       return closed ?? receiptOf(trx, attemptId);
     });
     if (found instanceof AppError) throw found;
-    return { receipt: found, server_now: now };
+    return { receipt: found, server_now: clock.now() };
   };
 }
 
