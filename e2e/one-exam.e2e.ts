@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { typeMoment } from './support/exams.ts';
 import { expect, type Platform, test } from './support/test.ts';
 
 /**
@@ -142,32 +143,6 @@ async function chooseOwnPassword(page: Page, email: string, language: 'En' | 'Ar
   await expect(page.getByText(language === 'En' ? 'Password changed.' : 'تم تغيير كلمة المرور')).toBeVisible();
   await signIn(page, email, chosen, language);
   await page.waitForURL((url) => url.pathname === '/');
-}
-
-/** Types a moment into the date and time field, segment by segment, as a person does. */
-async function typeMoment(page: Page, label: string, at: Date): Promise<void> {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Africa/Cairo',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: true,
-  }).formatToParts(at);
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  const field = page.getByRole('group', { name: label });
-  for (const [segment, value] of [
-    ['day', of('day')],
-    ['month', of('month')],
-    ['year', of('year')],
-    ['hour', of('hour')],
-    ['minute', of('minute')],
-    ['AM/PM', of('dayPeriod').toUpperCase()],
-  ] as const) {
-    await field.getByRole('spinbutton', { name: segment, exact: false }).first().click();
-    await page.keyboard.type(value.startsWith('0') && segment !== 'minute' ? value.slice(1) : value);
-  }
 }
 
 async function addMcq(page: Page, text: string, options: string[], right: number, points: string): Promise<void> {

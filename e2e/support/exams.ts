@@ -88,3 +88,29 @@ export const sitting = (page: Page) => ({
   },
   receipt: page.getByTestId('receipt-code'),
 });
+
+/** Types a moment into the date and time field, segment by segment, as a person does. */
+export async function typeMoment(page: Page, label: string, at: Date): Promise<void> {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Africa/Cairo',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: true,
+  }).formatToParts(at);
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  const field = page.getByRole('group', { name: label });
+  for (const [segment, value] of [
+    ['day', of('day')],
+    ['month', of('month')],
+    ['year', of('year')],
+    ['hour', of('hour')],
+    ['minute', of('minute')],
+    ['AM/PM', of('dayPeriod').toUpperCase()],
+  ] as const) {
+    await field.getByRole('spinbutton', { name: segment, exact: false }).first().click();
+    await page.keyboard.type(value.startsWith('0') && segment !== 'minute' ? value.slice(1) : value);
+  }
+}

@@ -1,6 +1,6 @@
-import { ExamStateBadge, QuestionView, useExamTexts, useServerNow } from '@daftar/exam-pages';
+import { ExamFacts, ExamStateBadge, QuestionView, useServerNow } from '@daftar/exam-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
-import { Banner, Button, Card, ConfirmDialog, DateTime, DescriptionList, Isolate, Stack, UserText } from '@daftar/ui';
+import { Banner, Button, Card, ConfirmDialog, Stack, UserText } from '@daftar/ui';
 import { ListChecks, Pencil, Trash2 } from '@daftar/ui/icons';
 import { useState } from 'react';
 import { examPreviewTexts } from '../texts/exam-preview.ts';
@@ -20,7 +20,6 @@ interface ExamSheetProps {
 export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProps) {
   const { exam, questions, answers } = content;
   const t = useTexts();
-  const te = useExamTexts();
   const api = useApi();
   const toasts = useToasts();
   const [asking, setAsking] = useState(false);
@@ -43,14 +42,6 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
     }
   }
 
-  const items = [
-    { label: te('exam.course'), value: <UserText>{exam.course_name}</UserText> },
-    { label: te('exam.duration'), value: te('exam.minutes', { count: exam.duration }) },
-    { label: te('exam.start'), value: <DateTime value={exam.start_at} /> },
-    { label: te('exam.due'), value: exam.due_date ? <DateTime value={exam.due_date} /> : te('exam.noDue') },
-    { label: te('exam.questions'), value: te('exam.questionCount', { count: exam.question_count }) },
-    { label: te('exam.total'), value: <Isolate>{exam.total_score}</Isolate> },
-  ];
   return (
     <Stack gap={5}>
       <Card
@@ -77,7 +68,7 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
         }
       >
         <Stack gap={4}>
-          <DescriptionList items={items} />
+          <ExamFacts exam={exam} />
           {running && exam.state !== 'draft' && <Banner tone="info">{t('examPreview.running')}</Banner>}
         </Stack>
       </Card>

@@ -3,15 +3,15 @@ import { useApi, useServerClock, useSession, useToasts } from '@daftar/remote-ki
 import { Banner, Button, buttonClass, ConfirmDialog, Form, Page } from '@daftar/ui';
 import { Send } from '@daftar/ui/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './builder/builder.module.css';
 import { checkDraft, hasProblems } from './builder/check-draft.ts';
-import { draftReducer, emptyDraft } from './builder/draft.ts';
-import { keepDraft, loadDraft } from './builder/draft-store.ts';
+import { emptyDraft } from './builder/draft.ts';
 import { examBody } from './builder/exam-body.ts';
 import { ExamBuilder } from './builder/exam-builder.tsx';
+import { useKeptDraft } from './builder/use-kept-draft.ts';
 import { useSaveFailure } from './builder/use-save-failure.ts';
 
 /** Make Exam: the draft is kept continuously and sent whole, in one call (EXM-01 to EXM-10). */
@@ -22,8 +22,7 @@ export default function MakeExamPage() {
   const clock = useServerClock();
   const toasts = useToasts();
   const queryClient = useQueryClient();
-  const [draft, dispatch] = useReducer(draftReducer, userId, (id) => loadDraft(localStorage, id));
-  const [kept, setKept] = useState(true);
+  const { draft, dispatch, kept, elsewhere, ...store } = useKeptDraft(userId);
   const [showAll, setShowAll] = useState(false);
   const [saving, setSaving] = useState(false);
   const [clearing, setClearing] = useState(false);
@@ -34,12 +33,8 @@ export default function MakeExamPage() {
   const top = useRef<HTMLDivElement>(null);
   const problems = checkDraft(draft, clock.now());
 
-  useEffect(() => setKept(keepDraft(localStorage, userId, draft)), [draft, userId]);
-
   function startAnew(): void {
-    dispatch({ do: 'replace', draft: emptyDraft });
-    // at once, not with the next render: the key must not outlive the submit
-    keepDraft(localStorage, userId, emptyDraft);
+    store.startAnew();
     setShowAll(false);
     setRound((before) => before + 1);
     failure.clear();
@@ -87,6 +82,11 @@ export default function MakeExamPage() {
           </Banner>
         )}
       </div>
+      {elsewhere && (
+        <Banner tone="info" live>
+          {t(elsewhere === 'emptied' ? 'makeExam.emptiedElsewhere' : 'makeExam.changedElsewhere')}
+        </Banner>
+      )}
       <Form onSubmit={submit}>
         <ExamBuilder
           key={round}

@@ -20,6 +20,14 @@ export const makeExamTexts = defineTexts({
     en: 'Add a multiple choice question or an essay to begin.',
     ar: 'للبدء يرجى إضافة سؤال اختيار من متعدد أو سؤال مقالي.',
   },
+  'makeExam.changedElsewhere': {
+    en: 'The draft was changed in another window; this window shows it as it is there now.',
+    ar: 'تغيّرت المسودة في نافذة أخرى، وتُعرض هنا كما هي الآن هناك.',
+  },
+  'makeExam.emptiedElsewhere': {
+    en: 'The draft was submitted or cleared in another window.',
+    ar: 'سُلّمت المسودة أو مُسحت في نافذة أخرى.',
+  },
   'makeExam.addMcq': { en: 'Add multiple choice', ar: 'إضافة اختيار من متعدد' },
   'makeExam.addEssay': { en: 'Add essay', ar: 'إضافة سؤال مقالي' },
   'makeExam.total': { en: 'Total: {{total}}', ar: 'الإجمالي: {{total}}' },

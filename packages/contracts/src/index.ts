@@ -7,6 +7,8 @@ export * from './client.ts';
 export * from './docs.ts';
 export * from './error-codes.ts';
 export * from './events.ts';
+export * from './exam-making.ts';
+export * from './exam-results.ts';
 export * from './exams.ts';
 export * from './faculty.ts';
 export * from './file-limits.ts';

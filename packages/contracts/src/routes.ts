@@ -4,6 +4,8 @@ import * as assignments from './assignments.ts';
 import * as auditLog from './audit-log.ts';
 import * as chapters from './chapters.ts';
 import * as docs from './docs.ts';
+import * as examMaking from './exam-making.ts';
+import * as examResults from './exam-results.ts';
 import * as exams from './exams.ts';
 import * as faculty from './faculty.ts';
 import * as grading from './grading.ts';
@@ -22,7 +24,9 @@ const features = {
   ...faculty,
   ...chapters,
   ...assignments,
+  ...examMaking,
   ...exams,
+  ...examResults,
   ...invigilation,
   ...grading,
   ...notifications,

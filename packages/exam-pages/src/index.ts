@@ -1,4 +1,5 @@
 export { Countdown, useServerNow } from './countdown.tsx';
+export { ExamFacts } from './exam-facts.tsx';
 export { ExamCards, ExamSelects } from './exam-picker.tsx';
 export {
   type ExamDetails,

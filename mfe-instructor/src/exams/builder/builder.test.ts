@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkDraft, hasProblems } from './check-draft.ts';
 import { type DraftAction, type DraftQuestion, draftReducer, draftTotal, type ExamDraft, emptyDraft } from './draft.ts';
-import { keepDraft, loadDraft } from './draft-store.ts';
+import { followDraft, keepDraft, loadDraft } from './draft-store.ts';
 import { examBody } from './exam-body.ts';
 import { parseOptionList } from './paste-options.ts';
 
@@ -157,7 +157,7 @@ describe('keeping', () => {
     };
   };
 
-  it('[EXM-06, EXM-07] keeps one draft per user, under a key that signing out removes', () => {
+  it('[EXM-07] keeps one draft per user, under a key that signing out removes', () => {
     const storage = memory();
     keepDraft(storage, 1000001, draft());
     expect(loadDraft(storage, 1000001)).toEqual(draft());
@@ -165,6 +165,28 @@ describe('keeping', () => {
     expect([...storage.items.keys()]).toEqual(['daftar:private:1000001:make-exam']);
     keepDraft(storage, 1000001, emptyDraft);
     expect(storage.items.size).toBe(0);
+  });
+
+  it('another window’s draft is followed, always the newest; another user’s is not', () => {
+    const storage = memory();
+    const listeners = new Set<(event: StorageEvent) => void>();
+    const window = {
+      addEventListener: (_: string, listener: never) => void listeners.add(listener),
+      removeEventListener: (_: string, listener: never) => void listeners.delete(listener),
+    };
+    const seen: string[] = [];
+    const stop = followDraft(window, storage, 1000001, (newer) => seen.push(newer.name));
+    const tell = (key: string | null) => {
+      for (const listener of listeners) listener({ key, newValue: 'an older one' } as StorageEvent);
+    };
+    keepDraft(storage, 1000001, draft({ name: 'newest' }));
+    tell('daftar:private:1000001:make-exam');
+    tell('daftar:private:1000002:make-exam');
+    keepDraft(storage, 1000001, emptyDraft);
+    tell('daftar:private:1000001:make-exam');
+    stop();
+    tell(null);
+    expect(seen).toEqual(['newest', '']);
   });
 
   it('starts anew from what is no draft', () => {

@@ -34,3 +34,24 @@ export function keepDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, user
     return false;
   }
 }
+
+type Listening = Pick<Window, 'addEventListener' | 'removeEventListener'>;
+
+/**
+ * Tells of each draft that another window of this browser has kept. The storage is read anew each time: of several
+ * changes only the newest counts. Answers how to stop.
+ */
+export function followDraft(
+  window: Listening,
+  storage: Pick<Storage, 'getItem'>,
+  userId: number,
+  onNewer: (draft: ExamDraft) => void,
+): () => void {
+  const key = keyOf(userId);
+  // a null key: everything was cleared
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) onNewer(loadDraft(storage, userId));
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

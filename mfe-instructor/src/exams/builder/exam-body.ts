@@ -1,5 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
-import type { QuestionInput } from '@daftar/contracts/exams';
+import type { QuestionInput } from '@daftar/contracts/exam-making';
 import type { ExamDraft } from './draft.ts';
 
 /** The parts of the request that making and editing share; only for a draft without problems. */

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@daftar/contracts/error-codes';
 import type { QuestionType } from '@daftar/contracts/exams';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
@@ -74,6 +75,13 @@ export const examsToOpen = (trx: Knex, examIds: readonly number[], now: Date): P
     .forKeyShare('x')
     .options({ name: 'exams-to-open' })
     .select(examColumns);
+
+/** What belongs to an exam that its caller doesn't reach is not there either. @throws AppError `code` */
+export function examBehind(db: Knex, caller: Who, examId: number, code: ErrorCode): Promise<ExamRow> {
+  return examFor(db, caller, examId).catch((error) => {
+    throw error instanceof AppError ? new AppError(code) : error;
+  });
+}
 
 export interface ListedExam extends ExamRow {
   instructor_name: string;

@@ -1,3 +1,4 @@
+import * as making from '@daftar/contracts/exam-making';
 import * as contract from '@daftar/contracts/exams';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
@@ -11,31 +12,31 @@ import { getAnswers, getDetails, getQuestions, listExams } from './read.ts';
 /** Making, reading, changing and deleting exams (EXM, EXT-19). */
 export const examRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.listExams, ({ params, ...ctx }) => listExams(deps, callerOf(ctx), params.courseCode)),
-  bind(contract.createExam, async ({ body, ...ctx }) => {
+  bind(making.createExam, async ({ body, ...ctx }) => {
     const made = await createExam(deps, callerOf(ctx), body);
     return { ...say(body.questions ? 'exam.created' : 'exam.draftCreated', { name: body.exam_name }), ...made };
   }),
-  bind(contract.addQuestion, async ({ body, ...ctx }) => {
+  bind(making.addQuestion, async ({ body, ...ctx }) => {
     const question_id = await addQuestion(deps, callerOf(ctx), body);
     return { ...say('question.added'), question_id };
   }),
-  bind(contract.addAnswer, async ({ body, ...ctx }) => {
+  bind(making.addAnswer, async ({ body, ...ctx }) => {
     const answer_id = await addAnswer(deps, callerOf(ctx), body);
     return { ...say('answer.added'), answer_id };
   }),
-  bind(contract.linkExamToClasses, async ({ body, ...ctx }) => {
+  bind(making.linkExamToClasses, async ({ body, ...ctx }) => {
     await linkToClasses(deps, callerOf(ctx), body);
     return say('exam.linked');
   }),
-  bind(contract.linkExamToEnrolments, async ({ body, ...ctx }) => {
+  bind(making.linkExamToEnrolments, async ({ body, ...ctx }) => {
     await linkToEnrolments(deps, callerOf(ctx), body);
     return say('exam.published');
   }),
-  bind(contract.editExam, async ({ params, body, ...ctx }) => {
+  bind(making.editExam, async ({ params, body, ...ctx }) => {
     const edited = await editExam(deps, callerOf(ctx), params.examId, body);
     return { ...say('exam.updated', { name: body.exam_name }), ...edited };
   }),
-  bind(contract.deleteExam, async ({ params, ...ctx }) => {
+  bind(making.deleteExam, async ({ params, ...ctx }) => {
     await deleteExam(deps, callerOf(ctx), params.examId);
     return say('exam.deleted');
   }),

@@ -4,7 +4,7 @@ import { type Caller, recordAudit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { closeAttempts, receiptOf } from '../attempts/answer-queries.ts';
 import { groupedCode } from '../attempts/receipt-code.ts';
-import { examFor } from '../exams/queries.ts';
+import { examBehind, examFor } from '../exams/queries.ts';
 import { endsWithExtra } from '../exams/schedule.ts';
 import { personalDeadline, stateAt } from '../exams/times.ts';
 import { updateExam } from '../exams/write-queries.ts';
@@ -112,7 +112,7 @@ export function closeByInvigilator(deps: Deps, caller: Caller, attemptId: number
   return inTransaction(deps.db, async (trx) => {
     const attempt = await holdAttempt(trx, attemptId);
     if (!attempt) throw new AppError('attempt.notFound');
-    await ownExam(trx, caller, attempt.exam_id, 'attempt.notFound');
+    await examBehind(trx, caller, attempt.exam_id, 'attempt.notFound');
     const [closed] = await closeAttempts(trx, [attemptId], { now, by: 'invigilator', reason });
     const { submitted_at, submitted_by, score } = await receiptOf(trx, attemptId);
     if (closed !== undefined) {
@@ -131,18 +131,6 @@ export function closeByInvigilator(deps: Deps, caller: Caller, attemptId: number
 export async function receiptByCode(deps: Deps, caller: Caller, code: string): Promise<ReceiptDetails> {
   const found = await attemptByReceipt(deps.db, groupedCode(code));
   if (!found) throw new AppError('receipt.notFound');
-  await ownExam(deps.db, caller, found.exam_id, 'receipt.notFound');
+  await examBehind(deps.db, caller, found.exam_id, 'receipt.notFound');
   return found;
-}
-
-/** What belongs to somebody else's exam is not there. */
-async function ownExam(
-  db: Deps['db'],
-  caller: Caller,
-  examId: number,
-  code: 'attempt.notFound' | 'receipt.notFound',
-): Promise<void> {
-  await examFor(db, caller, examId).catch((error) => {
-    throw error instanceof AppError ? new AppError(code) : error;
-  });
 }

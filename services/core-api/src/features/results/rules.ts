@@ -5,7 +5,7 @@ import { type Caller, recordAudit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { rescore } from '../attempts/answer-queries.ts';
 import { attemptOf } from '../attempts/queries.ts';
-import { examFor } from '../exams/queries.ts';
+import { examBehind, examFor } from '../exams/queries.ts';
 import { resultsShown } from '../exams/results-shown.ts';
 import {
   answerToGrade,
@@ -45,9 +45,7 @@ export async function review(deps: Deps, caller: Caller, studentId: number, exam
 async function holdClosed(trx: Knex, caller: Caller, attemptId: number): Promise<HeldAttempt> {
   const attempt = await holdAttempt(trx, attemptId);
   if (!attempt) throw new AppError('attempt.notFound');
-  await examFor(trx, caller, attempt.exam_id).catch((error) => {
-    throw error instanceof AppError ? new AppError('attempt.notFound') : error;
-  });
+  await examBehind(trx, caller, attempt.exam_id, 'attempt.notFound');
   if (attempt.state === 'open') throw new AppError('exam.notEnded');
   return attempt;
 }
