@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
 import { chosenOption, examPath, runningExam, type SatExam, sitting, submittedAnswers } from './support/exams.ts';
 import { choose, desktop, expect, test } from './support/fixtures.ts';
@@ -123,6 +124,39 @@ test.describe('in the middle of an exam', () => {
     await hall.submit();
     await expect(hall.receipt).toBeVisible();
     expect((await submittedAnswers(exam))[1]).toBe('typed without a session');
+  });
+
+  test('withdrawn in the middle: it ends plainly, what was typed stays here; enrolled again it goes on', async ({
+    openContext,
+    admin,
+  }) => {
+    const context = await openContext(exam.student);
+    const { page, hall } = await enter(context);
+    await hall.goTo(2);
+    await hall.answer.fill('before');
+    await expect(hall.saveState).toHaveText('Saved');
+    const found = await admin.get(`/api/students-enrollments?search=${exam.student.lastName}`);
+    const [{ id, instructor_course_id }] = await found.json();
+    expect((await admin.delete(`/api/students-enrollments/${id}`)).status()).toBe(200);
+    await hall.answer.fill('before, and after it');
+    await expect(page.getByRole('heading', { name: 'This exam is no longer open to this account' })).toBeVisible();
+    await expect(page.getByText('1 answer on this device was not confirmed by the server.')).toBeVisible();
+    const tryNow = page.getByRole('button', { name: 'Try now' });
+    await tryNow.click();
+    await expect(page.getByText('It is still not possible.')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save a copy' }).click();
+    expect(readFileSync(await (await download).path(), 'utf8')).toContain(
+      '2. Explain slow start.\n→ before, and after it',
+    );
+
+    const again = { student_id: exam.student.id, instructor_course_ids: [instructor_course_id] };
+    expect((await admin.post('/api/students-enrollments', { data: again })).status()).toBe(201);
+    await tryNow.click();
+    await expect(hall.saveState).toHaveText('Saved');
+    await hall.submit();
+    await expect(hall.receipt).toBeVisible();
+    expect((await submittedAnswers(exam))[1]).toBe('before, and after it');
   });
 
   test('[EXT-06] [EXT-16] the machine’s clock is an hour wrong: the server’s counts, warns and submits', async ({

@@ -1,14 +1,15 @@
+import { ApiError } from '@daftar/contracts/client';
 import {
   Countdown,
   type ExamDetails,
+  ExamFacts,
   ExamStateBadge,
   useExamDetails,
-  useExamTexts,
   useServerNow,
 } from '@daftar/exam-pages';
 import { formatCountdown } from '@daftar/i18n';
 import { useServerClock } from '@daftar/remote-kit';
-import { Banner, Button, Card, DateTime, DescriptionList, Isolate, QueryState, Stack, UserText } from '@daftar/ui';
+import { Banner, Button, Card, Isolate, QueryState, Stack, UserText } from '@daftar/ui';
 import { ArrowLeft, Play } from '@daftar/ui/icons';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
@@ -46,32 +47,24 @@ export function ExamDetailsPanel({ examId, onOpened, onBack }: PanelProps) {
         </Button>
       </div>
       <QueryState query={details}>{(exam) => <Details exam={exam} onOpened={onOpened} />}</QueryState>
+      {details.error instanceof ApiError && details.error.code === 'exam.notFound' && <LeftBehind examId={examId} />}
     </Stack>
   );
 }
 
 function Details({ exam, onOpened }: { exam: ExamDetails; onOpened: PanelProps['onOpened'] }) {
   const t = useTexts();
-  const te = useExamTexts();
   const now = useServerNow();
   const { stage, countdown, cutTo } = examTiming(exam, now);
   const opening = useOpenAttempt(exam, onOpened);
   const [pressed, setPressed] = useState(false);
   const early = pressed && stage === 'wait';
-  const items = [
-    { label: te('exam.course'), value: <UserText>{exam.course_name}</UserText> },
-    { label: te('exam.duration'), value: te('exam.minutes', { count: exam.duration }) },
-    { label: te('exam.start'), value: <DateTime value={exam.start_at} /> },
-    { label: te('exam.due'), value: exam.due_date ? <DateTime value={exam.due_date} /> : te('exam.noDue') },
-    { label: te('exam.questions'), value: te('exam.questionCount', { count: exam.question_count }) },
-    { label: te('exam.total'), value: <Isolate>{exam.total_score}</Isolate> },
-  ];
   return (
     <>
       <Card title={<UserText>{exam.exam_name}</UserText>} actions={<ExamStateBadge state={exam.state} />}>
         <Stack gap={5}>
           <div className={css.details}>
-            <DescriptionList items={items} />
+            <ExamFacts exam={exam} />
             {countdown.kind !== 'none' && (
               <div className={css.clock}>
                 {countdown.kind === 'until' ? (
@@ -118,7 +111,7 @@ function Details({ exam, onOpened }: { exam: ExamDetails; onOpened: PanelProps['
       {exam.attempt?.state === 'submitted' && (
         <>
           <Banner tone="info">{t('takeExam.alreadySubmitted')}</Banner>
-          <LeftBehind examId={exam.exam_id} attemptId={exam.attempt.attempt_id} />
+          <LeftBehind examId={exam.exam_id} submitted={exam.attempt.attempt_id} />
           <ReceiptCard attempt={exam.attempt} questionCount={exam.question_count} />
           <StudentResult exam={exam} />
         </>

@@ -3,7 +3,8 @@ import { Banner, Button, ConfirmDialog, Stack } from '@daftar/ui';
 import { Download, Trash2 } from '@daftar/ui/icons';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
-import { openLocalCopy, type PendingSitting, pendingSittings } from './engine/local-copy.ts';
+import { saveAnswersFile } from './answers-file.ts';
+import { openLocalCopy, pendingSittings } from './engine/local-copy.ts';
 
 /** Exams of which this device holds something that the server has not confirmed: said plainly, with the way back. */
 export function PendingNotice({ onOpen }: { onOpen: (course: string, examId: number) => void }) {
@@ -25,18 +26,23 @@ export function PendingNotice({ onOpen }: { onOpen: (course: string, examId: num
   ));
 }
 
-/** Answers that came too late for a closed attempt: they stay on the device until the student deletes them. */
-export function LeftBehind({ examId, attemptId }: { examId: number; attemptId: number }) {
+/**
+ * Answers that can't reach the server any more: they stay on the device until the student deletes them.
+ * With `submitted` they came too late for that attempt; without it, the exam itself can no longer be reached.
+ */
+export function LeftBehind({ examId, submitted }: { examId: number; submitted?: number }) {
   const t = useTexts();
   const { userId } = useSession();
   const [left, setLeft] = useState(() =>
-    pendingSittings(localStorage, userId).find((sitting) => sitting.attemptId === attemptId),
+    pendingSittings(localStorage, userId).find((sitting) =>
+      submitted === undefined ? sitting.examId === examId : sitting.attemptId === submitted,
+    ),
   );
   const [asking, setAsking] = useState(false);
   const nothing = left?.answers.length === 0;
 
   function remove(): void {
-    openLocalCopy(localStorage, { userId, examId, attemptId }, '').clear();
+    if (left) openLocalCopy(localStorage, left, '').clear();
     setAsking(false);
     setLeft(undefined);
   }
@@ -44,7 +50,7 @@ export function LeftBehind({ examId, attemptId }: { examId: number; attemptId: n
   // The submission was received after all: the mark that it was under way has no use any more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was found
   useEffect(() => {
-    if (nothing) remove();
+    if (nothing && submitted !== undefined) remove();
   }, [nothing]);
 
   if (!left || nothing) return null;
@@ -52,9 +58,9 @@ export function LeftBehind({ examId, attemptId }: { examId: number; attemptId: n
   return (
     <Banner tone="warning" title={t('leftover.pending', { count: left.answers.length })}>
       <Stack gap={3}>
-        <p>{t('leftover.closed')}</p>
+        <p>{t(submitted === undefined ? 'leftover.unreachable' : 'leftover.closed')}</p>
         <Stack row wrap gap={2}>
-          <Button icon={<Download aria-hidden="true" />} onClick={() => saveCopy(left)}>
+          <Button icon={<Download aria-hidden="true" />} onClick={() => saveAnswersFile({ ...left.notes, ...left })}>
             {t('leftover.saveCopy')}
           </Button>
           <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setAsking(true)}>
@@ -73,19 +79,4 @@ export function LeftBehind({ examId, attemptId }: { examId: number; attemptId: n
       </ConfirmDialog>
     </Banner>
   );
-}
-
-/** A text file of what never arrived, for the student to show. */
-function saveCopy(sitting: PendingSitting): void {
-  const { notes, examId, attemptId, answers } = sitting;
-  const lines = answers.map(
-    ({ question_id, answer_id, answer_text }) =>
-      `#${question_id}: ${answer_text ?? ''}${answer_id ? `[${answer_id}]` : ''}`,
-  );
-  const text = [`${notes.examName} (${notes.courseCode}) · ${examId} · ${attemptId}`, '', ...lines].join('\n');
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/plain;charset=utf-8' }));
-  link.download = `exam-${examId}-answers.txt`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -8,6 +8,7 @@ import { AnswerSheet } from './answer-sheet.tsx';
 import css from './exams.module.css';
 import { LeftBehind } from './leftover.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
+import { SittingEnded } from './sitting-ended.tsx';
 import { StudentResult } from './student-result.tsx';
 import { TakeOverDialog } from './take-over-dialog.tsx';
 import { markSitting, useOpenAttempt } from './use-open-attempt.ts';
@@ -26,16 +27,18 @@ export function SittingScreen({ opened, onOpened, onDone }: SittingScreenProps) 
   const queryClient = useQueryClient();
   const phase = view?.phase ?? 'open';
   const { attempt_id } = opened.reply;
-  useFocusedScreen(phase !== 'received');
-  useUnsavedWork(phase === 'open' || phase === 'timeUp' || phase === 'submitting');
+  useFocusedScreen(phase !== 'received' && phase !== 'ended');
+  useUnsavedWork(['open', 'timeUp', 'submitting'].includes(phase) || (phase === 'ended' && view?.kept === false));
 
   useEffect(() => {
-    markSitting(phase === 'received' || phase === 'elsewhere' ? null : attempt_id);
+    markSitting(['received', 'elsewhere', 'ended'].includes(phase) ? null : attempt_id);
     if (phase === 'received') queryClient.invalidateQueries({ queryKey: examKeys.details(opened.examId) });
   }, [phase, attempt_id, opened.examId, queryClient]);
 
   if (!sitting || !view) return null;
   if (phase === 'elsewhere') return <Elsewhere opened={opened} onOpened={onOpened} onDone={onDone} />;
+  if (phase === 'ended' && view.ended)
+    return <SittingEnded opened={opened} sitting={sitting} view={view} reason={view.ended} onDone={onDone} />;
   if (phase === 'received' && view.receipt)
     return (
       <Received opened={opened} onOpened={onOpened} onDone={onDone}>
@@ -86,7 +89,7 @@ function Received({ opened, onOpened, onDone, children }: SittingScreenProps & {
     <Page title={t('takeExam.title')} subtitle={<bdi>{opened.examName}</bdi>}>
       <Stack gap={5}>
         {children}
-        <LeftBehind examId={opened.examId} attemptId={opened.reply.attempt_id} />
+        <LeftBehind examId={opened.examId} submitted={opened.reply.attempt_id} />
         {details && <StudentResult exam={details} />}
         <div>
           <Button variant="primary" onClick={onDone}>

@@ -1,6 +1,7 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { useApi, useConnection, useServerClock, useSession } from '@daftar/remote-kit';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Change } from './engine/answer.ts';
 import { openLocalCopy } from './engine/local-copy.ts';
 import { type Sitting, startSitting } from './engine/sitting.ts';
 import type { SittingCalls, SittingView } from './engine/sitting-types.ts';
@@ -18,18 +19,20 @@ function useSittingCalls(opened: OpenedAttempt): () => SittingCalls {
   const api = useApi();
   const { device, reply } = opened;
   const params = { attemptId: reply.attempt_id };
+  const bodyOf = (changes: readonly Change[]) => ({
+    device,
+    answers: changes.map(({ question_id, answer_id, answer_text, seq }) => ({
+      question_id,
+      answer_id,
+      answer_text,
+      seq,
+    })),
+  });
   return () => ({
-    save: (changes, options) => {
-      const answers = changes.map(({ question_id, answer_id, answer_text, seq }) => ({
-        question_id,
-        answer_id,
-        answer_text,
-        seq,
-      }));
-      return api('PUT /api/attempts/:attemptId/answers', { params, body: { device, answers }, ...options });
-    },
-    submit: (options) =>
-      api('POST /api/attempts/:attemptId/submit', { params, body: { device, answers: [] }, ...options }),
+    save: (changes, options) =>
+      api('PUT /api/attempts/:attemptId/answers', { params, body: bodyOf(changes), ...options }),
+    submit: (changes, options) =>
+      api('POST /api/attempts/:attemptId/submit', { params, body: bodyOf(changes), ...options }),
     look: (options) => api('GET /api/attempts/:attemptId', { params, query: { device }, ...options }),
   });
 }

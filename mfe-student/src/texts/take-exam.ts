@@ -135,6 +135,38 @@ export const takeExamTexts = defineTexts({
     ar: 'تعذّر الوصول إلى الخادم. كل شيء محفوظ على هذا الجهاز ويُعاد إرساله تلقائيًا. يرجى ترك هذه النافذة مفتوحة.',
   },
   'submitting.tryNow': { en: 'Try now', ar: 'المحاولة الآن' },
+  // the server takes nothing more, although nobody has submitted
+  'ended.withdrawn': {
+    en: 'This exam is no longer open to this account',
+    ar: 'لم يعد هذا الامتحان متاحًا لهذا الحساب',
+  },
+  'ended.withdrawnText': {
+    en: 'The enrolment in the course was ended, or the exam was removed. The server takes no further answers. Those saved before that stay, and are submitted when the time is up.',
+    ar: 'أُلغي التسجيل في المقرر أو أُزيل الامتحان، ولم يعد الخادم يستقبل إجابات. تبقى الإجابات المحفوظة قبل ذلك وتُسلَّم عند انتهاء الوقت.',
+  },
+  'ended.gone': { en: 'The server doesn’t know this attempt', ar: 'لا توجد هذه المحاولة على الخادم' },
+  'ended.goneText': {
+    en: 'It was removed on the server. What was written is still on this device: please save a copy and tell the invigilator.',
+    ar: 'حُذفت المحاولة من الخادم. ما كُتب لا يزال على هذا الجهاز: يرجى حفظ نسخة منه وإبلاغ المراقب.',
+  },
+  'ended.refused': { en: 'The server takes nothing from this window', ar: 'لا يقبل الخادم ما ترسله هذه النافذة' },
+  'ended.refusedText': {
+    en: 'Sending it again by itself would not help. Please load the page anew; if that doesn’t help either, tell the invigilator.',
+    ar: 'لن تفيد إعادة الإرسال تلقائيًا. يرجى إعادة تحميل الصفحة، وإبلاغ المراقب إذا لم ينجح ذلك.',
+  },
+  'ended.allSaved': {
+    en: 'Everything written here was saved on the server.',
+    ar: 'كل ما كُتب هنا محفوظ على الخادم.',
+  },
+  'ended.kept': {
+    en: 'They stay on this device, also after leaving this page. A copy can be saved as a file.',
+    ar: 'تبقى على هذا الجهاز حتى بعد مغادرة هذه الصفحة، ويمكن حفظ نسخة منها في ملف.',
+  },
+  'ended.notKept': {
+    en: 'This device had no room to keep them: please save a copy before leaving this page.',
+    ar: 'لم تتسع لها ذاكرة هذا الجهاز: يرجى حفظ نسخة قبل مغادرة هذه الصفحة.',
+  },
+  'ended.inVain': { en: 'It is still not possible.', ar: 'لا يزال ذلك غير ممكن.' },
   // receipt
   'receipt.title': { en: 'Exam received', ar: 'تم استلام الامتحان' },
   'receipt.code': { en: 'Receipt code', ar: 'رمز الإيصال' },
@@ -175,6 +207,10 @@ export const takeExamTexts = defineTexts({
   'leftover.closed': {
     en: 'The exam was closed before they were confirmed, so they may not be part of what was submitted. They stay on this device until they are deleted here.',
     ar: 'أُغلق الامتحان قبل تأكيد استلامها، وقد لا تكون ضمن ما تم تسليمه. تبقى على هذا الجهاز حتى حذفها من هنا.',
+  },
+  'leftover.unreachable': {
+    en: 'This exam can’t be reached from this account any more, so they can’t be sent. They stay on this device until they are deleted here.',
+    ar: 'لم يعد الوصول إلى هذا الامتحان ممكنًا من هذا الحساب، ولذلك يتعذر إرسالها. تبقى على هذا الجهاز حتى حذفها من هنا.',
   },
   'leftover.saveCopy': { en: 'Save a copy', ar: 'حفظ نسخة' },
   'leftover.delete': { en: 'Delete from this device', ar: 'الحذف من هذا الجهاز' },

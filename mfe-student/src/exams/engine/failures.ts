@@ -2,19 +2,37 @@ import { ApiError } from '@daftar/contracts/client';
 
 /**
  * What a failed call means for the sitting:
- * - retry: no answer, or the server is in trouble; the same call goes out again
+ * - retry: no answer, too many at once, or the server is in trouble; the same call goes out again
  * - elsewhere: another tab or device holds the attempt now
  * - closed: the server has closed the attempt
- * - refused: something in this very request can't be accepted; repeating it would never help
+ * - content: an answer in this very request can't be accepted; repeating it would never help
+ * - withdrawn: the student may no longer reach the exam
+ * - gone: the server doesn't know this attempt
+ * - refused: anything else that the server refuses; repeating it would never help
  */
-export type FailureKind = 'retry' | 'elsewhere' | 'closed' | 'refused';
+export type FailureKind = 'retry' | 'elsewhere' | 'closed' | 'content' | EndReason;
+
+/** Why a sitting can't go on although the attempt was never closed. */
+export type EndReason = 'withdrawn' | 'gone' | 'refused';
+
+const kindByCode: Record<string, FailureKind> = {
+  'attempt.otherDevice': 'elsewhere',
+  'attempt.closed': 'closed',
+  'attempt.alreadySubmitted': 'closed',
+  'class.notYours': 'withdrawn',
+  'attempt.notFound': 'gone',
+};
+const ofContent = new Set([400, 413, 422]);
+/** Too early, too many, too slow, or without a session, for which the shell asks over the page: later it may work. */
+const passing = new Set([401, 408, 425, 429]);
 
 export function failureKind(error: unknown): FailureKind {
-  if (!(error instanceof ApiError)) return 'retry';
-  if (error.code === 'attempt.otherDevice') return 'elsewhere';
-  if (error.code === 'attempt.closed' || error.code === 'attempt.alreadySubmitted') return 'closed';
-  const refused = [400, 404, 409, 413, 422].includes(error.status);
-  return refused ? 'refused' : 'retry';
+  if (!(error instanceof ApiError) || error.status >= 500 || passing.has(error.status)) return 'retry';
+  const known = kindByCode[error.code ?? ''];
+  if (known) return known;
+  if (ofContent.has(error.status)) return 'content';
+  // A refusal that is not in our server's words comes from something in between (a campus network's own sign-in page).
+  return error.code === undefined ? 'retry' : 'refused';
 }
 
 /** Milliseconds to wait before try number `tries` (from 1): 1, 2, 4, 8, then 15 s, each ±20 %. */

@@ -1,5 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
 import type { Answer, Change, HeldAnswer } from './answer.ts';
+import type { EndReason } from './failures.ts';
 import type { LocalCopy } from './local-copy.ts';
 
 export type SaveReply = CallReply<'PUT /api/attempts/:attemptId/answers'>;
@@ -17,7 +18,8 @@ interface CallOptions {
 /** The three calls of a sitting, bound to attempt and device. */
 export interface SittingCalls {
   save(answers: readonly Change[], options: CallOptions): Promise<SaveReply>;
-  submit(options: CallOptions): Promise<SubmitReply>;
+  /** The last answers travel in the submit itself. */
+  submit(answers: readonly Change[], options: CallOptions): Promise<SubmitReply>;
   look(options: CallOptions): Promise<AttemptState>;
 }
 
@@ -27,8 +29,9 @@ export interface SittingCalls {
  * - submitting: submitted here, the receipt has not come yet
  * - received: the server has it
  * - elsewhere: another tab or device has taken over; nothing is sent from here
+ * - ended: the server takes nothing from here any more, for the view's `ended` reason; only the student tries again
  */
-export type SittingPhase = 'open' | 'timeUp' | 'submitting' | 'received' | 'elsewhere';
+export type SittingPhase = 'open' | 'timeUp' | 'submitting' | 'received' | 'elsewhere' | 'ended';
 
 /** What the screen shows; a new object with every change. */
 export interface SittingView {
@@ -47,6 +50,7 @@ export interface SittingView {
   /** Server time in milliseconds. */
   deadline: number;
   receipt: Receipt | null;
+  ended: EndReason | null;
   /** Submitting has failed at least once; it goes on trying. */
   submitFailed: boolean;
 }

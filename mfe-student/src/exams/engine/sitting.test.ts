@@ -32,6 +32,10 @@ function room(options: { deadline?: number; storage?: Storage; random?: number; 
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const settled = async <T>(promise: Promise<T>): Promise<T> => {
+  await pass(10);
+  return promise;
+};
 const text = (value: string) => ({ answer_text: value });
 
 beforeEach(() => {
@@ -312,6 +316,35 @@ describe('submitting', () => {
     expect(server.held.get(1)?.answer_text).toBe('answer');
   });
 
+  it('[EXT-10] brings the last answers in the submit itself: one call, repeatable when its reply is lost', async () => {
+    const { server, open, storage } = room();
+    const sitting = open();
+    sitting.answer(1, text('one'));
+    sitting.answer(2, text('two'));
+    server.line = 'replyLost';
+    sitting.submit();
+    await pass(100);
+    expect(server.submitted?.by).toBe('student');
+    expect(sitting.view()).toMatchObject({ phase: 'submitting', submitFailed: true });
+    expect(pendingSittings(storage, key.userId)[0]?.answers).toHaveLength(2);
+    server.line = 'good';
+    await pass(3000);
+    expect(sitting.view()).toMatchObject({ phase: 'received', unsaved: 0, receipt: { receipt_code: 'CODE' } });
+    expect(server.log.map((line) => line.replace(/^\d+ /, ''))).toEqual(['submit 2', 'submit 2']);
+    expect(storage.length).toBe(0);
+  });
+
+  it('saves first only what no single request can carry', async () => {
+    const { server, open } = room();
+    const sitting = open();
+    for (const question of [1, 2, 3, 4, 5]) sitting.answer(question, text('ض'.repeat(400_000)));
+    sitting.submit();
+    await pass(5000);
+    expect(sitting.view().phase).toBe('received');
+    expect(server.held.size).toBe(5);
+    expect(server.log.map((line) => line.replace(/^\d+ /, ''))).toEqual(['save 2', 'save 2', 'submit 1']);
+  });
+
   it('takes no change after submitting', async () => {
     const { server, open } = room();
     const sitting = open();
@@ -319,6 +352,88 @@ describe('submitting', () => {
     sitting.submit();
     sitting.answer(1, text('too late'));
     expect(sitting.view().answers.get(1)).toBeUndefined();
+  });
+});
+
+describe('what the server refuses for good', () => {
+  const refusals = [
+    ['withdrawn', 403, 'class.notYours'],
+    ['refused', 403, 'request.foreignOrigin'],
+    ['refused', 404, 'request.notFound'],
+    ['refused', 409, 'exam.ended'],
+    ['refused', 400, 'request.invalid'],
+    ['refused', 413, 'request.tooLarge'],
+    ['refused', 413, undefined],
+  ] as const;
+
+  it.each(refusals)(
+    '%s by %i %s ends in a plain state: nothing is sent again and again, all stays here',
+    async (reason, ...refusal) => {
+      const { server, open, storage } = room();
+      const sitting = open();
+      sitting.answer(1, text('confirmed'));
+      await pass(2000);
+      server.refusal = [...refusal];
+      sitting.answer(2, text('typed after it'));
+      await pass(60_000);
+      expect(sitting.view()).toMatchObject({ phase: 'ended', ended: reason, unsaved: 1 });
+      expect(sitting.view().answers.get(1)?.answer_text).toBe('confirmed');
+      const calls = server.log.length;
+      sitting.wake();
+      sitting.leave();
+      await pass(30 * 60_000);
+      expect(server.log).toHaveLength(calls);
+      expect(pendingSittings(storage, key.userId)[0]?.answers).toMatchObject([{ answer_text: 'typed after it' }]);
+    },
+  );
+
+  it.each([403, 404, 407])('HTTP %i from something in between, not from our server, is a bad line', async (status) => {
+    const { server, open } = room();
+    const sitting = open();
+    server.refusal = [status];
+    sitting.answer(1, text('typed'));
+    await pass(60_000);
+    expect(sitting.view()).toMatchObject({ phase: 'open', saving: 'offline', unsaved: 1 });
+    server.refusal = null;
+    await pass(16_000);
+    expect(server.held.get(1)?.answer_text).toBe('typed');
+  });
+
+  it('enrolled again, the student presses once and goes on with what was typed', async () => {
+    const { server, open } = room();
+    const sitting = open();
+    server.refusal = [403, 'class.notYours'];
+    sitting.answer(1, text('typed after it'));
+    await pass(3000);
+    expect(sitting.view().phase).toBe('ended');
+    expect(await settled(sitting.again())).toBe(false);
+    expect(sitting.view()).toMatchObject({ phase: 'ended', ended: 'withdrawn' });
+    server.refusal = null;
+    expect(await settled(sitting.again())).toBe(true);
+    await pass(2000);
+    expect(sitting.view()).toMatchObject({ phase: 'open', saving: 'saved', unsaved: 0 });
+    expect(server.held.get(1)?.answer_text).toBe('typed after it');
+  });
+
+  it('withdrawn while submitting; the receipt of the server’s own close is shown when asked again', async () => {
+    const { server, open } = room({ deadline: 60_000 });
+    const sitting = open();
+    server.refusal = [403, 'class.notYours'];
+    sitting.answer(1, text('typed after it'));
+    sitting.submit();
+    await pass(3000);
+    expect(sitting.view().phase).toBe('ended');
+    server.close('time');
+    expect(await settled(sitting.again())).toBe(true);
+    expect(sitting.view()).toMatchObject({ phase: 'received', unsaved: 1, receipt: { submitted_by: 'time' } });
+  });
+
+  it('an attempt that the server no longer knows ends within 10 s, also when nothing is typed', async () => {
+    const { server, open } = room();
+    const sitting = open();
+    server.gone = true;
+    await pass(10_000);
+    expect(sitting.view()).toMatchObject({ phase: 'ended', ended: 'gone' });
   });
 });
 

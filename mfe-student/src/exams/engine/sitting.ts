@@ -1,7 +1,7 @@
-import type { Answer } from './answer.ts';
+import type { Answer, Change } from './answer.ts';
 import { openAnswerBook } from './answer-book.ts';
 import { keepaliveBytes, nextBatch, saveBytes } from './batches.ts';
-import { failureKind, retryDelay } from './failures.ts';
+import { type EndReason, failureKind, retryDelay } from './failures.ts';
 import type { AttemptState, Receipt, SittingInput, SittingView } from './sitting-types.ts';
 import { abortableFor } from './timeout.ts';
 
@@ -54,10 +54,11 @@ export function startSitting(input: SittingInput) {
     kept: true,
     deadline: Date.parse(input.opened.deadline),
     receipt: null,
+    ended: null,
     submitFailed: false,
   };
   const listeners = new Set<() => void>();
-  const over = (): boolean => stopped || view.phase === 'received' || view.phase === 'elsewhere';
+  const over = (): boolean => stopped || ['received', 'elsewhere', 'ended'].includes(view.phase);
   const submitting = (): boolean => book.notes().submitting;
 
   function show(part: Partial<SittingView> = {}): void {
@@ -117,43 +118,47 @@ export function startSitting(input: SittingInput) {
     retryTimer = undefined;
     if (over() || inFlight) return;
     firstUnsent = null;
-    // Submitted only when all the rest is confirmed: a receipt alone doesn't say which late answers it covers.
-    if (submitting() && book.waiting().length === 0) await deliver();
-    else await save();
+    const waiting = book.waiting();
+    if (waiting.length === 0) single = false;
+    const batch = nextBatch(waiting, { bytes: saveBytes, most: single ? 1 : 200 });
+    // What fits into one request travels in the submit itself: it is held whole, or the submit fails.
+    if (submitting() && !single && batch.length === waiting.length) await deliver(batch);
+    else await save(batch);
     if (over()) return;
     beat();
     show({ submitFailed: submitting() && failures > 0 });
     sendSoon();
   }
 
-  async function save(): Promise<void> {
-    const batch = nextBatch(book.waiting(), { bytes: saveBytes, most: single ? 1 : 200 });
+  async function save(batch: readonly Change[]): Promise<void> {
     try {
       const reply = await call((signal) => calls.save(batch, { signal }));
       book.confirm(batch);
       heard(reply);
-      if (book.waiting().length === 0) single = false;
     } catch (error) {
       await failed(error, batch);
     }
   }
 
-  async function deliver(): Promise<void> {
+  async function deliver(batch: readonly Change[]): Promise<void> {
     try {
-      const reply = await call((signal) => calls.submit({ signal }));
+      const reply = await call((signal) => calls.submit(batch, { signal }));
+      book.confirm(batch);
       heard(reply);
       received(reply.receipt);
     } catch (error) {
-      await failed(error, []);
+      await failed(error, batch);
     }
   }
 
-  async function failed(error: unknown, batch: readonly { question_id: number }[]): Promise<void> {
+  async function failed(error: unknown, batch: readonly Change[]): Promise<void> {
     if (stopped) return;
     const kind = failureKind(error);
-    if (kind === 'elsewhere') return lose();
-    if (kind === 'closed') return lookAfterClose();
-    if (kind === 'retry' || batch.length === 0) failures += 1;
+    if (kind === 'retry') failures += 1;
+    else if (kind === 'elsewhere') lose();
+    else if (kind === 'closed') await lookAfterClose();
+    else if (kind !== 'content') await end(kind);
+    else if (batch.length === 0) await end('refused');
     else if (batch.length > 1) single = true;
     else book.refuse(batch[0]!.question_id);
   }
@@ -183,16 +188,47 @@ export function startSitting(input: SittingInput) {
     if (!over()) failures += 1; // closed, but not counted yet
   }
 
+  /** Nothing that is sent from here helps any more. What the server may have closed meanwhile still has its receipt. */
+  async function end(reason: EndReason): Promise<void> {
+    const state = await call((signal) => calls.look({ signal })).catch(() => null);
+    if (stopped) return;
+    const receipt = state && receiptOf(state);
+    if (receipt) return received(receipt);
+    quiet();
+    failures = 0;
+    show({ phase: 'ended', ended: reason, submitFailed: false });
+  }
+
+  /** The student asks once more; answers whether it goes on from here, or a receipt came. */
+  async function again(): Promise<boolean> {
+    if (view.phase !== 'ended' || inFlight) return false;
+    try {
+      const reply = await call((signal) => calls.save([], { signal }));
+      view = { ...view, phase: submitting() ? 'submitting' : 'open', ended: null };
+      heard(reply);
+      goOn();
+      show();
+    } catch (error) {
+      await failed(error, []);
+      failures = 0;
+    }
+    return view.phase !== 'ended';
+  }
+
   function take(state: AttemptState): void {
     if (over()) return;
     heard(state);
-    const { attempt_id, receipt_code, submitted_at, submitted_by } = state;
-    if (state.state === 'submitted' && receipt_code && submitted_at && submitted_by) {
-      const answered = null;
-      const question_count = input.questionCount;
-      received({ attempt_id, receipt_code, submitted_at, submitted_by, answered, question_count });
-    } else if (!state.device_is_current) lose();
+    const receipt = receiptOf(state);
+    if (receipt) received(receipt);
+    else if (!state.device_is_current) lose();
     else show();
+  }
+
+  function receiptOf(state: AttemptState): Receipt | null {
+    const { attempt_id, receipt_code, submitted_at, submitted_by } = state;
+    if (state.state !== 'submitted' || !receipt_code || !submitted_at || !submitted_by) return null;
+    const question_count = input.questionCount;
+    return { attempt_id, receipt_code, submitted_at, submitted_by, answered: null, question_count };
   }
 
   // ---- the clock
@@ -212,7 +248,9 @@ export function startSitting(input: SittingInput) {
       take(await abortableFor(sittingTimes.callTimeout, new AbortController(), (signal) => calls.look({ signal })));
       if (wasOffline) void flush();
     } catch (error) {
-      if (failureKind(error) === 'retry') failures = Math.max(1, failures);
+      const kind = failureKind(error);
+      if (kind === 'retry') failures = Math.max(1, failures);
+      else if (!over()) await failed(error, []);
       if (!over()) show();
       sendSoon();
     }
@@ -261,12 +299,16 @@ export function startSitting(input: SittingInput) {
     );
   }
 
+  function goOn(): void {
+    beat();
+    pollSoon();
+    watchDeadline();
+    if (submitting()) void flush();
+    else sendSoon();
+  }
+
   show();
-  beat();
-  pollSoon();
-  watchDeadline();
-  if (submitting()) void flush();
-  else sendSoon();
+  goOn();
 
   return {
     view: (): SittingView => view,
@@ -295,6 +337,7 @@ export function startSitting(input: SittingInput) {
       show({ flagged });
     },
     submit,
+    again,
     /** The network is back, or the page is looked at again: try at once. */
     wake(): void {
       if (over()) return;

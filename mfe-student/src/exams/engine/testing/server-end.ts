@@ -14,11 +14,15 @@ export function serverEnd(options: { now: () => number; deadline: number; badQue
     device: '',
     deadline: options.deadline,
     submitted: null as null | { at: number; by: 'student' | 'time' },
+    /** A refusal that every save and submit meets, whatever it brings. */
+    refusal: null as null | [status: number, code?: string],
+    /** The attempt's record is not there any more. */
+    gone: false,
     log: [] as string[],
   };
   const iso = (at: number) => new Date(at).toISOString();
-  const refuse = (status: number, code: string): never => {
-    throw new ApiError(status, { success: false, EnMessage: code, ArMessage: code, code });
+  const refuse = (status: number, code?: string): never => {
+    throw new ApiError(status, code ? { success: false, EnMessage: code, ArMessage: code, code } : undefined);
   };
   let lifted = 0;
   const ackedSeq = () => Math.max(lifted, ...[...held.values()].map((answer) => answer.seq));
@@ -32,6 +36,11 @@ export function serverEnd(options: { now: () => number; deadline: number; badQue
     if (end.line === 'replyLost') throw new NetworkError('reply lost');
     return reply;
   }
+
+  const knock = () => {
+    if (end.gone) refuse(404, 'attempt.notFound');
+    if (end.refusal) refuse(...end.refusal);
+  };
 
   function take(device: string, changes: readonly Change[]): void {
     if (end.submitted || options.now() > end.deadline + 60_000) refuse(409, 'attempt.closed');
@@ -50,12 +59,16 @@ export function serverEnd(options: { now: () => number; deadline: number; badQue
   const calls = (device: string): SittingCalls => ({
     save: (changes) =>
       travel(`save ${changes.length}`, () => {
+        knock();
         take(device, changes);
         return { success: true, acked_seq: ackedSeq(), late: options.now() > end.deadline, ...times() };
       }),
-    submit: () =>
-      travel('submit', () => {
-        if (!end.submitted) take(device, []);
+    submit: (changes) =>
+      travel(`submit ${changes.length}`, () => {
+        knock();
+        if (!end.submitted) take(device, changes);
+        else if (changes.some((change) => change.seq > (held.get(change.question_id)?.seq ?? 0)))
+          refuse(409, 'attempt.closed');
         close('student');
         const receipt = {
           attempt_id: 1,
@@ -69,6 +82,7 @@ export function serverEnd(options: { now: () => number; deadline: number; badQue
       }),
     look: () =>
       travel('look', (): AttemptState => {
+        if (end.gone) refuse(404, 'attempt.notFound');
         const submitted = end.submitted;
         return {
           attempt_id: 1,

@@ -1,0 +1,40 @@
+import type { ShownQuestion } from '@daftar/exam-pages';
+import type { Answer } from './engine/answer.ts';
+
+interface AnswersToSave {
+  examName: string;
+  courseCode: string;
+  examId: number;
+  attemptId: number;
+  answers: readonly (Answer & { question_id: number })[];
+  /** As far as they are known here. */
+  questions?: readonly ShownQuestion[];
+}
+
+/** The answers as a text that a doctor can read: numbers and texts where the questions are known, else their ids. */
+export function answersText({
+  examName,
+  courseCode,
+  examId,
+  attemptId,
+  answers,
+  questions = [],
+}: AnswersToSave): string {
+  const blocks = answers.map(({ question_id, answer_id, answer_text }) => {
+    const index = questions.findIndex((question) => question.question_id === question_id);
+    const question = questions[index];
+    const option = question?.options.find((one) => one.answer_id === answer_id)?.answer_text;
+    const answer = option ?? answer_text ?? (answer_id === null ? '' : `[${answer_id}]`);
+    return question ? `${index + 1}. ${question.question_text}\n→ ${answer}` : `#${question_id}: ${answer}`;
+  });
+  return [`${examName} (${courseCode}) · ${examId} · ${attemptId}`, ...blocks].join('\n\n');
+}
+
+/** Downloads them, for the student to keep and show. */
+export function saveAnswersFile(input: AnswersToSave): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob(['\uFEFF', answersText(input)], { type: 'text/plain;charset=utf-8' }));
+  link.download = `exam-${input.examId}-answers.txt`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,76 @@
+import { Banner, Button, Card, Page, Stack } from '@daftar/ui';
+import { Download, RotateCcw } from '@daftar/ui/icons';
+import { useState } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
+import { saveAnswersFile } from './answers-file.ts';
+import { isAnswered } from './engine/answer.ts';
+import type { EndReason } from './engine/failures.ts';
+import type { Sitting } from './engine/sitting.ts';
+import type { SittingView } from './engine/sitting-types.ts';
+import css from './exams.module.css';
+import type { OpenedAttempt } from './use-sitting.ts';
+
+interface SittingEndedProps {
+  opened: OpenedAttempt;
+  sitting: Sitting;
+  view: SittingView;
+  reason: EndReason;
+  onDone: () => void;
+}
+
+/**
+ * The server takes nothing more although the exam was not submitted: withdrawn from the class, the attempt gone, or
+ * refused. Says why, where the answers are, and tries again only when asked.
+ */
+export function SittingEnded({ opened, sitting, view, reason, onDone }: SittingEndedProps) {
+  const t = useTexts();
+  const [busy, setBusy] = useState(false);
+  const [inVain, setInVain] = useState(false);
+  const { attempt_id: attemptId, questions } = opened.reply;
+  const answers = [...view.answers]
+    .filter(([, answer]) => isAnswered(answer))
+    .map(([question_id, answer]) => ({ question_id, ...answer }));
+
+  async function tryAgain(): Promise<void> {
+    setBusy(true);
+    setInVain(false);
+    setInVain(!(await sitting.again()));
+    setBusy(false);
+  }
+
+  return (
+    <Page title={t(`ended.${reason}`)} subtitle={<bdi>{opened.examName}</bdi>} width="reading">
+      <Card>
+        <Stack gap={4}>
+          <p>{t(`ended.${reason}Text`)}</p>
+          {view.unsaved > 0 ? (
+            <Banner tone="warning" title={t('leftover.pending', { count: view.unsaved })}>
+              {t(view.kept ? 'ended.kept' : 'ended.notKept')}
+            </Banner>
+          ) : (
+            reason !== 'gone' && <Banner tone="positive">{t('ended.allSaved')}</Banner>
+          )}
+          {inVain && (
+            <Banner tone="danger" live>
+              {t('ended.inVain')}
+            </Banner>
+          )}
+          <div className={css.buttons}>
+            <Button variant="primary" busy={busy} icon={<RotateCcw aria-hidden="true" />} onClick={tryAgain}>
+              {t('submitting.tryNow')}
+            </Button>
+            {answers.length > 0 && (
+              <Button
+                icon={<Download aria-hidden="true" />}
+                onClick={() => saveAnswersFile({ ...opened, attemptId, answers, questions })}
+              >
+                {t('leftover.saveCopy')}
+              </Button>
+            )}
+            <Button onClick={onDone}>{t('action.back')}</Button>
+          </div>
+        </Stack>
+      </Card>
+    </Page>
+  );
+}
