@@ -228,6 +228,9 @@ const student = {
     saved: 'Saved',
     choose: 'Course',
     next: 'Next',
+    back: 'Back',
+    submitted: 'You have already submitted this exam',
+    columns: ['Question', 'Correct answer', 'Your answer', 'Question score'],
   },
   Ar: {
     take: 'أداء الامتحان',
@@ -241,6 +244,9 @@ const student = {
     saved: 'تم الحفظ',
     choose: 'المقرر',
     next: 'التالي',
+    back: 'رجوع',
+    submitted: 'تم تسليم هذا الامتحان من قبل',
+    columns: ['السؤال', 'الإجابة الصحيحة', 'إجابتك', 'درجة السؤال'],
   },
 } as const;
 
@@ -289,17 +295,32 @@ async function sit(
   await page.getByRole('dialog').getByRole('button', { name: w.submit }).click();
   await expect(page.getByText(w.received)).toBeVisible();
   await expect(page.getByText(w.notEnded)).toBeVisible();
-  return (await page.getByTestId('receipt-code').textContent())?.trim() ?? '';
+  const code = (await page.getByTestId('receipt-code').textContent())?.trim() ?? '';
+  // Back resets everything; the exam itself can’t be sat again.
+  await page.getByRole('button', { name: w.back }).click();
+  await page.getByRole('button', { name: examName }).click();
+  await expect(page.getByText(w.submitted)).toBeVisible();
+  await expect(page.getByRole('button', { name: w.start })).toHaveCount(0);
+  return code;
 }
 
 const receipts: string[] = [];
 step(
-  '[EXT-01] [EXT-05] [EXT-15] one sits it in English on a desktop, the other in Arabic on a phone',
+  '[EXT-01] [EXT-02] [EXT-05] [EXT-15] one sits it in English on a desktop, the other in Arabic on a phone',
   async ({ platform }) => {
     // Not before its start.
     await desk.goto('/TakeExam');
     await desk.getByRole('button', { name: examName }).click();
     await expect(desk.getByText('Exam has not started yet. Please wait')).toBeVisible();
+    const facts = desk.getByRole('definition');
+    for (const fact of ['30 minutes', '4 questions', 'None'])
+      await expect(facts.filter({ hasText: fact })).toBeVisible();
+    const countdown = desk.getByRole('timer', { name: 'Starts in' });
+    await expect(countdown).toContainText(/00:0\d:\d\d/);
+    const first = await countdown.textContent();
+    await expect(countdown).not.toHaveText(first ?? '', { timeout: 2500 });
+    await desk.getByRole('button', { name: 'Start Exam' }).click();
+    await expect(desk.getByText('Exam has not started yet', { exact: true })).toBeVisible();
     platform.clock.advance(11 * 60_000);
     receipts.push(
       await sit(desk, 'En', {
@@ -372,6 +393,8 @@ step('[RES-07] [EXT-07] after the exam’s end both see their results', async ({
     await exam.selectOption({ index: 1 });
     await expect(page.getByRole('main')).toContainText(total);
     await expect(page.getByText('443').first()).toBeVisible();
+    for (const name of student[language].columns)
+      await expect(page.getByRole('columnheader', { name, exact: true })).toBeAttached();
     await page.context().close();
   }
 });

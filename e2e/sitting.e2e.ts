@@ -83,7 +83,9 @@ test.describe('in the middle of an exam', () => {
     expect((await submittedAnswers(exam))[1]).toBe('before, and after the cut');
   });
 
-  test('[EXT-13] a second window takes over knowingly, and the first is locked', async ({ openContext }) => {
+  test('[EXT-13] a second window takes over knowingly and the first is locked; then another machine', async ({
+    openContext,
+  }) => {
     const context = await openContext(exam.student);
     const first = await enter(context);
     await first.hall.goTo(2);
@@ -98,13 +100,67 @@ test.describe('in the middle of an exam', () => {
     await second.continueHere.click();
     await second.goTo(2);
     await expect(second.answer).toHaveValue('from the first window');
-    await second.answer.fill('from the second window');
+    // Both write at once, the first not knowing yet: the holder's words stand, the other's stay on the device.
+    await Promise.all([
+      first.hall.answer.fill('from the first window, too late'),
+      second.answer.fill('from the second window'),
+    ]);
     await expect(second.saveState).toHaveText('Saved');
-
     await expect(first.page.getByRole('heading', { name: 'The exam goes on elsewhere' })).toBeVisible();
-    await second.submit();
-    await expect(second.receipt).toBeVisible();
-    expect((await submittedAnswers(exam))[1]).toBe('from the second window');
+
+    // Another machine, which has nothing of this one's storage.
+    const machine = await (await openContext(exam.student)).newPage();
+    await machine.goto(examPath(exam));
+    const third = sitting(machine);
+    await third.begin();
+    await third.continueHere.click();
+    await third.goTo(2);
+    await expect(third.answer).toHaveValue('from the second window');
+    await third.answer.fill('from the second window and the other machine');
+    await third.submit();
+    await expect(third.receipt).toBeVisible();
+    expect((await submittedAnswers(exam))[1]).toBe('from the second window and the other machine');
+
+    await expect(second.receipt.or(page.getByRole('heading', { name: 'The exam goes on elsewhere' }))).toBeVisible();
+    await page.goto(examPath(exam));
+    await expect(page.getByText('1 answer on this device was not confirmed by the server.')).toBeVisible();
+  });
+
+  test('[EXT-10] [EXT-12] [EXT-15] back after the end: the server has submitted what it had, the rest is here and said so', async ({
+    openContext,
+    platform,
+  }) => {
+    const context = await openContext(exam.student);
+    const { page, hall } = await enter(context);
+    await hall.goTo(2);
+    await hall.answer.fill('sent');
+    await expect(hall.saveState).toHaveText('Saved');
+    await context.setOffline(true);
+    await hall.answer.fill('sent, and typed without a line');
+    await page.close();
+    platform.clock.advance(15 * 60_000);
+    await expect
+      .poll(async () => (await (await exam.doctor.get(`/api/exam-results/${exam.examId}`)).json())[0].submitted_by, {
+        timeout: 30_000,
+      })
+      .toBe('time');
+    expect((await submittedAnswers(exam))[1]).toBe('sent');
+    platform.clock.advance(90_000);
+
+    await context.setOffline(false);
+    const back = await context.newPage();
+    await back.goto('/TakeExam');
+    await back.getByRole('button', { name: `Open “${exam.examName}”` }).click();
+    await expect(back.getByText('1 answer on this device was not confirmed by the server.')).toBeVisible();
+    await expect(sitting(back).receipt).toBeVisible();
+    const download = back.waitForEvent('download');
+    await back.getByRole('button', { name: 'Save a copy' }).click();
+    expect(readFileSync(await (await download).path(), 'utf8')).toContain('sent, and typed without a line');
+    await back.getByRole('button', { name: 'Delete from this device' }).click();
+    await back.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(back.getByText('not confirmed')).toHaveCount(0);
+    const left = await back.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('daftar:exam:')));
+    expect(left).toEqual([]);
   });
 
   test('[SHL-13] the session ends: signing in again over the page goes on with what was typed', async ({

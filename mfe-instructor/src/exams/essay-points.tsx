@@ -83,7 +83,7 @@ export function EssayPoints({ examId, studentId, question, number }: EssayPoints
 
   if (!editing)
     return (
-      <Button ref={opener} size="small" icon={<Pencil aria-hidden="true" />} onClick={edit}>
+      <Button ref={opener} size="small" className={css.givePoints} icon={<Pencil aria-hidden="true" />} onClick={edit}>
         {t(question.studentPoints === null ? 'examReview.givePoints' : 'examReview.editPoints')}
       </Button>
     );

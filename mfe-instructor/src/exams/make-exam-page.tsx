@@ -8,7 +8,6 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './builder/builder.module.css';
 import { checkDraft, hasProblems } from './builder/check-draft.ts';
-import { emptyDraft } from './builder/draft.ts';
 import { examBody } from './builder/exam-body.ts';
 import { ExamBuilder } from './builder/exam-builder.tsx';
 import { useKeptDraft } from './builder/use-kept-draft.ts';
@@ -22,7 +21,7 @@ export default function MakeExamPage() {
   const clock = useServerClock();
   const toasts = useToasts();
   const queryClient = useQueryClient();
-  const { draft, dispatch, kept, elsewhere, ...store } = useKeptDraft(userId);
+  const { draft, dispatch, untouched, kept, elsewhere, ...store } = useKeptDraft(userId);
   const [showAll, setShowAll] = useState(false);
   const [saving, setSaving] = useState(false);
   const [clearing, setClearing] = useState(false);
@@ -109,10 +108,10 @@ export default function MakeExamPage() {
                 <Button type="submit" variant="primary" busy={saving} icon={<Send data-flip aria-hidden="true" />}>
                   {t('makeExam.submit')}
                 </Button>
-                <Button disabled={draft === emptyDraft} onClick={() => setClearing(true)}>
+                <Button disabled={untouched} onClick={() => setClearing(true)}>
                   {t('makeExam.clear')}
                 </Button>
-                {kept && draft !== emptyDraft && <p className={css.note}>{t('makeExam.kept')}</p>}
+                {kept && !untouched && <p className={css.note}>{t('makeExam.kept')}</p>}
               </div>
             </>
           }

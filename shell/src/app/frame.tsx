@@ -11,7 +11,7 @@ import { NewerVersion } from '../updates/newer-version.tsx';
 import css from './frame.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 
-/** What stands around every page. A page that wants the whole screen gets it (a running exam). */
+/** What stands around every page. A page that wants the whole screen gets it: a running exam, which says itself when the line is cut. */
 export function Frame() {
   const state = useSessionState();
   const focused = useStore(usePlatform().focusedScreens) > 0;
@@ -27,7 +27,7 @@ export function Frame() {
         {mustChoose ? <ChoosePasswordPage /> : <Outlet />}
       </main>
       {!focused && <Footer />}
-      <OfflineBanner />
+      {!focused && <OfflineBanner />}
       <NewerVersion />
       <SignInAgain />
       <LeaveGuard />

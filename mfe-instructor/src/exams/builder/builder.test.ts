@@ -189,6 +189,14 @@ describe('keeping', () => {
     expect(seen).toEqual(['newest', '']);
   });
 
+  it('a course that was chosen by itself is no draft; one that was picked is', () => {
+    const storage = memory();
+    keepDraft(storage, 1000001, { ...emptyDraft, course: 'CS301' }, 'CS301');
+    expect(storage.items.size).toBe(0);
+    keepDraft(storage, 1000001, { ...emptyDraft, course: 'CS301' });
+    expect(loadDraft(storage, 1000001).course).toBe('CS301');
+  });
+
   it('starts anew from what is no draft', () => {
     const storage = memory();
     for (const bad of ['{', '[]', '{"name":1}', '{"name":"","nextKey":1,"questions":[null]}']) {

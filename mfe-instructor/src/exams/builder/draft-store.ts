@@ -24,10 +24,22 @@ export function loadDraft(storage: Pick<Storage, 'getItem'>, userId: number): Ex
   }
 }
 
+/** Nothing was written; `onlyCourse` is chosen by itself where there is no other. */
+export function isUntouched(draft: ExamDraft, onlyCourse = ''): boolean {
+  const { course, nextKey: _, ...rest } = draft;
+  const { course: __, nextKey: ___, ...empty } = emptyDraft;
+  return (course === '' || course === onlyCourse) && JSON.stringify(rest) === JSON.stringify(empty);
+}
+
 /** Keeps the draft; false when the device would not take it. An untouched one leaves nothing behind. */
-export function keepDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, userId: number, draft: ExamDraft): boolean {
+export function keepDraft(
+  storage: Pick<Storage, 'setItem' | 'removeItem'>,
+  userId: number,
+  draft: ExamDraft,
+  onlyCourse?: string,
+): boolean {
   try {
-    if (draft === emptyDraft) storage.removeItem(keyOf(userId));
+    if (isUntouched(draft, onlyCourse)) storage.removeItem(keyOf(userId));
     else storage.setItem(keyOf(userId), JSON.stringify(draft));
     return true;
   } catch {

@@ -1,10 +1,13 @@
+import { useOwnCourses } from '@daftar/course-pages';
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
 import { type DraftAction, draftReducer, type ExamDraft, emptyDraft } from './draft.ts';
-import { followDraft, keepDraft, loadDraft } from './draft-store.ts';
+import { followDraft, isUntouched, keepDraft, loadDraft } from './draft-store.ts';
 
 export interface KeptDraft {
   draft: ExamDraft;
   dispatch: Dispatch<DraftAction>;
+  /** Nothing to clear or to lose. */
+  untouched: boolean;
   /** False when the device would not take the last change. */
   kept: boolean;
   /** Another window of this browser changed the draft, or submitted or cleared it, since something was done here. */
@@ -22,22 +25,26 @@ export function useKeptDraft(userId: number): KeptDraft {
   const [kept, setKept] = useState(true);
   const [elsewhere, setElsewhere] = useState<KeptDraft['elsewhere']>(null);
   const stored = useRef(draft);
+  const courses = useOwnCourses().data;
+  const onlyCourse = courses?.length === 1 ? courses[0]?.course_code : undefined;
 
   useEffect(() => {
     if (draft === stored.current) return;
     stored.current = draft;
-    setElsewhere(null);
-    setKept(keepDraft(localStorage, userId, draft));
-  }, [draft, userId]);
+    if (!isUntouched(draft, onlyCourse)) setElsewhere(null);
+    setKept(keepDraft(localStorage, userId, draft, onlyCourse));
+  }, [draft, userId, onlyCourse]);
 
   useEffect(
     () =>
       followDraft(window, localStorage, userId, (newer) => {
-        stored.current = newer;
-        setElsewhere(newer === emptyDraft ? 'emptied' : 'changed');
-        dispatch({ do: 'replace', draft: newer });
+        const empty = newer === emptyDraft;
+        const shown = empty && onlyCourse ? { ...emptyDraft, course: onlyCourse } : newer;
+        stored.current = shown;
+        setElsewhere(empty ? 'emptied' : 'changed');
+        dispatch({ do: 'replace', draft: shown });
       }),
-    [userId],
+    [userId, onlyCourse],
   );
 
   function startAnew(): void {
@@ -48,5 +55,5 @@ export function useKeptDraft(userId: number): KeptDraft {
     dispatch({ do: 'replace', draft: emptyDraft });
   }
 
-  return { draft, dispatch, kept, elsewhere, startAnew };
+  return { draft, dispatch, untouched: isUntouched(draft, onlyCourse), kept, elsewhere, startAnew };
 }

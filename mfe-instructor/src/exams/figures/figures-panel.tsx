@@ -72,14 +72,8 @@ function Figures({ data }: { data: Statistics }) {
             { label: t('figures.submitted'), value: <Score value={data.submitted} of={data.students} /> },
             { label: t('figures.average'), value: <Score value={data.average} of={data.total_score} /> },
             { label: t('figures.median'), value: <Score value={data.median} of={data.total_score} /> },
-            {
-              label: t('figures.range'),
-              value: (
-                <Isolate dir="ltr">
-                  {data.lowest} – {data.highest}
-                </Isolate>
-              ),
-            },
+            { label: t('figures.lowest'), value: <Score value={data.lowest} of={data.total_score} /> },
+            { label: t('figures.highest'), value: <Score value={data.highest} of={data.total_score} /> },
             { label: t('figures.waiting'), value: <Isolate>{data.waiting}</Isolate> },
           ]}
         />
@@ -115,9 +109,10 @@ function Figures({ data }: { data: Statistics }) {
             .filter((question) => question.question_type === 'MCQ')
             .map((question) => (
               <div key={question.question_id} className={css.options}>
+                <h3 className={css.question}>{t('makeExam.question', { number: question.position })}</h3>
                 <QuestionText text={question.question_text} />
                 <BarChart
-                  label={t('makeExam.question', { number: question.position })}
+                  label={t('figures.chosenBy')}
                   max={data.submitted}
                   items={question.options.map((option, index) => ({
                     label: `${optionLetter(index)}. ${plainQuestionText(option.answer_text)}`,

@@ -59,7 +59,6 @@ function EssayCard({ essay, onBegin }: { essay: Essay; onBegin: () => void }) {
         <QuestionText text={essay.question_text} />
         <Stack row wrap gap={4} align="center">
           <div className={css.progress}>
-            <p className={css.note}>{progress}</p>
             <ProgressBar label={progress} value={essay.written === 0 ? 1 : essay.graded / essay.written} />
           </div>
           <Button

@@ -1,5 +1,5 @@
 import { ApiError, type CallReply } from '@daftar/contracts/client';
-import { examKeys, optionLetter, QuestionText, useExamTexts } from '@daftar/exam-pages';
+import { examKeys, optionLetter, QuestionText } from '@daftar/exam-pages';
 import { commonTexts } from '@daftar/i18n';
 import { useApi, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Banner, Button, Card, Checkbox, Isolate, NumberField, Stack } from '@daftar/ui';
@@ -17,7 +17,6 @@ type Preview = CallReply<'POST /api/exam-regrade/:examId/preview'>;
 export function RegradeExam({ content, onDone }: { content: ExamContent; onDone: (changed: boolean) => void }) {
   const { exam, questions, answers } = content;
   const t = useTexts();
-  const te = useExamTexts();
   const api = useApi();
   const toasts = useToasts();
   const queryClient = useQueryClient();
@@ -127,7 +126,6 @@ export function RegradeExam({ content, onDone }: { content: ExamContent; onDone:
           </Button>
           <Button onClick={() => onDone(false)}>{t('action.cancel')}</Button>
           {changes?.length === 0 && <p className={css.note}>{t('regrade.nothing')}</p>}
-          <p className={css.note}>{te('exam.questionCount', { count: key.size })}</p>
         </Stack>
       )}
     </Stack>

@@ -267,6 +267,34 @@ describe('the deadline', () => {
     expect(server.held.get(1)?.answer_text).toBe('in time');
   });
 
+  it('[EXT-10] a day offline: what was typed goes out when the line is back, or is still here when the exam is over', async () => {
+    const { server, open, storage } = room({ deadline: 24 * hour });
+    const sitting = open();
+    server.line = 'cut';
+    sitting.answer(1, text('in the first hour'));
+    await pass(23 * hour);
+    sitting.answer(2, text('in the last hour'));
+    sitting.wake();
+    await pass(10);
+    expect(sitting.view()).toMatchObject({ phase: 'open', saving: 'offline', unsaved: 2 });
+    server.line = 'good';
+    await pass(16_000);
+    expect([...server.held.values()].map((answer) => answer.answer_text)).toEqual([
+      'in the first hour',
+      'in the last hour',
+    ]);
+    // and once more, to the end: the tab is gone, the machine comes back the next day
+    server.line = 'cut';
+    sitting.answer(3, text('never sent'));
+    sitting.stop();
+    await pass(24 * hour);
+    server.close('time');
+    server.line = 'good';
+    expect(pendingSittings(storage, key.userId)).toMatchObject([
+      { ...key, notes: { examName: 'Networks', courseCode: 'CS301' }, answers: [{ answer_text: 'never sent' }] },
+    ]);
+  });
+
   it('keeps on the device what came back too late, and says how much', async () => {
     const { server, open, storage } = room({ deadline: 60_000 });
     const sitting = open();

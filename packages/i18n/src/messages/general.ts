@@ -51,7 +51,7 @@ export const generalTexts = defineTexts({
   'field.tooBig': { en: 'The value must be at most {{maximum}}', ar: 'يجب ألا تزيد القيمة على {{maximum}}' },
   'field.notBelow': { en: 'The value must be less than {{maximum}}', ar: 'يجب أن تقل القيمة عن {{maximum}}' },
   'field.tooFewItems': { en: 'Choose at least {{minimum}}', ar: 'الحد الأدنى لعدد العناصر هو {{minimum}}' },
-  'field.tooManyItems': { en: 'Choose at most {{maximum}}', ar: 'الحد الأقصى لعدد العناصر هو {{maximum}}' },
+  'field.tooManyItems': { en: 'At most {{maximum}} items', ar: 'الحد الأقصى لعدد العناصر هو {{maximum}}' },
   'field.notAMultiple': {
     en: 'The value must be a multiple of {{divisor}}',
     ar: 'يجب أن تكون القيمة من مضاعفات {{divisor}}',

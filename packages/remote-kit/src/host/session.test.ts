@@ -105,9 +105,10 @@ describe('the session of a page', () => {
     expect(down.gone).toEqual([]);
   });
 
-  it('[SHL-12] removes private drafts and leaves other keys', () => {
+  it('[SHL-12] [EXM-07] removes private drafts and leaves other keys', () => {
     const kept = new Map([
       ['daftar:private:2000001:answers', '{}'],
+      ['daftar:private:2000001:make-exam', '{}'],
       ['language', 'Ar'],
     ]);
     const storage = {

@@ -77,13 +77,15 @@ export function latinDigits(text: string): string {
 /** Whole numbers: digits only, Arabic digits become Latin ones as they are typed. The value stays a string. */
 export function NumberField(props: Omit<TextFieldProps, 'type'>) {
   const { onInput, ...rest } = props;
+  const { dir } = useUi();
   return (
     <TextField
       inputMode="numeric"
       autoComplete="off"
       {...rest}
       dir="ltr"
-      style={{ textAlign: 'start', ...rest.style }}
+      // digits run left to right, from the page's own side
+      style={{ textAlign: dir === 'rtl' ? 'end' : 'start', ...rest.style }}
       onInput={(event) => {
         const input = event.currentTarget;
         const clean = latinDigits(input.value).replace(/\D/g, '');

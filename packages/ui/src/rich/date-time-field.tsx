@@ -1,7 +1,7 @@
 import { classNames, FieldNotes, type FieldProps, RequiredMark, useFieldIds, useUi, VisuallyHidden } from '@daftar/ui';
 import { now, parseAbsolute, type ZonedDateTime } from '@internationalized/date';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useContext } from 'react';
+import { useCallback, useContext } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
   Calendar,
@@ -102,12 +102,18 @@ function Segment({ segment }: { segment: Parameters<typeof DateSegment>[0]['segm
   const { dir } = useUi();
   const segments = useContext(DateFieldStateContext)?.segments ?? [];
   const order = dir === 'rtl' ? rightToLeftOrder(segments)[segments.indexOf(segment)] : 0;
+  // One and the same function while the order stays: with another one the component takes the segment for a new one,
+  // moves the focus off it and back, and scrolls to it; a button pressed at that moment loses its press.
+  const stand = useCallback(
+    (element: HTMLElement | null) => element?.style.setProperty('order', String(order)),
+    [order],
+  );
   return (
     <DateSegment
       segment={segment}
       className={css.segment}
       // the component keeps `style` for itself
-      ref={(element) => element?.style.setProperty('order', String(order))}
+      ref={stand}
     >
       {({ text }) => text.replace(bidiMarks, '')}
     </DateSegment>

@@ -173,6 +173,36 @@ describe('what is refused', () => {
     });
   });
 
+  test('more than an exam may hold is refused by field, in both languages, and nothing is saved', async () => {
+    const { call, body } = await doctor();
+    const before = await app.db('exam').count('* as n').first();
+    const refusal = async (questions: unknown[], more: Record<string, unknown> = {}) => {
+      const reply = await call('POST /api/exams', { body: body({ questions, ...more }) });
+      const [first] = reply.body.fields ?? [];
+      expect(first?.ArMessage).toMatch(/[\u0600-\u06FF]/);
+      return [reply.status, first?.field, first?.EnMessage];
+    };
+    const many = Array.from({ length: 201 }, () => mcq(1, 2));
+    expect(await refusal(many)).toEqual([400, 'body.questions', 'At most 200 items']);
+    expect(await refusal([mcq(1, 27)])).toEqual([400, 'body.questions.0.options', 'At most 26 items']);
+    expect((await refusal([{ ...mcq(), question_points: 1001 }])).slice(0, 2)).toEqual([
+      400,
+      'body.questions.0.question_points',
+    ]);
+    for (const points of [-1, 2.5, '3', null])
+      expect(await refusal([{ ...mcq(), question_points: points }])).toEqual([
+        400,
+        'body.questions.0.question_points',
+        'Points should be greater than 0',
+      ]);
+    expect((await refusal([{ ...mcq(), question_text: 'x'.repeat(10_001) }])).slice(0, 2)).toEqual([
+      400,
+      'body.questions.0.question_text',
+    ]);
+    expect((await refusal([mcq()], { due_date: at(30) })).slice(0, 2)).toEqual([400, 'body.due_date']);
+    expect(await app.db('exam').count('* as n').first()).toEqual(before);
+  });
+
   test('text and type of a question are required', async () => {
     const { call, body } = await doctor();
     const reply = await call('POST /api/exams', {
