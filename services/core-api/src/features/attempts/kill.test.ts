@@ -167,12 +167,18 @@ test(
 
     expect(sitters.some((sitter) => sitter.retries > 0)).toBe(true);
     expect(sitters.every((sitter) => sitter.submitted)).toBe(true);
-    const { rows } = await compare(exam, sitters);
+    const { rows, answers } = await compare(exam, sitters);
+    expect(answers).toHaveLength(students * exam.questions.length);
     expect(rows).toHaveLength(students);
     expect(rows.every((row) => row.state === 'submitted' && row.submitted_by === 'student')).toBe(true);
     // Every fourth student chose the right option everywhere.
     expect(rows.filter((row) => row.score === 14)).toHaveLength(Math.ceil(students / 4));
     expect(rows.filter((row) => row.score === 0)).toHaveLength(students - Math.ceil(students / 4));
+    if (process.env.KILL_STUDENTS) {
+      const saves = sitters.reduce((sum, sitter) => sum + sitter.acknowledged.size, 0);
+      const retries = sitters.reduce((sum, sitter) => sum + sitter.retries, 0);
+      console.info({ students, acknowledged: saves, held: answers.length, submitted: rows.length, retries });
+    }
     await Promise.all([kill(core.child), kill(other.child)]);
   },
   240_000 + students * 20,
