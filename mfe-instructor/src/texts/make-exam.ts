@@ -36,8 +36,8 @@ export const makeExamTexts = defineTexts({
   'makeExam.type': { en: 'Question type', ar: 'نوع السؤال' },
   'makeExam.text': { en: 'Question text', ar: 'نص السؤال' },
   'makeExam.textHelp': {
-    en: 'Code between `backticks` or lines of ```, formulas between $…$: they stay left to right.',
-    ar: 'تُكتب الشيفرة بين `علامتين` أو بين سطرين من ```، والمعادلات بين $…$، فتبقى من اليسار إلى اليمين.',
+    en: 'Code between `backticks` or lines of ```, formulas between $…$ (2^{10}, a_i): they stay left to right.',
+    ar: 'تُكتب الشيفرة بين `علامتين` أو بين سطرين من ```، والمعادلات بين $…$ مثل \u20662^{10}\u2069 و\u2066a_i\u2069، فتبقى من اليسار إلى اليمين.',
   },
   'makeExam.pointsLabel': { en: 'Points', ar: 'الدرجات' },
   'makeExam.options': { en: 'Options', ar: 'الاختيارات' },

@@ -34,6 +34,8 @@ export function ExamDetailsPanel({ examId, onOpened, onBack }: PanelProps) {
   const clock = useServerClock();
   const details = useExamDetails(examId, 15_000);
   const serverNow = details.data?.server_now;
+  // Withdrawn, or taken away: what was known of it before is nothing to press any more.
+  const gone = details.error instanceof ApiError && details.error.code === 'exam.notFound';
 
   useEffect(() => {
     if (serverNow) clock.sync(serverNow);
@@ -46,8 +48,14 @@ export function ExamDetailsPanel({ examId, onOpened, onBack }: PanelProps) {
           {t('action.back')}
         </Button>
       </div>
-      <QueryState query={details}>{(exam) => <Details exam={exam} onOpened={onOpened} />}</QueryState>
-      {details.error instanceof ApiError && details.error.code === 'exam.notFound' && <LeftBehind examId={examId} />}
+      {gone ? (
+        <>
+          <Banner tone="warning">{t('takeExam.unreachable')}</Banner>
+          <LeftBehind examId={examId} />
+        </>
+      ) : (
+        <QueryState query={details}>{(exam) => <Details exam={exam} onOpened={onOpened} />}</QueryState>
+      )}
     </Stack>
   );
 }

@@ -40,6 +40,10 @@ export const takeExamTexts = defineTexts({
     en: 'Every answer is saved as it is written, on this device and on the server. If the connection is lost, writing can go on; the time runs by the server’s clock.',
     ar: 'تُحفظ كل إجابة فور كتابتها على هذا الجهاز وعلى الخادم. وعند انقطاع الاتصال يمكن متابعة الكتابة، والوقت محسوب بساعة الخادم.',
   },
+  'takeExam.unreachable': {
+    en: 'This exam can’t be reached from this account: the enrolment in the course was ended, or the exam was removed.',
+    ar: 'لا يمكن الوصول إلى هذا الامتحان من هذا الحساب: أُلغي التسجيل في المقرر أو أُزيل الامتحان.',
+  },
   // another window or device
   'takeExam.heldTitle': {
     en: 'This exam is open in another window or on another device',
@@ -209,8 +213,8 @@ export const takeExamTexts = defineTexts({
     ar: 'أُغلق الامتحان قبل تأكيد استلامها، وقد لا تكون ضمن ما تم تسليمه. تبقى على هذا الجهاز حتى حذفها من هنا.',
   },
   'leftover.unreachable': {
-    en: 'This exam can’t be reached from this account any more, so they can’t be sent. They stay on this device until they are deleted here.',
-    ar: 'لم يعد الوصول إلى هذا الامتحان ممكنًا من هذا الحساب، ولذلك يتعذر إرسالها. تبقى على هذا الجهاز حتى حذفها من هنا.',
+    en: 'They can’t be sent. They stay on this device until they are deleted here.',
+    ar: 'يتعذر إرسالها، وتبقى على هذا الجهاز حتى حذفها من هنا.',
   },
   'leftover.saveCopy': { en: 'Save a copy', ar: 'حفظ نسخة' },
   'leftover.delete': { en: 'Delete from this device', ar: 'الحذف من هذا الجهاز' },

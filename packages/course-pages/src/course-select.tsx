@@ -34,7 +34,7 @@ export function CourseSelect(props: {
           placeholder={t('course.choose')}
           options={list.map((course) => ({
             value: course.course_code,
-            label: `${course.course_name} (${course.course_code})`,
+            label: `\u2068${course.course_name}\u2069 (${course.course_code})`,
           }))}
           value={value ?? ''}
           error={error}

@@ -16,7 +16,8 @@ export function ExamSelects({ choice, course }: { choice: ExamChoice; course?: s
   const exams = useExams(code);
   const options = exams.data?.map((exam) => ({
     value: exam.exam_id,
-    label: `${exam.exam_name} · ${format.date(exam.start_at)}`,
+    // an option holds no elements: these signs keep a name in the other script apart from the date
+    label: `\u2068${exam.exam_name}\u2069 · ${format.date(exam.start_at)}`,
   }));
   return (
     <div className={css.selects}>

@@ -1,5 +1,6 @@
 import { classNames } from '@daftar/ui';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { type FormulaPart, formulaText, parseFormula } from './parse-formula.ts';
 import { parseQuestionText, type TextPart } from './parse-question-text.ts';
 import css from './question.module.css';
 
@@ -33,15 +34,23 @@ function renderPart({ kind, text }: TextPart, index: number) {
   if (kind === 'text') return text;
   return (
     <code key={index} dir="ltr" className={kind === 'code' ? css.code : css.formula}>
-      {text}
+      {kind === 'code' ? text : parseFormula(text).map(renderFormula)}
     </code>
   );
 }
 
+function renderFormula(part: FormulaPart, index: number): ReactNode {
+  if (typeof part === 'string') return part;
+  const Place = part.place;
+  return <Place key={index}>{part.parts.map(renderFormula)}</Place>;
+}
+
+const plainPart = ({ kind, text }: TextPart): string => (kind === 'formula' ? formulaText(parseFormula(text)) : text);
+
 /** One line of it, for lists and tables: no blocks, no signs. */
 export function plainQuestionText(text: string): string {
   return parseQuestionText(text)
-    .map((block) => (block.kind === 'code' ? block.text : block.parts.map((part) => part.text).join('')))
+    .map((block) => (block.kind === 'code' ? block.text : block.parts.map(plainPart).join('')))
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim();
