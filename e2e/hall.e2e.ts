@@ -28,13 +28,14 @@ async function enterAs(openPage: OpenPage) {
   return { page, hall };
 }
 
-test('[RES-10] [EXT-17] [EXT-15] extra time reaches the exam within 10 s; an attempt is closed; its receipt is found', async ({
+test('[RES-03] [RES-10] [EXT-17] [EXT-15] extra time reaches the exam within 10 s; an attempt is closed; its receipt is found', async ({
   openPage,
 }) => {
   const { page, hall } = await enterAs(openPage);
   const doctor = await openHall(openPage);
-  await doctor.getByRole('tab', { name: 'Invigilation' }).click();
   const row = doctor.getByRole('row', { name: String(exam.student.id) });
+  await expect(row.getByRole('button', { name: 'View Exam' })).toBeDisabled();
+  await doctor.getByRole('tab', { name: 'Invigilation' }).click();
   await expect(row).toContainText('Writing');
   await expect(row).toContainText('1/3');
 

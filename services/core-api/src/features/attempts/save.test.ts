@@ -105,6 +105,7 @@ describe('what is refused changes nothing', () => {
       [{ ...it.choose(it.q1, 0, 2), answer_id: other.q1.options[0]!.answer_id }, 'answer.unknownOption'],
       [{ ...it.choose(it.q1, 0, 2), answer_id: it.q2.options[0]!.answer_id }, 'answer.unknownOption'],
       [{ ...it.write('x', 2), answer_id: it.q2.options[0]!.answer_id }, 'answer.unknownOption'],
+      [{ ...it.choose(it.q1, 0, 2), answer_id: 2_000_000_000 }, 'answer.unknownOption'],
     ] as const) {
       const reply = await it.save([it.choose(it.q2, 3, 3), answer]);
       expect([reply.status, reply.body.code]).toEqual([400, code]);

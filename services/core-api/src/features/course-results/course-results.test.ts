@@ -30,6 +30,19 @@ it('[RES-02] [API-01] lists the students of one’s classes with all scores, as 
       created_at: app.clock.now(),
     })
     .returning('exam_id');
+  const now = app.clock.now();
+  await app.db('attempt').insert({
+    exam_id: exam.exam_id,
+    student_id: mona.id,
+    opened_at: now,
+    deadline: now,
+    receipt_code: 'MONA-MONA-MONA',
+    state: 'submitted',
+    submitted_at: now,
+    submitted_by: 'student',
+    score: 17,
+  });
+  const lab = await app.build.assignment({ in: taught, title: 'Lab', score: 5 });
 
   const doctor = await app.as(taught.instructor);
   const reply = await doctor('GET /api/enrollments/:courseCode/:userId', {
@@ -41,14 +54,22 @@ it('[RES-02] [API-01] lists the students of one’s classes with all scores, as 
       first_name: 'Adel',
       last_name: 'Zaki',
       exam_scores: 'Exam: Midterm (Score: -)',
-      assignment_scores: 'Assignment: Sheet; 1 (Score: 99) (Score: -)',
+      assignment_scores: 'Assignment: Sheet; 1 (Score: 99) (Score: -); Assignment: Lab (Score: -)',
       exams: [{ id: exam.exam_id, name: 'Midterm', score: null, total: 20 }],
-      assignments: [{ id: tricky.assignment_id, name: 'Sheet; 1 (Score: 99)', score: null, total: 10 }],
+      assignments: [
+        { id: tricky.assignment_id, name: 'Sheet; 1 (Score: 99)', score: null, total: 10 },
+        { id: lab.assignment_id, name: 'Lab', score: null, total: 5 },
+      ],
     },
     expect.objectContaining({
       student_id: mona.id,
-      assignment_scores: 'Assignment: Sheet; 1 (Score: 99) (Score: 8)',
-      assignments: [{ id: tricky.assignment_id, name: 'Sheet; 1 (Score: 99)', score: 8, total: 10 }],
+      exam_scores: 'Exam: Midterm (Score: 17)',
+      assignment_scores: 'Assignment: Sheet; 1 (Score: 99) (Score: 8); Assignment: Lab (Score: -)',
+      exams: [{ id: exam.exam_id, name: 'Midterm', score: 17, total: 20 }],
+      assignments: [
+        { id: tricky.assignment_id, name: 'Sheet; 1 (Score: 99)', score: 8, total: 10 },
+        { id: lab.assignment_id, name: 'Lab', score: null, total: 5 },
+      ],
     }),
   ]);
 });

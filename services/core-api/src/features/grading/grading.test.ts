@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import { pino } from 'pino';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -256,7 +257,10 @@ describe('[RES-08] figures and the sheet', () => {
         200,
         'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       ]);
-      return readSheet(Buffer.from(await response.arrayBuffer()));
+      const bytes = Buffer.from(await response.arrayBuffer());
+      // Excel lays the sheet out from the side that the reader's language begins at.
+      expect(partOf(bytes, 'xl/worksheets/sheet1.xml').includes('rightToLeft="1"')).toBe(language === 'Ar');
+      return readSheet(bytes);
     };
     const english = await download('En');
     expect(english[0]).toEqual([
@@ -296,3 +300,21 @@ describe('[RES-08] figures and the sheet', () => {
     );
   });
 });
+
+/** One part of an .xlsx, as text. */
+function partOf(zip: Buffer, name: string): string {
+  for (let at = 0; zip.readUInt32LE(at) !== 0x06054b50; ) {
+    at = zip.indexOf('PK\x01\x02', at, 'latin1');
+    const [packed, nameLength, header] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt32LE(at + 42),
+    ];
+    if (zip.toString('utf8', at + 46, at + 46 + nameLength) === name) {
+      const from = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28);
+      return inflateRawSync(zip.subarray(from, from + packed)).toString();
+    }
+    at += 46;
+  }
+  return '';
+}
