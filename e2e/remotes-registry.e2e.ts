@@ -47,7 +47,7 @@ test('[PLT-04] a remote is added by its registry entry alone: the next page load
   expect(platform.runtime()).toMatchObject({ pids, startedAt });
 });
 
-test('[PLT-04] a registry change alone moves a remote to another version, and back, for the next page load; an open tab keeps its own', async ({
+test('[PLT-01] [PLT-04] a registry change alone moves a remote to another version, and back, for the next page load; an open tab keeps its own', async ({
   platform,
   newPerson,
   openContext,

@@ -28,8 +28,8 @@ const homeHeading = (page: Page, language: Language = 'En') =>
   page.getByRole('heading', { level: 1, name: says[language].welcome });
 
 for (const role of roles) {
-  const rows = { admin: '[ACC-01] [ACC-02]', instructor: '[ACC-01] [ACC-03]', student: '[ACC-01] [ACC-04]' }[role];
-  test(`${rows} ${role}: own pages open, every other path leads to /`, async ({ openContext }) => {
+  const rows = { admin: '[ACC-02]', instructor: '[ACC-03]', student: '[ACC-04]' }[role];
+  test(`[PLT-01] [ACC-01] ${rows} ${role}: own pages open, every other path leads to /`, async ({ openContext }) => {
     const context = await openContext(null);
     const { id } = await signIn(context.request, demoPeople[role]);
     const page = await context.newPage();

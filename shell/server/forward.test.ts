@@ -22,7 +22,7 @@ async function shellBefore(
 }
 
 describe('forwarding to the services', () => {
-  test('[PLT-01] notifications answers its own calls, core-api all others', async () => {
+  test('[PLT-07] notifications answers its own calls, core-api all others', async () => {
     const name = (service: string) => (req: { url?: string }, res: { end(text: string): void }) =>
       res.end(`${service} ${req.url}`);
     const shell = await shellBefore(name('core'), name('notifications'));
