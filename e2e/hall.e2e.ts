@@ -77,8 +77,14 @@ test('[EXT-17] extra time in the last seconds keeps the exam open for its studen
   await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();
 });
 
-test('[RES-05] [RES-09] grading question by question, with figures afterwards', async ({ openPage }) => {
+test('[EXM-12] [RES-05] [RES-08] [RES-09] grading question by question, figures, and another key with every change seen before', async ({
+  openPage,
+  platform,
+}) => {
   const { hall } = await enterAs(openPage);
+  await hall.goTo(1);
+  await hall.choose('Transport');
+  await expect(hall.saveState).toHaveText('Saved');
   await hall.submit();
   await expect(hall.receipt).toBeVisible();
 
@@ -116,4 +122,19 @@ test('[RES-05] [RES-09] grading question by question, with figures afterwards', 
   const download = doctor.waitForEvent('download');
   await doctor.getByRole('button', { name: 'Download as Excel' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+
+  // Once the exam is over for everybody, the key can change: what it does to each score is seen before it is done.
+  platform.clock.advance(17 * 60_000);
+  await doctor.goto(`/ExamPreview?${new URLSearchParams({ course: exam.courseCode, exam: String(exam.examId) })}`);
+  await doctor.getByRole('button', { name: 'Change the key' }).click();
+  await doctor.getByRole('checkbox', { name: 'Transport' }).check();
+  await doctor.getByRole('button', { name: 'Preview the changes' }).click();
+  const change = doctor.getByRole('row', { name: String(exam.student.id) });
+  await expect(change).toContainText('4/10');
+  await expect(change).toContainText('6/10');
+  const score = async () => (await (await exam.doctor.get(`/api/exam-results/${exam.examId}`)).json())[0].score;
+  expect(await score()).toBe(4);
+  await doctor.getByRole('textbox', { name: 'Reason' }).fill('Both layers are taught');
+  await doctor.getByRole('button', { name: 'Apply the regrade' }).click();
+  await expect.poll(score).toBe(6);
 });
