@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestPostgres } from '@daftar/service-kit/testing/test-postgres';
+import pg from 'pg';
+import { signIn } from './exams/sessions.ts';
+import { startCore } from './support/core.ts';
+import { median } from './support/numbers.ts';
+import { run } from './support/processes.ts';
+import { send } from './support/spread.ts';
+import { deliver, type Row, ratioRow } from './support/table.ts';
+
+/** PRF-07 for accounts: what an admin and everybody else asks, at 1,000 and at 100,000 of them. `npm run bench -- accounts` */
+const few = 1000;
+const many = process.argv.includes('--quick') ? 20_000 : 100_000;
+const rounds = 200;
+const admin = 1_000_001;
+const calls = {
+  'session check': '/api/auth',
+  'a page of All Users by name': '/api/users?sort=name&limit=25&after=2000500',
+  'search of a person': '/api/users?search=person567x&limit=25',
+};
+
+const secret = 'a secret that only this run of the bench knows';
+const publicUrl = 'http://daftar.test';
+const folder = mkdtempSync(join(tmpdir(), 'daftar-bench-'));
+const postgres = await startTestPostgres({ durable: true });
+const env = {
+  DAFTAR_MODE: 'embedded',
+  DATABASE_URL: postgres.adminUrl,
+  SESSION_SECRET: secret,
+  PUBLIC_URL: publicUrl,
+  STORAGE: folder,
+  RATE_LIMIT_SCALE: '0',
+};
+const db = new pg.Client({ connectionString: postgres.adminUrl, options: '-c search_path=core' });
+
+async function fillTo(from: number, to: number): Promise<void> {
+  await db.query(
+    `insert into account (id, first_name, last_name, email, password_hash, role, department_id, must_change_password, created_at)
+     select 2000000 + n, (array['أحمد','منى','Mona','Youssef','فاطمة','Karim','هدى','Ali','سارة','Omar'])[1 + n % 10],
+            translate(md5(n::text), '0123456789', 'ghijklmnop'), 'person' || n || 'x@bench.test', 'x', 'student', 1, false, now()
+     from generate_series($1::int + 1, $2) n`,
+    [from, to],
+  );
+  await db.query('vacuum analyze');
+  await db.query('checkpoint');
+}
+
+/** Milliseconds of each call, one after the other. */
+async function times(url: string, cookie: string): Promise<Map<string, number>> {
+  const measured = new Map<string, number>();
+  for (const [what, path] of Object.entries(calls)) {
+    const ms: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const sent = await send(url, { method: 'GET', path, cookie });
+      if (sent.status !== 200) throw new Error(`${path} answered ${sent.status}`);
+      ms.push(sent.ms);
+    }
+    measured.set(what, median(ms.slice(20)));
+  }
+  return measured;
+}
+
+try {
+  await run('services/core-api/src/migrate.ts', env);
+  await db.connect();
+  await db.query(`
+    insert into department (department_name, created_at) values ('Computer Science', now());
+    insert into account (id, first_name, last_name, email, password_hash, role, must_change_password, created_at)
+    values (${admin}, 'Bench', 'Admin', 'admin@bench.test', 'x', 'admin', false, now());`);
+  await fillTo(0, few);
+  const core = await startCore(env);
+  const cookie = (await signIn(db, secret, [admin], publicUrl)).get(admin)!;
+  await times(core.url, cookie);
+  const small = await times(core.url, cookie);
+  await fillTo(few, many);
+  const large = await times(core.url, cookie);
+  const ms = (value: number) => `${value.toFixed(2)} ms`;
+  const rows: Row[] = [...large].map(([what, took]) => {
+    const before = small.get(what)!;
+    const title = `${what}, ${many.toLocaleString('en')} accounts`;
+    const measured = {
+      figure: ms(took),
+      reference: `${few.toLocaleString('en')} accounts ${ms(before)}`,
+      ratio: took / before,
+    };
+    return ratioRow('PRF-07', title, measured, { atMost: 1.25 });
+  });
+  deliver(rows);
+  await core.kill();
+} finally {
+  await db.end();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
