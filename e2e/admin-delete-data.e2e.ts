@@ -14,6 +14,7 @@ const words = {
     cancel: 'Cancel',
     deleted: 'Tables data deleted successfully',
     wrong: 'The password is not correct',
+    failed: 'Tables data deletion failed',
     restore: 'Restore',
     restored: 'The snapshot was restored',
   },
@@ -25,6 +26,7 @@ const words = {
     cancel: 'إلغاء',
     deleted: 'تم حذف بيانات الجداول بنجاح',
     wrong: 'كلمة المرور غير صحيحة',
+    failed: 'فشل حذف بيانات الجداول',
     restore: 'استعادة',
     restored: 'تمت استعادة النسخة الاحتياطية',
   },
@@ -71,6 +73,9 @@ for (const language of languages) {
     await expect(page.getByText(w.wrong).first()).toBeVisible();
     expect(await names()).toEqual(before);
     await page.getByRole('textbox', { name: w.password }).fill(admin.password);
+    await page.route('**/api/tablesData', (route) => route.fulfill({ status: 502, body: '' }), { times: 1 });
+    await page.getByRole('button', { name: w.delete, exact: true }).click();
+    await expect(page.getByText(w.failed)).toBeVisible();
     await page.getByRole('button', { name: w.delete, exact: true }).click();
     await expect(page.getByText(w.deleted)).toBeVisible();
     await expect(start).toBeVisible();

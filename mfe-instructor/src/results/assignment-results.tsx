@@ -1,10 +1,9 @@
 import { callUrl } from '@daftar/contracts/client';
-import { type Assignment, useDownload } from '@daftar/course-pages';
+import { type Assignment, useDownload, ViewLink } from '@daftar/course-pages';
 import { useApi, useLanguage } from '@daftar/remote-kit';
 import {
   Badge,
   Button,
-  buttonClass,
   Card,
   type Column,
   DateTime,
@@ -19,6 +18,7 @@ import {
 } from '@daftar/ui';
 import { Download, Table2, Users } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
+import { resultsTexts } from '../texts/results.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './results.module.css';
 import { ScoreCell } from './score-cell.tsx';
@@ -133,15 +133,13 @@ function ViewWork({ row }: { row: WorkRow }) {
   return (
     <div className={css.actions}>
       {row.submissions > 1 && <SubmissionHistory row={row} />}
-      <a
+      <ViewLink
         href={row.student_file_path}
-        target="_blank"
-        rel="noopener"
-        aria-label={t('results.viewOf', { name: row.student_name })}
-        className={buttonClass({ variant: 'secondary', size: 'small' })}
+        label={t('results.viewOf', { name: row.student_name })}
+        failed={resultsTexts['results.viewFailed']}
       >
         {t('action.view')}
-      </a>
+      </ViewLink>
     </div>
   );
 }

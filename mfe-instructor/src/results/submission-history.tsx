@@ -1,8 +1,10 @@
+import { ViewLink } from '@daftar/course-pages';
 import { formatFileSize } from '@daftar/i18n';
 import { useApi, useLanguage } from '@daftar/remote-kit';
 import { Badge, Button, DateTime, Dialog, Isolate, QueryState } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { resultsTexts } from '../texts/results.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './results.module.css';
 import type { WorkRow } from './work.ts';
@@ -41,9 +43,9 @@ function Versions({ workId }: { workId: number }) {
             <li key={version.submission_id} className={css.version}>
               <span>
                 {version.file_path ? (
-                  <a href={version.file_path} target="_blank" rel="noopener">
+                  <ViewLink plain href={version.file_path} failed={resultsTexts['results.viewFailed']}>
                     <Isolate>{version.file_name}</Isolate>
-                  </a>
+                  </ViewLink>
                 ) : (
                   <Isolate>{version.file_name}</Isolate>
                 )}{' '}

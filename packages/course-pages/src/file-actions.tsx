@@ -1,8 +1,10 @@
-import { Button, buttonClass } from '@daftar/ui';
+import { Button } from '@daftar/ui';
 import { Download, Eye } from '@daftar/ui/icons';
 import { canPreview, type Previewed } from './file-preview.tsx';
+import { coursePagesTexts } from './texts.ts';
 import { useCourseTexts } from './use-course-texts.ts';
 import { useDownload } from './use-download.ts';
+import { ViewLink } from './view-link.tsx';
 
 /** View in a new tab, preview over the page where that is safe, and download (null: not allowed) of one file. */
 export function FileActions(props: {
@@ -17,15 +19,9 @@ export function FileActions(props: {
   const { download, busy } = useDownload();
   return (
     <>
-      <a
-        href={viewUrl}
-        target="_blank"
-        rel="noopener"
-        aria-label={t('file.viewOf', { name })}
-        className={buttonClass({ variant: 'secondary', size: 'small' })}
-      >
+      <ViewLink href={viewUrl} label={t('file.viewOf', { name })} failed={coursePagesTexts['file.downloadFailed']}>
         {t('action.view')}
-      </a>
+      </ViewLink>
       {canPreview(mimeType) && (
         <Button
           size="small"

@@ -22,3 +22,4 @@ export { UploadWidget, type UploadWidgetProps, useUploadProps } from './upload-w
 export { useCourseTexts } from './use-course-texts.ts';
 export { useDownload } from './use-download.ts';
 export { type Upload, type UploadControl, useUpload } from './use-upload.ts';
+export { ViewLink } from './view-link.tsx';

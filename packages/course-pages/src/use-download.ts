@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { coursePagesTexts } from './texts.ts';
 
 /** Asks for a file's first byte: whether it may be had, without fetching it. @throws ApiError with the server's words */
-async function askFor(url: string): Promise<void> {
+export async function askFor(url: string): Promise<void> {
   const reply = await fetch(url, { headers: { range: 'bytes=0-0' }, credentials: 'same-origin' });
   if (reply.ok) {
     await reply.body?.cancel();

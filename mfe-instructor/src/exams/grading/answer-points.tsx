@@ -51,6 +51,7 @@ export function AnswerPoints(props: AnswerPointsProps) {
       });
       queryClient.invalidateQueries({ queryKey: examKeys.results(examId) });
       queryClient.invalidateQueries({ queryKey: ['exam-review', examId] });
+      toasts.success(reply);
       onSaved({ points, version: reply.version });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'points.changedMeanwhile') {

@@ -1,0 +1,166 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Route } from '@daftar/contracts/route';
+import * as contracts from '@daftar/contracts/routes';
+import { messages } from '@daftar/i18n/messages/index';
+import { describe, expect, test } from 'vitest';
+import { root } from '../run/settings.ts';
+
+/**
+ * UIX-05 over everything there is: each declared call that creates, updates or deletes something from a screen answers
+ * with a text of its own in both languages, and the screen hands that answer to the toasts. Browser tests see the
+ * toasts themselves (admin-*.e2e.ts, content.e2e.ts, one-exam.e2e.ts); here none can be forgotten.
+ */
+type Key = keyof typeof messages;
+
+/** What the server says when a screen's change was made. */
+const spoken: Record<string, readonly Key[]> = {
+  'POST /api/add-account': ['account.added'],
+  'POST /api/update-account': ['account.updated'],
+  'POST /api/delete-account/:userId': ['account.deleted'],
+  'POST /api/departments': ['department.added'],
+  'PUT /api/departments/:id': ['department.updated'],
+  'DELETE /api/departments/:id': ['department.deleted'],
+  'POST /api/courses': ['course.added'],
+  'PUT /api/courses/:code': ['course.updated'],
+  'DELETE /api/courses/:code': ['course.deleted'],
+  'POST /api/departments-courses': ['departmentCourse.added'],
+  'PUT /api/departments-courses/:id': ['departmentCourse.updated'],
+  'DELETE /api/departments-courses/:id': ['departmentCourse.deleted'],
+  'POST /api/instructors-enrollments': ['instructorCourse.added'],
+  'DELETE /api/instructors-enrollments/:id': ['instructorCourse.deleted'],
+  'POST /api/students-enrollments': ['enrolment.added'],
+  'DELETE /api/students-enrollments/:id': ['enrolment.deleted'],
+  'POST /api/students-enrollments/class': ['enrolment.classAdded'],
+  'POST /api/students-enrollments/upload': ['enrolment.classAdded'],
+  'DELETE /api/tablesData': ['tablesData.deleted'],
+  'POST /api/tablesData/snapshots/:id/restore': ['tablesData.restored'],
+  'POST /api/courses/:courseCode/chapters': ['chapter.added'],
+  'PUT /api/chapters/:id/toggle-download': ['chapter.downloadAllowed', 'chapter.downloadForbidden'],
+  'DELETE /api/chapters/:id': ['chapter.deleted'],
+  'POST /api/upload-assignment': ['assignment.added'],
+  'DELETE /api/assignments/:id': ['assignment.deleted'],
+  'POST /api/upload-student-assignment': ['submission.received'],
+  'PUT /api/studentAssignmentScore/:id': ['score.saved'],
+  'PUT /api/assignments/:id/students/:studentId/score': ['score.saved'],
+  'POST /api/send-notification': ['announcement.sent'],
+  'POST /api/exams': ['exam.created'],
+  'PUT /api/exams/:examId': ['exam.updated'],
+  'DELETE /api/exams/:examId': ['exam.deleted'],
+  'POST /api/exam-extensions': ['extension.granted'],
+  'POST /api/attempts/:attemptId/close': ['attempt.closedByInvigilator', 'attempt.wasSubmitted'],
+  'POST /api/exam-regrade/:examId': ['regrade.done'],
+  'PUT /api/studentExam/essayQuestion/:questionId': ['points.saved'],
+};
+
+/** One change under two names: by the work or by its student; by a list or by a file. */
+const sameChange = new Set([
+  'PUT /api/assignments/:id/students/:studentId/score',
+  'POST /api/students-enrollments/upload',
+]);
+
+/** Changes that a screen speaks of in another way, and where. */
+const spokenElsewhere: Record<string, string> = {
+  'POST /api/upload-accounts': 'the import’s end: mfe-admin/src/accounts/import-result.tsx',
+  'PUT /api/user/editPassword': 'after the reload at /SignIn: shell/src/profile/kept-message.ts',
+};
+
+/** Nothing that somebody created, updated or deleted on a screen. */
+const silent: Record<string, string> = {
+  'POST /api/auth/signIn': 'a session',
+  'POST /api/auth/signOut': 'a session',
+  'POST /api/mark-notifications-read/:userId': 'reading',
+  'POST /api/attempts': 'the exam screen itself opens',
+  'PUT /api/attempts/:attemptId/answers': 'the bar of the exam says what is saved',
+  'POST /api/attempts/:attemptId/submit': 'the receipt of the exam',
+  'POST /api/exam-regrade/:examId/preview': 'changes nothing',
+};
+
+const calls = (contracts.allRoutes as readonly Route[]).filter(({ method }) => method !== 'GET');
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+
+const sources = (pattern: string) =>
+  globSync(pattern, { cwd: root })
+    .filter((file) => !/\.test\.tsx?$|\/dist\/|node_modules/.test(file))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+const screens = [
+  'mfe-*/src/**/*.{ts,tsx}',
+  'shell/src/**/*.{ts,tsx}',
+  'packages/{course-pages,exam-pages}/src/**/*.{ts,tsx}',
+  'packages/remote-kit/src/host/*.ts',
+]
+  .flatMap(sources)
+  .map(({ file, text }) => ({
+    file,
+    text,
+    calls: [...text.matchAll(/\bapi\(\s*'((?:POST|PUT|PATCH|DELETE) [^']+)'/g)].map((found) => found[1] ?? ''),
+  }))
+  .filter((screen) => screen.calls.length > 0);
+const called = new Set(screens.flatMap((screen) => screen.calls));
+
+/** What the service's handlers say, by the name of the declaration they are bound to. */
+function saidByHandlers(): Map<string, string[]> {
+  const said = new Map<string, string[]>();
+  for (const { text } of sources('services/*/src/features/**/routes.ts'))
+    for (const part of text.split(/\bbind\(/).slice(1)) {
+      const name = /^(?:\w+\.)?(\w+),/.exec(part)?.[1] ?? '';
+      const spokenParts = [...part.matchAll(/\b(?:say|bilingual)\(([^(){}]*)/g)].map((found) => found[1] ?? '');
+      said.set(
+        name,
+        spokenParts.flatMap((inside) => [...inside.matchAll(/'([\w.]+)'/g)].map((key) => key[1] ?? '')),
+      );
+    }
+  return said;
+}
+
+async function declarationNames(): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const { file } of sources('packages/contracts/src/*.ts')) {
+    const module = (await import(join(root, file))) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(module))
+      if (typeof value === 'object' && value !== null && 'method' in value && 'path' in value)
+        names.set(nameOf(value as Route), name);
+  }
+  return names;
+}
+
+describe('[UIX-05] each create, update and delete has its own success toast', () => {
+  test('every change that a screen makes is known here, and nothing else is', () => {
+    const known = [...Object.keys(spoken), ...Object.keys(spokenElsewhere), ...Object.keys(silent)];
+    expect(known.toSorted()).toEqual([...called].toSorted());
+    expect([...called].filter((name) => !calls.some((route) => nameOf(route) === name))).toEqual([]);
+  });
+
+  test('the server answers each of them with its own text', async () => {
+    const [names, said] = [await declarationNames(), saidByHandlers()];
+    for (const [call, keys] of Object.entries(spoken)) {
+      const handler = names.get(call) ?? '';
+      expect(said.get(handler), `${call} (${handler})`).toEqual(expect.arrayContaining([...keys]));
+    }
+  });
+
+  test.each(['en', 'ar'] as const)('the texts differ from one another (%s)', (language) => {
+    const texts = Object.entries(spoken)
+      .filter(([call]) => !sameChange.has(call))
+      .flatMap(([, keys]) => keys.map((key) => JSON.stringify(messages[key][language])));
+    expect(texts.filter((text, place) => texts.indexOf(text) !== place)).toEqual([]);
+    const ofTheWrongScript = texts.filter((text) => /\p{Script=Arabic}/u.test(text) !== (language === 'ar'));
+    expect(ofTheWrongScript).toEqual([]);
+  });
+
+  test('the screen shows the answer', () => {
+    const change = readFileSync(join(root, 'mfe-admin/src/shared/use-change.ts'), 'utf8');
+    const dialog = readFileSync(join(root, 'mfe-admin/src/shared/delete-dialog.tsx'), 'utf8');
+    expect(change).toContain('toasts.success(reply)');
+    expect(dialog).toContain('useChange({');
+    for (const { file, text, calls: made } of screens) {
+      const changes = new Set(made.filter((call) => call in spoken && !sameChange.has(call)));
+      const shown = [...text.matchAll(/toasts\.success\(|useChange\(|<DeleteDialog\b/g)];
+      expect(shown.length, `${file} makes ${[...changes].join(', ')}`).toBeGreaterThanOrEqual(changes.size);
+    }
+    for (const [call, where] of Object.entries(spokenElsewhere)) {
+      const file = where.slice(where.lastIndexOf(' ') + 1);
+      expect(readFileSync(join(root, file), 'utf8'), call).toContain('toasts.success(');
+    }
+  });
+});
