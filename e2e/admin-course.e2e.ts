@@ -17,6 +17,7 @@ const words = {
     update: 'Update',
     cancel: 'Cancel',
     delete: 'Delete',
+    actions: 'Actions',
     edit: 'Edit',
     required: 'Please fill out this field',
     department: 'Department name',
@@ -71,6 +72,7 @@ const words = {
     update: 'تحديث',
     cancel: 'إلغاء',
     delete: 'حذف',
+    actions: 'الإجراءات',
     edit: 'تعديل',
     required: 'يرجى ملء هذا الحقل',
     department: 'اسم القسم',
@@ -274,6 +276,19 @@ for (const language of languages) {
       await add.click();
       await expect(page.getByText(w.oneEach)).toBeVisible();
       await looksRight(page);
+      await expect(page.getByRole('columnheader')).toHaveText([
+        w.course,
+        w.ofDepartment,
+        w.level,
+        w.semester,
+        w.actions,
+      ]);
+      await expect(page.getByRole('row').nth(1)).toHaveAccessibleName(w.addRow);
+      await expect(row.getByRole('combobox')).toHaveCount(4);
+      const values = (label: string) =>
+        row.getByRole('combobox', { name: label }).getByRole('option').allTextContents();
+      expect((await values(w.level)).slice(1)).toEqual(['1', '2', '3', '4']);
+      expect((await values(w.semester)).slice(1)).toEqual(['1', '2']);
       const fill = async (level: string) => {
         await pick(page, w.course, name);
         await pick(page, w.ofDepartment, department);
@@ -288,12 +303,22 @@ for (const language of languages) {
       await fill('4');
       await expect(page.getByText(w.linkExists)).toBeVisible();
 
-      await page.getByRole('searchbox', { name: w.searchLinks }).fill(department.toUpperCase());
-      await expect(page.getByRole('rowheader')).toHaveCount(1);
+      const search = page.getByRole('searchbox', { name: w.searchLinks });
+      for (const text of [name.toUpperCase(), `${letters} 3`, department.toUpperCase()]) {
+        await search.fill(text);
+        await expect(page.getByRole('rowheader')).toHaveText([name]);
+      }
       await page.getByRole('button', { name: new RegExp(`^${w.edit} ${name}`) }).click();
       const edited = editRow(page, w);
       await expect(edited.getByRole('combobox', { name: w.course, exact: true })).toHaveValue(name);
+      await expect(edited.getByRole('combobox', { name: w.ofDepartment, exact: true })).toHaveValue(department);
       await expect(edited.getByRole('combobox', { name: w.level })).toHaveValue('3');
+      await expect(edited.getByRole('combobox', { name: w.semester })).toHaveValue('2');
+      await edited.getByRole('combobox', { name: w.level }).selectOption('2');
+      await edited.getByRole('button', { name: w.cancel }).click();
+      await expect(editRow(page, w)).toHaveCount(0);
+      await expect(rowOf(page, name).getByRole('cell', { name: '3', exact: true })).toBeVisible();
+      await page.getByRole('button', { name: new RegExp(`^${w.edit} ${name}`) }).click();
       await edited.getByRole('combobox', { name: w.level }).selectOption('1');
       await edited.getByRole('button', { name: w.update }).click();
       await toast(page, w, w.linkUpdated);
@@ -342,8 +367,16 @@ for (const language of languages) {
       await toast(page, w, w.enrolledBefore);
 
       const search = page.getByRole('searchbox', { name: w.searchEnrolments });
-      for (const text of [student.lastName.toUpperCase(), doctor.lastName, courseName.toLowerCase()]) {
+      const searches = [
+        student.lastName.toUpperCase(),
+        `اروى ${student.lastName}`,
+        `WIDAD ${doctor.lastName}`,
+        doctor.lastName,
+        courseName.toLowerCase(),
+      ];
+      for (const text of searches) {
         await search.fill(text);
+        await expect(page.getByRole('rowheader')).toHaveCount(1);
         await expect(page.getByRole('rowheader')).toHaveText([`أروى ${student.lastName}`]);
       }
       await looksRight(page);

@@ -1,10 +1,15 @@
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { choose, expect, languages, test } from './support/fixtures.ts';
 import { apiOf, signIn } from './support/people.ts';
 import { startPlatform, type TestPlatform } from './support/platform.ts';
+import { sheetOf } from './support/sheets.ts';
 
-/** Delete-data and its way back, on a platform of its own: everybody else’s tests need their data (ADC-12, ADC-13). */
+/**
+ * On a platform of its own, since everybody else’s tests need their data and a server that stays: delete-data and its
+ * way back (ADC-12, ADC-13), an import over a restart (ADA-08).
+ */
 const words = {
   En: {
     start: 'Delete all data…',
@@ -91,3 +96,47 @@ for (const language of languages) {
     await api.dispose();
   });
 }
+
+test('[ADA-08] an import’s progress outlives a reload of the page and a restart of the server', async ({
+  browser,
+}, testInfo) => {
+  const { url } = platform.runtime;
+  const api = await apiOf(url, admin);
+  await api.post('/api/departments', { data: { department_name: 'Imports' } });
+  const rows = 400;
+  const header = ['Student Id', 'First name', 'Last name', 'Email', 'First password', 'Department'];
+  const students = Array.from({ length: rows }, (_, n) => [
+    String(5_000_000 + n),
+    'Nour',
+    'سالم',
+    `import.${n}@daftar.test`,
+    `first-password-${n}`,
+    'Imports',
+  ]);
+  const file = testInfo.outputPath('many.xlsx');
+  writeFileSync(file, await sheetOf([header, ...students]));
+
+  const context = await browser.newContext({ baseURL: url });
+  await choose(context, { language: 'Ar' });
+  await signIn(context.request, admin);
+  const page = await context.newPage();
+  await page.goto('/Accounts?tab=upload');
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'رفع', exact: true }).click();
+  const progress = page.getByRole('progressbar');
+  const done = async () => Number(await progress.getAttribute('aria-valuenow'));
+  await expect.poll(done).toBeGreaterThan(0);
+  await page.reload();
+  await expect(progress).toBeVisible();
+  await expect.poll(done).toBeGreaterThan(0);
+  const before = await done();
+  const old = platform.runtime.pids.coreApi as number;
+  process.kill(old, 'SIGTERM');
+  await expect.poll(() => platform.runtime.pids.coreApi, { timeout: 30_000 }).not.toBe(old);
+  await expect(page.getByText(`تمت إضافة ${rows} حساب`).first()).toBeVisible({ timeout: 90_000 });
+  expect(before).toBeGreaterThan(0);
+  const last = await api.get('/api/users/lastUserId');
+  expect((await last.json()).id).toBe(5_000_000 + rows - 1);
+  await context.close();
+  await api.dispose();
+});

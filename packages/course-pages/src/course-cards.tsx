@@ -1,8 +1,9 @@
 import { useSession } from '@daftar/remote-kit';
-import { EmptyState, Grid, Isolate, Page, QueryState, Skeleton, UserText } from '@daftar/ui';
+import { EmptyState, Isolate, Page, QueryState, Skeleton, UserText } from '@daftar/ui';
 import { BookOpen, ChevronRight } from '@daftar/ui/icons';
 import { Link } from 'react-router-dom';
 import css from './course-cards.module.css';
+import { ManyCards } from './many-cards.tsx';
 import { type Course, useOwnCourses } from './queries.ts';
 import { useCourseTexts } from './use-course-texts.ts';
 
@@ -29,11 +30,9 @@ export function CoursesPage() {
         skeleton={<Skeleton shape="card" count={6} />}
       >
         {(list) => (
-          <Grid min={260}>
-            {list.map((course) => (
-              <CourseCard key={course.course_code} course={course} />
-            ))}
-          </Grid>
+          <ManyCards list={list} min={260}>
+            {(course) => <CourseCard key={course.course_code} course={course} />}
+          </ManyCards>
         )}
       </QueryState>
     </Page>

@@ -7,6 +7,7 @@ export { CourseContentPage, type CourseContentProps } from './course-content.tsx
 export { CourseSelect } from './course-select.tsx';
 export { FileActions } from './file-actions.tsx';
 export { canPreview, FilePreview, type Previewed } from './file-preview.tsx';
+export { ManyCards } from './many-cards.tsx';
 export {
   type Assignment,
   type Chapter,

@@ -5,13 +5,14 @@ import { useCourseTexts } from './use-course-texts.ts';
 const atOnce = 48;
 
 /** A grid of cards that shows the first of very many, and the rest when asked (UIX-08). */
-export function ManyCards<T>({ list, children }: { list: readonly T[]; children: (item: T) => ReactNode }) {
+export function ManyCards<T>(props: { list: readonly T[]; min?: number; children: (item: T) => ReactNode }) {
+  const { list, min = 300, children } = props;
   const t = useCourseTexts();
   const [shown, setShown] = useState(atOnce);
   const left = list.length - shown;
   return (
     <>
-      <Grid min={300}>{list.slice(0, shown).map(children)}</Grid>
+      <Grid min={min}>{list.slice(0, shown).map(children)}</Grid>
       {left > 0 && (
         <div>
           <Button onClick={() => setShown(shown + atOnce)}>

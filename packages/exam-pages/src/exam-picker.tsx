@@ -1,6 +1,6 @@
-import { CourseSelect } from '@daftar/course-pages';
+import { CourseSelect, ManyCards } from '@daftar/course-pages';
 import { useFormat } from '@daftar/remote-kit';
-import { Card, DateTime, EmptyState, FieldRow, Grid, QueryState, Select, Skeleton, UserText } from '@daftar/ui';
+import { Card, DateTime, EmptyState, FieldRow, QueryState, Select, Skeleton, UserText } from '@daftar/ui';
 import type { ReactNode } from 'react';
 import css from './exam-picker.module.css';
 import { type ExamListItem, useExams } from './exam-queries.ts';
@@ -69,8 +69,8 @@ export function ExamCards(props: {
       skeleton={<Skeleton shape="card" />}
     >
       {(list) => (
-        <Grid min={280}>
-          {list.map((exam) => (
+        <ManyCards list={list} min={280}>
+          {(exam) => (
             <button key={exam.exam_id} type="button" className={css.card} onClick={() => onChoose(exam.exam_id)}>
               <span className={css.cardHead}>
                 <UserText className={css.name}>{exam.exam_name}</UserText>
@@ -83,8 +83,8 @@ export function ExamCards(props: {
               </span>
               {extra?.(exam)}
             </button>
-          ))}
-        </Grid>
+          )}
+        </ManyCards>
       )}
     </QueryState>
   );

@@ -1,5 +1,6 @@
-import { useApi, useLanguage, useToasts } from '@daftar/remote-kit';
-import { DateTime, IconButton, Popover } from '@daftar/ui';
+import { commonTexts, pick } from '@daftar/i18n';
+import { failureText, useApi, useLanguage, useToasts } from '@daftar/remote-kit';
+import { DateTime, IconButton, Popover, QueryState } from '@daftar/ui';
 import { Bell } from '@daftar/ui/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -79,7 +80,16 @@ export function NotificationBell({ userId }: { userId: number }) {
             {t('bell.seeAll')}
           </Link>
         </header>
-        {shown.length === 0 && <p className={css.foot}>{t('bell.none')}</p>}
+        {shown.length === 0 && (
+          <div className={css.foot}>
+            <QueryState
+              query={unread}
+              errorText={pick(failureText(unread.error, commonTexts['failure.load']), language)}
+            >
+              {() => t('bell.none')}
+            </QueryState>
+          </div>
+        )}
         <ul className={css.list}>
           {shown.map((item) => (
             <li key={item.id}>
