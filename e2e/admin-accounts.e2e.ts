@@ -178,7 +178,24 @@ for (const language of languages) {
       }
       await search.fill('nobody has this name');
       await expect(page.getByText(w.noMatch)).toBeVisible();
+      await expect(page.getByRole('tab')).toHaveText([...w.tabs]);
       await page.getByRole('tab', { name: w.tabs[2] }).click();
+      const form = page.getByRole('tabpanel');
+      await form.getByRole('textbox', { name: w.first }).fill('Halfway');
+      await form.getByRole('button', { name: w.add, exact: true }).click();
+      await expect(form.getByText(w.required).first()).toBeVisible();
+      for (const tab of [w.tabs[3], w.tabs[4]]) {
+        await page.getByRole('tab', { name: tab }).click();
+        await form.getByRole('textbox', { name: w.id }).first().fill('12');
+        await page.keyboard.press('Enter');
+        await expect(form.getByText(w.short)).toBeVisible();
+      }
+      await page.getByRole('tab', { name: w.tabs[3] }).click();
+      await expect(form.getByRole('textbox', { name: w.id }).first()).toHaveValue('');
+      await expect(form.getByText(w.short)).toHaveCount(0);
+      await page.getByRole('tab', { name: w.tabs[2] }).click();
+      await expect(form.getByRole('textbox', { name: w.first })).toHaveValue('');
+      await expect(form.getByText(w.required)).toHaveCount(0);
       await page.getByRole('tab', { name: w.tabs[0] }).click();
       await expect(search).toHaveValue('');
     });

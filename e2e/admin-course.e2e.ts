@@ -166,6 +166,8 @@ for (const language of languages) {
       const admin = await adminApi.get(platform.url);
       const page = await openPage(demoPeople.admin, '/AdminCourse', look);
       await expect(page.getByText(w.choose)).toBeVisible();
+      await expect(page.getByRole('table')).toHaveCount(0);
+      for (const name of w.panels) await expect(press(page, name)).toBeVisible();
       await looksRight(page);
       await press(page, w.panels[0]).click();
       const name = `Zoology ${inLetters(uniqueNumber())}`;

@@ -69,3 +69,40 @@ test('[UIX-08] long lists come page by page: rows of one page, and a way to more
   await page.getByRole('searchbox', { name: 'Search courses' }).fill('NUMBER 59');
   await expect(page.getByRole('rowheader')).toHaveCount(11);
 });
+
+test('[ADC-16] [UIX-08] a list of thousands to choose from: typed into, it answers at once and draws few', async ({
+  openContext,
+}) => {
+  const page = await (await openContext(demoPeople.admin)).newPage();
+  const many = Array.from({ length: 5000 }, (_, n) => ({
+    id: n + 1,
+    department_id: 1,
+    department_name: 'Computer Science',
+    course_code: `C${n}`,
+    course_id: `C${n}`,
+    course_name: `Course number ${n}`,
+    level: 1,
+    semester: 1,
+  }));
+  await answer(page, '/api/departments-courses', (route) => route.fulfill({ json: many }));
+  await page.goto('/AdminCourse?panel=instructors');
+  const box = page.getByRole('combobox', { name: 'Department-courses' });
+  await box.click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await page.getByRole('option').count()).toBeLessThanOrEqual(101);
+  const slowest = await box.evaluate(async (input: HTMLInputElement) => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    const times: number[] = [];
+    for (const text of ['n', 'nu', 'number 4', 'number 49', 'number 499', 'number 4999']) {
+      const started = performance.now();
+      set?.call(input, text);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      times.push(performance.now() - started);
+    }
+    return Math.max(...times);
+  });
+  await expect(page.getByRole('option')).toHaveCount(1);
+  // far from what 5,000 drawn lines would cost, and wide enough for a busy machine
+  expect(slowest).toBeLessThan(1000);
+});

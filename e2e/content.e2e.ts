@@ -93,40 +93,48 @@ test('[CRS-01] [CRS-04] [CRS-03] a doctor opens a course and uploads a chapter',
   expect(problems).toEqual([]);
 });
 
-test('[CRS-09] an upload shows its progress, can be cancelled, and then leaves nothing', async ({
+test('[CRS-09] an upload shows its progress, can be cancelled, is cut and sent again: whole and once, or not at all', async ({
   browser,
   platform,
 }) => {
   const { page, id } = await signedIn(browser, platform, 'doctor');
   await page.goto(contentOf(id));
-  const cards = page.getByRole('article');
-  await expect(cards.first()).toBeVisible();
-  const before = await cards.count();
+  const listed = async () => (await (await page.request.get(`/api/courses/${course.code}/chapters`)).json()).length;
+  const before = await listed();
   await page.getByRole('button', { name: 'Upload chapter' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles(chosen('slow.pdf', pdf('slow', 6_000_000), 'application/pdf'));
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
-  const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 400_000 };
-  await network.send('Network.emulateNetworkConditions', slow);
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  const set = (offline: boolean, uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  const press = () => dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   const bar = dialog.getByRole('progressbar');
+  const underWay = () => expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(5);
+  await set(false, 400_000);
+  await press();
   await expect(bar).toBeVisible();
-  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(5);
+  await underWay();
   await dialog.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(dialog.getByText('The upload was cancelled; nothing was saved.')).toBeVisible();
-  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1, latency: 0 });
+  expect(await listed()).toBe(before);
 
-  // A cut network keeps the chosen file: one more press sends it.
-  await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  // A network cut in the middle keeps the chosen file: one more press sends it.
+  await press();
+  await underWay();
+  await set(true, 400_000);
   await expect(dialog.getByText('The connection was lost before the file arrived.')).toBeVisible();
   await expect(dialog.getByText('slow.pdf')).toBeVisible();
-  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1, latency: 0 });
-  await page.keyboard.press('Escape');
-  await page.reload();
-  await expect(cards.first()).toBeVisible();
-  expect(await cards.count()).toBe(before);
+  await set(false, -1);
+  expect(await listed()).toBe(before);
+  await press();
+  await toast(page, 'Chapter uploaded successfully');
+  expect(await listed()).toBe(before + 1);
 });
 
 test('[CRS-05] [CRS-06] a student on a phone, in Arabic: view, preview 600 px high, and download only where allowed', async ({
@@ -203,8 +211,11 @@ test('[NTF-06] a doctor announces something; the student reads it in either lang
   expect([...doctor.problems, ...student.problems]).toEqual([]);
 });
 
-test('[ASG-01] [ASG-02] [ASG-03] a doctor uploads an assignment', async ({ browser, platform }) => {
-  const { page, problems } = await signedIn(browser, platform, 'doctor');
+test('[ASG-01] [ASG-02] [ASG-03] [CRS-08] a doctor uploads an assignment, and sees its card', async ({
+  browser,
+  platform,
+}) => {
+  const { page, id, problems } = await signedIn(browser, platform, 'doctor');
   await page.goto(`/UploadAssignment?course=${course.code}`);
   const upload = page.getByRole('button', { name: 'Upload', exact: true });
   await upload.click();
@@ -230,6 +241,31 @@ test('[ASG-01] [ASG-02] [ASG-03] a doctor uploads an assignment', async ({ brows
   await upload.click();
   await toast(page, 'Assignment uploaded successfully');
   await expect(page.getByLabel('Assignment name')).toHaveValue('');
+
+  // one without a file
+  const spoken = `Spoken ${stamp}`;
+  await page.getByLabel('Assignment name').fill(spoken);
+  await page.getByRole('textbox', { name: 'Score' }).fill('5');
+  await page.getByLabel('Description').fill('Say it.');
+  await page.getByRole('spinbutton', { name: /^day/ }).click();
+  await page.keyboard.type(`${two(due.getDate())}${two(due.getMonth() + 1)}${due.getFullYear()}0900am`);
+  await upload.click();
+  await expect(page.getByLabel('Assignment name')).toHaveValue('');
+  await page.goto(contentOf(id));
+  const card = page.getByRole('article').filter({ hasText: task });
+  await expect(card).toContainText('Score: 10');
+  await expect(card.getByRole('link', { name: /^View ورقة الأسئلة/ })).toHaveAttribute('target', '_blank');
+  const saving = page.waitForEvent('download');
+  await card.getByRole('button', { name: /^Download ورقة الأسئلة/ }).click();
+  expect((await saving).suggestedFilename()).toBe('ورقة الأسئلة.pdf');
+  const other = page.getByRole('article').filter({ hasText: spoken });
+  await expect(other).toContainText('No file to view');
+  await other.getByRole('button', { name: /^Delete/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(spoken);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await toast(page, 'Assignment deleted successfully');
+  await expect(other).toHaveCount(0);
   expect(problems).toEqual([]);
 });
 
@@ -323,6 +359,14 @@ test('[ASG-05] when the deadline passes, uploading closes by itself and the degr
   await expect(page.getByText('انتهى موعد التسليم', { exact: true })).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText('8/10')).toBeVisible();
   await expect(page.locator('input[type=file]')).toHaveCount(0);
+
+  // one that nobody has scored
+  await page.route('**/api/studentAssignment/*/*', (route) => route.fulfill({ json: { score: null } }));
+  await page.reload();
+  await expect(page.getByText('لم يتم رصد الدرجة بعد.')).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByText('The deadline has passed', { exact: true })).toBeVisible();
+  await expect(page.getByText('The degree has not been detected yet.')).toBeVisible();
 });
 
 async function optionOf(page: Page, name: string): Promise<string> {

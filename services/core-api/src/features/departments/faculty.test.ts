@@ -89,15 +89,15 @@ describe('departments', () => {
 
 describe('courses', () => {
   test('[ADC-03] duplicate code and name are refused with their texts; the course itself is left out', async () => {
-    const first = { course_code: 'CS101', course_name: 'Introduction' };
+    const first = { course_code: 'IN101', course_name: 'Introduction' };
     expect((await admin('POST /api/courses', { body: first })).status).toBe(201);
-    const sameCode = await admin('POST /api/courses', { body: { course_code: 'cs101 ', course_name: 'Else' } });
+    const sameCode = await admin('POST /api/courses', { body: { course_code: 'in101 ', course_name: 'Else' } });
     expect([sameCode.status, sameCode.body.EnMessage]).toEqual([409, 'The course ID already exists']);
-    const sameName = await admin('POST /api/courses', { body: { course_code: 'CS102', course_name: 'INTRODUCTION' } });
+    const sameName = await admin('POST /api/courses', { body: { course_code: 'IN102', course_name: 'INTRODUCTION' } });
     expect([sameName.status, sameName.body.EnMessage]).toEqual([409, 'The course name already exists']);
     const own = await admin('PUT /api/courses/:code', {
-      params: { code: 'CS101' },
-      body: { course_code: 'CS101', course_name: 'introduction' },
+      params: { code: 'IN101' },
+      body: { course_code: 'IN101', course_name: 'introduction' },
     });
     expect(own.status).toBe(200);
   });
@@ -310,6 +310,103 @@ describe('enrolments', () => {
       ({ id }) => id,
     );
     expect([...first, ...second]).toEqual(all.slice(0, 4));
+  });
+});
+
+describe('[ADC-14] every uniqueness rule, two admins at once: one of them is told', () => {
+  let round = 0;
+  const both = async (of: (call: TestCall, first: boolean) => Promise<{ status: number; body: { code?: string } }>) => {
+    const replies = await Promise.all([of(admin, true), of(otherAdmin, false)]);
+    return replies.map(({ status, body }) => (status < 300 ? 'done' : `${status} ${body.code}`)).sort();
+  };
+
+  test('a course code, and a course name', async () => {
+    for (let again = 0; again < 4; again++) {
+      round += 1;
+      const n = round;
+      const code = await both((call, first) =>
+        call('POST /api/courses', {
+          body: { course_code: first ? `RC${n}` : `rc${n} `, course_name: `Race ${n} ${first}` },
+        }),
+      );
+      expect(code).toEqual(['409 course.codeExists', 'done']);
+      const name = await both((call, first) =>
+        call('POST /api/courses', {
+          body: { course_code: `RN${n}${first}`, course_name: first ? `Same ${n}` : `SAME ${n}` },
+        }),
+      );
+      expect(name).toEqual(['409 course.nameExists', 'done']);
+    }
+  });
+
+  test('renamed to the same: departments, course codes, course names, links', async () => {
+    for (let again = 0; again < 4; again++) {
+      round += 1;
+      const n = round;
+      const departments = [await app.build.department(), await app.build.department()] as const;
+      const department = await both((call, first) =>
+        call('PUT /api/departments/:id', {
+          params: { id: departments[first ? 0 : 1].department_id },
+          body: { department_name: first ? `Renamed ${n}` : ` RENAMED ${n}` },
+        }),
+      );
+      expect(department).toEqual(['409 department.exists', 'done']);
+      const courses = [await app.build.course(), await app.build.course()] as const;
+      const rename = (body: (first: boolean) => { course_code: string; course_name: string }) =>
+        both((call, first) =>
+          call('PUT /api/courses/:code', { params: { code: courses[first ? 0 : 1].course_code }, body: body(first) }),
+        );
+      const name = await rename((first) => ({
+        course_code: courses[first ? 0 : 1].course_code,
+        course_name: `Renamed ${n}`,
+      }));
+      expect(name).toEqual(['409 course.nameExists', 'done']);
+      const code = await rename((first) => ({ course_code: `RR${n}`, course_name: `Renamed ${n} ${first}` }));
+      expect(code).toEqual(['409 course.codeExists', 'done']);
+
+      const links = [await app.build.departmentCourse(), await app.build.departmentCourse()] as const;
+      const course_id = (await app.build.course()).course_code;
+      const link = await both((call, first) =>
+        call('PUT /api/departments-courses/:id', {
+          params: { id: links[first ? 0 : 1].id },
+          body: { department_id: departments[0].department_id, course_id, level: 1, semester: 1 },
+        }),
+      );
+      expect(link).toEqual(['409 departmentCourse.exists', 'done']);
+    }
+  });
+
+  test('an account’s e-mail, added and changed; a new id', async () => {
+    const { department_id } = await app.build.department();
+    for (let again = 0; again < 4; again++) {
+      round += 1;
+      const n = round;
+      const added = await both((call, first) =>
+        call('POST /api/add-account', {
+          body: {
+            userID: 4_400_000 + n * 2 + (first ? 0 : 1),
+            firstName: 'Race',
+            lastName: 'Test',
+            email: first ? `race${n}@daftar.test` : `RACE${n}@daftar.test`,
+            password: 'a-first-password',
+            role: 'student',
+            departmentID: department_id,
+          },
+        }),
+      );
+      expect(added).toEqual(['409 account.emailTaken', 'done']);
+      const people = [await app.build.student(), await app.build.instructor()] as const;
+      const email = await both((call, first) =>
+        call('POST /api/update-account', {
+          body: { userID: people[first ? 0 : 1].id, newEmail: `renamed${n}@daftar.test` },
+        }),
+      );
+      expect(email).toEqual(['409 account.emailTaken', 'done']);
+      const id = await both((call, first) =>
+        call('POST /api/update-account', { body: { userID: people[first ? 0 : 1].id, newUserID: 4_500_000 + n } }),
+      );
+      expect(id).toEqual(['409 account.idTaken', 'done']);
+    }
   });
 });
 
