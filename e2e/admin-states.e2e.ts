@@ -3,7 +3,32 @@ import { expect, test } from './support/fixtures.ts';
 import { demoPeople } from './support/people.ts';
 
 /** Every list of the admin: while it loads, when it is empty, when it fails and comes back, when it is long (UIX-08). */
-const lists = [
+interface List {
+  path: string;
+  call: string;
+  empty: string;
+  /** What the list holds, where the demo has nothing. */
+  some?: object[];
+}
+const anImport = {
+  importId: 1,
+  success: true,
+  Status: 'Success',
+  EnMessage: '7 accounts were added',
+  ArMessage: 'تمت إضافة 7 حسابات',
+  Errors: [],
+  role: 'student',
+  file_name: 'students.xlsx',
+  created_at: '2026-11-01T08:00:00.000Z',
+  finished_at: '2026-11-01T08:01:00.000Z',
+  total: 7,
+  processed: 7,
+  saved: 7,
+  already: 0,
+  failed: 0,
+};
+const lists: List[] = [
+  { path: '/Accounts?tab=upload', call: '/api/account-imports', empty: 'No uploads yet', some: [anImport] },
   { path: '/Accounts', call: '/api/users?', empty: 'No account matches the search' },
   { path: '/Accounts?tab=audit', call: '/api/audit-log?', empty: 'Nothing was recorded that fits' },
   { path: '/AdminCourse?panel=departments', call: '/api/departments', empty: 'No departments yet' },
@@ -30,7 +55,7 @@ async function answer(page: Page, call: string, how: (route: Route) => unknown):
   );
 }
 
-for (const { path, call, empty } of lists) {
+for (const { path, call, empty, some } of lists) {
   test(`[UIX-08] ${path}: loading, failed and back, empty`, async ({ openContext }) => {
     const page = await (await openContext(demoPeople.admin)).newPage();
     await answer(page, call, () => {});
@@ -41,7 +66,7 @@ for (const { path, call, empty } of lists) {
     await page.reload();
     const retry = page.getByRole('button', { name: 'Retry' });
     await expect(retry).toBeVisible({ timeout: 20_000 });
-    await answer(page, call, (route) => route.continue());
+    await answer(page, call, (route) => (some ? route.fulfill({ json: some }) : route.continue()));
     await retry.click();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expect(retry).toBeHidden();

@@ -1,5 +1,16 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { Badge, Card, type Column, DateTime, IconButton, Table, UserText } from '@daftar/ui';
+import {
+  Badge,
+  Card,
+  type Column,
+  DateTime,
+  EmptyState,
+  IconButton,
+  QueryState,
+  Skeleton,
+  Table,
+  UserText,
+} from '@daftar/ui';
 import { Eye } from '@daftar/ui/icons';
 import { useEffect } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
@@ -45,16 +56,24 @@ export function RecentImports({ shown, onShow }: { shown: number | null; onShow:
     },
   ];
 
-  if (!imports.data || imports.data.length === 0) return null;
   return (
     <Card title={t('upload.recent')}>
-      <Table
-        caption={t('upload.recent')}
-        columns={columns}
-        rows={imports.data}
-        rowKey={(row) => row.importId}
-        selectedKey={shown ?? undefined}
-      />
+      <QueryState
+        query={imports}
+        isEmpty={(list) => list.length === 0}
+        empty={<EmptyState title={t('upload.noRecent')}>{t('upload.noRecentHelp')}</EmptyState>}
+        skeleton={<Skeleton shape="table" count={3} />}
+      >
+        {(list) => (
+          <Table
+            caption={t('upload.recent')}
+            columns={columns}
+            rows={list}
+            rowKey={(row) => row.importId}
+            selectedKey={shown ?? undefined}
+          />
+        )}
+      </QueryState>
     </Card>
   );
 }

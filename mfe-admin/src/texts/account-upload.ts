@@ -58,4 +58,9 @@ export const accountUploadTexts = defineTexts({
   'upload.state.Partial Success': { en: 'Partial success', ar: 'نجاح جزئي' },
   'upload.state.Error': { en: 'Error', ar: 'خطأ' },
   'upload.state.Processing': { en: 'In progress', ar: 'قيد التنفيذ' },
+  'upload.noRecent': { en: 'No uploads yet', ar: 'لا توجد عمليات رفع بعد' },
+  'upload.noRecentHelp': {
+    en: 'What was uploaded, and how far it is, is shown here.',
+    ar: 'تظهر هنا الملفات التي تم رفعها ومدى تقدمها.',
+  },
 });

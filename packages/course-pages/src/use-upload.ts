@@ -1,8 +1,9 @@
-import { ApiError, NetworkError } from '@daftar/contracts/client';
+import { NetworkError } from '@daftar/contracts/client';
 import type { Bilingual } from '@daftar/i18n';
 import { failureText, type ToastText, useUnsavedWork } from '@daftar/remote-kit';
 import { useRef, useState } from 'react';
 import { coursePagesTexts } from './texts.ts';
+import { untilRecorded } from './until-recorded.ts';
 
 export interface UploadControl {
   signal: AbortSignal;
@@ -18,43 +19,6 @@ export interface UploadNames {
 /** Names an upload: the same as long as the same things are sent, so that sending again after a lost answer adds nothing. */
 function newUploadId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-const againMs = 5000;
-
-/**
- * Sends until the server has recorded what arrived: with what it gave for the first arrival, so that a deadline that
- * passes meanwhile does no harm. Any other failure ends it.
- */
-async function untilRecorded<T>(
-  send: (arrival: string | undefined) => Promise<T>,
-  onWait: (problem: ApiError) => void,
-  signal: AbortSignal,
-): Promise<T> {
-  let arrival: string | undefined;
-  for (;;) {
-    try {
-      return await send(arrival);
-    } catch (problem) {
-      const given = problem instanceof ApiError ? problem.failure?.arrival : undefined;
-      const isAway = problem instanceof NetworkError || (problem instanceof ApiError && problem.status >= 500);
-      if (typeof given === 'string') {
-        arrival = given;
-        onWait(problem as ApiError);
-      } else if (arrival === undefined || !isAway) throw problem;
-      await pause(againMs, signal);
-    }
-  }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }
 
 export interface Upload {
