@@ -5,7 +5,7 @@ import { Banner, Button, Card, FieldRow, Form, NumberField, PasswordField, Selec
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { listKeys, useDepartments } from '../shared/use-lists.ts';
+import { listKeys, listsOfAccounts, useDepartments } from '../shared/use-lists.ts';
 import { useLoadToast } from '../shared/use-load-toast.ts';
 import { departmentsCoursesTexts } from '../texts/departments-courses.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -75,7 +75,7 @@ export function AddTab() {
       });
       toasts.success(reply);
       form.reset(blank);
-      await queryClient.invalidateQueries({ queryKey: listKeys.accounts });
+      await Promise.all(listsOfAccounts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     } catch (error) {
       for (const { field, message } of serverErrors(error)) {
         if (field in blank) setError(field as keyof NewAccount, { message });

@@ -3,7 +3,7 @@ import { Button, Card, DescriptionList, Form, NumberField } from '@daftar/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DeleteDialog } from '../shared/delete-dialog.tsx';
-import { listKeys } from '../shared/use-lists.ts';
+import { listsOfAccounts } from '../shared/use-lists.ts';
 import { useSettled } from '../shared/use-settled.ts';
 import { accountsTexts as texts } from '../texts/accounts.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -59,7 +59,7 @@ export function DeleteTab({ initialId }: { initialId: string }) {
         }
         confirmsAtOnce={(one) => one.uses.classes > 0}
         askAgainOn={['account.hasClasses']}
-        refresh={[listKeys.accounts, listKeys.classes, listKeys.enrolments, listKeys.instructors, listKeys.students]}
+        refresh={listsOfAccounts}
         failed={texts['accounts.delete.failed']}
         onClose={() => setDeleting(null)}
         onDone={() => reset({ userID: '' })}

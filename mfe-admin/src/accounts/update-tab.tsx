@@ -5,7 +5,7 @@ import { Banner, Button, Card, FieldRow, Form, NumberField, PasswordField, Selec
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { listKeys, useDepartments } from '../shared/use-lists.ts';
+import { listsOfAccounts, useDepartments } from '../shared/use-lists.ts';
 import { useLoadToast } from '../shared/use-load-toast.ts';
 import { useSettled } from '../shared/use-settled.ts';
 import { departmentsCoursesTexts } from '../texts/departments-courses.ts';
@@ -76,7 +76,7 @@ export function UpdateTab({ initialId }: { initialId: string }) {
       const reply = await api('POST /api/update-account', { body: { userID, ...filled } });
       toasts.success(reply);
       form.reset({ userID: changes.newUserID || userID, ...blank });
-      await queryClient.invalidateQueries({ queryKey: listKeys.accounts });
+      await Promise.all(listsOfAccounts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     } catch (error) {
       for (const { field, message } of serverErrors(error, formField)) {
         if (field in blank || field === 'userID') setError(field as keyof Changes, { message });

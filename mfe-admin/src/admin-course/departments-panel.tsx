@@ -13,7 +13,7 @@ import { useTexts } from '../texts/use-texts.ts';
 
 type Department = CallReply<'GET /api/departments'>[number];
 
-const refresh = [listKeys.departments, listKeys.links];
+const refresh = [listKeys.departments, listKeys.links, listKeys.classes, listKeys.accounts];
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 const editButtonOf = (id: number) => `edit-department-${id}`;
 

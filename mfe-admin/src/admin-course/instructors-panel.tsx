@@ -9,6 +9,7 @@ import { RowActions } from '../shared/row-actions.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { listKeys, useClasses, useInstructors, useLinks } from '../shared/use-lists.ts';
 import { useLoadToast } from '../shared/use-load-toast.ts';
+import { useSettled } from '../shared/use-settled.ts';
 import { departmentsCoursesTexts } from '../texts/departments-courses.ts';
 import { peopleCoursesTexts as texts } from '../texts/people-courses.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -105,7 +106,8 @@ export default function InstructorsPanel() {
 function AssignCourses({ classes }: { classes: readonly Class[] }) {
   const t = useTexts();
   const api = useApi();
-  const instructors = useInstructors();
+  const [typed, setTyped] = useState('');
+  const instructors = useInstructors(useSettled(typed.trim()));
   const links = useLinks();
   useLoadToast(links, departmentsCoursesTexts['links.loadFailed']);
   useLoadToast(instructors, texts['classes.loadFailed']);
@@ -143,6 +145,7 @@ function AssignCourses({ classes }: { classes: readonly Class[] }) {
     failed: texts['classes.addFailed'],
     onDone: () => {
       setDoctor(null);
+      setTyped('');
       setChosen([]);
       setChecked(false);
     },
@@ -155,7 +158,14 @@ function AssignCourses({ classes }: { classes: readonly Class[] }) {
   return (
     <Card title={t('classes.assign')}>
       <div className={css.enrol}>
-        <ComboBox label={t('classes.doctor')} options={doctors} value={doctor} onChange={setDoctor} />
+        <ComboBox
+          label={t('classes.doctor')}
+          options={doctors}
+          value={doctor}
+          onChange={setDoctor}
+          onSearch={setTyped}
+          placeholder={t('enrolments.typeToFind')}
+        />
         <MultiSelect label={t('classes.courses')} options={options} value={chosen} onChange={setChosen} />
         <Button variant="primary" busy={assign.isPending} onClick={submit}>
           {t('action.add')}

@@ -62,7 +62,11 @@ export default function AuditTab() {
       header: t('audit.subject'),
       cell: (row) => (
         <>
-          {row.subject_name && <UserText as="div">{row.subject_name}</UserText>}
+          {row.subject_name && (
+            <div>
+              <UserText>{row.subject_name}</UserText>
+            </div>
+          )}
           {row.subject_id && (
             <span className={css.muted}>
               <Isolate dir="auto">{row.subject_id}</Isolate>

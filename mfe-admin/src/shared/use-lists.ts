@@ -39,12 +39,22 @@ export function useClasses() {
   });
 }
 
-/** Doctors for the list to choose from; a faculty has some hundreds. */
-export function useInstructors() {
+/** All lists that show an account, by its own name or by what it is part of. */
+export const listsOfAccounts = [
+  listKeys.accounts,
+  listKeys.instructors,
+  listKeys.students,
+  listKeys.classes,
+  listKeys.enrolments,
+] as const;
+
+/** Doctors that a search finds by name or id. */
+export function useInstructors(search: string) {
   const api = useApi();
   return useQuery({
-    queryKey: listKeys.instructors,
-    queryFn: ({ signal }) => api('GET /api/instructors', { query: { limit: 1000 }, signal }),
+    queryKey: [...listKeys.instructors, search],
+    queryFn: ({ signal }) => api('GET /api/instructors', { query: { search: search || undefined, limit: 50 }, signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -46,6 +46,54 @@ test('[OPS-08] changes are found by who did them, by whose they are, by id and b
   expect(await list({ search: 'nobody at all' })).toEqual([]);
 });
 
+test('[OPS-08] each kind is recorded: sign-ins, accounts, grades, exams, extra time, deletions; who, when, from where', async () => {
+  app.clock.advance(60_000);
+  const at = app.clock.now().toISOString();
+  const seen = async (actor: number, action: string) =>
+    (await list({ search: String(actor), from: at, limit: 200 })).filter(
+      (row) => row.action === action && row.actor_id === actor,
+    );
+  const { department_id } = await app.build.department();
+  const person = { userID: 3_300_001, firstName: 'Sara', lastName: 'Adel', email: 'sara@daftar.test', role: 'student' };
+  const password = 'a-first-password';
+  await admin('POST /api/add-account', { body: { ...person, role: 'student', password, departmentID: department_id } });
+  for (const wrong of ['not this one', password])
+    await app.anonymous('POST /api/auth/signIn', { body: { email: person.email, password: wrong } });
+  const sara = await app.as({ id: person.userID, role: 'student' });
+  await sara('POST /api/auth/signOut', { body: { userId: person.userID } });
+  const from = { at, address: '127.0.0.1', subject_id: String(person.userID) };
+  for (const action of ['signIn.failed', 'signIn', 'signOut'])
+    expect(await seen(person.userID, action), action).toMatchObject([from]);
+  expect(await seen(adminId, 'account.added')).toMatchObject([
+    { ...from, before: null, after: { email: person.email } },
+  ]);
+
+  const taught = await app.build.classOf();
+  const { student } = await app.build.enrolment({ in: taught });
+  const doctor = await app.as(taught.instructor);
+  const work = await app.build.submission({ for: await app.build.assignment({ in: taught }), student });
+  for (const score of [4, 7])
+    await doctor('PUT /api/studentAssignmentScore/:id', {
+      params: { id: work.student_assignment_id },
+      body: { score },
+    });
+  expect(await seen(taught.instructor.id, 'assignment.scored')).toMatchObject([
+    { at, address: '127.0.0.1', before: { score: 4 }, after: { score: 7 } },
+    { before: { score: null }, after: { score: 4 } },
+  ]);
+  const { exam_id: examId } = await app.build.exam({ in: taught, startsIn: 60, duration: 30 });
+  await doctor('POST /api/exam-extensions', { body: { examId, minutes: 5, reason: 'late start' } });
+  await doctor('DELETE /api/exams/:examId', { params: { examId } });
+  const { id } = await app.build.chapter({ in: taught });
+  await doctor('DELETE /api/chapters/:id', { params: { id } });
+  await admin('POST /api/delete-account/:userId', { params: { userId: person.userID } });
+  const exam = { at, address: '127.0.0.1', subject_id: String(examId) };
+  expect(await seen(taught.instructor.id, 'exam.extraTime')).toMatchObject([{ ...exam, after: { minutes: 5 } }]);
+  expect(await seen(taught.instructor.id, 'exam.deleted')).toMatchObject([exam]);
+  expect(await seen(taught.instructor.id, 'chapter.deleted')).toMatchObject([{ at, subject_id: String(id) }]);
+  expect(await seen(adminId, 'account.deleted')).toMatchObject([from]);
+});
+
 test('[OPS-08] by time, and page by page', async () => {
   app.clock.advance(3_600_000);
   for (let n = 0; n < 5; n++) await admin('POST /api/departments', { body: { department_name: `D${n}` } });
