@@ -78,7 +78,7 @@ async function walk(page: Page, list: List, language: Language): Promise<void> {
 for (const language of ['En', 'Ar'] as const) {
   const w = words[language];
   const chooseExam = async (page: Page, id: number) =>
-    page.getByRole('main').getByRole('combobox').last().selectOption(String(id));
+    page.getByRole('main').getByRole('combobox').nth(1).selectOption(String(id));
 
   test(`[UIX-08] lists of a doctor (${language}): loading, failed and back, empty, too many`, async ({
     platform,

@@ -202,6 +202,19 @@ const rows: Row[] = [
     fails: 'GET /view',
     cites: 'ASG-09',
     act: async (page) => {
+      const row = {
+        student_id: 2026002,
+        student_name: 'Omar Shawky',
+        student_assignment_id: 999_999,
+        score: null,
+        submitted_file_name: 'gone.pdf',
+        submission_date: '2026-11-01T08:00:00.000Z',
+        student_file_path: '/api/student-assignments/999999/view',
+        submissions: 1,
+        graded_at: null,
+        version: 1,
+      };
+      await page.route('**/api/assignments/*/students', (route) => route.fulfill({ json: [row] }));
       await page.getByLabel('Assignment', { exact: true }).selectOption({ label: 'Reverse a linked list' });
       const tab = page.context().waitForEvent('page');
       await page

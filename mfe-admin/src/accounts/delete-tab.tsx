@@ -1,5 +1,6 @@
 import { useApi } from '@daftar/remote-kit';
 import { Button, Card, DescriptionList, Form, NumberField } from '@daftar/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DeleteDialog } from '../shared/delete-dialog.tsx';
@@ -10,12 +11,14 @@ import { useTexts } from '../texts/use-texts.ts';
 import { AccountCard, type AccountDetails } from './account-card.tsx';
 import css from './accounts.module.css';
 import { delayError, useErrorText, userIdRule } from './field-rules.ts';
-import { useAccount } from './use-account.ts';
+import { useAccount, useAccountOf } from './use-account.ts';
 
 /** Delete Account: shows whose it is and what goes with it before it asks (ADA-13, ADA-15, ADC-15). */
 export function DeleteTab({ initialId }: { initialId: string }) {
   const t = useTexts();
   const api = useApi();
+  const queryClient = useQueryClient();
+  const accountOf = useAccountOf();
   const errorText = useErrorText();
   const { register, formState, handleSubmit, reset, watch } = useForm({
     defaultValues: { userID: initialId },
@@ -25,9 +28,10 @@ export function DeleteTab({ initialId }: { initialId: string }) {
   const account = useAccount(useSettled(watch('userID')));
   const [deleting, setDeleting] = useState<AccountDetails | null>(null);
 
-  const submit = handleSubmit(async () => {
-    const found = await account.refetch();
-    if (found.data) setDeleting(found.data);
+  // what is typed counts, also when the card below has not followed yet; a failure is shown there
+  const submit = handleSubmit(async ({ userID }) => {
+    const found = await queryClient.fetchQuery({ ...accountOf(userID), staleTime: 0 }).catch(() => null);
+    if (found) setDeleting(found);
   });
 
   return (
