@@ -19,8 +19,8 @@ export function sealer(secret: string, purpose: string): Sealer {
     },
     open(sealed) {
       const bytes = Buffer.from(sealed, 'base64');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 });
       try {
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 });
         decipher.setAuthTag(bytes.subarray(12, 28));
         return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
       } catch {

@@ -187,6 +187,8 @@ describe('handing in', () => {
     expect((await handIn(file(), { arrival: arrival.replace(/^./, (c) => (c === 'A' ? 'B' : 'A')) })).body.code).toBe(
       'assignment.closed',
     );
+    for (const nothing of ['', 'x', '%', 'AAAA'.repeat(8)])
+      expect((await handIn(file(), { arrival: nothing })).body.code, nothing).toBe('assignment.closed');
     const stranger = await aTask();
     expect((await stranger.handIn(file(), { arrival })).body.receipt.submitted_at).toBe(app.clock.now().toISOString());
     const recorded = await handIn(file(), { arrival, uploadId: 'a-first-upload-id' });
