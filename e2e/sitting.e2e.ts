@@ -92,6 +92,8 @@ test.describe('in the middle of an exam', () => {
     await first.hall.answer.fill('from the first window');
     await expect(first.hall.saveState).toHaveText('Saved');
 
+    // The first can’t learn of it by asking, only when it saves.
+    await first.page.route(/\/api\/attempts\/\d+\?/, (route) => route.abort());
     const page = await context.newPage();
     await page.goto(examPath(exam));
     const second = sitting(page);
@@ -107,6 +109,7 @@ test.describe('in the middle of an exam', () => {
     ]);
     await expect(second.saveState).toHaveText('Saved');
     await expect(first.page.getByRole('heading', { name: 'The exam goes on elsewhere' })).toBeVisible();
+    await expect(first.page.getByText('1 answer on this device was not confirmed by the server.')).toBeVisible();
 
     // Another machine, which has nothing of this one's storage.
     const machine = await (await openContext(exam.student)).newPage();

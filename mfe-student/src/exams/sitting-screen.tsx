@@ -36,7 +36,8 @@ export function SittingScreen({ opened, onOpened, onDone }: SittingScreenProps) 
   }, [phase, attempt_id, opened.examId, queryClient]);
 
   if (!sitting || !view) return null;
-  if (phase === 'elsewhere') return <Elsewhere opened={opened} onOpened={onOpened} onDone={onDone} />;
+  if (phase === 'elsewhere')
+    return <Elsewhere opened={opened} unsaved={view.unsaved} onOpened={onOpened} onDone={onDone} />;
   if (phase === 'ended' && view.ended)
     return <SittingEnded opened={opened} sitting={sitting} view={view} reason={view.ended} onDone={onDone} />;
   if (phase === 'received' && view.receipt)
@@ -130,19 +131,26 @@ function OpenAgain({ exam, onOpened }: { exam: ExamDetails; onOpened: SittingScr
 }
 
 /** The stale window: locked, with the way to take the exam back (EXT-13). */
-function Elsewhere({ opened, onOpened, onDone }: SittingScreenProps) {
+function Elsewhere({ opened, unsaved, onOpened, onDone }: SittingScreenProps & { unsaved: number }) {
   const t = useTexts();
   const exam = { exam_id: opened.examId, exam_name: opened.examName, course_code: opened.courseCode, attempt: null };
   const opening = useOpenAttempt(exam, onOpened);
   return (
     <Page title={t('takeExam.elsewhereTitle')} width="reading">
       <Card>
-        <p>{t('takeExam.elsewhereText')}</p>
-        {opening.problem && (
-          <Banner tone="danger" live>
-            {opening.problem}
-          </Banner>
-        )}
+        <Stack gap={4}>
+          <p>{t('takeExam.elsewhereText')}</p>
+          {unsaved > 0 && (
+            <Banner tone="warning" title={t('leftover.pending', { count: unsaved })}>
+              {t('takeExam.elsewhereUnsent')}
+            </Banner>
+          )}
+          {opening.problem && (
+            <Banner tone="danger" live>
+              {opening.problem}
+            </Banner>
+          )}
+        </Stack>
         <div className={css.buttons}>
           <Button variant="primary" busy={opening.busy} onClick={() => opening.open()}>
             {t('takeExam.continueHere')}

@@ -62,6 +62,10 @@ export const takeExamTexts = defineTexts({
     en: 'It was opened in another window or on another device. This window saves nothing any more.',
     ar: 'تم فتحه في نافذة أخرى أو على جهاز آخر. لم تعد هذه النافذة تحفظ شيئًا.',
   },
+  'takeExam.elsewhereUnsent': {
+    en: 'They stay on this device, and are offered when the exam is continued here.',
+    ar: 'تبقى على هذا الجهاز، وتُعرض عند متابعة الامتحان هنا.',
+  },
   // sitting: the bar
   'sitting.saved': { en: 'Saved', ar: 'تم الحفظ' },
   'sitting.offline': { en: 'Offline, kept on this device', ar: 'غير متصل، محفوظ على هذا الجهاز' },
