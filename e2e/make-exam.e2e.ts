@@ -45,6 +45,8 @@ test('[EXM-01] [EXM-02] [EXM-06] [EXM-08] [EXM-11] [EXM-15] an exam is drafted i
   await page.getByRole('textbox', { name: 'Question text' }).fill(question);
   await page.getByRole('textbox', { name: 'Option A' }).fill('`x == 4`');
   await page.getByRole('textbox', { name: 'Option B' }).fill('خطأ في الترجمة');
+  await page.getByRole('button', { name: 'Add option' }).click();
+  await page.getByRole('textbox', { name: 'Option C' }).fill('Undefined behaviour');
   await page.getByRole('checkbox', { name: 'A is correct' }).check();
   await expect(other.getByText('خطأ في الترجمة')).toBeVisible();
 
@@ -68,6 +70,13 @@ test('[EXM-01] [EXM-02] [EXM-06] [EXM-08] [EXM-11] [EXM-15] an exam is drafted i
   for (const part of ['x += 1', 'x = 3', 'x == 4'])
     await expect(page.getByText(part, { exact: true })).toHaveCSS('direction', 'ltr');
   await expect(page.getByText('خطأ في الترجمة')).toHaveCSS('direction', 'rtl');
+  // And the other way round: an English option on the Arabic screen.
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByText('Undefined behaviour')).toHaveCSS('direction', 'ltr');
+  await expect(page.getByText('x += 1', { exact: true })).toHaveCSS('direction', 'ltr');
+  await expect(shown).toHaveCSS('direction', 'rtl');
+  await page.getByRole('button', { name: 'English' }).click();
 
   await page.getByRole('button', { name: 'Edit exam' }).click();
   await name.fill('Operators of C');

@@ -395,6 +395,12 @@ step('[RES-07] [EXT-07] after the exam’s end both see their results', async ({
     await expect(page.getByText('443').first()).toBeVisible();
     for (const name of student[language].columns)
       await expect(page.getByRole('columnheader', { name, exact: true })).toBeAttached();
+    // The same where it was taken, with the way back.
+    await page.goto('/TakeExam');
+    await page.getByRole('button', { name: examName }).click();
+    await expect(page.getByRole('main')).toContainText(total);
+    await page.getByRole('button', { name: student[language].back }).click();
+    await expect(page.getByRole('button', { name: examName })).toBeVisible();
     await page.context().close();
   }
 });
