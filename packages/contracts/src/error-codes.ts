@@ -110,6 +110,8 @@ export const errorCodes = {
   'points.outOfRange': 400,
   'points.notEssay': 409,
   'points.changedMeanwhile': 409,
+  // notifications
+  'email.unavailable': 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorCodes;

@@ -67,6 +67,41 @@ export const streamNotifications = defineRoute({
   errors: [],
 });
 
+/** E-mail as a second channel (NTF-12): whether this installation has it, and what the caller chose. */
+const emailPreference = z.object({
+  /** Without an SMTP server there is no such channel, and no screen offers it. */
+  available: z.boolean(),
+  enabled: z.boolean(),
+  /** Of the e-mails; null before the first choice. */
+  language: z.enum(['En', 'Ar']).nullable(),
+});
+
+export const getEmailPreference = defineRoute({
+  method: 'GET',
+  path: '/api/notifications/email/:userId',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'Whether notifications also come by e-mail, and in which language',
+  params: userIdParams,
+  reply: emailPreference,
+  policy: { who: ['student'], self: 'params.userId' },
+  errors: [],
+});
+
+export const setEmailPreference = defineRoute({
+  method: 'PUT',
+  path: '/api/notifications/email/:userId',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'Turn e-mail for one’s notifications on or off; off until turned on',
+  params: userIdParams,
+  body: z.object({ enabled: z.boolean(), language: z.enum(['En', 'Ar']) }),
+  reply: doneWith(emailPreference.shape),
+  policy: { who: ['student'], self: 'params.userId' },
+  errors: ['email.unavailable'],
+  limit: { points: 30, seconds: 60 },
+});
+
 /** Answered by core-api, which knows classes; delivery is the notifications service's. */
 export const sendNotification = defineRoute({
   method: 'POST',

@@ -11,12 +11,14 @@ import {
   readSettings,
   trustedProxies,
 } from '@daftar/service-kit';
+import { internalKey } from '@daftar/service-kit/internal-key';
 import { openQueue } from '@daftar/service-kit/queue';
 import { createCoreApp } from './core-app.ts';
 import { importRunner } from './features/account-imports/runner.ts';
 import { startSweep } from './features/attempts/sweep.ts';
 import { sessionSweeper } from './features/session/sweep.ts';
 import { snapshotKeeper } from './features/tables-data/keeper.ts';
+import { withInternalCalls } from './internal/contacts.ts';
 import { openDeps } from './open-deps.ts';
 import { measureOutbox } from './outbox/metrics.ts';
 import { outboxRelay } from './outbox/relay.ts';
@@ -55,7 +57,8 @@ const app = createCoreApp(deps, {
   uploadDir: uploadFolder(settings),
   freeSpace: freeSpace(uploadFolder(settings) ?? tmpdir(), settings.DISK_FREE_MIN_MB * 1_000_000),
 });
-const server = await listen(app, { host: settings.HOST, port: settings.CORE_API_PORT });
+const served = withInternalCalls(app, { db, key: internalKey(settings.SESSION_SECRET), log });
+const server = await listen(served, { host: settings.HOST, port: settings.CORE_API_PORT });
 relay.start();
 imports.start();
 snapshots.start();

@@ -8,6 +8,8 @@ export interface Deps {
   db: Knex;
   clock: Clock;
   texts: Texts;
+  /** Whether there is an e-mail channel (NTF-12). */
+  email: boolean;
   versions: { unread: KnownVersions; all: KnownVersions };
   /** To be told at once when this process itself changed these users' inboxes. */
   changed(userIds: readonly number[]): void;

@@ -49,6 +49,7 @@ const inbox = createInboxApp({
   tokens: sessionTokens({ secret: settings.SESSION_SECRET, publicUrl: settings.PUBLIC_URL, lifetimeSeconds: 0, clock }),
   rateLimiter: createRateLimiter({ scale: settings.RATE_LIMIT_SCALE }),
   publicUrl: settings.PUBLIC_URL,
+  email: settings.SMTP_URL !== undefined,
   trustedProxies: trustedProxies(settings.TRUSTED_PROXIES),
 });
 measurePool(inbox.metrics.registry, db);

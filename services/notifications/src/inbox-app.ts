@@ -17,6 +17,7 @@ import type { Logger } from 'pino';
 import { type InboxChanges, inboxChanges } from './changes/inbox-changes.ts';
 import type { Deps } from './deps.ts';
 import { deadLetterRoutes } from './features/dead-letters/routes.ts';
+import { emailRoutes } from './features/email/routes.ts';
 import { knownVersions } from './features/inbox/known-versions.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
 import { rememberedTexts } from './features/inbox/rules.ts';
@@ -35,6 +36,8 @@ export interface InboxAppSettings {
   /** Only for admins' dead letters; polls never touch it. */
   queue: Pick<JobQueue<NotificationJob>, 'bull'>;
   publicUrl: string;
+  /** Whether workers send e-mails. */
+  email?: boolean;
   trustedProxies?: TrustedProxies;
   /** How often the log of changes is read; each read is one small statement. */
   changesEveryMs?: number;
@@ -74,7 +77,14 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
     streams.tellAll();
   });
   ended.onRevoked(streams.end);
-  const deps: Deps = { db, clock, versions, texts: rememberedTexts(db), changed: changes.tell };
+  const deps: Deps = {
+    db,
+    clock,
+    email: settings.email ?? false,
+    versions,
+    texts: rememberedTexts(db),
+    changed: changes.tell,
+  };
   gauge(
     metrics.registry,
     'inbox_changes_age_seconds',
@@ -84,7 +94,7 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
 
   const app = createApp({
     name: 'notifications',
-    bound: [...inboxRoutes(deps), ...streamRoutes(streams), ...deadLetterRoutes(settings.queue)],
+    bound: [...inboxRoutes(deps), ...streamRoutes(streams), ...emailRoutes(deps), ...deadLetterRoutes(settings.queue)],
     tokens: settings.tokens,
     session: ended.check,
     clock,

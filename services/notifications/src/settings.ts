@@ -13,6 +13,11 @@ const shared = z.object({
   /** The queue is on Redis when this is set, else on PostgreSQL. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   QUEUE_DATABASE_URL: postgresUrl.optional(),
+  /** `smtp://user:password@host:587` or `smtps://…`: notifications also go out by e-mail, for who wants it (NTF-12). */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .refine((url) => new URL(url).hostname !== '', 'must name a host')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** A file whose content, in milliseconds, is added to the time. For tests. */
   CLOCK_FILE: z.string().optional(),
@@ -52,6 +57,9 @@ export const httpSettings = shared
       context.addIssue({ code: 'custom', path: ['RATE_LIMIT_SCALE'], message: 'is for benchmarks and tests only' });
   });
 
+/** What a worker needs beside the rest when it sends e-mails. */
+const forEmail = ['MAIL_FROM', 'CORE_API_URL', 'SESSION_SECRET', 'PUBLIC_URL'] as const;
+
 /** Settings of a worker. */
 export const workerSettings = shared
   .extend({
@@ -63,10 +71,28 @@ export const workerSettings = shared
     /** Days after which read notifications, and all, are removed (NTF-10). */
     KEEP_READ_DAYS: z.coerce.number().int().min(1).default(180),
     KEEP_DAYS: z.coerce.number().int().min(1).default(400),
+    /** Sender of the e-mails: an address, or `Name <address>`. */
+    MAIL_FROM: z
+      .string()
+      .regex(/^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or Name <address>')
+      .optional(),
+    /** A user gets at most one e-mail in so many minutes. */
+    EMAIL_EVERY_MINUTES: z.coerce.number().positive().max(10_080).default(60),
+    /** Asked for the addresses. */
+    CORE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SESSION_SECRET: z.string().min(32, 'at least 32 random characters').optional(),
+    /** For the links in e-mails. */
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    TIME_ZONE: z.string().default('Africa/Cairo'),
   })
   .superRefine((settings, context) => {
     databaseRequired(settings, context);
     noTestSettings(settings, context);
+    if (settings.SMTP_URL === undefined) return;
+    for (const name of forEmail) {
+      if (settings[name] !== undefined) continue;
+      context.addIssue({ code: 'custom', path: [name], message: 'required with SMTP_URL' });
+    }
   });
 export type WorkerSettings = z.infer<typeof workerSettings>;
 

@@ -12,6 +12,7 @@ import {
   systemClock,
 } from '@daftar/service-kit';
 import { openQueue, type QueueSettings } from '@daftar/service-kit/queue';
+import { openEmail } from './email/open-email.ts';
 import { sweeping } from './expiry/expiry.ts';
 import { deliveryMetrics, queueMetrics } from './features/delivery/delivery-metrics.ts';
 import { openDelivery } from './features/delivery/delivery-worker.ts';
@@ -39,11 +40,13 @@ const queueSettings: QueueSettings = {
 };
 const queue = openQueue(notificationQueue, queueSettings);
 queueMetrics(metrics.registry, queue);
+const email = openEmail({ settings, db, clock, log, registry: metrics.registry });
 const worker = openDelivery({
   db,
   queue: { ...queueSettings, concurrency: settings.WORKER_CONCURRENCY },
   metrics: deliveryMetrics(metrics.registry),
   lostAfterMs: settings.WORKER_LOST_AFTER_MS,
+  delivered: email?.delivered,
 });
 const sweeps = sweeping({ db, clock, log, keepReadDays: settings.KEEP_READ_DAYS, keepDays: settings.KEEP_DAYS });
 const health = createHealth({
@@ -57,12 +60,14 @@ const listening = await listen(createProbes(health, metrics), {
   host: settings.HOST,
 });
 sweeps.start();
+email?.sender.start();
 
 onShutdown({
   log,
   steps: [
     { name: 'readiness', stop: health.stopping },
     { name: 'jobs', stop: worker.close },
+    { name: 'e-mails', stop: () => email?.sender.stop() },
     { name: 'sweeps', stop: sweeps.stop },
     { name: 'queue', stop: queue.close },
     { name: 'probes', stop: listening.close },

@@ -18,6 +18,47 @@ export const notificationTexts = defineTexts({
     ar: 'تكليف جديد في مقرر \u2068{{course}}\u2069: \u2068{{assignment}}\u2069 (د. \u2068{{instructor}}\u2069)',
   },
   'notifications.markedRead': { en: 'Notifications marked as read', ar: 'تم وضع علامة مقروء على الإشعارات' },
+  'email.unavailable': {
+    en: 'This installation sends no e-mail',
+    ar: 'لا ترسل هذه المنصة رسائل بالبريد الإلكتروني',
+  },
+  'email.turnedOn': { en: 'E-mails turned on', ar: 'تم تفعيل رسائل البريد الإلكتروني' },
+  'email.turnedOff': { en: 'E-mails turned off', ar: 'تم إيقاف رسائل البريد الإلكتروني' },
+  // the e-mail itself (NTF-12)
+  'email.brand': { en: 'Daftar', ar: 'دفتر' },
+  'email.subject': {
+    en: { one: 'Daftar: {{count}} new notification', other: 'Daftar: {{count}} new notifications' },
+    ar: {
+      zero: 'دفتر: لا إشعارات جديدة',
+      one: 'دفتر: إشعار جديد واحد',
+      two: 'دفتر: إشعاران جديدان',
+      few: 'دفتر: {{count}} إشعارات جديدة',
+      many: 'دفتر: {{count}} إشعاراً جديداً',
+      other: 'دفتر: {{count}} إشعار جديد',
+    },
+  },
+  'email.greeting': { en: 'Hello \u2068{{name}}\u2069,', ar: 'مرحباً \u2068{{name}}\u2069،' },
+  'email.intro': {
+    en: 'This is new on Daftar and not yet read:',
+    ar: 'الجديد على دفتر ولم يُقرأ بعد:',
+  },
+  'email.more': {
+    en: { one: 'and {{count}} more', other: 'and {{count}} more' },
+    ar: {
+      zero: 'ولا شيء آخر',
+      one: 'وإشعار واحد آخر',
+      two: 'وإشعاران آخران',
+      few: 'و{{count}} إشعارات أخرى',
+      many: 'و{{count}} إشعاراً آخر',
+      other: 'و{{count}} إشعار آخر',
+    },
+  },
+  'email.open': { en: 'See all notifications', ar: 'عرض جميع الإشعارات' },
+  'email.why': {
+    en: 'You receive this because e-mails for notifications are turned on in your profile.',
+    ar: 'تصل هذه الرسالة لأن رسائل البريد الإلكتروني للإشعارات مفعّلة في الملف الشخصي.',
+  },
+  'email.turnOff': { en: 'Turn these e-mails off', ar: 'إيقاف هذه الرسائل' },
   'deadLetter.retried': { en: 'The delivery is being tried again', ar: 'جارٍ إعادة محاولة الإرسال' },
   'deadLetter.dropped': { en: 'The delivery was given up', ar: 'تم إلغاء الإرسال' },
   'announcement.sent': {

@@ -2,6 +2,7 @@ import type { Clock } from '@daftar/service-kit/clock';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { changesKeptMs } from '../changes/inbox-changes.ts';
+import { removeOldDigests } from '../email/queries.ts';
 import {
   newestChange,
   removeChangesUpTo,
@@ -21,6 +22,8 @@ export interface ExpirySettings {
 }
 
 const dayMs = 24 * 3_600_000;
+/** Long enough that nothing which may still be put into an e-mail has been in one. */
+const digestsKeptMs = 30 * dayMs;
 
 /**
  * Removes what is old (NTF-10): notifications `keepReadDays` after they were made if they have been read since that
@@ -35,6 +38,7 @@ export async function expire(
   const allBefore = new Date(now - keepDays * dayMs);
   const items = await untilNone(batchSize, () => removeOldItems(db, readBefore, allBefore, batchSize));
   const notifications = await untilNone(batchSize, () => removeOldNotifications(db, allBefore, batchSize));
+  await untilNone(batchSize, () => removeOldDigests(db, new Date(now - digestsKeptMs), batchSize));
   const revocations = await untilNone(batchSize, () => removeExpiredRevocations(db, new Date(now), batchSize));
   return { items, notifications, revocations };
 }

@@ -26,6 +26,7 @@ export interface InboxServer {
   signIn(userId: number, over?: Partial<Actor>): Promise<string>;
   get(path: string, cookie?: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body: unknown, cookie?: string): Promise<Response>;
+  put(path: string, body: unknown, cookie?: string): Promise<Response>;
   delete(path: string, cookie?: string): Promise<Response>;
   close(): Promise<void>;
 }
@@ -33,7 +34,7 @@ export interface InboxServer {
 /** The HTTP part on a free port, as http.ts starts it, on a database of the test's own. */
 export async function startInboxServer(
   db: Knex,
-  over: { clock?: Clock; changesEveryMs?: number; queue?: InboxAppSettings['queue'] } = {},
+  over: { clock?: Clock; changesEveryMs?: number; queue?: InboxAppSettings['queue']; email?: boolean } = {},
 ): Promise<InboxServer> {
   const clock = over.clock ?? systemClock;
   const log = createLog({ name: 'test', level: 'silent' });
@@ -47,12 +48,19 @@ export async function startInboxServer(
     rateLimiter: createRateLimiter({ scale: 0 }),
     queue: over.queue ?? openQueue('unused', { databaseUrl: 'postgres://unused', appName: 'test', log }),
     publicUrl,
+    email: over.email,
     changesEveryMs: over.changesEveryMs ?? 20,
     revocationsEveryMs: 20,
   });
   await inbox.start();
   const listening: Listening = await listen(inbox.app, { port: 0, host: '127.0.0.1' });
   const headers = (cookie?: string, more: Record<string, string> = {}) => ({ ...(cookie ? { cookie } : {}), ...more });
+  const send = (method: string, path: string, body: unknown, cookie?: string) =>
+    fetch(`${listening.url}${path}`, {
+      method,
+      headers: headers(cookie, { 'content-type': 'application/json', origin: publicUrl }),
+      body: JSON.stringify(body),
+    });
   return {
     url: listening.url,
     inbox,
@@ -62,12 +70,8 @@ export async function startInboxServer(
       return `${sessionCookieName}=${token}`;
     },
     get: (path, cookie, more) => fetch(`${listening.url}${path}`, { headers: headers(cookie, more) }),
-    post: (path, body, cookie) =>
-      fetch(`${listening.url}${path}`, {
-        method: 'POST',
-        headers: headers(cookie, { 'content-type': 'application/json', origin: publicUrl }),
-        body: JSON.stringify(body),
-      }),
+    post: (path, body, cookie) => send('POST', path, body, cookie),
+    put: (path, body, cookie) => send('PUT', path, body, cookie),
     delete: (path, cookie) =>
       fetch(`${listening.url}${path}`, { method: 'DELETE', headers: headers(cookie, { origin: publicUrl }) }),
     async close() {

@@ -23,7 +23,7 @@ export interface Platform {
   db: Knex;
   cookies: ReturnType<typeof cookies>;
   env: Record<string, string>;
-  start(part: keyof typeof entries): Promise<ServiceProcess>;
+  start(part: keyof typeof entries, over?: Record<string, string>): Promise<ServiceProcess>;
   /** A live session of a student at core-api. */
   sessionOf(student: number): Promise<string>;
   /** Sends an announcement through a core-api process; true when it was accepted. */
@@ -76,8 +76,8 @@ export async function startPlatform({ students, onRedis }: { students: number; o
     db,
     cookies: signIn,
     env,
-    async start(part) {
-      const made = await startProcess(entries[part], env);
+    async start(part, over = {}) {
+      const made = await startProcess(entries[part], { ...env, ...over });
       started.push(made);
       return made;
     },

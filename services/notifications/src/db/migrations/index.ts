@@ -2,10 +2,12 @@ import type { Migration } from '@daftar/service-kit/migrate';
 import * as inbox from './0001-inbox.ts';
 import * as cheaperFanOut from './0002-cheaper-fan-out.ts';
 import * as renumbered from './0003-renumbered-accounts.ts';
+import * as email from './0004-email.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
   { name: '0001-inbox', up: inbox.up },
   { name: '0002-cheaper-fan-out', up: cheaperFanOut.up },
   { name: '0003-renumbered-accounts', up: renumbered.up },
+  { name: '0004-email', up: email.up },
 ];

@@ -13,13 +13,15 @@ export interface DeliverySettings {
   metrics?: DeliveryMetrics;
   /** After this long without a sign a worker is taken for dead, and its jobs are given to another. */
   lostAfterMs?: number;
+  /** Called after these users’ inboxes have something new: other channels. */
+  delivered?: (userIds: readonly number[]) => Promise<unknown>;
 }
 
 /** Works off the queue of notifications; any number of these side by side (OPS-05). */
-export function openDelivery({ db, queue, metrics, lostAfterMs = 15_000 }: DeliverySettings): JobWorker {
+export function openDelivery({ db, queue, metrics, lostAfterMs = 15_000, delivered }: DeliverySettings): JobWorker {
   const work = async (job: Job<NotificationJob>) => {
     const started = performance.now();
-    const added = await deliver(db, job, metrics);
+    const added = await deliver(db, job, metrics, delivered);
     queue.log.info({ job: job.name, jobId: job.id, added, ms: Math.round(performance.now() - started) }, 'job done');
   };
   const recovery = {
@@ -35,10 +37,15 @@ export function openDelivery({ db, queue, metrics, lostAfterMs = 15_000 }: Deliv
  * One job; answers how many inboxes it reached. What can never succeed goes to the dead letters at once; while the database is away the job waits without
  * using up its attempts; any other failure is tried again with growing pauses and then kept (NTF-08).
  */
-async function deliver(db: Knex, job: Job<NotificationJob>, metrics?: DeliveryMetrics): Promise<number> {
+async function deliver(
+  db: Knex,
+  job: Job<NotificationJob>,
+  metrics?: DeliveryMetrics,
+  delivered?: DeliverySettings['delivered'],
+): Promise<number> {
   const done = metrics?.started(job.name);
   try {
-    const { added } = await handleJob(db, job.data);
+    const { added } = await handleJob(db, job.data, delivered);
     done?.('delivered', added);
     return added;
   } catch (error) {

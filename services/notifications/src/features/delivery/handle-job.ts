@@ -5,8 +5,15 @@ import { PoisonJob } from './poison-job.ts';
 import { renumberAccount } from './renumber-account.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 
-/** Does what one job of the queue says; safe to repeat at any point. */
-export async function handleJob(db: Knex, data: unknown): Promise<{ type: string; added: number }> {
+/**
+ * Does what one job of the queue says; safe to repeat at any point. `delivered` is called, each time, after these users’
+ * inboxes have it.
+ */
+export async function handleJob(
+  db: Knex,
+  data: unknown,
+  delivered?: (userIds: readonly number[]) => Promise<unknown>,
+): Promise<{ type: string; added: number }> {
   const parsed = notificationJob.safeParse(data);
   if (!parsed.success) throw PoisonJob.from(parsed.error);
   const job = parsed.data;
@@ -19,5 +26,6 @@ export async function handleJob(db: Knex, data: unknown): Promise<{ type: string
     return { type: job.type, added: 0 };
   }
   const { added } = await fanOut(db, job);
+  await delivered?.(job.userIds);
   return { type: job.type, added };
 }

@@ -18,6 +18,10 @@ export async function renumberAccount(db: Knex, { eventId, from, to }: AccountRe
       [from, to],
     );
     await trx('inbox_item').where({ user_id: from }).update({ user_id: to });
+    for (const table of ['email_digest_item', 'email_digest', 'email_preference']) {
+      await trx(table).where({ user_id: to }).delete();
+      await trx(table).where({ user_id: from }).update({ user_id: to });
+    }
     await trx('inbox_change').insert({ user_ids: [from, to] });
   });
 }

@@ -1,0 +1,18 @@
+import { type Contact, contactsPath, contactsReply } from '@daftar/contracts/contacts';
+
+/** Where e-mails for these users go, by their ids; who has no account any more is missing. */
+export type Contacts = (userIds: readonly number[]) => Promise<Map<number, Contact>>;
+
+/** Asks core-api, which knows. No address is kept here, so none can be out of date. @throws when it doesn’t answer */
+export const contactsOf =
+  (coreApiUrl: string, key: string): Contacts =>
+  async (userIds) => {
+    const reply = await fetch(new URL(contactsPath, coreApiUrl), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ userIds }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (!reply.ok) throw new Error(`core-api answers ${reply.status} when asked for addresses`);
+    return new Map(contactsReply.parse(await reply.json()).map((contact) => [contact.id, contact]));
+  };

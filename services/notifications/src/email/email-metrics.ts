@@ -1,0 +1,26 @@
+import type { Clock } from '@daftar/service-kit/clock';
+import { gauge } from '@daftar/service-kit/metrics';
+import type { Knex } from 'knex';
+import { Counter, type Registry } from 'prom-client';
+import { digestState } from './queries.ts';
+
+export interface EmailMetrics {
+  /** A message came to an end, or has to wait. */
+  finished(outcome: string): void;
+}
+
+/** E-mails by outcome, how many wait and since when (OPS-03). */
+export function emailMetrics(registry: Registry, db: Knex, clock: Clock): EmailMetrics {
+  const emails = new Counter({
+    name: 'notification_emails_total',
+    help: 'E-mails by outcome: accepted, refused, later, away (the server), nothing (all was read)',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  gauge(registry, 'notification_emails_waiting', 'E-mails that wait', async () => (await digestState(db)).waiting);
+  gauge(registry, 'notification_emails_oldest_seconds', 'Age of the oldest e-mail that waits', async () => {
+    const { oldest } = await digestState(db);
+    return oldest === null ? 0 : Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1000);
+  });
+  return { finished: (outcome) => emails.inc({ outcome }) };
+}

@@ -1,0 +1,53 @@
+import type { Clock } from '@daftar/service-kit/clock';
+import { internalKey } from '@daftar/service-kit/internal-key';
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { WorkerSettings } from '../settings.ts';
+import { contactsOf } from './contacts.ts';
+import { emailMetrics } from './email-metrics.ts';
+import { openMailer } from './mailer.ts';
+import { markDue } from './queries.ts';
+import { emailSender, type Sender } from './sender.ts';
+
+export interface EmailChannel {
+  sender: Sender;
+  /** These users’ inboxes have something new. */
+  delivered(userIds: readonly number[]): Promise<unknown>;
+}
+
+const minuteMs = 60_000;
+/** So long a user has to read it on a screen before it goes out. */
+const longestDelayMs = 5 * minuteMs;
+
+/** A worker’s e-mail channel, when there is an SMTP server (NTF-12). */
+export function openEmail(parts: {
+  settings: WorkerSettings;
+  db: Knex;
+  clock: Clock;
+  log: Logger;
+  registry: Registry;
+}): EmailChannel | undefined {
+  const { settings, db, clock, log, registry } = parts;
+  const { SMTP_URL, MAIL_FROM, CORE_API_URL, SESSION_SECRET, PUBLIC_URL } = settings;
+  // that the others are there was checked with the settings
+  if (!SMTP_URL || !MAIL_FROM || !CORE_API_URL || !SESSION_SECRET || !PUBLIC_URL) return undefined;
+  const windowMs = settings.EMAIL_EVERY_MINUTES * minuteMs;
+  const delayMs = Math.min(longestDelayMs, windowMs);
+  return {
+    delivered: (userIds) => markDue(db, userIds, clock.now(), { delayMs, windowMs }),
+    sender: emailSender({
+      db,
+      clock,
+      log,
+      mailer: openMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM }),
+      contacts: contactsOf(CORE_API_URL, internalKey(SESSION_SECRET)),
+      publicUrl: new URL(PUBLIC_URL).origin,
+      timeZone: settings.TIME_ZONE,
+      windowMs,
+      lostAfterMs: settings.WORKER_LOST_AFTER_MS,
+      metrics: emailMetrics(registry, db, clock),
+      everyMs: Math.min(5000, windowMs / 4),
+    }),
+  };
+}

@@ -1,0 +1,152 @@
+import type { NotificationKind } from '@daftar/contracts/events';
+import type { Language } from '@daftar/i18n';
+import type { Knex } from 'knex';
+
+/** A message to send; one that is told again keeps its id. */
+export interface Digest {
+  id: string;
+  user_id: number;
+  created_at: Date;
+  attempts: number;
+}
+
+export interface DigestLine {
+  id: number;
+  kind: NotificationKind;
+  params: Record<string, string>;
+  created_at: Date;
+}
+
+/**
+ * These users were told something: a message is due after a moment in which they may read it themselves, and at the
+ * earliest one window after the last message. Always writes the row, though the value mostly stays: so it waits for a
+ * message that is just being made, which may not have seen what these users were told.
+ */
+export const markDue = (
+  db: Knex,
+  userIds: readonly number[],
+  now: Date,
+  { delayMs, windowMs }: { delayMs: number; windowMs: number },
+): Promise<unknown> =>
+  db.raw(
+    `with wanted as (
+       select user_id from email_preference where user_id = any(?::bigint[]) and enabled order by user_id for update
+     )
+     update email_preference p
+     set due_at = coalesce(p.due_at, greatest(?::timestamptz, p.last_sent_at + ? * interval '1 ms'))
+     from wanted where p.user_id = wanted.user_id`,
+    [[...userIds], new Date(now.getTime() + delayMs), windowMs],
+  );
+
+/**
+ * Makes the messages that are due, one per user, of what is unread and in no message yet; answers how many users it
+ * looked at. One statement: a worker that dies leaves all of them or none.
+ */
+export async function makeDigests(db: Knex, now: Date, notOlderThan: Date, most: number): Promise<number> {
+  const { rows } = await db.raw<{ rows: { n: number }[] }>(
+    `with due as (
+       select p.user_id, p.since from email_preference p
+       where p.enabled and p.due_at <= :now
+         and not exists (select 1 from email_digest d where d.user_id = p.user_id and d.state = 'waiting')
+       order by p.due_at limit :most for update of p skip locked
+     ), fresh as (
+       select due.user_id, i.notification_id
+       from due join inbox_item i on i.user_id = due.user_id
+       where i.read_at is null and i.created_at >= greatest(due.since, :notOlderThan)
+         and not exists (
+           select 1 from email_digest_item m where m.user_id = i.user_id and m.notification_id = i.notification_id)
+     ), made as (
+       insert into email_digest (id, user_id, created_at, next_attempt_at)
+       select gen_random_uuid(), user_id, :now, :now from fresh group by user_id
+       returning id, user_id
+     ), items as (
+       insert into email_digest_item (user_id, notification_id, digest_id)
+       select fresh.user_id, fresh.notification_id, made.id from fresh join made using (user_id)
+     ), settled as (
+       update email_preference p set due_at = null from due where p.user_id = due.user_id
+     )
+     select count(*)::int as n from due`,
+    { now, notOlderThan, most },
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Takes messages in hand until `until`; when this worker dies, another one takes them then. */
+export async function claimDigests(db: Knex, now: Date, until: Date, most: number): Promise<Digest[]> {
+  const { rows } = await db.raw<{ rows: Digest[] }>(
+    `update email_digest d set next_attempt_at = :until, attempts = d.attempts + 1
+     from (
+       select id from email_digest where state = 'waiting' and next_attempt_at <= :now
+       order by next_attempt_at limit :most for update skip locked
+     ) mine
+     where d.id = mine.id
+     returning d.id, d.user_id, d.created_at, d.attempts`,
+    { now, until, most },
+  );
+  return rows;
+}
+
+/** The language of those who still want e-mails. */
+export async function languagesOf(db: Knex, userIds: readonly number[]): Promise<Map<number, Language>> {
+  const rows = await db('email_preference')
+    .whereIn('user_id', userIds)
+    .where({ enabled: true })
+    .select<{ user_id: number; language: Language }[]>('user_id', 'language');
+  return new Map(rows.map((row) => [row.user_id, row.language]));
+}
+
+/** What a message says now, newest first: what was read meanwhile is left out. */
+export async function linesOf(db: Knex, digestId: string): Promise<DigestLine[]> {
+  const { rows } = await db.raw<{ rows: DigestLine[] }>(
+    `select n.id, n.kind, n.params, n.created_at
+     from email_digest_item m
+     join notification n on n.id = m.notification_id
+     join inbox_item i on i.user_id = m.user_id and i.created_at = n.created_at and i.notification_id = n.id
+     where m.digest_id = ? and i.read_at is null
+     order by n.created_at desc, n.id desc`,
+    [digestId],
+  );
+  return rows;
+}
+
+/** A message keeps its place in hand. */
+export const keepInHand = (db: Knex, ids: readonly string[], until: Date): Promise<number> =>
+  db('email_digest').whereIn('id', ids).where({ state: 'waiting' }).update({ next_attempt_at: until });
+
+export const postpone = (db: Knex, id: string, until: Date, error: string): Promise<number> =>
+  db('email_digest')
+    .where({ id, state: 'waiting' })
+    .update({ next_attempt_at: until, last_error: error.slice(0, 500) });
+
+/** The message left; the user’s next one waits for the end of the window. */
+export const markSent = (db: Knex, digest: Digest, now: Date, windowMs: number): Promise<unknown> =>
+  db.raw(
+    `with sent as (
+       update email_digest set state = 'sent', last_error = null where id = :id and state = 'waiting' returning user_id
+     )
+     update email_preference p
+     set last_sent_at = :now, due_at = case when p.due_at is not null then greatest(p.due_at, cast(:next as timestamptz)) end
+     from sent where p.user_id = sent.user_id`,
+    { id: digest.id, now, next: new Date(now.getTime() + windowMs) },
+  );
+
+export const markNothing = (db: Knex, id: string): Promise<number> =>
+  db('email_digest').where({ id, state: 'waiting' }).update({ state: 'nothing' });
+
+export const markRefused = (db: Knex, id: string, error: string): Promise<number> =>
+  db('email_digest')
+    .where({ id, state: 'waiting' })
+    .update({ state: 'refused', last_error: error.slice(0, 500) });
+
+/** Messages that wait, and since when the oldest does. */
+export async function digestState(db: Knex): Promise<{ waiting: number; oldest: Date | null }> {
+  const state = await db('email_digest')
+    .where({ state: 'waiting' })
+    .first(db.raw('count(*)::int as waiting'), db.raw('min(created_at) as oldest'));
+  return state as { waiting: number; oldest: Date | null };
+}
+
+export const removeOldDigests = (db: Knex, before: Date, most: number): Promise<number> =>
+  db('email_digest')
+    .whereIn('id', db('email_digest').where('created_at', '<', before).limit(most).select('id'))
+    .delete();

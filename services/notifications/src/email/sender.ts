@@ -1,0 +1,186 @@
+import type { Clock } from '@daftar/service-kit/clock';
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { compose } from './compose.ts';
+import type { Contacts } from './contacts.ts';
+import type { EmailMetrics } from './email-metrics.ts';
+import type { Handed, Mailer } from './mailer.ts';
+import {
+  claimDigests,
+  type Digest,
+  keepInHand,
+  languagesOf,
+  linesOf,
+  makeDigests,
+  markNothing,
+  markRefused,
+  markSent,
+  postpone,
+} from './queries.ts';
+
+export interface SenderSettings {
+  db: Knex;
+  clock: Clock;
+  log: Logger;
+  mailer: Mailer;
+  contacts: Contacts;
+  publicUrl: string;
+  timeZone: string;
+  /** A user gets at most one message in this time. */
+  windowMs: number;
+  /** A worker that says nothing for so long is taken for dead, and its messages are sent by another. */
+  lostAfterMs: number;
+  metrics?: EmailMetrics;
+  everyMs?: number;
+}
+
+export interface Sender {
+  start(): void;
+  /** Finishes the messages in hand. */
+  stop(): Promise<void>;
+}
+
+const dayMs = 86_400_000;
+/** What is older is no news: it is not put into a message, and a message that can’t be sent is given up. */
+export const newsMs = 7 * dayMs;
+const madeAtOnce = 500;
+const inHandAtOnce = 8;
+const longestRetryMs = 1_800_000;
+const longestPauseMs = 60_000;
+
+/**
+ * Sends the e-mails (NTF-12); any number of workers run one beside each other. A message is a row that stays until the
+ * SMTP server has taken it: at least once. Twice only when a worker dies between the server’s “250” and the row’s
+ * change; the repeat has the same Message-ID. See docs/decisions.
+ */
+export function emailSender(settings: SenderSettings): Sender {
+  const { log, everyMs = 5000 } = settings;
+  const stopping = new AbortController();
+  let loop: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    let failures = 0;
+    while (!stopping.signal.aborted) {
+      try {
+        const outcome = await sendNext(settings);
+        if (failures > 0 && outcome === 'sent') {
+          log.info({ failures }, 'e-mails are sent again');
+          failures = 0;
+        }
+        if (outcome === 'nothing') await pause(everyMs, stopping.signal);
+        if (outcome === 'away') await pause(pauseAfter(++failures), stopping.signal);
+      } catch (error) {
+        failures += 1;
+        if (failures === 1) log.warn({ err: error }, 'e-mails can’t be sent');
+        await pause(pauseAfter(failures), stopping.signal);
+      }
+    }
+  }
+
+  const pauseAfter = (failures: number) =>
+    Math.min(everyMs * 2 ** failures, longestPauseMs) * (0.75 + Math.random() / 2);
+  return {
+    start() {
+      loop ??= run();
+    },
+    async stop() {
+      stopping.abort();
+      await loop;
+    },
+  };
+}
+
+/** Makes what is due and sends a handful; `away` when the SMTP server or core-api takes nothing now. */
+export async function sendNext(settings: SenderSettings): Promise<'sent' | 'nothing' | 'away'> {
+  const { db, clock, log, contacts, lostAfterMs, metrics } = settings;
+  const now = clock.now();
+  await makeDigests(db, now, new Date(now.getTime() - newsMs), madeAtOnce);
+  const until = () => new Date(clock.now().getTime() + lostAfterMs);
+  const digests = await claimDigests(db, now, until(), inHandAtOnce);
+  if (digests.length === 0) return 'nothing';
+
+  const userIds = digests.map(({ user_id }) => user_id);
+  const open = new Set(digests.map(({ id }) => id));
+  const keeping = setInterval(() => {
+    keepInHand(db, [...open], until()).catch(() => {});
+  }, lostAfterMs / 3);
+  const wait = (waiting: readonly Digest[], error: unknown) =>
+    Promise.all(waiting.map((digest) => later(settings, digest, String(error))));
+  try {
+    const asked = await Promise.all([languagesOf(db, userIds), contacts(userIds)]).catch(async (error: unknown) => {
+      // none of them is to blame
+      log.warn({ err: error }, 'e-mails have to wait');
+      await wait(digests, error);
+    });
+    if (!asked) return 'away';
+    const [languages, addresses] = asked;
+    const outcomes = await Promise.all(
+      digests.map(async (digest): Promise<Done> => {
+        const { user_id: userId } = digest;
+        const done = await sendOne(settings, digest, languages.get(userId), addresses.get(userId)).catch(
+          (error: unknown) => ({ outcome: 'away', error: String(error) }) as const,
+        );
+        open.delete(digest.id);
+        metrics?.finished(done.outcome);
+        return done;
+      }),
+    );
+    const away = outcomes.find(({ outcome }) => outcome === 'away');
+    if (away) log.warn({ error: away.error }, 'e-mails can’t be handed over now');
+    return away ? 'away' : 'sent';
+  } finally {
+    clearInterval(keeping);
+  }
+}
+
+type Done = Handed | { outcome: 'nothing'; error?: string };
+
+async function sendOne(
+  settings: SenderSettings,
+  digest: Digest,
+  language: Parameters<typeof compose>[0]['language'] | undefined,
+  contact: { email: string; first_name: string } | undefined,
+): Promise<Done> {
+  const { db, mailer, publicUrl, timeZone, clock, windowMs, log } = settings;
+  const lines = language === undefined ? [] : await linesOf(db, digest.id);
+  if (language === undefined || lines.length === 0) {
+    await markNothing(db, digest.id);
+    return { outcome: 'nothing' };
+  }
+  if (contact === undefined) {
+    await markRefused(db, digest.id, 'no such account any more');
+    return { outcome: 'refused', error: 'no such account any more' };
+  }
+  const { user_id: userId } = digest;
+  const message = compose({ language, firstName: contact.first_name, userId, lines, publicUrl, timeZone });
+  const handed = await mailer.hand(contact.email, digest.id, message);
+  if (handed.outcome === 'accepted') await markSent(db, digest, clock.now(), windowMs);
+  else if (handed.outcome === 'refused') await markRefused(db, digest.id, handed.error);
+  else await later(settings, digest, handed.error);
+  if (handed.outcome === 'refused') log.warn({ userId, digest: digest.id }, 'an e-mail was refused');
+  return handed;
+}
+
+/** Tried again with growing pauses, until it is no news any more; the inbox has it in any case. */
+async function later({ db, clock, lostAfterMs }: SenderSettings, digest: Digest, error: string): Promise<void> {
+  const now = clock.now().getTime();
+  if (now - digest.created_at.getTime() > newsMs) {
+    await markRefused(db, digest.id, `given up: ${error}`);
+    return;
+  }
+  const wait = Math.min(lostAfterMs * 2 ** Math.min(digest.attempts, 12), longestRetryMs) * (0.75 + Math.random() / 2);
+  await postpone(db, digest.id, new Date(now + wait), error);
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+    if (signal.aborted) done();
+  });
+}

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedEmail extends Email {
+  to: NonNullable<Email['to']>;
+  /** The address of the envelope. */
+  recipient: string;
+  raw: string;
+}
+
+export interface TestSmtp {
+  url: string;
+  /** Taken, in their order. */
+  received: ReceivedEmail[];
+  /** How an address is answered: a reply code to refuse it. */
+  refuse: Map<string, number>;
+  /** Wait before saying “250” to a message. */
+  beforeAccepting: (recipient: string) => Promise<unknown>;
+  /** Connections seen. */
+  connections: number;
+  /** Goes away, as a server that is restarted. */
+  stop(): Promise<void>;
+  /** Comes back at the same port. */
+  start(): Promise<void>;
+}
+
+/** A real SMTP server on a free port that keeps what it takes. */
+export async function startTestSmtp(): Promise<TestSmtp> {
+  let server: SMTPServer;
+  let port = 0;
+  const smtp: TestSmtp = {
+    url: '',
+    received: [],
+    refuse: new Map(),
+    beforeAccepting: async () => {},
+    connections: 0,
+    async start() {
+      server = make();
+      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+      port = (server.server.address() as { port: number }).port;
+      smtp.url = `smtp://127.0.0.1:${port}`;
+    },
+    async stop() {
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+
+  function make(): SMTPServer {
+    const made = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      closeTimeout: 100,
+      onConnect(_session, done) {
+        smtp.connections += 1;
+        done();
+      },
+      onRcptTo({ address }, _session, done) {
+        const code = smtp.refuse.get(address);
+        done(code === undefined ? null : Object.assign(new Error('not here'), { responseCode: code }));
+      },
+      onData(stream, session, done) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', async () => {
+          const raw = Buffer.concat(chunks).toString();
+          const recipient = session.envelope.rcptTo[0]?.address ?? '';
+          await smtp.beforeAccepting(recipient);
+          // who hung up meanwhile never learnt that it was taken, so it was not
+          await pause(1);
+          if (cutOff.has(session.id)) return;
+          const email = await PostalMime.parse(raw);
+          smtp.received.push({ ...email, to: email.to ?? [], recipient, raw });
+          done();
+        });
+      },
+      onClose(session) {
+        cutOff.add(session.id);
+      },
+    });
+    const cutOff = new Set<string>();
+    made.on('error', () => {});
+    return made;
+  }
+
+  await smtp.start();
+  return smtp;
+}
