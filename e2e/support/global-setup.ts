@@ -8,12 +8,15 @@ export const dataDirVariable = 'DAFTAR_E2E_DATA_DIR';
 export const dataDirOf = (parallelIndex: number): string | undefined =>
   process.env[dataDirVariable] ?? process.env[`${dataDirVariable}_${parallelIndex}`];
 
+/** So that the e-mail channel is on; nobody is there, and nobody is told anything by e-mail in these tests. */
+const emailOn = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Daftar <no-reply@daftar.test>' };
+
 export default async function setup(config: FullConfig): Promise<(() => Promise<unknown>) | undefined> {
   if (process.env[dataDirVariable]) return undefined;
   // one after the other: the first builds what has changed
   const platforms: TestPlatform[] = [];
   for (let index = 0; index < config.workers; index++) {
-    const platform = await startPlatform();
+    const platform = await startPlatform({ env: emailOn });
     process.env[`${dataDirVariable}_${index}`] = platform.dataDir;
     platforms.push(platform);
   }

@@ -50,10 +50,25 @@ export const accountRenumberedJob = z.object({
   requestId: z.string().optional(),
 });
 
-export const notificationJob = z.discriminatedUnion('type', [notifyJob, sessionRevokedJob, accountRenumberedJob]);
+/** All data was deleted, or replaced by a snapshot (ADC-13): what was told up to that moment is nobody’s any more. */
+export const dataClearedJob = z.object({
+  type: z.literal('data.cleared'),
+  eventId: z.uuid(),
+  /** What was made up to here goes, also when it arrives later; what was made after it stays. */
+  clearedAt: z.iso.datetime(),
+  requestId: z.string().optional(),
+});
+
+export const notificationJob = z.discriminatedUnion('type', [
+  notifyJob,
+  sessionRevokedJob,
+  accountRenumberedJob,
+  dataClearedJob,
+]);
 export type NotifyJob = z.infer<typeof notifyJob>;
 export type SessionRevokedJob = z.infer<typeof sessionRevokedJob>;
 export type AccountRenumberedJob = z.infer<typeof accountRenumberedJob>;
+export type DataClearedJob = z.infer<typeof dataClearedJob>;
 export type NotificationJob = z.infer<typeof notificationJob>;
 
 /** The queue's name; both services open it. */

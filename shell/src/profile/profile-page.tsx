@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useTexts } from '../app/texts.ts';
+import { EmailCard } from './email-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** Name, e-mail, role and code (SGN-04), and changing one's password (SGN-05). */
+/** Name, e-mail, role and code (SGN-04), changing one's password (SGN-05), and e-mails for notifications (NTF-12). */
 export default function ProfilePage() {
   const t = useTexts();
   const api = useApi();
-  const { userId: own } = useSession();
+  const { userId: own, role } = useSession();
   const userId = useParams().userId ?? String(own);
   const [changing, setChanging] = useState(false);
   const profile = useQuery({
@@ -54,6 +55,7 @@ export default function ProfilePage() {
       >
         {changing && <PasswordForm userId={own} oldLabel={t('password.old')} onCancel={() => setChanging(false)} />}
       </Card>
+      {role === 'student' && <EmailCard userId={own} />}
     </Page>
   );
 }

@@ -17,6 +17,13 @@ export const accountTexts = defineTexts({
   'profile.role': { en: 'Role', ar: 'الصفة' },
   'profile.code': { en: 'Code', ar: 'الكود' },
   'profile.department': { en: 'Department', ar: 'القسم' },
+  'emails.title': { en: 'Notifications by e-mail', ar: 'الإشعارات بالبريد الإلكتروني' },
+  'emails.help': {
+    en: 'What you have not read yet, collected into one message at a time.',
+    ar: 'ما لم يُقرأ بعد من الإشعارات، مجمّعاً في رسالة واحدة كل مرة.',
+  },
+  'emails.switch': { en: 'Send me e-mails', ar: 'إرسال رسائل بالبريد الإلكتروني' },
+  'emails.language': { en: 'Language of the e-mails', ar: 'لغة الرسائل' },
   'password.title': { en: 'Change Password', ar: 'تغيير كلمة المرور' },
   'password.help': {
     en: 'After the change you sign in again, here and on your other devices.',

@@ -24,7 +24,12 @@ interface AccountRenumberedEvent {
   to: number;
 }
 
-export type OutboxEvent = NotifyEvent | SessionRevokedEvent | AccountRenumberedEvent;
+interface DataClearedEvent {
+  type: 'data.cleared';
+  clearedAt: string;
+}
+
+export type OutboxEvent = NotifyEvent | SessionRevokedEvent | AccountRenumberedEvent | DataClearedEvent;
 
 /**
  * Records an event in the transaction of the thing it tells of (NTF-07): both happen or neither.

@@ -158,6 +158,13 @@ describe.each([
     ]);
   });
 
+  test.skipIf(skipped)('[ADC-13] that all data was deleted is told, with the moment', async () => {
+    const clearedAt = app.clock.now().toISOString();
+    const eventId = await record({ type: 'data.cleared', clearedAt });
+    await relayOldest(deps());
+    expect(await jobs()).toEqual([{ type: 'data.cleared', eventId, clearedAt, requestId: 'request-1' }]);
+  });
+
   test.skipIf(skipped)('ended sessions go ahead of a fan-out that waits', async () => {
     const own = await app.build.classOf();
     await app.build.enrolment({ in: own });

@@ -23,6 +23,7 @@ const payloads = z.discriminatedUnion('type', [
     requestId,
   }),
   z.object({ type: z.literal('account.renumbered'), from: z.int().positive(), to: z.int().positive(), requestId }),
+  z.object({ type: z.literal('data.cleared'), clearedAt: z.iso.datetime(), requestId }),
 ]);
 
 /** Done jobs carry thousands of ids and are of no further use; failed ones stay until ops retry or drop them (NTF-08). */
@@ -43,7 +44,7 @@ export async function sendEvent(db: Knex, row: OutboxRow, send: Send): Promise<v
     await send({ name: event.type, data: { ...event, eventId }, options: { ...kept, jobId: eventId, lifo: true } });
     return;
   }
-  if (event.type === 'account.renumbered') {
+  if (event.type === 'account.renumbered' || event.type === 'data.cleared') {
     await send({ name: event.type, data: { ...event, eventId }, options: { ...kept, jobId: eventId } });
     return;
   }

@@ -130,13 +130,15 @@ const sessionsPerEvent = 5000;
 async function clear(trx: Knex.Transaction, caller: Caller, tables: Tables, now: Date): Promise<void> {
   const ended = await removeSessions(trx, now);
   await wipe(trx, tables);
+  const context = { now, requestId: caller.requestId };
+  await emit(trx, { type: 'data.cleared', clearedAt: now.toISOString() }, context);
   for (let from = 0; from < ended.length; from += sessionsPerEvent) {
     const part = ended.slice(from, from + sessionsPerEvent);
     const latest = new Date(Math.max(...part.map(({ expires_at }) => expires_at.getTime())));
     await emit(
       trx,
       { type: 'session.revoked', sessionIds: part.map(({ id }) => id), forgetAfter: latest.toISOString() },
-      { now, requestId: caller.requestId },
+      context,
     );
   }
 }

@@ -111,6 +111,11 @@ test('[ADC-12] [ADC-13] a whole faculty is deleted and restored: every table and
   const audit = await app.db('audit_event').where({ action: 'tablesData.deleted' });
   expect(audit).toHaveLength(1);
   expect((await app.db('outbox').where({ type: 'session.revoked' })).length).toBeGreaterThan(0);
+  // the inboxes are the other service's: it is told, in the same transaction
+  const told = await app.db('outbox').where({ type: 'data.cleared' });
+  expect(told.map(({ payload }) => payload)).toEqual([
+    expect.objectContaining({ clearedAt: audit[0].at.toISOString() }),
+  ]);
 
   const state = await admin('GET /api/tablesData');
   expect(state.body.counts).toMatchObject({ accounts: 0, courses: 0, exams: 0, files: 0 });

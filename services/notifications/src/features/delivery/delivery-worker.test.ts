@@ -128,6 +128,38 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
     },
   );
 
+  test.skipIf(skipped)(
+    '[ADC-13] that all data was deleted goes the same way: inboxes are emptied, what was sent after it stays, in any order, told twice',
+    async () => {
+      const userIds = someUsers(40);
+      const at = (minute: number) => new Date(Date.UTC(2022, 0, 1, 10, minute)).toISOString();
+      const sent = (minute: number) => add(buildJob({ userIds, createdAt: at(minute) }));
+      const told = { type: 'data.cleared', eventId: randomUUID(), clearedAt: at(10) };
+      const clear = (jobId: string) => add(told, { jobId });
+      for (let minute = 1; minute <= 5; minute++) await sent(minute);
+      await sent(20);
+      await clear('first');
+      for (let minute = 6; minute <= 9; minute++) await sent(minute);
+      await sent(21);
+      work();
+      work();
+      await clear('again');
+      await sent(22);
+      const left = async () => {
+        const { waiting, active, delayed } = await queue.state();
+        return waiting + active + delayed;
+      };
+      await expect.poll(left, { timeout: 20_000 }).toBe(0);
+      const moments = await own
+        .db('inbox_item')
+        .whereIn('user_id', userIds)
+        .distinct('created_at')
+        .orderBy('created_at');
+      expect(moments.map(({ created_at }) => created_at.toISOString())).toEqual([at(20), at(21), at(22)]);
+      expect(await itemsOf(userIds)).toBe(120);
+    },
+  );
+
   test.skipIf(skipped)('[OPS-03] depth and age of the queue, outcomes and time of deliveries', async () => {
     const registry = new Registry();
     queueMetrics(registry, queue);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/databases.ts';
 import { buildJob, someUsers } from '../../testing/jobs.ts';
+import { keepPreference } from '../email/queries.ts';
 import { inboxLines } from '../inbox/queries.ts';
 import { handleJob } from './handle-job.ts';
 import { PoisonJob } from './poison-job.ts';
@@ -107,6 +108,54 @@ describe('fan-out', () => {
     await handleJob(own.db, renumbered);
     expect(await itemsOf(from)).toHaveLength(1);
     expect(await itemsOf(to)).toHaveLength(2);
+  });
+
+  test('[ADC-13] deleted data empties inboxes of what was made before, whatever arrives later, and of nothing made after', async () => {
+    const users = someUsers(3);
+    const at = (minute: number) => new Date(Date.UTC(2020, 0, 1, 10, minute)).toISOString();
+    const before = buildJob({ userIds: users.slice(0, 2), createdAt: at(1) });
+    const after = buildJob({ userIds: users, createdAt: at(9) });
+    const late = buildJob({ userIds: users, createdAt: at(4) });
+    const cleared = { type: 'data.cleared', eventId: crypto.randomUUID(), clearedAt: at(5) };
+    await handleJob(own.db, before);
+    // later than the deletion, and worked off before it
+    await handleJob(own.db, after);
+    await keepPreference(own.db, users[0] as number, { enabled: true, language: 'Ar' }, new Date(at(2)));
+    await handleJob(own.db, cleared);
+    expect(await own.db('email_preference').where({ user_id: users[0] })).toEqual([]);
+    expect(await handleJob(own.db, late)).toMatchObject({ added: 0 });
+    expect(await handleJob(own.db, before)).toMatchObject({ added: 0 });
+    await handleJob(own.db, cleared);
+    const { id } = await own.db('notification').where({ event_id: after.eventId }).first('id');
+    for (const user of users) expect(await itemsOf(user)).toEqual([id]);
+    expect(await own.db('notification').whereIn('event_id', [before.eventId, late.eventId])).toEqual([]);
+    const told = await own.db('inbox_change').whereRaw('user_ids @> ?::bigint[]', [users.slice(0, 2)]);
+    expect(told.length).toBeGreaterThan(1);
+  });
+
+  test('[ADC-13] a deletion in the middle of deliveries: nothing of before slips in behind it', async () => {
+    const users = someUsers(300);
+    const at = (minute: number) => new Date(Date.UTC(2021, 0, 1, 10, minute)).toISOString();
+    const jobs = Array.from({ length: 24 }, (_, n) => buildJob({ userIds: users, createdAt: at(n) }));
+    const cleared = { type: 'data.cleared', eventId: crypto.randomUUID(), clearedAt: at(11) };
+    await Promise.all([...jobs.map((job) => handleJob(own.db, job)), handleJob(own.db, cleared)]);
+    const kept = await own
+      .db('notification')
+      .whereIn(
+        'event_id',
+        jobs.map(({ eventId }) => eventId),
+      )
+      .orderBy('created_at');
+    expect(kept.map(({ created_at }) => created_at.toISOString())).toEqual(jobs.slice(12).map((job) => job.createdAt));
+    expect(await itemsOf(users[0] as number)).toHaveLength(12);
+    const orphans = await own
+      .db('inbox_item')
+      .where({ user_id: users[7] })
+      .whereNotIn(
+        'notification_id',
+        kept.map(({ id }) => id),
+      );
+    expect(orphans).toEqual([]);
   });
 
   test('revoked sessions are stored once', async () => {

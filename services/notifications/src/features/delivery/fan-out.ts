@@ -3,7 +3,8 @@ import type { Knex } from 'knex';
 import { PoisonJob } from './poison-job.ts';
 
 export interface Delivered {
-  notificationId: number;
+  /** None when all data was deleted after the event. */
+  notificationId: number | undefined;
   /** Recipients that did not have it yet. */
   added: number;
 }
@@ -17,6 +18,7 @@ export interface Delivered {
 export async function fanOut(db: Knex, job: NotifyJob): Promise<Delivered> {
   const params = paramsOf(job);
   const notificationId = await notificationOf(db, { ...job, params });
+  if (notificationId === undefined) return { notificationId, added: 0 };
   const added = await addToInboxes(db, notificationId, job.userIds);
   return { notificationId, added };
 }
@@ -34,24 +36,20 @@ function paramsOf(job: NotifyJob): NotifyJob['params'] {
 async function notificationOf(
   db: Knex,
   job: Pick<NotifyJob, 'eventId' | 'kind' | 'params' | 'createdAt'>,
-): Promise<number> {
+): Promise<number | undefined> {
   const find = async () =>
     (await db('notification').where({ event_id: job.eventId }).first('id'))?.id as number | undefined;
   const found = await find();
   if (found !== undefined) return found;
-  const [made] = await db('notification')
-    .insert({
-      event_id: job.eventId,
-      kind: job.kind,
-      params: JSON.stringify(job.params),
-      created_at: new Date(job.createdAt),
-    })
-    .onConflict('event_id')
-    .ignore()
-    .returning<{ id: number }[]>('id');
-  const id = made?.id ?? (await find());
-  if (id === undefined) throw new Error('the notification was removed while it was delivered');
-  return id;
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    `insert into notification (event_id, kind, params, created_at)
+     select :eventId::uuid, :kind, :params::jsonb, :createdAt::timestamptz
+     where not exists (select 1 from data_cleared where at >= :createdAt::timestamptz)
+     on conflict (event_id) do nothing
+     returning id`,
+    { eventId: job.eventId, kind: job.kind, params: JSON.stringify(job.params), createdAt: new Date(job.createdAt) },
+  );
+  return rows[0]?.id ?? find();
 }
 
 /**
@@ -60,8 +58,8 @@ async function notificationOf(
  */
 async function addToInboxes(db: Knex, id: number, userIds: readonly number[]): Promise<number> {
   try {
-    await addAll(db, id, userIds);
-    return userIds.length;
+    const { rowCount } = await addAll(db, id, userIds);
+    return rowCount > 0 ? userIds.length : 0;
   } catch (error) {
     if ((error as { code?: string }).code !== uniqueViolation) throw error;
     return addMissing(db, id, userIds);
@@ -70,12 +68,15 @@ async function addToInboxes(db: Knex, id: number, userIds: readonly number[]): P
 
 const uniqueViolation = '23505';
 
-/** The notification, held against deletion: no item can be without it. */
-const held = 'held as (select id, created_at from notification where id = :id for key share)';
+/** The notification, held against deletion: no item can be without it. Not if all data was deleted after it. */
+const held = `held as (
+  select id, created_at from notification n
+  where id = :id and not exists (select 1 from data_cleared c where c.at >= n.created_at)
+  for key share)`;
 
 /** One statement: the items, and the change that tells every HTTP process, are there together or not at all. */
-const addAll = (db: Knex, id: number, userIds: readonly number[]): Promise<unknown> =>
-  db.raw(
+const addAll = (db: Knex, id: number, userIds: readonly number[]): Promise<{ rowCount: number }> =>
+  db.raw<{ rowCount: number }>(
     `with ${held}, added as (
        insert into inbox_item (user_id, created_at, notification_id)
        select user_id, held.created_at, held.id from held, unnest(cast(:userIds as bigint[])) as user_id

@@ -1,5 +1,6 @@
 import { notificationJob } from '@daftar/contracts/events';
 import type { Knex } from 'knex';
+import { clearData } from './clear-data.ts';
 import { fanOut } from './fan-out.ts';
 import { PoisonJob } from './poison-job.ts';
 import { renumberAccount } from './renumber-account.ts';
@@ -23,6 +24,10 @@ export async function handleJob(
   }
   if (job.type === 'account.renumbered') {
     await renumberAccount(db, job);
+    return { type: job.type, added: 0 };
+  }
+  if (job.type === 'data.cleared') {
+    await clearData(db, job);
     return { type: job.type, added: 0 };
   }
   const { added } = await fanOut(db, job);

@@ -1,0 +1,40 @@
+import type { DataClearedJob } from '@daftar/contracts/events';
+import type { Knex } from 'knex';
+
+const batchSize = 50_000;
+
+/**
+ * Empties the inboxes of all that was made up to a moment, because all data was deleted then (ADC-13): their user ids
+ * may be given to other people. What was made later stays, in whatever order jobs arrive. Safe to repeat at any point.
+ *
+ * The mark comes first and by itself. A delivery that begins after it sees it and adds nothing; one that began before
+ * holds its notification, and `finished` waits for it. So nothing slips in behind the deletion.
+ */
+export async function clearData(db: Knex, { eventId, clearedAt }: DataClearedJob): Promise<void> {
+  const at = new Date(clearedAt);
+  await db('data_cleared').insert({ event_id: eventId, at }).onConflict('event_id').ignore();
+  await finished(db, at);
+  while ((await removeItems(db, at)) > 0);
+  await db('notification').where('created_at', '<=', at).delete();
+  await db('email_digest').where('created_at', '<=', at).delete();
+  await db('email_preference').where('since', '<=', at).delete();
+}
+
+/** Waits for deliveries of what is to go: each holds its notification’s row until its items are committed. */
+const finished = (db: Knex, at: Date): Promise<unknown> =>
+  db.raw('select count(*) from (select 1 from notification where created_at <= ? for update) held', [at]);
+
+async function removeItems(db: Knex, at: Date): Promise<number> {
+  const { rows } = await db.raw<{ rows: { n: number }[] }>(
+    `with old as (
+       select ctid from inbox_item where created_at <= ? limit ?
+     ), removed as (
+       delete from inbox_item i using old where i.ctid = old.ctid returning i.user_id
+     ), told as (
+       insert into inbox_change (user_ids) select array_agg(distinct user_id) from removed having count(*) > 0
+     )
+     select count(*)::int as n from removed`,
+    [at, batchSize],
+  );
+  return rows[0]?.n ?? 0;
+}

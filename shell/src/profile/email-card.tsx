@@ -1,0 +1,58 @@
+import type { Language } from '@daftar/i18n';
+import { useApi, useLanguage, useToasts } from '@daftar/remote-kit';
+import { Card, RadioGroup, Stack, Switch } from '@daftar/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTexts } from '../app/texts.ts';
+
+/**
+ * A student’s choice of e-mails for notifications (NTF-12); not shown where there is no such channel. The language of
+ * the e-mails is the screen’s when they are turned on, and is shown and changed here.
+ */
+export function EmailCard({ userId }: { userId: number }) {
+  const t = useTexts();
+  const api = useApi();
+  const toasts = useToasts();
+  const { language } = useLanguage();
+  const cache = useQueryClient();
+  const queryKey = ['email-preference', userId];
+  const preference = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api('GET /api/notifications/email/:userId', { params: { userId }, signal }),
+  });
+  const change = useMutation({
+    mutationFn: (body: { enabled: boolean; language: Language }) =>
+      api('PUT /api/notifications/email/:userId', { params: { userId }, body }),
+    onSuccess: ({ available, enabled, language: chosen, ...said }) => {
+      cache.setQueryData(queryKey, { available, enabled, language: chosen });
+      toasts.success(said);
+    },
+    onError: (error) => toasts.failure(error),
+  });
+  const known = preference.data;
+  // without the channel nothing is offered, and a failure to ask is no news: the inbox is what counts
+  if (!known?.available) return null;
+  const chosen = known.language ?? language;
+  return (
+    <Card title={t('emails.title')} subtitle={t('emails.help')}>
+      <Stack gap={4}>
+        <Switch
+          label={t('emails.switch')}
+          checked={known.enabled}
+          busy={change.isPending}
+          onChange={(enabled) => change.mutate({ enabled, language: enabled ? language : chosen })}
+        />
+        {known.enabled && (
+          <RadioGroup<Language>
+            label={t('emails.language')}
+            options={[
+              { value: 'En', label: <span lang="en">English</span> },
+              { value: 'Ar', label: <span lang="ar">العربية</span> },
+            ]}
+            value={chosen}
+            onChange={(value) => change.mutate({ enabled: true, language: value })}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}
