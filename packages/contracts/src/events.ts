@@ -73,3 +73,9 @@ export type NotificationJob = z.infer<typeof notificationJob>;
 
 /** The queue's name; both services open it. */
 export const notificationQueue = 'notifications';
+
+/**
+ * Ended sessions have a queue of their own, worked off by the HTTP part itself: it is the one that must know, and it
+ * must not depend on a worker for it (SGN-07).
+ */
+export const revocationQueue = 'session-revocations';

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { type NotificationJob, notificationQueue } from '@daftar/contracts/events';
+import { type NotificationJob, notificationQueue, revocationQueue } from '@daftar/contracts/events';
 import {
   createHealth,
   createLog,
@@ -32,14 +32,16 @@ const settings = readSettings(coreSettings);
 const log = createLog({ name: 'core-api', level: settings.LOG_LEVEL });
 const deps = openDeps(settings, 'core-api');
 const { db, clock } = deps;
-const queue = openQueue<NotificationJob>(notificationQueue, {
+const queueSettings = {
   redisUrl: settings.REDIS_URL,
   databaseUrl: settings.QUEUE_DATABASE_URL ?? settings.DATABASE_URL,
   appName: 'core-api',
   log,
-});
+};
+const queue = openQueue<NotificationJob>(notificationQueue, queueSettings);
+const revocations = openQueue<NotificationJob>(revocationQueue, queueSettings);
 const sweeper = fileSweeper(deps, log);
-const relay = outboxRelay({ db, queue, clock, log });
+const relay = outboxRelay({ db, queue, revocations, clock, log });
 const sessions = sessionSweeper(deps, log);
 const imports = importRunner(deps, log);
 const snapshots = snapshotKeeper(deps, log);
@@ -78,7 +80,7 @@ onShutdown({
     { name: 'file sweeper', stop: sweeper.stop },
     { name: 'session sweeper', stop: sessions.stop },
     { name: 'attempt sweep', stop: attemptSweep.stop },
-    { name: 'queue', stop: queue.close },
+    { name: 'queues', stop: () => Promise.all([queue.close(), revocations.close()]) },
     { name: 'database', stop: () => db.destroy() },
   ],
 });

@@ -1,4 +1,4 @@
-import { type NotificationJob, notificationQueue } from '@daftar/contracts/events';
+import { type NotificationJob, notificationQueue, revocationQueue } from '@daftar/contracts/events';
 import {
   connect,
   createHealth,
@@ -13,7 +13,9 @@ import {
   systemClock,
   trustedProxies,
 } from '@daftar/service-kit';
-import { openQueue } from '@daftar/service-kit/queue';
+import { openQueue, type QueueSettings } from '@daftar/service-kit/queue';
+import { queueMetrics } from './features/delivery/delivery-metrics.ts';
+import { openDelivery } from './features/delivery/delivery-worker.ts';
 import { createInboxApp } from './inbox-app.ts';
 import { httpSettings, inboxDatabase, queueDatabase } from './settings.ts';
 
@@ -33,12 +35,14 @@ const health = createHealth({
     if (!inbox.revocations.current()) throw new Error('not heard of for too long');
   },
 });
-const queue = openQueue<NotificationJob>(notificationQueue, {
-  redisUrl: settings.REDIS_URL,
+const queueSettings: QueueSettings = {
+  ...(settings.REDIS_URL === undefined ? {} : { redisUrl: settings.REDIS_URL }),
   databaseUrl: queueDatabase(settings),
   appName: 'notifications',
   log,
-});
+};
+const queue = openQueue<NotificationJob>(notificationQueue, queueSettings);
+const ended = openQueue<NotificationJob>(revocationQueue, queueSettings);
 const inbox = createInboxApp({
   db,
   clock,
@@ -53,7 +57,10 @@ const inbox = createInboxApp({
   trustedProxies: trustedProxies(settings.TRUSTED_PROXIES),
 });
 measurePool(inbox.metrics.registry, db);
+queueMetrics(inbox.metrics.registry, ended, 'revocation');
 await inbox.start();
+// not waited for: lists are served also while the queue is away
+const endings = openDelivery({ db, name: revocationQueue, queue: { ...queueSettings, concurrency: 1 } });
 const listening = await listen(inbox.app, { port: settings.NOTIFICATIONS_PORT, host: settings.HOST });
 log.info({ port: listening.port }, 'ready');
 
@@ -64,7 +71,8 @@ onShutdown({
     { name: 'streams', stop: inbox.streams.close },
     { name: 'requests', stop: listening.close },
     { name: 'changes', stop: inbox.stop },
-    { name: 'queue', stop: queue.close },
+    { name: 'ended sessions', stop: endings.close },
+    { name: 'queues', stop: () => Promise.all([queue.close(), ended.close()]) },
     { name: 'database', stop: () => db.destroy() },
   ],
 });

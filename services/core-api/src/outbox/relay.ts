@@ -9,6 +9,8 @@ import { sendEvent } from './send-event.ts';
 export interface RelaySettings {
   db: Knex;
   queue: Pick<JobQueue<NotificationJob>, 'add' | 'state'>;
+  /** Of ended sessions (SGN-07). */
+  revocations: Pick<JobQueue<NotificationJob>, 'add'>;
   clock: Clock;
   log: Logger;
   /** How often the outbox is looked into when nothing is waiting. */
@@ -32,7 +34,8 @@ const cleaningMs = 3_600_000;
  * queue has taken all of its jobs; a crash in between sends it again, which the receiver notices by its id.
  * When the queue or the database is away the relay waits and goes on trying; nothing else of core-api notices (NTF-11).
  */
-export function outboxRelay({ db, queue, clock, log, everyMs = 300 }: RelaySettings): Relay {
+export function outboxRelay({ everyMs = 300, ...deps }: RelaySettings): Relay {
+  const { db, clock, log } = deps;
   const stopping = new AbortController();
   let loop: Promise<void> | undefined;
 
@@ -41,7 +44,7 @@ export function outboxRelay({ db, queue, clock, log, everyMs = 300 }: RelaySetti
     let cleaned = performance.now();
     while (!stopping.signal.aborted) {
       try {
-        const outcome = await relayOldest({ db, queue, clock, log });
+        const outcome = await relayOldest(deps);
         if (failures > 0) log.info({ failures }, 'the outbox is relayed again');
         failures = 0;
         if (outcome === 'nothing') await pause(everyMs, stopping.signal);
@@ -74,13 +77,15 @@ export function outboxRelay({ db, queue, clock, log, everyMs = 300 }: RelaySetti
  * @throws when the database or the queue is away
  */
 export async function relayOldest(deps: Omit<RelaySettings, 'everyMs'>): Promise<'relayed' | 'failed' | 'nothing'> {
-  const { db, queue, clock } = deps;
+  const { db, queue, revocations, clock } = deps;
   let row: OutboxRow | undefined;
   try {
     await db.transaction(async (trx) => {
       row = await claimOldest(trx, clock.now());
       if (!row) return;
-      await sendEvent(trx, row, ({ name, data, options }) => queue.add(name, data, options));
+      await sendEvent(trx, row, ({ name, data, options }) =>
+        (data.type === 'session.revoked' ? revocations : queue).add(name, data, options),
+      );
       await markRelayed(trx, row.id, clock.now());
     });
     return row ? 'relayed' : 'nothing';

@@ -39,12 +39,7 @@ export type Send = (job: NewJob<NotificationJob>) => Promise<void>;
 export async function sendEvent(db: Knex, row: OutboxRow, send: Send): Promise<void> {
   const event = payloads.parse({ ...(row.payload as object), type: row.type });
   const eventId = row.event_id;
-  if (event.type === 'session.revoked') {
-    // ahead of any fan-out that waits: an ended session must not be good for long (SGN-07)
-    await send({ name: event.type, data: { ...event, eventId }, options: { ...kept, jobId: eventId, lifo: true } });
-    return;
-  }
-  if (event.type === 'account.renumbered' || event.type === 'data.cleared') {
+  if (event.type !== 'notify') {
     await send({ name: event.type, data: { ...event, eventId }, options: { ...kept, jobId: eventId } });
     return;
   }

@@ -37,7 +37,7 @@ export function deliveryMetrics(registry: Registry): DeliveryMetrics {
 }
 
 /** Depth and age of the queue, looked up when metrics are read. An absent queue has no figures. */
-export function queueMetrics(registry: Registry, queue: Pick<JobQueue<object>, 'state'>): void {
+export function queueMetrics(registry: Registry, queue: Pick<JobQueue<object>, 'state'>, name = 'notification'): void {
   let state: Promise<QueueState | undefined> | undefined;
   // both gauges are read by the same scrape
   const read = () => {
@@ -48,7 +48,7 @@ export function queueMetrics(registry: Registry, queue: Pick<JobQueue<object>, '
     return state;
   };
   new Gauge({
-    name: 'notification_queue_jobs',
+    name: `${name}_queue_jobs`,
     help: 'Jobs in the queue by state; failed ones are dead letters',
     labelNames: ['state'],
     registers: [registry],
@@ -60,7 +60,7 @@ export function queueMetrics(registry: Registry, queue: Pick<JobQueue<object>, '
     },
   });
   new Gauge({
-    name: 'notification_queue_oldest_seconds',
+    name: `${name}_queue_oldest_seconds`,
     help: 'Age of the oldest job that waits',
     registers: [registry],
     async collect() {

@@ -9,6 +9,8 @@ import { PoisonJob } from './poison-job.ts';
 
 export interface DeliverySettings {
   db: Knex;
+  /** The queue; the one of notifications when absent. */
+  name?: string;
   queue: Omit<WorkerSettings, 'recovery'>;
   metrics?: DeliveryMetrics;
   /** After this long without a sign a worker is taken for dead, and its jobs are given to another. */
@@ -18,7 +20,8 @@ export interface DeliverySettings {
 }
 
 /** Works off the queue of notifications; any number of these side by side (OPS-05). */
-export function openDelivery({ db, queue, metrics, lostAfterMs = 15_000, delivered }: DeliverySettings): JobWorker {
+export function openDelivery(settings: DeliverySettings): JobWorker {
+  const { db, name = notificationQueue, queue, metrics, lostAfterMs = 15_000, delivered } = settings;
   const work = async (job: Job<NotificationJob>) => {
     const started = performance.now();
     const added = await deliver(db, job, metrics, delivered);
@@ -30,7 +33,7 @@ export function openDelivery({ db, queue, metrics, lostAfterMs = 15_000, deliver
     // Each kill of a worker counts for all jobs it had in hand, though they have nothing to do with it.
     maxStalledCount: 20,
   };
-  return openWorker<NotificationJob>(notificationQueue, work, { ...queue, recovery });
+  return openWorker<NotificationJob>(name, work, { ...queue, recovery });
 }
 
 /**
