@@ -11,7 +11,15 @@ import { sheetOf } from './support/sheets.ts';
 const words = {
   En: {
     toasts: 'Messages',
-    tabs: ['All Users', 'Upload Accounts', 'Add Account', 'Update Account', 'Delete Account', 'Activity Log'],
+    tabs: [
+      'All Users',
+      'Upload Accounts',
+      'Add Account',
+      'Update Account',
+      'Delete Account',
+      'Activity Log',
+      'Deliveries',
+    ],
     id: 'User Id',
     first: 'First name',
     last: 'Last name',
@@ -53,7 +61,7 @@ const words = {
   },
   Ar: {
     toasts: 'الرسائل',
-    tabs: ['جميع المستخدمين', 'رفع الحسابات', 'إضافة حساب', 'تحديث حساب', 'حذف حساب', 'سجل النشاط'],
+    tabs: ['جميع المستخدمين', 'رفع الحسابات', 'إضافة حساب', 'تحديث حساب', 'حذف حساب', 'سجل النشاط', 'عمليات الإرسال'],
     id: 'رقم المستخدم',
     first: 'الاسم الأول',
     last: 'اسم العائلة',

@@ -1,5 +1,5 @@
 import { Page, Skeleton, Tabs } from '@daftar/ui';
-import { ClipboardList, Pencil, Trash2, Upload, UserPlus, Users } from '@daftar/ui/icons';
+import { ClipboardList, Pencil, Send, Trash2, Upload, UserPlus, Users } from '@daftar/ui/icons';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
@@ -10,8 +10,9 @@ import { UploadTab } from './upload-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
 
 const AuditTab = lazy(() => import('../audit/audit-tab.tsx'));
+const DeliveriesTab = lazy(() => import('../deliveries/deliveries-tab.tsx'));
 
-const tabIds = ['users', 'upload', 'add', 'update', 'delete', 'audit'] as const;
+const tabIds = ['users', 'upload', 'add', 'update', 'delete', 'audit', 'deliveries'] as const;
 type TabId = (typeof tabIds)[number];
 
 /** Accounts: tabs whose forms and messages are cleared by switching (ADA-01). The tab stands in the address. */
@@ -33,6 +34,7 @@ export default function AccountsPage() {
           { id: 'update', label: t('accounts.tab.update'), icon: <Pencil /> },
           { id: 'delete', label: t('accounts.tab.delete'), icon: <Trash2 /> },
           { id: 'audit', label: t('audit.tab'), icon: <ClipboardList /> },
+          { id: 'deliveries', label: t('deliveries.tab'), icon: <Send /> },
         ]}
         selected={selected}
         onSelect={(tab: TabId) => setSearch({ tab })}
@@ -45,6 +47,11 @@ export default function AccountsPage() {
         {selected === 'audit' && (
           <Suspense fallback={<Skeleton shape="table" />}>
             <AuditTab />
+          </Suspense>
+        )}
+        {selected === 'deliveries' && (
+          <Suspense fallback={<Skeleton shape="table" />}>
+            <DeliveriesTab />
           </Suspense>
         )}
       </Tabs>

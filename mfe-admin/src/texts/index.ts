@@ -3,6 +3,7 @@ import { accountsTexts } from './accounts.ts';
 import { adminCourseTexts } from './admin-course.ts';
 import { auditLogTexts } from './audit.ts';
 import { deleteDataTexts } from './delete-data.ts';
+import { deliveriesTexts } from './deliveries.ts';
 import { departmentsCoursesTexts } from './departments-courses.ts';
 import { enrolManyTexts } from './enrol-many.ts';
 import { peopleCoursesTexts } from './people-courses.ts';
@@ -15,6 +16,7 @@ export const texts = {
   ...auditLogTexts,
   ...departmentsCoursesTexts,
   ...deleteDataTexts,
+  ...deliveriesTexts,
   ...peopleCoursesTexts,
   ...enrolManyTexts,
 };

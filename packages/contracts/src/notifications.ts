@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notificationKinds } from './events.ts';
+import { notificationKinds, notificationQueue, revocationQueue } from './events.ts';
 import { defineRoute } from './route.ts';
 import { courseCode, done, doneWith, id, idParam, momentOut, requiredText, userId, userIdParams } from './schemas.ts';
 
@@ -131,6 +131,33 @@ const deadLetter = z.object({
   failed_at: momentOut.nullable(),
 });
 export type DeadLetter = z.infer<typeof deadLetter>;
+
+/** What waits on its way to the inboxes; a figure of null: that queue can’t be asked now. */
+const queueBoard = z.object({
+  queues: z.array(
+    z.object({
+      name: z.enum([notificationQueue, revocationQueue, 'emails']),
+      waiting: z.number().nullable(),
+      active: z.number().nullable(),
+      /** Tried before, and to be tried again later. */
+      delayed: z.number().nullable(),
+      /** Given up: dead letters. */
+      failed: z.number().nullable(),
+      oldest_seconds: z.number().nullable(),
+    }),
+  ),
+});
+
+export const getQueueBoard = defineRoute({
+  method: 'GET',
+  path: '/api/notifications/queues',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'Depth and age of the queues, for ops',
+  reply: queueBoard,
+  policy: { who: ['admin'] },
+  errors: [],
+});
 
 const jobIdParams = z.object({ jobId: z.string().regex(/^[\w-]{1,120}$/) });
 

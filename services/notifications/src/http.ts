@@ -48,7 +48,7 @@ const inbox = createInboxApp({
   clock,
   log,
   health,
-  queue,
+  queues: { notifications: queue, revocations: ended },
   // it only checks tokens; core-api issues them
   tokens: sessionTokens({ secret: settings.SESSION_SECRET, publicUrl: settings.PUBLIC_URL, lifetimeSeconds: 0, clock }),
   rateLimiter: createRateLimiter({ scale: settings.RATE_LIMIT_SCALE }),

@@ -1,4 +1,3 @@
-import type { NotificationJob } from '@daftar/contracts/events';
 import {
   type Clock,
   createApp,
@@ -11,7 +10,6 @@ import {
   type SessionTokens,
   type TrustedProxies,
 } from '@daftar/service-kit';
-import type { JobQueue } from '@daftar/service-kit/queue';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { type InboxChanges, inboxChanges } from './changes/inbox-changes.ts';
@@ -22,6 +20,7 @@ import { knownVersions } from './features/inbox/known-versions.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
 import { rememberedTexts } from './features/inbox/rules.ts';
 import { steadyPolls } from './features/inbox/steady-polls.ts';
+import { type BoardQueues, queueBoardRoutes } from './features/queue-board/routes.ts';
 import { type Revocations, revocations } from './features/sessions/revocations.ts';
 import { streamRoutes } from './features/stream/routes.ts';
 import { openStreams, type Streams } from './features/stream/streams.ts';
@@ -33,8 +32,8 @@ export interface InboxAppSettings {
   tokens: SessionTokens;
   health: Health;
   rateLimiter: RateLimiter;
-  /** Only for admins' dead letters; polls never touch it. */
-  queue: Pick<JobQueue<NotificationJob>, 'bull'>;
+  /** Only for admins: how full they are, dead letters. Polls never touch them. */
+  queues: BoardQueues;
   publicUrl: string;
   /** Whether workers send e-mails. */
   email?: boolean;
@@ -94,7 +93,13 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
 
   const app = createApp({
     name: 'notifications',
-    bound: [...inboxRoutes(deps), ...streamRoutes(streams), ...emailRoutes(deps), ...deadLetterRoutes(settings.queue)],
+    bound: [
+      ...inboxRoutes(deps),
+      ...streamRoutes(streams),
+      ...emailRoutes(deps),
+      ...queueBoardRoutes(deps, settings.queues),
+      ...deadLetterRoutes([settings.queues.notifications, settings.queues.revocations]),
+    ],
     tokens: settings.tokens,
     session: ended.check,
     clock,

@@ -1,4 +1,4 @@
-import { type NotificationJob, notificationQueue } from '@daftar/contracts/events';
+import { type NotificationJob, notificationQueue, revocationQueue } from '@daftar/contracts/events';
 import { createLog, readSettings } from '@daftar/service-kit';
 import { openQueue } from '@daftar/service-kit/queue';
 import { dropDeadLetter, listDeadLetters, retryDeadLetter } from '../features/dead-letters/rules.ts';
@@ -10,12 +10,15 @@ const [action = '', ...named] = process.argv.slice(2);
 const actions = { retry: retryDeadLetter, drop: dropDeadLetter };
 
 const settings = readSettings(migrateSettings);
-const queue = openQueue<NotificationJob>(notificationQueue, {
-  redisUrl: settings.REDIS_URL,
-  databaseUrl: queueDatabase(settings),
-  appName: 'dead-letters',
-  log: createLog({ name: 'dead-letters', level: 'error' }),
-});
+const log = createLog({ name: 'dead-letters', level: 'error' });
+const queues = [notificationQueue, revocationQueue].map((name) =>
+  openQueue<NotificationJob>(name, {
+    redisUrl: settings.REDIS_URL,
+    databaseUrl: queueDatabase(settings),
+    appName: 'dead-letters',
+    log,
+  }),
+);
 try {
   if (action === 'list') await list();
   else if ((action === 'retry' || action === 'drop') && named.length > 0) await apply(action);
@@ -24,19 +27,19 @@ try {
     process.exitCode = 2;
   }
 } finally {
-  await queue.close();
+  await Promise.all(queues.map((queue) => queue.close()));
 }
 
 async function list(): Promise<void> {
-  const letters = await listDeadLetters(queue);
+  const letters = await listDeadLetters(queues);
   for (const letter of letters) console.log(JSON.stringify(letter));
   console.error(`${letters.length} failed`);
 }
 
 async function apply(what: keyof typeof actions): Promise<void> {
-  const ids = named[0] === 'all' ? (await listDeadLetters(queue)).map((letter) => letter.id) : named;
+  const ids = named[0] === 'all' ? (await listDeadLetters(queues)).map((letter) => letter.id) : named;
   for (const id of ids) {
-    await actions[what](queue, id);
+    await actions[what](queues, id);
     console.log(`${what} ${id}`);
   }
 }

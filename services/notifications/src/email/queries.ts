@@ -138,12 +138,18 @@ export const markRefused = (db: Knex, id: string, error: string): Promise<number
     .where({ id, state: 'waiting' })
     .update({ state: 'refused', last_error: error.slice(0, 500) });
 
-/** Messages that wait, and since when the oldest does. */
-export async function digestState(db: Knex): Promise<{ waiting: number; oldest: Date | null }> {
-  const state = await db('email_digest')
-    .where({ state: 'waiting' })
-    .first(db.raw('count(*)::int as waiting'), db.raw('min(created_at) as oldest'));
-  return state as { waiting: number; oldest: Date | null };
+/** Messages that wait (those of them that were tried before), since when the oldest does, and those given up. */
+export async function digestState(
+  db: Knex,
+): Promise<{ waiting: number; delayed: number; oldest: Date | null; refused: number }> {
+  const { rows } = await db.raw<{ rows: { waiting: number; delayed: number; oldest: Date | null; refused: number }[] }>(
+    `select count(*) filter (where state = 'waiting')::int as waiting,
+            count(*) filter (where state = 'waiting' and last_error is not null)::int as delayed,
+            min(created_at) filter (where state = 'waiting') as oldest,
+            count(*) filter (where state = 'refused')::int as refused
+     from email_digest where state in ('waiting', 'refused')`,
+  );
+  return rows[0] ?? { waiting: 0, delayed: 0, oldest: null, refused: 0 };
 }
 
 export const removeOldDigests = (db: Knex, before: Date, most: number): Promise<number> =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { NotificationJob } from '@daftar/contracts/events';
 import type { Role } from '@daftar/contracts/route';
 import {
   type Actor,
@@ -34,11 +35,12 @@ export interface InboxServer {
 /** The HTTP part on a free port, as http.ts starts it, on a database of the test's own. */
 export async function startInboxServer(
   db: Knex,
-  over: { clock?: Clock; changesEveryMs?: number; queue?: InboxAppSettings['queue']; email?: boolean } = {},
+  over: { clock?: Clock; changesEveryMs?: number; queues?: InboxAppSettings['queues']; email?: boolean } = {},
 ): Promise<InboxServer> {
   const clock = over.clock ?? systemClock;
   const log = createLog({ name: 'test', level: 'silent' });
   const tokens = sessionTokens({ secret, publicUrl, lifetimeSeconds: 3600, clock });
+  const unused = openQueue<NotificationJob>('unused', { databaseUrl: 'postgres://unused', appName: 'test', log });
   const inbox = createInboxApp({
     db,
     clock,
@@ -46,7 +48,7 @@ export async function startInboxServer(
     tokens,
     health: createHealth({}),
     rateLimiter: createRateLimiter({ scale: 0 }),
-    queue: over.queue ?? openQueue('unused', { databaseUrl: 'postgres://unused', appName: 'test', log }),
+    queues: over.queues ?? { notifications: unused, revocations: unused },
     publicUrl,
     email: over.email,
     changesEveryMs: over.changesEveryMs ?? 20,

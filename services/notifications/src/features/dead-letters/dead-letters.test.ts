@@ -1,59 +1,127 @@
-import { type NotificationJob, notificationQueue } from '@daftar/contracts/events';
+import { type NotificationJob, notificationQueue, revocationQueue } from '@daftar/contracts/events';
 import { allRoutes } from '@daftar/contracts/routes';
 import { type JobQueue, openQueue } from '@daftar/service-kit/queue';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/databases.ts';
 import { type InboxServer, startInboxServer } from '../../testing/inbox-server.ts';
+import { buildJob, someUsers } from '../../testing/jobs.ts';
 import { queueBackends, type TestQueue } from '../../testing/queues.ts';
 import { openDelivery } from '../delivery/delivery-worker.ts';
 
 const own = useDatabase();
-let backend: TestQueue;
-let queue: JobQueue<NotificationJob>;
-let server: InboxServer;
 
-beforeAll(async () => {
-  backend = await queueBackends[0]!.open();
-  queue = openQueue(notificationQueue, backend.settings);
-  server = await startInboxServer(own.db, { queue });
-});
-afterAll(async () => {
-  await server.close();
-  await queue.close();
-  await backend.stop();
-});
+describe.each(queueBackends)('the queue board, with the queue on $name', ({ open, skipped }) => {
+  let backend: TestQueue;
+  let queue: JobQueue<NotificationJob>;
+  let revocations: JobQueue<NotificationJob>;
+  let server: InboxServer;
+  let admin: string;
 
-test('[NTF-08] an admin sees what could not be delivered, and retries or drops it', async () => {
-  const worker = openDelivery({ db: own.db, queue: backend.settings });
-  const poison = (jobId: string) => queue.add('notify', { poison: jobId } as never, { jobId, removeOnFail: false });
-  await Promise.all([poison('a'), poison('b')]);
-  const admin = await server.signIn(10_000_001, { role: 'admin' });
+  beforeAll(async () => {
+    if (skipped) return;
+    backend = await open();
+    queue = openQueue(notificationQueue, backend.settings);
+    revocations = openQueue(revocationQueue, backend.settings);
+    server = await startInboxServer(own.db, { queues: { notifications: queue, revocations }, email: true });
+    admin = await server.signIn(10_000_001, { role: 'admin' });
+  });
+  afterAll(async () => {
+    await server?.close();
+    await queue?.close();
+    await revocations?.close();
+    await backend?.stop();
+  });
+
+  const poison = (into: JobQueue<NotificationJob>, jobId: string) =>
+    into.add('notify', { poison: jobId } as never, { jobId, removeOnFail: false });
   const list = async () =>
     (await (await server.get('/api/notifications/dead-letters', admin)).json()) as { id: string }[];
-  await expect.poll(async () => (await list()).map((letter) => letter.id).sort()).toEqual(['a', 'b']);
-  expect(await list()).toContainEqual(
-    expect.objectContaining({ type: 'notify', recipients: 0, reason: expect.any(String) }),
+  const board = async () => {
+    const reply = (await (await server.get('/api/notifications/queues', admin)).json()) as {
+      queues: Record<string, unknown>[];
+    };
+    return Object.fromEntries(reply.queues.map(({ name, ...counts }) => [name, counts]));
+  };
+
+  test.skipIf(skipped)(
+    '[NTF-08] an admin sees what waits and since when, and what failed; retries or drops it',
+    async () => {
+      await queue.add('notify', buildJob({ userIds: someUsers(2) }));
+      await Promise.all([poison(queue, 'a'), poison(queue, 'b'), poison(revocations, 'c')]);
+      const nothing = { waiting: 0, active: 0, delayed: 0, failed: 0 };
+      expect(await board()).toMatchObject({
+        notifications: { ...nothing, waiting: 3, oldest_seconds: expect.any(Number) },
+        'session-revocations': { ...nothing, waiting: 1 },
+        emails: { waiting: 0, failed: 0 },
+      });
+
+      const workers = [notificationQueue, revocationQueue].map((name) =>
+        openDelivery({ db: own.db, name, queue: backend.settings }),
+      );
+      await expect
+        .poll(async () => (await list()).map((letter) => letter.id).sort(), { timeout: 10_000 })
+        .toEqual(['a', 'b', 'c']);
+      await expect.poll(board).toMatchObject({
+        notifications: { ...nothing, failed: 2, oldest_seconds: 0 },
+        'session-revocations': { ...nothing, failed: 1 },
+      });
+      expect(await list()).toContainEqual(
+        expect.objectContaining({ type: 'notify', recipients: 0, reason: expect.any(String) }),
+      );
+
+      const dropped = await server.delete('/api/notifications/dead-letters/a', admin);
+      expect(await dropped.json()).toMatchObject({ success: true, ArMessage: 'تم إلغاء الإرسال' });
+      expect((await server.delete('/api/notifications/dead-letters/c', admin)).status).toBe(200);
+      const retried = await server.post('/api/notifications/dead-letters/b/retry', {}, admin);
+      expect(await retried.json()).toMatchObject({ success: true });
+      // still poison: it comes back
+      await expect.poll(async () => (await list()).map((letter) => letter.id), { timeout: 10_000 }).toEqual(['b']);
+      expect((await server.delete('/api/notifications/dead-letters/gone', admin)).status).toBe(404);
+      await Promise.all(workers.map((worker) => worker.close()));
+    },
   );
 
-  const dropped = await server.delete('/api/notifications/dead-letters/a', admin);
-  expect(await dropped.json()).toMatchObject({ success: true, ArMessage: 'تم إلغاء الإرسال' });
-  const retried = await server.post('/api/notifications/dead-letters/b/retry', {}, admin);
-  expect(await retried.json()).toMatchObject({ success: true });
-  // still poison: it comes back
-  await expect.poll(async () => (await list()).map((letter) => letter.id)).toEqual(['b']);
-  expect((await server.delete('/api/notifications/dead-letters/gone', admin)).status).toBe(404);
-  await worker.close();
+  test.skipIf(skipped)('[NTF-08] [ACC-06] nobody but an admin, and not from another site', async () => {
+    const calls = [
+      ['GET', '/api/notifications/queues'],
+      ['GET', '/api/notifications/dead-letters'],
+      ['POST', '/api/notifications/dead-letters/b/retry'],
+      ['DELETE', '/api/notifications/dead-letters/b'],
+    ] as const;
+    const answers = async (headers: Record<string, string>) =>
+      Promise.all(calls.map(async ([method, path]) => (await fetch(server.url + path, { method, headers })).status));
+    const origin = 'http://daftar.test';
+    const student = await server.signIn(20_000_002);
+    const instructor = await server.signIn(10_000_002, { role: 'instructor' });
+    const firstPassword = await server.signIn(10_000_003, { role: 'admin', mustChangePassword: true });
+    expect(await answers({ origin })).toEqual([401, 401, 401, 401]);
+    expect(await answers({ origin, cookie: student })).toEqual([403, 403, 403, 403]);
+    expect(await answers({ origin, cookie: instructor })).toEqual([403, 403, 403, 403]);
+    expect(await answers({ origin, cookie: firstPassword })).toEqual([403, 403, 403, 403]);
+    // an admin’s browser, sent by another site, changes nothing
+    expect((await answers({ origin: 'https://evil.test', cookie: admin })).slice(2)).toEqual([403, 403]);
+    expect((await answers({ 'sec-fetch-site': 'cross-site', cookie: admin })).slice(2)).toEqual([403, 403]);
+    expect((await list()).map(({ id }) => id)).toEqual(['b']);
+  });
 });
 
-test('nobody but an admin', async () => {
-  for (const role of ['student', 'instructor'] as const) {
-    const cookie = await server.signIn(10_000_002, { role });
-    expect((await server.get('/api/notifications/dead-letters', cookie)).status).toBe(403);
-    expect((await server.delete('/api/notifications/dead-letters/b', cookie)).status).toBe(403);
-  }
+test('a queue that is away has no figures, and the board says so instead of failing', async () => {
+  const server = await startInboxServer(own.db);
+  const admin = await server.signIn(10_000_001, { role: 'admin' });
+  const reply = await server.get('/api/notifications/queues', admin);
+  expect(reply.status).toBe(200);
+  const away = { waiting: null, active: null, delayed: null, failed: null, oldest_seconds: null };
+  expect(await reply.json()).toEqual({
+    queues: [
+      { name: 'notifications', ...away },
+      { name: 'session-revocations', ...away },
+    ],
+  });
+  await server.close();
 });
 
 test('every call that the contracts give to this service is answered by it, signed in or not', async () => {
+  const server = await startInboxServer(own.db);
   const declared = allRoutes.filter((route) => route.service === 'notifications');
   expect(declared.length).toBeGreaterThan(3);
   for (const route of declared) {
@@ -68,4 +136,5 @@ test('every call that the contracts give to this service is answered by it, sign
       'session.missing',
     ]);
   }
+  await server.close();
 });

@@ -4,37 +4,42 @@ import { AppError } from '@daftar/service-kit/errors';
 import type { JobQueue } from '@daftar/service-kit/queue';
 import type { Job } from 'bullmq';
 
-type Queue = Pick<JobQueue<NotificationJob>, 'bull'>;
+/** The queues whose failed jobs are looked after; a job’s id is in one of them. */
+export type Queues = readonly Pick<JobQueue<NotificationJob>, 'bull'>[];
 
 export const mostListed = 200;
 
 /** Deliveries that failed for good, the latest first (NTF-08). */
-export async function listDeadLetters(queue: Queue): Promise<DeadLetter[]> {
-  const bull = await queue.bull();
-  const jobs = await bull.getFailed(0, mostListed - 1);
-  return jobs.map(describe).sort((a, b) => (b.failed_at ?? '').localeCompare(a.failed_at ?? ''));
+export async function listDeadLetters(queues: Queues): Promise<DeadLetter[]> {
+  const jobs = await Promise.all(queues.map(async (queue) => (await queue.bull()).getFailed(0, mostListed - 1)));
+  return jobs
+    .flat()
+    .map(describe)
+    .sort((a, b) => (b.failed_at ?? '').localeCompare(a.failed_at ?? ''))
+    .slice(0, mostListed);
 }
 
 /**
  * Lets a failed delivery be tried anew, with all its attempts; what it already did is not done twice.
  * @throws AppError request.notFound
  */
-export async function retryDeadLetter(queue: Queue, id: string): Promise<void> {
-  const job = await failedJob(queue, id);
+export async function retryDeadLetter(queues: Queues, id: string): Promise<void> {
+  const job = await failedJob(queues, id);
   await job.retry('failed', { resetAttemptsMade: true });
 }
 
 /** @throws AppError request.notFound */
-export async function dropDeadLetter(queue: Queue, id: string): Promise<void> {
-  const job = await failedJob(queue, id);
+export async function dropDeadLetter(queues: Queues, id: string): Promise<void> {
+  const job = await failedJob(queues, id);
   await job.remove();
 }
 
-async function failedJob(queue: Queue, id: string): Promise<Job> {
-  const bull = await queue.bull();
-  const job = await bull.getJob(id);
-  if (!job || (await job.getState()) !== 'failed') throw new AppError('request.notFound');
-  return job;
+async function failedJob(queues: Queues, id: string): Promise<Job> {
+  for (const queue of queues) {
+    const job = await (await queue.bull()).getJob(id);
+    if (job && (await job.getState()) === 'failed') return job;
+  }
+  throw new AppError('request.notFound');
 }
 
 /** Its data may be anything at all: that may be why it failed. */

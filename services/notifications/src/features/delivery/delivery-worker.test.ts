@@ -68,7 +68,7 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
       await add(buildJob({ userIds }), { attempts: 3, backoff: { type: 'fixed', delay: 20 }, jobId: 'one' });
       await add(broken, { attempts: 1, jobId: 'two' });
       await expect.poll(async () => (await queue.state()).failed, { timeout: 10_000 }).toBe(2);
-      const letters = await listDeadLetters(queue);
+      const letters = await listDeadLetters([queue]);
       expect(letters.find((letter) => letter.id === 'one')).toMatchObject({
         type: 'notify',
         kind: 'exam',
@@ -80,9 +80,9 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
       await wrong.close();
 
       work();
-      await retryDeadLetter(queue, 'one');
+      await retryDeadLetter([queue], 'one');
       await expect.poll(() => itemsOf(userIds), { timeout: 10_000 }).toBe(2);
-      await expect(retryDeadLetter(queue, 'one')).rejects.toMatchObject({ code: 'request.notFound' });
+      await expect(retryDeadLetter([queue], 'one')).rejects.toMatchObject({ code: 'request.notFound' });
 
       const command = fileURLToPath(new URL('../../commands/dead-letters.ts', import.meta.url));
       const env = { ...process.env, DATABASE_URL: own.url, ...backend.env };
@@ -90,7 +90,7 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
       const listed = await run(process.execPath, [command, 'list'], { env });
       expect(JSON.parse(listed.stdout)).toMatchObject({ id: 'two' });
       await run(process.execPath, [command, 'drop', 'two'], { env });
-      expect(await listDeadLetters(queue)).toEqual([]);
+      expect(await listDeadLetters([queue])).toEqual([]);
     },
   );
 
@@ -101,8 +101,8 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
     await add(buildJob({ params: { nonsense: 'x' } }), { jobId: randomUUID() });
     await add(buildJob({ userIds }));
     await expect.poll(() => itemsOf(userIds), { timeout: 10_000 }).toBe(5);
-    await expect.poll(async () => (await listDeadLetters(queue)).map((letter) => letter.attempts)).toEqual([1, 1]);
-    for (const { id } of await listDeadLetters(queue)) await dropDeadLetter(queue, id);
+    await expect.poll(async () => (await listDeadLetters([queue])).map((letter) => letter.attempts)).toEqual([1, 1]);
+    for (const { id } of await listDeadLetters([queue])) await dropDeadLetter([queue], id);
     expect((await queue.state()).failed).toBe(0);
   });
 

@@ -1,0 +1,54 @@
+import type { CallReply } from '@daftar/contracts/client';
+import { useApi } from '@daftar/remote-kit';
+import { Card, type Column, QueryState, Skeleton, Stack, Table } from '@daftar/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../texts/use-texts.ts';
+import { DeadLetters } from './dead-letters.tsx';
+
+type QueueRow = CallReply<'GET /api/notifications/queues'>['queues'][number];
+
+const refreshEvery = 5000;
+
+/** What is on its way to the inboxes, and what could not be delivered: look, try again, give up (NTF-08). */
+export default function DeliveriesTab() {
+  const t = useTexts();
+  const api = useApi();
+  const board = useQuery({
+    queryKey: ['admin', 'queues'],
+    queryFn: ({ signal }) => api('GET /api/notifications/queues', { signal }),
+    refetchInterval: refreshEvery,
+  });
+  const figure = (id: 'waiting' | 'active' | 'delayed' | 'failed'): Column<QueueRow> => ({
+    id,
+    header: t(`deliveries.${id}`),
+    numeric: true,
+    cell: (row) => row[id] ?? '–',
+  });
+  const columns: Column<QueueRow>[] = [
+    { id: 'queue', header: t('deliveries.queue'), rowHeader: true, cell: (row) => t(`deliveries.queue.${row.name}`) },
+    figure('waiting'),
+    figure('active'),
+    figure('delayed'),
+    figure('failed'),
+    {
+      id: 'oldest',
+      header: t('deliveries.oldest'),
+      cell: ({ oldest_seconds }) => {
+        if (oldest_seconds === null) return t('deliveries.unknown');
+        return oldest_seconds === 0 ? '–' : t('deliveries.seconds', { count: oldest_seconds });
+      },
+    },
+  ];
+  return (
+    <Stack gap={4}>
+      <Card title={t('deliveries.queues')} subtitle={t('deliveries.queuesHelp')}>
+        <QueryState query={board} skeleton={<Skeleton shape="table" count={3} />}>
+          {({ queues }) => (
+            <Table caption={t('deliveries.queues')} columns={columns} rows={queues} rowKey={(row) => row.name} />
+          )}
+        </QueryState>
+      </Card>
+      <DeadLetters />
+    </Stack>
+  );
+}
