@@ -21,7 +21,7 @@ for (const language of languages) {
   }) => {
     const [student, instructor] = [await newPerson({ role: 'student' }), await newPerson({ role: 'instructor' })];
     const { courseCode } = await addClass(admin, instructor, [student]);
-    const client = new pg.Client({ connectionString: platform.runtime.databaseUrl });
+    const client = new pg.Client({ connectionString: platform.runtime().databaseUrl });
     await client.connect();
     // an event whose values don’t fit its kind, on its real way
     await client.query(

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import pg from 'pg';
 import { expect, type Language, languages, test } from './support/fixtures.ts';
 import { addClass, apiOf, type Person } from './support/people.ts';
 import { says } from './support/texts.ts';
@@ -264,3 +265,92 @@ for (const language of languages) {
     },
   );
 }
+
+cases(
+  '[NTF-09] what comes is shown before the next poll; the tabs of one browser share one stream, and it moves on when its tab is closed',
+  async ({ ownClass, openContext }) => {
+    const context = await openContext(ownClass.student);
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    const streams: Page[] = [];
+    for (const page of [first, second]) {
+      page.on('request', (request) => request.url().includes('/notifications/stream/') && streams.push(page));
+      const started = Date.now();
+      await page.clock.install({ time: started });
+      await page.goto('/');
+      await expect(bell(page)).toBeVisible();
+      // from here on this tab’s time passes only when told to
+      await page.clock.pauseAt(started + 600_000);
+    }
+    await expect.poll(() => streams.length).toBe(1);
+    /** Fewer than 5 s of the tab’s own time in all: no poll. */
+    const shows = (page: Page, text: string) =>
+      expect
+        .poll(async () => {
+          await page.clock.runFor(20);
+          return count(page).allTextContents();
+        })
+        .toEqual([text]);
+    await ownClass.announce('one');
+    await shows(second, '1');
+    await shows(first, '1');
+    expect(streams).toEqual([first]);
+
+    const moved = second.waitForResponse('**/api/notifications/stream/**');
+    await first.close();
+    expect((await moved).status()).toBe(200);
+    await ownClass.announce('two');
+    await shows(second, '2');
+  },
+);
+
+cases(
+  '[NTF-09] without locks each tab has a stream of its own; without streams the polling does',
+  async ({ ownClass, openContext }) => {
+    const context = await openContext(ownClass.student);
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'locks', { value: undefined });
+    });
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    for (const page of [first, second]) {
+      const opened = page.waitForRequest('**/api/notifications/stream/**');
+      await page.goto('/');
+      await opened;
+    }
+    await second.addInitScript(() => {
+      Object.defineProperty(window, 'EventSource', { value: undefined });
+    });
+    await second.reload();
+    await expect(bell(second)).toBeVisible();
+    await ownClass.announce('one');
+    await expect(count(first)).toHaveText('1');
+    await expect(count(second)).toHaveText('1', { timeout: 10_000 });
+  },
+);
+
+cases(
+  '[NTF-02] more unread than the list holds: the heading and “+N more” tell them all',
+  async ({ ownClass, openPage, platform }) => {
+    await ownClass.announce('one');
+    const client = new pg.Client({ connectionString: platform.runtime().notificationsDatabaseUrl });
+    await client.connect();
+    await client.query(
+      `with made as (
+       insert into notifications.notification (event_id, kind, params, created_at)
+       select gen_random_uuid(), kind, params, created_at - n * interval '1 minute'
+       from notifications.notification, generate_series(1, 119) n
+       where id = (select max(notification_id) from notifications.inbox_item where user_id = $1)
+       returning id, created_at
+     ), added as (
+       insert into notifications.inbox_item (user_id, created_at, notification_id) select $1, created_at, id from made
+     )
+     insert into notifications.inbox_change (user_ids) values (array[$1::bigint])`,
+      [ownClass.student.id],
+    );
+    await client.end();
+    const page = await openPage(ownClass.student, '/');
+    await expect(count(page)).toHaveText('99+');
+    await bell(page).click();
+    await expect(popover(page).getByRole('heading')).toHaveText('Notifications (120)');
+    await expect(popover(page)).toContainText('+115 more');
+  },
+);

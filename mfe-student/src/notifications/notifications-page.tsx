@@ -1,5 +1,5 @@
 import { commonTexts, pick } from '@daftar/i18n';
-import { failureText, useApi, useFormat, useLanguage, useSession, useToasts } from '@daftar/remote-kit';
+import { failureText, pollInterval, useApi, useFormat, useLanguage, useSession, useToasts } from '@daftar/remote-kit';
 import { Badge, Button, Card, DateTime, EmptyState, Page, QueryState, Stack } from '@daftar/ui';
 import { Bell } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,8 @@ import { useTexts } from '../texts/use-texts.ts';
 import { type Feed, type FeedItem, withFirstPage, withOlderPage } from './feed.ts';
 import css from './notifications.module.css';
 
-const pageSize = 20;
+/** The server’s own page; asked for without a size, so that an unchanged list is told from its memory (NTF-09). */
+const pageSize = 50;
 /** How often the list is asked for, in ms (NTF-05); not while the tab is hidden. */
 const pollEvery = 5000;
 
@@ -21,11 +22,11 @@ export default function NotificationsPage() {
   const toasts = useToasts();
   const [feed, setFeed] = useState<Feed | null>(null);
   const [loading, setLoading] = useState(false);
+  const [interval] = useState(() => pollInterval(pollEvery));
   const first = useQuery({
     queryKey: ['notifications', userId],
-    queryFn: ({ signal }) =>
-      api('GET /api/notifications/:userId', { params: { userId }, query: { limit: pageSize }, signal }),
-    refetchInterval: pollEvery,
+    queryFn: ({ signal }) => api('GET /api/notifications/:userId', { params: { userId }, signal }),
+    refetchInterval: interval,
     refetchOnMount: 'always',
   });
   const page = first.data;
@@ -41,7 +42,7 @@ export default function NotificationsPage() {
     try {
       const older = await api('GET /api/notifications/:userId', {
         params: { userId },
-        query: { before, limit: pageSize },
+        query: { before },
       });
       setFeed((known) => known && withOlderPage(known, older, pageSize));
     } catch (error) {

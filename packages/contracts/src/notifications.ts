@@ -27,6 +27,18 @@ export const listUnread = defineRoute({
   errors: [],
 });
 
+export const countUnread = defineRoute({
+  method: 'GET',
+  path: '/api/unread-notifications/:userId/total',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'How many are unread: asked for when there are more than the list holds',
+  params: userIdParams,
+  reply: z.object({ total: z.number() }),
+  policy: { who: ['student'], self: 'params.userId' },
+  errors: [],
+});
+
 export const markRead = defineRoute({
   method: 'POST',
   path: '/api/mark-notifications-read/:userId',

@@ -25,6 +25,7 @@ export {
   type Toast,
   usePlatform,
 } from './platform.tsx';
+export { pollInterval } from './poll-interval.ts';
 export {
   containerName,
   defaultTimeouts,

@@ -1,19 +1,23 @@
 import { commonTexts, pick } from '@daftar/i18n';
-import { failureText, useApi, useLanguage, useToasts } from '@daftar/remote-kit';
+import { failureText, pollInterval, useApi, useLanguage, useToasts } from '@daftar/remote-kit';
 import { DateTime, IconButton, Popover, QueryState } from '@daftar/ui';
 import { Bell } from '@daftar/ui/icons';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../app/texts.ts';
+import { followInbox } from '../notifications/inbox-stream.ts';
 import css from './bell.module.css';
 
 const pollEvery = 5000;
 const shownAtMost = 5;
+/** The list holds no more; how many there are is then asked for. */
+const listedAtMost = 100;
 
 /**
- * Unread notifications of a student (NTF-01 to NTF-04): polled every 5 s while the tab is visible. A mousedown outside
- * the popover marks those read that were in it, and only those.
+ * Unread notifications of a student (NTF-01 to NTF-04): polled every 5 s while the tab is visible, and read at once when
+ * the server says that something changed (NTF-09). A mousedown outside the popover marks those read that were in it,
+ * and only those.
  */
 export function NotificationBell({ userId }: { userId: number }) {
   const t = useTexts();
@@ -24,16 +28,27 @@ export function NotificationBell({ userId }: { userId: number }) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
 
+  const [interval] = useState(() => pollInterval(pollEvery));
   const queryKey = ['unread-notifications', userId];
   const unread = useQuery({
     queryKey,
     queryFn: ({ signal }) => api('GET /api/unread-notifications/:userId', { params: { userId }, signal }),
-    refetchInterval: pollEvery,
+    refetchInterval: interval,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
   });
   const items = unread.data ?? [];
   const shown = items.slice(0, shownAtMost);
+  const total = useTotal(userId, items);
+  useEffect(
+    () =>
+      followInbox(userId, () => {
+        const refetchType = document.hidden ? 'none' : 'active';
+        cache.invalidateQueries({ queryKey: ['unread-notifications', userId], refetchType });
+        cache.invalidateQueries({ queryKey: ['notifications', userId], refetchType });
+      }),
+    [userId, cache],
+  );
 
   const markRead = useMutation({
     mutationFn: (ids: number[]) =>
@@ -55,7 +70,7 @@ export function NotificationBell({ userId }: { userId: number }) {
       <span className={css.button}>
         <IconButton
           ref={button}
-          label={t('bell.label', { count: items.length })}
+          label={t('bell.label', { count: total })}
           icon={<Bell />}
           aria-haspopup="dialog"
           aria-expanded={open}
@@ -64,18 +79,18 @@ export function NotificationBell({ userId }: { userId: number }) {
         />
         {items.length > 0 && (
           <bdi className={css.count} aria-hidden="true">
-            {items.length > 99 ? '99+' : items.length}
+            {total > 99 ? '99+' : total}
           </bdi>
         )}
       </span>
       <Popover
         open={open}
         anchor={button}
-        label={t('bell.label', { count: items.length })}
+        label={t('bell.label', { count: total })}
         onClose={(reason) => (reason === 'outside' ? close() : setOpen(false))}
       >
         <header className={css.head}>
-          <h2 className={css.heading}>{t('bell.heading', { total: items.length })}</h2>
+          <h2 className={css.heading}>{t('bell.heading', { total })}</h2>
           <Link to="/notifications" onClick={() => setOpen(false)}>
             {t('bell.seeAll')}
           </Link>
@@ -100,10 +115,22 @@ export function NotificationBell({ userId }: { userId: number }) {
             </li>
           ))}
         </ul>
-        {items.length > shownAtMost && (
-          <p className={css.foot}>{t('bell.more', { count: items.length - shownAtMost })}</p>
-        )}
+        {total > shownAtMost && <p className={css.foot}>{t('bell.more', { count: total - shownAtMost })}</p>}
       </Popover>
     </div>
   );
+}
+
+/** How many are unread (NTF-02): as many as are listed, unless the list is full. */
+function useTotal(userId: number, items: readonly { id: number }[]): number {
+  const api = useApi();
+  const full = items.length >= listedAtMost;
+  const count = useQuery({
+    queryKey: ['unread-total', userId, items[0]?.id, items.at(-1)?.id],
+    queryFn: ({ signal }) => api('GET /api/unread-notifications/:userId/total', { params: { userId }, signal }),
+    enabled: full,
+    refetchInterval: 60_000,
+    placeholderData: keepPreviousData,
+  });
+  return full ? Math.max(items.length, count.data?.total ?? 0) : items.length;
 }

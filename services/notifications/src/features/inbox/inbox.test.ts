@@ -116,6 +116,18 @@ describe('unread notifications', () => {
 });
 
 describe('versions', () => {
+  test('[NTF-02] the total of the unread ones, however many the list holds', async () => {
+    const [userId] = someUsers(1) as [number];
+    const cookie = await server.signIn(userId);
+    for (let n = 0; n < 104; n++) await handleJob(own.db, buildJob({ userIds: [userId] }));
+    const unread = (await (await server.get(`/api/unread-notifications/${userId}`, cookie)).json()) as { id: number }[];
+    expect(unread).toHaveLength(100);
+    const total = async () => (await server.get(`/api/unread-notifications/${userId}/total`, cookie)).json();
+    expect(await total()).toEqual({ total: 104 });
+    await server.post(`/api/mark-notifications-read/${userId}`, { ids: unread.map(({ id }) => id) }, cookie);
+    expect(await total()).toEqual({ total: 4 });
+  });
+
   test('[NTF-09] an unchanged list answers 304, and without touching the database', async () => {
     const { userId, cookie } = await oneUser();
     await deliver([userId]);

@@ -27,6 +27,12 @@ export const unreadLines = (db: Knex, userId: number, limit: number): Promise<In
     [userId, limit],
   );
 
+/** A range of the same index; only as long as the user has left unread. */
+export async function unreadCount(db: Knex, userId: number): Promise<number> {
+  const row = await db('inbox_item').where({ user_id: userId }).whereNull('read_at').count('* as n').first();
+  return Number(row?.n ?? 0);
+}
+
 /** All of a user's, newest first; with `before`, those older than that one. */
 export const inboxLines = (db: Knex, userId: number, limit: number, before?: number): Promise<InboxLine[]> =>
   before === undefined

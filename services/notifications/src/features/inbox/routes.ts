@@ -4,6 +4,7 @@ import { say } from '@daftar/service-kit/say';
 import type { Context } from 'koa';
 import type { Deps } from '../../deps.ts';
 import type { KnownVersions } from './known-versions.ts';
+import { unreadCount } from './queries.ts';
 import * as rules from './rules.ts';
 
 /** The bell, the page of all notifications, and marking as read. */
@@ -11,6 +12,7 @@ export const inboxRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.listUnread, ({ params, koa }) =>
     answerList(koa, params.userId, deps.versions.unread, () => rules.unread(deps, params.userId)),
   ),
+  bind(contract.countUnread, async ({ params }) => ({ total: await unreadCount(deps.db, params.userId) })),
   bind(contract.listNotifications, ({ params, query, koa }) =>
     answerList(koa, params.userId, rules.isFirstPage(query) ? deps.versions.all : undefined, () =>
       rules.all(deps, params.userId, query),

@@ -1,0 +1,30 @@
+interface PolledState {
+  dataUpdateCount: number;
+  errorUpdateCount: number;
+}
+
+const longestMs = 60_000;
+
+/**
+ * `refetchInterval` of a list that is polled: `everyMs` while it is answered. After each failure in a row twice as
+ * long, up to a minute, and not at the same moment as everybody else, so that a service that comes back is not run over
+ * (NTF-09). One function per list and mounted component.
+ */
+export function pollInterval(everyMs: number, random: () => number = Math.random) {
+  let answers = 0;
+  let failuresBefore = 0;
+  let failures = 0;
+  let pause = everyMs;
+  return ({ state }: { state: PolledState }): number => {
+    if (state.dataUpdateCount !== answers) {
+      answers = state.dataUpdateCount;
+      failuresBefore = state.errorUpdateCount;
+    }
+    const now = state.errorUpdateCount - failuresBefore;
+    if (now !== failures) {
+      failures = now;
+      pause = now === 0 ? everyMs : Math.min(everyMs * 2 ** now, longestMs) * (0.75 + random() / 2);
+    }
+    return pause;
+  };
+}

@@ -1,0 +1,74 @@
+import { callUrl } from '@daftar/contracts/client';
+
+const firstRetryMs = 5000;
+const longestRetryMs = 300_000;
+
+/**
+ * Calls back when a student’s notifications changed, as soon as the server says so (NTF-09). The tabs of a browser share
+ * one stream, because it may have only six connections to us: the tab that holds the lock has the stream and tells the
+ * others; when it is closed the next one takes over. Where a browser lacks what that takes, each tab has its own
+ * stream; without streams there is the polling, which goes on in any case.
+ */
+export function followInbox(userId: number, onChanged: () => void): () => void {
+  if (typeof EventSource === 'undefined') return () => {};
+  const url = callUrl('GET /api/notifications/stream/:userId', { userId });
+  if (!navigator.locks || typeof BroadcastChannel === 'undefined') return keepOpen(url, onChanged);
+
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const name = `daftar-inbox-${userId}`;
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = onChanged;
+  const lead = () =>
+    new Promise<void>((resolve) => {
+      const close = keepOpen(url, () => {
+        channel.postMessage('changed');
+        onChanged();
+      });
+      signal.addEventListener('abort', () => {
+        close();
+        resolve();
+      });
+    });
+  navigator.locks.request(name, { signal }, lead).catch(() => {
+    // refused, not ended by us: some browsers lock nothing in some windows
+    if (!signal.aborted) lead();
+  });
+  return () => {
+    stopping.abort();
+    channel.close();
+  };
+}
+
+/** A stream that is opened again when it ends: by the browser itself, or by us where it gives up (any answer but 200). */
+function keepOpen(url: string, onChanged: () => void): () => void {
+  let source: EventSource;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  function open(): void {
+    source = new EventSource(url);
+    // each stream begins by saying so; lists are polled anyway
+    let greeted = false;
+    source.addEventListener('open', () => {
+      failures = 0;
+      greeted = false;
+    });
+    source.addEventListener('changed', () => {
+      if (greeted) onChanged();
+      greeted = true;
+    });
+    source.addEventListener('error', () => {
+      if (source.readyState !== EventSource.CLOSED) return;
+      const wait = Math.min(firstRetryMs * 2 ** failures, longestRetryMs) * (0.5 + Math.random());
+      failures += 1;
+      timer = setTimeout(open, wait);
+    });
+  }
+
+  open();
+  return () => {
+    clearTimeout(timer);
+    source.close();
+  };
+}
