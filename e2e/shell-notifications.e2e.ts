@@ -128,6 +128,8 @@ for (const language of languages) {
     async ({ ownClass, openPage }) => {
       await ownClass.announce('one', 'two');
       const page = await openPage(ownClass.student, '/notifications', { language });
+      // the whole address: with a size in it no answer would come from memory (NTF-09)
+      await page.waitForResponse((reply) => /\/api\/notifications\/\d+$/.test(reply.url()));
       const items = page.getByRole('main').getByRole('listitem');
       await expect(items).toContainText([said('two', language), said('one', language)]);
       await ownClass.announce('three');

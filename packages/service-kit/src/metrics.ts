@@ -50,14 +50,18 @@ export function measurePool(registry: Registry, db: Knex): void {
   });
 }
 
-/** A figure that is looked up when metrics are read: attempts open, queue depth … */
+/** A figure that is looked up when metrics are read: attempts open, queue depth … Left out while that fails. */
 export function gauge(registry: Registry, name: string, help: string, read: () => number | Promise<number>): void {
   new Gauge({
     name,
     help,
     registers: [registry],
     async collect() {
-      this.set(await read());
+      try {
+        this.set(await read());
+      } catch {
+        this.remove();
+      }
     },
   });
 }

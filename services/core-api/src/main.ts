@@ -15,6 +15,7 @@ import { internalKey } from '@daftar/service-kit/internal-key';
 import { openQueue } from '@daftar/service-kit/queue';
 import { createCoreApp } from './core-app.ts';
 import { importRunner } from './features/account-imports/runner.ts';
+import { measureAttempts } from './features/attempts/metrics.ts';
 import { startSweep } from './features/attempts/sweep.ts';
 import { sessionSweeper } from './features/session/sweep.ts';
 import { snapshotKeeper } from './features/tables-data/keeper.ts';
@@ -54,7 +55,7 @@ const app = createCoreApp(deps, {
   publicUrl: settings.PUBLIC_URL,
   health,
   rateLimiter: createRateLimiter({ scale: settings.RATE_LIMIT_SCALE }),
-  metrics,
+  metrics: measureAttempts(metrics, db),
   trustedProxies: trustedProxies(settings.TRUSTED_PROXIES),
   uploadDir: uploadFolder(settings),
   freeSpace: freeSpace(uploadFolder(settings) ?? tmpdir(), settings.DISK_FREE_MIN_MB * 1_000_000),

@@ -198,6 +198,88 @@ describe.each([
   );
 
   test.skipIf(skipped)(
+    '[NTF-11] [NTF-07] notifications down for ten minutes while exams are made: afterwards each student has each, once, in order',
+    async () => {
+      const core = await start('core');
+      const exams = Array.from({ length: 11 }, (_, minute) => `Exam of minute ${minute}`);
+      for (const name of exams) {
+        expect(await platform.makeExam(core, name)).toBe(true);
+        platform.advance(60_000);
+      }
+      // what happened to the queue meanwhile doesn’t matter either: another core-api relays the rest
+      expect(await core.kill('SIGTERM')).toBe(0);
+      await Promise.all([start('core'), start('worker'), start('worker')]);
+      const items = async () => {
+        const { rows } = await platform.db.raw<{ rows: { exam: string; at: Date; items: number }[] }>(
+          `select n.params ->> 'exam' as exam, n.created_at as at, count(*)::int as items
+           from notification n join inbox_item i on i.notification_id = n.id
+           group by n.id, exam, at order by n.created_at`,
+        );
+        return rows;
+      };
+      await expect
+        .poll(async () => (await items()).map((row) => row.items), { timeout: 60_000 })
+        .toEqual(exams.map(() => students));
+      const told = await items();
+      expect(told.map(({ exam }) => exam)).toEqual(exams);
+      // told as of when they were made
+      expect((told.at(-1) as { at: Date }).at.getTime() - (told[0] as { at: Date }).at.getTime()).toBeGreaterThan(
+        599_000,
+      );
+      const http = await start('http');
+      const inbox = await platform.inboxOf(http, 4);
+      expect(inbox.map((text) => /Exam of minute \d+/.exec(text)?.[0])).toEqual(exams);
+    },
+    long,
+  );
+
+  test.skipIf(skipped)(
+    '[OPS-03] every process tells its figures: requests, database pool, queue depth and age, open attempts, saves',
+    async () => {
+      const [core, worker, http] = await Promise.all([start('core'), start('worker'), start('http')]);
+      const text = nextText();
+      await platform.announce(core, text);
+      await expectDelivered([text]);
+      const figures = async ({ url }: ServiceProcess) => (await fetch(`${url}/metrics`)).text();
+      const [ofCore, ofWorker, ofHttp] = await Promise.all([core, worker, http].map(figures));
+      const named = (names: string[]) =>
+        names.map((name) => expect.stringMatching(new RegExp(`^${name}(\\{.*\\})? \\d`, 'm')));
+      for (const name of named([
+        'http_requests_total',
+        'http_request_seconds_bucket',
+        'database_pool_connections',
+        'attempts_open',
+        'answer_saves_total',
+        'outbox_waiting',
+        'outbox_oldest_seconds',
+        'process_cpu_seconds_total',
+      ]))
+        expect(ofCore).toEqual(name);
+      expect(ofCore).toMatch(/http_requests_total\{.*route="\/api\/send-notification",status="202".*\} 1/);
+      for (const name of named([
+        'notification_queue_jobs',
+        'notification_queue_oldest_seconds',
+        'notification_jobs_total',
+        'notification_job_seconds_bucket',
+        'inbox_items_total',
+        'database_pool_connections',
+      ]))
+        expect(ofWorker).toEqual(name);
+      expect(ofWorker).toMatch(new RegExp(`inbox_items_total\\{.*\\} ${students}$`, 'm'));
+      for (const name of named([
+        'http_requests_total',
+        'http_request_seconds_bucket',
+        'database_pool_connections',
+        'revocation_queue_jobs',
+        'revocation_queue_oldest_seconds',
+        'inbox_changes_age_seconds',
+      ]))
+        expect(ofHttp).toEqual(name);
+    },
+    long,
+  );
+
+  test.skipIf(skipped)(
     '[NTF-11] core-api down: lists are read and marked as ever',
     async () => {
       const core = await start('core');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '@daftar/service-kit';
@@ -26,6 +26,10 @@ export interface Platform {
   start(part: keyof typeof entries, over?: Record<string, string>): Promise<ServiceProcess>;
   /** A live session of a student at core-api. */
   sessionOf(student: number): Promise<string>;
+  /** Makes an exam at core-api, starting in an hour; true when it was made. */
+  makeExam(core: ServiceProcess, name: string): Promise<boolean>;
+  /** Moves the time of all processes on. */
+  advance(ms: number): void;
   /** Sends an announcement through a core-api process; true when it was accepted. */
   announce(core: ServiceProcess, text: string): Promise<boolean>;
   /** The texts in a student's inbox, oldest first. */
@@ -47,6 +51,9 @@ export async function startPlatform({ students, onRedis }: { students: number; o
   const redis = onRedis ? await startTestRedis(folder) : undefined;
   const secret = 'a secret that only this test run knows';
   const publicUrl = 'http://daftar.test';
+  const clockFile = join(folder, 'clock');
+  let offset = 0;
+  writeFileSync(clockFile, '0');
   const env: Record<string, string> = {
     DAFTAR_MODE: 'embedded',
     DATABASE_URL: postgres.adminUrl,
@@ -54,6 +61,7 @@ export async function startPlatform({ students, onRedis }: { students: number; o
     SESSION_SECRET: secret,
     PUBLIC_URL: publicUrl,
     STORAGE: join(folder, 'files'),
+    CLOCK_FILE: clockFile,
     CORE_API_PORT: '0',
     NOTIFICATIONS_PORT: '0',
     NOTIFICATIONS_WORKER_PORT: '0',
@@ -88,6 +96,27 @@ export async function startPlatform({ students, onRedis }: { students: number; o
         [id, 20_000_000 + student],
       );
       return id;
+    },
+    advance(ms) {
+      offset += ms;
+      writeFileSync(clockFile, String(offset));
+    },
+    async makeExam(core, name) {
+      const options = ['a', 'b'].map((answer_text, i) => ({ answer_text, is_correct: i === 0 }));
+      const reply = await fetch(`${core.url}/api/exams`, {
+        method: 'POST',
+        headers: { cookie: instructorCookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify({
+          exam_name: name,
+          duration: 30,
+          start_at: new Date(Date.now() + offset + 3_600_000).toISOString(),
+          selectedCourse: courseCode,
+          userId: instructorId,
+          questions: [{ question_text: 'Which?', question_type: 'MCQ', question_points: 1, options }],
+        }),
+      });
+      await reply.arrayBuffer();
+      return reply.status === 201;
     },
     async announce(core, text) {
       try {

@@ -57,6 +57,19 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
     await expect.poll(() => itemsOf(userIds), { timeout: 10_000 }).toBe(1500);
   });
 
+  test.skipIf(skipped)('[NTF-07] [PLT-08] the same event put in five times gives each one item', async () => {
+    const userIds = someUsers(50);
+    const job = buildJob({ userIds });
+    work();
+    work();
+    for (let n = 0; n < 5; n++) await add(job, { jobId: `same-${n}` });
+    await add(buildJob({ userIds }));
+    await expect
+      .poll(async () => Object.values(await queue.state()).reduce((sum, n) => sum + n, 0), { timeout: 15_000 })
+      .toBe(0);
+    expect(await itemsOf(userIds)).toBe(100);
+  });
+
   test.skipIf(skipped)(
     '[NTF-08] a failing delivery is tried again, then kept; ops retry or drop it, by rule and by command',
     async () => {
