@@ -9,7 +9,7 @@ const words = {
   Ar: { exam: 'امتحان جديد', retry: 'إعادة المحاولة', drop: 'إلغاء الإرسال', again: 'جارٍ إعادة محاولة الإرسال' },
 } as const;
 const gone = { En: 'The delivery was given up', Ar: 'تم إلغاء الإرسال' } as const;
-const queues = { En: 'Queues', Ar: 'قوائم الانتظار' } as const;
+const queue = { En: 'Notifications', Ar: 'الإشعارات' } as const;
 
 for (const language of languages) {
   const w = words[language];
@@ -37,8 +37,7 @@ for (const language of languages) {
       language,
       ...(language === 'Ar' ? phone : desktop),
     });
-    const board = page.getByRole('table', { name: queues[language] });
-    await expect(board).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: queue[language] })).toBeVisible();
     const letter = page.getByRole('row').filter({ hasText: 'exam: invalid_type' });
     await expect(letter).toBeVisible({ timeout: 30_000 });
     await expect(letter).toContainText(w.exam);

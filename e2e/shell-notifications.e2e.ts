@@ -252,8 +252,10 @@ for (const language of languages) {
       await expect(on).not.toBeChecked();
       await on.click();
       await expect(on).toBeChecked();
-      await expect(page.getByRole('radio', { name: language === 'En' ? 'English' : 'العربية' })).toBeChecked();
-      await page.getByRole('radio', { name: language === 'En' ? 'العربية' : 'English' }).click();
+      await expect(
+        page.getByRole('radio', { name: language === 'En' ? 'English' : 'العربية', exact: true }),
+      ).toBeChecked();
+      await page.getByRole('radio', { name: language === 'En' ? 'Arabic' : 'الإنجليزية', exact: true }).click();
       const api = await apiOf(platform.url, ownClass.student);
       const kept = async () => (await api.get(`/api/notifications/email/${ownClass.student.id}`)).json();
       const other = language === 'En' ? 'Ar' : 'En';

@@ -22,6 +22,13 @@ describe('settings of the shell server', () => {
     expect(() => readShellSettings({ ...good, ACCENT: 'red;}body{display:none' })).toThrow(/ACCENT/);
   });
 
+  test('[NTF-12] screens are told whether there is an e-mail channel, and nothing of its password', () => {
+    expect(readShellSettings(good).config.email).toBe(false);
+    const { config } = readShellSettings({ ...good, SMTP_URL: 'smtp://us:secret@mail.example.edu' });
+    expect(config.email).toBe(true);
+    expect(JSON.stringify(config)).not.toContain('mail.example');
+  });
+
   test('remotes are served from beside the registry', () => {
     expect(readShellSettings({ ...good, REGISTRY: '/srv/remotes/registry.json' }).remotes).toBe('/srv/remotes');
   });

@@ -34,6 +34,8 @@ const settingsSchema = z.object({
     .regex(/^[\w#(),.%/ -]{1,60}$/, 'must be a CSS colour')
     .optional(),
   LOGO: z.string().optional(),
+  /** Only whether it is there counts here: screens then offer e-mails (NTF-12). */
+  SMTP_URL: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -59,6 +61,8 @@ export interface ShellSettings {
     brandLine: { en: string; ar: string };
     accent?: string | undefined;
     logo?: string | undefined;
+    /** Whether there is an e-mail channel. */
+    email: boolean;
   };
 }
 
@@ -99,6 +103,7 @@ export function readShellSettings(env: NodeJS.ProcessEnv): ShellSettings {
       brandLine: { en: given.BRAND_LINE_EN, ar: given.BRAND_LINE_AR },
       accent: given.ACCENT,
       logo: given.LOGO,
+      email: given.SMTP_URL !== undefined,
     },
   };
 }

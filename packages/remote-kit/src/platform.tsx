@@ -39,6 +39,8 @@ export interface PlatformConfig {
   /** Accent colour (CSS), when the faculty has its own. */
   accent?: string;
   logo?: string;
+  /** Whether notifications can also come by e-mail (NTF-12). */
+  email?: boolean;
 }
 
 export interface ServerClock {

@@ -13,11 +13,6 @@ const shared = z.object({
   /** The queue is on Redis when this is set, else on PostgreSQL. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   QUEUE_DATABASE_URL: postgresUrl.optional(),
-  /** `smtp://user:password@host:587` or `smtps://…`: notifications also go out by e-mail, for who wants it (NTF-12). */
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
-    .refine((url) => new URL(url).hostname !== '', 'must name a host')
-    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** A file whose content, in milliseconds, is added to the time. For tests. */
   CLOCK_FILE: z.string().optional(),
@@ -42,6 +37,8 @@ export const httpSettings = shared
     NOTIFICATIONS_PORT: port.default(4002),
     SESSION_SECRET: z.string().min(32, 'at least 32 random characters'),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+    /** Only whether it is there counts here: the workers send. */
+    SMTP_URL: z.string().optional(),
     /** Peers whose X-Forwarded-For is believed: loopback, private, none, or addresses and subnets. */
     TRUSTED_PROXIES: z.string().default('loopback'),
     /** Multiplies every rate limit; 0 switches them off. For benchmarks and tests. */
@@ -71,6 +68,11 @@ export const workerSettings = shared
     /** Days after which read notifications, and all, are removed (NTF-10). */
     KEEP_READ_DAYS: z.coerce.number().int().min(1).default(180),
     KEEP_DAYS: z.coerce.number().int().min(1).default(400),
+    /** `smtp://user:password@host:587` or `smtps://…`: notifications also go out by e-mail, for who wants it (NTF-12). */
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/ })
+      .refine((url) => new URL(url).hostname !== '', 'must name a host')
+      .optional(),
     /** Sender of the e-mails: an address, or `Name <address>`. */
     MAIL_FROM: z
       .string()

@@ -5,8 +5,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../app/texts.ts';
 
 /**
- * A student’s choice of e-mails for notifications (NTF-12); not shown where there is no such channel. The language of
- * the e-mails is the screen’s when they are turned on, and is shown and changed here.
+ * A student’s choice of e-mails for notifications (NTF-12), where there is such a channel. The language of the e-mails
+ * is the screen’s when they are turned on, and is shown and changed here.
  */
 export function EmailCard({ userId }: { userId: number }) {
   const t = useTexts();
@@ -29,29 +29,29 @@ export function EmailCard({ userId }: { userId: number }) {
     onError: (error) => toasts.failure(error),
   });
   const known = preference.data;
-  // without the channel nothing is offered, and a failure to ask is no news: the inbox is what counts
-  if (!known?.available) return null;
-  const chosen = known.language ?? language;
+  if (known?.available === false) return null;
+  const enabled = known?.enabled ?? false;
+  const chosen = known?.language ?? language;
   return (
     <Card title={t('emails.title')} subtitle={t('emails.help')}>
       <Stack gap={4}>
         <Switch
           label={t('emails.switch')}
-          checked={known.enabled}
+          checked={enabled}
+          disabled={!known}
           busy={change.isPending}
-          onChange={(enabled) => change.mutate({ enabled, language: enabled ? language : chosen })}
+          onChange={(wanted) => change.mutate({ enabled: wanted, language: wanted ? language : chosen })}
         />
-        {known.enabled && (
-          <RadioGroup<Language>
-            label={t('emails.language')}
-            options={[
-              { value: 'En', label: <span lang="en">English</span> },
-              { value: 'Ar', label: <span lang="ar">العربية</span> },
-            ]}
-            value={chosen}
-            onChange={(value) => change.mutate({ enabled: true, language: value })}
-          />
-        )}
+        <RadioGroup<Language>
+          label={t('emails.language')}
+          inline
+          options={[
+            { value: 'En', label: t('emails.language.En'), disabled: !enabled },
+            { value: 'Ar', label: t('emails.language.Ar'), disabled: !enabled },
+          ]}
+          value={chosen}
+          onChange={(value) => change.mutate({ enabled: true, language: value })}
+        />
       </Stack>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { useApi, useSession } from '@daftar/remote-kit';
+import { useApi, useConfig, useSession } from '@daftar/remote-kit';
 import { Button, Card, DescriptionList, Page, QueryState, Skeleton, UserText } from '@daftar/ui';
 import { KeyRound } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ export default function ProfilePage() {
   const t = useTexts();
   const api = useApi();
   const { userId: own, role } = useSession();
+  const { email } = useConfig();
   const userId = useParams().userId ?? String(own);
   const [changing, setChanging] = useState(false);
   const profile = useQuery({
@@ -55,7 +56,7 @@ export default function ProfilePage() {
       >
         {changing && <PasswordForm userId={own} oldLabel={t('password.old')} onCancel={() => setChanging(false)} />}
       </Card>
-      {role === 'student' && <EmailCard userId={own} />}
+      {role === 'student' && email && <EmailCard userId={own} />}
     </Page>
   );
 }

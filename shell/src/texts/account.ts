@@ -23,6 +23,8 @@ export const accountTexts = defineTexts({
     ar: 'ما لم يُقرأ بعد من الإشعارات، مجمّعاً في رسالة واحدة كل مرة.',
   },
   'emails.switch': { en: 'Send me e-mails', ar: 'إرسال رسائل بالبريد الإلكتروني' },
+  'emails.language.En': { en: 'English', ar: 'الإنجليزية' },
+  'emails.language.Ar': { en: 'Arabic', ar: 'العربية' },
   'emails.language': { en: 'Language of the e-mails', ar: 'لغة الرسائل' },
   'password.title': { en: 'Change Password', ar: 'تغيير كلمة المرور' },
   'password.help': {

@@ -8,6 +8,7 @@ export const defaultConfig: PlatformConfig = {
     ar: 'كلية علوم الحاسب والذكاء الاصطناعي',
   },
   brandLine: { en: 'Daftar, the faculty’s notebook', ar: 'دفتر، كرّاسة الكلية' },
+  email: false,
 };
 
 function bilingual(value: unknown, otherwise: Bilingual): Bilingual {
@@ -25,6 +26,7 @@ export function readConfig(value: unknown): PlatformConfig {
     brandLine: bilingual(given.brandLine, defaultConfig.brandLine),
     accent: text('accent'),
     logo: text('logo'),
+    email: given.email === true,
   };
 }
 
