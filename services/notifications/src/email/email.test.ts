@@ -173,6 +173,26 @@ describe('what is sent', () => {
     expect(sentTo(omar.email)).toHaveLength(2);
   });
 
+  test('[NTF-12] what is read while a message waits for its next attempt is left out, and nothing left is nothing sent', async () => {
+    const [some, all] = [await reader(), await reader()];
+    smtp.refuse.set(some.email, 451).set(all.email, 451);
+    await tell([some.id, all.id], announcement('read late', 'ع'));
+    await tell([some.id], announcement('never read', 'ع'));
+    clock.advance(delayMs);
+    await sendAll();
+    const { rows } = await own.db.raw(
+      `select id from notification where params ->> 'EnMessage' = 'read late' order by id desc limit 1`,
+    );
+    for (const { id } of [some, all]) await markRead(own.db, id, [rows[0].id], clock.now());
+    smtp.refuse.clear();
+    clock.advance(60_000);
+    await sendAll();
+    expect(smtp.received.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [some.email, 'Daftar: 1 new notification'],
+    ]);
+    expect(await stateOf(all.id)).toEqual(['nothing']);
+  });
+
   test('all was read in the meantime: no e-mail', async () => {
     const omar = await reader();
     const job = await tell([omar.id]);
