@@ -46,6 +46,13 @@ describe('settings of npm start', () => {
     if (name === 'SESSION_SECRET') expect(said).not.toContain(value);
   });
 
+  test('[PLT-10] e-mail without a sender is refused by name, and the password not shown', () => {
+    const email = { ...production, SMTP_URL: 'smtp://us:password@mail.example.edu:587' };
+    expect(problems(email)).toContain('MAIL_FROM');
+    expect(problems(email)).not.toContain('password');
+    expect(problems({ ...email, MAIL_FROM: 'no-reply@example.edu' })).toBe('');
+  });
+
   test('a wrong port, mode or option is refused', () => {
     expect(problems({ PORT: 'abc' })).toContain('PORT');
     expect(problems({ DAFTAR_MODE: 'fast' })).toContain('DAFTAR_MODE');

@@ -1,6 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { useApi } from '@daftar/remote-kit';
-import { Card, type Column, QueryState, Skeleton, Stack, Table } from '@daftar/ui';
+import { useApi, useConfig } from '@daftar/remote-kit';
+import { Card, type Column, QueryState, Stack, Table } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../texts/use-texts.ts';
 import { DeadLetters } from './dead-letters.tsx';
@@ -8,16 +8,21 @@ import { DeadLetters } from './dead-letters.tsx';
 type QueueRow = CallReply<'GET /api/notifications/queues'>['queues'][number];
 
 const refreshEvery = 5000;
+const unknown = { waiting: null, active: null, delayed: null, failed: null, oldest_seconds: null };
 
 /** What is on its way to the inboxes, and what could not be delivered: look, try again, give up (NTF-08). */
 export default function DeliveriesTab() {
   const t = useTexts();
   const api = useApi();
+  const { email } = useConfig();
   const board = useQuery({
     queryKey: ['admin', 'queues'],
     queryFn: ({ signal }) => api('GET /api/notifications/queues', { signal }),
     refetchInterval: refreshEvery,
   });
+  // which queues there are is known, so their rows stand in their place before the figures come
+  const names: QueueRow['name'][] = ['notifications', 'session-revocations', ...(email ? ['emails' as const] : [])];
+  const expected = names.map((name): QueueRow => ({ name, ...unknown }));
   const figure = (id: 'waiting' | 'active' | 'delayed' | 'failed'): Column<QueueRow> => ({
     id,
     header: t(`deliveries.${id}`),
@@ -34,17 +39,17 @@ export default function DeliveriesTab() {
       id: 'oldest',
       header: t('deliveries.oldest'),
       cell: ({ oldest_seconds }) => {
-        if (oldest_seconds === null) return t('deliveries.unknown');
-        return oldest_seconds === 0 ? '–' : t('deliveries.seconds', { count: oldest_seconds });
+        if (oldest_seconds === null && board.data) return t('deliveries.unknown');
+        return oldest_seconds ? t('deliveries.seconds', { count: oldest_seconds }) : '–';
       },
     },
   ];
   return (
     <Stack gap={4}>
       <Card title={t('deliveries.queues')} subtitle={t('deliveries.queuesHelp')}>
-        <QueryState query={board} skeleton={<Skeleton shape="table" count={3} />}>
-          {({ queues }) => (
-            <Table caption={t('deliveries.queues')} columns={columns} rows={queues} rowKey={(row) => row.name} />
+        <QueryState query={{ ...board, data: board.data?.queues ?? (board.isError ? undefined : expected) }}>
+          {(rows) => (
+            <Table caption={t('deliveries.queues')} columns={columns} rows={rows} rowKey={(row) => row.name} />
           )}
         </QueryState>
       </Card>

@@ -1,0 +1,44 @@
+import { readSettings } from '@daftar/service-kit/settings';
+import { expect, test } from 'vitest';
+import { httpSettings, workerSettings } from './settings.ts';
+
+const base = { DATABASE_URL: 'postgres://db/daftar' };
+const email = {
+  SMTP_URL: 'smtp://us:hidden@mail.example.edu:587',
+  MAIL_FROM: 'Daftar <no-reply@example.edu>',
+  CORE_API_URL: 'http://core:4001',
+  SESSION_SECRET: 'N4vTqk0wXzR8yLmC2bHsJ6uEoPfGaYdK',
+  PUBLIC_URL: 'https://learn.example.edu',
+};
+
+function problems(env: Record<string, string>): string {
+  try {
+    readSettings(workerSettings, env);
+    return '';
+  } catch (error) {
+    return String(error);
+  }
+}
+
+test('[NTF-12] [PLT-10] e-mail is off by default; turned on, the worker names what it lacks and shows no password', () => {
+  expect(readSettings(workerSettings, base).SMTP_URL).toBeUndefined();
+  const said = problems({ ...base, SMTP_URL: email.SMTP_URL });
+  for (const name of ['MAIL_FROM', 'CORE_API_URL', 'SESSION_SECRET', 'PUBLIC_URL']) expect(said).toContain(`${name}: `);
+  expect(said).not.toContain('hidden');
+  expect(problems({ ...base, ...email })).toBe('');
+  expect(readSettings(workerSettings, { ...base, ...email }).EMAIL_EVERY_MINUTES).toBe(60);
+});
+
+test.each([
+  ['SMTP_URL', 'https://mail.example.edu'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'x <a@b.example>\r\nBcc: all@example.edu'],
+  ['EMAIL_EVERY_MINUTES', '0'],
+])('[PLT-10] a wrong %s is refused by name', (name, value) => {
+  expect(problems({ ...base, ...email, [name]: value })).toContain(name);
+});
+
+test('the HTTP part only needs to know that there is e-mail', () => {
+  const settings = { ...base, SESSION_SECRET: email.SESSION_SECRET, PUBLIC_URL: email.PUBLIC_URL };
+  expect(readSettings(httpSettings, { ...settings, SMTP_URL: 'on' }).SMTP_URL).toBe('on');
+});
