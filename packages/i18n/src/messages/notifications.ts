@@ -25,7 +25,6 @@ export const notificationTexts = defineTexts({
   'email.turnedOn': { en: 'E-mails turned on', ar: 'تم تفعيل رسائل البريد الإلكتروني' },
   'email.turnedOff': { en: 'E-mails turned off', ar: 'تم إيقاف رسائل البريد الإلكتروني' },
   // the e-mail itself (NTF-12)
-  'email.brand': { en: 'Daftar', ar: 'دفتر' },
   'email.subject': {
     en: { one: 'Daftar: {{count}} new notification', other: 'Daftar: {{count}} new notifications' },
     ar: {
