@@ -532,4 +532,48 @@ describe('whatever happens', () => {
       { numRuns: 300 },
     );
   });
+
+  it('withdrawn and enrolled again any number of times, what was typed reaches the server in the end', async () => {
+    const turn = fc.oneof(
+      {
+        weight: 5,
+        arbitrary: fc.record({ question: fc.integer({ min: 1, max: 5 }), value: fc.string({ maxLength: 5 }) }),
+      },
+      { weight: 2, arbitrary: fc.record({ wait: fc.integer({ min: 0, max: 40_000 }) }) },
+      { weight: 3, arbitrary: fc.constantFrom('withdraw', 'enrol', 'again', 'cut', 'good', 'reload') },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(turn, { maxLength: 60 }), async (turns) => {
+        vi.setSystemTime(0);
+        vi.clearAllTimers();
+        const { server, open } = room({ deadline: 100 * hour });
+        let sitting = open();
+        const typed = new Map<number, string>();
+        for (const one of turns) {
+          if (typeof one === 'object' && 'wait' in one) await pass(one.wait);
+          else if (typeof one === 'object') {
+            if (sitting.view().phase === 'open') typed.set(one.question, one.value);
+            sitting.answer(one.question, text(one.value));
+          } else if (one === 'withdraw') server.refusal = [403, 'class.notYours'];
+          else if (one === 'enrol') server.refusal = null;
+          else if (one === 'again') await settled(sitting.again());
+          else if (one === 'cut' || one === 'good') server.line = one;
+          else if (!server.refusal) {
+            // who is withdrawn can't open it again either
+            sitting.stop();
+            sitting = open();
+          }
+          expect(['open', 'ended']).toContain(sitting.view().phase);
+        }
+        server.line = 'good';
+        server.refusal = null;
+        if (sitting.view().phase === 'ended') expect(await settled(sitting.again())).toBe(true);
+        await pass(40_000);
+        for (const [question, value] of typed) expect(server.held.get(question)?.answer_text ?? '').toBe(value);
+        expect(sitting.view()).toMatchObject({ phase: 'open', saving: 'saved', unsaved: 0 });
+        sitting.stop();
+      }),
+      { numRuns: 200 },
+    );
+  });
 });
