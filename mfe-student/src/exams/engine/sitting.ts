@@ -2,21 +2,10 @@ import type { Answer, Change } from './answer.ts';
 import { openAnswerBook } from './answer-book.ts';
 import { keepaliveBytes, nextBatch, saveBytes } from './batches.ts';
 import { type EndReason, failureKind, retryDelay } from './failures.ts';
+import { receiptOf } from './receipt-of.ts';
+import { sittingTimes } from './sitting-times.ts';
 import type { AttemptState, Receipt, SittingInput, SittingView } from './sitting-types.ts';
 import { abortableFor } from './timeout.ts';
-
-/** Times in milliseconds. A change is sent after `quiet` without another, at the latest `latest` after the first. */
-export const sittingTimes = {
-  quiet: 700,
-  latest: 1500,
-  heartbeat: [20_000, 30_000],
-  poll: [7000, 9500],
-  callTimeout: 10_000,
-  /** Submissions by the clock are spread over this, so that a hall doesn't submit in one instant. */
-  spread: 4000,
-  /** At zero the deadline is asked for once more when nothing was heard for this long. */
-  lastLook: 3000,
-} as const;
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 export type Sitting = ReturnType<typeof startSitting>;
@@ -192,7 +181,7 @@ export function startSitting(input: SittingInput) {
   async function end(reason: EndReason): Promise<void> {
     const state = await call((signal) => calls.look({ signal })).catch(() => null);
     if (stopped) return;
-    const receipt = state && receiptOf(state);
+    const receipt = state && receiptOf(state, input.questionCount);
     if (receipt) return received(receipt);
     quiet();
     failures = 0;
@@ -218,17 +207,10 @@ export function startSitting(input: SittingInput) {
   function take(state: AttemptState): void {
     if (over()) return;
     heard(state);
-    const receipt = receiptOf(state);
+    const receipt = receiptOf(state, input.questionCount);
     if (receipt) received(receipt);
     else if (!state.device_is_current) lose();
     else show();
-  }
-
-  function receiptOf(state: AttemptState): Receipt | null {
-    const { attempt_id, receipt_code, submitted_at, submitted_by } = state;
-    if (state.state !== 'submitted' || !receipt_code || !submitted_at || !submitted_by) return null;
-    const question_count = input.questionCount;
-    return { attempt_id, receipt_code, submitted_at, submitted_by, answered: null, question_count };
   }
 
   // ---- the clock
