@@ -23,11 +23,13 @@ const kindByCode: Record<string, FailureKind> = {
   'attempt.notFound': 'gone',
 };
 const ofContent = new Set([400, 413, 422]);
-/** Too early, too many, too slow, or without a session, for which the shell asks over the page: later it may work. */
+/** Too early, too many, too slow: later it may work. */
 const passing = new Set([401, 408, 425, 429]);
 
 export function failureKind(error: unknown): FailureKind {
   if (!(error instanceof ApiError) || error.status >= 500 || passing.has(error.status)) return 'retry';
+  // Whatever is the matter with the session, the shell asks for what is missing, and the exam goes on after it.
+  if (error.code?.startsWith('session.')) return 'retry';
   const known = kindByCode[error.code ?? ''];
   if (known) return known;
   if (ofContent.has(error.status)) return 'content';

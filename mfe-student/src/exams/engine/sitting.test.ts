@@ -415,10 +415,16 @@ describe('what the server refuses for good', () => {
     },
   );
 
-  it.each([403, 404, 407])('HTTP %i from something in between, not from our server, is a bad line', async (status) => {
+  it.each([
+    [403, undefined, 'something in between, not our server'],
+    [404, undefined, 'something in between, not our server'],
+    [407, undefined, 'something in between, not our server'],
+    [401, 'session.ended', 'the session, which the shell asks for'],
+    [403, 'session.mustChangePassword', 'the session, which the shell asks for'],
+  ] as const)('HTTP %i %s, from %s, is tried again', async (...[status, code]) => {
     const { server, open } = room();
     const sitting = open();
-    server.refusal = [status];
+    server.refusal = [status, code];
     sitting.answer(1, text('typed'));
     await pass(60_000);
     expect(sitting.view()).toMatchObject({ phase: 'open', saving: 'offline', unsaved: 1 });
