@@ -116,6 +116,7 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
       { name: 'accounts-update', title: 'Update an account', path: `/Accounts?tab=update&id=${faculty.student}` },
       { name: 'accounts-delete', title: 'Delete an account', path: `/Accounts?tab=delete&id=${faculty.student}` },
       { name: 'accounts-audit', title: 'Audit log', path: '/Accounts?tab=audit' },
+      { name: 'accounts-deliveries', title: 'Deliveries', path: '/Accounts?tab=deliveries' },
       { name: 'courses', title: 'Courses management', path: '/AdminCourse' },
       { name: 'courses-departments', title: 'Departments', path: '/AdminCourse?panel=departments' },
       { name: 'courses-courses', title: 'Courses', path: '/AdminCourse?panel=courses' },

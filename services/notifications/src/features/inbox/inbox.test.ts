@@ -27,7 +27,7 @@ type Items = { id: number; EnMessage: string; ArMessage: string; created_at: str
 const list = async (path: string, cookie: string) => (await (await server.get(path, cookie)).json()) as Items;
 
 describe('unread notifications', () => {
-  test('[NTF-01] newest first, with moment and text in both languages', async () => {
+  test('[NTF-01] [NTF-10] newest first, with moment and text in both languages', async () => {
     const { userId, cookie } = await oneUser();
     await deliver([userId], { createdAt: at(1) });
     await deliver([userId], {
