@@ -1,43 +1,46 @@
 import { dirname, join, resolve } from 'node:path';
-import { readSettings, SettingsError, trustedProxies } from '@daftar/service-kit';
+import { readSettings, trustedProxies } from '@daftar/service-kit';
+import { commonSettings, httpUrl, port, refuseUnsafe } from '@daftar/service-kit/common-settings';
 import { z } from 'zod';
 
-const httpUrl = z.url({ protocol: /^https?$/ });
+const { DAFTAR_MODE, PUBLIC_URL, TIME_ZONE, LOG_LEVEL } = commonSettings;
 
-const settingsSchema = z.object({
-  DAFTAR_MODE: z.enum(['embedded', 'production']).default('production'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** `localhost` listens on both loopback addresses. */
-  HOST: z.string().default('0.0.0.0'),
-  DATA_DIR: z.string().default('.daftar'),
-  PUBLIC_URL: httpUrl,
-  CORE_API_URL: httpUrl,
-  NOTIFICATIONS_URL: httpUrl,
-  /** Readiness of one worker, where there is one beside us; elsewhere the orchestrator watches the workers. */
-  NOTIFICATIONS_WORKER_URL: httpUrl.optional(),
-  /** File or URL of the remotes' registry. */
-  REGISTRY: z.string().optional(),
-  /** Folder that is served as /remotes/; beside the registry's file when absent. */
-  REMOTES: z.string().optional(),
-  /** Folder of the built shell. */
-  SHELL_FILES: z.string().default(join(import.meta.dirname, '../dist')),
-  /** Port for /metrics, apart from the public one; none when absent. */
-  SHELL_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  TRUSTED_PROXIES: z.string().default('none'),
-  TIME_ZONE: z.string().default('Africa/Cairo'),
-  FACULTY_NAME_EN: z.string().default('Faculty of Computer Science and Artificial Intelligence'),
-  FACULTY_NAME_AR: z.string().default('كلية علوم الحاسب والذكاء الاصطناعي'),
-  BRAND_LINE_EN: z.string().default('Daftar, the faculty’s notebook'),
-  BRAND_LINE_AR: z.string().default('دفتر، كرّاسة الكلية'),
-  ACCENT: z
-    .string()
-    .regex(/^[\w#(),.%/ -]{1,60}$/, 'must be a CSS colour')
-    .optional(),
-  LOGO: z.string().optional(),
-  /** Only whether it is there counts here: screens then offer e-mails (NTF-12). */
-  SMTP_URL: z.string().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-});
+const settingsSchema = z
+  .object({
+    DAFTAR_MODE,
+    PORT: port.default(3000),
+    /** `localhost` listens on both loopback addresses. */
+    HOST: z.string().default('0.0.0.0'),
+    DATA_DIR: z.string().default('.daftar'),
+    PUBLIC_URL,
+    CORE_API_URL: httpUrl,
+    NOTIFICATIONS_URL: httpUrl,
+    /** Readiness of one worker, where there is one beside us; elsewhere the orchestrator watches the workers. */
+    NOTIFICATIONS_WORKER_URL: httpUrl.optional(),
+    /** File or URL of the remotes' registry. */
+    REGISTRY: z.string().optional(),
+    /** Folder that is served as /remotes/; beside the registry's file when absent. */
+    REMOTES: z.string().optional(),
+    /** Folder of the built shell. */
+    SHELL_FILES: z.string().default(join(import.meta.dirname, '../dist')),
+    /** Port for /metrics, apart from the public one; none when absent. */
+    SHELL_METRICS_PORT: port.optional(),
+    TRUSTED_PROXIES: z.string().default('none'),
+    TIME_ZONE,
+    FACULTY_NAME_EN: z.string().default('Faculty of Computer Science and Artificial Intelligence'),
+    FACULTY_NAME_AR: z.string().default('كلية علوم الحاسب والذكاء الاصطناعي'),
+    BRAND_LINE_EN: z.string().default('Daftar, the faculty’s notebook'),
+    BRAND_LINE_AR: z.string().default('دفتر، كرّاسة الكلية'),
+    ACCENT: z
+      .string()
+      .regex(/^[\w#(),.%/ -]{1,60}$/, 'must be a CSS colour')
+      .optional(),
+    LOGO: z.string().optional(),
+    /** Only whether it is there counts here: screens then offer e-mails (NTF-12). */
+    SMTP_URL: z.string().optional(),
+    LOG_LEVEL,
+  })
+  .superRefine(refuseUnsafe);
 
 export interface ShellSettings {
   embedded: boolean;
@@ -73,14 +76,6 @@ export function readShellSettings(env: NodeJS.ProcessEnv): ShellSettings {
   const given = readSettings(settingsSchema, env);
   const embedded = given.DAFTAR_MODE === 'embedded';
   const publicUrl = new URL(given.PUBLIC_URL);
-  if (!embedded && publicUrl.protocol !== 'https:') {
-    throw new SettingsError(['PUBLIC_URL: must be https:// in production']);
-  }
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: given.TIME_ZONE });
-  } catch {
-    throw new SettingsError([`TIME_ZONE: “${given.TIME_ZONE}” is not a time zone`]);
-  }
   const registry = given.REGISTRY ?? join(given.DATA_DIR, 'remotes/registry.json');
   const besideRegistry = isUrl(registry) ? join(given.DATA_DIR, 'remotes') : dirname(resolve(registry));
   return {

@@ -1,21 +1,27 @@
+import {
+  commonSettings,
+  httpUrl,
+  port,
+  postgresUrl,
+  redisUrl,
+  refuseUnsafe,
+} from '@daftar/service-kit/common-settings';
 import { z } from 'zod';
 
-const port = z.coerce.number().int().min(0).max(65_535);
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const { DAFTAR_MODE, LOG_LEVEL, CLOCK_FILE, SESSION_SECRET, PUBLIC_URL, TIME_ZONE, RATE_LIMIT_SCALE } = commonSettings;
 
 const shared = z.object({
-  DAFTAR_MODE: z.enum(['embedded', 'production']).default('production'),
+  DAFTAR_MODE,
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: postgresUrl.optional(),
   /** Where the inboxes are; DATABASE_URL when absent. */
   NOTIFICATIONS_DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** The queue is on Redis when this is set, else on PostgreSQL. */
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  REDIS_URL: redisUrl.optional(),
   QUEUE_DATABASE_URL: postgresUrl.optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** A file whose content, in milliseconds, is added to the time. For tests. */
-  CLOCK_FILE: z.string().optional(),
+  LOG_LEVEL,
+  CLOCK_FILE,
 });
 
 type Shared = z.infer<typeof shared>;
@@ -25,33 +31,21 @@ const databaseRequired = (settings: Shared, context: z.RefinementCtx): void => {
   context.addIssue({ code: 'custom', path: ['NOTIFICATIONS_DATABASE_URL'], message: 'required (or DATABASE_URL)' });
 };
 
-const noTestSettings = (settings: Shared, context: z.RefinementCtx): void => {
-  if (settings.DAFTAR_MODE === 'production' && settings.CLOCK_FILE !== undefined) {
-    context.addIssue({ code: 'custom', path: ['CLOCK_FILE'], message: 'is for tests only' });
-  }
-};
-
 /** Settings of the HTTP part (PLT-10). */
 export const httpSettings = shared
   .extend({
     NOTIFICATIONS_PORT: port.default(4002),
-    SESSION_SECRET: z.string().min(32, 'at least 32 random characters'),
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+    SESSION_SECRET,
+    PUBLIC_URL,
     /** Only whether it is there counts here: the workers send. */
     SMTP_URL: z.string().optional(),
     /** Peers whose X-Forwarded-For is believed: loopback, private, none, or addresses and subnets. */
     TRUSTED_PROXIES: z.string().default('loopback'),
-    /** Multiplies every rate limit; 0 switches them off. For benchmarks and tests. */
-    RATE_LIMIT_SCALE: z.coerce.number().min(0).default(1),
+    RATE_LIMIT_SCALE,
   })
   .superRefine((settings, context) => {
     databaseRequired(settings, context);
-    noTestSettings(settings, context);
-    if (settings.DAFTAR_MODE !== 'production') return;
-    if (!settings.PUBLIC_URL.startsWith('https:'))
-      context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be https in production' });
-    if (settings.RATE_LIMIT_SCALE !== 1)
-      context.addIssue({ code: 'custom', path: ['RATE_LIMIT_SCALE'], message: 'is for benchmarks and tests only' });
+    refuseUnsafe(settings, context);
   });
 
 /** What a worker needs beside the rest when it sends e-mails. */
@@ -81,15 +75,15 @@ export const workerSettings = shared
     /** A user gets at most one e-mail in so many minutes. */
     EMAIL_EVERY_MINUTES: z.coerce.number().positive().max(10_080).default(60),
     /** Asked for the addresses. */
-    CORE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-    SESSION_SECRET: z.string().min(32, 'at least 32 random characters').optional(),
+    CORE_API_URL: httpUrl.optional(),
+    SESSION_SECRET: SESSION_SECRET.optional(),
     /** For the links in e-mails. */
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    TIME_ZONE: z.string().default('Africa/Cairo'),
+    PUBLIC_URL: PUBLIC_URL.optional(),
+    TIME_ZONE,
   })
   .superRefine((settings, context) => {
     databaseRequired(settings, context);
-    noTestSettings(settings, context);
+    refuseUnsafe(settings, context);
     if (settings.SMTP_URL === undefined) return;
     for (const name of forEmail) {
       if (settings[name] !== undefined) continue;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+export const port = z.coerce.number().int().min(0).max(65_535);
+export const httpUrl = z.url({ protocol: /^https?$/ });
+export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+export const redisUrl = z.url({ protocol: /^rediss?$/ });
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Settings that several processes read, each said once (docs/operations.md). */
+export const commonSettings = {
+  DAFTAR_MODE: z.enum(['embedded', 'production']).default('production'),
+  SESSION_SECRET: z.string().min(32, 'at least 32 random characters'),
+  PUBLIC_URL: httpUrl,
+  TIME_ZONE: z.string().refine(isTimeZone, 'is not a time zone').default('Africa/Cairo'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Multiplies every rate limit; 0 switches them off. For benchmarks and tests. */
+  RATE_LIMIT_SCALE: z.coerce.number().min(0).default(1),
+  /** A file whose content, in milliseconds, is added to the time. For tests. */
+  CLOCK_FILE: z.string().optional(),
+};
+
+type Given = { DAFTAR_MODE: 'embedded' | 'production' } & Partial<
+  Record<'PUBLIC_URL' | 'SESSION_SECRET' | 'CLOCK_FILE', string | undefined> & { RATE_LIMIT_SCALE: number }
+>;
+
+/** Production refuses what is only meant for one's own machine (PLT-10). For a schema's superRefine. */
+export function refuseUnsafe(settings: Given, context: z.RefinementCtx): void {
+  if (settings.DAFTAR_MODE !== 'production') return;
+  const { PUBLIC_URL, SESSION_SECRET, CLOCK_FILE, RATE_LIMIT_SCALE } = settings;
+  const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+  if (PUBLIC_URL !== undefined && !PUBLIC_URL.startsWith('https:')) refuse('PUBLIC_URL', 'must be https in production');
+  if (CLOCK_FILE !== undefined) refuse('CLOCK_FILE', 'is for tests only');
+  if (RATE_LIMIT_SCALE !== undefined && RATE_LIMIT_SCALE !== 1)
+    refuse('RATE_LIMIT_SCALE', 'is for benchmarks and tests only');
+  if (SESSION_SECRET !== undefined && /^(.)\1+$|change|secret|daftar/i.test(SESSION_SECRET))
+    refuse('SESSION_SECRET', 'is easy to guess');
+}
