@@ -104,15 +104,13 @@ function Decision({ action, letter, onEnd }: { action: Action; letter: Letter; o
   const api = useApi();
   const what = useWhat()(letter);
   const params = { jobId: letter.id };
-  const change = useChange({
-    call: () =>
-      action === 'retry'
-        ? api('POST /api/notifications/dead-letters/:jobId/retry', { params })
-        : api('DELETE /api/notifications/dead-letters/:jobId', { params }),
-    refresh: [queryKey, ['admin', 'queues']],
-    failed: texts['deliveries.changeFailed'],
-    onDone: onEnd,
+  const after = { refresh: [queryKey, ['admin', 'queues']], failed: texts['deliveries.changeFailed'], onDone: onEnd };
+  const retry = useChange({
+    call: () => api('POST /api/notifications/dead-letters/:jobId/retry', { params }),
+    ...after,
   });
+  const drop = useChange({ call: () => api('DELETE /api/notifications/dead-letters/:jobId', { params }), ...after });
+  const change = action === 'retry' ? retry : drop;
   return (
     <ConfirmDialog
       open
