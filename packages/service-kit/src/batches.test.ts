@@ -42,15 +42,16 @@ describe('inBatches', () => {
     const call = inBatches(work, { most: 10, atOnce: 1 });
     const calls = Promise.allSettled([7, 13, 8].map(call));
     await pause(5);
-    end();
-    await pause(5);
-    end();
+    for (let turn = 0; turn < 5; turn++) {
+      end();
+      await pause(5);
+    }
     expect((await calls).map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
       'answer 7',
       'failed',
       'answer 8',
     ]);
-    expect(batches).toEqual([[7, 13, 8], [7], [13], [8]]);
+    expect(batches).toEqual([[7, 13, 8], [7, 13], [7], [13], [8]]);
   });
 
   test('a heavy item goes alone', async () => {
@@ -77,5 +78,55 @@ describe('inBatches', () => {
     }
     await calls;
     expect(batches).toEqual([[1, 2], [11], [21]]);
+  });
+
+  test('who has spoilt a batch goes alone from then on', async () => {
+    const { batches, work, end } = slowWork();
+    const call = inBatches(work, { most: 10, atOnce: 1, keyOf: (item) => item });
+    const rounds = async (items: number[]) => {
+      const calls = Promise.allSettled(items.map(call));
+      for (let turn = 0; turn < 6; turn++) {
+        await pause(5);
+        end();
+      }
+      await calls;
+      return batches.splice(0);
+    };
+    expect(await rounds([1, 13, 2, 3])).toEqual([[1, 13, 2, 3], [1, 13], [1], [13], [2, 3]]);
+    expect(await rounds([1, 13, 2, 3])).toEqual([[1, 2, 3], [13]]);
+    expect(await rounds([13, 1, 2])).toEqual([[13], [1, 2]]);
+  });
+
+  test('a failure that is nobody’s fault fails all at once', async () => {
+    const seen: number[] = [];
+    const call = inBatches<number, string>(
+      async (items) => {
+        seen.push(items.length);
+        throw new Error('no connection');
+      },
+      { most: 10, atOnce: 1, isOfItem: () => false },
+    );
+    const results = await Promise.allSettled([1, 2, 3].map(call));
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(seen).toEqual([3]);
+  });
+
+  test('a light item doesn’t overtake a heavy one of its key', async () => {
+    const { batches, work, end } = slowWork();
+    // key: tens; weight: ones
+    const call = inBatches(work, {
+      most: 10,
+      mostWeight: 10,
+      atOnce: 1,
+      keyOf: (item) => Math.floor(item / 10),
+      weightOf: (item) => item % 10,
+    });
+    const calls = Promise.all([14, 29, 21, 33].map(call));
+    for (let turn = 0; turn < 4; turn++) {
+      await pause(5);
+      end();
+    }
+    await calls;
+    expect(batches).toEqual([[14, 33], [29], [21]]);
   });
 });

@@ -6,8 +6,10 @@ export interface BatchSettings<Item> {
   weightOf?: (item: Item) => number;
   /** Batches under way at once. */
   atOnce: number;
-  /** Two items of the same key are never in work at the same time; none when absent. */
+  /** Items of the same key are worked on one after the other, in the order they came; none when absent. */
   keyOf?: (item: Item) => unknown;
+  /** Whether a failure may be that of one item, so that the others are to be tried without it; always when absent. */
+  isOfItem?: (error: unknown) => boolean;
 }
 
 interface Waiting<Item, Answer> {
@@ -16,36 +18,49 @@ interface Waiting<Item, Answer> {
   reject: (error: unknown) => void;
 }
 
+/** So many keys that spoilt a batch are remembered. */
+const mostSuspects = 1000;
+
 /**
  * Does together what arrives together: a call that finds nothing under way starts at once, those that come meanwhile
  * wait and go in one batch. The busier it is, the larger the batches and the less each item costs: one statement and
  * one commit for many. Nothing is answered before its batch's work is done.
- * `work` answers in the order of its items. When a batch fails, each of its items is tried alone, so that a bad one
- * harms nobody else.
+ * `work` answers in the order of its items. When an item makes a batch fail, the batch is halved until that item fails
+ * alone; its key goes alone from then on, so that nobody can spoil batch after batch.
  */
 export function inBatches<Item, Answer>(
   work: (items: readonly Item[]) => Promise<readonly Answer[]>,
-  { most, mostWeight = Infinity, weightOf = () => 0, atOnce, keyOf }: BatchSettings<Item>,
+  settings: BatchSettings<Item>,
 ): (item: Item) => Promise<Answer> {
+  const { most, mostWeight = Infinity, weightOf = () => 0, atOnce, keyOf, isOfItem = () => true } = settings;
   let waiting: Waiting<Item, Answer>[] = [];
   const busy = new Set<unknown>();
+  const suspects = new Set<unknown>();
   let underWay = 0;
   let isDue = false;
 
-  /** The next items that may be worked on, in the order they came; marks their keys as busy. */
+  /** The next items that may be worked on; marks their keys as busy. */
   function take(): Waiting<Item, Answer>[] {
     const taken: Waiting<Item, Answer>[] = [];
     const left: Waiting<Item, Answer>[] = [];
+    // a later item must not overtake an earlier one of its key that waits
+    const passedOver = new Set<unknown>();
     let weight = 0;
+    let isFull = false;
     for (const one of waiting) {
       const key = keyOf?.(one.item);
+      const isFree = !keyOf || !(busy.has(key) || passedOver.has(key));
       const sum = weight + weightOf(one.item);
-      const fits = taken.length === 0 || (taken.length < most && sum <= mostWeight);
-      if (!fits || (keyOf && busy.has(key))) left.push(one);
-      else {
+      const goesAlone = suspects.has(key);
+      const fits = taken.length === 0 || (!isFull && !goesAlone && sum <= mostWeight);
+      if (isFree && fits) {
         if (keyOf) busy.add(key);
         weight = sum;
         taken.push(one);
+        isFull = goesAlone || taken.length === most;
+      } else {
+        if (keyOf) passedOver.add(key);
+        left.push(one);
       }
     }
     waiting = left;
@@ -71,9 +86,27 @@ export function inBatches<Item, Answer>(
       const answers = await work(batch.map(({ item }) => item));
       for (const [n, { resolve }] of batch.entries()) resolve(answers[n] as Answer);
     } catch (error) {
-      if (batch.length === 1) batch[0]?.reject(error);
-      else await Promise.all(batch.map((one) => run([one])));
+      if (batch.length > 1 && isOfItem(error)) return halve(batch);
+      for (const { reject } of batch) reject(error);
     }
+  }
+
+  async function halve(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
+    const middle = Math.ceil(batch.length / 2);
+    for (const part of [batch.slice(0, middle), batch.slice(middle)]) {
+      const [one] = part;
+      if (part.length === 1 && one && keyOf) one.reject = suspecting(one);
+      await run(part);
+    }
+  }
+
+  /** Rejects, and remembers the key: only what failed alone after it had spoilt a batch is a suspect. */
+  function suspecting({ item, reject }: Waiting<Item, Answer>): (error: unknown) => void {
+    return (error) => {
+      suspects.add(keyOf?.(item));
+      if (suspects.size > mostSuspects) suspects.delete(suspects.values().next().value);
+      reject(error);
+    };
   }
 
   return (item) =>

@@ -47,6 +47,11 @@ const retrySoon = { 'Retry-After': '1' };
 /** Text that is no number, a number out of range, a time that does not exist, a character no text can hold. */
 const badValue = new Set(['22P02', '22003', '22007', '22008', '22021', '22P05', '22001']);
 
+/** What was sent is at fault, or stood in another's way: others sent beside it may well go through. */
+export function isOfStatement(error: unknown): boolean {
+  return /^(22|23|40)/.test(underlying(error)?.code ?? '');
+}
+
 /** Two transactions stood in each other's way; trying again may succeed. */
 export function isConflict(error: unknown): boolean {
   const code = underlying(error)?.code;

@@ -3,7 +3,7 @@ import { fixedClock } from '@daftar/service-kit/clock';
 import type { Deps } from '../deps.ts';
 import { attemptOpening } from '../features/attempts/open.ts';
 import { answerSaving } from '../features/attempts/save.ts';
-import { answerSubmitting } from '../features/attempts/submit.ts';
+import { attemptSubmitting } from '../features/attempts/submit.ts';
 import { createExam } from '../features/exams/create.ts';
 import { asDoctor } from './content.ts';
 import { comingMidterm, essayAnswers, pastQuiz, runningQuiz } from './exam-texts.ts';
@@ -48,7 +48,7 @@ async function sit(deps: Deps, examId: number, studentId: number, index: number)
     return { question_id: question.question_id, seq, answer_id: (knows ? right : other)?.answer_id };
   });
   await answerSaving(deps)(caller, attempt.attempt_id, { device, answers });
-  if (index % 9 !== 8) await answerSubmitting(deps)(caller, attempt.attempt_id, { device, answers: [] });
+  if (index % 9 !== 8) await attemptSubmitting(deps)(caller, attempt.attempt_id, { device, answers: [] });
 }
 
 /** A quiz that is over with results, one that runs for two weeks, and a midterm to come. */

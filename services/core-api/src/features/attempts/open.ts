@@ -1,5 +1,6 @@
 import { takeoverGap } from '@daftar/contracts/exams';
 import { inBatches } from '@daftar/service-kit/batches';
+import { isOfStatement } from '@daftar/service-kit/constraints';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
@@ -55,7 +56,7 @@ interface Opened {
 export function attemptOpening({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const openTogether = inBatches(
     (asked: readonly NewAttempt[]) => inTransaction(db, (trx) => openNew(trx, asked, clock.now())),
-    { most: 50, atOnce: 2, keyOf: ({ examId, studentId }) => `${examId}:${studentId}` },
+    { most: 50, atOnce: 2, keyOf: ({ examId, studentId }) => `${examId}:${studentId}`, isOfItem: isOfStatement },
   );
 
   return async (caller: Caller, input: { examId: number; device: string; takeOver: boolean }) => {

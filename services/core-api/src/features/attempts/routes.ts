@@ -10,17 +10,17 @@ import { attemptOpening } from './open.ts';
 import { attemptOf, ownAttempt } from './queries.ts';
 import { answerSaving } from './save.ts';
 import { submitByTexts } from './student-answers.ts';
-import { answerSubmitting } from './submit.ts';
+import { attemptSubmitting } from './submit.ts';
 
 /** Sitting an exam: open, save, submit (EXT). */
 export const attemptRoutes = (deps: Deps): BoundRoute[] =>
-  sittingRoutes(deps, attemptOpening(deps), answerSaving(deps), answerSubmitting(deps));
+  sittingRoutes(deps, attemptOpening(deps), answerSaving(deps), attemptSubmitting(deps));
 
 const sittingRoutes = (
   deps: Deps,
   open: ReturnType<typeof attemptOpening>,
   save: ReturnType<typeof answerSaving>,
-  submit: ReturnType<typeof answerSubmitting>,
+  submit: ReturnType<typeof attemptSubmitting>,
 ): BoundRoute[] => [
   bind(contract.openAttempt, async ({ body, ...ctx }) => {
     const opened = await open(callerOf(ctx), body);

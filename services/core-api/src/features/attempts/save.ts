@@ -1,4 +1,5 @@
 import { inBatches } from '@daftar/service-kit/batches';
+import { isOfStatement } from '@daftar/service-kit/constraints';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
@@ -23,12 +24,13 @@ export interface Saved {
  * Saves that go together: a megabyte of text at most, each attempt once. Two batches at once keep the database busy
  * while one of them commits.
  */
-export const together = {
+export const saveBatches = {
   most: 50,
   mostWeight: 1_000_000,
   weightOf: ({ answers }: Save) => answers.reduce((sum, { answer_text }) => sum + (answer_text?.length ?? 0), 0),
   atOnce: 2,
   keyOf: ({ attemptId }: Save) => attemptId,
+  isOfItem: isOfStatement,
 };
 
 /**
@@ -38,7 +40,7 @@ export const together = {
  * answer.unknownOption
  */
 export function answerSaving({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const saveTogether = inBatches((saves: readonly Save[]) => saveWhereMay(db, saves), together);
+  const saveTogether = inBatches((saves: readonly Save[]) => saveWhereMay(db, saves), saveBatches);
 
   return async (caller: Caller, attemptId: number, { device, answers: sent }: SaveInput): Promise<Saved> => {
     const at = clock.now();

@@ -15,7 +15,7 @@ import {
 } from './answer-queries.ts';
 import { allHeld, newestPerQuestion, takesAnswers } from './answers.ts';
 import { type AttemptRow, answersOf } from './queries.ts';
-import { holdReachable, type SaveInput, storeFrom, together } from './save.ts';
+import { holdReachable, type SaveInput, saveBatches, storeFrom } from './save.ts';
 
 /**
  * Submitting: saves the last answers and closes, in one transaction. Made once per process: submits that arrive
@@ -24,7 +24,7 @@ import { holdReachable, type SaveInput, storeFrom, together } from './save.ts';
  * @throws AppError attempt.notFound, class.notYours, attempt.closed, attempt.otherDevice, answer.unknownQuestion,
  * answer.unknownOption
  */
-export function answerSubmitting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export function attemptSubmitting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const submitTogether = inBatches(async (saves: readonly Save[]): Promise<(ReceiptRow | undefined)[]> => {
     const receipts = await inTransaction(db, async (trx) => {
       // The save holds the attempts, so the close sees all that was saved.
@@ -34,7 +34,7 @@ export function answerSubmitting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     });
     const byAttempt = new Map(receipts.map((receipt) => [receipt.attempt_id, receipt]));
     return saves.map(({ attemptId }) => byAttempt.get(attemptId));
-  }, together);
+  }, saveBatches);
 
   return async (
     caller: Caller,

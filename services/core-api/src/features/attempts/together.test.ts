@@ -73,6 +73,39 @@ describe('[EXT-10] saves of a full hall', () => {
 });
 
 describe('[EXT-09] opening and submitting of a full hall', () => {
+  test('one who sends another exam’s question, again and again, costs the others nothing', async () => {
+    const [bad, ...good] = await hall(24);
+    const other = await sit(app);
+    const refused = () => bad!.submit([other.choose(other.q1, 0, 1)]);
+    // the first time it spoils a batch
+    await Promise.all([refused(), ...good.map((it) => it.save([it.choose(it.q1, 0, 1)]))]);
+    await Promise.all([refused(), good[0]!.submit()]);
+    const statements = await statementsOf(async () => {
+      const [first, ...others] = await Promise.all([refused(), ...good.slice(1).map((it) => it.submit())]);
+      expect(first!.body.code).toBe('answer.unknownQuestion');
+      expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
+    });
+    // beside the session checks: a few transactions of four statements, not one for each student
+    expect(statements.filter((sql) => /^begin/i.test(sql)).length).toBeLessThan(8);
+  });
+
+  test('an exam that is being changed holds up nobody who opens another', async () => {
+    const [held, free] = [await app.build.exam({ dueIn: 120 }), await app.build.exam({ dueIn: 120 })];
+    const openOf = async (exam: typeof held) => {
+      const { student } = await app.build.enrolment({ in: exam.in });
+      const call = await app.as(student);
+      return () =>
+        call('POST /api/attempts', { body: { examId: exam.exam_id, device: randomUUID(), takeOver: false } });
+    };
+    const [openHeld, openToo, openFree] = [await openOf(held), await openOf(held), await openOf(free)];
+    const holder = await app.db.transaction();
+    await holder('exam').where({ exam_id: held.exam_id }).forUpdate();
+    const waiting = Promise.all([openHeld(), openToo()]);
+    expect((await openFree()).status).toBe(200);
+    await holder.commit();
+    expect((await waiting).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   test('everybody’s last answers are in their receipt and score', async () => {
     const students = await hall(12);
     const statements = await statementsOf(async () => {

@@ -64,7 +64,10 @@ export async function examFor(db: Knex, caller: Who, examId: number, hold?: 'use
   return found;
 }
 
-/** Of these exams the published ones that have started, each kept as it is until the transaction ends. */
+/**
+ * Of these exams the published ones that have started, each kept as it is until the transaction ends. One that is being
+ * changed just now is left out: whoever opens it waits alone.
+ */
 export const examsToOpen = (trx: Knex, examIds: readonly number[], now: Date): Promise<ExamRow[]> =>
   trx('exam as x')
     .whereRaw('x.exam_id = any(?::int[])', [examIds as number[]] as never)
@@ -73,6 +76,7 @@ export const examsToOpen = (trx: Knex, examIds: readonly number[], now: Date): P
     .where('x.start_at', '<=', now)
     .orderBy('x.exam_id')
     .forKeyShare('x')
+    .skipLocked()
     .options({ name: 'exams-to-open' })
     .select(examColumns);
 

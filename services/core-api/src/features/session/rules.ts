@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@daftar/contracts';
 import type { Actor, SessionCheck } from '@daftar/service-kit/actor';
 import { inBatches } from '@daftar/service-kit/batches';
+import { isOfStatement } from '@daftar/service-kit/constraints';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, recordAudit } from '../../audit/audit.ts';
@@ -46,7 +47,11 @@ const signedInAs = (
  * that come together ask together.
  */
 export const sessionCheck = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): SessionCheck => {
-  const find = inBatches((ids: readonly string[]) => liveSessions(db, ids, clock.now()), { most: 100, atOnce: 1 });
+  const find = inBatches((ids: readonly string[]) => liveSessions(db, ids, clock.now()), {
+    most: 100,
+    atOnce: 2,
+    isOfItem: isOfStatement,
+  });
   return async (claims) => {
     const account = await find(claims.sessionId);
     if (!account || account.id !== claims.userId) return 'ended';
