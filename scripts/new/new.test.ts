@@ -1,4 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -14,10 +25,16 @@ beforeEach(() => {
   const needed = [
     'packages/contracts/src',
     'packages/i18n/src',
-    'services/core-api/src/features',
-    'services/core-api/src/db/migrations',
+    'packages/contracts/package.json',
+    'packages/i18n/package.json',
+    'packages/service-kit/package.json',
+    'packages/service-kit/src',
+    'services/core-api/src',
     'services/notifications/src/db/migrations',
+    'services/notifications/src/features',
     'mfe-admin/src/texts',
+    'scripts/postgres',
+    'scripts/bootstrap',
   ];
   for (const folder of needed) {
     mkdirSync(dirname(join(copy, folder)), { recursive: true });
@@ -32,6 +49,22 @@ function make(maker: (edit: Edit, args: string[]) => unknown, ...args: string[])
   const edit = new Edit(copy);
   maker(edit, args);
   return edit.write();
+}
+
+/** What the compiler says to the copy; its own packages stand beside the installed ones. */
+function typeErrors(folder: string): string {
+  const modules = join(folder, 'node_modules');
+  mkdirSync(join(modules, '@daftar'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name !== '@daftar') symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  }
+  for (const name of ['contracts', 'i18n', 'service-kit'])
+    symlinkSync(join(folder, 'packages', name), join(modules, '@daftar', name));
+  const config = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
+  const include = ['packages/contracts/src/routes.ts', 'services/core-api/src/features'];
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ ...config, include }));
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  return spawnSync(process.execPath, [compiler, '-p', 'tsconfig.json'], { cwd: folder, encoding: 'utf8' }).stdout;
 }
 
 describe('npm run new', () => {
@@ -54,6 +87,31 @@ describe('npm run new', () => {
     expect(read('services/core-api/src/features/index.ts')).toMatch(
       /import \{ labHoursRoutes \}[\s\S]*\.\.\.labHoursRoutes\(deps\),\n\];/,
     );
+  });
+
+  test('a route of any feature of core-api compiles, and is declared where its others are', () => {
+    const features = readdirSync(join(root, 'services/core-api/src/features'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'docs')
+      .map((entry) => entry.name);
+    expect(features.length).toBeGreaterThan(15);
+    for (const [index, feature] of features.entries()) make(newRoute, feature, `tryOut${index}`);
+    make(newRoute, 'lab-hours', 'listLabHours');
+    for (const [feature, file] of [
+      ['exams', 'exams'],
+      ['attempts', 'exams'],
+      ['results', 'exam-results'],
+      ['announcements', 'notifications'],
+    ] as const)
+      expect(read(`packages/contracts/src/${file}.ts`)).toContain(`export const tryOut${features.indexOf(feature)} =`);
+    expect(typeErrors(copy)).toBe('');
+  });
+
+  test('a route is refused where it can’t be made: of the other service, of another shape, of a name that is taken', () => {
+    expect(() => make(newRoute, 'email', 'listMails')).toThrow(/belongs to services\/notifications/);
+    expect(() => make(newRoute, 'notifications', 'listMails')).toThrow(/belongs to services\/notifications/);
+    expect(existsSync(join(copy, 'services/core-api/src/features/email'))).toBe(false);
+    expect(() => make(newRoute, 'docs', 'listDocs')).toThrow(/by hand/);
+    expect(() => make(newRoute, 'departments', 'addDepartment')).toThrow(/addDepartment already/);
   });
 
   test('a text comes in both languages or not at all', () => {

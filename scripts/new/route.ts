@@ -1,18 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stop } from '../bootstrap/say.mjs';
 import { camel, type Edit, kebab, words } from './edit.ts';
 
 const contracts = 'packages/contracts/src';
 const features = 'services/core-api/src/features';
-
-/** The contract file that declares a feature's routes already, else the one it is going to have. */
-function contractFile(root: string, feature: string): string {
-  const found = readdirSync(join(root, contracts)).find((file) =>
-    readFileSync(join(root, contracts, file), 'utf8').includes(`feature: '${feature}'`),
-  );
-  return found ?? `${feature}.ts`;
-}
+const otherFeatures = 'services/notifications/src/features';
 
 const declaration = (feature: string, name: string) => `
 /** ${words(name)}. */
@@ -20,7 +13,7 @@ export const ${name} = defineRoute({
   method: 'GET',
   path: '/api/${feature}/${kebab(name)}',
   service: 'core',
-  feature: '${feature}',
+  feature: '${camel(feature)}',
   summary: '${words(name)}',
   reply: z.object({ name: z.string() }),
   policy: { who: ['admin'] },
@@ -55,6 +48,77 @@ describe('${words(name).toLowerCase()}', () => {
 });
 `;
 
+/** Which file declares the feature's calls, and how its routes.ts names it. */
+interface Contract {
+  file: string;
+  namespace: string;
+}
+
+/** Read from what routes.ts imports and binds; of two files the one it calls `contract`. */
+function contractOf(routes: string, text: string): Contract {
+  const bound = [...text.matchAll(/^import \* as (\w+) from '@daftar\/contracts\/([\w-]+)';$/gm)]
+    .map(([, namespace = '', file = '']) => ({ namespace, file: `${contracts}/${file}.ts` }))
+    .filter(({ namespace }) => text.includes(`bind(${namespace}.`));
+  const chosen = bound.find(({ namespace }) => namespace === 'contract') ?? bound[0];
+  if (!chosen || !/\(deps: Deps\): BoundRoute\[\] =>/.test(text) || !/^\];$/m.test(text))
+    throw new Stop(`${routes} has another shape than expected; add the call by hand.`);
+  return chosen;
+}
+
+function declare(edit: Edit, file: string, feature: string, name: string): void {
+  edit.append(file, declaration(feature, name));
+  const text = edit.read(file);
+  if (!/^import \{ z \} from 'zod';$/m.test(text)) edit.addImport(file, "import { z } from 'zod';");
+  if (!/\bdefineRoute\b[^;]*from '\.\/route\.ts';/.test(text))
+    edit.addImport(file, "import { defineRoute } from './route.ts';");
+}
+
+/** Adds the rule to rules.ts, which not every feature has; answers what routes.ts calls it. */
+function addRule(edit: Edit, folder: string, name: string): string {
+  const rules = `${folder}/rules.ts`;
+  const routes = `${folder}/routes.ts`;
+  if (edit.exists(rules)) {
+    edit.append(rules, rule(name));
+    if (!/import[^;]*\bDeps\b/.test(edit.read(rules)))
+      edit.addImport(rules, "import type { Deps } from '../../deps.ts';");
+  } else {
+    edit.create(rules, `import type { Deps } from '../../deps.ts';\n${rule(name)}\n`);
+  }
+  const text = edit.read(routes);
+  const whole = /^import \* as (\w+) from '\.\/rules\.ts';$/m.exec(text);
+  if (whole) return `${whole[1]}.${name}`;
+  const named = /^import \{([^}]*?),?\s*\} from '\.\/rules\.ts';$/m;
+  if (named.test(text)) edit.change(routes, (now) => now.replace(named, `import {$1, ${name} } from './rules.ts';`));
+  else edit.addImport(routes, `import { ${name} } from './rules.ts';`);
+  return name;
+}
+
+/** A name that one of the files uses already would not compile, or be another thing than meant. */
+function refuseTaken(edit: Edit, name: string, files: string[]): void {
+  const taken = new RegExp(
+    `\\b(?:const|let|function|class|interface|type)\\s+${name}\\b|^import[^;]*\\b${name}\\b`,
+    'm',
+  );
+  for (const file of files) {
+    if (edit.exists(file) && taken.test(edit.read(file))) throw new Stop(`${file} has a ${name} already.`);
+  }
+}
+
+/** A feature of the other service: what is made here would be a second one of that name. */
+function refuseOther(edit: Edit, feature: string): void {
+  const elsewhere =
+    edit.exists(`${otherFeatures}/${feature}`) ||
+    (!edit.exists(`${features}/${feature}`) &&
+      readdirSync(join(edit.root, contracts)).some((file) =>
+        new RegExp(`service: 'notifications',\\s+feature: '${camel(feature)}'`).test(edit.read(`${contracts}/${file}`)),
+      ));
+  if (elsewhere) {
+    throw new Stop(`${feature} belongs to services/notifications; this makes calls of core-api.`, [
+      `Add the call by hand: its declaration in ${contracts}/notifications.ts, its binding in ${otherFeatures}.`,
+    ]);
+  }
+}
+
 /**
  * A new call: its declaration in contracts, its rule, its binding and a test in core-api. Router, permission matrix,
  * OpenAPI, the typed client and the property tests know it from the declaration.
@@ -63,51 +127,43 @@ export function newRoute(edit: Edit, [feature = '', name = '']: string[]): strin
   if (!/^[a-z][a-z0-9-]*$/.test(feature) || !/^[a-z][a-zA-Z0-9]*$/.test(name)) {
     throw new Stop('a route needs a feature and a name.', ['npm run new -- route departments listClosedDepartments']);
   }
-  const contract = contractFile(edit.root, feature);
-  const contractPath = `${contracts}/${contract}`;
-  if (edit.exists(contractPath)) {
-    if (new RegExp(`export const ${name}\\b`).test(edit.read(contractPath)))
-      throw new Stop(`${contractPath} declares ${name} already.`);
-    edit.append(contractPath, declaration(feature, name));
-  } else {
-    const imports = "import { z } from 'zod';\nimport { defineRoute } from './route.ts';\n";
-    edit.create(contractPath, `${imports}${declaration(feature, name)}\n`);
-    edit.addImport(`${contracts}/routes.ts`, `import * as ${camel(feature)} from './${contract}';`);
+  refuseOther(edit, feature);
+  const folder = `${features}/${feature}`;
+  const routes = `${folder}/routes.ts`;
+  const isNew = !edit.exists(routes);
+  const contract = isNew
+    ? { file: `${contracts}/${feature}.ts`, namespace: 'contract' }
+    : contractOf(routes, edit.read(routes));
+  refuseTaken(edit, name, [contract.file, routes, `${folder}/rules.ts`]);
+
+  if (isNew) {
+    const list = `${camel(feature)}Routes`;
+    edit.create(contract.file, `import { z } from 'zod';\nimport { defineRoute } from './route.ts';\n`);
+    edit.addImport(`${contracts}/routes.ts`, `import * as ${camel(feature)} from './${feature}.ts';`);
     edit.change(`${contracts}/routes.ts`, (text) =>
       text.replace(/(const features = \{[^}]*?)\n\};/, `$1\n  ...${camel(feature)},\n};`),
     );
-  }
-
-  const folder = `${features}/${feature}`;
-  const bound = `  bind(contract.${name}, () => rules.${name}(deps)),`;
-  if (edit.exists(`${folder}/routes.ts`)) {
-    edit.addBefore(`${folder}/routes.ts`, '];', bound);
-    edit.append(`${folder}/rules.ts`, rule(name));
-    if (!/import[^;]*\bDeps\b/.test(edit.read(`${folder}/rules.ts`))) {
-      edit.addImport(`${folder}/rules.ts`, "import type { Deps } from '../../deps.ts';");
-    }
-  } else {
-    const routes = `${camel(feature)}Routes`;
     edit.create(
-      `${folder}/routes.ts`,
-      `import * as contract from '@daftar/contracts/${contract.replace(/\.ts$/, '')}';
+      routes,
+      `import * as contract from '@daftar/contracts/${feature}';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import type { Deps } from '../../deps.ts';
 import * as rules from './rules.ts';
 
 /** The calls of ${feature}. */
-export const ${routes} = (deps: Deps): BoundRoute[] => [
-${bound}
+export const ${list} = (deps: Deps): BoundRoute[] => [
 ];
 `,
     );
-    edit.create(`${folder}/rules.ts`, `import type { Deps } from '../../deps.ts';\n${rule(name)}\n`);
-    edit.addImport(`${features}/index.ts`, `import { ${routes} } from './${feature}/routes.ts';`);
-    edit.addBefore(`${features}/index.ts`, '];', `  ...${routes}(deps),`);
+    edit.addImport(`${features}/index.ts`, `import { ${list} } from './${feature}/routes.ts';`);
+    edit.addBefore(`${features}/index.ts`, '];', `  ...${list}(deps),`);
   }
+  declare(edit, contract.file, feature, name);
+  const called = addRule(edit, folder, name);
+  edit.addBefore(routes, '];', `  bind(${contract.namespace}.${name}, () => ${called}(deps)),`);
   edit.create(`${folder}/${kebab(name)}.test.ts`, testFile(feature, name));
   return [
-    `Say in ${contractPath} what it takes, what it answers and who may call it; the narrowest policy stands there now.`,
+    `Say in ${contract.file} what it takes, what it answers and who may call it; the narrowest policy stands there now.`,
     `Put what it decides into ${folder}/rules.ts, and SQL into ${folder}/queries.ts.`,
     `npm test -- unit ${folder} services/core-api/src`,
   ];
