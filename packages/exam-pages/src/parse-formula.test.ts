@@ -29,3 +29,27 @@ it('takes any text, also one that is nested without an end', () => {
   const typed = fc.string({ unit: fc.constantFrom('\\', '{', '}', '^', '_', 'a', '1', 'frac', 'sqrt', ' ', '$') });
   fc.assert(fc.property(typed, (text) => void formulaText(parseFormula(text))));
 });
+
+it('reads 2,000 characters at once, whatever was typed', () => {
+  for (const piece of [
+    '\\frac',
+    '\\frac{',
+    '\\frac{1}',
+    '\\frac^',
+    'x^{',
+    '\\sqrt{',
+    '\\text',
+    '{\\frac}',
+    '\\frac\\text',
+  ]) {
+    const typed = piece.repeat(Math.ceil(2000 / piece.length));
+    const started = performance.now();
+    formulaText(parseFormula(typed));
+    expect(performance.now() - started, piece).toBeLessThan(200);
+  }
+});
+
+it('braces that are signs close no group, and a fraction without its second half stays as it was typed', () => {
+  expect(parseFormula('2^{\\{a\\}}')).toEqual(['2', sup('{a}')]);
+  expect(parseFormula('\\frac{a^2}')).toEqual(['\\frac{a^2}']);
+});

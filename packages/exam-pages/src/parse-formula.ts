@@ -73,66 +73,82 @@ const names = /^(log|ln|lg|exp|sin|cos|tan|max|min|lim|mod|gcd|deg|det|arg)$/;
 const deepest = 6;
 const plainGroup = /^[\p{L}\p{N}.]*$/u;
 
-/** Reads the simple part of what people write between dollar signs: `2^{10}`, `a_i`, `O(n \log n)`, `\frac{1}{2}`. */
-export function parseFormula(source: string, depth = 0): FormulaPart[] {
-  if (depth > deepest) return [source];
+/**
+ * Reads the simple part of what people write between dollar signs: `2^{10}`, `a_i`, `O(n \log n)`, `\frac{1}{2}`.
+ * Goes through the text once and never back behind what it has read, whatever was typed.
+ */
+export function parseFormula(source: string): FormulaPart[] {
+  const closing = closingBraces(source);
   let at = 0;
 
-  /** What follows a sign: a group in braces, a command, or one character; null when a brace is never closed. */
-  function argument(): FormulaPart[] | null {
-    if (source[at] !== '{') return source[at] === '\\' ? [command()] : at < source.length ? [source[at++]!] : null;
-    let open = 0;
-    for (let end = at; end < source.length; end += 1) {
-      if (source[end] === '{') open += 1;
-      if (source[end] === '}') open -= 1;
-      if (open > 0) continue;
-      const inner = source.slice(at + 1, end);
-      at = end + 1;
-      return parseFormula(inner, depth + 1);
-    }
-    return null;
+  /** What follows a sign: a group in braces, a command, or one character; null, and nothing read, when there is none. */
+  function argument(end: number, depth: number): FormulaPart[] | null {
+    if (at >= end) return null;
+    if (source[at] === '\\') return [command(end, depth)];
+    if (source[at] !== '{') return [source[at++]!];
+    const close = closing.get(at);
+    if (close === undefined) return null;
+    at += 1;
+    const inner = parts(close, depth);
+    at = close + 1;
+    return inner;
   }
 
-  function command(): string {
-    const [whole, name = ''] = /^\\([A-Za-z]+|.)?/.exec(source.slice(at)) as RegExpExecArray;
+  function command(end: number, depth: number): string {
     const from = at;
+    commandPattern.lastIndex = at;
+    const [whole, name = ''] = commandPattern.exec(source) as RegExpExecArray;
     at += whole.length;
     if (/^[{}$%&#_]$/.test(name)) return name;
     if (/^[,;:! ]$/.test(name)) return ' ';
-    if (name === 'frac') {
-      const [above, below] = [argument(), argument()];
-      if (above && below) return `${grouped(above)}/${grouped(below)}`;
-      at = from + whole.length;
-      return whole;
+    if (depth <= deepest) {
+      if (name === 'frac') {
+        const above = argument(end, depth + 1);
+        const below = above && argument(end, depth + 1);
+        return below ? `${grouped(above)}/${grouped(below)}` : source.slice(from, at);
+      }
+      if (name === 'text' || name === 'mathrm') return formulaText(argument(end, depth + 1) ?? [whole]);
+      if (name === 'sqrt' && source[at] === '{') return `√${grouped(argument(end, depth + 1) ?? [])}`;
     }
-    if (name === 'text' || name === 'mathrm') return formulaText(argument() ?? [whole]);
-    if (name === 'sqrt' && source[at] === '{') return `√${grouped(argument() ?? [])}`;
     return signs[name] ?? (names.test(name) ? name : whole);
   }
 
-  const parts: FormulaPart[] = [];
-  const add = (text: string) => {
-    if (typeof parts.at(-1) === 'string') parts[parts.length - 1] += text;
-    else parts.push(text);
-  };
-  while (at < source.length) {
-    const char = source[at]!;
-    if (char === '\\') add(command());
-    else if (char === '^' || char === '_') {
-      const from = at;
-      at += 1;
-      const inner = parts.length > 0 ? argument() : null;
-      if (inner) parts.push({ place: char === '^' ? 'sup' : 'sub', parts: inner });
-      else {
-        at = from + 1;
-        add(char);
+  function parts(end: number, depth: number): FormulaPart[] {
+    if (depth > deepest) return [source.slice(at, end)];
+    const found: FormulaPart[] = [];
+    const add = (text: string) => {
+      if (typeof found.at(-1) === 'string') found[found.length - 1] += text;
+      else found.push(text);
+    };
+    while (at < end) {
+      const char = source[at]!;
+      if (char === '\\') {
+        add(command(end, depth));
+        continue;
       }
-    } else {
       at += 1;
-      add(char === '-' ? '−' : char);
+      const inner = (char === '^' || char === '_') && found.length > 0 ? argument(end, depth + 1) : null;
+      if (inner) found.push({ place: char === '^' ? 'sup' : 'sub', parts: inner });
+      else add(char === '-' ? '−' : char);
     }
+    return found;
   }
-  return parts;
+
+  return parts(source.length, 0);
+}
+
+const commandPattern = /\\([A-Za-z]+|.)?/y;
+
+/** Where each group ends, by the place of its opening brace; one that is never closed is missing, and `\{` is a sign. */
+function closingBraces(source: string): Map<number, number> {
+  const found = new Map<number, number>();
+  const open: number[] = [];
+  for (let at = 0; at < source.length; at += 1) {
+    if (source[at] === '\\') at += 1;
+    else if (source[at] === '{') open.push(at);
+    else if (source[at] === '}' && open.length > 0) found.set(open.pop()!, at);
+  }
+  return found;
 }
 
 const grouped = (parts: FormulaPart[]): string => {
