@@ -7,12 +7,13 @@ const everyMs = 600_000;
 
 /** Sweeps what crashes left in the storage, at start and every ten minutes (CRS-09). */
 export function fileSweeper(deps: Deps, log: Logger): { start(): void; stop(): Promise<void> } {
+  const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<void> | undefined;
 
   async function sweep(): Promise<void> {
     try {
-      const removed = await sweepUnclaimedFiles(deps);
+      const removed = await sweepUnclaimedFiles(deps, { stop: stopping.signal });
       await forgetUploads(deps.db, deps.clock.now());
       if (removed > 0) log.info({ removed }, 'swept files without a row');
     } catch (error) {
@@ -20,7 +21,9 @@ export function fileSweeper(deps: Deps, log: Logger): { start(): void; stop(): P
     }
   }
   const run = () => {
-    running = sweep();
+    running ??= sweep().finally(() => {
+      running = undefined;
+    });
   };
   return {
     start() {
@@ -30,6 +33,7 @@ export function fileSweeper(deps: Deps, log: Logger): { start(): void; stop(): P
     },
     async stop() {
       clearInterval(timer);
+      stopping.abort();
       await running;
     },
   };

@@ -99,18 +99,39 @@ async function discard({ db, storage }: Needs, key: string): Promise<boolean> {
 
 /** Longer than any upload can take; a crash's leavings are swept after this. */
 export const sweepAfterMs = 3_600_000;
-const sweepAtOnce = 500;
 
-/** Removes contents that a crash left without a row; any number of processes may sweep. Answers how many. */
-export async function sweepUnclaimedFiles(deps: Needs): Promise<number> {
+/** What content that nobody may claim any more is listed with as its `written_at`: the next sweep takes it. */
+export const longAgo = (now: Date): Date => new Date(now.getTime() - 2 * sweepAfterMs);
+
+/** Removes contents just let go of, by a transaction that is committed. What can’t be removed is left to the sweep. */
+export async function discardAtOnce(deps: Needs, keys: readonly string[]): Promise<void> {
+  await Promise.all(keys.map((key) => discard(deps, key).catch(() => {})));
+}
+
+/**
+ * Removes contents that a crash left without a row; any number of processes may sweep. Looks at `atOnce` of them after
+ * another until there are no more, or `stop` says so. Answers how many it removed.
+ */
+export async function sweepUnclaimedFiles(
+  deps: Needs,
+  { atOnce = 500, stop }: { atOnce?: number; stop?: AbortSignal } = {},
+): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - sweepAfterMs);
-  const found = await deps
-    .db('unclaimed_file')
-    .where('written_at', '<', before)
-    .orderBy('written_at')
-    .limit(sweepAtOnce)
-    .pluck('storage_key');
   let removed = 0;
-  for (const key of found) if (await discard(deps, key)) removed += 1;
-  return removed;
+  // goes on by key, since one that another process has in hand stays listed
+  for (let after = ''; ; ) {
+    const found = await deps
+      .db('unclaimed_file')
+      .where('written_at', '<', before)
+      .where('storage_key', '>', after)
+      .orderBy('storage_key')
+      .limit(atOnce)
+      .pluck('storage_key');
+    for (const key of found) {
+      if (stop?.aborted) return removed;
+      if (await discard(deps, key)) removed += 1;
+    }
+    if (found.length < atOnce) return removed;
+    after = found.at(-1);
+  }
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Caller } from '../../audit/audit.ts';
-import { type StoredFile, storedFileColumns } from '../../storage/stored-files.ts';
+import { longAgo, type StoredFile, storedFileColumns } from '../../storage/stored-files.ts';
 import { whereReached } from '../course-access.ts';
 
 /**
@@ -43,15 +43,15 @@ export const replaceSubmission = async (
 
 /**
  * Lets go of the content of a work's oldest replaced files once they take more than `mostBytes` together; the one
- * replaced last always stays, and so do all receipts. The sweep of unclaimed files removes the contents, so that a
- * crash leaves neither too much nor too little.
+ * replaced last always stays, and so do all receipts. Answers the storage keys, to be removed after the commit; they are
+ * listed for the sweep of unclaimed files, so that a crash leaves neither too much nor too little.
  */
 export const trimReplaced = async (
   trx: Knex.Transaction,
   workId: number,
   { mostBytes, now }: { mostBytes: number; now: Date },
-): Promise<number> => {
-  const { rowCount } = await trx.raw(
+): Promise<string[]> => {
+  const { rows } = await trx.raw<{ rows: { storage_key: string }[] }>(
     `with replaced as (
        select b.file_id, row_number() over newest as place, sum(f.size_bytes) over newest as taken
        from submission b join stored_file f on f.id = b.file_id
@@ -61,10 +61,12 @@ export const trimReplaced = async (
        update stored_file f set removed_at = :now from replaced r
        where f.id = r.file_id and r.place > 1 and r.taken > :mostBytes
        returning f.storage_key)
-     insert into unclaimed_file (storage_key, written_at) select storage_key, :now from gone on conflict do nothing`,
-    { workId, mostBytes, now },
+     insert into unclaimed_file (storage_key, written_at) select storage_key, :writtenAt from gone
+     on conflict do nothing
+     returning storage_key`,
+    { workId, mostBytes, now, writtenAt: longAgo(now) },
   );
-  return rowCount;
+  return rows.map(({ storage_key }) => storage_key);
 };
 
 export interface ReceiptRow {

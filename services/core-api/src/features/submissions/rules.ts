@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { type Caller, recordAudit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { finishedUpload, rememberUpload } from '../../storage/finished-uploads.ts';
-import { keepUpload, type StoredFile } from '../../storage/stored-files.ts';
+import { discardAtOnce, keepUpload, type StoredFile } from '../../storage/stored-files.ts';
 import { isOpen, requireAssignment } from '../assignments/rules.ts';
 import { receiptCode } from '../attempts/receipt-code.ts';
 import { arrivalOf, withArrival } from './arrival.ts';
@@ -49,7 +49,8 @@ async function record(deps: Deps, caller: Caller, input: HandIn, at: Date): Prom
   if (!upload) {
     throw new AppError('assignment.noFile', { fields: [{ field: 'files.file', key: 'assignment.noFile' }] });
   }
-  return keepUpload(deps, upload, async (trx, file) => {
+  let letGo: string[] = [];
+  const recorded = await keepUpload(deps, upload, async (trx, file) => {
     const workId = await queries.holdWork(trx, assignmentId, caller.userId);
     // A file that counts from earlier never takes the place of one that was handed in after it.
     const current = at < input.arrivedAt ? await queries.currentSubmittedAt(trx, workId) : undefined;
@@ -58,10 +59,12 @@ async function record(deps: Deps, caller: Caller, input: HandIn, at: Date): Prom
     const submission = { student_assignment_id: workId, file_id: file.id, ...receipt };
     const id = await queries.replaceSubmission(trx, submission, file.created_at);
     const mostBytes = deps.settings.replacedFilesBytes;
-    if (mostBytes !== undefined) await queries.trimReplaced(trx, workId, { mostBytes, now: file.created_at });
+    if (mostBytes !== undefined) letGo = await queries.trimReplaced(trx, workId, { mostBytes, now: file.created_at });
     await rememberUpload(trx, caller.userId, uploadId, id, file.created_at);
     return { ...receipt, file_name: file.original_name, size: file.size_bytes, sha256: file.sha256 };
   });
+  await discardAtOnce(deps, letGo);
+  return recorded;
 }
 
 /** Whether one has handed in, whether one still may, and the receipt. @throws AppError assignment.notFound */

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepAfterMs, sweepUnclaimedFiles } from '../../storage/stored-files.ts';
+import { sweepUnclaimedFiles } from '../../storage/stored-files.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { asFile, samplePdf, samplePng } from '../../testing/sample-files.ts';
@@ -232,8 +232,20 @@ describe('handing in', () => {
     expect((await history()).map(({ receipt_code }) => receipt_code)).toEqual(
       sent.map(({ receipt_code }) => receipt_code).reverse(),
     );
-    app.clock.advance(sweepAfterMs + 1000);
-    expect(await sweepUnclaimedFiles(app.deps)).toBe(2);
+    // gone from the disk with the upload that pushed them out, not at some later sweep
+    const keys = await app
+      .db('stored_file as f')
+      .join('submission as b', 'b.file_id', 'f.id')
+      .where('b.student_assignment_id', workId)
+      .orderBy('b.id')
+      .pluck('f.storage_key');
+    expect(await Promise.all(keys.map((key) => app.deps.storage.exists(key)))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
     const rows = await history();
     const view = async (place: number) =>
       doctor('GET /api/submissions/:id/view', { params: { id: rows[place]?.submission_id ?? 0 } });
@@ -244,6 +256,19 @@ describe('handing in', () => {
     await handIn(asFile('f'.repeat(9000), 'f.txt'));
     await handIn(asFile('g', 'g.txt'));
     expect(kept(await history())).toEqual(['g.txt', 'f.txt']);
+
+    // the storage can’t remove just now: the very next sweep does, however many there are
+    const whole = app.deps.storage;
+    app.deps.storage = { ...whole, remove: () => Promise.reject(new Error('away')) };
+    for (const name of ['h', 'i', 'j', 'k', 'l', 'm']) {
+      expect((await handIn(asFile(name.repeat(2000), `${name}.txt`))).status).toBe(201);
+    }
+    app.deps.storage = whole;
+    expect(kept(await history())).toEqual(['m.txt', 'l.txt']);
+    const left = await app.db('unclaimed_file').pluck('storage_key');
+    expect(left).toHaveLength(6);
+    expect(await sweepUnclaimedFiles(app.deps, { atOnce: 2 })).toBe(6);
+    expect(await Promise.all(left.map((key) => whole.exists(key)))).toEqual(left.map(() => false));
     app.deps.settings.replacedFilesBytes = undefined;
   });
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Deps } from '../../deps.ts';
-import { sweepAfterMs } from '../../storage/stored-files.ts';
+import { longAgo } from '../../storage/stored-files.ts';
 import { dropSnapshot, expiredSnapshot } from './queries.ts';
 
 const everyMs = 6 * 3_600_000;
@@ -13,7 +13,7 @@ export async function dropExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
       const expired = await expiredSnapshot(trx, now);
       if (expired !== undefined) {
         await trx.raw('set local statement_timeout = 0');
-        await dropSnapshot(trx, expired, now, new Date(now.getTime() - 2 * sweepAfterMs));
+        await dropSnapshot(trx, expired, now, longAgo(now));
       }
       return expired;
     });
