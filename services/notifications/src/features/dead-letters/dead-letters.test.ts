@@ -81,6 +81,18 @@ describe.each(queueBackends)('the queue board, with the queue on $name', ({ open
     },
   );
 
+  test.skipIf(skipped)(
+    'what is no job’s id is not found, also where the queue keeps something under that name',
+    async () => {
+      await queue.add('notify', buildJob({ userIds: someUsers(2) }));
+      for (const id of ['wait', 'id', 'events', 'meta', 'marker', 'failed', 'nothing']) {
+        const retried = await server.post(`/api/notifications/dead-letters/${id}/retry`, {}, admin);
+        const dropped = await server.delete(`/api/notifications/dead-letters/${id}`, admin);
+        expect([retried.status, dropped.status], id).toEqual([404, 404]);
+      }
+    },
+  );
+
   test.skipIf(skipped)('[NTF-08] [ACC-06] nobody but an admin, and not from another site', async () => {
     const calls = [
       ['GET', '/api/notifications/queues'],

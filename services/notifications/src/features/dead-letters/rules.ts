@@ -36,10 +36,15 @@ export async function dropDeadLetter(queues: Queues, id: string): Promise<void> 
 
 async function failedJob(queues: Queues, id: string): Promise<Job> {
   for (const queue of queues) {
-    const job = await (await queue.bull()).getJob(id);
+    const job = await (await queue.bull()).getJob(id).catch(notAJob);
     if (job && (await job.getState()) === 'failed') return job;
   }
   throw new AppError('request.notFound');
+}
+
+/** On Redis the queue’s own lists stand beside its jobs, so that `wait` names something, but no job. */
+function notAJob(error: unknown): undefined {
+  if (!(error instanceof Error && error.message.startsWith('WRONGTYPE'))) throw error;
 }
 
 /** Its data may be anything at all: that may be why it failed. */
