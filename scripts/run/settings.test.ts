@@ -33,6 +33,7 @@ describe('settings of npm start', () => {
   test.each([
     ['SESSION_SECRET', 'short'],
     ['SESSION_SECRET', 'a'.repeat(40)],
+    ['SESSION_SECRET', '0123456'.repeat(6)],
     ['SESSION_SECRET', 'please-change-me-please-change-me'],
     ['PUBLIC_URL', 'http://learn.example.edu'],
     ['PUBLIC_URL', 'https://learn.example.edu/path'],

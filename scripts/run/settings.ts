@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isGuessable } from '@daftar/service-kit/secret';
 import { Stop } from '../bootstrap/say.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
@@ -35,7 +36,7 @@ function problemsOfProduction(env: NodeJS.ProcessEnv): string[] {
   const refuse = (name: string, why: string) => problems.push(`${name} ${why}`);
   const secret = env.SESSION_SECRET;
   if (secret && secret.length < 32) refuse('SESSION_SECRET', 'is unsafe: fewer than 32 characters');
-  else if (secret && (new Set(secret).size < 8 || /change|secret|daftar/i.test(secret))) {
+  else if (secret && isGuessable(secret)) {
     refuse('SESSION_SECRET', 'is unsafe: easy to guess; make one with: openssl rand -base64 36');
   }
   if (env.PUBLIC_URL && !isSafeOrigin(env.PUBLIC_URL)) {

@@ -39,11 +39,14 @@ export type CallReply<N extends CallName> = z.output<RouteOf<N>['reply']>;
 export class ApiError extends Error {
   readonly status: number;
   readonly failure: Failure | undefined;
-  constructor(status: number, failure: Failure | undefined) {
+  /** What the server's Retry-After asks for, in milliseconds; undefined where it said none, or a date. */
+  readonly retryAfterMs: number | undefined;
+  constructor(status: number, failure: Failure | undefined, retryAfter?: string | null) {
     super(failure?.EnMessage ?? `HTTP ${status}`);
     this.name = 'ApiError';
     this.status = status;
     this.failure = failure;
+    this.retryAfterMs = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : undefined;
   }
   get code(): string | undefined {
     return this.failure?.code;
@@ -146,7 +149,8 @@ export function createApi(options: ApiOptions = {}): Api {
     }
     const serverTime = Number(response.headers.get('x-server-time'));
     if (serverTime > 0) options.onServerTime?.(serverTime);
-    if (!response.ok) return fail(new ApiError(response.status, await readFailure(response)));
+    if (!response.ok)
+      return fail(new ApiError(response.status, await readFailure(response), response.headers.get('retry-after')));
     try {
       return await response.json();
     } catch (error) {

@@ -27,8 +27,10 @@ export function sendWithProgress(
     request.onload = () => {
       init.signal?.removeEventListener('abort', abort);
       const headers = new Headers({ 'content-type': request.getResponseHeader('content-type') ?? '' });
-      const serverTime = request.getResponseHeader('x-server-time');
-      if (serverTime) headers.set('x-server-time', serverTime);
+      for (const name of ['x-server-time', 'retry-after']) {
+        const value = request.getResponseHeader(name);
+        if (value) headers.set(name, value);
+      }
       resolve(new Response(request.responseText, { status: request.status, headers }));
     };
     if (init.signal?.aborted) return refuse(new DOMException('the upload was cancelled', 'AbortError'));

@@ -4,31 +4,41 @@ import { ApiError, NetworkError } from '@daftar/contracts/client';
 const firstPauseMs = 5000;
 const longestPauseMs = 30_000;
 
+/** What the server gave for a file that it could not record; kept by the caller, so that a later press sends it too. */
+export interface Arrived {
+  arrival?: string | undefined;
+}
+
 /**
  * Sends until the server has recorded what arrived: with what it gave for the first arrival, so that a deadline that
- * passes meanwhile does no harm. Any other failure ends it.
+ * passes meanwhile does no harm. It waits as long as the server asks for, and not as long as everybody else, so that a
+ * server that comes back is not run over. Only a server that is away is waited for; any other failure ends it, a full
+ * storage too.
  */
 export async function untilRecorded<T>(
+  arrived: Arrived,
   send: (arrival: string | undefined) => Promise<T>,
   onWait: (problem: ApiError) => void,
   signal: AbortSignal,
   pauseMs = firstPauseMs,
+  random: () => number = Math.random,
 ): Promise<T> {
-  let arrival: string | undefined;
   for (let wait = pauseMs; ; wait = Math.min(wait * 2, longestPauseMs)) {
     try {
-      return await send(arrival);
+      return await send(arrived.arrival);
     } catch (problem) {
       const given = problem instanceof ApiError ? problem.failure?.arrival : undefined;
-      const isAway = problem instanceof NetworkError || (problem instanceof ApiError && problem.status >= 500);
-      if (typeof given === 'string') {
-        arrival = given;
-        onWait(problem as ApiError);
-      } else if (arrival === undefined || !isAway) throw problem;
-      await pause(wait, signal);
+      if (typeof given === 'string') arrived.arrival = given;
+      if (arrived.arrival === undefined || !isAway(problem)) throw problem;
+      if (typeof given === 'string') onWait(problem as ApiError);
+      const asked = problem instanceof ApiError ? (problem.retryAfterMs ?? 0) : 0;
+      await pause(Math.max(wait, asked) * (1 + random() / 2), signal);
     }
   }
 }
+
+const isAway = (problem: unknown): boolean =>
+  problem instanceof NetworkError || (problem instanceof ApiError && [502, 503, 504].includes(problem.status));
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

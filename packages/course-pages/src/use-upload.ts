@@ -3,7 +3,7 @@ import type { Bilingual } from '@daftar/i18n';
 import { failureText, type ToastText, useUnsavedWork } from '@daftar/remote-kit';
 import { useRef, useState } from 'react';
 import { coursePagesTexts } from './texts.ts';
-import { untilRecorded } from './until-recorded.ts';
+import { type Arrived, untilRecorded } from './until-recorded.ts';
 
 export interface UploadControl {
   signal: AbortSignal;
@@ -48,16 +48,16 @@ export function useUpload(): Upload {
   const [state, setState] = useState({ uploading: false, progress: 0 });
   const [error, setError] = useState<Bilingual | null>(null);
   const current = useRef<AbortController | null>(null);
-  const last = useRef<{ what: readonly unknown[]; id: string } | null>(null);
+  const last = useRef<{ what: readonly unknown[]; id: string; arrived: Arrived } | null>(null);
   useUnsavedWork(state.uploading);
 
-  const idOf = (what: readonly unknown[]): string => {
+  const namesOf = (what: readonly unknown[]) => {
     const known = last.current;
     if (known && known.what.length === what.length && known.what.every((part, i) => Object.is(part, what[i]))) {
-      return known.id;
+      return known;
     }
-    last.current = { what, id: newUploadId() };
-    return last.current.id;
+    last.current = { what, id: newUploadId(), arrived: {} };
+    return last.current;
   };
 
   async function run<T>(
@@ -72,8 +72,9 @@ export function useUpload(): Upload {
     setState({ uploading: true, progress: 0 });
     try {
       const onProgress = (progress: number) => setState({ uploading: true, progress });
-      const uploadId = idOf(what);
+      const { id: uploadId, arrived } = namesOf(what);
       const reply = await untilRecorded(
+        arrived,
         (arrival) => send({ signal: controller.signal, onProgress }, { uploadId, arrival }),
         (problem) => setError(failureText(problem, fallback)),
         controller.signal,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isGuessable } from './secret.ts';
 
 export const port = z.coerce.number().int().min(0).max(65_535);
 export const httpUrl = z.url({ protocol: /^https?$/ });
@@ -40,6 +41,5 @@ export function refuseUnsafe(settings: Given, context: z.RefinementCtx): void {
   if (CLOCK_FILE !== undefined) refuse('CLOCK_FILE', 'is for tests only');
   if (RATE_LIMIT_SCALE !== undefined && RATE_LIMIT_SCALE !== 1)
     refuse('RATE_LIMIT_SCALE', 'is for benchmarks and tests only');
-  if (SESSION_SECRET !== undefined && /^(.)\1+$|change|secret|daftar/i.test(SESSION_SECRET))
-    refuse('SESSION_SECRET', 'is easy to guess');
+  if (SESSION_SECRET !== undefined && isGuessable(SESSION_SECRET)) refuse('SESSION_SECRET', 'is easy to guess');
 }

@@ -34,6 +34,9 @@ test.each([
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'x <a@b.example>\r\nBcc: all@example.edu'],
   ['EMAIL_EVERY_MINUTES', '0'],
+  ['SESSION_SECRET', 'a'.repeat(40)],
+  ['SESSION_SECRET', '0123456'.repeat(6)],
+  ['SESSION_SECRET', 'please-change-me-please-change-me'],
 ])('[PLT-10] a wrong %s is refused by name', (name, value) => {
   expect(problems({ ...base, ...email, [name]: value })).toContain(name);
 });
