@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -34,6 +34,31 @@ describe('forwarding to the services', () => {
     expect(await ask('/api/auth')).toBe('core /api/auth');
     expect(await ask('/api')).toBe('core /api');
   });
+
+  test('[NTF-09] a thousand open event streams take nothing away from the calls', async () => {
+    const most = 1_100;
+    let open = 0;
+    const shell = await shellBefore(
+      (_req, res) => res.end(),
+      (req, res) => {
+        if (!req.url?.startsWith('/api/notifications/stream/')) return void res.end('answered');
+        open += 1;
+        res.writeHead(200, { 'Content-Type': 'text/event-stream' });
+        res.write(': open\n\n');
+      },
+    );
+    const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
+    const streams = Array.from({ length: most }, (_, n) =>
+      request(`${shell.url}/api/notifications/stream/${n}`, { agent })
+        .on('error', () => {})
+        .on('response', (reply) => reply.resume().on('error', () => {}))
+        .end(),
+    );
+    await expect.poll(() => open, { timeout: 30_000 }).toBe(most);
+    const reply = await fetch(`${shell.url}/api/unread-notifications/7`, { signal: AbortSignal.timeout(20_000) });
+    expect(await reply.text()).toBe('answered');
+    for (const stream of streams) stream.destroy();
+  }, 90_000);
 
   test('[OPS-02] the request id and the caller are told by the shell server alone', async () => {
     const shell = await shellBefore((req, res) => res.end(JSON.stringify(req.headers)));

@@ -8,6 +8,9 @@ import { callFailure } from './failure.ts';
 /** Longest silence between shell server and service: above the services' own limits, and above an SSE heartbeat. */
 const silenceMs = 150_000;
 
+/** Server-sent events (NTF-09). */
+const streamPath = '/api/notifications/stream/';
+
 /** What belongs to one connection and must not travel on. */
 const hopByHop = [
   'keep-alive',
@@ -35,31 +38,37 @@ export interface Forward {
  * bilingual 503 `server.unavailable`; a reply that breaks off in the middle breaks off here too.
  */
 export function createForward({ target, log }: ForwardOptions): Forward {
-  const keepAlive = { keepAlive: true, maxSockets: 1_024, maxFreeSockets: 128, scheduling: 'lifo' as const };
+  const Agent = target.protocol === 'https:' ? HttpsAgent : HttpAgent;
+  // How much one caller may have open is limited by the services; here only by what a process can hold.
+  const calls = new Agent({ keepAlive: true, maxSockets: 16_384, maxFreeSockets: 128, scheduling: 'lifo' });
+  // Streams hold their sockets for minutes: they must not use up those of the calls.
+  const longLived = new Agent({ keepAlive: false, maxSockets: Infinity });
   const streams = new Set<ServerResponse>();
-  const proxy: RequestHandler = createProxyMiddleware({
-    target,
-    agent: target.protocol === 'https:' ? new HttpsAgent(keepAlive) : new HttpAgent(keepAlive),
-    changeOrigin: target.protocol === 'https:',
-    xfwd: false,
-    proxyTimeout: silenceMs,
-    // Its default plugins log and parse each request anew; ours are the two events below.
-    ejectPlugins: true,
-    plugins: [
-      (server) => {
-        server.on('proxyRes', (reply, _request, response) => {
-          for (const name of hopByHop) delete reply.headers[name];
-          if (!reply.headers['content-type']?.startsWith('text/event-stream')) return;
-          streams.add(response);
-          response.once('close', () => streams.delete(response));
-        });
-        server.on('error', (error, request, response) => {
-          if (request && response) refuse(error, request, response as ServerResponse, log);
-        });
-        server.on('econnreset', () => {});
-      },
-    ],
-  });
+  const proxyBy = (agent: HttpAgent): RequestHandler =>
+    createProxyMiddleware({
+      target,
+      agent,
+      changeOrigin: target.protocol === 'https:',
+      xfwd: false,
+      proxyTimeout: silenceMs,
+      // Its default plugins log and parse each request anew; ours are the two events below.
+      ejectPlugins: true,
+      plugins: [
+        (server) => {
+          server.on('proxyRes', (reply, _request, response) => {
+            for (const name of hopByHop) delete reply.headers[name];
+            if (!reply.headers['content-type']?.startsWith('text/event-stream')) return;
+            streams.add(response);
+            response.once('close', () => streams.delete(response));
+          });
+          server.on('error', (error, request, response) => {
+            if (request && response) refuse(error, request, response as ServerResponse, log);
+          });
+          server.on('econnreset', () => {});
+        },
+      ],
+    });
+  const [proxyCall, proxyStream] = [proxyBy(calls), proxyBy(longLived)];
   const forward = (koa: Context): Promise<void> => {
     koa.respond = false;
     const { req, res } = koa;
@@ -70,6 +79,7 @@ export function createForward({ target, log }: ForwardOptions): Forward {
     return new Promise((resolve) => {
       res.once('close', resolve);
       res.on('error', () => {});
+      const proxy = koa.path.startsWith(streamPath) ? proxyStream : proxyCall;
       proxy(req, res).catch((error) => refuse(error, req, res, log));
     });
   };

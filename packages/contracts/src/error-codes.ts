@@ -9,6 +9,7 @@ export const errorCodes = {
   'request.tooLarge': 413,
   'request.unsupportedType': 415,
   'request.foreignOrigin': 403,
+  'request.tooSlow': 408,
   'request.tooMany': 429,
   'request.notFound': 404,
   'request.methodNotAllowed': 405,

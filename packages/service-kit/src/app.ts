@@ -12,6 +12,7 @@ import { AppError } from './errors.ts';
 import type { Health } from './health.ts';
 import { callerAddress, type TrustedProxies } from './http/address.ts';
 import { failureReply, logFailure, toAppError } from './http/failure.ts';
+import { receiving } from './http/receiving.ts';
 import { requestIdFrom, runWithRequestId } from './http/request-scope.ts';
 import { routing } from './http/routing.ts';
 import { type RequestState, runRoute } from './http/run-route.ts';
@@ -43,6 +44,8 @@ export interface AppSettings {
   maxFileBytes?: (route: AnyRoute, file: FileSpec) => number | undefined;
   /** Asked before an upload's body is read; refuses it, or answers what to call when it has been read. */
   takeRoom?: (bytes: number) => Promise<() => void>;
+  /** How long a JSON body of so many bytes may take to arrive, in milliseconds. */
+  bodyMs?: (bytes: number) => number;
   metrics?: Metrics;
 }
 
@@ -70,6 +73,7 @@ export function createApp(settings: AppSettings): Koa {
     uploadDir,
     publicOrigins: new Set(settings.publicOrigins),
     generalLimits: settings.generalLimits ?? defaultLimits,
+    receiving: receiving(settings.rateLimiter.scale),
   };
   const dispatch = routing(settings.bound.map((bound) => ({ route: bound.route, run: runRoute(bound, run) })));
 

@@ -11,6 +11,8 @@ import {
 
 /** Counts calls per key; the store decides whether several processes count together (SEC-03). */
 export interface RateLimiter {
+  /** What every limit is multiplied by; 0 when there are none. */
+  readonly scale: number;
   /**
    * Counts one call. Answers 0 when it is within the limit, else the seconds to wait.
    * `name` is what is limited (a route, `signIn`), `key` who (a user, an address).
@@ -41,6 +43,7 @@ export function createRateLimiter({ scale = 1, store }: RateLimiterSettings = {}
   }
 
   return {
+    scale,
     async take(name, key, limit) {
       if (scale === 0) return 0;
       try {

@@ -10,6 +10,10 @@ export const generalTexts = defineTexts({
     en: 'The request came from another site and was refused',
     ar: 'تم رفض الطلب لأنه وارد من موقع آخر',
   },
+  'request.tooSlow': {
+    en: 'Your request took too long to arrive. Please check your connection and try again.',
+    ar: 'استغرق وصول طلبك وقتًا طويلًا. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
+  },
   'request.tooMany': {
     en: 'Too many requests. Please wait a moment and try again.',
     ar: 'عدد الطلبات كبير جداً. يرجى الانتظار قليلاً ثم إعادة المحاولة.',

@@ -6,6 +6,7 @@ import type { AnyRoute, UploadedFile } from '../bind.ts';
 import { AppError } from '../errors.ts';
 import { refuseFields } from './field-errors.ts';
 import { cleanFileName } from './file-name.ts';
+import { longestMs } from './receiving.ts';
 
 export interface ReadBody {
   body: unknown;
@@ -19,6 +20,8 @@ export interface BodySettings {
   maxFileBytes?: (route: AnyRoute, file: FileSpec) => number | undefined;
   /** Asked before an upload's body is read; refuses it, or answers what to call when it has been read. */
   takeRoom?: (bytes: number) => Promise<() => void>;
+  /** How long a JSON body of so many bytes may take to arrive, in milliseconds. */
+  bodyMs?: (bytes: number) => number;
 }
 
 /** Reads the body of one route's requests, and removes what it put on disk. */
@@ -64,9 +67,10 @@ export function bodyReader(route: AnyRoute, settings: BodySettings): BodyReader 
 
   async function readJson(koa: Context): Promise<ReadBody> {
     checkLength(koa, maxJson, 'request.tooLarge');
-    await json(koa, nothing).catch((error: unknown) => {
+    const read = json(koa, nothing).catch((error: unknown) => {
       throw bodyError(error, 'request.tooLarge');
     });
+    await inTime(read, (settings.bodyMs ?? longestMs)(Number(koa.get('Content-Length')) || maxJson));
     return { body: koa.request.body, files: {} };
   }
 
@@ -121,6 +125,22 @@ export function bodyReader(route: AnyRoute, settings: BodySettings): BodyReader 
   }
 
   return { read };
+}
+
+/** @throws AppError request.tooSlow when the body is not there in so many milliseconds */
+async function inTime(read: Promise<unknown>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooSlow = new Promise<never>((_resolve, reject) => {
+    // the rest of it is not waited for
+    timer = setTimeout(() => reject(new AppError('request.tooSlow', { headers: { Connection: 'close' } })), ms);
+  });
+  try {
+    await Promise.race([read, tooSlow]);
+  } finally {
+    clearTimeout(timer);
+    // given up: how it ends is of no interest
+    read.catch(() => {});
+  }
 }
 
 const hasBody = (koa: Context): boolean =>

@@ -14,7 +14,8 @@ import { admit, checkSelf, learnActor } from './access.ts';
 import { addressKey } from './address.ts';
 import { parseInput } from './input.ts';
 import { checkOrigin } from './origin-check.ts';
-import { type BodySettings, bodyReader } from './read-body.ts';
+import { type BodyReader, type BodySettings, bodyReader } from './read-body.ts';
+import type { Receiving } from './receiving.ts';
 
 export interface RunSettings extends BodySettings {
   tokens: SessionTokens;
@@ -24,6 +25,7 @@ export interface RunSettings extends BodySettings {
   publicOrigins: ReadonlySet<string>;
   rateLimiter: RateLimiter;
   generalLimits: { user: RateLimit; address: RateLimit };
+  receiving: Receiving;
 }
 
 /** What the app has already learnt about a request. */
@@ -42,6 +44,7 @@ export function runRoute({ route, handler }: BoundRoute, settings: RunSettings):
   const name = `${route.method} ${route.path}`;
   const takesBody = route.body !== undefined || route.files !== undefined || route.method !== 'GET';
   const reader = takesBody ? bodyReader(route, settings) : undefined;
+  const isUpload = route.files !== undefined;
   const isJson = (route.replyAs ?? 'json') === 'json';
 
   async function limit(userId: number | undefined, address: string): Promise<void> {
@@ -50,6 +53,15 @@ export function runRoute({ route, handler }: BoundRoute, settings: RunSettings):
     let wait = await rateLimiter.take('all', key, userId === undefined ? generalLimits.address : generalLimits.user);
     if (wait === 0 && route.limit) wait = await rateLimiter.take(name, key, route.limit);
     if (wait > 0) throw new AppError('request.tooMany', { headers: { 'Retry-After': String(wait) } });
+  }
+
+  async function receive(koa: Context, reader: BodyReader, userId: number | undefined, address: string) {
+    const done = settings.receiving({ userId, address: addressKey(address) }, isUpload);
+    try {
+      return await reader.read(koa);
+    } finally {
+      done();
+    }
   }
 
   return async (koa) => {
@@ -63,7 +75,7 @@ export function runRoute({ route, handler }: BoundRoute, settings: RunSettings):
     checkSelf(policy, actor, 'params', params);
     const query = route.query ? parseInput('query', route.query, { ...koa.query }) : undefined;
     checkSelf(policy, actor, 'query', query);
-    const received = reader ? await reader.read(koa) : undefined;
+    const received = reader ? await receive(koa, reader, actor?.userId, address) : undefined;
     const body = route.body ? parseInput('body', route.body, received?.body) : undefined;
     checkSelf(policy, actor, 'body', body);
 

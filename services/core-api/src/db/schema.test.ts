@@ -39,7 +39,7 @@ test('[PLT-06] core-api is a Koa app; graphs are read by objection over the same
     log,
     publicUrl: 'http://daftar.test',
     health: { ready: async () => ({ ready: true, checks: {} }), stopping() {} },
-    rateLimiter: { take: async () => 0, forget: async () => {} },
+    rateLimiter: { scale: 0, take: async () => 0, forget: async () => {} },
     bound: [],
   });
   expect(koa).toBeInstanceOf(Koa);

@@ -1,0 +1,50 @@
+import { AppError } from '../errors.ts';
+
+/** Bodies that one caller may be sending at the same time. */
+const limits = {
+  /** JSON, of one signed-in user. */
+  user: 20,
+  /** Uploads of files, of one signed-in user. */
+  uploads: 4,
+  /** All of those who are not signed in, from one address: a whole campus may be one. */
+  address: 500,
+};
+
+/**
+ * Counts the bodies being received (SEC-03). A body that trickles in holds a connection of every proxy on its way, so
+ * that a thousand of them would stop a service without one call too many; no browser of ours sends so many at once.
+ * `scale` multiplies the limits; 0 switches them off.
+ */
+export function receiving(scale: number) {
+  const counts = new Map<string, number>();
+
+  /**
+   * Counts one body in; call what it answers when the body is there or given up.
+   * @throws AppError request.tooMany
+   */
+  return (who: { userId: number | undefined; address: string }, isUpload: boolean): (() => void) => {
+    const isUser = who.userId !== undefined;
+    const key = isUser ? `u:${who.userId}:${isUpload}` : `a:${who.address}`;
+    const most = isUser ? (isUpload ? limits.uploads : limits.user) : limits.address;
+    const count = counts.get(key) ?? 0;
+    if (scale > 0 && count >= most * scale) {
+      // closed, for its body would be waited for
+      throw new AppError('request.tooMany', { headers: { 'Retry-After': '2', Connection: 'close' } });
+    }
+    counts.set(key, count + 1);
+    return () => {
+      const left = (counts.get(key) ?? 1) - 1;
+      if (left === 0) counts.delete(key);
+      else counts.set(key, left);
+    };
+  };
+}
+
+const patienceMs = 20_000;
+/** A very slow line; the longest JSON body takes three minutes over it. */
+const slowestBytesPerMs = 20;
+
+/** How long a JSON body of so many bytes may take to arrive, in milliseconds. */
+export const longestMs = (bytes: number): number => patienceMs + bytes / slowestBytesPerMs;
+
+export type Receiving = ReturnType<typeof receiving>;
