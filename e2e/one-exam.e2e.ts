@@ -331,7 +331,7 @@ step(
     receipts.push(
       await sit(mobile, 'Ar', {
         mcq: ['80', 'تصفية حركة الشبكة', 'Network'],
-        essay: 'لأن كل ما لم يُسمح به صراحةً يبقى مغلقاً.',
+        essay: 'لأن كل ما لم يُسمح به صراحةً يبقى مغلقًا.',
       }),
     );
     expect(new Set(receipts).size).toBe(2);

@@ -12,7 +12,7 @@ export const accountUploadTexts = defineTexts({
   'upload.doctors': { en: 'Doctors template', ar: 'نموذج الدكاترة' },
   'upload.file': { en: 'Filled-in template (.xlsx)', ar: 'النموذج بعد ملئه (‎.xlsx)' },
   'upload.fileHelp': { en: 'At most {{rows}} rows and {{size}}', ar: 'بحد أقصى {{rows}} صف و{{size}}' },
-  'upload.noFile': { en: 'Please select a file first', ar: 'يرجى اختيار ملف أولاً' },
+  'upload.noFile': { en: 'Please select a file first', ar: 'يرجى اختيار ملف أولًا' },
   'upload.notXlsx': { en: 'Please choose an .xlsx file', ar: 'يرجى اختيار ملف بصيغة ‎.xlsx' },
   'upload.failed': { en: 'The accounts could not be uploaded', ar: 'تعذّر رفع الحسابات' },
   'upload.progress': {
@@ -61,6 +61,6 @@ export const accountUploadTexts = defineTexts({
   'upload.noRecent': { en: 'No uploads yet', ar: 'لا توجد عمليات رفع بعد' },
   'upload.noRecentHelp': {
     en: 'What was uploaded, and how far it is, is shown here.',
-    ar: 'تظهر هنا الملفات التي تم رفعها ومدى تقدمها.',
+    ar: 'تظهر هنا الملفات التي تم رفعها ومدى تقدم معالجتها.',
   },
 });

@@ -14,7 +14,7 @@ export const deliveriesTexts = defineTexts({
   'deliveries.queue.emails': { en: 'E-mails', ar: 'رسائل البريد الإلكتروني' },
   'deliveries.waiting': { en: 'Waiting', ar: 'في الانتظار' },
   'deliveries.active': { en: 'In hand', ar: 'قيد التنفيذ' },
-  'deliveries.delayed': { en: 'To be tried again', ar: 'تُعاد لاحقاً' },
+  'deliveries.delayed': { en: 'To be tried again', ar: 'تُعاد لاحقًا' },
   'deliveries.failed': { en: 'Failed', ar: 'فشلت' },
   'deliveries.oldest': { en: 'The oldest waits for', ar: 'مدة انتظار الأقدم' },
   'deliveries.seconds': {
@@ -28,7 +28,7 @@ export const deliveriesTexts = defineTexts({
       other: '{{count}} ثانية',
     },
   },
-  'deliveries.unknown': { en: 'can’t be reached', ar: 'تعذر الاتصال' },
+  'deliveries.unknown': { en: 'can’t be reached', ar: 'تعذّر الاتصال' },
   'deliveries.letters': { en: 'Failed deliveries', ar: 'عمليات إرسال فشلت' },
   'deliveries.lettersHelp': {
     en: 'Kept until somebody decides. Trying again gives nobody anything twice.',
@@ -61,7 +61,7 @@ export const deliveriesTexts = defineTexts({
       one: 'مستلم واحد. لا يتكرر الإشعار لمن وصله من قبل.',
       two: 'مستلمان. لا يتكرر الإشعار لمن وصله من قبل.',
       few: '{{count}} مستلمين. لا يتكرر الإشعار لمن وصله من قبل.',
-      many: '{{count}} مستلماً. لا يتكرر الإشعار لمن وصله من قبل.',
+      many: '{{count}} مستلمًا. لا يتكرر الإشعار لمن وصله من قبل.',
       other: '{{count}} مستلم. لا يتكرر الإشعار لمن وصله من قبل.',
     },
   },
@@ -76,9 +76,9 @@ export const deliveriesTexts = defineTexts({
       one: 'لن يصل إلى مستلم واحد. لا يمكن التراجع عن ذلك.',
       two: 'لن يصل إلى مستلمَين. لا يمكن التراجع عن ذلك.',
       few: 'لن يصل إلى {{count}} مستلمين. لا يمكن التراجع عن ذلك.',
-      many: 'لن يصل إلى {{count}} مستلماً. لا يمكن التراجع عن ذلك.',
+      many: 'لن يصل إلى {{count}} مستلمًا. لا يمكن التراجع عن ذلك.',
       other: 'لن يصل إلى {{count}} مستلم. لا يمكن التراجع عن ذلك.',
     },
   },
-  'deliveries.changeFailed': { en: 'The delivery could not be changed', ar: 'تعذر تنفيذ العملية' },
+  'deliveries.changeFailed': { en: 'The delivery could not be changed', ar: 'تعذّر تنفيذ العملية' },
 });

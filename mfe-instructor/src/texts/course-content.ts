@@ -4,7 +4,7 @@ import { defineTexts } from '@daftar/i18n';
 export const courseContentTexts = defineTexts({
   'content.uploadChapter': { en: 'Upload chapter', ar: 'رفع فصل' },
   'content.chapterFile': { en: 'Chapter file (PDF)', ar: 'ملف الفصل (PDF)' },
-  'content.selectFile': { en: 'Select File First Please', ar: 'يرجى اختيار ملف أولاً' },
+  'content.selectFile': { en: 'Select File First Please', ar: 'يرجى اختيار ملف أولًا' },
   'content.onlyPdf': { en: 'Only PDF files are accepted', ar: 'يُقبل ملف بصيغة PDF فقط' },
   'content.uploadFailed': { en: 'Error uploading chapter', ar: 'حدث خطأ أثناء رفع الفصل' },
   'content.studentsAreTold': {

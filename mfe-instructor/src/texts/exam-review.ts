@@ -20,7 +20,7 @@ export const examReviewTexts = defineTexts({
       one: 'سؤال واحد للتصحيح',
       two: 'سؤالان للتصحيح',
       few: '{{count}} أسئلة للتصحيح',
-      many: '{{count}} سؤالاً للتصحيح',
+      many: '{{count}} سؤالًا للتصحيح',
       other: '{{count}} سؤال للتصحيح',
     },
   },

@@ -22,11 +22,11 @@ export const makeExamTexts = defineTexts({
   },
   'makeExam.changedElsewhere': {
     en: 'The draft was changed in another window; this window shows it as it is there now.',
-    ar: 'تغيّرت المسودة في نافذة أخرى، وتُعرض هنا كما هي الآن هناك.',
+    ar: 'تغيّرت المسودة في نافذة أخرى، وتُعرض هنا بآخر تعديلاتها.',
   },
   'makeExam.emptiedElsewhere': {
     en: 'The draft was submitted or cleared in another window.',
-    ar: 'سُلّمت المسودة أو مُسحت في نافذة أخرى.',
+    ar: 'نُشر الامتحان أو مُسحت المسودة في نافذة أخرى.',
   },
   'makeExam.addMcq': { en: 'Add multiple choice', ar: 'إضافة اختيار من متعدد' },
   'makeExam.addEssay': { en: 'Add essay', ar: 'إضافة سؤال مقالي' },

@@ -55,5 +55,5 @@ export const resultsTexts = defineTexts({
   'results.downloadScores': { en: 'Scores (.xlsx)', ar: 'الدرجات (‎.xlsx)' },
   'results.handedIn': { en: 'Handed in', ar: 'تم التسليم' },
   'results.graded': { en: 'Graded', ar: 'تم رصد الدرجة' },
-  'results.receiptOnly': { en: 'Only the receipt is kept', ar: 'الإيصال فقط محفوظ' },
+  'results.receiptOnly': { en: 'Only the receipt is kept', ar: 'الإيصال وحده محفوظ' },
 });

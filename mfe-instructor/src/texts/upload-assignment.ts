@@ -19,7 +19,7 @@ export const uploadAssignmentTexts = defineTexts({
   },
   'uploadAssignment.scoreInvalid': {
     en: 'The score must be a whole number of at least 1',
-    ar: 'يجب أن تكون الدرجة عدداً صحيحاً لا يقل عن 1',
+    ar: 'يجب أن تكون الدرجة عددًا صحيحًا لا يقل عن 1',
   },
   'uploadAssignment.dueInPast': {
     en: 'The due date can not be in the past',

@@ -20,7 +20,7 @@ export const assignmentsTexts = defineTexts({
   'assignments.handIn': { en: 'Hand in', ar: 'تسليم التكليف' },
   'assignments.submission': { en: 'Your submission', ar: 'تسليمك' },
   'assignments.yourFile': { en: 'Your file', ar: 'ملفك' },
-  'assignments.selectFile': { en: 'Please select a file first', ar: 'يرجى اختيار ملف أولاً' },
+  'assignments.selectFile': { en: 'Please select a file first', ar: 'يرجى اختيار ملف أولًا' },
   'assignments.changeFile': { en: 'Change file', ar: 'تغيير الملف' },
   'assignments.failed': { en: 'Failed to upload assignment', ar: 'تعذّر رفع التكليف' },
   'assignments.open': { en: 'Open', ar: 'متاح للتسليم' },

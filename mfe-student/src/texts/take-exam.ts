@@ -174,7 +174,7 @@ export const takeExamTexts = defineTexts({
     en: 'This device had no room to keep them: please save a copy before leaving this page.',
     ar: 'لم تتسع لها ذاكرة هذا الجهاز: يرجى حفظ نسخة قبل مغادرة هذه الصفحة.',
   },
-  'ended.inVain': { en: 'It is still not possible.', ar: 'لا يزال ذلك غير ممكن.' },
+  'ended.inVain': { en: 'It is still not possible.', ar: 'لا يزال ذلك متعذرًا.' },
   // receipt
   'receipt.title': { en: 'Exam received', ar: 'تم استلام الامتحان' },
   'receipt.code': { en: 'Receipt code', ar: 'رمز الإيصال' },
@@ -218,13 +218,13 @@ export const takeExamTexts = defineTexts({
   },
   'leftover.unreachable': {
     en: 'They can’t be sent. They stay on this device until they are deleted here.',
-    ar: 'يتعذر إرسالها، وتبقى على هذا الجهاز حتى حذفها من هنا.',
+    ar: 'يتعذّر إرسالها، وتبقى على هذا الجهاز حتى حذفها من هنا.',
   },
   'leftover.saveCopy': { en: 'Save a copy', ar: 'حفظ نسخة' },
   'leftover.delete': { en: 'Delete from this device', ar: 'الحذف من هذا الجهاز' },
   'leftover.deleteTitle': { en: 'Delete these answers from this device?', ar: 'حذف هذه الإجابات من هذا الجهاز؟' },
   'leftover.deleteText': {
     en: 'They exist nowhere else. Save a copy first if the doctor should see them.',
-    ar: 'لا توجد منها نسخة أخرى. يُفضل حفظ نسخة أولاً إذا كان على الدكتور الاطلاع عليها.',
+    ar: 'لا توجد منها نسخة أخرى. يُفضل حفظ نسخة أولًا إذا كان على الدكتور الاطلاع عليها.',
   },
 });

@@ -21,7 +21,7 @@ export const coursePagesTexts = defineTexts({
       one: 'عرض عنصر آخر',
       two: 'عرض عنصرين آخرين',
       few: 'عرض {{count}} عناصر أخرى',
-      many: 'عرض {{count}} عنصراً آخر',
+      many: 'عرض {{count}} عنصرًا آخر',
       other: 'عرض {{count}} عنصر آخر',
     },
   },
@@ -53,7 +53,7 @@ export const coursePagesTexts = defineTexts({
   'file.uploadCancelled': { en: 'The upload was cancelled; nothing was saved.', ar: 'تم إلغاء الرفع ولم يُحفظ شيء.' },
   'file.uploadCut': {
     en: 'The connection was lost before the file arrived. The file is still chosen here; please try again.',
-    ar: 'انقطع الاتصال قبل وصول الملف. الملف ما زال مختاراً هنا، يرجى إعادة المحاولة.',
+    ar: 'انقطع الاتصال قبل وصول الملف. الملف ما زال مختارًا هنا، يرجى إعادة المحاولة.',
   },
   'file.sent': {
     en: 'The file was sent; waiting for the server to confirm…',

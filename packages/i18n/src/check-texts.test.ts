@@ -23,6 +23,7 @@ describe('[UIX-06] texts in both languages', () => {
     ['English left in the Arabic', { en: 'Save', ar: 'Save' }, 'Latin words'],
     ['Arabic-Indic digits', { en: 'Level 2', ar: 'المستوى ٢' }, 'Arabic-Indic digits'],
     ['a Latin comma', { en: 'a, b', ar: 'ألف, باء' }, 'Latin punctuation'],
+    ['tanwin behind its alif', { en: 'First', ar: 'أول\u0627\u064b' }, 'tanwin'],
     ['a lost parameter', { en: 'Hello {{name}}', ar: 'مرحبًا' }, 'different parameters'],
     ['a missing plural form', { en: { one: 'a', other: 'b' }, ar: { ...forms, two: '' } }, 'plural form two'],
   ])('refuses %s', (_name, text, problem) => {

@@ -47,6 +47,7 @@ function arabicProblems(text: string): string[] {
   if (latin.length > 0) problems.push(`Latin words in the Arabic text: ${latin.join(' ')}`);
   if (/[٠-٩۰-۹]/.test(words)) problems.push('Arabic-Indic digits; digits are Latin in both languages');
   if (/[\u0600-\u06ff]\s*[,;?]/.test(words)) problems.push('Latin punctuation after an Arabic word (، ؛ ؟)');
+  if (/\u0627\u064b/.test(words)) problems.push('tanwin after the alif; it is written before it (أولًا)');
   if (/[\p{L}]/u.test(words) && !/[\u0600-\u06ff]/.test(words) && latin.length > 0) problems.push('no Arabic letter');
   return problems;
 }

@@ -20,7 +20,7 @@ export const accountTexts = defineTexts({
   'emails.title': { en: 'Notifications by e-mail', ar: 'الإشعارات بالبريد الإلكتروني' },
   'emails.help': {
     en: 'What you have not read yet, collected into one message at a time.',
-    ar: 'ما لم يُقرأ بعد من الإشعارات، مجمّعاً في رسالة واحدة كل مرة.',
+    ar: 'ما لم يُقرأ بعد من الإشعارات، مجمّعًا في رسالة واحدة كل مرة.',
   },
   'emails.switch': { en: 'Send me e-mails', ar: 'إرسال رسائل بالبريد الإلكتروني' },
   'emails.language.En': { en: 'English', ar: 'الإنجليزية' },

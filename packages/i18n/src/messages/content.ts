@@ -5,17 +5,17 @@ export const contentTexts = defineTexts({
   'class.notYours': { en: 'This course is not one of yours', ar: 'هذا المقرر ليس ضمن مقرراتك' },
   'chapter.notFound': { en: 'The chapter was not found', ar: 'الفصل غير موجود' },
   'chapter.notPdf': { en: 'Only PDF files are accepted', ar: 'يُقبل ملف بصيغة PDF فقط' },
-  'chapter.noFile': { en: 'Select File First Please', ar: 'يرجى اختيار ملف أولاً' },
+  'chapter.noFile': { en: 'Select File First Please', ar: 'يرجى اختيار ملف أولًا' },
   'chapter.downloadClosed': {
     en: 'Downloading this chapter is not allowed',
     ar: 'تنزيل هذا الفصل غير متاح',
   },
   'chapter.added': { en: 'Chapter uploaded successfully', ar: 'تم رفع الفصل بنجاح' },
   'chapter.deleted': { en: 'Chapter deleted successfully', ar: 'تم حذف الفصل بنجاح' },
-  'chapter.downloadAllowed': { en: 'Students can download this chapter now', ar: 'أصبح تنزيل هذا الفصل متاحاً للطلاب' },
+  'chapter.downloadAllowed': { en: 'Students can download this chapter now', ar: 'أصبح تنزيل هذا الفصل متاحًا للطلاب' },
   'chapter.downloadForbidden': {
     en: 'Students can no longer download this chapter',
-    ar: 'لم يعد تنزيل هذا الفصل متاحاً للطلاب',
+    ar: 'لم يعد تنزيل هذا الفصل متاحًا للطلاب',
   },
   'file.tooLargeThan': {
     en: 'The file is too large: at most {{megabytes}} MB are accepted',
@@ -23,7 +23,7 @@ export const contentTexts = defineTexts({
   },
   'storage.full': {
     en: 'There is no room to store the file at the moment. Nothing was saved; please try again later.',
-    ar: 'لا توجد مساحة كافية لتخزين الملف حالياً. لم يتم حفظ أي شيء، يرجى إعادة المحاولة لاحقاً.',
+    ar: 'لا توجد مساحة كافية لتخزين الملف حاليًا. لم يتم حفظ أي شيء، يرجى إعادة المحاولة لاحقًا.',
   },
   'file.tooLarge': { en: 'The file is too large', ar: 'حجم الملف أكبر من المسموح به' },
   'file.missing': { en: 'No file to view', ar: 'لا يوجد ملف للعرض' },
@@ -41,14 +41,14 @@ export const contentTexts = defineTexts({
   },
   'score.saved': { en: 'Score saved successfully', ar: 'تم حفظ الدرجة بنجاح' },
   'assignment.closed': { en: 'The deadline has passed', ar: 'انتهى موعد التسليم' },
-  'assignment.noFile': { en: 'Please select a file first', ar: 'يرجى اختيار ملف أولاً' },
+  'assignment.noFile': { en: 'Please select a file first', ar: 'يرجى اختيار ملف أولًا' },
   'submission.notRecorded': {
     en: 'The file arrived but could not be recorded yet. Sent again, it counts from when it first arrived.',
-    ar: 'وصل الملف ولكن تعذّر تسجيله حالياً. عند إرساله مرة أخرى يُحتسب من وقت وصوله الأول.',
+    ar: 'وصل الملف ولكن تعذّر تسجيله حاليًا. عند إرساله مرة أخرى يُحتسب من وقت وصوله الأول.',
   },
   'submission.newerThere': {
     en: 'A file handed in later is already there and counts',
-    ar: 'يوجد ملف تم تسليمه بعد هذا الملف وهو المعتمد',
+    ar: 'يوجد ملف أحدث تم تسليمه بعد هذا الملف، وهو المعتمد',
   },
   'submission.notFound': { en: 'Nothing was handed in', ar: 'لا يوجد تسليم' },
   'score.outOfRange': {

@@ -10,7 +10,7 @@ export const facultyTexts = defineTexts({
       one: 'حساب واحد',
       two: 'حسابان',
       few: '{{count}} حسابات',
-      many: '{{count}} حساباً',
+      many: '{{count}} حسابًا',
       other: '{{count}} حساب',
     },
   },
@@ -43,13 +43,13 @@ export const facultyTexts = defineTexts({
       one: 'طالب واحد',
       two: 'طالبان',
       few: '{{count}} طلاب',
-      many: '{{count}} طالباً',
+      many: '{{count}} طالبًا',
       other: '{{count}} طالب',
     },
   },
   'department.usedBy': {
     en: 'The department was not deleted. Still using it: $t(count.accounts, {"count": {{accounts}} }), $t(count.links, {"count": {{links}} }).',
-    ar: 'لم يتم حذف القسم لأنه لا يزال مستخدماً: $t(count.accounts, {"count": {{accounts}} })، $t(count.links, {"count": {{links}} }).',
+    ar: 'لم يتم حذف القسم لأنه لا يزال مستخدمًا: $t(count.accounts, {"count": {{accounts}} })، $t(count.links, {"count": {{links}} }).',
   },
   'department.added': { en: 'The department “{{name}}” was added', ar: 'تمت إضافة قسم «{{name}}»' },
   'department.updated': { en: 'The department is now called “{{name}}”', ar: 'أصبح اسم القسم «{{name}}»' },
@@ -58,11 +58,11 @@ export const facultyTexts = defineTexts({
   'department.exists': { en: 'The department already exists', ar: 'هذا القسم موجود بالفعل' },
   'department.inUse': {
     en: 'The department is still in use and was not deleted',
-    ar: 'لم يتم حذف القسم لأنه لا يزال مستخدماً',
+    ar: 'لم يتم حذف القسم لأنه لا يزال مستخدمًا',
   },
   'course.usedBy': {
     en: 'The course was not deleted. Still using it: $t(count.links, {"count": {{links}} }), $t(count.classes, {"count": {{classes}} }).',
-    ar: 'لم يتم حذف المقرر لأنه لا يزال مستخدماً: $t(count.links, {"count": {{links}} })، $t(count.classes, {"count": {{classes}} }).',
+    ar: 'لم يتم حذف المقرر لأنه لا يزال مستخدمًا: $t(count.links, {"count": {{links}} })، $t(count.classes, {"count": {{classes}} }).',
   },
   'course.added': { en: 'The course “{{name}}” was added', ar: 'تمت إضافة مقرر «{{name}}»' },
   'course.updated': { en: 'The course “{{name}}” was updated', ar: 'تم تحديث مقرر «{{name}}»' },
@@ -72,11 +72,11 @@ export const facultyTexts = defineTexts({
   'course.nameExists': { en: 'The course name already exists', ar: 'اسم المقرر موجود بالفعل' },
   'course.inUse': {
     en: 'The course is still in use and was not deleted',
-    ar: 'لم يتم حذف المقرر لأنه لا يزال مستخدماً',
+    ar: 'لم يتم حذف المقرر لأنه لا يزال مستخدمًا',
   },
   'departmentCourse.usedBy': {
     en: 'The department-course link is still in use and was not changed: $t(count.classes, {"count": {{classes}} }), $t(count.students, {"count": {{students}} }).',
-    ar: 'لم يتم تغيير ربط القسم بالمقرر لأنه لا يزال مستخدماً: $t(count.classes, {"count": {{classes}} })، $t(count.students, {"count": {{students}} }).',
+    ar: 'لم يتم تغيير ربط القسم بالمقرر لأنه لا يزال مستخدمًا: $t(count.classes, {"count": {{classes}} })، $t(count.students, {"count": {{students}} }).',
   },
   'departmentCourse.added': { en: 'Department-course combination success', ar: 'تم ربط القسم بالمقرر بنجاح' },
   'departmentCourse.updated': {
@@ -97,7 +97,7 @@ export const facultyTexts = defineTexts({
   },
   'departmentCourse.inUse': {
     en: 'The department-course link is still in use and was not deleted',
-    ar: 'لم يتم حذف ربط القسم بالمقرر لأنه لا يزال مستخدماً',
+    ar: 'لم يتم حذف ربط القسم بالمقرر لأنه لا يزال مستخدمًا',
   },
   'instructorCourse.alreadyAssigned': {
     en: 'The course(s) already assigned.',
@@ -114,7 +114,7 @@ export const facultyTexts = defineTexts({
       one: 'تم إسناد مقرر واحد إلى الدكتور',
       two: 'تم إسناد مقررين إلى الدكتور',
       few: 'تم إسناد {{count}} مقررات إلى الدكتور',
-      many: 'تم إسناد {{count}} مقرراً إلى الدكتور',
+      many: 'تم إسناد {{count}} مقررًا إلى الدكتور',
       other: 'تم إسناد {{count}} مقرر إلى الدكتور',
     },
   },
@@ -163,15 +163,15 @@ export const facultyTexts = defineTexts({
   'tablesData.wrongPassword': { en: 'The password is not correct', ar: 'كلمة المرور غير صحيحة' },
   'tablesData.wrongPhrase': {
     en: 'Please type the confirmation phrase exactly as shown',
-    ar: 'يرجى كتابة عبارة التأكيد كما هي معروضة تماماً',
+    ar: 'يرجى كتابة عبارة التأكيد كما هي معروضة تمامًا',
   },
   'tablesData.conflict': {
     en: 'An account added since then has the user id or email of an account in the snapshot. Please change or delete it first: {{accounts}}',
-    ar: 'يوجد حساب أُضيف بعد النسخة الاحتياطية بنفس رقم أو بريد حساب موجود فيها. يرجى تعديله أو حذفه أولاً: {{accounts}}',
+    ar: 'يوجد حساب أُضيف بعد النسخة الاحتياطية بنفس رقم أو بريد حساب موجود فيها. يرجى تعديله أو حذفه أولًا: {{accounts}}',
   },
   'tablesData.busy': {
     en: 'The data is in use at the moment. Please try again shortly.',
-    ar: 'البيانات مستخدمة حالياً. يرجى إعادة المحاولة بعد قليل.',
+    ar: 'البيانات مستخدمة حاليًا. يرجى إعادة المحاولة بعد قليل.',
   },
   'tablesData.deleted': { en: 'Tables data deleted successfully', ar: 'تم حذف بيانات الجداول بنجاح' },
   'tablesData.restored': { en: 'The snapshot was restored', ar: 'تمت استعادة النسخة الاحتياطية' },

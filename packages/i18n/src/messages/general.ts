@@ -3,7 +3,7 @@ import { defineTexts } from '../define-texts.ts';
 /** What any call may answer, and what a field at fault is told (SEC-01, UIX-04). */
 export const generalTexts = defineTexts({
   'request.invalid': { en: 'Please check the highlighted fields', ar: 'يرجى مراجعة الحقول المشار إليها' },
-  'request.malformed': { en: 'The request could not be read', ar: 'تعذرت قراءة الطلب' },
+  'request.malformed': { en: 'The request could not be read', ar: 'تعذّرت قراءة الطلب' },
   'request.tooLarge': { en: 'What was sent is too large', ar: 'حجم البيانات المرسلة أكبر من المسموح به' },
   'request.unsupportedType': { en: 'This type of content is not accepted', ar: 'نوع المحتوى المرسل غير مقبول' },
   'request.foreignOrigin': {
@@ -16,18 +16,18 @@ export const generalTexts = defineTexts({
   },
   'request.tooMany': {
     en: 'Too many requests. Please wait a moment and try again.',
-    ar: 'عدد الطلبات كبير جداً. يرجى الانتظار قليلاً ثم إعادة المحاولة.',
+    ar: 'عدد الطلبات كبير جدًا. يرجى الانتظار قليلًا ثم إعادة المحاولة.',
   },
   'request.notFound': { en: 'Not found', ar: 'العنصر المطلوب غير موجود' },
   'request.methodNotAllowed': { en: 'This operation is not available here', ar: 'هذه العملية غير متاحة هنا' },
   'request.timeout': {
     en: 'The server took too long to answer. Please try again.',
-    ar: 'استغرق الخادم وقتاً أطول من اللازم. يرجى إعادة المحاولة.',
+    ar: 'استغرق الخادم وقتًا أطول من اللازم. يرجى إعادة المحاولة.',
   },
   'server.failed': { en: 'Something went wrong', ar: 'حدث خطأ ما' },
   'server.unavailable': {
     en: 'The service is not available at the moment. Please try again shortly.',
-    ar: 'الخدمة غير متاحة حالياً. يرجى إعادة المحاولة بعد قليل.',
+    ar: 'الخدمة غير متاحة حاليًا. يرجى إعادة المحاولة بعد قليل.',
   },
 
   // a field at fault
@@ -61,5 +61,5 @@ export const generalTexts = defineTexts({
     ar: 'يجب أن تكون القيمة من مضاعفات {{divisor}}',
   },
   'field.invalid': { en: 'This value is not valid', ar: 'هذه القيمة غير صحيحة' },
-  'field.noFile': { en: 'Please select a file first', ar: 'يرجى اختيار ملف أولاً' },
+  'field.noFile': { en: 'Please select a file first', ar: 'يرجى اختيار ملف أولًا' },
 });

@@ -2,21 +2,21 @@ import { defineTexts } from '../define-texts.ts';
 
 /** Session, sign-in and password replies (SGN). */
 export const sessionTexts = defineTexts({
-  'session.missing': { en: 'Please sign in first', ar: 'يرجى تسجيل الدخول أولاً' },
+  'session.missing': { en: 'Please sign in first', ar: 'يرجى تسجيل الدخول أولًا' },
   'session.ended': {
     en: 'Your session has ended. Please sign in again.',
     ar: 'انتهت الجلسة. يرجى تسجيل الدخول من جديد.',
   },
   'session.wrongRole': { en: 'Your account may not do this', ar: 'لا يملك هذا الحساب صلاحية تنفيذ هذه العملية' },
-  'session.notYours': { en: 'This belongs to another account', ar: 'هذه البيانات تخص حساباً آخر' },
+  'session.notYours': { en: 'This belongs to another account', ar: 'هذه البيانات تخص حسابًا آخر' },
   'session.mustChangePassword': {
     en: 'Please choose your own password first',
-    ar: 'يرجى تعيين كلمة مرور خاصة بك أولاً',
+    ar: 'يرجى تعيين كلمة مرور خاصة بك أولًا',
   },
   'signIn.failed': { en: 'Wrong email or password', ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة' },
   'signIn.tooMany': {
     en: 'Too many attempts. Please wait a little and try again.',
-    ar: 'محاولات كثيرة. يرجى الانتظار قليلاً ثم إعادة المحاولة.',
+    ar: 'محاولات كثيرة. يرجى الانتظار قليلًا ثم إعادة المحاولة.',
   },
   'password.wrongOld': { en: 'The old password is not correct', ar: 'كلمة المرور القديمة غير صحيحة' },
   'password.tooWeak': {
@@ -28,7 +28,7 @@ export const sessionTexts = defineTexts({
     ar: 'يجب أن تختلف كلمة المرور الجديدة عن القديمة',
   },
   'password.mismatch': { en: 'Passwords do not match', ar: 'كلمتا المرور غير متطابقتين' },
-  'signIn.done': { en: 'Welcome, {{name}}', ar: 'مرحباً، {{name}}' },
+  'signIn.done': { en: 'Welcome, {{name}}', ar: 'مرحبًا، {{name}}' },
   'signOut.done': { en: 'Signed out', ar: 'تم تسجيل الخروج' },
   'password.changed': {
     en: 'Your password has been changed. Please sign in again.',

@@ -43,7 +43,7 @@ export const runningQuiz = {
   name: 'اختبار قصير: النموذج العلائقي',
   questions: [
     mcq('ما الذي يميز كل صف في الجدول عن غيره؟', 'المفتاح الأساسي', 'المفتاح الأجنبي', 'الفهرس', 'اسم الجدول'),
-    mcq('أي أمر يضيف صفاً جديداً إلى جدول؟', 'insert', 'select', 'update', 'create'),
+    mcq('أي أمر يضيف صفًا جديدًا إلى جدول؟', 'insert', 'select', 'update', 'create'),
     mcq(
       'Which normal form forbids a column that depends on part of the key only?',
       'Second',

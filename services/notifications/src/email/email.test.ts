@@ -103,7 +103,7 @@ describe('what is sent', () => {
 
   test('[NTF-12] in Arabic: from right to left, both parts, no English in it', async () => {
     const mona = await reader('Ar', 'منى');
-    await tell([mona.id], announcement('Only in English', 'المحاضرة غداً في القاعة 3'));
+    await tell([mona.id], announcement('Only in English', 'المحاضرة غدًا في القاعة 3'));
     await tell([mona.id], { kind: 'chapter', params: { course: 'Algorithms', chapter: 'Trees', instructor: 'هدى' } });
     await tell([mona.id]);
     clock.advance(delayMs);
@@ -112,8 +112,8 @@ describe('what is sent', () => {
     expect(email?.subject).toBe('دفتر: 3 إشعارات جديدة');
     expect(email?.html).toContain('<html lang="ar" dir="rtl">');
     expect(email?.html).toContain('text-align:right');
-    expect(email?.html).toContain('المحاضرة غداً في القاعة 3');
-    expect(email?.text).toContain('مرحباً \u2068منى\u2069،');
+    expect(email?.html).toContain('المحاضرة غدًا في القاعة 3');
+    expect(email?.text).toContain('مرحبًا \u2068منى\u2069،');
     for (const line of email?.text?.split('\n') ?? [])
       if (line && !line.startsWith('http')) expect(line[0]).toBe('\u200f');
     const words = (email?.text ?? '').replace(/https?:\S+|Algorithms|Trees|Midterm|Mona Saleh/g, '');
