@@ -29,7 +29,16 @@ import { AuditDetails } from './audit-details.tsx';
 export type AuditEvent = CallReply<'GET /api/audit-log'>[number];
 
 const pageSize = 50;
-const kinds: readonly AuditKind[] = ['signIn', 'accounts', 'faculty', 'classes', 'content', 'exams', 'data'];
+const kinds: readonly AuditKind[] = [
+  'signIn',
+  'accounts',
+  'faculty',
+  'classes',
+  'content',
+  'exams',
+  'deliveries',
+  'data',
+];
 
 interface Filter {
   search: string;

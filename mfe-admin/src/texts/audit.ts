@@ -12,6 +12,7 @@ export const auditLogTexts = defineTexts({
   'audit.kind.classes': { en: 'Classes and enrolment', ar: 'الشعب والتسجيل' },
   'audit.kind.content': { en: 'Chapters and assignments', ar: 'الفصول والتكليفات' },
   'audit.kind.exams': { en: 'Exams and grades', ar: 'الامتحانات والدرجات' },
+  'audit.kind.deliveries': { en: 'Failed deliveries', ar: 'عمليات الإرسال الفاشلة' },
   'audit.kind.data': { en: 'All data', ar: 'كل البيانات' },
   'audit.from': { en: 'From', ar: 'من' },
   'audit.to': { en: 'Until', ar: 'إلى' },

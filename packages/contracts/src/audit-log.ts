@@ -3,7 +3,16 @@ import { defineRoute } from './route.ts';
 import { freeText, idParam, moment, momentOut } from './schemas.ts';
 
 /** Kinds of what is recorded, for the choice above the list. */
-export const auditKinds = ['signIn', 'accounts', 'faculty', 'classes', 'content', 'exams', 'data'] as const;
+export const auditKinds = [
+  'signIn',
+  'accounts',
+  'faculty',
+  'classes',
+  'content',
+  'exams',
+  'deliveries',
+  'data',
+] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
 export const listAuditLog = defineRoute({

@@ -13,6 +13,7 @@ import {
 } from '@daftar/service-kit';
 import { internalKey } from '@daftar/service-kit/internal-key';
 import { openQueue } from '@daftar/service-kit/queue';
+import { openToldAudit } from './audit/told.ts';
 import { createCoreApp } from './core-app.ts';
 import { importRunner } from './features/account-imports/runner.ts';
 import { measureAttempts } from './features/attempts/metrics.ts';
@@ -67,6 +68,8 @@ imports.start();
 snapshots.start();
 sweeper.start();
 sessions.start();
+// not waited for: nothing here needs the queue
+const toldAudit = openToldAudit(db, queueSettings);
 const attemptSweep = startSweep(deps, log);
 log.info({ port: server.port }, 'ready');
 
@@ -76,6 +79,7 @@ onShutdown({
     { name: 'health', stop: () => health.stopping() },
     { name: 'http', stop: () => server.close() },
     { name: 'relay', stop: relay.stop },
+    { name: 'told audit', stop: toldAudit.close },
     { name: 'account imports', stop: imports.stop },
     { name: 'snapshots', stop: snapshots.stop },
     { name: 'file sweeper', stop: sweeper.stop },

@@ -1,4 +1,5 @@
 import { type NotificationJob, notificationQueue, revocationQueue } from '@daftar/contracts/events';
+import { type AuditJob, auditQueue } from '@daftar/contracts/told-audit';
 import {
   connect,
   createHealth,
@@ -43,12 +44,13 @@ const queueSettings: QueueSettings = {
 };
 const queue = openQueue<NotificationJob>(notificationQueue, queueSettings);
 const ended = openQueue<NotificationJob>(revocationQueue, queueSettings);
+const audit = openQueue<AuditJob>(auditQueue, queueSettings);
 const inbox = createInboxApp({
   db,
   clock,
   log,
   health,
-  queues: { notifications: queue, revocations: ended },
+  queues: { notifications: queue, revocations: ended, audit },
   // it only checks tokens; core-api issues them
   tokens: sessionTokens({ secret: settings.SESSION_SECRET, publicUrl: settings.PUBLIC_URL, lifetimeSeconds: 0, clock }),
   rateLimiter: createRateLimiter({ scale: settings.RATE_LIMIT_SCALE }),
@@ -72,7 +74,7 @@ onShutdown({
     { name: 'requests', stop: listening.close },
     { name: 'changes', stop: inbox.stop },
     { name: 'ended sessions', stop: endings.close },
-    { name: 'queues', stop: () => Promise.all([queue.close(), ended.close()]) },
+    { name: 'queues', stop: () => Promise.all([queue.close(), ended.close(), audit.close()]) },
     { name: 'database', stop: () => db.destroy() },
   ],
 });

@@ -15,6 +15,7 @@ import type { Logger } from 'pino';
 import { type InboxChanges, inboxChanges } from './changes/inbox-changes.ts';
 import type { Deps } from './deps.ts';
 import { deadLetterRoutes } from './features/dead-letters/routes.ts';
+import type { AuditQueue } from './features/dead-letters/told.ts';
 import { emailRoutes } from './features/email/routes.ts';
 import { knownVersions } from './features/inbox/known-versions.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
@@ -33,7 +34,7 @@ export interface InboxAppSettings {
   health: Health;
   rateLimiter: RateLimiter;
   /** Only for admins: how full they are, dead letters. Polls never touch them. */
-  queues: BoardQueues;
+  queues: BoardQueues & { audit: AuditQueue };
   publicUrl: string;
   /** Whether workers send e-mails. */
   email?: boolean;
@@ -98,7 +99,7 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
       ...streamRoutes(streams),
       ...emailRoutes(deps),
       ...queueBoardRoutes(deps, settings.queues),
-      ...deadLetterRoutes([settings.queues.notifications, settings.queues.revocations]),
+      ...deadLetterRoutes([settings.queues.notifications, settings.queues.revocations], settings.queues.audit),
     ],
     tokens: settings.tokens,
     session: ended.check,

@@ -37,6 +37,8 @@ export const auditTexts = defineTexts({
   'audit.exam.regraded': { en: 'Regraded an exam', ar: 'إعادة تصحيح امتحان' },
   'audit.exam.rescored': { en: 'Recomputed a score', ar: 'إعادة حساب درجة' },
   'audit.attempt.closed': { en: 'Closed an attempt', ar: 'إنهاء محاولة' },
+  'audit.delivery.retried': { en: 'Retried a delivery', ar: 'إعادة محاولة إرسال' },
+  'audit.delivery.dropped': { en: 'Gave a delivery up', ar: 'إلغاء إرسال' },
   'audit.demo.filled': { en: 'Filled in the demo data', ar: 'إضافة البيانات التجريبية' },
   'audit.tablesData.deleted': { en: 'Deleted all data', ar: 'حذف كل البيانات' },
   'audit.tablesData.restored': { en: 'Restored a snapshot', ar: 'استعادة نسخة احتياطية' },

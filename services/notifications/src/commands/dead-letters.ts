@@ -1,24 +1,29 @@
 import { type NotificationJob, notificationQueue, revocationQueue } from '@daftar/contracts/events';
-import { createLog, readSettings } from '@daftar/service-kit';
+import { type AuditJob, auditQueue } from '@daftar/contracts/told-audit';
+import { createLog, readSettings, systemClock } from '@daftar/service-kit';
 import { openQueue } from '@daftar/service-kit/queue';
 import { dropDeadLetter, listDeadLetters, retryDeadLetter } from '../features/dead-letters/rules.ts';
+import { tellAudit } from '../features/dead-letters/told.ts';
 import { migrateSettings, queueDatabase } from '../settings.ts';
 
 /** `node src/commands/dead-letters.ts list | retry <id>… | retry all | drop <id>… | drop all` (NTF-08). */
 const usage = 'dead-letters.ts list | retry <id>… | retry all | drop <id>… | drop all';
 const [action = '', ...named] = process.argv.slice(2);
-const actions = { retry: retryDeadLetter, drop: dropDeadLetter };
+const actions = {
+  retry: { decide: retryDeadLetter, action: 'delivery.retried' },
+  drop: { decide: dropDeadLetter, action: 'delivery.dropped' },
+} as const;
 
 const settings = readSettings(migrateSettings);
 const log = createLog({ name: 'dead-letters', level: 'error' });
-const queues = [notificationQueue, revocationQueue].map((name) =>
-  openQueue<NotificationJob>(name, {
-    redisUrl: settings.REDIS_URL,
-    databaseUrl: queueDatabase(settings),
-    appName: 'dead-letters',
-    log,
-  }),
-);
+const queueSettings = {
+  redisUrl: settings.REDIS_URL,
+  databaseUrl: queueDatabase(settings),
+  appName: 'dead-letters',
+  log,
+};
+const queues = [notificationQueue, revocationQueue].map((name) => openQueue<NotificationJob>(name, queueSettings));
+const audit = openQueue<AuditJob>(auditQueue, queueSettings);
 try {
   if (action === 'list') await list();
   else if ((action === 'retry' || action === 'drop') && named.length > 0) await apply(action);
@@ -27,7 +32,7 @@ try {
     process.exitCode = 2;
   }
 } finally {
-  await Promise.all(queues.map((queue) => queue.close()));
+  await Promise.all([...queues, audit].map((queue) => queue.close()));
 }
 
 async function list(): Promise<void> {
@@ -37,9 +42,11 @@ async function list(): Promise<void> {
 }
 
 async function apply(what: keyof typeof actions): Promise<void> {
+  const { decide, action } = actions[what];
+  const fromHere = { actorId: null, address: 'command line', requestId: 'dead-letters' };
   const ids = named[0] === 'all' ? (await listDeadLetters(queues)).map((letter) => letter.id) : named;
   for (const id of ids) {
-    await actions[what](queues, id);
+    await decide(queues, id, tellAudit(audit, { action, at: systemClock.now(), ...fromHere }));
     console.log(`${what} ${id}`);
   }
 }

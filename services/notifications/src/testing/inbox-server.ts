@@ -35,7 +35,7 @@ export interface InboxServer {
 /** The HTTP part on a free port, as http.ts starts it, on a database of the test's own. */
 export async function startInboxServer(
   db: Knex,
-  over: { clock?: Clock; changesEveryMs?: number; queues?: InboxAppSettings['queues']; email?: boolean } = {},
+  over: { clock?: Clock; changesEveryMs?: number; queues?: Partial<InboxAppSettings['queues']>; email?: boolean } = {},
 ): Promise<InboxServer> {
   const clock = over.clock ?? systemClock;
   const log = createLog({ name: 'test', level: 'silent' });
@@ -48,7 +48,7 @@ export async function startInboxServer(
     tokens,
     health: createHealth({}),
     rateLimiter: createRateLimiter({ scale: 0 }),
-    queues: over.queues ?? { notifications: unused, revocations: unused },
+    queues: { notifications: unused, revocations: unused, audit: unused as never, ...over.queues },
     publicUrl,
     email: over.email,
     changesEveryMs: over.changesEveryMs ?? 20,

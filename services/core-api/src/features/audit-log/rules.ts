@@ -13,6 +13,7 @@ const beginnings: Record<AuditKind, readonly string[]> = {
   classes: ['class.', 'enrolment.'],
   content: ['chapter.', 'assignment.'],
   exams: ['exam.', 'attempt.'],
+  deliveries: ['delivery.'],
   data: ['tablesData.'],
 };
 

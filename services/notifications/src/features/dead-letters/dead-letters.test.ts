@@ -1,5 +1,6 @@
 import { type NotificationJob, notificationQueue, revocationQueue } from '@daftar/contracts/events';
 import { allRoutes } from '@daftar/contracts/routes';
+import { type AuditJob, auditJob, auditQueue } from '@daftar/contracts/told-audit';
 import { type JobQueue, openQueue } from '@daftar/service-kit/queue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/databases.ts';
@@ -14,6 +15,7 @@ describe.each(queueBackends)('the queue board, with the queue on $name', ({ open
   let backend: TestQueue;
   let queue: JobQueue<NotificationJob>;
   let revocations: JobQueue<NotificationJob>;
+  let audit: JobQueue<AuditJob>;
   let server: InboxServer;
   let admin: string;
 
@@ -22,13 +24,15 @@ describe.each(queueBackends)('the queue board, with the queue on $name', ({ open
     backend = await open();
     queue = openQueue(notificationQueue, backend.settings);
     revocations = openQueue(revocationQueue, backend.settings);
-    server = await startInboxServer(own.db, { queues: { notifications: queue, revocations }, email: true });
+    audit = openQueue(auditQueue, backend.settings);
+    server = await startInboxServer(own.db, { queues: { notifications: queue, revocations, audit }, email: true });
     admin = await server.signIn(10_000_001, { role: 'admin' });
   });
   afterAll(async () => {
     await server?.close();
     await queue?.close();
     await revocations?.close();
+    await audit?.close();
     await backend?.stop();
   });
 
@@ -90,6 +94,27 @@ describe.each(queueBackends)('the queue board, with the queue on $name', ({ open
         const dropped = await server.delete(`/api/notifications/dead-letters/${id}`, admin);
         expect([retried.status, dropped.status], id).toEqual([404, 404]);
       }
+    },
+  );
+
+  test.skipIf(skipped)(
+    '[OPS-08] each decision is told to the audit log, and nothing that was no decision',
+    async () => {
+      const jobs = await (await audit.bull()).getJobs(['waiting']);
+      const told = jobs.map((job) => auditJob.parse(job.data)).sort((a, b) => a.jobId.localeCompare(b.jobId));
+      const delivery = { type: 'notify', kind: null, recipients: 0, reason: expect.stringMatching(/./) };
+      const by = {
+        actorId: 10_000_001,
+        address: '127.0.0.1',
+        at: expect.any(String),
+        requestId: expect.any(String),
+        delivery,
+      };
+      expect(told).toEqual([
+        { ...by, action: 'delivery.dropped', jobId: 'a' },
+        { ...by, action: 'delivery.retried', jobId: 'b' },
+        { ...by, action: 'delivery.dropped', jobId: 'c' },
+      ]);
     },
   );
 

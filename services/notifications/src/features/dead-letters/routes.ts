@@ -1,17 +1,32 @@
 import * as contract from '@daftar/contracts/notifications';
-import { type BoundRoute, bind } from '@daftar/service-kit/bind';
+import { type BoundRoute, bind, type HandlerContext } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import * as rules from './rules.ts';
+import { type AuditQueue, tellAudit } from './told.ts';
 
-/** For admins: what could not be delivered. The command `dead-letters.ts` does the same for ops. */
-export const deadLetterRoutes = (queues: rules.Queues): BoundRoute[] => [
+/**
+ * For admins: what could not be delivered; the tab “Deliveries” shows it. The command `dead-letters.ts` does the same
+ * for ops. Each decision stands in core-api’s audit log (OPS-08).
+ */
+export const deadLetterRoutes = (queues: rules.Queues, audit: AuditQueue): BoundRoute[] => [
   bind(contract.listDeadLetters, () => rules.listDeadLetters(queues)),
-  bind(contract.retryDeadLetter, async ({ params }) => {
-    await rules.retryDeadLetter(queues, params.jobId);
+  bind(contract.retryDeadLetter, async (ctx) => {
+    const tell = tellAudit(audit, { action: 'delivery.retried', ...byCaller(ctx) });
+    await rules.retryDeadLetter(queues, ctx.params.jobId, tell);
     return say('deadLetter.retried');
   }),
-  bind(contract.dropDeadLetter, async ({ params }) => {
-    await rules.dropDeadLetter(queues, params.jobId);
+  bind(contract.dropDeadLetter, async (ctx) => {
+    const tell = tellAudit(audit, { action: 'delivery.dropped', ...byCaller(ctx) });
+    await rules.dropDeadLetter(queues, ctx.params.jobId, tell);
     return say('deadLetter.dropped');
   }),
 ];
+
+type Call = Pick<HandlerContext<typeof contract.dropDeadLetter>, 'actor' | 'address' | 'requestId' | 'clock'>;
+
+const byCaller = ({ actor, address, requestId, clock }: Call) => ({
+  actorId: actor.userId,
+  address,
+  requestId,
+  at: clock.now(),
+});

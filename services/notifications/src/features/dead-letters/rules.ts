@@ -19,18 +19,26 @@ export async function listDeadLetters(queues: Queues): Promise<DeadLetter[]> {
     .slice(0, mostListed);
 }
 
+/** Has a decision recorded (OPS-08), before it is carried out: when it can’t be told, nothing is done. */
+export type Tell = (letter: DeadLetter) => Promise<void>;
+
 /**
  * Lets a failed delivery be tried anew, with all its attempts; what it already did is not done twice.
  * @throws AppError request.notFound
  */
-export async function retryDeadLetter(queues: Queues, id: string): Promise<void> {
+export async function retryDeadLetter(queues: Queues, id: string, tell: Tell): Promise<void> {
   const job = await failedJob(queues, id);
+  await tell(describe(job));
   await job.retry('failed', { resetAttemptsMade: true });
 }
 
-/** @throws AppError request.notFound */
-export async function dropDeadLetter(queues: Queues, id: string): Promise<void> {
+/**
+ * Gives a failed delivery up.
+ * @throws AppError request.notFound
+ */
+export async function dropDeadLetter(queues: Queues, id: string, tell: Tell): Promise<void> {
   const job = await failedJob(queues, id);
+  await tell(describe(job));
   await job.remove();
 }
 

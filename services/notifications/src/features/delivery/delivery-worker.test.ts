@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type NotificationJob, notificationQueue } from '@daftar/contracts/events';
+import { type AuditJob, auditQueue } from '@daftar/contracts/told-audit';
 import { connect } from '@daftar/service-kit';
 import { type JobQueue, type JobWorker, openQueue } from '@daftar/service-kit/queue';
 import type { Knex } from 'knex';
@@ -16,6 +17,7 @@ import { deliveryMetrics, queueMetrics } from './delivery-metrics.ts';
 import { openDelivery } from './delivery-worker.ts';
 
 const own = useDatabase();
+const untold = async () => {};
 
 describe.each(queueBackends)('the worker, with the queue on $name', ({ open, skipped }) => {
   let backend: TestQueue;
@@ -93,9 +95,9 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
       await wrong.close();
 
       work();
-      await retryDeadLetter([queue], 'one');
+      await retryDeadLetter([queue], 'one', untold);
       await expect.poll(() => itemsOf(userIds), { timeout: 10_000 }).toBe(2);
-      await expect(retryDeadLetter([queue], 'one')).rejects.toMatchObject({ code: 'request.notFound' });
+      await expect(retryDeadLetter([queue], 'one', untold)).rejects.toMatchObject({ code: 'request.notFound' });
 
       const command = fileURLToPath(new URL('../../commands/dead-letters.ts', import.meta.url));
       const env = { ...process.env, DATABASE_URL: own.url, ...backend.env };
@@ -104,6 +106,12 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
       expect(JSON.parse(listed.stdout)).toMatchObject({ id: 'two' });
       await run(process.execPath, [command, 'drop', 'two'], { env });
       expect(await listDeadLetters([queue])).toEqual([]);
+      const audit = openQueue<AuditJob>(auditQueue, backend.settings);
+      const told = await (await audit.bull()).getJobs(['waiting']);
+      expect(told.map(({ data }) => data)).toMatchObject([
+        { action: 'delivery.dropped', jobId: 'two', actorId: null, address: 'command line' },
+      ]);
+      await audit.close();
     },
   );
 
@@ -115,7 +123,7 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
     await add(buildJob({ userIds }));
     await expect.poll(() => itemsOf(userIds), { timeout: 10_000 }).toBe(5);
     await expect.poll(async () => (await listDeadLetters([queue])).map((letter) => letter.attempts)).toEqual([1, 1]);
-    for (const { id } of await listDeadLetters([queue])) await dropDeadLetter([queue], id);
+    for (const { id } of await listDeadLetters([queue])) await dropDeadLetter([queue], id, untold);
     expect((await queue.state()).failed).toBe(0);
   });
 
