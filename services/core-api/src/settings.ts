@@ -32,7 +32,7 @@ export const coreSettings = z
     /** Uploads are refused when they would leave less than this free on the disk that takes them, in megabytes. */
     DISK_FREE_MIN_MB: z.coerce.number().int().min(0).default(500),
     /** Of the files that one student replaced in one assignment, the newest are kept up to this, in megabytes. */
-    REPLACED_FILES_MB: z.coerce.number().int().min(0).default(250),
+    REPLACED_FILES_MB: z.coerce.number().int().min(0).default(2000),
     /** Peers whose X-Forwarded-For is believed: loopback, private, none, or addresses and subnets. */
     TRUSTED_PROXIES: z.string().default('loopback'),
   })

@@ -43,7 +43,7 @@ export const replaceSubmission = async (
 
 /**
  * Lets go of the content of a work's oldest replaced files once they take more than `mostBytes` together; the one
- * replaced last always stays, and so do all receipts. Answers the storage keys, to be removed after the commit; they are
+ * replaced last always stays, and so do all receipts. Nothing goes while a snapshot is kept: it may bring a file back. Answers the storage keys, to be removed after the commit; they are
  * listed for the sweep of unclaimed files, so that a crash leaves neither too much nor too little.
  */
 export const trimReplaced = async (
@@ -56,6 +56,7 @@ export const trimReplaced = async (
        select b.file_id, row_number() over newest as place, sum(f.size_bytes) over newest as taken
        from submission b join stored_file f on f.id = b.file_id
        where b.student_assignment_id = :workId and b.replaced_at is not null and f.removed_at is null
+         and not exists (select 1 from data_snapshot where dropped_at is null)
        window newest as (order by b.id desc)),
      gone as (
        update stored_file f set removed_at = :now from replaced r

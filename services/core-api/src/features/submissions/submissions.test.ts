@@ -272,6 +272,32 @@ describe('handing in', () => {
     app.deps.settings.replacedFilesBytes = undefined;
   });
 
+  it('[ADC-13] while a snapshot is kept no replaced file is let go of: it may bring one back', async () => {
+    const { handIn, doctor, table } = await aTask();
+    app.deps.settings.replacedFilesBytes = 1;
+    const [snapshot] = await app
+      .db('data_snapshot')
+      .insert({
+        created_at: app.clock.now(),
+        created_by: 1,
+        reason: 'deleted',
+        counts: {},
+        expires_at: new Date(app.clock.now().getTime() + hours(24)),
+      })
+      .returning('id');
+    for (const name of ['a', 'b', 'c']) await handIn(asFile(name, `${name}.txt`));
+    const params = { id: (await table())[0]?.student_assignment_id ?? 0 };
+    const kept = async () =>
+      (await doctor('GET /api/student-assignments/:id/history', { params })).body.filter(
+        (row) => row.file_path !== null,
+      ).length;
+    expect(await kept()).toBe(3);
+    await app.db('data_snapshot').where(snapshot).update({ dropped_at: app.clock.now() });
+    await handIn(asFile('d', 'd.txt'));
+    expect(await kept()).toBe(2);
+    app.deps.settings.replacedFilesBytes = undefined;
+  });
+
   it('[ACC-06] [ACC-07] only for oneself, and only what one is enrolled in', async () => {
     const mine = await aTask();
     const theirs = await aTask();
