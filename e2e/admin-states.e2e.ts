@@ -2,7 +2,10 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { demoPeople } from './support/people.ts';
 
-/** Every list of the admin: while it loads, when it is empty, when it fails and comes back, when it is long (UIX-08). */
+/**
+ * The admin's lists of people, courses, uploads and records: while each loads, fails and comes back, and is empty; those
+ * of thousands when they are long (UIX-08). Failed deliveries and snapshots are the same part and not walked here.
+ */
 interface List {
   path: string;
   call: string;

@@ -52,7 +52,7 @@ async function coreWith(room: FreeSpace) {
   return listen(core, { host: '127.0.0.1', port: 0 });
 }
 
-it('[CRS-09] an upload that would take the last of the disk is refused before it is read, in both languages', async () => {
+it('an upload that would take the last of the disk is refused before it is read, in both languages', async () => {
   const taught = await app.build.classOf();
   const cookie = await app.cookieOf(taught.instructor);
   let free = 5_000_000;

@@ -57,7 +57,11 @@ describe('making an assignment', () => {
         },
       ]);
     }
-    const [event] = await app.db('outbox').orderBy('id', 'desc').limit(1);
+    // written by one transaction
+    const [event] = await app.db('outbox').select('payload', app.db.raw('xmin::text')).orderBy('id', 'desc').limit(1);
+    expect(event.xmin).toBe(
+      (await app.db('assignment').select(app.db.raw('xmin::text')).where({ assignment_id: id }).first()).xmin,
+    );
     expect(event.payload).toMatchObject({
       kind: 'assignment',
       params: { course: taught.course.course_name, assignment: 'Sheet 1', instructor: 'Test instructor' },

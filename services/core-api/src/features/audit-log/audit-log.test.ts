@@ -82,6 +82,16 @@ test('[OPS-08] each kind is recorded: sign-ins, accounts, grades, exams, extra t
     { before: { score: null }, after: { score: 4 } },
   ]);
   const { exam_id: examId } = await app.build.exam({ in: taught, startsIn: 60, duration: 30 });
+  await doctor('PUT /api/exams/:examId', {
+    params: { examId },
+    body: {
+      instructor_id: taught.instructor.id,
+      exam_name: 'Renamed',
+      duration: 40,
+      start_at: new Date(app.clock.now().getTime() + 3_600_000).toISOString(),
+      questions: [{ question_text: 'Why?', question_type: 'Essay', question_points: 8, options: [] }],
+    },
+  });
   await doctor('POST /api/exam-extensions', { body: { examId, minutes: 5, reason: 'late start' } });
   await doctor('DELETE /api/exams/:examId', { params: { examId } });
   const { id } = await app.build.chapter({ in: taught });
@@ -89,6 +99,13 @@ test('[OPS-08] each kind is recorded: sign-ins, accounts, grades, exams, extra t
   await admin('POST /api/delete-account/:userId', { params: { userId: person.userID } });
   const exam = { at, address: '127.0.0.1', subject_id: String(examId) };
   expect(await seen(taught.instructor.id, 'exam.extraTime')).toMatchObject([{ ...exam, after: { minutes: 5 } }]);
+  expect(await seen(taught.instructor.id, 'exam.edited')).toMatchObject([
+    {
+      ...exam,
+      before: { duration_minutes: 30, questions: 3, total_score: 15 },
+      after: { exam_name: 'Renamed', duration_minutes: 40, questions: 1, total_score: 8, questions_changed: true },
+    },
+  ]);
   expect(await seen(taught.instructor.id, 'exam.deleted')).toMatchObject([exam]);
   expect(await seen(taught.instructor.id, 'chapter.deleted')).toMatchObject([{ at, subject_id: String(id) }]);
   expect(await seen(adminId, 'account.deleted')).toMatchObject([from]);

@@ -102,7 +102,7 @@ describe('courses', () => {
     expect(own.status).toBe(200);
   });
 
-  test('[ADC-03] a new code takes everything along', async () => {
+  test('a new code takes everything along', async () => {
     const inClass = await app.build.classOf();
     const reply = await admin('PUT /api/courses/:code', {
       params: { code: inClass.course.course_code },

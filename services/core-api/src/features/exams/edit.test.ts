@@ -54,7 +54,7 @@ async function takenBy(exam: BuiltExam): Promise<void> {
 }
 
 describe('replacing an exam as a whole', () => {
-  test('[EXM-11] keeps the ids of what stays, adds, removes and reorders, and computes the total again', async () => {
+  test('keeps the ids of what stays, adds, removes and reorders, and computes the total again', async () => {
     const { stored, put, exam } = await built({ questions: [mcq(2), mcq(3), mcq(4)] });
     const [first, second, third] = await stored();
     const added = mcq(7);

@@ -138,7 +138,7 @@ describe('[EXM-12] changing a key afterwards', () => {
   });
 });
 
-describe('[RES-04] [RES-05] grading question by question', () => {
+describe('grading question by question', () => {
   test('goes through all submitted attempts in pages, without names if wished, only what waits if wished', async () => {
     const texts = ['one', '', 'three', 'four', 'five'];
     const { all, first, doctor, examId, params } = await taken(
