@@ -13,6 +13,11 @@ export const contactsRequest = z.object({
   userIds: z.array(z.int().min(1).max(maxUserId)).max(mostContacts),
 });
 
-/** Accounts that are there and may sign in; who is missing gets no e-mail. */
-export const contactsReply = z.array(z.object({ id: z.number(), email: z.string(), first_name: z.string() }));
+/**
+ * Accounts that are there and may sign in; who is missing gets no e-mail. `key` is the account’s for life, while its id
+ * may change and be given to another account.
+ */
+export const contactsReply = z.array(
+  z.object({ id: z.number(), key: z.uuid(), email: z.string(), first_name: z.string() }),
+);
 export type Contact = z.infer<typeof contactsReply>[number];

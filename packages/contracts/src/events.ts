@@ -47,6 +47,8 @@ export const accountRenumberedJob = z.object({
   eventId: z.uuid(),
   from: z.number().int().positive(),
   to: z.number().int().positive(),
+  /** The account’s key, which it keeps; from a version before that there is none. */
+  key: z.uuid().optional(),
   requestId: z.string().optional(),
 });
 

@@ -22,6 +22,7 @@ interface AccountRenumberedEvent {
   type: 'account.renumbered';
   from: number;
   to: number;
+  key: string;
 }
 
 interface DataClearedEvent {

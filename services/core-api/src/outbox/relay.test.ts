@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -156,10 +157,11 @@ describe.each([
   );
 
   test.skipIf(skipped)('[ADA-12] a new account id is told', async () => {
-    const eventId = await record({ type: 'account.renumbered', from: 2_000_000, to: 3_000_000 });
+    const key = randomUUID();
+    const eventId = await record({ type: 'account.renumbered', from: 2_000_000, to: 3_000_000, key });
     await relayOldest(deps());
     expect(await jobs()).toEqual([
-      { type: 'account.renumbered', eventId, from: 2_000_000, to: 3_000_000, requestId: 'request-1' },
+      { type: 'account.renumbered', eventId, from: 2_000_000, to: 3_000_000, key, requestId: 'request-1' },
     ]);
   });
 

@@ -22,7 +22,13 @@ const payloads = z.discriminatedUnion('type', [
     forgetAfter: z.iso.datetime(),
     requestId,
   }),
-  z.object({ type: z.literal('account.renumbered'), from: z.int().positive(), to: z.int().positive(), requestId }),
+  z.object({
+    type: z.literal('account.renumbered'),
+    from: z.int().positive(),
+    to: z.int().positive(),
+    key: z.uuid().optional(),
+    requestId,
+  }),
   z.object({ type: z.literal('data.cleared'), clearedAt: z.iso.datetime(), requestId }),
 ]);
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Contact } from '@daftar/contracts/contacts';
 import { createLog, fixedClock } from '@daftar/service-kit';
 import { createMetrics } from '@daftar/service-kit/metrics';
@@ -50,8 +51,9 @@ beforeEach(async () => {
 async function reader(language: 'En' | 'Ar' = 'En', first_name = 'Omar'): Promise<{ id: number; email: string }> {
   const [id] = someUsers(1) as [number];
   const email = `s${id}@students.daftar.test`;
-  directory.set(id, { id, email, first_name });
+  directory.set(id, { id, key: randomUUID(), email, first_name });
   await keepPreference(own.db, id, { enabled: true, language }, clock.now());
+  await sendNext(sender);
   clock.advance(1000);
   return { id, email };
 }
@@ -124,9 +126,9 @@ describe('what is sent', () => {
 
   test('[NTF-12] nobody gets any unless they asked, and nothing from before; turned off, what waited is not sent', async () => {
     const [silent] = someUsers(1) as [number];
-    directory.set(silent, { id: silent, email: 'silent@daftar.test', first_name: 'S' });
+    directory.set(silent, { id: silent, key: randomUUID(), email: 'silent@daftar.test', first_name: 'S' });
     const late = someUsers(1)[0] as number;
-    directory.set(late, { id: late, email: 'late@daftar.test', first_name: 'L' });
+    directory.set(late, { id: late, key: randomUUID(), email: 'late@daftar.test', first_name: 'L' });
     const regretful = await reader();
     await tell([silent, late, regretful.id]);
     clock.advance(1000);
@@ -229,7 +231,7 @@ describe('what fails', () => {
     await sendAll();
     expect(smtp.received.map(({ recipient }) => recipient)).toEqual([good.email]);
     expect([await stateOf(gone.id), await stateOf(busy.id), await stateOf(good.id), await stateOf(deleted.id)]).toEqual(
-      [['refused'], ['waiting'], ['sent'], ['refused']],
+      [['refused'], ['waiting'], ['sent'], ['waiting']],
     );
     smtp.refuse.clear();
     clock.advance(60_000);
@@ -238,6 +240,60 @@ describe('what fails', () => {
     clock.advance(windowMs);
     await sendAll();
     expect(sentTo(gone.email)).toEqual([]);
+    clock.advance(8 * 86_400_000);
+    await sendAll();
+    expect([await stateOf(deleted.id), sentTo(deleted.email)]).toEqual([['refused'], []]);
+  });
+
+  test('[NTF-12] an id that has changed hands: nothing goes to the next holder, and the first one’s follows', async () => {
+    const omar = await reader();
+    const unread = await tell([omar.id], announcement('Only for Omar', 'لعمر فقط'));
+    clock.advance(delayMs);
+    // renumbered; that we are told so waits in a queue that is away
+    const [newId, strangerKey] = [someUsers(1)[0] as number, randomUUID()];
+    const before = directory.get(omar.id) as Contact;
+    directory.set(newId, { ...before, id: newId });
+    const retried = async () => {
+      clock.advance(1_900_000 * 1.3);
+      await sendAll();
+    };
+    directory.delete(omar.id);
+    await sendAll();
+    expect([smtp.received.length, await stateOf(omar.id)]).toEqual([0, ['waiting']]);
+    directory.set(omar.id, { id: omar.id, key: strangerKey, email: 'stranger@daftar.test', first_name: 'S' });
+    await retried();
+    // also when the next holder asks for e-mails
+    for (const enabled of [true, false, true]) {
+      await keepPreference(own.db, omar.id, { enabled, language: 'En' }, clock.now());
+      clock.advance(1000);
+    }
+    await retried();
+    expect([smtp.received.length, await stateOf(omar.id)]).toEqual([0, ['waiting']]);
+
+    const told = { from: omar.id, to: newId, key: before.key };
+    const renumbered = { type: 'account.renumbered', eventId: randomUUID(), ...told } as const;
+    await handleJob(own.db, renumbered, async () => {});
+    await retried();
+    expect(smtp.received.map(({ recipient }) => recipient)).toEqual([omar.email]);
+    expect(smtp.received[0]?.text).toContain(unread.params.EnMessage);
+    // and so do those that come later
+    await tell([newId]);
+    clock.advance(windowMs + delayMs);
+    await sendAll();
+    expect(sentTo(omar.email)).toHaveLength(2);
+  });
+
+  test('[NTF-12] turned on while core-api is away: nothing is made until it is known whose choice it was', async () => {
+    const { contacts } = sender;
+    sender.contacts = () => Promise.reject(new Error('refused'));
+    const omar = await reader();
+    await tell([omar.id]);
+    clock.advance(delayMs);
+    expect(await sendNext(sender)).toBe('away');
+    expect(await stateOf(omar.id)).toEqual([]);
+    sender.contacts = contacts;
+    await sendAll();
+    expect(sentTo(omar.email)).toHaveLength(1);
   });
 
   test('[NTF-12] the server is away: all wait, with growing pauses, and each gets one e-mail when it is back', async () => {

@@ -6,6 +6,8 @@ import type { Knex } from 'knex';
 export interface Digest {
   id: string;
   user_id: number;
+  /** Whose it is; null when it was made before that was kept. */
+  account_key: string | null;
   created_at: Date;
   attempts: number;
 }
@@ -40,24 +42,24 @@ export const markDue = (
 
 /**
  * Makes the messages that are due, one per user, of what is unread and in no message yet; answers how many users it
- * looked at. One statement: a worker that dies leaves all of them or none.
+ * looked at. One statement: a worker that dies leaves all of them or none. Who isn’t known by account yet has to wait.
  */
 export async function makeDigests(db: Knex, now: Date, notOlderThan: Date, most: number): Promise<number> {
   const { rows } = await db.raw<{ rows: { n: number }[] }>(
     `with due as (
-       select p.user_id, p.since from email_preference p
-       where p.enabled and p.due_at <= :now
+       select p.user_id, p.account_key, p.since from email_preference p
+       where p.enabled and p.due_at <= :now and p.account_key is not null
          and not exists (select 1 from email_digest d where d.user_id = p.user_id and d.state = 'waiting')
        order by p.due_at limit :most for update of p skip locked
      ), fresh as (
-       select due.user_id, i.notification_id
+       select due.user_id, due.account_key, i.notification_id
        from due join inbox_item i on i.user_id = due.user_id
        where i.read_at is null and i.created_at >= greatest(due.since, :notOlderThan)
          and not exists (
            select 1 from email_digest_item m where m.user_id = i.user_id and m.notification_id = i.notification_id)
      ), made as (
-       insert into email_digest (id, user_id, created_at, next_attempt_at)
-       select gen_random_uuid(), user_id, :now, :now from fresh group by user_id
+       insert into email_digest (id, user_id, account_key, created_at, next_attempt_at)
+       select gen_random_uuid(), user_id, account_key, :now, :now from fresh group by user_id, account_key
        returning id, user_id
      ), items as (
        insert into email_digest_item (user_id, notification_id, digest_id)
@@ -80,19 +82,43 @@ export async function claimDigests(db: Knex, now: Date, until: Date, most: numbe
        order by next_attempt_at limit :most for update skip locked
      ) mine
      where d.id = mine.id
-     returning d.id, d.user_id, d.created_at, d.attempts`,
+     returning d.id, d.user_id, d.account_key, d.created_at, d.attempts`,
     { now, until, most },
   );
   return rows;
 }
 
-/** The language of those who still want e-mails. */
-export async function languagesOf(db: Knex, userIds: readonly number[]): Promise<Map<number, Language>> {
+/** Users who turned e-mails on and of whom it isn’t known yet which account that was, the latest first. */
+export const unknownReaders = (db: Knex, most: number): Promise<number[]> =>
+  db('email_preference')
+    .where({ enabled: true })
+    .whereNull('account_key')
+    .orderBy('since', 'desc')
+    .limit(most)
+    .pluck('user_id');
+
+/** Notes whose choices these are. */
+export const keepAccounts = (db: Knex, accounts: readonly { id: number; key: string }[]): Promise<unknown> =>
+  db.raw(
+    `update email_preference p set account_key = known.key
+     from unnest(?::bigint[], ?::uuid[]) as known (id, key)
+     where p.user_id = known.id and p.account_key is null`,
+    [accounts.map(({ id }) => id), accounts.map(({ key }) => key)],
+  );
+
+/** A reader’s choice, as far as a message needs it. */
+export interface Reader {
+  language: Language;
+  account_key: string | null;
+}
+
+/** Those of them who still want e-mails. */
+export async function readersOf(db: Knex, userIds: readonly number[]): Promise<Map<number, Reader>> {
   const rows = await db('email_preference')
     .whereIn('user_id', userIds)
     .where({ enabled: true })
-    .select<{ user_id: number; language: Language }[]>('user_id', 'language');
-  return new Map(rows.map((row) => [row.user_id, row.language]));
+    .select<(Reader & { user_id: number })[]>('user_id', 'language', 'account_key');
+  return new Map(rows.map((row) => [row.user_id, row]));
 }
 
 /** What a message says now, newest first: what was read meanwhile is left out. */

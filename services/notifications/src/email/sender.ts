@@ -1,3 +1,4 @@
+import { type Contact, mostContacts } from '@daftar/contracts/contacts';
 import type { Clock } from '@daftar/service-kit/clock';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
@@ -8,14 +9,17 @@ import type { Handed, Mailer } from './mailer.ts';
 import {
   claimDigests,
   type Digest,
+  keepAccounts,
   keepInHand,
-  languagesOf,
   linesOf,
   makeDigests,
   markNothing,
   markRefused,
   markSent,
   postpone,
+  type Reader,
+  readersOf,
+  unknownReaders,
 } from './queries.ts';
 
 export interface SenderSettings {
@@ -94,10 +98,11 @@ export function emailSender(settings: SenderSettings): Sender {
 export async function sendNext(settings: SenderSettings): Promise<'sent' | 'nothing' | 'away'> {
   const { db, clock, log, contacts, lostAfterMs, metrics } = settings;
   const now = clock.now();
+  const known = await learnAccounts(settings);
   await makeDigests(db, now, new Date(now.getTime() - newsMs), madeAtOnce);
   const until = () => new Date(clock.now().getTime() + lostAfterMs);
   const digests = await claimDigests(db, now, until(), inHandAtOnce);
-  if (digests.length === 0) return 'nothing';
+  if (digests.length === 0) return known ? 'nothing' : 'away';
 
   const userIds = digests.map(({ user_id }) => user_id);
   const open = new Set(digests.map(({ id }) => id));
@@ -107,17 +112,17 @@ export async function sendNext(settings: SenderSettings): Promise<'sent' | 'noth
   const wait = (waiting: readonly Digest[], error: unknown) =>
     Promise.all(waiting.map((digest) => later(settings, digest, String(error))));
   try {
-    const asked = await Promise.all([languagesOf(db, userIds), contacts(userIds)]).catch(async (error: unknown) => {
+    const asked = await Promise.all([readersOf(db, userIds), contacts(userIds)]).catch(async (error: unknown) => {
       // none of them is to blame
       log.warn({ err: error }, 'e-mails have to wait');
       await wait(digests, error);
     });
     if (!asked) return 'away';
-    const [languages, addresses] = asked;
+    const [readers, addresses] = asked;
     const outcomes = await Promise.all(
       digests.map(async (digest): Promise<Done> => {
         const { user_id: userId } = digest;
-        const done = await sendOne(settings, digest, languages.get(userId), addresses.get(userId)).catch(
+        const done = await sendOne(settings, digest, readers.get(userId), addresses.get(userId)).catch(
           (error: unknown) => ({ outcome: 'away', error: String(error) }) as const,
         );
         open.delete(digest.id);
@@ -133,25 +138,44 @@ export async function sendNext(settings: SenderSettings): Promise<'sent' | 'noth
   }
 }
 
+/**
+ * Asks whose choices the new ones are, soon after they were made. Later the same id may be somebody else’s, and what
+ * tells us so comes over the queue, which e-mails don’t wait for. False when core-api doesn’t answer.
+ */
+async function learnAccounts({ db, contacts, log }: SenderSettings): Promise<boolean> {
+  const userIds = await unknownReaders(db, mostContacts);
+  if (userIds.length === 0) return true;
+  try {
+    await keepAccounts(db, [...(await contacts(userIds)).values()]);
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, 'core-api can’t be asked whose e-mails these are');
+    return false;
+  }
+}
+
 type Done = Handed | { outcome: 'nothing'; error?: string };
 
 async function sendOne(
   settings: SenderSettings,
   digest: Digest,
-  language: Parameters<typeof compose>[0]['language'] | undefined,
-  contact: { email: string; first_name: string } | undefined,
+  reader: Reader | undefined,
+  contact: Contact | undefined,
 ): Promise<Done> {
   const { db, mailer, publicUrl, timeZone, clock, windowMs, log } = settings;
-  const lines = language === undefined ? [] : await linesOf(db, digest.id);
-  if (language === undefined || lines.length === 0) {
+  const lines = reader === undefined ? [] : await linesOf(db, digest.id);
+  if (reader === undefined || lines.length === 0) {
     await markNothing(db, digest.id);
     return { outcome: 'nothing' };
   }
-  if (contact === undefined) {
-    await markRefused(db, digest.id, 'no such account any more');
-    return { outcome: 'refused', error: 'no such account any more' };
+  // It may have another id by now, of which we will still be told: then the message goes along, and not to the next one.
+  if (contact === undefined || contact.key !== (digest.account_key ?? reader.account_key)) {
+    const error = 'the account that this was for does not have this id now';
+    await later(settings, digest, error);
+    return { outcome: 'later', error };
   }
   const { user_id: userId } = digest;
+  const { language } = reader;
   const message = compose({ language, firstName: contact.first_name, userId, lines, publicUrl, timeZone });
   const handed = await mailer.hand(contact.email, digest.id, message);
   if (handed.outcome === 'accepted') await markSent(db, digest, clock.now(), windowMs);

@@ -7,6 +7,7 @@ import * as auditSearch from './0006-audit-search.ts';
 import * as dataSnapshots from './0007-data-snapshots.ts';
 import * as finishedUploads from './0008-finished-uploads.ts';
 import * as fileReferences from './0009-file-references.ts';
+import * as accountKey from './0010-account-key.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   { name: '0007-data-snapshots', up: dataSnapshots.up },
   { name: '0008-finished-uploads', up: finishedUploads.up },
   { name: '0009-file-references', up: fileReferences.up },
+  { name: '0010-account-key', up: accountKey.up },
 ];

@@ -174,7 +174,13 @@ describe('changing an account', () => {
   test('[ADA-12] a new user id takes enrolments and history along', async () => {
     const enrolment = await app.build.enrolment();
     const newUserID = newId();
+    const keyOf = async (id: number) => (await app.db('account').where({ id }).first())?.key;
+    const key = await keyOf(enrolment.student.id);
     const reply = await admin('POST /api/update-account', { body: { userID: enrolment.student.id, newUserID } });
+    // the others tell it from whoever gets the old id by the key that it keeps
+    expect(await keyOf(newUserID)).toBe(key);
+    const [event] = await app.db('outbox').where({ type: 'account.renumbered' }).orderBy('id', 'desc').limit(1);
+    expect(event.payload).toMatchObject({ from: enrolment.student.id, to: newUserID, key });
     expect(reply.status).toBe(200);
     expect((await app.db('enrolment').where({ id: enrolment.id }).first()).student_id).toBe(newUserID);
   });

@@ -135,9 +135,16 @@ export interface EditableAccount extends Person {
 
 const editableColumns = ['id', 'first_name', 'last_name', 'email', 'role', 'department_id'] as const;
 
-/** A visible account, held until the transaction ends. */
-export const accountForUpdate = (trx: Knex.Transaction, id: number): Promise<EditableAccount | undefined> =>
-  trx('account').where({ id }).whereNull('deleted_at').forUpdate().first(editableColumns);
+/** A visible account, with the key that it keeps for life, held until the transaction ends. */
+export const accountForUpdate = (
+  trx: Knex.Transaction,
+  id: number,
+): Promise<(EditableAccount & { key: string }) | undefined> =>
+  trx('account')
+    .where({ id })
+    .whereNull('deleted_at')
+    .forUpdate()
+    .first(...editableColumns, 'key');
 
 /**
  * A visible account of one role, held against deletion or another role until the transaction ends:

@@ -107,7 +107,7 @@ export async function updateAccount(deps: Deps, caller: Caller, input: AccountUp
     }
     await changeAccount(trx, before.id, changes);
     if (changes.id !== undefined) {
-      const renumbered = { type: 'account.renumbered', from: before.id, to: changes.id } as const;
+      const renumbered = { type: 'account.renumbered', from: before.id, to: changes.id, key: before.key } as const;
       await emit(trx, renumbered, { now, requestId: caller.requestId });
     }
     const { password_hash: _, must_change_password: __, ...shown } = changes;

@@ -4,6 +4,7 @@ import * as cheaperFanOut from './0002-cheaper-fan-out.ts';
 import * as renumbered from './0003-renumbered-accounts.ts';
 import * as email from './0004-email.ts';
 import * as clearedData from './0005-cleared-data.ts';
+import * as emailAccount from './0006-email-account.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   { name: '0003-renumbered-accounts', up: renumbered.up },
   { name: '0004-email', up: email.up },
   { name: '0005-cleared-data', up: clearedData.up },
+  { name: '0006-email-account', up: emailAccount.up },
 ];

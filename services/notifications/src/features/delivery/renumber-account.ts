@@ -2,7 +2,7 @@ import type { AccountRenumberedJob } from '@daftar/contracts/events';
 import type { Knex } from 'knex';
 
 /** Moves an inbox to its owner's new id, once per event: the old id may belong to somebody else by the second time. */
-export async function renumberAccount(db: Knex, { eventId, from, to }: AccountRenumberedJob): Promise<void> {
+export async function renumberAccount(db: Knex, { eventId, from, to, key }: AccountRenumberedJob): Promise<void> {
   await db.transaction(async (trx) => {
     const first = await trx('account_renumbered')
       .insert({ event_id: eventId, from_id: from, to_id: to })
@@ -21,6 +21,11 @@ export async function renumberAccount(db: Knex, { eventId, from, to }: AccountRe
     for (const table of ['email_digest_item', 'email_digest', 'email_preference']) {
       await trx(table).where({ user_id: to }).delete();
       await trx(table).where({ user_id: from }).update({ user_id: to });
+    }
+    if (key !== undefined) {
+      // whoever got the old id may have chosen before we were told
+      await trx('email_preference').where({ user_id: to }).update({ account_key: key });
+      await trx('email_digest').where({ user_id: to, state: 'waiting' }).whereNot({ account_key: key }).delete();
     }
     await trx('inbox_change').insert({ user_ids: [from, to] });
   });

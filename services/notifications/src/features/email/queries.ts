@@ -9,13 +9,17 @@ export interface PreferenceRow {
 export const preferenceOf = (db: Knex, userId: number): Promise<PreferenceRow | undefined> =>
   db('email_preference').where({ user_id: userId }).first<PreferenceRow | undefined>('enabled', 'language');
 
-/** Keeps a choice. Turned on, it counts from now on; turned off, nothing is due any more. */
+/**
+ * Keeps a choice. Turned on, it counts from now on, for the account that has this id then; turned off, nothing is due
+ * any more.
+ */
 export const keepPreference = (db: Knex, userId: number, chosen: PreferenceRow, now: Date): Promise<unknown> =>
   db.raw(
     `insert into email_preference as p (user_id, enabled, language, since) values (?, ?, ?, ?)
      on conflict (user_id) do update set
        enabled = excluded.enabled,
        language = excluded.language,
+       account_key = case when p.enabled then p.account_key end,
        since = case when p.enabled then p.since else excluded.since end,
        due_at = case when excluded.enabled then p.due_at end`,
     [userId, chosen.enabled, chosen.language, now],
