@@ -118,7 +118,7 @@ describe('files and pages', () => {
     expect((await raw('/changing.txt')).status).toBe(404);
   });
 
-  test('[DLV-09] the policy allows no inline script and no eval', async () => {
+  test('the policy allows no inline script and no eval', async () => {
     const { headers } = await raw('/', page);
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");

@@ -101,7 +101,7 @@ describe('loading a remote', () => {
     expect(loads.map(({ version }) => version)).toEqual(['1', '0-rolled-back']);
   });
 
-  it('[DLV-04] keeps the version that a tab has run', async () => {
+  it('keeps the version that a tab has run', async () => {
     let fails = true;
     const flaky: RemoteModule = {
       ...good,
