@@ -23,9 +23,9 @@ describe('settings of the shell server', () => {
   });
 
   test('[NTF-12] screens are told whether there is an e-mail channel, and nothing of its password', () => {
-    expect(readShellSettings(good).config.email).toBe(false);
+    expect(readShellSettings(good).config.hasEmail).toBe(false);
     const { config } = readShellSettings({ ...good, SMTP_URL: 'smtp://us:secret@mail.example.edu' });
-    expect(config.email).toBe(true);
+    expect(config.hasEmail).toBe(true);
     expect(JSON.stringify(config)).not.toContain('mail.example');
   });
 

@@ -65,7 +65,7 @@ export interface ShellSettings {
     accent?: string | undefined;
     logo?: string | undefined;
     /** Whether there is an e-mail channel. */
-    email: boolean;
+    hasEmail: boolean;
   };
 }
 
@@ -98,7 +98,7 @@ export function readShellSettings(env: NodeJS.ProcessEnv): ShellSettings {
       brandLine: { en: given.BRAND_LINE_EN, ar: given.BRAND_LINE_AR },
       accent: given.ACCENT,
       logo: given.LOGO,
-      email: given.SMTP_URL !== undefined,
+      hasEmail: given.SMTP_URL !== undefined,
     },
   };
 }

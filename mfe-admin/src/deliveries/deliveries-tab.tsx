@@ -1,4 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { noFigures } from '@daftar/contracts/queue-figures';
 import { useApi, useConfig } from '@daftar/remote-kit';
 import { Card, type Column, QueryState, Stack, Table } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -8,21 +9,23 @@ import { DeadLetters } from './dead-letters.tsx';
 type QueueRow = CallReply<'GET /api/notifications/queues'>['queues'][number];
 
 const refreshEvery = 5000;
-const unknown = { waiting: null, active: null, delayed: null, failed: null, oldest_seconds: null };
 
-/** What is on its way to the inboxes, and what could not be delivered: look, try again, give up (NTF-08). */
+/**
+ * What is on its way to the inboxes (the calls’ queue board, OPS-03), and what could not be delivered (their dead
+ * letters, NTF-08): look, try again, give up.
+ */
 export default function DeliveriesTab() {
   const t = useTexts();
   const api = useApi();
-  const { email } = useConfig();
+  const { hasEmail } = useConfig();
   const board = useQuery({
     queryKey: ['admin', 'queues'],
     queryFn: ({ signal }) => api('GET /api/notifications/queues', { signal }),
     refetchInterval: refreshEvery,
   });
   // which queues there are is known, so their rows stand in their place before the figures come
-  const names: QueueRow['name'][] = ['notifications', 'session-revocations', ...(email ? ['emails' as const] : [])];
-  const expected = names.map((name): QueueRow => ({ name, ...unknown }));
+  const names: QueueRow['name'][] = ['notifications', 'session-revocations', ...(hasEmail ? ['emails' as const] : [])];
+  const expected = names.map((name): QueueRow => ({ name, ...noFigures }));
   const figure = (id: 'waiting' | 'active' | 'delayed' | 'failed'): Column<QueueRow> => ({
     id,
     header: t(`deliveries.${id}`),

@@ -1,3 +1,4 @@
+import { notificationLimits } from '@daftar/contracts/notification-limits';
 import { commonTexts, pick } from '@daftar/i18n';
 import { failureText, pollInterval, useApi, useFormat, useLanguage, useSession, useToasts } from '@daftar/remote-kit';
 import { Badge, Button, Card, DateTime, EmptyState, Page, QueryState, Stack } from '@daftar/ui';
@@ -9,7 +10,7 @@ import { type Feed, type FeedItem, withFirstPage, withOlderPage } from './feed.t
 import css from './notifications.module.css';
 
 /** The server’s own page; asked for without a size, so that an unchanged list is told from its memory (NTF-09). */
-const pageSize = 50;
+const pageSize = notificationLimits.page;
 /** How often the list is asked for, in ms (NTF-05); not while the tab is hidden. */
 const pollEvery = 5000;
 

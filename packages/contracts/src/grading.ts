@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { examLimits, questionTypes } from './exams.ts';
 import { defineRoute } from './route.ts';
-import { count, doneWith, id, idParam, momentOut, requiredText } from './schemas.ts';
+import { count, doneWith, id, idParam, language, momentOut, requiredText } from './schemas.ts';
 
 /** Grading question by question, changing a key afterwards, and what the results look like as a whole (RES, EXM-12). */
 const grader = { who: ['instructor'], also: 'made the exam' } as const;
@@ -184,7 +184,7 @@ export const downloadExamResults = defineRoute({
   feature: 'grading',
   summary: 'The results table of an exam as .xlsx, in the language asked for (RES-08)',
   params: examId,
-  query: z.object({ language: z.enum(['En', 'Ar']).default('En') }),
+  query: z.object({ language: language.default('En') }),
   reply: z.unknown(),
   replyAs: 'stream',
   policy: grader,

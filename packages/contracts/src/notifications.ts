@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { notificationKinds, notificationQueue, revocationQueue } from './events.ts';
+import { notificationLimits } from './notification-limits.ts';
 import { defineRoute } from './route.ts';
-import { courseCode, done, doneWith, id, idParam, momentOut, requiredText, userId, userIdParams } from './schemas.ts';
+import {
+  courseCode,
+  done,
+  doneWith,
+  id,
+  idParam,
+  language,
+  momentOut,
+  requiredText,
+  userId,
+  userIdParams,
+} from './schemas.ts';
 
 /** One notification as a student sees it; both texts always, so that a language switch needs no call (NTF-10). */
 const notification = z.object({
@@ -20,7 +32,7 @@ export const listUnread = defineRoute({
   path: '/api/unread-notifications/:userId',
   service: 'notifications',
   feature: 'notifications',
-  summary: 'Unread notifications, newest first, at most 100; answers 304 when unchanged',
+  summary: `Unread notifications, newest first, at most ${notificationLimits.unread}; answers 304 when unchanged`,
   params: userIdParams,
   reply: z.array(notification),
   policy: { who: ['student'], self: 'params.userId' },
@@ -85,7 +97,7 @@ const emailPreference = z.object({
   available: z.boolean(),
   enabled: z.boolean(),
   /** Of the e-mails; null before the first choice. */
-  language: z.enum(['En', 'Ar']).nullable(),
+  language: language.nullable(),
 });
 
 export const getEmailPreference = defineRoute({
@@ -107,7 +119,7 @@ export const setEmailPreference = defineRoute({
   feature: 'notifications',
   summary: 'Turn e-mail for one’s notifications on or off; off until turned on',
   params: userIdParams,
-  body: z.object({ enabled: z.boolean(), language: z.enum(['En', 'Ar']) }),
+  body: z.object({ enabled: z.boolean(), language }),
   reply: doneWith(emailPreference.shape),
   policy: { who: ['student'], self: 'params.userId' },
   errors: ['email.unavailable'],
@@ -129,7 +141,7 @@ export const sendNotification = defineRoute({
   limit: { points: 20, seconds: 600 },
 });
 
-/** A delivery that failed for good and waits for a decision (NTF-08). */
+/** A delivery that failed for good and waits for a decision (NTF-08): a dead letter; screens say “failed delivery”. */
 const deadLetter = z.object({
   id: z.string(),
   /** `notify` or `session.revoked`. */
@@ -144,7 +156,7 @@ const deadLetter = z.object({
 });
 export type DeadLetter = z.infer<typeof deadLetter>;
 
-/** What waits on its way to the inboxes; a figure of null: that queue can’t be asked now. */
+/** The queue board: what waits on its way to the users; a figure of null: that queue can’t be asked now. */
 const queueBoard = z.object({
   queues: z.array(
     z.object({
@@ -153,12 +165,14 @@ const queueBoard = z.object({
       active: z.number().nullable(),
       /** Tried before, and to be tried again later. */
       delayed: z.number().nullable(),
-      /** Given up: dead letters. */
+      /** Given up: dead letters; of e-mails those whose row says `refused`. */
       failed: z.number().nullable(),
       oldest_seconds: z.number().nullable(),
     }),
   ),
 });
+
+export type QueueBoard = z.input<typeof queueBoard>;
 
 export const getQueueBoard = defineRoute({
   method: 'GET',

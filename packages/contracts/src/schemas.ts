@@ -13,6 +13,9 @@ export const freeText = (max: number) => z.string().max(max).refine(storable, { 
 export const requiredText = (max: number) =>
   z.string().trim().min(1, { error: 'field.required' }).max(max).refine(storable, { error: 'field.badCharacters' });
 
+/** The two languages, as calls name them. */
+export const language = z.enum(['En', 'Ar']);
+
 const maxInt4 = 2_147_483_647;
 /** The largest user id: 15 digits, safe as a JSON number. */
 export const maxUserId = 999_999_999_999_999;

@@ -40,7 +40,7 @@ export interface PlatformConfig {
   accent?: string;
   logo?: string;
   /** Whether notifications can also come by e-mail (NTF-12). */
-  email?: boolean;
+  hasEmail?: boolean;
 }
 
 export interface ServerClock {

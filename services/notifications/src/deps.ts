@@ -9,7 +9,7 @@ export interface Deps {
   clock: Clock;
   texts: Texts;
   /** Whether there is an e-mail channel (NTF-12). */
-  email: boolean;
+  hasEmail: boolean;
   versions: { unread: KnownVersions; all: KnownVersions };
   /** To be told at once when this process itself changed these users' inboxes. */
   changed(userIds: readonly number[]): void;

@@ -25,7 +25,7 @@ let server: InboxServer;
 beforeAll(async () => {
   backend = await (queueBackends[0] as (typeof queueBackends)[number]).open();
   queue = openQueue(notificationQueue, backend.settings);
-  server = await startInboxServer(own.db, { queues: { notifications: queue, revocations: queue }, email: true });
+  server = await startInboxServer(own.db, { queues: { notifications: queue, revocations: queue }, hasEmail: true });
   await handleJob(own.db, buildJob({ userIds: [userId] }));
 });
 afterAll(async () => {

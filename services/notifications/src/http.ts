@@ -55,11 +55,11 @@ const inbox = createInboxApp({
   tokens: sessionTokens({ secret: settings.SESSION_SECRET, publicUrl: settings.PUBLIC_URL, lifetimeSeconds: 0, clock }),
   rateLimiter: createRateLimiter({ scale: settings.RATE_LIMIT_SCALE }),
   publicUrl: settings.PUBLIC_URL,
-  email: settings.SMTP_URL !== undefined,
+  hasEmail: settings.SMTP_URL !== undefined,
   trustedProxies: trustedProxies(settings.TRUSTED_PROXIES),
 });
 measurePool(inbox.metrics.registry, db);
-queueMetrics(inbox.metrics.registry, ended, 'revocation');
+queueMetrics(inbox.metrics.registry, ended, 'revocations');
 await inbox.start();
 // not waited for: lists are served also while the queue is away
 const endings = openDelivery({ db, name: revocationQueue, queue: { ...queueSettings, concurrency: 1 } });

@@ -21,7 +21,8 @@ import { knownVersions } from './features/inbox/known-versions.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
 import { rememberedTexts } from './features/inbox/rules.ts';
 import { steadyPolls } from './features/inbox/steady-polls.ts';
-import { type BoardQueues, queueBoardRoutes } from './features/queue-board/routes.ts';
+import { queueBoardRoutes } from './features/queue-board/routes.ts';
+import type { BoardQueues } from './features/queue-board/rules.ts';
 import { type Revocations, revocations } from './features/sessions/revocations.ts';
 import { streamRoutes } from './features/stream/routes.ts';
 import { openStreams, type Streams } from './features/stream/streams.ts';
@@ -37,7 +38,7 @@ export interface InboxAppSettings {
   queues: BoardQueues & { audit: AuditQueue };
   publicUrl: string;
   /** Whether workers send e-mails. */
-  email?: boolean;
+  hasEmail?: boolean;
   trustedProxies?: TrustedProxies;
   /** How often the log of changes is read; each read is one small statement. */
   changesEveryMs?: number;
@@ -80,7 +81,7 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
   const deps: Deps = {
     db,
     clock,
-    email: settings.email ?? false,
+    hasEmail: settings.hasEmail ?? false,
     versions,
     texts: rememberedTexts(db),
     changed: changes.tell,

@@ -12,10 +12,10 @@ import {
   systemClock,
 } from '@daftar/service-kit';
 import { openQueue, type QueueSettings } from '@daftar/service-kit/queue';
-import { openEmail } from './email/open-email.ts';
 import { sweeping } from './expiry/expiry.ts';
 import { deliveryMetrics, queueMetrics } from './features/delivery/delivery-metrics.ts';
 import { openDelivery } from './features/delivery/delivery-worker.ts';
+import { openEmail } from './features/email/open-email.ts';
 import { createProbes } from './probes.ts';
 import { inboxDatabase, queueDatabase, workerSettings } from './settings.ts';
 

@@ -1,3 +1,4 @@
+import { notificationLimits } from '@daftar/contracts/notification-limits';
 import { commonTexts, pick } from '@daftar/i18n';
 import { failureText, pollInterval, useApi, useLanguage, useToasts } from '@daftar/remote-kit';
 import { DateTime, IconButton, Popover, QueryState } from '@daftar/ui';
@@ -11,8 +12,6 @@ import css from './bell.module.css';
 
 const pollEvery = 5000;
 const shownAtMost = 5;
-/** The list holds no more; how many there are is then asked for. */
-const listedAtMost = 100;
 
 /**
  * Unread notifications of a student (NTF-01 to NTF-04): polled every 5 s while the tab is visible, and read at once when
@@ -124,7 +123,7 @@ export function NotificationBell({ userId }: { userId: number }) {
 /** How many are unread (NTF-02): as many as are listed, unless the list is full. */
 function useTotal(userId: number, items: readonly { id: number }[]): number {
   const api = useApi();
-  const full = items.length >= listedAtMost;
+  const full = items.length >= notificationLimits.unread;
   const count = useQuery({
     queryKey: ['unread-total', userId, items[0]?.id, items.at(-1)?.id],
     queryFn: ({ signal }) => api('GET /api/unread-notifications/:userId/total', { params: { userId }, signal }),

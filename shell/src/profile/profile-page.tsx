@@ -13,7 +13,7 @@ export default function ProfilePage() {
   const t = useTexts();
   const api = useApi();
   const { userId: own, role } = useSession();
-  const { email } = useConfig();
+  const { hasEmail } = useConfig();
   const userId = useParams().userId ?? String(own);
   const [changing, setChanging] = useState(false);
   const profile = useQuery({
@@ -56,7 +56,7 @@ export default function ProfilePage() {
       >
         {changing && <PasswordForm userId={own} oldLabel={t('password.old')} onCancel={() => setChanging(false)} />}
       </Card>
-      {role === 'student' && email && <EmailCard userId={own} />}
+      {role === 'student' && hasEmail && <EmailCard userId={own} />}
     </Page>
   );
 }

@@ -8,7 +8,7 @@ export const defaultConfig: PlatformConfig = {
     ar: 'كلية علوم الحاسب والذكاء الاصطناعي',
   },
   brandLine: { en: 'Daftar, the faculty’s notebook', ar: 'دفتر، كرّاسة الكلية' },
-  email: false,
+  hasEmail: false,
 };
 
 function bilingual(value: unknown, otherwise: Bilingual): Bilingual {
@@ -26,7 +26,7 @@ export function readConfig(value: unknown): PlatformConfig {
     brandLine: bilingual(given.brandLine, defaultConfig.brandLine),
     accent: text('accent'),
     logo: text('logo'),
-    email: given.email === true,
+    hasEmail: given.hasEmail === true,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { NotificationJob } from '@daftar/contracts/events';
 import type { Clock } from '@daftar/service-kit/clock';
+import { pause } from '@daftar/service-kit/pause';
 import type { JobQueue } from '@daftar/service-kit/queue';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
@@ -110,17 +111,4 @@ async function putAside(
   );
   const message = error instanceof Error ? error.message : String(error);
   await markFailed(db, row.id, message, new Date(clock.now().getTime() + waitMs));
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-    if (signal.aborted) done();
-  });
 }

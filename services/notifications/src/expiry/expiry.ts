@@ -2,7 +2,7 @@ import type { Clock } from '@daftar/service-kit/clock';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { changesKeptMs } from '../changes/inbox-changes.ts';
-import { removeOldDigests } from '../email/queries.ts';
+import { removeOldDigests } from '../features/email/digest-queries.ts';
 import {
   newestChange,
   removeChangesUpTo,

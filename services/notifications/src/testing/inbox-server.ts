@@ -35,7 +35,12 @@ export interface InboxServer {
 /** The HTTP part on a free port, as http.ts starts it, on a database of the test's own. */
 export async function startInboxServer(
   db: Knex,
-  over: { clock?: Clock; changesEveryMs?: number; queues?: Partial<InboxAppSettings['queues']>; email?: boolean } = {},
+  over: {
+    clock?: Clock;
+    changesEveryMs?: number;
+    queues?: Partial<InboxAppSettings['queues']>;
+    hasEmail?: boolean;
+  } = {},
 ): Promise<InboxServer> {
   const clock = over.clock ?? systemClock;
   const log = createLog({ name: 'test', level: 'silent' });
@@ -50,7 +55,7 @@ export async function startInboxServer(
     rateLimiter: createRateLimiter({ scale: 0 }),
     queues: { notifications: unused, revocations: unused, audit: unused as never, ...over.queues },
     publicUrl,
-    email: over.email,
+    hasEmail: over.hasEmail,
     changesEveryMs: over.changesEveryMs ?? 20,
     revocationsEveryMs: 20,
   });

@@ -25,7 +25,7 @@ describe.each(queueBackends)('the queue board, with the queue on $name', ({ open
     queue = openQueue(notificationQueue, backend.settings);
     revocations = openQueue(revocationQueue, backend.settings);
     audit = openQueue(auditQueue, backend.settings);
-    server = await startInboxServer(own.db, { queues: { notifications: queue, revocations, audit }, email: true });
+    server = await startInboxServer(own.db, { queues: { notifications: queue, revocations, audit }, hasEmail: true });
     admin = await server.signIn(10_000_001, { role: 'admin' });
   });
   afterAll(async () => {

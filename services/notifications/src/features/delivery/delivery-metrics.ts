@@ -36,8 +36,19 @@ export function deliveryMetrics(registry: Registry): DeliveryMetrics {
   };
 }
 
-/** Depth and age of the queue, looked up when metrics are read. An absent queue has no figures. */
-export function queueMetrics(registry: Registry, queue: Pick<JobQueue<object>, 'state'>, name = 'notification'): void {
+/** What Prometheus calls the figures of each queue; docs/operations.md names them too. */
+const metricNames = {
+  notifications: { jobs: 'notification_queue_jobs', oldest: 'notification_queue_oldest_seconds' },
+  revocations: { jobs: 'revocation_queue_jobs', oldest: 'revocation_queue_oldest_seconds' },
+} as const;
+
+/** Depth and age of a queue (OPS-03), looked up when metrics are read. An absent queue has no figures. */
+export function queueMetrics(
+  registry: Registry,
+  queue: Pick<JobQueue<object>, 'state'>,
+  which: keyof typeof metricNames = 'notifications',
+): void {
+  const names = metricNames[which];
   let state: Promise<QueueState | undefined> | undefined;
   // both gauges are read by the same scrape
   const read = () => {
@@ -48,7 +59,7 @@ export function queueMetrics(registry: Registry, queue: Pick<JobQueue<object>, '
     return state;
   };
   new Gauge({
-    name: `${name}_queue_jobs`,
+    name: names.jobs,
     help: 'Jobs in the queue by state; failed ones are dead letters',
     labelNames: ['state'],
     registers: [registry],
@@ -60,7 +71,7 @@ export function queueMetrics(registry: Registry, queue: Pick<JobQueue<object>, '
     },
   });
   new Gauge({
-    name: `${name}_queue_oldest_seconds`,
+    name: names.oldest,
     help: 'Age of the oldest job that waits',
     registers: [registry],
     async collect() {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/databases.ts';
 import { buildJob, someUsers } from '../../testing/jobs.ts';
-import { keepPreference } from '../email/queries.ts';
+import { keepPreference } from '../email/preference-queries.ts';
 import { inboxLines } from '../inbox/queries.ts';
 import { handleJob } from './handle-job.ts';
 import { PoisonJob } from './poison-job.ts';

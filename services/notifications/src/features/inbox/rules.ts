@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
+import { notificationLimits } from '@daftar/contracts/notification-limits';
 import type { Deps } from '../../deps.ts';
 import { type InboxLine, inboxLines, markRead, notificationsById, unreadLines } from './queries.ts';
 import { type Rendered, render, wordingVersion } from './render.ts';
-
-/** The longest list of unread ones that is sent. */
-export const mostUnread = 100;
-export const pageSize = 50;
-const largestPage = 200;
 
 export interface List<Item> {
   /** Changes whenever the list does; the ETag. */
@@ -18,7 +14,9 @@ export type ListedItem = InboxLine & Rendered;
 
 /** Unread ones, newest first, at most 100 (NTF-01). */
 export const unread = (deps: Deps, userId: number): Promise<List<ListedItem>> =>
-  deps.versions.unread.load(userId, async () => toList(deps, await unreadLines(deps.db, userId, mostUnread)));
+  deps.versions.unread.load(userId, async () =>
+    toList(deps, await unreadLines(deps.db, userId, notificationLimits.unread)),
+  );
 
 /** All, newest first, a page at a time (NTF-05, NTF-10). Only the first page is polled, so only it is remembered. */
 export async function all(
@@ -26,7 +24,7 @@ export async function all(
   userId: number,
   page: { before?: number | undefined; limit?: number | undefined },
 ): Promise<List<ListedItem>> {
-  const limit = Math.min(page.limit ?? pageSize, largestPage);
+  const limit = Math.min(page.limit ?? notificationLimits.page, notificationLimits.largestPage);
   const read = async () => toList(deps, await inboxLines(deps.db, userId, limit, page.before));
   return isFirstPage(page) ? deps.versions.all.load(userId, read) : read();
 }

@@ -164,18 +164,28 @@ export const markRefused = (db: Knex, id: string, error: string): Promise<number
     .where({ id, state: 'waiting' })
     .update({ state: 'refused', last_error: error.slice(0, 500) });
 
-/** Messages that wait (those of them that were tried before), since when the oldest does, and those given up. */
-export async function digestState(
-  db: Knex,
-): Promise<{ waiting: number; delayed: number; oldest: Date | null; refused: number }> {
-  const { rows } = await db.raw<{ rows: { waiting: number; delayed: number; oldest: Date | null; refused: number }[] }>(
+export interface DigestState {
+  waiting: number;
+  /** Those of them that were tried before. */
+  delayed: number;
+  /** Age of the oldest that waits, in seconds; 0 when none does. */
+  oldestWaitingSeconds: number;
+  /** Given up; the queue board counts them as `failed`. */
+  refused: number;
+}
+
+/** How many messages wait, since when, and how many were given up. */
+export async function digestState(db: Knex, now: Date): Promise<DigestState> {
+  const { rows } = await db.raw<{ rows: (Omit<DigestState, 'oldestWaitingSeconds'> & { oldest: Date | null })[] }>(
     `select count(*) filter (where state = 'waiting')::int as waiting,
             count(*) filter (where state = 'waiting' and last_error is not null)::int as delayed,
             min(created_at) filter (where state = 'waiting') as oldest,
             count(*) filter (where state = 'refused')::int as refused
      from email_digest where state in ('waiting', 'refused')`,
   );
-  return rows[0] ?? { waiting: 0, delayed: 0, oldest: null, refused: 0 };
+  const { oldest = null, ...counts } = rows[0] ?? { waiting: 0, delayed: 0, refused: 0 };
+  const oldestWaitingSeconds = oldest === null ? 0 : Math.max(0, (now.getTime() - oldest.getTime()) / 1000);
+  return { ...counts, oldestWaitingSeconds };
 }
 
 export const removeOldDigests = (db: Knex, before: Date, most: number): Promise<number> =>

@@ -3,16 +3,16 @@ import type { Contact } from '@daftar/contracts/contacts';
 import { createLog, fixedClock } from '@daftar/service-kit';
 import { createMetrics } from '@daftar/service-kit/metrics';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { handleJob } from '../features/delivery/handle-job.ts';
-import { keepPreference } from '../features/email/queries.ts';
-import { markRead } from '../features/inbox/queries.ts';
-import { useDatabase } from '../testing/databases.ts';
-import { type InboxServer, startInboxServer } from '../testing/inbox-server.ts';
-import { buildJob, someUsers } from '../testing/jobs.ts';
-import { startTestSmtp, type TestSmtp } from '../testing/smtp-server.ts';
+import { useDatabase } from '../../testing/databases.ts';
+import { type InboxServer, startInboxServer } from '../../testing/inbox-server.ts';
+import { buildJob, someUsers } from '../../testing/jobs.ts';
+import { startTestSmtp, type TestSmtp } from '../../testing/smtp-server.ts';
+import { handleJob } from '../delivery/handle-job.ts';
+import { markRead } from '../inbox/queries.ts';
+import { digestState, markDue } from './digest-queries.ts';
 import { emailMetrics } from './email-metrics.ts';
 import { openMailer } from './mailer.ts';
-import { digestState, markDue } from './queries.ts';
+import { keepPreference } from './preference-queries.ts';
 import { type SenderSettings, sendNext } from './sender.ts';
 
 const own = useDatabase();
@@ -313,7 +313,7 @@ describe('what fails', () => {
     // more came meanwhile: no second message piles up
     await tell(readers.map(({ id }) => id));
     clock.advance(windowMs * 5);
-    expect(await digestState(own.db)).toMatchObject({ waiting: 12 });
+    expect(await digestState(own.db, clock.now())).toMatchObject({ waiting: 12 });
     await smtp.start();
     await sendAll();
     expect(smtp.received.map(({ recipient }) => recipient).sort()).toEqual(readers.map(({ email }) => email).sort());
@@ -386,7 +386,7 @@ describe('the choice', () => {
   afterAll(() => server.close());
 
   test('[NTF-12] off until turned on, one’s own only, with the language; without an SMTP server there is none', async () => {
-    server = await startInboxServer(own.db, { email: true });
+    server = await startInboxServer(own.db, { hasEmail: true });
     const [id, other] = someUsers(2) as [number, number];
     const cookie = await server.signIn(id);
     expect(await get(cookie, id)).toEqual({ available: true, enabled: false, language: null });

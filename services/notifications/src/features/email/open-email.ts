@@ -3,11 +3,11 @@ import { internalKey } from '@daftar/service-kit/internal-key';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import type { WorkerSettings } from '../settings.ts';
+import type { WorkerSettings } from '../../settings.ts';
 import { contactsOf } from './contacts.ts';
+import { markDue } from './digest-queries.ts';
 import { emailMetrics } from './email-metrics.ts';
 import { openMailer } from './mailer.ts';
-import { markDue } from './queries.ts';
 import { emailSender, type Sender } from './sender.ts';
 
 export interface EmailChannel {

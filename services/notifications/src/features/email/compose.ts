@@ -1,8 +1,8 @@
 import { directionOf, formatDateTime, type Language, languageCode } from '@daftar/i18n';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { type TextParams, translate } from '@daftar/i18n/translate';
-import { render } from '../features/inbox/render.ts';
-import type { DigestLine } from './queries.ts';
+import { render } from '../inbox/render.ts';
+import type { DigestLine } from './digest-queries.ts';
 
 export interface ComposeInput {
   language: Language;

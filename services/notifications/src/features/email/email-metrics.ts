@@ -2,7 +2,7 @@ import type { Clock } from '@daftar/service-kit/clock';
 import { gauge } from '@daftar/service-kit/metrics';
 import type { Knex } from 'knex';
 import { Counter, type Registry } from 'prom-client';
-import { digestState } from './queries.ts';
+import { digestState } from './digest-queries.ts';
 
 export interface EmailMetrics {
   /** A message came to an end, or has to wait. */
@@ -17,10 +17,13 @@ export function emailMetrics(registry: Registry, db: Knex, clock: Clock): EmailM
     labelNames: ['outcome'],
     registers: [registry],
   });
-  gauge(registry, 'notification_emails_waiting', 'E-mails that wait', async () => (await digestState(db)).waiting);
-  gauge(registry, 'notification_emails_oldest_seconds', 'Age of the oldest e-mail that waits', async () => {
-    const { oldest } = await digestState(db);
-    return oldest === null ? 0 : Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1000);
-  });
+  const state = () => digestState(db, clock.now());
+  gauge(registry, 'notification_emails_waiting', 'E-mails that wait', async () => (await state()).waiting);
+  gauge(
+    registry,
+    'notification_emails_oldest_seconds',
+    'Age of the oldest e-mail that waits',
+    async () => (await state()).oldestWaitingSeconds,
+  );
   return { finished: (outcome) => emails.inc({ outcome }) };
 }

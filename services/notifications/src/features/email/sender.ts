@@ -1,11 +1,10 @@
 import { type Contact, mostContacts } from '@daftar/contracts/contacts';
 import type { Clock } from '@daftar/service-kit/clock';
+import { pause } from '@daftar/service-kit/pause';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { compose } from './compose.ts';
 import type { Contacts } from './contacts.ts';
-import type { EmailMetrics } from './email-metrics.ts';
-import type { Handed, Mailer } from './mailer.ts';
 import {
   claimDigests,
   type Digest,
@@ -20,7 +19,9 @@ import {
   type Reader,
   readersOf,
   unknownReaders,
-} from './queries.ts';
+} from './digest-queries.ts';
+import type { EmailMetrics } from './email-metrics.ts';
+import type { Handed, Mailer } from './mailer.ts';
 
 export interface SenderSettings {
   db: Knex;
@@ -194,17 +195,4 @@ async function later({ db, clock, lostAfterMs }: SenderSettings, digest: Digest,
   }
   const wait = Math.min(lostAfterMs * 2 ** Math.min(digest.attempts, 12), longestRetryMs) * (0.75 + Math.random() / 2);
   await postpone(db, digest.id, new Date(now + wait), error);
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-    if (signal.aborted) done();
-  });
 }

@@ -1,0 +1,54 @@
+import { type NotificationJob, notificationQueue, revocationQueue } from '@daftar/contracts/events';
+import type { QueueBoard } from '@daftar/contracts/notifications';
+import { noFigures } from '@daftar/contracts/queue-figures';
+import type { JobQueue } from '@daftar/service-kit/queue';
+import type { Deps } from '../../deps.ts';
+import { digestState } from '../email/digest-queries.ts';
+
+export interface BoardQueues {
+  notifications: Pick<JobQueue<NotificationJob>, 'bull' | 'state'>;
+  revocations: Pick<JobQueue<NotificationJob>, 'bull' | 'state'>;
+}
+
+/**
+ * Depth and age of each queue on the way to the users (OPS-03), and of the e-mails where there are any. One that can’t
+ * be asked has no figures; the others are shown all the same.
+ */
+export async function queueBoard(
+  deps: Pick<Deps, 'db' | 'clock' | 'hasEmail'>,
+  queues: BoardQueues,
+): Promise<QueueBoard> {
+  const [notifications, revocations, emails] = await Promise.all([
+    known(() => jobFigures(queues.notifications)),
+    known(() => jobFigures(queues.revocations)),
+    deps.hasEmail ? known(() => emailFigures(deps)) : undefined,
+  ]);
+  return {
+    queues: [
+      { name: notificationQueue, ...notifications },
+      { name: revocationQueue, ...revocations },
+      ...(emails ? [{ name: 'emails' as const, ...emails }] : []),
+    ],
+  };
+}
+
+type Figures = Omit<QueueBoard['queues'][number], 'name'>;
+
+const known = (figures: () => Promise<Figures>): Promise<Figures> => figures().catch(() => noFigures);
+
+async function jobFigures(queue: BoardQueues['notifications']): Promise<Figures> {
+  const { oldestWaitingSeconds, ...counts } = await queue.state();
+  return { ...counts, oldest_seconds: Math.round(oldestWaitingSeconds) };
+}
+
+/** E-mails are rows, not jobs: none is ever `active`, and what the table calls refused has `failed` here. */
+async function emailFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Figures> {
+  const { waiting, delayed, refused, oldestWaitingSeconds } = await digestState(db, clock.now());
+  return {
+    waiting: waiting - delayed,
+    active: null,
+    delayed,
+    failed: refused,
+    oldest_seconds: Math.round(oldestWaitingSeconds),
+  };
+}
