@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pollInterval } from './poll-interval.ts';
 
-test('[NTF-09] polling slows down with each failure in a row, up to a minute, each browser by its own measure, and is back at once', () => {
+test('polling slows down with each failure in a row, up to a minute, each browser by its own measure, and is back at once', () => {
   const next = pollInterval(5000, () => 0.5);
   const state = { dataUpdateCount: 1, errorUpdateCount: 0 };
   expect(next({ state })).toBe(5000);

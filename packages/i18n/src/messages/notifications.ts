@@ -39,7 +39,7 @@ export const notificationTexts = defineTexts({
   'email.greeting': { en: 'Hello \u2068{{name}}\u2069,', ar: 'مرحبًا \u2068{{name}}\u2069،' },
   'email.intro': {
     en: 'This is new on Daftar and not yet read:',
-    ar: 'الجديد على دفتر ولم يُقرأ بعد:',
+    ar: 'ما وصل من جديد على دفتر ولم يُقرأ بعد:',
   },
   'email.more': {
     en: { one: 'and {{count}} more', other: 'and {{count}} more' },

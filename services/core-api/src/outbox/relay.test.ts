@@ -156,7 +156,7 @@ describe.each([
     },
   );
 
-  test.skipIf(skipped)('[ADA-12] a new account id is told', async () => {
+  test.skipIf(skipped)('a new account id is told', async () => {
     const key = randomUUID();
     const eventId = await record({ type: 'account.renumbered', from: 2_000_000, to: 3_000_000, key });
     await relayOldest(deps());
@@ -165,7 +165,7 @@ describe.each([
     ]);
   });
 
-  test.skipIf(skipped)('[ADC-13] that all data was deleted is told, with the moment', async () => {
+  test.skipIf(skipped)('that all data was deleted is told, with the moment', async () => {
     const clearedAt = app.clock.now().toISOString();
     const eventId = await record({ type: 'data.cleared', clearedAt });
     await relayOldest(deps());

@@ -171,7 +171,7 @@ describe('changing an account', () => {
     expect([history.status, history.body.code]).toEqual([409, 'account.hasRecords']);
   });
 
-  test('[ADA-12] a new user id takes enrolments and history along', async () => {
+  test('a new user id takes enrolments and history along', async () => {
     const enrolment = await app.build.enrolment();
     const newUserID = newId();
     const keyOf = async (id: number) => (await app.db('account').where({ id }).first())?.key;

@@ -64,7 +64,7 @@ describe('a whole exam in one call', () => {
     expect(answers.body.map((option) => option.is_correct)).toEqual([1, 0, 0, 0, 1, 0, 0, 0]);
   });
 
-  test('[EXM-13] [NTF-07] writes the event for its students in the same transaction', async () => {
+  test('[EXM-13] writes the event for its students in the same transaction', async () => {
     const { klass, call, body } = await doctor();
     const made = await call('POST /api/exams', { body: body({ exam_name: 'Final' }) });
     const event = await app.db('outbox').orderBy('id', 'desc').first();

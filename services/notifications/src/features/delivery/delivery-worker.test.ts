@@ -150,7 +150,7 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
   );
 
   test.skipIf(skipped)(
-    '[ADC-13] that all data was deleted goes the same way: inboxes are emptied, what was sent after it stays, in any order, told twice',
+    'that all data was deleted goes the same way: inboxes are emptied, what was sent after it stays, in any order, told twice',
     async () => {
       const userIds = someUsers(40);
       const at = (minute: number) => new Date(Date.UTC(2022, 0, 1, 10, minute)).toISOString();

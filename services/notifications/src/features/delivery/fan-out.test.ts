@@ -78,7 +78,7 @@ describe('fan-out', () => {
     expect(lines.map((line) => line.created_at.toISOString())).toEqual([at(2), at(1)]);
   });
 
-  test('[NTF-08] what is no job, and values that do not fit the kind, are poison and store nothing', async () => {
+  test('what is no job, and values that do not fit the kind, are poison and store nothing', async () => {
     const before = await own.db('notification').count('* as n').first();
     const poison = [
       null,
@@ -94,7 +94,7 @@ describe('fan-out', () => {
     expect(await own.db('notification').count('* as n').first()).toEqual(before);
   });
 
-  test('[ADA-12] an inbox goes along with its owner’s new id, once, and the next owner of the old id finds nothing', async () => {
+  test('an inbox goes along with its owner’s new id, once, and the next owner of the old id finds nothing', async () => {
     const [from, to, later] = someUsers(3) as [number, number, number];
     await handleJob(own.db, buildJob({ userIds: [from, later] }));
     const both = buildJob({ userIds: [from, to] });
@@ -110,7 +110,7 @@ describe('fan-out', () => {
     expect(await itemsOf(to)).toHaveLength(2);
   });
 
-  test('[ADC-13] deleted data empties inboxes of what was made before, whatever arrives later, and of nothing made after', async () => {
+  test('deleted data empties inboxes of what was made before, whatever arrives later, and of nothing made after', async () => {
     const users = someUsers(3);
     const at = (minute: number) => new Date(Date.UTC(2020, 0, 1, 10, minute)).toISOString();
     const before = buildJob({ userIds: users.slice(0, 2), createdAt: at(1) });
@@ -134,7 +134,7 @@ describe('fan-out', () => {
     expect(told.length).toBeGreaterThan(1);
   });
 
-  test('[ADC-13] a delivery under way while all is deleted: waited for and removed; one a moment later adds nothing', async () => {
+  test('a delivery under way while all is deleted: waited for and removed; one a moment later adds nothing', async () => {
     const users = someUsers(2);
     const at = (minute: number) => new Date(Date.UTC(2021, 0, 1, 10, minute)).toISOString();
     const made = async (job: ReturnType<typeof buildJob>) => {
