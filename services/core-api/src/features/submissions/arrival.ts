@@ -24,7 +24,9 @@ export function withArrival(deps: Needs, error: unknown, arrival: Arrival): unkn
   if (refusal && refusal.status < 500) return refusal;
   const { studentId, assignmentId, sha256, at } = arrival;
   const sealed = deps.arrivalSealer.seal(JSON.stringify([studentId, assignmentId, sha256, at.getTime()]));
-  return new AppError('submission.notRecorded', {
+  // a full storage is not soon over: the page says so, and doesn't send the whole file again and again
+  const code = refusal?.code === 'storage.full' ? refusal.code : 'submission.notRecorded';
+  return new AppError(code, {
     cause: refusal?.detail.cause ?? error,
     extra: { arrival: sealed },
     headers: { 'Retry-After': '5' },

@@ -173,11 +173,12 @@ describe('handing in', () => {
       replies.push(await handIn(file()));
     }
     app.deps.storage = whole;
-    for (const reply of replies) {
-      expect([reply.status, reply.body.code]).toEqual([503, 'submission.notRecorded']);
-      expect(reply.body.ArMessage).toMatch(/\p{Script=Arabic}/u);
-    }
-    const arrival = (replies[0]?.body as unknown as { arrival: string } | undefined)?.arrival ?? '';
+    const notRecorded = [503, 'submission.notRecorded'];
+    // a full storage is said to be so: nobody is to send the whole file again and again
+    const expected = [notRecorded, [507, 'storage.full'], notRecorded];
+    expect(replies.map((reply) => [reply.status, reply.body.code])).toEqual(expected);
+    for (const reply of replies) expect(reply.body.ArMessage).toMatch(/\p{Script=Arabic}/u);
+    const arrival = (replies[1]?.body as unknown as { arrival: string } | undefined)?.arrival ?? '';
     expect(await table()).toMatchObject([{ submissions: 0 }]);
 
     app.clock.advance(hours(3));
@@ -215,7 +216,7 @@ describe('handing in', () => {
     expect(late.body.code).toBe('assignment.closed');
   });
 
-  it('[ASG-11] a student’s replaced files are kept up to a setting, the last one always; receipts stay', async () => {
+  it('a student’s replaced files are kept up to a setting, the last one always; receipts stay', async () => {
     const { handIn, doctor, table } = await aTask();
     app.deps.settings.replacedFilesBytes = 2500;
     const sent = [];
