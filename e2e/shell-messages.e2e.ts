@@ -27,6 +27,8 @@ for (const language of languages) {
       await failToSignOut(page, t.signOut);
       const shown = toast(page, t.somethingWrong);
       await expect(shown).toBeVisible();
+      // it slides in
+      await shown.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
       const box = (await shown.boundingBox())!;
       const header = (await page.getByRole('banner').boundingBox())!;
       const width = look.viewport!.width;
@@ -45,12 +47,14 @@ for (const language of languages) {
       await page.getByTestId('language-toggle').click();
       await page.mouse.move(width / 2, 600);
 
+      // from here on the page's time stands still, however slow this machine is
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
       await failToSignOut(page, t.signOut);
       await page.mouse.move(width / 2, 600);
       await expect(shown).toHaveCount(1);
-      await page.clock.runFor(3500);
+      await page.clock.runFor(4900);
       await expect(shown).toBeVisible();
-      await page.clock.runFor(1500);
+      await page.clock.runFor(200);
       await expect(shown).toHaveCount(0);
       await page.context().close();
     }
