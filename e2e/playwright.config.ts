@@ -12,7 +12,8 @@ export default defineConfig({
   // Files go side by side, the tests of one file one after the other.
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  // Two browsers and two platforms share two cores: what fails is tried once more, and the report calls it flaky.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
