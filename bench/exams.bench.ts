@@ -13,7 +13,7 @@ import { type Call, latency, spread } from './support/spread.ts';
 import { deliver, type Row, ratioRow } from './support/table.ts';
 
 /**
- * PRF-03, PRF-04, PRF-05 and PRF-07 for answers: `npm run bench -- exams`.
+ * [PRF-01] [PRF-03] [PRF-04] [PRF-05], and [PRF-07] for answers: `npm run bench -- exams`.
  * Each figure stands beside a reference measured in the same run, in turns, because a machine's speed wanders.
  */
 const quick = process.argv.includes('--quick');

@@ -16,7 +16,7 @@ import { run, start } from './support/processes.ts';
 import { deliver, type Row, ratioRow } from './support/table.ts';
 
 /**
- * PRF-02, PRF-06 and PRF-07 for notifications: `npm run bench -- notifications`.
+ * [PRF-01] [PRF-02] [PRF-06], and [PRF-07] for notifications: `npm run bench -- notifications`.
  * Each figure stands beside a reference measured in the same run, in turns, because a machine's speed wanders.
  */
 const quick = process.argv.includes('--quick');

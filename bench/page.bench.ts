@@ -5,7 +5,7 @@ import { median } from './support/numbers.ts';
 import { dataFolder, startPlatform } from './support/platform.ts';
 import { deliver, type Row } from './support/table.ts';
 
-/** PRF-08: what the browser loads and how quickly it answers, at a quarter of this machine's speed. */
+/** [PRF-08]: what the browser loads and how quickly it answers, at a quarter of this machine's speed. */
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
 const rounds = 3;
 
