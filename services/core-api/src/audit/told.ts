@@ -12,6 +12,8 @@ async function keepTold(db: Knex, data: unknown): Promise<void> {
   const { action, at, actorId, address, requestId, jobId, delivery } = auditJob.parse(data);
   const moment = new Date(at);
   await db.transaction(async (trx) => {
+    // two processes may have the same job in hand, when one of them was taken for dead
+    await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${action} ${jobId}`]);
     const known = await trx('audit_event')
       .where({ at: moment, request_id: requestId, action, subject_id: jobId })
       .first('id');

@@ -1,3 +1,4 @@
+import { type Repeated, repeating } from '@daftar/service-kit/repeating';
 import type { Logger } from 'pino';
 import type { Deps } from '../../deps.ts';
 import { removeSessions } from './queries.ts';
@@ -18,33 +19,11 @@ export async function sweepSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, m
 }
 
 /** Sweeps at start and every hour. */
-export function sessionSweeper(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  log: Logger,
-): { start(): void; stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-
-  async function sweep(): Promise<void> {
-    try {
+export const sessionSweeper = (deps: Pick<Deps, 'db' | 'clock'>, log: Logger): Repeated =>
+  repeating(
+    async () => {
       const removed = await sweepSessions(deps);
       if (removed > 0) log.info({ removed }, 'removed sessions that ended long ago');
-    } catch (error) {
-      log.warn({ err: error }, 'ended sessions could not be removed');
-    }
-  }
-  const run = () => {
-    running = sweep();
-  };
-  return {
-    start() {
-      run();
-      timer = setInterval(run, everyMs);
-      timer.unref();
     },
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+    { everyMs, log, failed: 'ended sessions could not be removed' },
+  );

@@ -1,3 +1,4 @@
+import { type Repeated, repeating } from '@daftar/service-kit/repeating';
 import type { Logger } from 'pino';
 import type { Deps } from '../../deps.ts';
 import { longAgo } from '../../storage/stored-files.ts';
@@ -22,30 +23,11 @@ export async function dropExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
 }
 
 /** Looks at start and every six hours. */
-export function snapshotKeeper(deps: Deps, log: Logger): { start(): void; stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined;
-  let working: Promise<void> = Promise.resolve();
-
-  async function look(): Promise<void> {
-    try {
+export const snapshotKeeper = (deps: Deps, log: Logger): Repeated =>
+  repeating(
+    async () => {
       const dropped = await dropExpired(deps);
       if (dropped > 0) log.info({ dropped }, 'dropped expired snapshots');
-    } catch (error) {
-      log.warn({ err: error }, 'expired snapshots could not be dropped');
-    }
-  }
-  const run = () => {
-    working = look();
-  };
-  return {
-    start() {
-      run();
-      timer = setInterval(run, everyMs);
-      timer.unref();
     },
-    async stop() {
-      clearInterval(timer);
-      await working;
-    },
-  };
-}
+    { everyMs, log, failed: 'expired snapshots could not be dropped' },
+  );

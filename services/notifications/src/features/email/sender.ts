@@ -47,7 +47,7 @@ export interface Sender {
 
 const dayMs = 86_400_000;
 /** What is older is no news: it is not put into a message, and a message that can’t be sent is given up. */
-export const newsMs = 7 * dayMs;
+const newsMs = 7 * dayMs;
 const madeAtOnce = 500;
 const inHandAtOnce = 8;
 const longestRetryMs = 1_800_000;
@@ -56,7 +56,7 @@ const longestPauseMs = 60_000;
 /**
  * Sends the e-mails (NTF-12); any number of workers run one beside each other. A message is a row that stays until the
  * SMTP server has taken it: at least once. Twice only when a worker dies between the server’s “250” and the row’s
- * change; the repeat has the same Message-ID. See docs/decisions.
+ * change; the repeat has the same Message-ID (decision 16).
  */
 export function emailSender(settings: SenderSettings): Sender {
   const { log, everyMs = 5000 } = settings;
