@@ -198,7 +198,12 @@ describe('the relay, without a queue', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await app.db('outbox').first()).toMatchObject({ attempts: 0, relayed_at: null, last_error: null });
     await app.db.raw('create database ??', [url.pathname.slice(1)]);
-    await expect.poll(async () => (await outboxState(app.db)).waiting, { timeout: 45_000 }).toBe(0);
+    const waiting = async () => {
+      // a try in the very moment the queue comes back may be blamed on the event, which is then due a second later
+      app.clock.advance(1000);
+      return (await outboxState(app.db)).waiting;
+    };
+    await expect.poll(waiting, { timeout: 45_000 }).toBe(0);
     await relay.stop();
     const [job] = await (await queue.bull()).getJobs(['waiting']);
     expect(job?.data).toMatchObject({ eventId });
