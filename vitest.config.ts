@@ -14,6 +14,8 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 120_000,
     teardownTimeout: 20_000,
+    // what a test waits for comes at once, or late on a busy machine; a second would be a guess
+    expect: { poll: { timeout: 30_000, interval: 25 } },
     restoreMocks: true,
   },
 });
