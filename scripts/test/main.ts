@@ -1,7 +1,7 @@
 // Runs the stages of `npm test` and ends with the line “N passed, N failed”.
 import { explain, green, red, Stop, step } from '../bootstrap/say.mjs';
 import { findChromium } from './chromium.ts';
-import { endAll, type Outcome } from './run.ts';
+import { endAll, interrupted, nothing, type Outcome } from './run.ts';
 import { type Stage, stages } from './stages.ts';
 
 /** The stages named first, and what follows them for the one stage (a file, a title): `unit shell/server`. */
@@ -21,7 +21,7 @@ async function outcomeOf(stage: Stage, rest: string[]): Promise<Outcome> {
     return await stage.run(rest);
   } catch (error) {
     explain(error);
-    return { passed: 0, failed: 1 };
+    return { ...nothing, failed: 1 };
   }
 }
 
@@ -38,7 +38,7 @@ async function main(): Promise<number> {
     const seconds = (Date.now() - started) / 1000;
     rows.push({ title: stage.title, outcome, seconds });
     console.log(`${outcome.failed === 0 ? green('✓') : red('✗')} ${stage.title} (${seconds.toFixed(1)} s)`);
-    if (interrupted) break;
+    if (interrupted()) break;
   }
   console.log('');
   for (const { title, outcome, seconds } of rows) {
@@ -47,21 +47,26 @@ async function main(): Promise<number> {
       `${mark} ${title.padEnd(26)} ${outcome.passed} passed, ${outcome.failed} failed  ${seconds.toFixed(1)} s`,
     );
   }
-  const sum = (key: keyof Outcome) => rows.reduce((total, { outcome }) => total + outcome[key], 0);
-  const failed = sum('failed') + (interrupted ? 1 : 0);
+  // Told once more at the end, so that nobody has to search a long log for them.
+  for (const [title, key] of [
+    ['Failed:', 'failures'],
+    ['Failed at first, passed when tried once more; to be mended:', 'flaky'],
+  ] as const) {
+    const told = rows.flatMap(({ outcome }) => outcome[key]);
+    if (told.length > 0) console.log(`\n${title}\n${told.map((line) => `  - ${line}`).join('\n')}`);
+  }
+  const sum = (key: 'passed' | 'failed') => rows.reduce((total, { outcome }) => total + outcome[key], 0);
+  const failed = sum('failed') + (interrupted() ? 1 : 0);
   console.log(`\n${sum('passed')} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
 
-let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    interrupted = true;
     endAll(signal);
   });
 }
 process.on('disconnect', () => {
-  interrupted = true;
   endAll('SIGTERM');
 });
 process.channel?.unref();

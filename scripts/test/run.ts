@@ -6,12 +6,23 @@ import { root } from '../run/settings.ts';
 export interface Outcome {
   passed: number;
   failed: number;
+  /** Each thing that failed: where, its title, and the first lines of why. */
+  failures: string[];
+  /** What failed first and passed when tried once more. */
+  flaky: string[];
 }
+
+export const nothing: Outcome = { passed: 0, failed: 0, failures: [], flaky: [] };
+
+let stopped = false;
+/** The run was told to end: nothing new is begun. */
+export const interrupted = (): boolean => stopped;
 
 const running = new Set<ChildProcess>();
 
 /** Ends what is still running; for Ctrl-C. */
 export function endAll(signal: NodeJS.Signals): void {
+  stopped = true;
   for (const child of running) child.kill(signal);
 }
 
@@ -43,5 +54,5 @@ export function run(
 /** A check that either holds or doesn't. */
 export async function check(file: string, args: string[], env?: NodeJS.ProcessEnv): Promise<Outcome> {
   const code = await run(file, args, { quiet: true, env });
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
 }

@@ -1,9 +1,20 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { step } from '../bootstrap/say.mjs';
 import { buildScreens } from '../run/build.ts';
 import { root } from '../run/settings.ts';
 import { findOrInstallChromium } from './chromium.ts';
-import { check, type Outcome, run } from './run.ts';
+import {
+  brief,
+  browserOutcome,
+  failedFiles,
+  forget,
+  type PlaywrightReport,
+  read,
+  unitOutcome,
+  type VitestReport,
+} from './reports.ts';
+import { check, interrupted, nothing, type Outcome, run } from './run.ts';
 
 export interface Stage {
   name: string;
@@ -14,54 +25,69 @@ export interface Stage {
 
 const results = join(root, 'node_modules/.cache/daftar');
 
-function readResult<T>(name: string): T | undefined {
-  try {
-    return JSON.parse(readFileSync(join(results, name), 'utf8')) as T;
-  } catch {
-    return undefined;
-  }
-}
-
 /** A tool that ended badly although no test of its own failed (it crashed, or found none) is one failure. */
-function counted(code: number, passed: number, failed: number): Outcome {
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
+function counted(code: number, outcome: Outcome): Outcome {
+  return code === 0 || outcome.failed > 0 ? outcome : { ...outcome, failed: 1 };
 }
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+interface UnitRun {
+  code: number;
+  report?: VitestReport;
+  /** What went wrong outside of any test. */
+  unhandled: string[];
 }
 
-async function unit(args: string[]): Promise<Outcome> {
-  rmSync(join(results, 'vitest.json'), { force: true });
-  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'vitest.json')}`];
-  const code = await run('node_modules/vitest/vitest.mjs', ['run', ...report, ...args]);
-  const found = readResult<VitestReport>('vitest.json');
-  // A file that could not even be loaded has no failed test to show for it.
-  const broken = found?.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+async function vitest(name: string, args: string[]): Promise<UnitRun> {
+  const [file, unhandled] = [join(results, `${name}.json`), join(results, `${name}-unhandled.json`)];
+  forget(file);
+  forget(unhandled);
+  const reporters = ['default', 'json', './scripts/test/unhandled-reporter.ts'].map((one) => `--reporter=${one}`);
+  const code = await run(
+    'node_modules/vitest/vitest.mjs',
+    ['run', ...reporters, `--outputFile.json=${file}`, ...args],
+    { env: { UNHANDLED_FILE: unhandled } },
   );
-  return counted(code, found?.numPassedTests ?? 0, (found?.numFailedTests ?? 0) + (broken?.length ?? 0));
+  return { code, report: read<VitestReport>(file), unhandled: read<string[]>(unhandled) ?? [] };
 }
 
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
+/** More than this is no chance. */
+const filesTriedAgain = 4;
+
+/**
+ * Files in which something failed are run once more, one after the other: four databases at work on two cores must not
+ * fail what works. What only passes then is told by name, to be mended.
+ */
+async function unit(args: string[]): Promise<Outcome> {
+  const first = await vitest('vitest', args);
+  const files = first.report ? failedFiles(first.report) : [];
+  if (files.length === 0 || files.length > filesTriedAgain || interrupted()) return told(first);
+  step(`Once more: ${files.join(', ')}`);
+  const firstOption = args.findIndex((arg) => arg.startsWith('-'));
+  const options = firstOption === -1 ? [] : args.slice(firstOption);
+  const again = await vitest('vitest-again', [...files, ...options, '--no-file-parallelism']);
+  return told({ ...again, report: first.report, unhandled: [...first.unhandled, ...again.unhandled] }, again.report);
+}
+
+function told({ code, report, unhandled }: UnitRun, again?: VitestReport): Outcome {
+  const outcome = report ? unitOutcome(report, again) : nothing;
+  const failures = [...outcome.failures, ...unhandled.map((error) => `Outside of any test:\n${brief(error)}`)];
+  return counted(code, { ...outcome, failed: outcome.failed + unhandled.length, failures });
 }
 
 async function browser(args: string[]): Promise<Outcome> {
   const chromium = await findOrInstallChromium();
-  rmSync(join(results, 'playwright.json'), { force: true });
+  const file = join(results, 'playwright.json');
+  forget(file);
   const code = await run('node_modules/@playwright/test/cli.js', ['test', '-c', 'e2e/playwright.config.ts', ...args], {
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'playwright.json') },
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
-  const stats = readResult<PlaywrightReport>('playwright.json')?.stats;
-  return counted(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
+  const report = read<PlaywrightReport>(file);
+  return counted(code, report ? browserOutcome(report) : nothing);
 }
 
 async function build(): Promise<Outcome> {
   await buildScreens(process.env, {});
-  return { passed: 1, failed: 0 };
+  return { ...nothing, passed: 1 };
 }
 
 mkdirSync(results, { recursive: true });

@@ -1,0 +1,106 @@
+// What the test tools’ own reports say, as outcomes with the names of what failed.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from '../run/settings.ts';
+import type { Outcome } from './run.ts';
+
+/** Vitest’s JSON report, as far as it is read here. */
+export interface VitestReport {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  specs?: { title: string; file: string; tests: PlaywrightTest[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightTest {
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+  results: { error?: { message?: string } }[];
+}
+
+/** Playwright’s JSON report, as far as it is read here. */
+export interface PlaywrightReport {
+  suites: PlaywrightSuite[];
+  errors?: { message?: string }[];
+}
+
+/** A report that the run before left behind would be taken for this one’s. */
+export function forget(file: string): void {
+  rmSync(file, { force: true });
+}
+
+export function read<T>(file: string): T | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
+}
+
+/** Colours out, and only the first lines: enough to know what to look for further up. */
+export function brief(message: string | undefined): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape sequences of a terminal’s colours
+  const plain = (message ?? '').replace(/\u001b\[[0-9;]*m/g, '');
+  const lines = plain.split('\n').filter((line) => line.trim() !== '' && !line.includes('node_modules'));
+  return lines
+    .slice(0, 6)
+    .map((line) => `      ${line.trim().slice(0, 300)}`)
+    .join('\n');
+}
+
+/** Test files with something in them that failed, or that could not be loaded, as Vitest takes them. */
+export function failedFiles(report: VitestReport): string[] {
+  return report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(root, name));
+}
+
+/**
+ * A run’s outcome. `again`: the second run of the files that failed; it decides, and what it passed is called flaky.
+ * A file that could not even be loaded has no failed test to show for it, and counts as one.
+ */
+export function unitOutcome(first: VitestReport, again?: VitestReport): Outcome {
+  const outcome: Outcome = { passed: 0, failed: 0, failures: [], flaky: [] };
+  for (const tried of first.testResults) {
+    const retried = again?.testResults.find(({ name }) => name === tried.name);
+    const file = retried ?? tried;
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+    outcome.passed += file.assertionResults.filter(({ status }) => status === 'passed').length;
+    const problems = failures(file);
+    outcome.failed += problems.length;
+    outcome.failures.push(...problems);
+    if (retried && failed.length === 0 && retried.status !== 'failed') outcome.flaky.push(...failures(tried));
+  }
+  return outcome;
+}
+
+function failures(file: VitestReport['testResults'][number]): string[] {
+  if (file.status !== 'failed') return [];
+  const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+  const place = relative(root, file.name);
+  if (failed.length === 0) return [`${place}\n${brief(file.message)}`];
+  return failed.map(({ fullName, failureMessages }) => `${place} › ${fullName}\n${brief(failureMessages[0])}`);
+}
+
+/** What a browser run found; Playwright tries again by itself (`retries`). */
+export function browserOutcome(report: PlaywrightReport): Outcome {
+  const outcome: Outcome = { passed: 0, failed: 0, failures: [], flaky: [] };
+  const walk = (suite: PlaywrightSuite): void => {
+    for (const { title, file, tests } of suite.specs ?? []) {
+      for (const { status, results } of tests) {
+        const told = `e2e/${file} › ${title}\n${brief(results.find(({ error }) => error)?.error?.message)}`;
+        if (status === 'expected' || status === 'flaky') outcome.passed++;
+        if (status === 'flaky') outcome.flaky.push(told);
+        if (status === 'unexpected') {
+          outcome.failed++;
+          outcome.failures.push(told);
+        }
+      }
+    }
+    suite.suites?.forEach(walk);
+  };
+  report.suites.forEach(walk);
+  if (outcome.failed === 0)
+    outcome.failures.push(...(report.errors ?? []).map(({ message }) => brief(message).trimStart()));
+  return outcome;
+}
