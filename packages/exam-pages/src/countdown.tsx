@@ -3,6 +3,7 @@ import { useServerClock } from '@daftar/remote-kit';
 import { classNames, Isolate } from '@daftar/ui';
 import { useEffect, useState } from 'react';
 import css from './countdown.module.css';
+import { untilNextSecond } from './next-second.ts';
 
 /** The server's time in milliseconds, once a second, on the second of `until` when given (EXT-16). */
 export function useServerNow(until?: number): number {
@@ -13,8 +14,7 @@ export function useServerNow(until?: number): number {
     const tick = () => {
       const at = clock.now();
       setNow(at);
-      const past = until === undefined ? at % 1000 : 1000 - ((((until - at) % 1000) + 1000) % 1000);
-      timer = setTimeout(tick, 1000 - past + 5);
+      timer = setTimeout(tick, untilNextSecond(at, until));
     };
     tick();
     return () => clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkDraft, hasProblems } from './check-draft.ts';
+import { makeExamTexts } from '../../texts/make-exam.ts';
+import { checkDraft, type DraftProblem, hasProblems } from './check-draft.ts';
 import { type DraftAction, type DraftQuestion, draftReducer, draftTotal, type ExamDraft, emptyDraft } from './draft.ts';
 import { followDraft, keepDraft, loadDraft } from './draft-store.ts';
 import { examBody } from './exam-body.ts';
@@ -29,25 +30,32 @@ const draft = (part: Partial<ExamDraft> = {}): ExamDraft => ({
   ...part,
 });
 const options = (...texts: string[]) => texts.map((text, index) => ({ key: 20 + index, text, correct: index === 0 }));
+/** What the screen shows for a problem, in English. */
+const shown = (problem: DraftProblem | undefined) => problem && makeExamTexts[problem].en;
 const problemOf = (part: Partial<DraftQuestion>) =>
   checkDraft(draft({ questions: [mcq(part)] }), now).byQuestion.get(1);
 
 describe('checking', () => {
   it('[EXM-02] finds nothing wrong with a good exam, and all that is wrong with an empty one', () => {
     expect(hasProblems(checkDraft(draft(), now))).toBe(false);
-    expect(checkDraft({ ...emptyDraft, duration: '' }, now)).toMatchObject({
+    const problems = checkDraft({ ...emptyDraft, duration: '' }, now);
+    expect(problems).toMatchObject({
       name: 'makeExam.required',
       course: 'makeExam.required',
       start: 'makeExam.required',
       duration: 'makeExam.durationRange',
       questions: 'makeExam.noQuestions',
     });
+    expect(shown(problems.questions)).toBe('Please add questions first.');
   });
 
   it('[EXM-02] start not in the past, due after start, duration not above the gap', () => {
-    expect(checkDraft(draft({ start: '2026-11-01T07:59:00Z' }), now).start).toBe('makeExam.startInPast');
-    expect(checkDraft(draft({ due: '2026-11-02T08:00:00Z' }), now).due).toBe('makeExam.dueBeforeStart');
-    expect(checkDraft(draft({ due: '2026-11-02T08:29:00Z' }), now).duration).toBe('makeExam.durationTooLong');
+    const { start } = checkDraft(draft({ start: '2026-11-01T07:59:00Z' }), now);
+    expect(shown(start)).toBe("You can't select date in pass");
+    const { due } = checkDraft(draft({ due: '2026-11-02T08:00:00Z' }), now);
+    expect(shown(due)).toBe('Due date must be more recent than start date');
+    const { duration } = checkDraft(draft({ due: '2026-11-02T08:29:00Z' }), now);
+    expect(shown(duration)).toBe('Duration must be less than the difference between the two dates');
     expect(hasProblems(checkDraft(draft({ due: '2026-11-02T08:30:00Z' }), now))).toBe(false);
   });
 
@@ -64,17 +72,16 @@ describe('checking', () => {
 
   it('[EXM-03] text required, points greater than 0', () => {
     expect(problemOf({ text: ' ' })).toEqual({ text: 'makeExam.required' });
-    expect(problemOf({ points: '0' })).toEqual({ points: 'makeExam.points' });
-    expect(problemOf({ points: '' })).toEqual({ points: 'makeExam.points' });
+    for (const points of ['0', '', '-1', '1.5']) expect(problemOf({ points })).toEqual({ points: 'makeExam.points' });
+    expect(shown('makeExam.points')).toBe('Points should be greater than 0');
     expect(draftReducer(emptyDraft, { do: 'addQuestion', type: 'MCQ' }).questions[0]?.points).toBe('1');
   });
 
   it('[EXM-04] options there, filled, one correct', () => {
-    expect(problemOf({ options: [] })?.options).toBe('makeExam.noOptions');
-    expect(problemOf({ options: options('a', ' ') })?.options).toBe('makeExam.emptyOption');
-    expect(problemOf({ options: options('a', 'b').map((o) => ({ ...o, correct: false })) })?.options).toBe(
-      'makeExam.noCorrect',
-    );
+    const textFor = (given: DraftQuestion['options']) => shown(problemOf({ options: given })?.options);
+    expect(textFor([])).toBe('Please add options for multiple choice question type.');
+    expect(textFor(options('a', ' '))).toBe('Please ensure all options are filled out');
+    expect(textFor(options('a', 'b').map((o) => ({ ...o, correct: false })))).toBe('Please select a correct answer');
     expect(problemOf({ type: 'Essay', options: [] })).toBeUndefined();
   });
 

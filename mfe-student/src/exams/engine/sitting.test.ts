@@ -59,15 +59,18 @@ describe('saving', () => {
     expect(sitting.view()).toMatchObject({ saving: 'saved', unsaved: 0 });
   });
 
-  it('[EXT-10] says at every 20 to 30 seconds that it is there, each time after another while', async () => {
+  it('[EXT-10] says at every 20 to 30 seconds that it is there, each time after another while, until the end', async () => {
     let drawn = 0;
-    const { server, open } = room({ random: () => [0, 0.99, 0.4][drawn++ % 3] ?? 0 });
+    const deadline = 5 * 60_000;
+    const { server, open } = room({ deadline, random: () => [0, 0.99, 0.4][drawn++ % 3] ?? 0 });
     open();
-    await pass(5 * 60_000);
+    await pass(deadline - 1);
     const beats = server.log.filter((line) => line.endsWith('save 0')).map((line) => Number.parseInt(line, 10));
     const pauses = beats.map((at, index) => Math.round((at - (beats[index - 1] ?? 0)) / 1000));
     expect(pauses.length).toBeGreaterThanOrEqual(10);
     expect([...new Set(pauses)].sort()).toEqual([20, 24, 30]);
+    // to the last second
+    expect(beats.at(-1)).toBeGreaterThanOrEqual(deadline - 30_000);
   });
 
   it('[EXT-15] shows saving, then saved; offline while the line is cut, and saved when it is back', async () => {

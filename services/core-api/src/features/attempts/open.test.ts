@@ -153,7 +153,7 @@ describe('[EXT-19] the questions’ own call', () => {
 });
 
 describe('[ACC-07] [EXM-14] who may sit', () => {
-  test('enrolled after the exam was made: yes; in another class, withdrawn or not enrolled: it is not there', async () => {
+  test('enrolled after the exam was made: listed and open; in another class, withdrawn or not enrolled: it is not there', async () => {
     const it = await sitting();
     const other = await app.build.classOf({ course: it.exam.in.course });
     const outsider = await app.as((await app.build.enrolment({ in: other })).student);
@@ -166,6 +166,13 @@ describe('[ACC-07] [EXM-14] who may sit', () => {
       const reply = await outsider(name, input);
       expect([reply.status, reply.body.code], name).toEqual([404, 'exam.notFound']);
     }
+    // Enrolled while it runs: it is in their list, and they may sit it.
+    app.clock.advance(60_000);
+    const late = await app.as((await app.build.enrolment({ in: it.exam.in })).student);
+    const list = await late('GET /api/exams/:courseCode', { params: { courseCode: it.exam.in.course.course_code } });
+    expect(list.body.map(({ exam_id, state }) => [exam_id, state])).toEqual([[it.exam.exam_id, 'running']]);
+    const body = { examId: it.exam.exam_id, device: randomUUID() };
+    expect((await late('POST /api/attempts', { body })).status).toBe(200);
     expect((await it.open()).status).toBe(200);
     await app.db('enrolment').where({ id: it.enrolmentId }).update({ withdrawn_at: app.clock.now() });
     expect((await it.open()).body.code).toBe('exam.notFound');
@@ -177,7 +184,7 @@ describe('[ACC-07] [EXM-14] who may sit', () => {
     expect((await it.open()).body.code).toBe('exam.notFound');
   });
 
-  test('[EXT-01] [EXT-19] details and status tell the student’s own attempt, without a receipt before its time', async () => {
+  test('[EXT-19] details and status tell the student’s own attempt, without a receipt before its time', async () => {
     const it = await sitting({ duration: 30, dueIn: 120 });
     const details = () => it.call('GET /api/exams-details/:examId', { params: it.params });
     expect((await details()).body).toMatchObject({

@@ -35,7 +35,8 @@ describe('[EXT-10] saves of a full hall', () => {
       const replies = await Promise.all(students.map((it, n) => it.save([it.write(`text ${n}`, 1)])));
       expect(replies.map(({ status }) => status)).toEqual(students.map(() => 200));
     });
-    expect(statements.length).toBeLessThan(20);
+    // Alone each would be a session check and a save.
+    expect(statements.length).toBeLessThan(30);
     for (const [n, it] of students.entries()) expect(await it.held()).toEqual({ [it.q3.question_id]: `text ${n}` });
   });
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { essay, mcq } from '../../testing/factories/exams.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
-import type { CheckedQuestion } from './check-exam.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -79,22 +78,19 @@ describe('a whole exam in one call', () => {
     expect(JSON.stringify(audit)).not.toContain('is_correct');
   });
 
-  test('nothing is half-saved when it fails', async () => {
+  test('[EXM-09] nothing is half-saved when its last step fails', async () => {
     const { call, body } = await doctor();
-    const before = await app.db('exam').count('* as n').first();
-    const events = await app.db('outbox').count('* as n').first();
-    // Equal by the database's folding, which also drops U+0640.
-    const question: CheckedQuestion = {
-      ...mcq(),
-      options: [
-        { answer_text: 'a\u0640b', is_correct: true },
-        { answer_text: 'AB', is_correct: false },
-      ],
-    };
-    const refused = await call('POST /api/exams', { body: body({ questions: [question] }) });
-    expect([refused.status, refused.body.code]).toEqual([400, 'question.sameOptions']);
-    expect(await app.db('exam').count('* as n').first()).toEqual(before);
-    expect(await app.db('outbox').count('* as n').first()).toEqual(events);
+    const tables = ['exam', 'question', 'answer_option', 'outbox', 'audit_event'];
+    const counts = () => Promise.all(tables.map((table) => app.db(table).count('* as n').first()));
+    const before = await counts();
+    await app.db.raw(`
+      create function no_audit() returns trigger language plpgsql as $$ begin raise exception 'no audit'; end $$;
+      create trigger no_audit before insert on audit_event for each row execute function no_audit()`);
+    const failed = await call('POST /api/exams', { body: body() });
+    await app.db.raw('drop trigger no_audit on audit_event; drop function no_audit()');
+    expect([failed.status, failed.body.success]).toEqual([500, false]);
+    expect(await counts()).toEqual(before);
+    expect((await call('POST /api/exams', { body: body() })).status).toBe(201);
   });
 
   test('200 questions with 26 options are a fixed number of statements', async () => {
@@ -137,7 +133,8 @@ describe('what is refused', () => {
     ]);
     expect(await refusal({ questions: [] })).toEqual(['exam.noQuestions', 'Please add questions first.']);
     expect((await refusal({ duration: 14 }))[0]).toBe('request.invalid');
-    expect((await refusal({ exam_name: ' ' }))[1]).toBe('Please check the highlighted fields');
+    for (const missing of [{ exam_name: ' ' }, { selectedCourse: '' }, { start_at: null }])
+      expect(await refusal(missing)).toEqual(['request.invalid', 'Please check the highlighted fields']);
   });
 
   test('a duration that exactly fits is taken', async () => {
@@ -203,7 +200,7 @@ describe('what is refused', () => {
     expect(await app.db('exam').count('* as n').first()).toEqual(before);
   });
 
-  test('text and type of a question are required', async () => {
+  test('[EXM-03] text and type of a question are required', async () => {
     const { call, body } = await doctor();
     const reply = await call('POST /api/exams', {
       body: body({

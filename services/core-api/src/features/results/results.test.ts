@@ -101,6 +101,31 @@ test('[RES-04] [EXT-08] the review: per question the options, what was answered 
     answer_text: null,
     is_answer_correct: null,
   });
+  // What was not answered is an empty text, and wrong.
+  const silent = await sit(app, { exam: it.exam });
+  await silent.submit();
+  const unanswered = (await reviewFor(doctor, silent)).body;
+  expect(new Set(unanswered.map((row) => `${row.question_type} “${row.student_answer}”`))).toEqual(
+    new Set(['MCQ “”', 'Essay “”']),
+  );
+  expect(unanswered[0]).toMatchObject({ student_answer_points: 0, is_student_answer_correct: 0 });
+});
+
+test('[RES-03] an account deleted in the middle of its exam: access ends, what was saved is submitted and stays', async () => {
+  const it = await sit(app);
+  await it.save([it.choose(it.q1, 0, 1)]);
+  const admin = await app.as(await app.build.admin());
+  const deleted = await admin('POST /api/delete-account/:userId', { params: { userId: it.student.id } });
+  expect(deleted.status, deleted.text).toBe(200);
+  expect((await it.save([it.choose(it.q1, 1, 2)])).status).toBe(401);
+  app.clock.set(minute(31));
+  await sweepOnce(app.deps, quiet);
+  const doctor = await app.as(it.exam.in.instructor);
+  const list = await doctor('GET /api/exam-results/:examId', { params: { examId: it.exam.exam_id } });
+  expect(list.body).toMatchObject([
+    { student_id: it.student.id, student_name: 'Test student', is_submitted: 1, submitted_by: 'time', score: 2 },
+  ]);
+  expect((await reviewFor(doctor, it)).body[0]).toMatchObject({ student_answer_points: 2 });
 });
 
 describe('[RES-07] [EXT-11] the student’s own results', () => {
@@ -182,33 +207,60 @@ const looks = allRoutes.filter(
     (who === 'anyone' || who === 'signedIn' || who.includes('student')),
 );
 
+/** Asks every such call as the student, with these ids in its address; path and text of each reply. */
+async function lookEverywhere(
+  student: Sitting['student'],
+  ids: Record<string, string | number>,
+): Promise<{ path: string; text: string }[]> {
+  const cookie = await app.cookieOf(student);
+  const replies: { path: string; text: string }[] = [];
+  for (const { path } of looks) {
+    const url = path.replaceAll(/:(\w+)/g, (_, name) => String(ids[name] ?? 1));
+    const reply = await fetch(app.url + url, { headers: { cookie } });
+    replies.push({ path, text: await reply.text() });
+  }
+  return replies;
+}
+const idsOf = (exam: Sitting['exam'], student: Sitting['student']) => ({
+  examId: exam.exam_id,
+  courseCode: exam.in.course.course_code,
+  userId: student.id,
+  studentId: student.id,
+});
+
+test('[EXT-11] before the start no reply to a student holds a question or an option', async () => {
+  const exam = await app.build.exam({ startsIn: 1 });
+  const { student } = await app.build.enrolment({ in: exam.in });
+  const replies = await lookEverywhere(student, idsOf(exam, student));
+  // that the exam is among what is read
+  expect(replies.find(({ path }) => path === '/api/exams-details/:examId')?.text).toContain(exam.exam_name);
+  const wording = exam.questions.flatMap(({ options }) => options.map(({ answer_text }) => answer_text));
+  wording.push(...(await app.db('question').where({ exam_id: exam.exam_id }).pluck('question_text')));
+  expect(wording.length).toBeGreaterThan(10);
+  for (const { path, text } of replies)
+    expect(
+      wording.filter((words) => text.includes(words)),
+      path,
+    ).toEqual([]);
+  expect(await app.db('attempt').where({ exam_id: exam.exam_id })).toEqual([]);
+});
+
 test('[EXT-11] no reply to a student holds a key before the end: all of them are read', async () => {
   const it = await sit(app, { dueIn: 60 });
-  const ids: Record<string, string | number> = {
-    examId: it.exam.exam_id,
-    attemptId: it.attempt_id,
-    courseCode: it.exam.in.course.course_code,
-    userId: it.student.id,
-    studentId: it.student.id,
-  };
+  const ids = { ...idsOf(it.exam, it.student), attemptId: it.attempt_id };
   const texts = [(await it.open()).text, (await it.save([it.choose(it.q1, 0, 1)])).text];
-  const lookEverywhere = async () => {
-    const answered: string[] = [];
-    for (const { path } of looks) {
-      const url = path.replaceAll(/:(\w+)/g, (_, name) => String(ids[name] ?? 1));
-      const reply = await fetch(app.url + url, { headers: { cookie: await app.cookieOf(it.student) } });
-      const text = await reply.text();
-      texts.push(text);
-      if (reply.status === 200 && text.includes(String(it.q1.question_id))) answered.push(path);
-    }
-    return answered;
+  const look = async () => {
+    const replies = await lookEverywhere(it.student, ids);
+    texts.push(...replies.map(({ text }) => text));
+    return replies;
   };
   // that the questions are among what is read
-  expect(await lookEverywhere()).toContain('/api/exams-questions/:examId');
+  const sheet = (await look()).find(({ path }) => path === '/api/exams-questions/:examId');
+  expect(JSON.parse(sheet?.text ?? '[]')).toMatchObject([{ question_id: it.q1.question_id }, {}, {}]);
   texts.push((await it.submit([it.write('x', 2)])).text);
   const again = { params: { studentId: it.student.id }, body: { examId: it.exam.exam_id, answers: [] } };
   texts.push((await it.call('POST /api/student-answers/:studentId', again)).text);
-  await lookEverywhere();
+  await look();
   expect(texts.length).toBeGreaterThan(2 * looks.length);
   // schemas and their descriptions name the fields; values are what may not be told
   for (const text of texts)
