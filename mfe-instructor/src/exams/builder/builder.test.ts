@@ -4,6 +4,7 @@ import { checkDraft, type DraftProblem, hasProblems } from './check-draft.ts';
 import { type DraftAction, type DraftQuestion, draftReducer, draftTotal, type ExamDraft, emptyDraft } from './draft.ts';
 import { followDraft, keepDraft, loadDraft } from './draft-store.ts';
 import { examBody } from './exam-body.ts';
+import { KeptDraft } from './kept-draft.ts';
 import { parseOptionList } from './paste-options.ts';
 
 const now = Date.parse('2026-11-01T08:00:00Z');
@@ -194,6 +195,44 @@ describe('keeping', () => {
     stop();
     tell(null);
     expect(seen).toEqual(['newest', '']);
+  });
+
+  it('[EXM-06] two windows: what came from the other is shown and never written; the newest stays', () => {
+    const storage = memory() as unknown as Storage;
+    const listeners: ((event: StorageEvent) => void)[] = [];
+    const window = {
+      addEventListener: (_: string, listener: never) => void listeners.push(listener),
+      removeEventListener: () => undefined,
+    };
+    const event = { key: 'daftar:private:1000001:make-exam' } as StorageEvent;
+    const [here, there] = [new KeptDraft(storage, 1000001), new KeptDraft(storage, 1000001)];
+    there.follow(window);
+    // two letters follow each other before the other window’s events arrive, which tell of both
+    for (const name of ['M', 'Mi']) here.change({ do: 'set', part: { name } });
+    for (const listener of [...listeners, ...listeners]) listener(event);
+    expect(there.state()).toMatchObject({ draft: { name: 'Mi' }, elsewhere: 'changed' });
+    here.change({ do: 'set', part: { name: 'Mid' } });
+    listeners[0]?.(event);
+    expect(loadDraft(storage, 1000001).name).toBe('Mid');
+    there.change({ do: 'set', part: { duration: '45' } });
+    expect(there.state()).toMatchObject({ draft: { name: 'Mid' }, kept: true, elsewhere: null });
+    expect(loadDraft(storage, 1000001)).toMatchObject({ name: 'Mid', duration: '45' });
+    here.startAnew();
+    listeners[0]?.(event);
+    expect(there.state()).toMatchObject({ draft: { name: '' }, elsewhere: 'emptied' });
+    expect(loadDraft(storage, 1000001)).toBe(emptyDraft);
+  });
+
+  it('a device that takes nothing is said to be so, and the draft stays on the screen', () => {
+    const full = {
+      ...memory(),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    const draftHere = new KeptDraft(full as unknown as Storage, 1000001);
+    draftHere.change({ do: 'set', part: { name: 'Midterm' } });
+    expect(draftHere.state()).toMatchObject({ draft: { name: 'Midterm' }, kept: false });
   });
 
   it('a course that was chosen by itself is no draft; one that was picked is', () => {
