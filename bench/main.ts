@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { explain, Stop, step } from '../scripts/bootstrap/say.mjs';
 import { printTable, type Row } from './support/table.ts';
 
-const benches = ['notifications', 'exams', 'accounts', 'page', 'build'] as const;
+const benches = ['notifications', 'exams', 'accounts', 'imports', 'page', 'build'] as const;
 
 async function rowsOf(name: string, options: readonly string[]): Promise<Row[]> {
   const child = fork(join(import.meta.dirname, `${name}.bench.ts`), options, { execArgv: [] });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -76,6 +76,15 @@ test('[SEC-05] a zip bomb is refused, whatever it says of its own size', async (
     'xl/sharedStrings.xml': Buffer.alloc(90_000_000, 0x20),
   });
   await expect(readSheetRows(bomb, limits)).rejects.toThrow(OversizedSheet);
+  // each entry of the archive says that it unpacks to ten bytes
+  const content = readFileSync(bomb);
+  for (const [signature, place] of [
+    ['PK\x03\x04', 22],
+    ['PK\x01\x02', 24],
+  ] as const)
+    for (let at = content.indexOf(signature, 0, 'latin1'); at >= 0; at = content.indexOf(signature, at + 4, 'latin1'))
+      content.writeUInt32LE(10, at + place);
+  await expect(readSheetRows(saved(content), limits)).rejects.toThrow(OversizedSheet);
 });
 
 test('[SEC-05] too many rows, and cells at the far end of the sheet, are refused', async () => {

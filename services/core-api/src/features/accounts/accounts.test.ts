@@ -82,9 +82,12 @@ describe('adding an account', () => {
     await admin('POST /api/add-account', { body: first });
     const sameId = await admin('POST /api/add-account', { body: doctor({ userID: first.userID }) });
     expect([sameId.status, sameId.body.code]).toEqual([409, 'account.idTaken']);
-    expect(sameId.body.ArMessage).toMatch(/[\u0600-\u06ff]/);
     const sameEmail = await admin('POST /api/add-account', { body: doctor({ email: first.email.toUpperCase() }) });
     expect([sameEmail.status, sameEmail.body.code]).toEqual([409, 'account.emailTaken']);
+    for (const { body } of [sameId, sameEmail]) {
+      expect(body.EnMessage).toMatch(/^[\x20-\x7e]+$/);
+      expect(body.ArMessage).toMatch(/[\u0600-\u06ff]/);
+    }
   });
 
   test('[ADA-14] of two admins adding the same id at once, one gets it and the other is refused', async () => {
@@ -207,6 +210,56 @@ describe('deleting an account', () => {
     expect([again.status, again.body.code]).toEqual([404, 'account.notFound']);
   });
 
+  test('[ADA-15] [ADC-15] results and submissions stay, of the deleted and of the others: a student’s, a doctor’s', async () => {
+    const taught = await app.build.classOf();
+    const students = [await app.build.student(), await app.build.student()] as const;
+    const assignment = await app.build.assignment({ in: taught });
+    const exam = await app.build.exam({ in: taught });
+    for (const student of students) {
+      await app.build.enrolment({ in: taught, student });
+      await app.build.submission({ for: assignment, student, score: 7 });
+      const { attempt_id } = await app.build.attempt({ exam, student });
+      const ended = { state: 'submitted', submitted_at: app.clock.now(), submitted_by: 'student', score: 5 };
+      await app.db('attempt').where({ attempt_id }).update(ended);
+    }
+    const mine = (table: string) =>
+      app
+        .db(table)
+        .whereIn(
+          'student_id',
+          students.map(({ id }) => id),
+        )
+        .orderBy('student_id');
+    const records = async () => [
+      await mine('student_assignment'),
+      await app
+        .db('submission')
+        .whereIn('student_assignment_id', mine('student_assignment').clearOrder().select('student_assignment_id'))
+        .orderBy('id'),
+      await mine('attempt'),
+    ];
+    const before = await records();
+    expect(before.map(({ length }) => length)).toEqual([2, 2, 2]);
+    const [gone, stays] = students;
+    await admin('POST /api/delete-account/:userId', { params: { userId: gone.id } });
+    expect(await records()).toEqual(before);
+    expect((await admin('GET /api/students', { query: { search: String(gone.id) } })).body).toEqual([]);
+    expect((await admin('GET /api/students-enrollments', { query: { search: String(gone.id) } })).body).toEqual([]);
+    const doctor = await app.as(taught.instructor);
+    const courseCode = taught.course.course_code;
+    const list = await doctor('GET /api/enrollments/:courseCode/:userId', {
+      params: { courseCode, userId: taught.instructor.id },
+    });
+    expect(list.body).toMatchObject([{ student_id: stays.id, exams: [{ score: 5 }], assignments: [{ score: 7 }] }]);
+
+    const own = await app.as(stays);
+    const params = { userId: taught.instructor.id };
+    await admin('POST /api/delete-account/:userId', { params, query: { confirm: 'yes' } });
+    expect(await records()).toEqual(before);
+    expect((await own('GET /api/auth')).body).toMatchObject({ Status: 'Success' });
+    expect((await admin('GET /api/instructors', { query: { search: String(params.userId) } })).body).toEqual([]);
+  });
+
   test('[ADC-15] a doctor with classes is deleted only after the admin was told how many', async () => {
     const { instructor, instructor_course_id } = await app.build.classOf();
     const refused = await admin('POST /api/delete-account/:userId', { params: { userId: instructor.id } });
@@ -242,6 +295,11 @@ test('[ADA-15] the last admin can be neither deleted nor demoted, also by two at
     const last = await own.as({ id: left[0], role: 'admin' });
     const reply = await last('POST /api/delete-account/:userId', { params: { userId: left[0] } });
     expect([reply.status, reply.body.code]).toEqual([409, 'account.lastAdmin']);
+    const demoted = await last('POST /api/update-account', {
+      body: { userID: left[0], newRole: 'student', newDepartmentID: department_id },
+    });
+    expect([demoted.status, demoted.body.code]).toEqual([409, 'account.lastAdmin']);
+    expect(await own.db('account').where({ id: left[0] }).first()).toMatchObject({ role: 'admin', deleted_at: null });
   } finally {
     await own.close();
   }
@@ -262,10 +320,26 @@ describe('All Users', () => {
     for (const search of ['4567891', '56789', 'اسماء', 'فتحي', 'أسماء فتحى', 'ASMAA.unique', 'نظم المعلومات'])
       expect(await ids(search), search).toContain(account.id);
     expect(await ids('اسماء طالب')).toEqual([account.id]);
+    expect(await ids('ASMAA.un STUDENT')).toEqual([account.id]);
     expect(await ids('اسماء دكتور')).toEqual([]);
+    expect(await ids('asmaa.un DOCTOR')).toEqual([]);
     expect(await ids('100%')).toEqual([]);
     expect(await ids('as')).toContain(account.id);
     expect((await admin('GET /api/users/count', { query: { search: 'asmaa.unique' } })).body.total).toBe(1);
+  });
+
+  test('[ADA-03] Arabic search folds أ إ آ ا, ة ه, ى ي and diacritics, whichever was stored and whichever is typed', async () => {
+    const ids = async (search: string) =>
+      (await admin('GET /api/users', { query: { search } })).body.map(({ id }: { id: number }) => id);
+    for (const spellings of [
+      ['أمجد', 'إمجد', 'آمجد', 'امجد', 'اَمْجَد'],
+      ['فوقية', 'فوقيه', 'فُوقِيّة'],
+      ['يسرى', 'يسري', 'يُسرَى'],
+    ]) {
+      const people = [];
+      for (const first_name of spellings) people.push((await app.build.student({ first_name })).id);
+      for (const typed of spellings) expect((await ids(typed)).toSorted(), typed).toEqual(people.toSorted());
+    }
   });
 
   test('[ADA-03] pages by key in every order, each account once', async () => {

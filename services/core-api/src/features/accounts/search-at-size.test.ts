@@ -28,16 +28,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The plan of the statement that the call really sends. */
-async function planOf(search: string): Promise<string> {
+async function planOf(query: { search: string } | { sort: 'name'; after: number }): Promise<string> {
   const statements: string[] = [];
   const listen = ({ sql, bindings }: { sql: string; bindings: unknown[] }) => {
     if (sql.includes('from "account" as "a"'))
       statements.push(app.db.raw(sql.replace(/\$\d+/g, '?'), bindings as never).toString());
   };
   app.db.on('query', listen);
-  const reply = await admin('GET /api/users', { query: { search, limit: 25 } });
+  const reply = await admin('GET /api/users', { query: { ...query, limit: 25 } });
   app.db.off('query', listen);
   expect(reply.status).toBe(200);
+  expect(statements).toHaveLength(1);
   const { rows } = await app.db.raw(`explain ${statements[0]}`);
   return rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
 }
@@ -49,7 +50,7 @@ describe('[ADA-03] search over 50,000 accounts', () => {
     ['an Arabic name, written otherwise', 'الشافعي eacea', 1],
     ['nothing', 'قسطنطين', 0],
   ])('%s is found through the index', async (_what, search, found) => {
-    const plan = await planOf(search);
+    const plan = await planOf({ search });
     expect(plan, plan).toContain('Bitmap Index Scan on account_search');
     const list = await admin('GET /api/users', { query: { search, limit: 1000 } });
     expect(list.body.length).toBe(found);
@@ -58,12 +59,7 @@ describe('[ADA-03] search over 50,000 accounts', () => {
   });
 
   test('a department is found through its own index, deep pages through the order’s index', async () => {
-    expect(await planOf('الرياضيات')).toMatch(/account_department|account_search/);
-    const deep = await app.db.raw(
-      `explain select id from account as a where deleted_at is null
-       and (a.first_name, a.last_name, a.id) > (select first_name, last_name, id from account where id = 5040000)
-       order by first_name, last_name, id limit 25`,
-    );
-    expect(JSON.stringify(deep.rows)).toContain('account_name');
+    expect(await planOf({ search: 'الرياضيات' })).toMatch(/account_department|account_search/);
+    expect(await planOf({ sort: 'name', after: 5_040_000 })).toMatch(/Index (Only )?Scan using account_name/);
   });
 });

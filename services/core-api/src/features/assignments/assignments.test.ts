@@ -65,12 +65,41 @@ describe('making an assignment', () => {
     expect(event.payload).toMatchObject({
       kind: 'assignment',
       params: { course: taught.course.course_name, assignment: 'Sheet 1', instructor: 'Test instructor' },
+      audience: { instructorId: taught.instructor.id, courseId: taught.course.course_id },
     });
     const seen = await pupil('GET /api/assignments/:id/view', { params: { id } });
     expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const saved = await pupil('GET /api/assignments/:id/download', { params: { id } });
     expect(saved.headers.get('content-disposition')).toContain(encodeURIComponent('ورقة ١.pdf'));
   });
+
+  it.each([
+    ['a page', '<!doctype html><script>alert(1)</script>', 'sheet.html', 'application/octet-stream', 'attachment'],
+    ['a page named .pdf', '<!doctype html><b>1</b>', 'sheet.pdf', 'text/plain; charset=utf-8', 'inline'],
+    ['a picture with a script', '<svg onload="alert(1)"/>', 'a.svg', 'application/octet-stream', 'attachment'],
+  ])(
+    '[SEC-04] %s as its file is judged by its content, stored under a random name, never run',
+    async (_what, content, name, type, disposition) => {
+      const { taught, doctor, pupil } = await aClass();
+      const added = await doctor('POST /api/upload-assignment', {
+        body: form(taught),
+        files: { assignmentFile: asFile(content, name, 'text/html') },
+      });
+      const id = added.body.assignment_id;
+      const seen = await pupil('GET /api/assignments/:id/view', { params: { id } });
+      expect(seen.text).toBe(content);
+      expect(seen.headers.get('content-type')).toBe(type);
+      expect(seen.headers.get('content-disposition')).toMatch(new RegExp(`^${disposition}`));
+      expect(seen.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(seen.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+      const stored = await app
+        .db('assignment as a')
+        .join('stored_file as f', 'f.id', 'a.file_id')
+        .where('a.assignment_id', id)
+        .first('f.storage_key');
+      expect(stored.storage_key).toMatch(/^[0-9a-f]{32}$/);
+    },
+  );
 
   it('[ASG-01] [CRS-08] a description alone will do; then there is “No file to view”', async () => {
     const { taught, doctor } = await aClass();

@@ -216,9 +216,16 @@ describe('classes', () => {
       body: { instructor_id: doctor.id, department_course_ids: [one.id] },
     });
     expect(all.body.EnMessage).toBe('The course(s) already assigned.');
-    const list = await admin('GET /api/instructors-departments-courses', { query: { search: 'hany sami' } });
-    expect(list.body).toHaveLength(1);
-    expect(list.body[0]).toMatchObject({ user_id: doctor.id, department_course_id: one.id, students: 0 });
+    const list = async () =>
+      (await admin('GET /api/instructors-departments-courses', { query: { search: 'hany sami' } })).body;
+    expect(await list()).toMatchObject([{ user_id: doctor.id, department_course_id: one.id, students: 0 }]);
+    const three = await app.build.departmentCourse();
+    const both = await admin('POST /api/instructors-enrollments', {
+      body: { instructor_id: doctor.id, department_course_ids: [two.id, three.id] },
+    });
+    expect([both.status, both.body.instructor_course_ids.length]).toEqual([201, 2]);
+    const links = (await list()).map((row) => row.department_course_id);
+    expect(links.toSorted((a, b) => a - b)).toEqual([one.id, two.id, three.id]);
   });
 
   test('[ADC-09] a student can’t be assigned, an empty choice is refused', async () => {
@@ -247,6 +254,8 @@ describe('classes', () => {
 
   test('[ADC-15] a class with students ends only when confirmed; its students are withdrawn', async () => {
     const enrolment = await app.build.enrolment();
+    const assignment = await app.build.assignment({ in: enrolment.in });
+    await app.build.submission({ for: assignment, student: enrolment.student, score: 9 });
     const params = { id: enrolment.in.instructor_course_id };
     const refused = await admin('DELETE /api/instructors-enrollments/:id', { params });
     expect([refused.status, refused.body.code]).toEqual([409, 'instructorCourse.inUse']);
@@ -256,6 +265,10 @@ describe('classes', () => {
     const student = await app.as(enrolment.student);
     const courses = await student('GET /api/student/:userId/courses', { params: { userId: enrolment.student.id } });
     expect(courses.body).toEqual([]);
+    // the grades are not taken along
+    const kept = await app.db('student_assignment').where({ student_id: enrolment.student.id });
+    expect(kept).toMatchObject([{ assignment_id: assignment.assignment_id, score: 9 }]);
+    expect(await app.db('submission').where({ student_assignment_id: kept[0].student_assignment_id })).toHaveLength(1);
   });
 });
 

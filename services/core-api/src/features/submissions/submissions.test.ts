@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepUnclaimedFiles } from '../../storage/stored-files.ts';
 import type { TestCall } from '../../testing/client.ts';
@@ -52,7 +55,7 @@ describe('handing in', () => {
       submitted_at: app.clock.now().toISOString(),
     });
     expect(receipt.receipt_code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
-    expect(receipt.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(receipt.sha256).toBe(createHash('sha256').update(samplePdf('mine')).digest('hex'));
     const checked = (await check()).body;
     expect(checked).toMatchObject({ submitted: true, open: true, receipt });
     expect(checked.file_path).toBe((await table())[0]?.student_file_path);
@@ -117,6 +120,18 @@ describe('handing in', () => {
     expect((await check()).body).toMatchObject({ submitted: true, open: false, receipt: { file_name: 'a.txt' } });
   });
 
+  it('[ASG-12] [SEC-03] says how large a file may be, and keeps nothing of it', async () => {
+    const { handIn, check } = await aTask();
+    const files = await app.db('stored_file').count('* as n').first();
+    const refused = await handIn(asFile(new Uint8Array(50_300_000), 'film.mp4'));
+    expect(refused.status).toBe(413);
+    expect(refused.body.EnMessage).toBe('The file is too large: at most 50 MB are accepted');
+    expect(refused.body.ArMessage).toMatch(/\p{Script=Arabic}/u);
+    expect(await app.db('stored_file').count('* as n').first()).toEqual(files);
+    await expect.poll(() => readdir(join(app.folder, 'uploads'))).toEqual([]);
+    expect((await check()).body.submitted).toBe(false);
+  });
+
   it('[ASG-06] a request that arrived before the deadline counts, however long its file takes', async () => {
     const { student, id, assignment, check } = await aTask();
     await app
@@ -129,23 +144,23 @@ describe('handing in', () => {
     const cookie = await app.cookieOf(student);
     const part = (name: string, value: string) =>
       `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-    const status = await new Promise<number>((resolve, reject) => {
-      const slow = request(
-        `${app.url}/api/upload-student-assignment`,
-        { method: 'POST', headers: { cookie, 'content-type': 'multipart/form-data; boundary=b' } },
-        (reply) => resolve(reply.resume().statusCode ?? 0),
-      );
-      slow.on('error', reject);
-      slow.write(part('userId', String(student.id)) + part('assignmentId', String(id)));
-      slow.write(
-        '--b\r\nContent-Disposition: form-data; name="file"; filename="slow.txt"\r\nContent-Type: text/plain\r\n\r\nbegin',
-      );
-      setTimeout(() => {
-        app.clock.advance(60_000);
-        slow.end(' end\r\n--b--\r\n');
-      }, 200);
+    const slow = request(`${app.url}/api/upload-student-assignment`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'multipart/form-data; boundary=b' },
     });
-    expect(status).toBe(201);
+    const status = new Promise<number>((resolve, reject) => {
+      slow.on('error', reject);
+      slow.on('response', (reply) => resolve(reply.resume().statusCode ?? 0));
+    });
+    slow.write(part('userId', String(student.id)) + part('assignmentId', String(id)));
+    slow.write(
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="slow.txt"\r\nContent-Type: text/plain\r\n\r\nbegin',
+    );
+    // the server has the request in hand: its file has begun to arrive
+    await expect.poll(() => readdir(join(app.folder, 'uploads'))).toHaveLength(1);
+    app.clock.advance(60_000);
+    slow.end(' end\r\n--b--\r\n');
+    expect(await status).toBe(201);
     expect((await check()).body).toMatchObject({ submitted: true, open: false, receipt: { submitted_at: arrivedAt } });
   });
 

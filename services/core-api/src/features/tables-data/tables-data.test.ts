@@ -197,6 +197,18 @@ describe('the safeguards', () => {
   });
 });
 
+test('[ADC-13] until then, after 29 days, it still brings everything back', async () => {
+  await buildFaculty();
+  const before = await dump();
+  const { snapshotId } = (await remove()).body;
+  app.clock.advance(29 * 86_400_000);
+  expect(await dropExpired(app.deps)).toBe(0);
+  await sweepUnclaimedFiles(app.deps);
+  admin = await app.as({ id: adminId, role: 'admin' });
+  expect((await restore(snapshotId)).status).toBe(200);
+  expect(await dump()).toEqual(before);
+});
+
 test('[ADC-13] after 30 days a snapshot goes, with the files that nothing else names', async () => {
   await buildFaculty();
   const { snapshotId } = (await remove()).body;

@@ -1,0 +1,61 @@
+import type { Route } from '@daftar/contracts/route';
+import { allRoutes } from '@daftar/contracts/routes';
+import { fold } from '@daftar/i18n/fold';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestCall } from '../testing/client.ts';
+import { startTestApp, type TestApp } from '../testing/harness.ts';
+
+let app: TestApp;
+let admin: TestCall;
+beforeAll(async () => {
+  app = await startTestApp();
+  const { build } = app;
+  admin = await app.as(await build.admin({ first_name: 'Registrar', last_name: 'Officer' }));
+  const course = await build.course({ course_code: 'GEN200', course_name: 'Population Genetics' });
+  const instructor = await build.instructor({ first_name: 'Khadiga', last_name: 'Mansour' });
+  const taught = await build.classOf({ instructor, course });
+  const { department_id } = await app.db('department_course').where({ id: taught.department_course_id }).first();
+  await app.db('department').where({ department_id }).update({ department_name: 'Bioinformatics' });
+  const student = await build.student({ first_name: 'Bassant', last_name: 'Wahba', email: 'b.w@lists.test' });
+  await build.enrolment({ student, in: taught });
+  // others, so that finding one is not finding all
+  await build.enrolment();
+  await admin('POST /api/update-account', { body: { userID: student.id, newLastName: 'Wahby' } });
+});
+afterAll(() => app.close());
+
+/** Inner pieces of what each list shows, in the wrong case; all find the one row of above. */
+const searches: Record<string, string[]> = {
+  'GET /api/users': ['ASSAN', 'aHB', 'W@LIST'],
+  'GET /api/users/count': ['ASSAN', 'aHB'],
+  'GET /api/instructors': ['HADIG', 'NSOU', 'hadiga mans'],
+  'GET /api/students': ['ASSAN', 'AHB'],
+  'GET /api/departments-courses': ['OINFOR', 'LATION gen', 'en20'],
+  'GET /api/instructors-departments-courses': ['HADIG', 'NSOU', 'LATION GEN', 'en20', 'OINFOR'],
+  'GET /api/students-enrollments': ['ASSAN', 'AHB', 'HADIG', 'NSOU', 'LATION GEN'],
+  'GET /api/audit-log': ['ASSAN', 'EGISTRA'],
+};
+
+test('[UIX-03] every call that searches lowercases what it is given and matches substrings', async () => {
+  const taking = (allRoutes as readonly Route[]).filter(
+    ({ query }) => query && 'search' in (query as { shape?: object }).shape!,
+  );
+  expect(taking.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(Object.keys(searches).toSorted());
+  for (const [name, texts] of Object.entries(searches))
+    for (const search of texts) {
+      const { body } = await admin(name as 'GET /api/users', { query: { search } });
+      const found = Array.isArray(body) ? body.length : (body as { total: number }).total;
+      expect([name, search, found]).toEqual([name, search, 1]);
+    }
+});
+
+test('[ADA-03] [UIX-03] the database folds what is compared like the rest of the code does', async () => {
+  const letters = 'أإآٱاىيةهؤئءسم ًٌٍَُِّْٰـABCxyz019 \t-@.';
+  const texts = fc.sample(fc.string({ unit: fc.constantFrom(...letters), maxLength: 30 }), 500);
+  const { rows } = await app.db.raw(
+    'select fold(t) as folded from unnest(?::text[]) with ordinality as u(t, n) order by n',
+    [texts],
+  );
+  expect(rows.map(({ folded }: { folded: string }) => folded)).toEqual(texts.map(fold));
+});
