@@ -90,7 +90,7 @@ describe('the registry of remotes', () => {
           ?.version;
       expect(await read()).toBe('1');
       answer = { status: 200, body: registryOf(remote('2')) };
-      await expect.poll(read, { timeout: 3_000 }).toBe('2');
+      await expect.poll(read).toBe('2');
       answer = { status: 500, body: 'down' };
       await new Promise((resolve) => setTimeout(resolve, 1_100));
       expect(await read()).toBe('2');

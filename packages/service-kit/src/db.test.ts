@@ -113,8 +113,10 @@ test('a pool without a free connection is 503', async () => {
 test('a connection that the server ends is 503, and the next query works again', async () => {
   const victim = connect(url, { schema: 'kit', max: 1, appName: 'victim' });
   const { pid } = (await victim.raw('select pg_backend_pid() as pid')).rows[0];
-  const running = failure(victim.raw('select pg_sleep(5)'));
-  await db.raw('select pg_sleep(0.1)');
+  const running = failure(victim.raw('select pg_sleep(60)'));
+  const state = async () =>
+    (await db.raw('select state, query from pg_stat_activity where pid = ?', [pid])).rows[0] as object;
+  await expect.poll(state).toEqual({ state: 'active', query: 'select pg_sleep(60)' });
   await db.raw('select pg_terminate_backend(?)', [pid]);
   expect(databaseRefusal(await running, {})?.code).toBe('server.unavailable');
   await expect
@@ -142,13 +144,17 @@ test('inTransaction tries again when two transactions deadlock', async () => {
     { id: 102, name: 'b' },
   ]);
   let tries = 0;
+  let holding = 0;
+  const bothHoldOne = Promise.withResolvers<void>();
   const lock = (from: number, to: number) =>
     inTransaction(db, async (trx) => {
-      tries += 1;
+      const first = tries++ < 2;
       await trx('parent')
         .where({ id: from })
         .update({ name: `x${from}` });
-      await trx.raw('select pg_sleep(0.2)');
+      holding += 1;
+      if (holding === 2) bothHoldOne.resolve();
+      if (first) await bothHoldOne.promise;
       await trx.raw('set local statement_timeout = 5000');
       await trx('parent')
         .where({ id: to })

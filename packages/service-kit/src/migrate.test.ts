@@ -93,9 +93,17 @@ test('names must be unique and sorted', async () => {
 });
 
 test('gives up waiting for another process after the stated time', async () => {
-  const slow: Migration = { name: '006-slow', up: (trx) => trx.raw('select pg_sleep(1)') };
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow: Migration = {
+    name: '006-slow',
+    up: async () => {
+      begun.resolve();
+      await end.promise;
+    },
+  };
   const running = migrate(db(), 'part', [slow]);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await begun.promise;
   await expect(migrate(db(), 'part', [slow], { waitMs: 250 })).rejects.toThrow('still migrating');
+  end.resolve();
   await running;
 });

@@ -26,7 +26,7 @@ async function start(...options: string[]): Promise<Started> {
     output += chunk;
   });
   const said = (message: string) => output.includes(`"msg":"${message}"`);
-  const until = (message: string) => expect.poll(() => said(message), { timeout: 10_000 }).toBe(true) as Promise<void>;
+  const until = (message: string) => expect.poll(() => said(message)).toBe(true) as Promise<void>;
   await until('ready');
   const port = /"port":(\d+)/.exec(output)?.[1];
   return { child, url: `http://127.0.0.1:${port}`, said, until, ended };

@@ -32,9 +32,7 @@ test('[OPS-08] what admins decide about deliveries stands in the audit log, once
   }));
   for (const one of [...told, ...told]) await queue.add('audit', one);
   const worker = openToldAudit(app.db, settings);
-  await expect
-    .poll(async () => (await queue.state()).waiting + (await queue.state()).active, { timeout: 10_000 })
-    .toBe(0);
+  await expect.poll(async () => (await queue.state()).waiting + (await queue.state()).active).toBe(0);
   await worker.close();
   await queue.close();
 

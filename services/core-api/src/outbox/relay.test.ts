@@ -121,7 +121,7 @@ describe.each([
     const events = await Promise.all(Array.from({ length: 40 }, () => record(revoked())));
     const relays = Array.from({ length: 3 }, () => outboxRelay({ ...deps(), everyMs: 10 }));
     for (const relay of relays) relay.start();
-    await expect.poll(async () => (await outboxState(app.db)).waiting, { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => (await outboxState(app.db)).waiting).toBe(0);
     await Promise.all(relays.map((relay) => relay.stop()));
     const sent = (await jobs(revocations)).map((job) => job.eventId);
     expect(sent).toHaveLength(40);

@@ -88,7 +88,7 @@ describe('core-api killed during an upload', () => {
       taught.course.course_code,
       taught.instructor.id,
     );
-    await expect.poll(async () => (await files(storage)).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await files(storage)).length).toBe(1);
     await killed(core.process);
     expect(await sending.failed).toBe(true);
     expect(await app.db('chapter').where({ course_id: taught.course.course_id })).toEqual([]);
@@ -110,9 +110,7 @@ describe('core-api killed during an upload', () => {
     sending.finish();
     // The content is in its place, the transaction waits for the lock.
     await expect
-      .poll(async () => (await files(storage)).filter((file) => !file.parentPath.endsWith('incoming')).length, {
-        timeout: 15_000,
-      })
+      .poll(async () => (await files(storage)).filter((file) => !file.parentPath.endsWith('incoming')).length)
       .toBe(1);
     await pause(200);
     await killed(core.process);

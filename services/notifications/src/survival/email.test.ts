@@ -62,13 +62,13 @@ test(
       return released;
     };
     await platform.announce(core, 'killed in the middle');
-    await expect.poll(() => held, { timeout: 20_000 }).toBeGreaterThan(3);
+    await expect.poll(() => held).toBeGreaterThan(3);
     await victim.kill('SIGKILL');
     smtp.beforeAccepting = async () => {};
     release();
     const other = await platform.start('worker', email);
-    await expect.poll(() => recipients('killed in the middle').length, { timeout: 30_000 }).toBe(students);
-    await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => recipients('killed in the middle').length).toBe(students);
+    await expect.poll(waiting).toEqual([]);
     expect(recipients('killed in the middle')).toEqual(everybody);
     // each in the language chosen
     const subjects = new Map(smtp.received.map((one) => [one.recipient, one.subject]));
@@ -95,7 +95,7 @@ test(
         .db('pg_stat_activity')
         .where({ application_name: 'notifications-worker', wait_event_type: 'Lock' })
         .pluck('pid') as Promise<number[]>;
-    await expect.poll(async () => (await stuck()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await stuck()).length).toBeGreaterThan(0);
     await victim.kill('SIGKILL');
     for (const pid of await stuck()) await platform.db.raw('select pg_terminate_backend(?)', [pid]);
     const before = recipients('noted too late').length;
@@ -103,8 +103,8 @@ test(
     await trx.rollback();
     smtp.beforeAccepting = async () => {};
     const other = await platform.start('worker', email);
-    await expect.poll(() => new Set(recipients('noted too late')).size, { timeout: 30_000 }).toBe(students);
-    await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => new Set(recipients('noted too late')).size).toBe(students);
+    await expect.poll(waiting).toEqual([]);
     const ids = smtp.received.filter((one) => one.text?.includes('noted too late')).map((one) => one.messageId);
     expect(new Set(ids).size).toBe(students);
     expect(ids.length - students).toBeLessThanOrEqual(before);
@@ -121,16 +121,12 @@ test(
     await smtp.stop();
     await platform.announce(core, 'nobody home');
     const port = new URL(core.url).port;
-    await expect
-      .poll(async () => (await platform.counts(['nobody home']))[0]?.items, { timeout: 20_000 })
-      .toBe(students);
-    await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await platform.counts(['nobody home']))[0]?.items).toBe(students);
+    await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0);
     await core.kill('SIGKILL');
     await smtp.start();
     await expect
-      .poll(() => platform.db('email_digest').where('last_error', 'like', '%fetch failed%').pluck('id'), {
-        timeout: 30_000,
-      })
+      .poll(() => platform.db('email_digest').where('last_error', 'like', '%fetch failed%').pluck('id'))
       .not.toEqual([]);
     core = await platform.start('core', { CORE_API_PORT: port });
     await expect.poll(() => recipients('nobody home'), { timeout: 60_000 }).toEqual(everybody);

@@ -87,7 +87,7 @@ describe.each([
         const text = nextText();
         if (await platform.announce(core, text)) accepted.push(text);
       }
-      await expect.poll(async () => (await halted()).length, { timeout: 20_000 }).toBe(4);
+      await expect.poll(async () => (await halted()).length).toBe(4);
       await Promise.all(victims.map((one) => one.kill('SIGKILL')));
       // of the statements of the dead half are cut off, half run to their end unheard
       const pids = await halted();
@@ -109,7 +109,7 @@ describe.each([
       const goOn = await haltFanOuts();
       const text = nextText();
       await platform.announce(core, text);
-      await expect.poll(async () => (await halted()).length, { timeout: 20_000 }).toBe(2);
+      await expect.poll(async () => (await halted()).length).toBe(2);
       const ended = worker.kill('SIGTERM');
       await expect.poll(() => worker.lines.some((line) => line.msg === 'stopping')).toBe(true);
       await goOn();
@@ -168,8 +168,8 @@ describe.each([
         took.push((await told()) - started);
       }
       console.log(`pushed after ${took.map((ms) => ms.toFixed(0)).join(', ')} ms`);
-      // under a second on an idle machine; this one may be busy
-      expect(Math.min(...took)).toBeLessThan(2000);
+      // under a second on an idle machine; by the stream and not by a poll on any
+      expect(Math.min(...took)).toBeLessThan(5000);
       await reader?.cancel();
     },
     long,
@@ -189,7 +189,7 @@ describe.each([
       }
       expect(accepted).toHaveLength(10);
       // nothing in it waits for the queue or its time-outs
-      expect(took.sort((a, b) => a - b)[5]).toBeLessThan(1000);
+      expect(took.sort((a, b) => a - b)[5]).toBeLessThan(3000);
       expect((await fetch(`${core.url}/readyz`)).status).toBe(200);
       await Promise.all([start('worker'), start('worker')]);
       await expectDelivered(accepted);
@@ -323,7 +323,7 @@ describe.each([
       await announcing;
       await expectDelivered(accepted);
       for (const one of running) expect(one.running()).toBe(true);
-      await expect.poll(async () => (await fetch(`${http.url}/readyz`)).status, { timeout: 15_000 }).toBe(200);
+      await expect.poll(async () => (await fetch(`${http.url}/readyz`)).status).toBe(200);
     },
     long,
   );

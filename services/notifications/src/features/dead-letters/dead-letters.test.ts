@@ -62,9 +62,7 @@ describe.each(queueBackends)('the queue board, with the queue on $name', ({ open
       const workers = [notificationQueue, revocationQueue].map((name) =>
         openDelivery({ db: own.db, name, queue: backend.settings }),
       );
-      await expect
-        .poll(async () => (await list()).map((letter) => letter.id).sort(), { timeout: 10_000 })
-        .toEqual(['a', 'b', 'c']);
+      await expect.poll(async () => (await list()).map((letter) => letter.id).sort()).toEqual(['a', 'b', 'c']);
       await expect.poll(board).toMatchObject({
         notifications: { ...nothing, failed: 2, oldest_seconds: 0 },
         'session-revocations': { ...nothing, failed: 1 },
@@ -79,7 +77,7 @@ describe.each(queueBackends)('the queue board, with the queue on $name', ({ open
       const retried = await server.post('/api/notifications/dead-letters/b/retry', {}, admin);
       expect(await retried.json()).toMatchObject({ success: true });
       // still poison: it comes back
-      await expect.poll(async () => (await list()).map((letter) => letter.id), { timeout: 10_000 }).toEqual(['b']);
+      await expect.poll(async () => (await list()).map((letter) => letter.id)).toEqual(['b']);
       expect((await server.delete('/api/notifications/dead-letters/gone', admin)).status).toBe(404);
       await Promise.all(workers.map((worker) => worker.close()));
     },

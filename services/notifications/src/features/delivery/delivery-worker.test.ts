@@ -56,7 +56,7 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
     const userIds = someUsers(300);
     work();
     for (let n = 0; n < 5; n++) await add(buildJob({ userIds }));
-    await expect.poll(() => itemsOf(userIds), { timeout: 10_000 }).toBe(1500);
+    await expect.poll(() => itemsOf(userIds)).toBe(1500);
   });
 
   test.skipIf(skipped)('[NTF-07] [PLT-08] the same event put in five times gives each one item', async () => {
@@ -66,9 +66,7 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
     work();
     for (let n = 0; n < 5; n++) await add(job, { jobId: `same-${n}` });
     await add(buildJob({ userIds }));
-    await expect
-      .poll(async () => Object.values(await queue.state()).reduce((sum, n) => sum + n, 0), { timeout: 15_000 })
-      .toBe(0);
+    await expect.poll(async () => Object.values(await queue.state()).reduce((sum, n) => sum + n, 0)).toBe(0);
     expect(await itemsOf(userIds)).toBe(100);
   });
 
@@ -82,7 +80,7 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
       const wrong = work(db);
       await add(buildJob({ userIds }), { attempts: 3, backoff: { type: 'fixed', delay: 20 }, jobId: 'one' });
       await add(broken, { attempts: 1, jobId: 'two' });
-      await expect.poll(async () => (await queue.state()).failed, { timeout: 10_000 }).toBe(2);
+      await expect.poll(async () => (await queue.state()).failed).toBe(2);
       const letters = await listDeadLetters([queue]);
       expect(letters.find((letter) => letter.id === 'one')).toMatchObject({
         type: 'notify',
@@ -96,7 +94,7 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
 
       work();
       await retryDeadLetter([queue], 'one', untold);
-      await expect.poll(() => itemsOf(userIds), { timeout: 10_000 }).toBe(2);
+      await expect.poll(() => itemsOf(userIds)).toBe(2);
       await expect(retryDeadLetter([queue], 'one', untold)).rejects.toMatchObject({ code: 'request.notFound' });
 
       const command = fileURLToPath(new URL('../../commands/dead-letters.ts', import.meta.url));
@@ -121,7 +119,7 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
     await add({ type: 'notify', eventId: 'not an id' }, { jobId: randomUUID() });
     await add(buildJob({ params: { nonsense: 'x' } }), { jobId: randomUUID() });
     await add(buildJob({ userIds }));
-    await expect.poll(() => itemsOf(userIds), { timeout: 10_000 }).toBe(5);
+    await expect.poll(() => itemsOf(userIds)).toBe(5);
     await expect.poll(async () => (await listDeadLetters([queue])).map((letter) => letter.attempts)).toEqual([1, 1]);
     for (const { id } of await listDeadLetters([queue])) await dropDeadLetter([queue], id, untold);
     expect((await queue.state()).failed).toBe(0);
@@ -140,12 +138,12 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
       const blind = work(away);
       await add(buildJob({ userIds }), { attempts: 1, jobId: 'patient' });
       await expect
-        .poll(async () => (await (await queue.bull()).getJob('patient'))?.attemptsStarted, { timeout: 15_000 })
+        .poll(async () => (await (await queue.bull()).getJob('patient'))?.attemptsStarted)
         .toBeGreaterThanOrEqual(2);
       expect((await queue.state()).failed).toBe(0);
       await blind.close();
       work();
-      await expect.poll(() => itemsOf(userIds), { timeout: 15_000 }).toBe(3);
+      await expect.poll(() => itemsOf(userIds)).toBe(3);
     },
   );
 
@@ -170,7 +168,7 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
         const { waiting, active, delayed } = await queue.state();
         return waiting + active + delayed;
       };
-      await expect.poll(left, { timeout: 20_000 }).toBe(0);
+      await expect.poll(left).toBe(0);
       const moments = await own
         .db('inbox_item')
         .whereIn('user_id', userIds)

@@ -157,7 +157,7 @@ describe('versions', () => {
     const empty = await poll();
     expect((await poll(empty.etag)).status).toBe(304);
     await deliver([userId]);
-    await expect.poll(async () => (await poll(empty.etag)).status, { timeout: 1000 }).toBe(200);
+    await expect.poll(async () => (await poll(empty.etag)).status).toBe(200);
     const one = await poll();
     expect((await poll(one.etag)).status).toBe(304);
     // the same version at the other process
@@ -165,7 +165,7 @@ describe('versions', () => {
     const [item] = JSON.parse(one.body) as Items;
     await server.post(`/api/mark-notifications-read/${userId}`, { ids: [item?.id] }, cookie);
     expect((await server.get(path, cookie, { 'if-none-match': one.etag })).status).toBe(200);
-    await expect.poll(async () => (await poll(one.etag)).status, { timeout: 1000 }).toBe(200);
+    await expect.poll(async () => (await poll(one.etag)).status).toBe(200);
     expect((await poll()).etag).toBe(empty.etag);
     await other.close();
   });
@@ -244,7 +244,7 @@ describe('who may read', () => {
       sessionIds: [sessionId],
       forgetAfter: new Date(Date.now() + 3_600_000).toISOString(),
     });
-    await expect.poll(async () => (await server.get(path, cookie)).status, { timeout: 2000 }).toBe(401);
+    await expect.poll(async () => (await server.get(path, cookie)).status).toBe(401);
     expect((await server.get(path, cookie, { 'if-none-match': etag })).status).toBe(401);
     // a process that starts later knows it from the beginning
     const other = await startInboxServer(own.db);
