@@ -71,7 +71,7 @@ describe('npm run new', () => {
   test('a route of a feature that exists joins its files', () => {
     const files = make(newRoute, 'departments', 'listClosedDepartments');
     expect(files).toContain('services/core-api/src/features/departments/list-closed-departments.test.ts');
-    expect(read('packages/contracts/src/faculty.ts')).toContain("path: '/api/departments/list-closed-departments'");
+    expect(read('packages/contracts/src/departments.ts')).toContain("path: '/api/departments/list-closed-departments'");
     const routes = read('services/core-api/src/features/departments/routes.ts');
     expect(routes).toMatch(
       /bind\(contract\.listClosedDepartments, \(\) => rules\.listClosedDepartments\(deps\)\),\n\];/,
@@ -98,7 +98,7 @@ describe('npm run new', () => {
     make(newRoute, 'lab-hours', 'listLabHours');
     for (const [feature, file] of [
       ['exams', 'exams'],
-      ['attempts', 'exams'],
+      ['attempts', 'attempts'],
       ['results', 'exam-results'],
       ['announcements', 'notifications'],
     ] as const)

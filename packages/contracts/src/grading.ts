@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { examLimits, questionTypes } from './exams.ts';
+import { examLimits, questionTypes } from './exam-limits.ts';
 import { defineRoute } from './route.ts';
 import { count, doneWith, id, idParam, language, momentOut, requiredText } from './schemas.ts';
 

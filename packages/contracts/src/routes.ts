@@ -1,18 +1,25 @@
 import * as accountImports from './account-imports.ts';
 import * as accounts from './accounts.ts';
 import * as assignments from './assignments.ts';
+import * as attempts from './attempts.ts';
 import * as auditLog from './audit-log.ts';
 import * as chapters from './chapters.ts';
+import * as classes from './classes.ts';
+import * as courseResults from './course-results.ts';
+import * as courses from './courses.ts';
+import * as departmentCourses from './department-courses.ts';
+import * as departments from './departments.ts';
 import * as docs from './docs.ts';
+import * as enrolments from './enrolments.ts';
 import * as examMaking from './exam-making.ts';
 import * as examResults from './exam-results.ts';
 import * as exams from './exams.ts';
-import * as faculty from './faculty.ts';
 import * as grading from './grading.ts';
 import * as invigilation from './invigilation.ts';
 import * as notifications from './notifications.ts';
 import type { Route } from './route.ts';
 import * as session from './session.ts';
+import * as submissions from './submissions.ts';
 import * as tablesData from './tables-data.ts';
 
 const features = {
@@ -21,11 +28,18 @@ const features = {
   ...accountImports,
   ...auditLog,
   ...tablesData,
-  ...faculty,
+  ...departments,
+  ...courses,
+  ...departmentCourses,
+  ...classes,
+  ...enrolments,
   ...chapters,
   ...assignments,
+  ...submissions,
+  ...courseResults,
   ...examMaking,
   ...exams,
+  ...attempts,
   ...examResults,
   ...invigilation,
   ...grading,

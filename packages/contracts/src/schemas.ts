@@ -128,3 +128,9 @@ export type Failure = z.infer<typeof failure>;
 export const userIdParams = z.object({ userId: userIdParam });
 export const idParams = z.object({ id: idParam });
 export const courseCodeParams = z.object({ courseCode });
+
+/** What a list of the faculty is narrowed by, and how many rows are wanted. */
+export const searchQuery = z.object({
+  search: freeText(100).optional(),
+  limit: idParam.refine((n) => n <= 5000).optional(),
+});

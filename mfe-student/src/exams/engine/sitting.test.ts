@@ -1,4 +1,4 @@
-import { takeoverGap } from '@daftar/contracts/exams';
+import { takeoverGap } from '@daftar/contracts/attempts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLocalCopy, pendingSittings } from './local-copy.ts';

@@ -1,5 +1,5 @@
+import { takeoverGap } from '@daftar/contracts/attempts';
 import { ApiError, NetworkError } from '@daftar/contracts/client';
-import { takeoverGap } from '@daftar/contracts/exams';
 import type { Change, HeldAnswer } from '../answer.ts';
 import type { AttemptState, SittingCalls } from '../sitting-types.ts';
 

@@ -1,4 +1,4 @@
-import { examLimits } from '@daftar/contracts/exams';
+import { examLimits } from '@daftar/contracts/exam-limits';
 import type { Knex } from 'knex';
 
 /** One answer as it is to be stored. */

@@ -1,4 +1,4 @@
-import { takeoverGap } from '@daftar/contracts/exams';
+import { takeoverGap } from '@daftar/contracts/attempts';
 
 /**
  * An attempt as a person would explain it: what the real one is compared with after every step. It knows nothing of

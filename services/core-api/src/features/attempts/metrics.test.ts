@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { saveAnswers } from '@daftar/contracts/exams';
+import { saveAnswers } from '@daftar/contracts/attempts';
 import { createHealth, createLog, createRateLimiter, listen } from '@daftar/service-kit';
 import { createMetrics } from '@daftar/service-kit/metrics';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { saveAnswers } from '@daftar/contracts/exams';
+import { saveAnswers } from '@daftar/contracts/attempts';
 import { gauge, type Metrics } from '@daftar/service-kit/metrics';
 import type { Knex } from 'knex';
 import { Counter } from 'prom-client';

@@ -1,4 +1,4 @@
-import { takeoverGap } from '@daftar/contracts/exams';
+import { takeoverGap } from '@daftar/contracts/attempts';
 import { inBatches } from '@daftar/service-kit/batches';
 import { isOfStatement } from '@daftar/service-kit/constraints';
 import { inTransaction } from '@daftar/service-kit/db';

@@ -1,4 +1,4 @@
-import * as contract from '@daftar/contracts/exams';
+import * as contract from '@daftar/contracts/attempts';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { AppError } from '@daftar/service-kit/errors';
 import { say } from '@daftar/service-kit/say';

@@ -1,4 +1,4 @@
-import * as contract from '@daftar/contracts/faculty';
+import * as contract from '@daftar/contracts/classes';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@daftar/contracts/assignments';
+import * as contract from '@daftar/contracts/course-results';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import type { Deps } from '../../deps.ts';
 import { callerOf } from '../caller.ts';

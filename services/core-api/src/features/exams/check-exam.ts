@@ -1,4 +1,4 @@
-import type { QuestionType } from '@daftar/contracts/exams';
+import type { QuestionType } from '@daftar/contracts/exam-limits';
 import { fold } from '@daftar/i18n/fold';
 import type { FieldError } from '@daftar/service-kit/errors';
 import { later } from './times.ts';

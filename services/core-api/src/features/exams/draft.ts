@@ -1,4 +1,4 @@
-import { examLimits, type QuestionType } from '@daftar/contracts/exams';
+import { examLimits, type QuestionType } from '@daftar/contracts/exam-limits';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';

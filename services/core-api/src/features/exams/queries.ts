@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@daftar/contracts/error-codes';
-import type { QuestionType } from '@daftar/contracts/exams';
+import type { QuestionType } from '@daftar/contracts/exam-limits';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
 import type { Caller } from '../../audit/audit.ts';

@@ -1,4 +1,4 @@
-import { examLimits } from '@daftar/contracts/exams';
+import { examLimits } from '@daftar/contracts/exam-limits';
 
 /** The times of an exam as they are stored. */
 export interface ExamTimes {

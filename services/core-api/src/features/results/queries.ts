@@ -1,4 +1,4 @@
-import type { QuestionType } from '@daftar/contracts/exams';
+import type { QuestionType } from '@daftar/contracts/exam-limits';
 import type { Knex } from 'knex';
 
 export interface ResultRow {
