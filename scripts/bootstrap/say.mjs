@@ -7,6 +7,7 @@ export const bold = (text) => paint('1', text);
 export const dim = (text) => paint('2', text);
 export const red = (text) => paint('31', text);
 export const green = (text) => paint('32', text);
+export const yellow = (text) => paint('33', text);
 
 /** One line of progress. */
 export function step(text) {

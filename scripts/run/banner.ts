@@ -1,4 +1,4 @@
-import { bold, dim, green } from '../bootstrap/say.mjs';
+import { bold, dim, green, yellow } from '../bootstrap/say.mjs';
 import type { RunSettings } from './settings.ts';
 
 /** The demo faculty's sign-ins (embedded mode only). */
@@ -9,8 +9,19 @@ export const demoSignIns = [
 ] as const;
 export const demoPassword = 'Daftar-demo-2026';
 
+/** `localhost`, 127.x.x.x or ::1: nobody but this machine gets there. */
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host);
+
 /** What the person at the terminal needs once everything answers. */
 export function printReady(settings: RunSettings, url: string, seconds: number): void {
+  console.log(readyLines(settings, url, seconds).join('\n'));
+}
+
+export function readyLines(
+  settings: Pick<RunSettings, 'mode' | 'demo' | 'host' | 'dataDir'>,
+  url: string,
+  seconds: number,
+): string[] {
   const lines = [
     '',
     `  ${green('●')} ${bold('Daftar is ready:')} ${bold(url)}   ${dim(`(${seconds.toFixed(1)} s)`)}`,
@@ -22,7 +33,15 @@ export function printReady(settings: RunSettings, url: string, seconds: number):
     for (const [email, english, arabic] of demoSignIns)
       lines.push(`    ${email.padEnd(22)} ${english.padEnd(8)} ${arabic}`);
     lines.push(`    Password / كلمة المرور:  ${bold(demoPassword)}`, '');
+    if (!isLoopback(settings.host)) {
+      lines.push(
+        yellow('  Other machines can reach this address, and everybody knows this password:'),
+        yellow('  for a trial only. Without the demo accounts: npm start -- --no-demo'),
+        yellow('  يمكن الوصول إلى هذا العنوان من أجهزة أخرى، وكلمة المرور هذه معروفة للجميع: للتجربة فقط'),
+        '',
+      );
+    }
   }
   lines.push(dim(`  Data and logs: ${settings.dataDir}    Stop: Ctrl-C / للإيقاف`), '');
-  console.log(lines.join('\n'));
+  return lines;
 }

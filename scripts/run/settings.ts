@@ -16,7 +16,7 @@ export interface RunSettings {
   host: string;
   /** Show what the parts log on the console too. */
   showLogs: boolean;
-  /** Leave out the demo data (embedded mode). */
+  /** Fill in the demo data (embedded mode). */
   demo: boolean;
   env: NodeJS.ProcessEnv;
 }
