@@ -77,13 +77,13 @@ export function AddTab() {
       form.reset(blank);
       await Promise.all(listsOfAccounts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     } catch (error) {
-      for (const { field, message } of serverErrors(error)) {
-        if (field in blank) setError(field as keyof NewAccount, { message });
-      }
+      const told = serverErrors(error).filter(({ field }) => field in blank);
+      for (const { field, message } of told) setError(field as keyof NewAccount, { message });
       // two admins may have been given the same next id (ADA-14)
       if (error instanceof ApiError && error.code === 'account.idTaken')
         queryClient.invalidateQueries({ queryKey: nextIdKey });
-      setFailure(error);
+      // what stands beside its field is not told above the form once more
+      if (told.length === 0) setFailure(error);
       toasts.failure(error);
     }
   });

@@ -78,10 +78,10 @@ export function UpdateTab({ initialId }: { initialId: string }) {
       form.reset({ userID: changes.newUserID || userID, ...blank });
       await Promise.all(listsOfAccounts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     } catch (error) {
-      for (const { field, message } of serverErrors(error, formField)) {
-        if (field in blank || field === 'userID') setError(field as keyof Changes, { message });
-      }
-      setProblem(error);
+      const told = serverErrors(error, formField).filter(({ field }) => field in blank || field === 'userID');
+      for (const { field, message } of told) setError(field as keyof Changes, { message });
+      // what stands beside its field is not told above the form once more
+      if (told.length === 0) setProblem(error);
       // only “not found” has a message of its own as a toast; the rest is told in place (ADA-12)
       if (error instanceof ApiError && error.status === 404) toasts.failure(error);
       else toasts.failure(null, commonTexts['failure.failed']);

@@ -29,6 +29,12 @@ export function RowForm(props: RowFormProps) {
     if (focusFirst) field?.focus();
   }, [focusFirst]);
 
+  /** Errors appear with the next render; a list opens when it is focused, so only fields take the focus. */
+  function focusError(): void {
+    const invalid = '[aria-invalid="true"]:not([role="combobox"])';
+    setTimeout(() => row.current?.querySelector<HTMLElement>(invalid)?.focus(), 50);
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
     // an open list of choices takes both keys for itself: Enter chooses, Escape closes the list and not the row
@@ -37,6 +43,7 @@ export function RowForm(props: RowFormProps) {
     if (event.key === 'Enter' && inField) {
       event.preventDefault();
       onSubmit();
+      focusError();
     }
     if (event.key === 'Escape' && onCancel) {
       event.preventDefault();
@@ -54,6 +61,7 @@ export function RowForm(props: RowFormProps) {
         aria-describedby={error ? `${errorId}-error` : undefined}
         className={css.row}
         onKeyDown={onKeyDown}
+        onClick={(event) => event.target instanceof Element && event.target.closest('button') && focusError()}
       >
         {children}
         <RowCell label="">

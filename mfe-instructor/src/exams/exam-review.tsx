@@ -16,10 +16,14 @@ type Part = 'students' | 'grading' | 'watch' | 'figures';
  * “Student Exams” of the Results page: pick an exam of the course, then its students and their answers (RES-03 to
  * RES-05), grading question by question, the hall while it runs (RES-10), and how it went (RES-08).
  */
-export default function ExamReview({ courseCode }: { courseCode: string }) {
+export default function ExamReview(props: {
+  courseCode: string;
+  chosen: number | null;
+  onChoose: (examId: number | null) => void;
+}) {
+  const { courseCode, chosen: exam, onChoose } = props;
   const t = useTexts();
   const choice = useExamChoice();
-  const [exam, setExam] = useState<number | null>(null);
   const [student, setStudent] = useState<number | null>(null);
   const [part, setPart] = useState<Part>('students');
   // The course is the embedding page's; only the exam is chosen here.
@@ -27,7 +31,7 @@ export default function ExamReview({ courseCode }: { courseCode: string }) {
     ...choice,
     exam,
     chooseExam: (id: number | null) => {
-      setExam(id);
+      onChoose(id);
       setStudent(null);
     },
   };

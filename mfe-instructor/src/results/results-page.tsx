@@ -48,7 +48,12 @@ export default function ResultsPage() {
           )}
           {option === 'exams' && (
             <Suspense fallback={<Skeleton shape="table" />}>
-              <StudentExams key={course} courseCode={course} />
+              <StudentExams
+                key={course}
+                courseCode={course}
+                chosen={Number(search.get('exam')) || null}
+                onChoose={(id) => go({ course, view: option, ...(id ? { exam: String(id) } : {}) })}
+              />
             </Suspense>
           )}
         </Tabs>

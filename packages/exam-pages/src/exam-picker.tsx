@@ -1,6 +1,7 @@
 import { CourseSelect, ManyCards } from '@daftar/course-pages';
-import { useFormat } from '@daftar/remote-kit';
+import { useFormat, useRefusalText } from '@daftar/remote-kit';
 import { Card, DateTime, EmptyState, FieldRow, QueryState, Select, Skeleton, UserText } from '@daftar/ui';
+import { ClipboardList } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
 import css from './exam-picker.module.css';
 import { type ExamListItem, useExams } from './exam-queries.ts';
@@ -14,6 +15,7 @@ export function ExamSelects({ choice, course }: { choice: ExamChoice; course?: s
   const format = useFormat();
   const code = course ?? choice.course;
   const exams = useExams(code);
+  const refusal = useRefusalText(exams.error);
   const options = exams.data?.map((exam) => ({
     value: exam.exam_id,
     // an option holds no elements: these signs keep a name in the other script apart from the date
@@ -34,14 +36,17 @@ export function ExamSelects({ choice, course }: { choice: ExamChoice; course?: s
           />
         )}
       </FieldRow>
-      {code !== null && (
+      {code === null ? (
+        <EmptyState title={t('exam.chooseCourseFirst')} icon={<ClipboardList />} />
+      ) : (
         <QueryState
           query={exams}
           isEmpty={(list) => list.length === 0}
           empty={<EmptyState title={t('exam.none')} />}
           skeleton={null}
+          errorText={refusal}
         >
-          {() => null}
+          {() => choice.exam === null && <EmptyState title={t('exam.chooseExamNext')} icon={<ClipboardList />} />}
         </QueryState>
       )}
     </div>
@@ -67,6 +72,7 @@ export function ExamCards(props: {
         </Card>
       }
       skeleton={<Skeleton shape="card" />}
+      errorText={useRefusalText(exams.error)}
     >
       {(list) => (
         <ManyCards list={list} min={280}>

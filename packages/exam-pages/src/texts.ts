@@ -5,6 +5,8 @@ export const examPagesTexts = defineTexts({
   'exam.course': { en: 'Course', ar: 'المقرر' },
   'exam.exam': { en: 'Exam', ar: 'الامتحان' },
   'exam.chooseExam': { en: 'Choose an exam', ar: 'اختيار امتحان' },
+  'exam.chooseCourseFirst': { en: 'Choose a course to see its exams.', ar: 'يرجى اختيار مقرر لعرض امتحاناته.' },
+  'exam.chooseExamNext': { en: 'Choose one of the exams above.', ar: 'يرجى اختيار امتحان من القائمة أعلاه.' },
   'exam.none': { en: 'No exams for selected course', ar: 'لا توجد امتحانات للمقرر المختار' },
   'exam.duration': { en: 'Duration', ar: 'المدة' },
   'exam.start': { en: 'Start time', ar: 'وقت البدء' },
@@ -57,10 +59,10 @@ export const examPagesTexts = defineTexts({
   'question.charactersLeft': {
     en: { one: '{{count}} character left', other: '{{count}} characters left' },
     ar: {
-      zero: 'لم تتبق أحرف',
+      zero: 'لم تتبق حروف',
       one: 'تبقى حرف واحد',
       two: 'تبقى حرفان',
-      few: 'تبقت {{count}} أحرف',
+      few: 'تبقت {{count}} حروف',
       many: 'تبقى {{count}} حرفًا',
       other: 'تبقى {{count}} حرف',
     },

@@ -13,7 +13,14 @@ export {
   useUnsavedWork,
 } from './hooks/use-surroundings.ts';
 export { useTheme } from './hooks/use-theme.ts';
-export { failureText, type SpeakingReply, type ToastText, toBilingual, useToasts } from './hooks/use-toasts.ts';
+export {
+  failureText,
+  type SpeakingReply,
+  type ToastText,
+  toBilingual,
+  useRefusalText,
+  useToasts,
+} from './hooks/use-toasts.ts';
 export {
   type Platform,
   type PlatformConfig,

@@ -11,8 +11,8 @@ import css from './header.module.css';
 import { Logo } from './logo.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 
-/** From how many items on the menu needs a wide screen. */
-const longMenu = 5;
+/** How much of a screen the menu needs to stand in the bar. */
+const menuLength = (links: number) => (links >= 5 ? 'long' : links === 4 ? 'middle' : 'short');
 
 /** Logo, navigation, bell, language, theme, user, sign in or out (SHL-01). */
 export function Header() {
@@ -22,7 +22,7 @@ export function Header() {
   const links = useNavigationLinks();
   const session = state.status === 'signedIn' ? state.session : null;
   return (
-    <header className={css.header} data-menu={links.length >= longMenu ? 'long' : 'short'}>
+    <header className={css.header} data-menu={menuLength(links.length)}>
       <a className={css.skip} href="#page">
         {t('shell.skip')}
       </a>

@@ -1,8 +1,8 @@
-import { useApi, useConfig, useSession } from '@daftar/remote-kit';
+import { useApi, useConfig, useRefusalText, useSession } from '@daftar/remote-kit';
 import { Button, Card, DescriptionList, Page, QueryState, Skeleton, UserText } from '@daftar/ui';
 import { KeyRound } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useTexts } from '../app/texts.ts';
 import { EmailCard } from './email-card.tsx';
@@ -16,6 +16,12 @@ export default function ProfilePage() {
   const { hasEmail } = useConfig();
   const userId = useParams().userId ?? String(own);
   const [changing, setChanging] = useState(false);
+  const password = useRef<HTMLDivElement>(null);
+  /** What was pressed goes away: the focus moves on to the form's first field, and back to the button. */
+  function change(now: boolean): void {
+    setChanging(now);
+    setTimeout(() => password.current?.querySelector<HTMLElement>(now ? 'input' : 'button')?.focus());
+  }
   const profile = useQuery({
     queryKey: ['profile', userId],
     queryFn: ({ signal }) => api('GET /api/user/:userId', { params: { userId }, signal }),
@@ -27,7 +33,11 @@ export default function ProfilePage() {
   return (
     <Page title={t('profile.title')} width="reading">
       <Card>
-        <QueryState query={profile} skeleton={<DescriptionList items={shape} />}>
+        <QueryState
+          query={profile}
+          skeleton={<DescriptionList items={shape} />}
+          errorText={useRefusalText(profile.error)}
+        >
           {(user) => (
             <DescriptionList
               items={[
@@ -43,19 +53,21 @@ export default function ProfilePage() {
           )}
         </QueryState>
       </Card>
-      <Card
-        title={t('password.title')}
-        subtitle={t('password.help')}
-        actions={
-          !changing && (
-            <Button icon={<KeyRound />} onClick={() => setChanging(true)}>
-              {t('password.title')}
-            </Button>
-          )
-        }
-      >
-        {changing && <PasswordForm userId={own} oldLabel={t('password.old')} onCancel={() => setChanging(false)} />}
-      </Card>
+      <div ref={password}>
+        <Card
+          title={t('password.title')}
+          subtitle={t('password.help')}
+          actions={
+            !changing && (
+              <Button icon={<KeyRound />} onClick={() => change(true)}>
+                {t('password.title')}
+              </Button>
+            )
+          }
+        >
+          {changing && <PasswordForm userId={own} oldLabel={t('password.old')} onCancel={() => change(false)} />}
+        </Card>
+      </div>
       {role === 'student' && hasEmail && <EmailCard userId={own} />}
     </Page>
   );

@@ -34,7 +34,7 @@ export const accountTexts = defineTexts({
   'password.old': { en: 'Old password', ar: 'كلمة المرور الحالية' },
   'password.new': { en: 'New password', ar: 'كلمة المرور الجديدة' },
   'password.confirm': { en: 'Confirm password', ar: 'تأكيد كلمة المرور' },
-  'password.rule': { en: 'At least 10 characters.', ar: '10 أحرف على الأقل.' },
+  'password.rule': { en: 'At least 10 characters.', ar: '10 حروف على الأقل.' },
   'password.mismatch': { en: 'Passwords do not match', ar: 'كلمتا المرور غير متطابقتين' },
   'password.changed': {
     en: 'Password changed. Please sign in with the new one.',

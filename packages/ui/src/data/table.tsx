@@ -125,6 +125,9 @@ export function Table<Row>(props: TableProps<Row>) {
           {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
         </section>
       )}
+      {before && searching && view.total === 0 && !loading && (
+        <EmptyState title={t('ui.noMatch')}>{t('ui.noMatchHelp')}</EmptyState>
+      )}
       {view.pages > 1 && (
         <div className={css.foot}>
           <span>{t('ui.rows', { count: view.total })}</span>

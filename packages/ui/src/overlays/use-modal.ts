@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Opens and closes a native <dialog> with React's state. The browser keeps the focus inside, hands it back on closing,
@@ -57,8 +57,13 @@ export function useModal(open: boolean, onClose: () => void, dismissable = true)
       dialog.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('mousedown', onDown);
       document.removeEventListener('mouseup', onUp);
-      if (dialog.open) dialog.close();
     };
+  }, []);
+
+  // Taken away while open, it must close before it leaves the page, or the focus is handed back to nobody.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
   }, []);
 
   return ref;
