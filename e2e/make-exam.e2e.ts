@@ -6,7 +6,7 @@ const draftKeys = () => Object.keys(localStorage).filter((key) => key.endsWith('
 const question = 'ما ناتج `x += 1` إذا كانت $x = 3$؟';
 const minutes = 60_000;
 
-test('[EXM-01] [EXM-02] [EXM-06] [EXM-08] [EXM-11] [EXM-15] an exam is drafted in two windows, made, shown, edited, and deleted', async ({
+test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] an exam is drafted in two windows, made, shown, edited, and deleted', async ({
   openContext,
   newPerson,
   admin,
@@ -24,6 +24,7 @@ test('[EXM-01] [EXM-02] [EXM-06] [EXM-08] [EXM-11] [EXM-15] an exam is drafted i
   const duration = page.getByRole('textbox', { name: 'Duration (minutes)' });
   await expect(duration).toHaveValue('15');
   await expect(duration).toHaveAttribute('placeholder', '15-180');
+  await expect(page.getByRole('group', { name: 'Due date (optional)' })).toBeVisible();
   await page.getByRole('button', { name: 'Submit exam' }).click();
   await expect(page.getByText('Please add questions first.')).toBeVisible();
   await expect(page.getByText('Please fill out this field')).toHaveCount(2);
@@ -49,6 +50,10 @@ test('[EXM-01] [EXM-02] [EXM-06] [EXM-08] [EXM-11] [EXM-15] an exam is drafted i
   await page.getByRole('textbox', { name: 'Option C' }).fill('Undefined behaviour');
   await page.getByRole('checkbox', { name: 'A is correct' }).check();
   await expect(other.getByText('خطأ في الترجمة')).toBeVisible();
+  // Beside it the exam as the student will see it, with lettered options.
+  const options = (await page.getByRole('radiogroup').getByRole('radio').all()).map((option) => option.locator('..'));
+  await expect(options[0]!).toHaveText(/^A/);
+  await expect(options[2]!).toHaveText('CUndefined behaviour');
 
   const start = platform.clock.offset() + Date.now() + 10 * minutes;
   await typeMoment(page, 'Start', new Date(start - 60 * minutes));
