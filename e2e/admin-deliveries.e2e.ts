@@ -49,7 +49,9 @@ for (const language of languages) {
     await expect(letter).toBeVisible({ timeout: 30_000 });
 
     await letter.getByRole('button', { name: w.drop }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect(letter).toBeVisible();
     await letter.getByRole('button', { name: w.drop }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: w.drop }).click();

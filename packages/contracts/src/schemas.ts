@@ -44,7 +44,7 @@ export const userId = z.union(
     z.int().min(1_000_000).max(maxUserId),
     z
       .string()
-      .regex(/^\s*\d{7,15}\s*$/)
+      .regex(/^\s{0,20}\d{7,15}\s{0,20}$/)
       .transform(Number),
   ],
   { error: 'account.idTooShort' },

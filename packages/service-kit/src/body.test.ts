@@ -305,7 +305,8 @@ test('[SEC-02] broken multipart is 400 and leaves nothing', async () => {
   expect(app.uploads()).toEqual([]);
 });
 
-test('a caller that goes away in the middle of an upload leaves nothing', async () => {
+test('a caller that goes away in the middle of an upload leaves nothing, and is no failure of ours', async () => {
+  const told = app.lines.length;
   const outgoing = request(`${app.url}/api/upload`, {
     method: 'POST',
     headers: { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': '9000' },
@@ -318,6 +319,9 @@ test('a caller that goes away in the middle of an upload leaves nothing', async 
   outgoing.destroy();
   await expect.poll(() => app.uploads()).toEqual([]);
   expect((await app.call('POST', '/api/save')).status).toBe(200);
+  const line = () => app.lines.slice(told).find((one) => one.route === '/api/upload');
+  await expect.poll(line).toMatchObject({ msg: 'request', status: 400 });
+  expect(app.lines.slice(told).filter((one) => one.level === 'warn' || one.level === 'error')).toEqual([]);
 });
 
 test('a file that is not there is a bilingual 404, without the headers meant for it', async () => {

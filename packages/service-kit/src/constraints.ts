@@ -21,7 +21,8 @@ export function mergeConstraints(...maps: readonly Constraints[]): Constraints {
 interface DatabaseError {
   name?: string;
   message: string;
-  code?: string;
+  /** A text of PostgreSQL's and Node's errors; others may carry anything. */
+  code?: unknown;
   constraint?: string;
 }
 
@@ -32,7 +33,7 @@ interface DatabaseError {
 export function databaseRefusal(error: unknown, constraints: Constraints): AppError | undefined {
   const original = underlying(error);
   if (original === undefined) return undefined;
-  const { code = '' } = original;
+  const code = codeOf(original);
   if (isConstraintViolation(code)) return violation(original, constraints);
   if (badValue.has(code)) return new AppError('request.invalid', { cause: error });
   if (code === '57014') return new AppError('request.timeout', { cause: error, headers: retrySoon });
@@ -49,14 +50,16 @@ const badValue = new Set(['22P02', '22003', '22007', '22008', '22021', '22P05', 
 
 /** What was sent is at fault, or stood in another's way: others sent beside it may well go through. */
 export function isOfStatement(error: unknown): boolean {
-  return /^(22|23|40)/.test(underlying(error)?.code ?? '');
+  return /^(22|23|40)/.test(codeOf(underlying(error)));
 }
 
 /** Two transactions stood in each other's way; trying again may succeed. */
 export function isConflict(error: unknown): boolean {
-  const code = underlying(error)?.code;
+  const code = codeOf(underlying(error));
   return code === '40001' || code === '40P01';
 }
+
+const codeOf = (error: DatabaseError | undefined): string => (typeof error?.code === 'string' ? error.code : '');
 
 const isConstraintViolation = (code: string): boolean => code.startsWith('23');
 
@@ -83,7 +86,9 @@ const lostConnection = new Set([
 const unreachable =
   /(^| - )(Connection terminated|Connection ended|Client has encountered a connection error|timeout expired|timeout exceeded when trying to connect)/;
 
-function isUnavailable({ name, code = '', message }: DatabaseError): boolean {
+function isUnavailable(error: DatabaseError): boolean {
+  const { name, message } = error;
+  const code = codeOf(error);
   return (
     name === 'KnexTimeoutError' || lostConnection.has(code) || /^(08|53|57P)/.test(code) || unreachable.test(message)
   );

@@ -136,6 +136,7 @@ test('a connection that the server ends is 503, and the next query works again',
 test('an unknown error is not a refusal', () => {
   expect(databaseRefusal(new TypeError('x is not a function'), {})).toBeUndefined();
   expect(databaseRefusal('text', {})).toBeUndefined();
+  expect(databaseRefusal(Object.assign(new Error('of another library'), { code: 1002 }), {})).toBeUndefined();
 });
 
 test('inTransaction tries again when two transactions deadlock', async () => {

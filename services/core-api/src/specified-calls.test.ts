@@ -945,7 +945,15 @@ const rowOf = (name: CallName): string => {
   return /assignment|\/api\/enrollments\//i.test(name) ? '[ASG-10] ' : '';
 };
 
-describe('[API-01] the specification’s calls', () => {
+/** Values of a reply, however deep, whose names speak of a moment. */
+function momentsIn(value: unknown): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inside]): [string, unknown][] =>
+    /(_at|_date|deadline|now)$/i.test(key) && inside !== null ? [[key, inside]] : momentsIn(inside),
+  );
+}
+
+describe('[API-01] [UIX-01] [UIX-02] the specification’s calls, with moments as date-time strings in UTC', () => {
   test.each(examples.map((example) => [rowOf(example.call), example.call, example] as const))(
     '%s%s',
     async (_row, name, example) => {
@@ -954,6 +962,8 @@ describe('[API-01] the specification’s calls', () => {
       expect(reply.status, reply.text.slice(0, 500)).toBeLessThan(300);
       const first = Array.isArray(reply.body) ? reply.body[0] : reply.body;
       for (const field of example.fields) expect(first, `${field} in the reply`).toHaveProperty(field);
+      for (const [key, moment] of momentsIn(reply.body))
+        expect(moment, key).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)$/);
       if (example.code === '') return;
       const wrong = await example.refused();
       const refused = await call[example.refusedAs ?? example.as](name, wrong as never);

@@ -186,6 +186,9 @@ function takeFiles(
   return taken;
 }
 
+/** Formidable's number for a caller that went away in the middle of an upload. */
+const uploadAborted = 1002;
+
 /** koa-body's parts put the HTTP status in `httpCode` (multipart) or `status` (JSON). */
 function bodyError(error: unknown, tooLarge: 'request.tooLarge' | 'file.tooLarge'): unknown {
   const { httpCode, status, code } = error as { httpCode?: number; status?: number; code?: unknown };
@@ -193,6 +196,7 @@ function bodyError(error: unknown, tooLarge: 'request.tooLarge' | 'file.tooLarge
   if (code === 'ENOSPC') return new AppError('storage.full', { cause: error });
   if (known === 413) return new AppError(tooLarge);
   if (known === 415) return new AppError('request.unsupportedType');
-  if ((known !== undefined && known < 500) || code === 'ECONNRESET') return new AppError('request.malformed');
+  const isGone = code === 'ECONNRESET' || code === uploadAborted;
+  if ((known !== undefined && known < 500) || isGone) return new AppError('request.malformed');
   return error;
 }

@@ -46,3 +46,12 @@ test('[PLT-06] core-api is a Koa app; graphs are read by objection over the same
   expect(QuestionModel.prototype).toBeInstanceOf(Model);
   expect(await QuestionModel.query(app.db).withGraphFetched('options')).toEqual([]);
 });
+
+test('[UIX-02] every moment is stored with its zone', async () => {
+  const columns = await app
+    .db('information_schema.columns')
+    .where({ table_schema: 'core' })
+    .whereIn('data_type', ['timestamp without time zone', 'time without time zone', 'date'])
+    .select('table_name', 'column_name');
+  expect(columns).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { isMessageKey } from '@daftar/i18n/messages/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestCall } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { sit } from '../attempts/sitting.fixture.ts';
 
 let app: TestApp;
 let admin: TestCall;
@@ -80,6 +81,19 @@ test('[OPS-08] each kind is recorded: sign-ins, accounts, grades, exams, extra t
   expect(await seen(taught.instructor.id, 'assignment.scored')).toMatchObject([
     { at, address: '127.0.0.1', before: { score: 4 }, after: { score: 7 } },
     { before: { score: null }, after: { score: 4 } },
+  ]);
+  const sat = await sit(app);
+  await sat.submit([sat.write('an essay', 1)]);
+  const grader = await app.as(sat.exam.in.instructor);
+  for (const newQuestionPoints of [3, 6])
+    await grader('PUT /api/studentExam/essayQuestion/:questionId', {
+      params: { questionId: sat.q3.question_id },
+      body: { newQuestionPoints, enrollmentExamId: sat.attempt_id, examId: sat.exam.exam_id },
+    });
+  const graded = { at, address: '127.0.0.1', subject_id: String(sat.attempt_id) };
+  expect(await seen(sat.exam.in.instructor.id, 'exam.graded')).toMatchObject([
+    { ...graded, before: { points: 3 }, after: { points: 6 } },
+    { ...graded, before: { points: null }, after: { points: 3 } },
   ]);
   const { exam_id: examId } = await app.build.exam({ in: taught, startsIn: 60, duration: 30 });
   await doctor('PUT /api/exams/:examId', {

@@ -56,3 +56,38 @@ test('[OPS-09] the page to browse it comes with its scripts, from here alone', a
     expect((await file.text()).length).toBeGreaterThan(50);
   }
 });
+
+test('[SEC-03] [OPS-09] every list and every text of a request has a greatest length', async () => {
+  const document = await served();
+  const endless: string[] = [];
+  const walk = (schema: unknown, path: string, known: readonly string[]): void => {
+    if (typeof schema !== 'object' || schema === null) return;
+    const {
+      $ref,
+      type,
+      maxItems,
+      maxLength,
+      format,
+      pattern,
+      enum: words,
+      const: word,
+    } = schema as Record<string, unknown>;
+    if (typeof $ref === 'string') {
+      const name = $ref.slice($ref.lastIndexOf('/') + 1);
+      if (!known.includes(name)) walk(document.components.schemas[name], path, [...known, name]);
+      return;
+    }
+    if (type === 'array' && maxItems === undefined) endless.push(path);
+    // a pattern from end to end without a piece that may repeat for ever
+    const isMeasured = /^\^(?!.*([*+]|\{\d+,\})).*\$$/.test(String(pattern));
+    const isBound = isMeasured || [maxLength, format, words, word].some((limit) => limit !== undefined);
+    if (type === 'string' && !isBound) endless.push(path);
+    for (const [key, inside] of Object.entries(schema)) walk(inside, `${path}.${key}`, known);
+  };
+  for (const [path, calls] of Object.entries(document.paths))
+    for (const [method, { parameters, requestBody }] of Object.entries(calls)) {
+      walk(requestBody, `${method} ${path}`, []);
+      for (const parameter of parameters ?? []) walk(parameter.schema, `${method} ${path} ${parameter.name}`, []);
+    }
+  expect(endless).toEqual([]);
+});

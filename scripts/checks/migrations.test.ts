@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../run/settings.ts';
+
+/** Nothing that the previous version reads or writes may go, change its meaning or become required. */
+const unsafe: { what: string; found: RegExp; example: string }[] = [
+  {
+    what: 'takes a table, a column, a view or a function away',
+    found: /\bdrop\s+(table|column|view|function|type|schema)\b|\bdropTable|\bdropColumn/i,
+    example: 'alter table account drop column key',
+  },
+  { what: 'renames', found: /\brename\b/i, example: 'alter table account rename column key to name' },
+  {
+    what: 'changes a column’s type',
+    found: /\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b/i,
+    example: 'alter table account alter column key type text',
+  },
+  {
+    what: 'requires what was optional',
+    found: /\bset\s+not\s+null\b/i,
+    example: 'alter table account alter column key set not null',
+  },
+  {
+    what: 'adds a required column without a default',
+    found: /\badd\s+column\s+(?![^,;`]*\bdefault\b)[^,;`]*\bnot\s+null\b/i,
+    example: 'alter table account add column key uuid not null',
+  },
+];
+
+test.each(['core-api', 'notifications'])(
+  '[OPS-06] migrations of %s: forward only, each safe while the previous version still runs',
+  (service) => {
+    const folder = join(root, `services/${service}/src/db/migrations`);
+    const files = globSync('[0-9]*.ts', { cwd: folder }).toSorted();
+    const order = [...readFileSync(join(folder, 'index.ts'), 'utf8').matchAll(/from '\.\/(\d+-[\w-]+\.ts)'/g)];
+    expect(order.map((found) => found[1])).toEqual(files);
+    expect(files.map((file) => Number(basename(file).slice(0, 4)))).toEqual(files.map((_, index) => index + 1));
+    for (const file of files) {
+      const text = readFileSync(join(folder, file), 'utf8').replaceAll(/--.*|\/\/.*|\/\*[\s\S]*?\*\//g, '');
+      expect(text, `${file} has no way back`).not.toMatch(/\bdown\b\s*[:(=]/);
+      for (const { what, found } of unsafe) expect(found.exec(text)?.[0], `${file} ${what}`).toBeUndefined();
+    }
+  },
+);
+
+test.each(unsafe)('what $what is noticed', ({ found, example }) => {
+  expect(example).toMatch(found);
+});

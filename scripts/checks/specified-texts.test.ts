@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../run/settings.ts';
+
+/**
+ * Every text of the specification’s catalogue (its point 8): in which file it is used, under which key, and that it has
+ * an Arabic form. Browser tests see them on the screens: texts.e2e.ts in both languages, and those of a form's own way
+ * in admin-*.e2e.ts, content.e2e.ts, make-exam.e2e.ts and sitting.e2e.ts.
+ */
+const specified: [text: string, key: string, file: string][] = [
+  ['Something went wrong', 'failure.somethingWrong', 'packages/remote-kit/src/hooks/use-toasts.ts'],
+  ['Failed to load. Please try again later.', 'failure.load', 'mfe-student/src/notifications/notifications-page.tsx'],
+  ['Failed to load. Please try again later.', 'ui.loadFailed', 'packages/ui/src/states/states.tsx'],
+  ['Failed', 'failure.failed', 'packages/remote-kit/src/host/sign-in-form.tsx'],
+  ['Failed', 'failure.failed', 'mfe-admin/src/accounts/update-tab.tsx'],
+  ['Failed', 'failure.failed', 'shell/src/profile/password-form.tsx'],
+  ['Error downloading', 'file.downloadFailed', 'packages/course-pages/src/use-download.ts'],
+  ['Error in deleting', 'content.deleteFailed', 'mfe-instructor/src/course-content/chapter-actions.tsx'],
+  ['Error in deleting', 'content.deleteFailed', 'mfe-instructor/src/course-content/assignment-actions.tsx'],
+  ['Error in deleting', 'examPreview.deleteFailed', 'mfe-instructor/src/exams/exam-sheet.tsx'],
+  ['Error uploading chapter', 'content.uploadFailed', 'mfe-instructor/src/course-content/upload-chapter.tsx'],
+  [
+    'Failed to upload assignment!',
+    'uploadAssignment.failed',
+    'mfe-instructor/src/upload-assignment/upload-assignment-page.tsx',
+  ],
+  [
+    'Error saving exam please try again later.',
+    'makeExam.saveFailed',
+    'mfe-instructor/src/exams/builder/use-save-failure.ts',
+  ],
+  ['Department-course combination failed', 'links.addFailed', 'mfe-admin/src/admin-course/links-panel.tsx'],
+  ['Error updating department-course relation', 'links.updateFailed', 'mfe-admin/src/admin-course/links-panel.tsx'],
+  ['Error deleting department-course relation', 'links.deleteFailed', 'mfe-admin/src/admin-course/links-panel.tsx'],
+  ['Error fetching departments-courses data', 'links.loadFailed', 'mfe-admin/src/admin-course/links-panel.tsx'],
+  ['Error fetching departments data', 'departments.loadFailed', 'mfe-admin/src/admin-course/departments-panel.tsx'],
+  ['Error fetching courses data', 'courses.loadFailed', 'mfe-admin/src/admin-course/courses-panel.tsx'],
+  ['Error fetching enrollments data', 'enrolments.loadFailed', 'mfe-admin/src/admin-course/students-panel.tsx'],
+  ['Error fetching students data', 'enrolments.studentsFailed', 'mfe-admin/src/admin-course/enrol-student.tsx'],
+  ['Error adding student-course relation', 'enrolments.addFailed', 'mfe-admin/src/admin-course/enrol-student.tsx'],
+  [
+    'Error deleting student-course relation',
+    'enrolments.deleteFailed',
+    'mfe-admin/src/admin-course/students-panel.tsx',
+  ],
+  ['Tables data deletion failed', 'data.failed', 'mfe-admin/src/admin-course/delete-data-panel.tsx'],
+  ['Error updating score', 'results.updateFailed', 'mfe-instructor/src/results/score-cell.tsx'],
+  ['Error updating score', 'examReview.scoreFailed', 'mfe-instructor/src/exams/essay-points.tsx'],
+  ['Error viewing assignment', 'results.viewFailed', 'mfe-instructor/src/results/assignment-results.tsx'],
+  ['Account deleted failed', 'accounts.delete.failed', 'mfe-admin/src/accounts/delete-tab.tsx'],
+  [
+    'Failed, Please use the right template',
+    'accountUpload.wrongTemplate',
+    'services/core-api/src/features/account-imports/rules.ts',
+  ],
+  ['No file to view', 'file.none', 'packages/course-pages/src/assignment-card.tsx'],
+  ['No file to view', 'file.missing', 'services/core-api/src/storage/send-file.ts'],
+  ['Exam has not started yet', 'exam.notStarted', 'services/core-api/src/features/attempts/open.ts'],
+  ['Exam has not started yet. Please wait', 'takeExam.wait', 'mfe-student/src/exams/exam-details-panel.tsx'],
+  ['Exam has already ended', 'exam.ended', 'services/core-api/src/features/attempts/student-answers.ts'],
+  [
+    'You have already submitted this exam',
+    'attempt.alreadySubmitted',
+    'services/core-api/src/features/attempts/open.ts',
+  ],
+  ['The exam not ended yet', 'exam.notEnded', 'services/core-api/src/features/results/rules.ts'],
+  ...(
+    [
+      ['Department-course combination success', 'departmentCourse.added', 'department-courses'],
+      ['Success updating department-course relation', 'departmentCourse.updated', 'department-courses'],
+      ['Success deleting department-course relation', 'departmentCourse.deleted', 'department-courses'],
+      ['Adding student-course relation successfully', 'enrolment.added', 'enrolments'],
+      ['Deleting student-course relation successfully', 'enrolment.deleted', 'enrolments'],
+      ['Tables data deleted successfully', 'tablesData.deleted', 'tables-data'],
+      ['Assignment uploaded successfully', 'assignment.added', 'assignments'],
+    ] as const
+  ).map(([text, key, feature]): [string, string, string] => [
+    text,
+    key,
+    `services/core-api/src/features/${feature}/routes.ts`,
+  ]),
+];
+
+const defined = globSync('{mfe-*,shell,packages/*}/src/**/*.ts', { cwd: root })
+  .filter((file) => !/\.test\.ts$|\/dist\/|node_modules/.test(file))
+  .map((file) => readFileSync(join(root, file), 'utf8'));
+
+test.each(specified)('[API-02] “%s” (%s) is said in both languages by %s', (text, key, file) => {
+  const entry = new RegExp(`'${key.replaceAll('.', '\\.')}':\\s*\\{\\s*en:\\s*'([^']*)',\\s*ar:\\s*'([^']*)'`);
+  const found = defined.map((source) => entry.exec(source)).find((match) => match !== null);
+  expect(found?.[1], `the English text of ${key}`).toBe(text);
+  expect(found?.[2], `the Arabic text of ${key}`).toMatch(/^[^A-Za-z]*\p{Script=Arabic}[^A-Za-z]*$/u);
+  expect(readFileSync(join(root, file), 'utf8')).toContain(`'${key}'`);
+});
