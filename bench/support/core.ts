@@ -1,20 +1,10 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@daftar/service-kit/testing/free-port';
 import type { Started } from './processes.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 /** core-api as it runs for real, its log going nowhere: reading a line per save would cost the load generator. */
 export async function startCore(env: Record<string, string>): Promise<Started & { hardKill(): Promise<unknown> }> {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createServer } from 'node:net';
 import { Writable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { currentRequestId, runWithRequestId } from './http/request-scope.ts';
 import { createLog } from './log.ts';
 import { type JobQueue, type JobWorker, openQueue, openWorker, type QueueSettings } from './queue.ts';
+import { freePort } from './testing/free-port.ts';
 import { dropDatabase, emptyDatabase, testServerUrl } from './testing.ts';
 
 interface Sent {
@@ -22,14 +22,6 @@ const log = createLog({
     },
   }),
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 function spawnRedis(port: number): ChildProcess {
   const options = { port: String(port), bind: '127.0.0.1', save: '', 'maxmemory-policy': 'noeviction' };

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createServer } from 'node:net';
+import { freePort } from './free-port.ts';
 
 export interface TestRedis {
   url: string;
@@ -67,11 +67,3 @@ const options = (own: { port: number; dir: string }): string[] =>
     appendfsync: 'always',
     'maxmemory-policy': 'noeviction',
   }).flatMap(([name, value]) => [`--${name}`, String(value)]);
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

@@ -85,7 +85,7 @@ export const endSessions = (
 };
 
 /** Removes sessions whose time was over before a moment, at most so many; answers how many. */
-export const removeSessions = async (db: Knex, before: Date, most: number): Promise<number> => {
+export const removeExpiredSessions = async (db: Knex, before: Date, most: number): Promise<number> => {
   const { rowCount } = await db.raw(
     `delete from session where id in (
        select id from session where expires_at < ? order by expires_at limit ? for update skip locked)`,

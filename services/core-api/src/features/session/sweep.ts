@@ -1,7 +1,7 @@
 import { type Repeated, repeating } from '@daftar/service-kit/repeating';
 import type { Logger } from 'pino';
 import type { Deps } from '../../deps.ts';
-import { removeSessions } from './queries.ts';
+import { removeExpiredSessions } from './queries.ts';
 
 const everyMs = 3_600_000;
 /** For a look at what happened yesterday; the record of sign-ins (OPS-08) stays for good. */
@@ -12,7 +12,7 @@ const atOnce = 5000;
 export async function sweepSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, most = atOnce): Promise<number> {
   const before = new Date(clock.now().getTime() - keptMs);
   for (let removed = 0; ; ) {
-    const batch = await removeSessions(db, before, most);
+    const batch = await removeExpiredSessions(db, before, most);
     removed += batch;
     if (batch < most) return removed;
   }
