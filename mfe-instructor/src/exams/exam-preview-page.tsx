@@ -19,6 +19,12 @@ export default function ExamPreviewPage() {
   const queryClient = useQueryClient();
   const [mode, setMode] = useState<Mode>('view');
 
+  /** Each mode is a page of its own: the focus goes to its heading, as after a navigation. */
+  function show(next: Mode): void {
+    setMode(next);
+    setTimeout(() => document.querySelector<HTMLElement>('main h1')?.focus());
+  }
+
   function refresh(): void {
     queryClient.invalidateQueries({ queryKey: ['exams'] });
     if (choice.exam) queryClient.invalidateQueries({ queryKey: examKeys.questions(choice.exam) });
@@ -33,9 +39,9 @@ export default function ExamPreviewPage() {
             key={choice.exam}
             examId={choice.exam}
             mode={mode}
-            onMode={setMode}
+            onMode={show}
             onView={(changed) => {
-              setMode('view');
+              show('view');
               if (changed) refresh();
             }}
             onDeleted={() => {

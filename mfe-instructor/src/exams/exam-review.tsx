@@ -3,7 +3,7 @@ import { Skeleton, Stack, Tabs } from '@daftar/ui';
 import { ChartColumn, Eye, Pencil, Users } from '@daftar/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
-import { ExamStudents } from './exam-students.tsx';
+import { ExamStudents, viewButtonOf } from './exam-students.tsx';
 import { StudentReview } from './student-review.tsx';
 
 const GradingPanel = lazy(() => import('./grading/grading-panel.tsx'));
@@ -36,7 +36,16 @@ export default function ExamReview(props: {
     },
   };
   if (exam !== null && student !== null)
-    return <StudentReview examId={exam} studentId={student} onBack={() => setStudent(null)} />;
+    return (
+      <StudentReview
+        examId={exam}
+        studentId={student}
+        onBack={() => {
+          setStudent(null);
+          setTimeout(() => document.getElementById(viewButtonOf(student))?.focus(), 50);
+        }}
+      />
+    );
   return (
     <Stack gap={6}>
       <ExamSelects choice={own} course={courseCode} />

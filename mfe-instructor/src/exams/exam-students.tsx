@@ -17,6 +17,9 @@ import { useTexts } from '../texts/use-texts.ts';
 import css from './results.module.css';
 import { type StudentRow, useExamResults } from './use-exam-results.ts';
 
+/** The id of a row's View Exam button, to give it the focus back. */
+export const viewButtonOf = (studentId: number) => `view-exam-${studentId}`;
+
 /** The students of one exam: score, whether submitted, View Exam only then (RES-03). */
 export function ExamStudents({ examId, onView }: { examId: number; onView: (studentId: number) => void }) {
   const t = useTexts();
@@ -71,6 +74,7 @@ export function ExamStudents({ examId, onView }: { examId: number; onView: (stud
         <Button
           size="small"
           icon={<Eye aria-hidden="true" />}
+          id={viewButtonOf(row.student_id)}
           disabled={!row.is_submitted}
           onClick={() => onView(row.student_id)}
         >

@@ -1,6 +1,7 @@
 import { ResultTable, reviewedQuestions, useReview } from '@daftar/exam-pages';
 import { Button, Card, Isolate, QueryState, Skeleton, Stack, UserText } from '@daftar/ui';
 import { ArrowLeft } from '@daftar/ui/icons';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { EssayPoints } from './essay-points.tsx';
 import css from './results.module.css';
@@ -12,10 +13,13 @@ export function StudentReview(props: { examId: number; studentId: number; onBack
   const t = useTexts();
   const review = useReview(examId, studentId);
   const student = useExamResults(examId).data?.find((row) => row.student_id === studentId);
+  const back = useRef<HTMLDivElement>(null);
+  // the list that was pressed in is gone, and the page may stand far below
+  useEffect(() => back.current?.querySelector('button')?.focus(), []);
   return (
     <Stack gap={4}>
       {onBack && (
-        <div>
+        <div ref={back}>
           <Button icon={<ArrowLeft data-flip aria-hidden="true" />} onClick={onBack}>
             {t('examReview.back')}
           </Button>

@@ -19,7 +19,7 @@ export const examRunningTexts = defineTexts({
   'watch.search': { en: 'Search by ID or name', ar: 'البحث بالرقم أو الاسم' },
   'watch.counts': {
     en: '{{writing}} writing · {{silent}} without connection · {{absent}} not in the exam · {{submitted}} submitted',
-    ar: '{{writing}} يكتبون · {{silent}} غير متصلين · {{absent}} خارج الامتحان · {{submitted}} سلّموا',
+    ar: 'داخل الامتحان: {{writing}} · بلا اتصال: {{silent}} · خارج الامتحان: {{absent}} · تم التسليم: {{submitted}}',
   },
   'watch.extraForAll': { en: 'Extra time for all', ar: 'وقت إضافي للجميع' },
   'watch.extraFor': { en: 'Extra time', ar: 'وقت إضافي' },

@@ -25,7 +25,8 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
   const [all, setAll] = useState(() => localStorage.getItem(modeKey) === 'all');
   const [reviewing, setReviewing] = useState(false);
   const main = useRef<HTMLDivElement>(null);
-  const [focusOn, setFocusOn] = useState<number | null>(null);
+  // the first question’s heading has the focus when the exam opens
+  const [focusOn, setFocusOn] = useState<number | null>(questions[0]?.question_id ?? null);
   useDocumentTitle(opened.examName);
 
   const goTo = useCallback(

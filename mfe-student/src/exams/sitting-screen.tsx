@@ -2,7 +2,7 @@ import { type ExamDetails, examKeys, useExamDetails } from '@daftar/exam-pages';
 import { useFocusedScreen, useUnsavedWork } from '@daftar/remote-kit';
 import { Banner, Button, Card, Page, Spinner, Stack } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { AnswerSheet } from './answer-sheet.tsx';
 import css from './exams.module.css';
@@ -34,6 +34,11 @@ export function SittingScreen({ opened, onOpened, onDone }: SittingScreenProps) 
     markSitting(['received', 'elsewhere', 'ended'].includes(phase) ? null : attempt_id);
     if (phase === 'received') queryClient.invalidateQueries({ queryKey: examKeys.details(opened.examId) });
   }, [phase, attempt_id, opened.examId, queryClient]);
+
+  // What was pressed is gone with the questions: the focus goes to the new page's heading.
+  useEffect(() => {
+    if (phase !== 'open') document.querySelector<HTMLElement>('h1')?.focus();
+  }, [phase]);
 
   if (!sitting || !view) return null;
   if (phase === 'elsewhere')
@@ -83,8 +88,10 @@ function Submitting({ timeUp, failed, onTry }: { timeUp: boolean; failed: boolea
 
 function Received({ opened, onOpened, onDone, children }: SittingScreenProps & { children: ReactNode }) {
   const t = useTexts();
-  const details = useExamDetails(opened.examId, 8000).data;
-  if (details?.attempt?.state === 'open' && !details.results_shown)
+  const { data: details, dataUpdatedAt } = useExamDetails(opened.examId, 8000);
+  const [since] = useState(() => Date.now());
+  // what was known before the submit still calls the attempt open
+  if (dataUpdatedAt > since && details?.attempt?.state === 'open' && !details.results_shown)
     return <OpenAgain exam={details} onOpened={onOpened} />;
   return (
     <Page title={t('takeExam.title')} subtitle={<bdi>{opened.examName}</bdi>}>

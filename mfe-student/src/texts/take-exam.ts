@@ -184,9 +184,9 @@ export const takeExamTexts = defineTexts({
   },
   'receipt.at': { en: 'Received at', ar: 'وقت الاستلام' },
   'receipt.by': { en: 'Submitted by', ar: 'طريقة التسليم' },
-  'receipt.by.student': { en: 'Student', ar: 'الطالب' },
-  'receipt.by.time': { en: 'End of time', ar: 'انتهاء الوقت' },
-  'receipt.by.invigilator': { en: 'Invigilator', ar: 'المراقب' },
+  'receipt.by.student': { en: 'Student', ar: 'بواسطة الطالب' },
+  'receipt.by.time': { en: 'End of time', ar: 'بانتهاء الوقت' },
+  'receipt.by.invigilator': { en: 'Invigilator', ar: 'بواسطة المراقب' },
   'receipt.answered': { en: 'Answered', ar: 'الأسئلة المجابة' },
   'receipt.resultsFrom': {
     en: 'Results and correct answers are shown here after {{when}}, when the exam has ended for everybody.',

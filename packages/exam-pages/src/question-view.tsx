@@ -48,8 +48,26 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
   const generated = useId();
   const headingId = props.headingId ?? generated;
   const Heading = `h${headingLevel}` as const;
+
+  /** The letter of an option chooses it while the focus is in the question, also on its heading. */
+  function byLetter(event: KeyboardEvent) {
+    const { onAnswer, disabled } = props;
+    if (!onAnswer || disabled || event.ctrlKey || event.metaKey || event.altKey) return;
+    const index = /^Key[A-Z]$/.test(event.code) ? event.code.charCodeAt(3) - 65 : -1;
+    const option = question.question_type === 'MCQ' ? question.options[index] : undefined;
+    if (!option) return;
+    event.preventDefault();
+    onAnswer(question.question_id, { answer_id: option.answer_id });
+    event.currentTarget.querySelectorAll<HTMLElement>('input[type="radio"]')[index]?.focus();
+  }
+
   return (
-    <section className={css.question} aria-labelledby={headingId} data-question={question.question_id}>
+    <section
+      className={css.question}
+      aria-labelledby={headingId}
+      data-question={question.question_id}
+      onKeyDown={byLetter}
+    >
       <header className={css.head}>
         <Heading id={headingId} tabIndex={-1} className={css.heading} data-heading>
           {t('question.number', { number, total })}
@@ -76,19 +94,8 @@ function Options(props: QuestionViewProps & { labelledBy: string }) {
   const t = useExamTexts();
   const name = useId();
 
-  /** The letter of an option chooses it while the focus is in the group. */
-  function byLetter(event: KeyboardEvent) {
-    if (!onAnswer || disabled || event.ctrlKey || event.metaKey || event.altKey) return;
-    const index = /^Key[A-Z]$/.test(event.code) ? event.code.charCodeAt(3) - 65 : -1;
-    const option = question.options[index];
-    if (!option) return;
-    event.preventDefault();
-    onAnswer(question.question_id, { answer_id: option.answer_id });
-    event.currentTarget.querySelectorAll('input')[index]?.focus();
-  }
-
   return (
-    <div className={css.options} role="radiogroup" aria-labelledby={labelledBy} onKeyDown={byLetter}>
+    <div className={css.options} role="radiogroup" aria-labelledby={labelledBy}>
       {question.options.map((option, index) => {
         const chosen = answer?.answer_id === option.answer_id;
         return (

@@ -22,6 +22,7 @@ describe('formats', () => {
 
   it('keeps Latin digits in Arabic', () => {
     expect(formatNumber(12345.678, 'Ar')).toBe('12,345.68');
+    expect(formatFileSize(302, 'En')).toBe('302 bytes');
     expect(formatFileSize(3_420_000, 'Ar')).toMatch(/^3\.4/);
     expect(formatRelative(0, 5 * 60_000, 'Ar')).toMatch(/5/);
   });

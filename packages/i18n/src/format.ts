@@ -83,7 +83,7 @@ export function formatPercent(share: number, language: Language): string {
 
 const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** 12 kB, 3.4 MB; steps of 1000. */
+/** 302 bytes, 12 kB, 3.4 MB; steps of 1000. */
 export function formatFileSize(bytes: number, language: Language): string {
   let value = bytes;
   let step = 0;
@@ -91,7 +91,9 @@ export function formatFileSize(bytes: number, language: Language): string {
     value /= 1000;
     step += 1;
   }
-  const format = { style: 'unit', unit: sizeUnits[step], unitDisplay: 'short', maximumFractionDigits: 1 } as const;
+  // the short form of bytes knows no plural
+  const unitDisplay = step === 0 ? 'long' : 'short';
+  const format = { style: 'unit', unit: sizeUnits[step], unitDisplay, maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(localeOf(language), format).format(value);
 }
 

@@ -17,6 +17,7 @@ export interface Connection {
 export function createConnection(probe: () => Promise<unknown>): Connection {
   const online = createStore(navigator.onLine);
   let looking = false;
+  let wake = () => {};
 
   async function look(): Promise<void> {
     if (looking) return;
@@ -27,7 +28,10 @@ export function createConnection(probe: () => Promise<unknown>): Connection {
         break;
       } catch {
         online.set(false);
-        await new Promise((resolve) => setTimeout(resolve, pause));
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          setTimeout(resolve, pause);
+        });
       }
     }
     looking = false;
@@ -38,7 +42,11 @@ export function createConnection(probe: () => Promise<unknown>): Connection {
     online.set(false);
     look();
   });
-  window.addEventListener('online', look);
+  window.addEventListener('online', () => {
+    // the network is back: not a moment when a pause already begun shall go on
+    wake();
+    look();
+  });
   onlineManager.setEventListener((setOnline) => online.subscribe(() => setOnline(online.get())));
   return { online, suspect: look };
 }
