@@ -173,9 +173,11 @@ const questions = {
   essay: { text: 'Why is a default-deny rule safer than a default-allow rule?', points: '4' },
 };
 
-/** The minute that an exam begins, as the facts of an exam show it: 9:05 pm. */
+/** The minute that an exam begins, as its facts show it, without am or pm. */
 const timeOf = (at: Date) =>
-  at.toLocaleTimeString('en-GB', { timeZone: 'Africa/Cairo', hour: 'numeric', minute: '2-digit', hour12: true });
+  at
+    .toLocaleTimeString('en-GB', { timeZone: 'Africa/Cairo', hour: '2-digit', minute: '2-digit', hourCycle: 'h12' })
+    .slice(0, 5);
 let startShown = '';
 
 step(
