@@ -56,6 +56,11 @@ const words = {
     correct: 'Download these rows to correct them',
     partial: 'Added: 1 account. Not added because of errors: 1 row.',
     students: 'Students template',
+    doctors: 'Doctors template',
+    notXlsx: 'Please choose an .xlsx file',
+    errors: /^1 row /,
+    roles: ['Doctor', 'Student'],
+    name: 'Name',
     added: 'Added an account',
     searchLog: 'Search by person, id or address',
   },
@@ -98,6 +103,11 @@ const words = {
     correct: 'تنزيل هذه الصفوف لتصحيحها',
     partial: 'تمت الإضافة: حساب واحد. لم تُضف بسبب أخطاء: صف واحد.',
     students: 'نموذج الطلاب',
+    doctors: 'نموذج الدكاترة',
+    notXlsx: 'يرجى اختيار ملف بصيغة ‎.xlsx',
+    errors: /صف واحد/,
+    roles: ['دكتور', 'طالب'],
+    name: 'الاسم',
     added: 'إضافة حساب',
     searchLog: 'البحث بالشخص أو الرقم أو العنوان',
   },
@@ -127,19 +137,25 @@ for (const language of languages) {
       const field = (label: string) => page.getByRole('textbox', { name: label });
       await expect(field(w.id)).toHaveValue(/^\d{7,}$/);
       const suggested = Number(await field(w.id).inputValue());
+      const last = await (await page.request.get('/api/users/lastUserId')).json();
+      expect(suggested).toBe(last.id + 1);
+      await expect(page.getByLabel(w.role).locator('option:not([value=""])')).toHaveText([...w.roles]);
       await looksRight(page);
 
       await field(w.id).fill('123');
       const add = page.getByRole('tabpanel').getByRole('button', { name: w.add, exact: true });
       await add.click();
       await expect(page.getByText(w.short)).toBeVisible();
-      await expect(page.getByText(w.required).first()).toBeVisible();
+      // both names, e-mail, password, role; the department only for a student
+      await expect(page.getByText(w.required)).toHaveCount(5);
       await expect(field(w.id)).toBeFocused();
 
       const person = uniqueNumber();
       await field(w.first).pressSequentially('R2-منى 7');
       await expect(field(w.first)).toHaveValue('Rمنى ');
       await field(w.id).fill(String(suggested + 1000 + (person % 1000)));
+      await field(w.last).pressSequentially('-ب4b_');
+      await expect(field(w.last)).toHaveValue('بb');
       await field(w.last).fill(inLetters(person));
       await field(w.email).fill(`added.${person}@daftar.test`);
       await field(w.password).fill('first-password');
@@ -163,7 +179,7 @@ for (const language of languages) {
       await expect(field(w.email)).toHaveAccessibleDescription(new RegExp(w.emailTaken));
     });
 
-    test('[ADA-01] [ADA-02] All Users: search, order, pages; a switch of tab clears', async ({
+    test('[ADA-01] [ADA-02] [ADA-03] [UIX-03] All Users: search, order, pages; a switch of tab clears', async ({
       openPage,
       newPerson,
     }) => {
@@ -177,6 +193,17 @@ for (const language of languages) {
       await expect(page.getByRole('row').nth(1)).not.toHaveText(first ?? '');
       await page.getByRole('button', { name: w.previous }).click();
       await expect(page.getByRole('row').nth(1)).toHaveText(first ?? '');
+      if (language === 'En') {
+        // the server sorts: another order, then the other way round
+        const [name] = [page.getByRole('columnheader', { name: w.name, exact: true })];
+        const byName = page.waitForResponse(/\/api\/users\?.*sort=name&order=asc/);
+        await name.getByRole('button').click();
+        expect((await byName).status()).toBe(200);
+        await expect(name).toHaveAttribute('aria-sort', 'ascending');
+        await expect(page.getByRole('row').nth(1)).not.toHaveText(first ?? '');
+        await name.getByRole('button').click();
+        await expect(name).toHaveAttribute('aria-sort', 'descending');
+      }
 
       const search = page.getByRole('searchbox', { name: w.search });
       for (const text of ['اسراء', String(person.id), person.email.toUpperCase()]) {
@@ -201,6 +228,12 @@ for (const language of languages) {
       await page.getByRole('tab', { name: w.tabs[3] }).click();
       await expect(form.getByRole('textbox', { name: w.id }).first()).toHaveValue('');
       await expect(form.getByText(w.short)).toHaveCount(0);
+      await page.getByRole('tab', { name: w.tabs[4] }).click();
+      await expect(form.getByRole('textbox', { name: w.id }).first()).toHaveValue('');
+      await expect(form.getByText(w.short)).toHaveCount(0);
+      await page.getByRole('tab', { name: w.tabs[1] }).click();
+      await form.getByRole('button', { name: w.upload, exact: true }).click();
+      await expect(form.getByText(w.noFile)).toBeVisible();
       await page.getByRole('tab', { name: w.tabs[2] }).click();
       await expect(form.getByRole('textbox', { name: w.first })).toHaveValue('');
       await expect(form.getByText(w.required)).toHaveCount(0);
@@ -237,7 +270,10 @@ for (const language of languages) {
       await expect(page.getByText(w.emailTaken).first()).toBeVisible();
       await field(w.newEmail).fill('');
       await field(w.newFirst).fill('After');
+      const sent = page.waitForRequest('**/api/update-account');
       await update.click();
+      // only what was filled
+      expect((await sent).postDataJSON()).toEqual({ userID: String(person.id), newFirstName: 'After' });
       await toast(page, w.toasts, w.updated);
       await expect(page.getByText(`After ${person.lastName}`)).toBeVisible();
     });
@@ -265,7 +301,9 @@ for (const language of languages) {
       await expect(id).toHaveValue('');
     });
 
-    test('[ADA-04] [ADA-05] [ADA-06] [ADA-07] Upload Accounts, and the Activity Log of it', async ({ openPage }) => {
+    test('[ADA-04] [ADA-05] [ADA-06] [ADA-07] [OPS-08] Upload Accounts, and the Activity Log of it', async ({
+      openPage,
+    }) => {
       const folder = mkdtempSync(join(tmpdir(), 'daftar-upload-'));
       const page = await openPage(demoPeople.admin, '/Accounts?tab=upload', look);
       const upload = page.getByRole('button', { name: w.upload, exact: true });
@@ -278,11 +316,24 @@ for (const language of languages) {
         page.getByRole('link', { name: w.students }).click(),
       ]);
       expect(template.suggestedFilename()).toBe('students-template.xlsx');
+      await expect(page.getByRole('link', { name: w.doctors })).toHaveAttribute(
+        'href',
+        '/api/account-templates/doctors',
+      );
       const chooser = page.locator('input[type=file]');
-      writeFileSync(join(folder, 'notes.xlsx'), 'no spreadsheet');
-      await chooser.setInputFiles(join(folder, 'notes.xlsx'));
+      writeFileSync(join(folder, 'accounts.csv'), 'Student Id,First name');
+      await chooser.setInputFiles(join(folder, 'accounts.csv'));
+      await expect(page.getByText(w.notXlsx)).toBeVisible();
+      writeFileSync(
+        join(folder, 'phones.xlsx'),
+        await sheetOf([
+          ['Name', 'Phone'],
+          ['x', '1'],
+        ]),
+      );
+      await chooser.setInputFiles(join(folder, 'phones.xlsx'));
       await upload.click();
-      await expect(page.getByRole('alert').first()).toBeVisible();
+      await toast(page, w.toasts, w.wrongTemplate);
 
       const number = uniqueNumber();
       writeFileSync(join(folder, 'students.xlsx'), await filledSheet(number));
@@ -290,6 +341,12 @@ for (const language of languages) {
       await upload.click();
       await toast(page, w.toasts, w.partial);
       await expect(page.getByText(w.row, { exact: true })).toBeVisible();
+      await expect(page.getByText(w.rowSays)).toBeVisible();
+      // the block folds away and comes back
+      const summary = page.locator('summary', { hasText: w.errors });
+      await summary.click();
+      await expect(page.getByText(w.rowSays)).toBeHidden();
+      await summary.click();
       await expect(page.getByText(w.rowSays)).toBeVisible();
       const [refused] = await Promise.all([
         page.waitForEvent('download'),
