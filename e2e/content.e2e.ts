@@ -199,13 +199,24 @@ test('[NTF-06] a doctor announces something; the student reads it in either lang
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(dialog.getByText('Please write the announcement')).toBeVisible();
   await dialog.getByLabel('Text in Arabic').fill(`محاضرة الغد في القاعة ${stamp}`);
+  await dialog.getByLabel('Text in English').fill(`Tomorrow in hall ${stamp}`);
+  // who will get it, and how it reads
+  await expect(dialog.getByText(/\d+ students will get it/)).toBeVisible();
+  const count = /(\d+) students will get it/.exec((await dialog.textContent()) ?? '')?.[1];
+  for (const text of [`محاضرة الغد في القاعة ${stamp}`, `Tomorrow in hall ${stamp}`])
+    await expect(dialog.getByRole('paragraph').filter({ hasText: text })).toBeVisible();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await toast(doctor.page, 'The announcement is on its way');
-  const student = await signedIn(browser, platform, 'student', { options: phone });
-  await student.page.goto('/notifications');
-  await expect(student.page.getByRole('main').getByText(`محاضرة الغد في القاعة ${stamp}`)).toBeVisible({
+  await toast(doctor.page, `The announcement is on its way to ${count} students`);
+  await expect(dialog.getByRole('progressbar', { name: `Delivered: ${count} of ${count}` })).toBeVisible({
     timeout: 30_000,
   });
+  await doctor.page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const student = await signedIn(browser, platform, 'student', { options: phone });
+  await student.page.goto('/notifications');
+  await expect(student.page.getByRole('main').getByText(`Tomorrow in hall ${stamp}`)).toBeVisible({ timeout: 30_000 });
+  await student.page.getByRole('button', { name: 'العربية' }).click();
+  await expect(student.page.getByRole('main').getByText(`محاضرة الغد في القاعة ${stamp}`)).toBeVisible();
   expect([...doctor.problems, ...student.problems]).toEqual([]);
 });
 

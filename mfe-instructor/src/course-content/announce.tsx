@@ -1,11 +1,12 @@
-import { useApi, useSession, useToasts, useUnsavedWork } from '@daftar/remote-kit';
-import { Button, Dialog, Form, Stack, TextArea } from '@daftar/ui';
+import { useApi, useFormat, useSession, useToasts, useUnsavedWork } from '@daftar/remote-kit';
+import { Button, Card, Dialog, Form, ProgressBar, Stack, TextArea, UserText } from '@daftar/ui';
 import { Megaphone } from '@daftar/ui/icons';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { courseResultsKey } from '../results/work.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** An instructor's own announcement to the students of a course (NTF-06). */
+/** An instructor's own announcement to the students of a course: whom it reaches, how it reads, how far it has got (NTF-06). */
 export function Announce({ courseCode }: { courseCode: string }) {
   const t = useTexts();
   const [open, setOpen] = useState(false);
@@ -20,6 +21,12 @@ export function Announce({ courseCode }: { courseCode: string }) {
 }
 
 const longest = 500;
+const lookEveryMs = 1000;
+
+interface Sent {
+  eventId: string;
+  recipients: number;
+}
 
 function AnnounceDialog({ courseCode, onClose }: { courseCode: string; onClose: () => void }) {
   const t = useTexts();
@@ -29,16 +36,18 @@ function AnnounceDialog({ courseCode, onClose }: { courseCode: string; onClose: 
   const [english, setEnglish] = useState('');
   const [arabic, setArabic] = useState('');
   const [empty, setEmpty] = useState(false);
+  const [sent, setSent] = useState<Sent | null>(null);
   const en = english.trim();
   const ar = arabic.trim();
-  useUnsavedWork(en !== '' || ar !== '');
+  useUnsavedWork(sent === null && (en !== '' || ar !== ''));
+  const students = useStudents(courseCode);
 
   const send = useMutation({
     mutationFn: () =>
       api('POST /api/send-notification', { body: { userId, courseCode, EnMessage: en || ar, ArMessage: ar || en } }),
     onSuccess: (reply) => {
       toasts.success(reply);
-      onClose();
+      setSent(reply);
     },
     onError: (error) => toasts.failure(error),
   });
@@ -48,11 +57,20 @@ function AnnounceDialog({ courseCode, onClose }: { courseCode: string; onClose: 
     if (en !== '' || ar !== '') await send.mutateAsync().catch(() => {});
   }
 
+  if (sent) {
+    return (
+      <Dialog open onClose={onClose} title={t('content.announce')}>
+        <Delivery sent={sent} />
+      </Dialog>
+    );
+  }
   const error = empty && en === '' && ar === '' ? t('content.announceEmpty') : undefined;
   return (
     <Dialog open onClose={onClose} title={t('content.announce')} dismissable={en === '' && ar === ''}>
       <Form onSubmit={submit}>
-        <p>{t('content.announceHelp')}</p>
+        <p>
+          {t('content.announceHelp')} {students !== undefined && t('content.announceTo', { count: students })}
+        </p>
         <TextArea
           label={t('content.announceEn')}
           lang="en"
@@ -68,6 +86,17 @@ function AnnounceDialog({ courseCode, onClose }: { courseCode: string; onClose: 
           value={arabic}
           onChange={(event) => setArabic(event.currentTarget.value)}
         />
+        {(en !== '' || ar !== '') && (
+          <Card tone="sunken" title={t('content.announcePreview')}>
+            <Stack gap={2}>
+              {[...new Set([en || ar, ar || en])].map((text) => (
+                <UserText key={text} as="p">
+                  {text}
+                </UserText>
+              ))}
+            </Stack>
+          </Card>
+        )}
         <Stack row gap={2}>
           <Button type="submit" variant="primary" busy={send.isPending}>
             {t('content.announceSend')}
@@ -78,5 +107,41 @@ function AnnounceDialog({ courseCode, onClose }: { courseCode: string; onClose: 
         </Stack>
       </Form>
     </Dialog>
+  );
+}
+
+/** How many students the instructor has in this course now. */
+function useStudents(courseCode: string): number | undefined {
+  const api = useApi();
+  const { userId } = useSession();
+  const students = useQuery({
+    queryKey: [...courseResultsKey, courseCode, userId],
+    queryFn: ({ signal }) =>
+      api('GET /api/enrollments/:courseCode/:userId', { params: { courseCode, userId }, signal }),
+    refetchOnMount: 'always',
+  });
+  return students.data?.length;
+}
+
+/** How many have it so far, looked at until all have. */
+function Delivery({ sent: { eventId, recipients } }: { sent: Sent }) {
+  const t = useTexts();
+  const api = useApi();
+  const { number } = useFormat();
+  const delivery = useQuery({
+    queryKey: ['announcement-delivery', eventId],
+    queryFn: ({ signal }) => api('GET /api/notifications/delivered/:eventId', { params: { eventId }, signal }),
+    refetchInterval: (query) => ((query.state.data?.delivered ?? 0) < recipients ? lookEveryMs : false),
+  });
+  const delivered = Math.min(delivery.data?.delivered ?? 0, recipients);
+  const counts = { delivered: number(delivered), recipients: number(recipients) };
+  return (
+    <Stack gap={3}>
+      <ProgressBar
+        label={t('content.announceDelivered', counts)}
+        value={recipients === 0 ? 1 : delivered / recipients}
+      />
+      <p>{t('content.announceDeliveredHelp')}</p>
+    </Stack>
   );
 }

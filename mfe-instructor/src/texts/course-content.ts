@@ -32,6 +32,26 @@ export const courseContentTexts = defineTexts({
   },
   'content.announceEn': { en: 'Text in English', ar: 'النص بالإنجليزية' },
   'content.announceAr': { en: 'Text in Arabic', ar: 'النص بالعربية' },
+  'content.announceTo': {
+    en: { one: 'One student will get it', other: '{{count}} students will get it' },
+    ar: {
+      zero: 'لا يوجد طلاب في هذا المقرر بعد',
+      one: 'سيصل إلى طالب واحد',
+      two: 'سيصل إلى طالبين',
+      few: 'سيصل إلى {{count}} طلاب',
+      many: 'سيصل إلى {{count}} طالبًا',
+      other: 'سيصل إلى {{count}} طالب',
+    },
+  },
+  'content.announcePreview': { en: 'As students will read it', ar: 'كما سيقرؤه الطلاب' },
+  'content.announceDelivered': {
+    en: 'Delivered: {{delivered}} of {{recipients}}',
+    ar: 'تم التسليم: {{delivered}} من {{recipients}}',
+  },
+  'content.announceDeliveredHelp': {
+    en: 'This window may be closed; delivery goes on by itself.',
+    ar: 'يمكن إغلاق هذه النافذة؛ فالتسليم يستمر تلقائيًا.',
+  },
   'content.announceSend': { en: 'Send', ar: 'إرسال' },
   'content.announceEmpty': { en: 'Please write the announcement', ar: 'يرجى كتابة نص الإعلان' },
   'content.results': { en: 'Results', ar: 'النتائج' },

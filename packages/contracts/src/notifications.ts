@@ -134,11 +134,25 @@ export const sendNotification = defineRoute({
   feature: 'notifications',
   summary: 'An instructor’s own announcement to the students of a course they teach',
   body: z.object({ userId, courseCode, EnMessage: requiredText(500), ArMessage: requiredText(500) }),
-  reply: doneWith({ recipients: z.number() }),
+  /** `eventId` names the announcement where its delivery is asked for. */
+  reply: doneWith({ recipients: z.number(), eventId: z.uuid() }),
   status: 202,
   policy: { who: ['instructor'], self: 'body.userId', also: 'teaches the course' },
   errors: ['class.notYours'],
   limit: { points: 20, seconds: 600 },
+});
+
+/** Answered by the notifications service; the id is told to the sender alone. */
+export const getDelivery = defineRoute({
+  method: 'GET',
+  path: '/api/notifications/delivered/:eventId',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'How many inboxes an announcement has reached',
+  params: z.object({ eventId: z.uuid() }),
+  reply: z.object({ delivered: z.number() }),
+  policy: { who: ['instructor'], also: 'knows the id, which only the sender is told' },
+  errors: [],
 });
 
 /** A delivery that failed for good and waits for a decision (NTF-08): a dead letter; screens say “failed delivery”. */

@@ -23,6 +23,7 @@ describe('POST /api/send-notification', () => {
     expect(reply.status).toBe(202);
     expect(reply.body).toMatchObject({ success: true, recipients: 2, ArMessage: 'جارٍ إرسال الإعلان إلى طالبين' });
     const [event] = await app.db('outbox').where({ type: 'notify' }).orderBy('id', 'desc').limit(1);
+    expect(reply.body.eventId).toBe(event.event_id);
     expect(event.payload).toMatchObject({
       kind: 'announcement',
       params: { course: own.course.course_name, ...words },

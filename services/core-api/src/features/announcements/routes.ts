@@ -8,7 +8,7 @@ import { announce } from './rules.ts';
 /** An instructor's own announcement to the students of a course. */
 export const announcementRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.sendNotification, async ({ body, ...ctx }) => {
-    const recipients = await announce(deps, callerOf(ctx), body);
-    return { ...say('announcement.sent', { count: recipients }), recipients };
+    const announced = await announce(deps, callerOf(ctx), body);
+    return { ...say('announcement.sent', { count: announced.recipients }), ...announced };
   }),
 ];

@@ -14,10 +14,15 @@ export interface Announcement {
 
 /**
  * Tells the students of an instructor's own classes of a course something, in the instructor's words (NTF-06).
- * It comes back as soon as the announcement is recorded; delivery goes on by itself. Answers how many it is for.
+ * It comes back as soon as the announcement is recorded; delivery goes on by itself. Answers how many it is for, and
+ * the event's id.
  * @throws AppError class.notYours when the caller does not teach the course
  */
-export async function announce(deps: Deps, caller: Caller, said: Announcement): Promise<number> {
+export async function announce(
+  deps: Deps,
+  caller: Caller,
+  said: Announcement,
+): Promise<{ recipients: number; eventId: string }> {
   return inTransaction(deps.db, async (trx) => {
     const course = await courseAccess(trx, caller, said.courseCode);
     const instructor = await profileOf(trx, caller.userId);
@@ -30,7 +35,7 @@ export async function announce(deps: Deps, caller: Caller, said: Announcement): 
     };
     const recipients = await countAudience(trx, audience);
     const event = { type: 'notify', kind: 'announcement', params, audience } as const;
-    await emit(trx, event, { now: deps.clock.now(), requestId: caller.requestId });
-    return recipients;
+    const eventId = await emit(trx, event, { now: deps.clock.now(), requestId: caller.requestId });
+    return { recipients, eventId };
   });
 }

@@ -97,6 +97,24 @@ describe('unread notifications', () => {
     expect(await list(`/api/unread-notifications/${a.userId}`, a.cookie)).toHaveLength(1);
   });
 
+  test('[NTF-06] an instructor is told how many inboxes an announcement has reached; a student is not', async () => {
+    const users = someUsers(5);
+    const [instructor] = someUsers(1) as [number];
+    const asInstructor = await server.signIn(instructor, { role: 'instructor' });
+    const job = buildJob({ createdAt: at(4) });
+    const delivered = async () =>
+      (await (await server.get(`/api/notifications/delivered/${job.eventId}`, asInstructor)).json()) as object;
+    expect(await delivered()).toEqual({ delivered: 0 });
+    await handleJob(own.db, { ...job, userIds: users.slice(0, 3) });
+    // another of the same moment
+    await deliver(users, { createdAt: at(4) });
+    expect(await delivered()).toEqual({ delivered: 3 });
+    await handleJob(own.db, { ...job, userIds: users });
+    expect(await delivered()).toEqual({ delivered: 5 });
+    const refused = await server.get(`/api/notifications/delivered/${job.eventId}`, (await oneUser()).cookie);
+    expect(refused.status).toBe(403);
+  });
+
   test('[NTF-05] [NTF-10] the page of all holds read and unread ones, a page at a time, each once', async () => {
     const { userId, cookie } = await oneUser();
     for (let minute = 0; minute < 7; minute++) await deliver([userId], { createdAt: at(minute) });

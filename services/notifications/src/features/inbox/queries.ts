@@ -27,6 +27,14 @@ export const unreadLines = (db: Knex, userId: number, limit: number): Promise<In
     [userId, limit],
   );
 
+/** How many inboxes have the notification of an event: those of its moment, which an index of time finds (NTF-06). */
+export async function deliveredCount(db: Knex, eventId: string): Promise<number> {
+  const told = await db('notification').where({ event_id: eventId }).first('id', 'created_at');
+  if (told === undefined) return 0;
+  const items = db('inbox_item').where({ created_at: told.created_at, notification_id: told.id });
+  return Number((await items.count('* as n').first())?.n ?? 0);
+}
+
 /** A range of the same index; only as long as the user has left unread. */
 export async function unreadCount(db: Knex, userId: number): Promise<number> {
   const row = await db('inbox_item').where({ user_id: userId }).whereNull('read_at').count('* as n').first();

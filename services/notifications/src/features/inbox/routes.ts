@@ -4,7 +4,7 @@ import { say } from '@daftar/service-kit/say';
 import type { Context } from 'koa';
 import type { Deps } from '../../deps.ts';
 import type { KnownVersions } from './known-versions.ts';
-import { unreadCount } from './queries.ts';
+import { deliveredCount, unreadCount } from './queries.ts';
 import * as rules from './rules.ts';
 
 /** The bell, the page of all notifications, and marking as read. */
@@ -13,6 +13,7 @@ export const inboxRoutes = (deps: Deps): BoundRoute[] => [
     answerList(koa, params.userId, deps.versions.unread, () => rules.unread(deps, params.userId)),
   ),
   bind(contract.countUnread, async ({ params }) => ({ total: await unreadCount(deps.db, params.userId) })),
+  bind(contract.getDelivery, async ({ params }) => ({ delivered: await deliveredCount(deps.db, params.eventId) })),
   bind(contract.listNotifications, ({ params, query, koa }) =>
     answerList(koa, params.userId, rules.isFirstPage(query) ? deps.versions.all : undefined, () =>
       rules.all(deps, params.userId, query),
