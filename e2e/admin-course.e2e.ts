@@ -146,6 +146,20 @@ async function confirmDelete(page: Page, w: Words, says: string): Promise<void> 
   await dialog.getByRole('button', { name: w.delete, exact: true }).click();
 }
 
+/** Beginning to edit one row ends the editing of another (ADC-04). */
+async function oneRowAtATime(page: Page, w: Words): Promise<void> {
+  const edits = page.getByRole('button', { name: new RegExp(`^${w.edit} `) });
+  const rows = await edits.count();
+  await edits.first().click();
+  await expect(editRow(page, w)).toHaveCount(1);
+  await expect(edits).toHaveCount(rows - 1);
+  const first = await editRow(page, w).getByRole('textbox').last().inputValue();
+  await edits.last().click();
+  await expect(editRow(page, w).getByRole('textbox').last()).not.toHaveValue(first);
+  await expect(editRow(page, w)).toHaveCount(1);
+  await expect(edits).toHaveCount(rows - 1);
+}
+
 async function looksRight(page: Page): Promise<void> {
   // from the top: a message that lies over the page for a moment is no defect of what it covers
   await page.evaluate(() => scrollTo(0, 0));
@@ -169,7 +183,11 @@ for (const language of languages) {
       await expect(page.getByRole('table')).toHaveCount(0);
       for (const name of w.panels) await expect(press(page, name)).toBeVisible();
       await looksRight(page);
-      await press(page, w.panels[0]).click();
+      for (const name of [...w.panels].reverse()) {
+        await press(page, name).click();
+        await expect(page.getByRole('region', { name, exact: true }).first()).toBeVisible();
+        await expect(page.locator('button[aria-pressed="true"]')).toHaveText([name]);
+      }
       const name = `Zoology ${inLetters(uniqueNumber())}`;
       const field = addRow(page, w).getByRole('textbox', { name: w.department });
       await addRow(page, w).getByRole('button', { name: w.add }).click();
@@ -185,11 +203,7 @@ for (const language of languages) {
 
       const search = page.getByRole('searchbox', { name: w.searchDepartments });
       await search.fill('');
-      await page
-        .getByRole('button', { name: new RegExp(`^${w.edit} `) })
-        .first()
-        .click();
-      await expect(editRow(page, w)).toHaveCount(1);
+      await oneRowAtATime(page, w);
       await search.fill(name.toLowerCase());
       await expect(page.getByRole('rowheader')).toHaveCount(1);
       await page.getByRole('button', { name: `${w.edit} ${name}` }).click();
@@ -247,6 +261,7 @@ for (const language of languages) {
       };
       await fill('', '');
       await expect(page.getByText(w.required)).toHaveCount(2);
+      await oneRowAtATime(page, w);
       await fill(code, name);
       await toast(page, w, name);
       await fill(code.toLowerCase(), `${name} two`);
@@ -266,7 +281,11 @@ for (const language of languages) {
       await expect(rowOf(page, code)).toHaveCount(0);
     });
 
-    test('[ADC-05] [ADC-06] [ADC-07] [ADC-08] Departments-Courses', async ({ openPage, adminApi, platform }) => {
+    test('[ADC-05] [ADC-06] [ADC-07] [ADC-08] [UIX-03] Departments-Courses', async ({
+      openPage,
+      adminApi,
+      platform,
+    }) => {
       const admin = await adminApi.get(platform.url);
       const letters = inLetters(uniqueNumber());
       const [code, name, department] = [`D${letters.slice(-9)}`, `Dialects ${letters}`, `Languages ${letters}`];
@@ -301,7 +320,8 @@ for (const language of languages) {
       await fill('3');
       await toast(page, w, w.linkAdded);
       await expect(page.getByText(w.oneEach)).toHaveCount(0);
-      await expect(row.getByRole('combobox', { name: w.level })).toHaveValue('');
+      for (const label of [w.course, w.ofDepartment, w.level, w.semester])
+        await expect(row.getByRole('combobox', { name: label, exact: true })).toHaveValue('');
       await fill('4');
       await expect(page.getByText(w.linkExists)).toBeVisible();
 
@@ -381,6 +401,7 @@ for (const language of languages) {
         await expect(page.getByRole('rowheader')).toHaveCount(1);
         await expect(page.getByRole('rowheader')).toHaveText([`أروى ${student.lastName}`]);
       }
+      await expect(rowOf(page, student.lastName)).toContainText(`Widad ${doctor.lastName} – ${courseName}`);
       await looksRight(page);
       await page.getByRole('button', { name: new RegExp(`^${w.delete} أروى`) }).click();
       await confirmDelete(page, w, courseName);

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { startCuttableNetwork } from './support/cuttable-network.ts';
 import { chosen, pdf } from './support/files.ts';
 import { expect, type Platform, test } from './support/test.ts';
 
@@ -89,7 +91,11 @@ test('[CRS-01] [CRS-04] [CRS-03] a doctor opens a course and uploads a chapter',
   await input.setInputFiles(chosen(chapterName, pdf('Chapter one'), 'application/pdf'));
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await toast(page, 'Chapter uploaded successfully');
-  await expect(page.getByRole('article').filter({ hasText: chapterName })).toBeVisible();
+  const card = page.getByRole('article').filter({ hasText: chapterName });
+  await expect(card.getByRole('button', { name: /^Download/ })).toBeVisible();
+  await expect(card.getByRole('link', { name: /^View/ })).toBeVisible();
+  await expect(card.getByRole('switch', { name: 'Students can download' })).toBeChecked();
+  await expect(card.getByRole('button', { name: /^Delete/ })).toBeVisible();
   expect(problems).toEqual([]);
 });
 
@@ -97,7 +103,9 @@ test('[CRS-09] an upload shows its progress, can be cancelled or cut, and is sen
   browser,
   platform,
 }) => {
-  const { page, id } = await signedIn(browser, platform, 'doctor');
+  const wire = await startCuttableNetwork();
+  const options = { ...desktop, proxy: { server: wire.server } };
+  const { page, id } = await signedIn(browser, platform, 'doctor', { options });
   await page.goto(contentOf(id));
   const listed = async () => (await (await page.request.get(`/api/courses/${course.code}/chapters`)).json()).length;
   const before = await listed();
@@ -106,16 +114,16 @@ test('[CRS-09] an upload shows its progress, can be cancelled or cut, and is sen
   await dialog.locator('input[type=file]').setInputFiles(chosen('slow.pdf', pdf('slow', 6_000_000), 'application/pdf'));
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
-  const set = (offline: boolean, uploadThroughput: number) =>
+  const slowTo = (uploadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', {
-      offline,
+      offline: false,
       latency: 20,
       downloadThroughput: -1,
       uploadThroughput,
     });
   const press = () => dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   const bar = dialog.getByRole('progressbar');
-  await set(false, 400_000);
+  await slowTo(400_000);
   await press();
   await expect(bar).toBeVisible();
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(5);
@@ -123,19 +131,23 @@ test('[CRS-09] an upload shows its progress, can be cancelled or cut, and is sen
   await expect(dialog.getByText('The upload was cancelled; nothing was saved.')).toBeVisible();
   expect(await listed()).toBe(before);
 
-  // A cut network keeps the chosen file: one more press sends it. (Cut in the middle: chapters.test.ts.)
-  await set(true, 400_000);
+  // The network is cut in the middle of the file, which stays chosen: one more press sends it.
+  wire.cutAfter(2_000_000, /\/chapters$/);
+  await slowTo(-1);
   await press();
+  await wire.cut();
   await expect(dialog.getByText('The connection was lost before the file arrived.')).toBeVisible();
   await expect(dialog.getByText('slow.pdf')).toBeVisible();
-  await set(false, -1);
+  wire.restore();
   expect(await listed()).toBe(before);
   await press();
   await toast(page, 'Chapter uploaded successfully');
   expect(await listed()).toBe(before + 1);
+  await page.context().close();
+  await wire.close();
 });
 
-test('[CRS-05] [CRS-06] a student on a phone, in Arabic: view, preview 600 px high, and download only where allowed', async ({
+test('[CRS-01] [CRS-03] [CRS-05] [CRS-06] a student on a phone, in Arabic: view, preview 600 px high, and download only where allowed', async ({
   browser,
   platform,
 }) => {
@@ -143,7 +155,12 @@ test('[CRS-05] [CRS-06] a student on a phone, in Arabic: view, preview 600 px hi
   await doctor.page.goto(contentOf(doctor.id));
   const own = doctor.page.getByRole('article').filter({ hasText: chapterName });
   const student = await signedIn(browser, platform, 'student', { options: phone, language: 'Ar' });
-  await student.page.goto(contentOf(student.id));
+  await student.page.goto(`/Course/${student.id}`);
+  const courseCard = student.page.getByRole('link', { name: course.name });
+  await expect(courseCard).toContainText(course.code);
+  await expect(courseCard).toContainText(/المستوى [1-4]/);
+  await courseCard.click();
+  await expect(student.page).toHaveURL(new RegExp(`${contentOf(student.id)}$`));
   const card = student.page.getByRole('article').filter({ hasText: chapterName });
 
   const saving = student.page.waitForEvent('download');
@@ -163,6 +180,9 @@ test('[CRS-05] [CRS-06] a student on a phone, in Arabic: view, preview 600 px hi
 
   const link = card.getByRole('link', { name: /^عرض/ });
   await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('href', /^\/api\/chapters\/\d+\/view$/);
+  await expect(card.getByRole('switch')).toHaveCount(0);
+  await expect(card.getByRole('button', { name: /^حذف/ })).toHaveCount(0);
   const seen = await student.page.request.get((await link.getAttribute('href')) ?? '');
   expect(seen.headers()['content-type']).toBe('application/pdf');
 
@@ -172,6 +192,11 @@ test('[CRS-05] [CRS-06] a student on a phone, in Arabic: view, preview 600 px hi
   await expect(card).toContainText('التنزيل غير متاح');
   await expect(card.getByRole('button', { name: /^تنزيل/ })).toHaveCount(0);
   await expect(link).toBeVisible();
+  // and allowed again
+  await own.getByRole('switch', { name: 'Students can download' }).click();
+  await toast(doctor.page, 'Students can download this chapter now');
+  await student.page.reload();
+  await expect(card.getByRole('button', { name: /^تنزيل/ })).toBeVisible();
   expect([...doctor.problems, ...student.problems]).toEqual([]);
 });
 
@@ -220,7 +245,7 @@ test('[NTF-06] a doctor announces something; the student reads it in either lang
   expect([...doctor.problems, ...student.problems]).toEqual([]);
 });
 
-test('[ASG-01] [ASG-02] [ASG-03] [CRS-08] a doctor uploads an assignment, and sees its card', async ({
+test('[ASG-01] [ASG-02] [ASG-03] [CRS-08] [UIX-02] a doctor uploads an assignment, and sees its card', async ({
   browser,
   platform,
 }) => {
@@ -230,6 +255,7 @@ test('[ASG-01] [ASG-02] [ASG-03] [CRS-08] a doctor uploads an assignment, and se
   await upload.click();
   await expect(page.getByText('Please write a description of the assignment, select file , or both.')).toBeVisible();
   await expect(page.getByText('Please fill out this field')).toHaveCount(3);
+  await expect(page.getByText(/^Time zone: Eastern European (Standard|Summer) Time$/)).toBeVisible();
 
   await page.getByLabel('Assignment name').fill(task);
   await page.getByRole('textbox', { name: 'Score' }).fill('0');
@@ -286,14 +312,33 @@ test('[ASG-04] [ASG-07] [ASG-11] a student hands in, gets a receipt, and changes
   await page.goto(contentOf(id));
   await page.getByRole('link', { name: `Hand in ${task}` }).click();
   await expect(page).toHaveURL(/\/Assignments\?/);
+  // the same by hand: course, then assignment
+  await page.goto('/Assignments');
+  await page.getByLabel('Course', { exact: true }).selectOption(course.code);
+  await page.getByLabel('Assignment', { exact: true }).selectOption({ label: await optionOf(page, task) });
   const upload = page.getByRole('button', { name: 'Upload', exact: true });
   await upload.click();
   await expect(page.getByText('Please select a file first')).toBeVisible();
   const input = page.locator('input[type=file]');
-  await input.setInputFiles(chosen('../../الحل.html', '<script>alert(1)</script>', 'text/html'));
+  const work = '<script>alert(1)</script>';
+  await input.setInputFiles(chosen('../../الحل.html', work, 'text/html'));
+  await expect(page.getByText('Please select a file first')).toHaveCount(0);
+  // while it is on its way the widget shows so, and takes no second press
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/upload-student-assignment', async (route) => {
+    await held;
+    await route.continue();
+  });
   await upload.click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.locator('button[data-busy][aria-disabled="true"]')).toHaveCount(1);
+  letGo();
   await toast(page, 'Your file was received. Receipt: ');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.getByText('The server holds your file')).toBeVisible();
+  await expect(page.getByText(createHash('sha256').update(work).digest('hex'))).toBeVisible();
+  await expect(page.getByText(`${work.length} byte`)).toBeVisible();
   const code = await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent();
   await expect(page.getByRole('link', { name: 'الحل.html' })).toBeVisible();
 
@@ -315,8 +360,16 @@ test('[ASG-08] [ASG-09] [ASG-13] [RES-01] the doctor views, scores and downloads
   await page.getByLabel('التكليف').selectOption({ label: task });
   const row = page.getByRole('row').filter({ hasText: 'نعم' });
   await expect(row).toHaveCount(1);
+  const headers = ['الرقم', 'اسم الطالب', 'الدرجة', 'تم التسليم', 'وقت التسليم', 'الإجراءات'];
+  await expect(page.getByRole('columnheader')).toHaveText(headers);
+  await expect(row).toContainText(/\d{1,2}\/\d{1,2}\/\d{4}/);
+  await expect(row.getByRole('link', { name: /^عرض تسليم/ })).toHaveAttribute('target', '_blank');
   await row.getByRole('button', { name: /^رصد الدرجة/ }).click();
   const field = row.getByRole('textbox');
+  await field.fill('9');
+  await row.getByRole('button', { name: 'إلغاء' }).click();
+  await expect(row).not.toContainText('9/10');
+  await row.getByRole('button', { name: /^رصد الدرجة/ }).click();
   await field.fill('11');
   await row.getByRole('button', { name: 'حفظ' }).click();
   await expect(row.getByText('يجب أن تكون الدرجة بين 0 والدرجة القصوى')).toBeVisible();
@@ -441,6 +494,17 @@ test('[CRS-04] [CRS-06] [ASG-03] [ASG-09] what fails without words of the server
     .setInputFiles(chosen('a.pdf', pdf('a'), 'application/pdf'));
   await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('Error uploading chapter')).toBeVisible();
+  // the server's own words take its place
+  const words = {
+    success: false,
+    code: 'storage.full',
+    EnMessage: 'There is no room left',
+    ArMessage: 'لا توجد مساحة',
+  };
+  await page.route('**/api/courses/*/chapters', (route) => route.fulfill({ status: 507, json: words }), { times: 1 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('There is no room left')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Error uploading chapter')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Download / })
