@@ -72,6 +72,9 @@ test.describe('in the middle of an exam', () => {
   }) => {
     const context = await openContext(exam.student);
     const { page, hall } = await enter(context);
+    // the question's heading has the focus, so that letters choose from the first moment on
+    await page.keyboard.press('a');
+    await expect(page.getByRole('radio').first()).toBeChecked();
     await hall.choose(chosenOption);
     await expect(hall.saveState).toHaveText('Saved');
     await hall.goTo(2);

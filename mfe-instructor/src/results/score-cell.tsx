@@ -3,7 +3,7 @@ import type { Assignment } from '@daftar/course-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
 import { Button, NumberField, Score } from '@daftar/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { resultsTexts } from '../texts/results.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { parseScore } from './parse-score.ts';
@@ -14,12 +14,19 @@ import { courseResultsKey, type WorkRow, workKey } from './work.ts';
 export function ScoreCell({ row, assignment }: { row: WorkRow; assignment: Assignment }) {
   const t = useTexts();
   const [editing, setEditing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (!editing && wasEditing.current) opener.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
   if (editing) return <ScoreEditor row={row} assignment={assignment} onDone={() => setEditing(false)} />;
   const given = row.score !== null;
   return (
     <div className={css.actions}>
       <Score value={row.score} of={assignment.assignment_score} />
       <Button
+        ref={opener}
         size="small"
         variant="quiet"
         aria-label={t(given ? 'results.editScoreOf' : 'results.giveScoreOf', { name: row.student_name })}
@@ -80,6 +87,7 @@ function ScoreEditor(props: { row: WorkRow; assignment: Assignment; onDone: () =
     <form noValidate className={css.editor} onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
       <NumberField
         autoFocus
+        onFocus={(event) => event.currentTarget.select()}
         hideLabel
         label={t('results.scoreOf', { name: row.student_name })}
         suffix={<bdi dir="ltr">/ {max}</bdi>}

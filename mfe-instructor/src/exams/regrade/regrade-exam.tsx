@@ -4,7 +4,7 @@ import { commonTexts } from '@daftar/i18n';
 import { useApi, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Banner, Button, Card, Checkbox, Isolate, NumberField, Stack } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from '../results.module.css';
 import type { ExamContent } from '../use-exam-content.ts';
@@ -27,6 +27,12 @@ export function RegradeExam({ content, onDone }: { content: ExamContent; onDone:
   const [busy, setBusy] = useState(false);
   const changes = keyChanges(before, key);
   useUnsavedWork(changes === null || changes.length > 0);
+
+  // the button that was pressed is gone: on to what it brought
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (preview) shown.current?.focus();
+  }, [preview]);
 
   function change(question_id: number, part: Partial<QuestionKey>): void {
     const old = key.get(question_id);
@@ -118,7 +124,9 @@ export function RegradeExam({ content, onDone }: { content: ExamContent; onDone:
       })}
       {again && <Banner tone="warning">{t('regrade.seenAgain')}</Banner>}
       {preview ? (
-        <RegradePreview preview={preview} busy={busy} onApply={apply} onCancel={() => onDone(false)} />
+        <div ref={shown} tabIndex={-1}>
+          <RegradePreview preview={preview} busy={busy} onApply={apply} onCancel={() => onDone(false)} />
+        </div>
       ) : (
         <Stack row wrap gap={3} align="center">
           <Button variant="primary" busy={busy} disabled={!changes || changes.length === 0} onClick={look}>

@@ -48,11 +48,14 @@ export function OptionList({ items }: { items: readonly ShownOption[] }) {
 function OptionText({ item, mark }: { item: ShownOption; mark: ReactNode }) {
   return (
     <>
-      <span dir="auto">{item.label}</span>
+      {/* isolated, not laid out by its own first letter: name and number stay one below the other */}
+      <span>
+        <bdi>{item.label}</bdi>
+      </span>
       {mark}
       {item.description && (
-        <span className={css.description} dir="auto">
-          {item.description}
+        <span className={css.description}>
+          <bdi>{item.description}</bdi>
         </span>
       )}
     </>
