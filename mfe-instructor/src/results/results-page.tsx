@@ -1,4 +1,4 @@
-import { CourseSelect } from '@daftar/course-pages';
+import { CourseSelect, useOwnCourses } from '@daftar/course-pages';
 import { Card, EmptyState, Page, Skeleton, Tabs } from '@daftar/ui';
 import { Users } from '@daftar/ui/icons';
 import { lazy, Suspense } from 'react';
@@ -19,6 +19,7 @@ export default function ResultsPage() {
   const [search, setSearch] = useSearchParams();
   const course = search.get('course');
   const view = search.get('view');
+  const hasCourses = (useOwnCourses().data?.length ?? 0) > 0;
   const option = isOption(view) ? view : 'information';
   // The choice stands in the address, so that a reload and a link lead back to it.
   const go = (next: Record<string, string>) => setSearch(next, { replace: true });
@@ -29,7 +30,7 @@ export default function ResultsPage() {
         <CourseSelect value={course} onChange={(code) => go(code ? { course: code, view: option } : {})} />
       </Card>
       {course === null ? (
-        <EmptyState title={t('results.chooseCourse')} icon={<Users />} />
+        hasCourses && <EmptyState title={t('results.chooseCourse')} icon={<Users />} />
       ) : (
         <Tabs
           label={t('results.options')}

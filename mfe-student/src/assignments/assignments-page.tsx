@@ -1,4 +1,4 @@
-import { CourseSelect, useAssignments } from '@daftar/course-pages';
+import { CourseSelect, useAssignments, useOwnCourses } from '@daftar/course-pages';
 import { useFormat } from '@daftar/remote-kit';
 import { Card, EmptyState, FieldRow, Page, QueryState, Select } from '@daftar/ui';
 import { ClipboardList } from '@daftar/ui/icons';
@@ -13,6 +13,7 @@ export default function AssignmentsPage() {
   const [search, setSearch] = useSearchParams();
   const course = search.get('course');
   const assignments = useAssignments(course);
+  const hasCourses = (useOwnCourses().data?.length ?? 0) > 0;
   const list = assignments.data ?? [];
   const chosen = list.find((one) => one.assignment_id === Number(search.get('assignment')));
   const go = (next: Record<string, string>) => setSearch(next, { replace: true });
@@ -52,7 +53,7 @@ export default function AssignmentsPage() {
           {() => null}
         </QueryState>
       )}
-      {course === null && <EmptyState title={t('assignments.chooseCourse')} icon={<ClipboardList />} />}
+      {course === null && hasCourses && <EmptyState title={t('assignments.chooseCourse')} icon={<ClipboardList />} />}
       {chosen && <AssignmentWork key={chosen.assignment_id} assignment={chosen} />}
     </Page>
   );

@@ -1,4 +1,4 @@
-import { CourseSelect, ManyCards } from '@daftar/course-pages';
+import { CourseSelect, ManyCards, useOwnCourses } from '@daftar/course-pages';
 import { useFormat, useRefusalText } from '@daftar/remote-kit';
 import { Card, DateTime, EmptyState, FieldRow, QueryState, Select, Skeleton, UserText } from '@daftar/ui';
 import { ClipboardList } from '@daftar/ui/icons';
@@ -16,6 +16,8 @@ export function ExamSelects({ choice, course }: { choice: ExamChoice; course?: s
   const code = course ?? choice.course;
   const exams = useExams(code);
   const refusal = useRefusalText(exams.error);
+  // whoever has no course reads that in the place of the list of courses
+  const hasCourses = (useOwnCourses().data?.length ?? 0) > 0;
   const options = exams.data?.map((exam) => ({
     value: exam.exam_id,
     // an option holds no elements: these signs keep a name in the other script apart from the date
@@ -37,7 +39,7 @@ export function ExamSelects({ choice, course }: { choice: ExamChoice; course?: s
         )}
       </FieldRow>
       {code === null ? (
-        <EmptyState title={t('exam.chooseCourseFirst')} icon={<ClipboardList />} />
+        hasCourses && <EmptyState title={t('exam.chooseCourseFirst')} icon={<ClipboardList />} />
       ) : (
         <QueryState
           query={exams}
