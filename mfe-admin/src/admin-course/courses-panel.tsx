@@ -144,7 +144,7 @@ function AddCourse({ others }: { others: readonly Course[] }) {
     onDone: fields.reset,
   });
   const submit = () => {
-    if (!add.isPending && fields.check()) add.mutate(fields.course);
+    if (fields.check() && !add.isPending) add.mutate(fields.course);
   };
   return (
     <RowForm
@@ -174,7 +174,7 @@ function EditCourse(props: { course: Course; others: readonly Course[]; onEnd: (
     onDone: (_, body) => onEnd(body.course_code.trim()),
   });
   const submit = () => {
-    if (!update.isPending && fields.check()) update.mutate(fields.course);
+    if (fields.check() && !update.isPending) update.mutate(fields.course);
   };
   return (
     <RowForm

@@ -130,7 +130,7 @@ function AddDepartment({ taken }: { taken: (name: string) => boolean }) {
     onDone: field.reset,
   });
   const submit = () => {
-    if (!add.isPending && field.check()) add.mutate(field.name);
+    if (field.check() && !add.isPending) add.mutate(field.name);
   };
   return (
     <RowForm
@@ -161,7 +161,7 @@ function EditDepartment(props: { department: Department; taken: (name: string) =
     onDone: onEnd,
   });
   const submit = () => {
-    if (!update.isPending && field.check()) update.mutate(field.name);
+    if (field.check() && !update.isPending) update.mutate(field.name);
   };
   return (
     <RowForm

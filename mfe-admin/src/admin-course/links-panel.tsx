@@ -136,7 +136,7 @@ function AddLink(lists: Lists) {
     onDone: fields.reset,
   });
   const submit = () => {
-    if (!add.isPending && fields.check()) add.mutate(fields.choice);
+    if (fields.check() && !add.isPending) add.mutate(fields.choice);
   };
   return (
     <RowForm
@@ -175,7 +175,7 @@ function EditLink({ link, onEnd, ...lists }: Lists & { link: Link; onEnd: () => 
     onDone: onEnd,
   });
   const submit = () => {
-    if (!update.isPending && fields.check()) update.mutate(fields.choice);
+    if (fields.check() && !update.isPending) update.mutate(fields.choice);
   };
   return (
     <RowForm
