@@ -1,12 +1,15 @@
 import { DateTime, DescriptionList, Dialog, Isolate, Stack, UserText } from '@daftar/ui';
+import { isAuditField } from '../texts/audit-fields.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { Address } from './address.tsx';
 import css from './audit.module.css';
 import type { AuditEvent } from './audit-tab.tsx';
+import { isMoment, recordedValues } from './recorded-values.ts';
 
 /** One recorded event with every value before and after. */
 export function AuditDetails({ event, title, onClose }: { event: AuditEvent; title: string; onClose: () => void }) {
   const t = useTexts();
-  const changes = changedValues(event.before, event.after);
+  const changes = recordedValues(event.before, event.after);
   return (
     <Dialog open onClose={onClose} title={title} size="large">
       <Stack gap={5}>
@@ -23,7 +26,7 @@ export function AuditDetails({ event, title, onClose }: { event: AuditEvent; tit
                 t('audit.nobody')
               ),
             },
-            { label: t('audit.address'), value: <Isolate dir="ltr">{event.address}</Isolate> },
+            { label: t('audit.address'), value: <Address address={event.address} /> },
             { label: t('audit.request'), value: <Isolate dir="ltr">{event.request_id}</Isolate> },
           ]}
         />
@@ -43,13 +46,13 @@ export function AuditDetails({ event, title, onClose }: { event: AuditEvent; tit
                 {changes.map(({ field, before, after }) => (
                   <tr key={field}>
                     <th scope="row">
-                      <Isolate dir="ltr">{field}</Isolate>
+                      {isAuditField(field) ? t(`audit.field.${field}`) : <Isolate dir="ltr">{field}</Isolate>}
                     </th>
                     <td>
-                      <UserText>{before}</UserText>
+                      <Value field={field} value={before} />
                     </td>
                     <td>
-                      <UserText>{after}</UserText>
+                      <Value field={field} value={after} />
                     </td>
                   </tr>
                 ))}
@@ -62,14 +65,14 @@ export function AuditDetails({ event, title, onClose }: { event: AuditEvent; tit
   );
 }
 
-const asText = (value: unknown): string =>
-  value === undefined || value === null ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value);
-
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-
-function changedValues(before: unknown, after: unknown): { field: string; before: string; after: string }[] {
-  const [left, right] = [asRecord(before), asRecord(after)];
-  const fields = [...new Set([...Object.keys(left), ...Object.keys(right)])];
-  return fields.map((field) => ({ field, before: asText(left[field]), after: asText(right[field]) }));
+function Value({ field, value }: { field: string; value: unknown }) {
+  const t = useTexts();
+  if (value === undefined || value === null) return '–';
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (field === 'role' && (value === 'admin' || value === 'instructor' || value === 'student'))
+    return t(`role.${value}`);
+  if (field === 'password') return t('audit.passwordChanged');
+  if (isMoment(value)) return <DateTime value={value} />;
+  if (Array.isArray(value)) return <Isolate dir="ltr">{value.join(', ')}</Isolate>;
+  return <UserText>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</UserText>;
 }

@@ -23,6 +23,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSettled } from '../shared/use-settled.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { Address } from './address.tsx';
 import css from './audit.module.css';
 import { AuditDetails } from './audit-details.tsx';
 
@@ -84,7 +85,7 @@ export default function AuditTab() {
         </>
       ),
     },
-    { id: 'address', header: t('audit.address'), cell: (row) => <Isolate dir="ltr">{row.address}</Isolate> },
+    { id: 'address', header: t('audit.address'), cell: (row) => <Address address={row.address} /> },
     {
       id: 'details',
       header: t('audit.details'),

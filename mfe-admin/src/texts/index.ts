@@ -2,6 +2,7 @@ import { accountUploadTexts } from './account-upload.ts';
 import { accountsTexts } from './accounts.ts';
 import { adminCourseTexts } from './admin-course.ts';
 import { auditLogTexts } from './audit.ts';
+import { auditFieldTexts } from './audit-fields.ts';
 import { deleteDataTexts } from './delete-data.ts';
 import { deliveriesTexts } from './deliveries.ts';
 import { departmentsCoursesTexts } from './departments-courses.ts';
@@ -14,6 +15,7 @@ export const texts = {
   ...accountUploadTexts,
   ...adminCourseTexts,
   ...auditLogTexts,
+  ...auditFieldTexts,
   ...departmentsCoursesTexts,
   ...deleteDataTexts,
   ...deliveriesTexts,
