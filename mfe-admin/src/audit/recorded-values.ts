@@ -18,7 +18,7 @@ function flat(value: unknown): Map<string, unknown> {
   return new Map(fields);
 }
 
-/** Every value of an event, before and after side by side, in the order in which it was recorded. */
+/** Every value of an event, before and after side by side, in the order in which the log gives them. */
 export function recordedValues(before: unknown, after: unknown): RecordedValue[] {
   const [left, right] = [flat(before), flat(after)];
   const fields = [...new Set([...left.keys(), ...right.keys()])];
