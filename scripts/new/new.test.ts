@@ -100,7 +100,7 @@ describe('npm run new', () => {
       ['exams', 'exams'],
       ['attempts', 'attempts'],
       ['results', 'exam-results'],
-      ['announcements', 'notifications'],
+      ['announcements', 'announcements'],
     ] as const)
       expect(read(`packages/contracts/src/${file}.ts`)).toContain(`export const tryOut${features.indexOf(feature)} =`);
     expect(typeErrors(copy)).toBe('');

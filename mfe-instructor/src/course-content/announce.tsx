@@ -3,7 +3,6 @@ import { Button, Card, Dialog, Form, ProgressBar, Stack, TextArea, UserText } fr
 import { Megaphone } from '@daftar/ui/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { courseResultsKey } from '../results/work.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** An instructor's own announcement to the students of a course: whom it reaches, how it reads, how far it has got (NTF-06). */
@@ -40,7 +39,7 @@ function AnnounceDialog({ courseCode, onClose }: { courseCode: string; onClose: 
   const en = english.trim();
   const ar = arabic.trim();
   useUnsavedWork(sent === null && (en !== '' || ar !== ''));
-  const students = useStudents(courseCode);
+  const students = useAudience(courseCode);
 
   const send = useMutation({
     mutationFn: () =>
@@ -110,17 +109,15 @@ function AnnounceDialog({ courseCode, onClose }: { courseCode: string; onClose: 
   );
 }
 
-/** How many students the instructor has in this course now. */
-function useStudents(courseCode: string): number | undefined {
+/** How many students it would reach now. */
+function useAudience(courseCode: string): number | undefined {
   const api = useApi();
-  const { userId } = useSession();
-  const students = useQuery({
-    queryKey: [...courseResultsKey, courseCode, userId],
-    queryFn: ({ signal }) =>
-      api('GET /api/enrollments/:courseCode/:userId', { params: { courseCode, userId }, signal }),
+  const audience = useQuery({
+    queryKey: ['announcement-audience', courseCode],
+    queryFn: ({ signal }) => api('GET /api/announcements/:courseCode/audience', { params: { courseCode }, signal }),
     refetchOnMount: 'always',
   });
-  return students.data?.length;
+  return audience.data?.recipients;
 }
 
 /** How many have it so far, looked at until all have. */

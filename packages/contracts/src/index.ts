@@ -1,5 +1,6 @@
 export * from './account-imports.ts';
 export * from './accounts.ts';
+export * from './announcements.ts';
 export * from './assignments.ts';
 export * from './attempts.ts';
 export * from './audit-log.ts';

@@ -2,18 +2,7 @@ import { z } from 'zod';
 import { notificationKinds, notificationQueue, revocationQueue } from './events.ts';
 import { notificationLimits } from './notification-limits.ts';
 import { defineRoute } from './route.ts';
-import {
-  courseCode,
-  done,
-  doneWith,
-  id,
-  idParam,
-  language,
-  momentOut,
-  requiredText,
-  userId,
-  userIdParams,
-} from './schemas.ts';
+import { done, doneWith, id, idParam, language, momentOut, userId, userIdParams } from './schemas.ts';
 
 /** One notification as a student sees it; both texts always, so that a language switch needs no call (NTF-10). */
 const notification = z.object({
@@ -124,22 +113,6 @@ export const setEmailPreference = defineRoute({
   policy: { who: ['student'], self: 'params.userId' },
   errors: ['email.unavailable'],
   limit: { points: 30, seconds: 60 },
-});
-
-/** Answered by core-api, which knows classes; delivery is the notifications service's. */
-export const sendNotification = defineRoute({
-  method: 'POST',
-  path: '/api/send-notification',
-  service: 'core',
-  feature: 'notifications',
-  summary: 'An instructor’s own announcement to the students of a course they teach',
-  body: z.object({ userId, courseCode, EnMessage: requiredText(500), ArMessage: requiredText(500) }),
-  /** `eventId` names the announcement where its delivery is asked for. */
-  reply: doneWith({ recipients: z.number(), eventId: z.uuid() }),
-  status: 202,
-  policy: { who: ['instructor'], self: 'body.userId', also: 'teaches the course' },
-  errors: ['class.notYours'],
-  limit: { points: 20, seconds: 600 },
 });
 
 /** Answered by the notifications service; the id is told to the sender alone. */

@@ -1,5 +1,6 @@
 import * as accountImports from './account-imports.ts';
 import * as accounts from './accounts.ts';
+import * as announcements from './announcements.ts';
 import * as assignments from './assignments.ts';
 import * as attempts from './attempts.ts';
 import * as auditLog from './audit-log.ts';
@@ -43,6 +44,7 @@ const features = {
   ...examResults,
   ...invigilation,
   ...grading,
+  ...announcements,
   ...notifications,
   ...docs,
 };

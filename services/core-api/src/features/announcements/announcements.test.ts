@@ -17,6 +17,8 @@ describe('POST /api/send-notification', () => {
     await app.build.enrolment({ in: own });
     await app.build.enrolment({ in: other });
     const call = await app.as(own.instructor);
+    const params = { courseCode: own.course.course_code };
+    expect((await call('GET /api/announcements/:courseCode/audience', { params })).body).toEqual({ recipients: 2 });
     const reply = await call('POST /api/send-notification', {
       body: { userId: own.instructor.id, courseCode: own.course.course_code.toLowerCase(), ...words },
     });
@@ -42,6 +44,8 @@ describe('POST /api/send-notification', () => {
         body: { userId: own.instructor.id, courseCode, ...words },
       });
       expect([reply.status, reply.body.code]).toEqual([403, 'class.notYours']);
+      const audience = await call('GET /api/announcements/:courseCode/audience', { params: { courseCode } });
+      expect([audience.status, audience.body.code]).toEqual([403, 'class.notYours']);
     }
     expect(await app.db('outbox').count('* as n').first()).toEqual(before);
   });

@@ -39,3 +39,12 @@ export async function announce(
     return { recipients, eventId };
   });
 }
+
+/**
+ * How many students an announcement to the caller's own classes of a course would reach now.
+ * @throws AppError class.notYours when the caller does not teach the course
+ */
+export async function audienceOf(deps: Deps, caller: Caller, courseCode: string): Promise<number> {
+  const { courseId } = await courseAccess(deps.db, caller, courseCode);
+  return countAudience(deps.db, { instructorId: caller.userId, courseId });
+}
