@@ -26,11 +26,14 @@ export function endAll(signal: NodeJS.Signals): void {
   for (const child of running) child.kill(signal);
 }
 
-/** Runs a tool of node_modules (or a file of ours) under this Node; `quiet` keeps its output for when it fails. */
+/**
+ * Runs a tool of node_modules (or a file of ours) under this Node. `quiet` keeps its output for when it fails, and
+ * hands it over then.
+ */
 export function run(
   file: string,
   args: string[],
-  options: { quiet?: boolean; env?: NodeJS.ProcessEnv } = {},
+  options: { quiet?: (output: string) => void; env?: NodeJS.ProcessEnv } = {},
 ): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [file, ...args], {
@@ -45,14 +48,22 @@ export function run(
     child.on('error', (error) => output.push(Buffer.from(String(error))));
     child.on('close', (code) => {
       running.delete(child);
-      if (code !== 0 && output.length > 0) console.log(Buffer.concat(output).toString().trimEnd());
+      const said = Buffer.concat(output).toString().trimEnd();
+      if (code !== 0 && said !== '') console.log(said);
+      if (code !== 0) options.quiet?.(said);
       resolve(code ?? 1);
     });
   });
 }
 
+/** Enough of a failed check's output to see what it is about. */
+const linesTold = 25;
+
 /** A check that either holds or doesn't. */
 export async function check(file: string, args: string[], env?: NodeJS.ProcessEnv): Promise<Outcome> {
-  const code = await run(file, args, { quiet: true, env });
-  return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
+  let said = '';
+  const code = await run(file, args, { quiet: (output) => (said = output), env });
+  if (code === 0) return { ...nothing, passed: 1 };
+  const lines = said.split('\n').slice(0, linesTold);
+  return { ...nothing, failed: 1, failures: [[file, ...lines].join('\n      ')] };
 }

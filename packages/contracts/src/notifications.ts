@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { notificationKinds, notificationQueue, revocationQueue } from './events.ts';
 import { notificationLimits } from './notification-limits.ts';
 import { defineRoute } from './route.ts';
-import { done, doneWith, id, idParam, language, momentOut, userId, userIdParams } from './schemas.ts';
+import { done, doneWith, id, idParam, language, momentOut, userIdParams } from './schemas.ts';
 
 /** One notification as a student sees it; both texts always, so that a language switch needs no call (NTF-10). */
 const notification = z.object({
