@@ -21,6 +21,7 @@ export interface RowFormProps {
 export function RowForm(props: RowFormProps) {
   const { label, children, actions, error, columns, onSubmit, onCancel, focusFirst } = props;
   const row = useRef<HTMLTableRowElement>(null);
+  const actionsOf = useRef<HTMLDivElement>(null);
   const errorId = useId();
 
   useEffect(() => {
@@ -61,11 +62,14 @@ export function RowForm(props: RowFormProps) {
         aria-describedby={error ? `${errorId}-error` : undefined}
         className={css.row}
         onKeyDown={onKeyDown}
-        onClick={(event) => event.target instanceof Element && event.target.closest('button') && focusError()}
+        // its own buttons only: one that opens a list of choices keeps the focus
+        onClick={(event) => actionsOf.current?.contains(event.target as Node) && focusError()}
       >
         {children}
         <RowCell label="">
-          <div className={css.actions}>{actions}</div>
+          <div ref={actionsOf} className={css.actions}>
+            {actions}
+          </div>
         </RowCell>
       </tr>
       {error && (

@@ -1,4 +1,4 @@
-import { CourseSelect, useOwnCourses } from '@daftar/course-pages';
+import { CourseSelect, useHasCourses } from '@daftar/course-pages';
 import { Card, EmptyState, Page, Skeleton, Tabs } from '@daftar/ui';
 import { Users } from '@daftar/ui/icons';
 import { lazy, Suspense } from 'react';
@@ -19,7 +19,7 @@ export default function ResultsPage() {
   const [search, setSearch] = useSearchParams();
   const course = search.get('course');
   const view = search.get('view');
-  const hasCourses = (useOwnCourses().data?.length ?? 0) > 0;
+  const hasCourses = useHasCourses();
   const option = isOption(view) ? view : 'information';
   // The choice stands in the address, so that a reload and a link lead back to it.
   const go = (next: Record<string, string>) => setSearch(next, { replace: true });

@@ -1,4 +1,4 @@
-import { CourseSelect, useAssignments, useOwnCourses } from '@daftar/course-pages';
+import { CourseSelect, useAssignments, useHasCourses } from '@daftar/course-pages';
 import { useFormat } from '@daftar/remote-kit';
 import { Card, EmptyState, FieldRow, Page, QueryState, Select } from '@daftar/ui';
 import { ClipboardList } from '@daftar/ui/icons';
@@ -13,7 +13,7 @@ export default function AssignmentsPage() {
   const [search, setSearch] = useSearchParams();
   const course = search.get('course');
   const assignments = useAssignments(course);
-  const hasCourses = (useOwnCourses().data?.length ?? 0) > 0;
+  const hasCourses = useHasCourses();
   const list = assignments.data ?? [];
   const chosen = list.find((one) => one.assignment_id === Number(search.get('assignment')));
   const go = (next: Record<string, string>) => setSearch(next, { replace: true });

@@ -36,6 +36,18 @@ const device = z.uuid();
  */
 export const takeoverGap = 100_000;
 const sequence = z.int().min(1).max(1_000_000_000);
+/** Answers as they changed on a device, each with its number. */
+const changes = z.array(answerInput.extend({ seq: sequence })).max(examLimits.maxQuestions);
+/** Of what keeps answers: saving and submitting. */
+const keepingErrors = [
+  'attempt.notFound',
+  // withdrawn from the class meanwhile: access has ended, what was saved stays
+  'class.notYours',
+  'attempt.closed',
+  'attempt.otherDevice',
+  'answer.unknownQuestion',
+  'answer.unknownOption',
+] as const;
 
 export const openAttempt = defineRoute({
   method: 'POST',
@@ -83,7 +95,7 @@ export const saveAnswers = defineRoute({
   body: z.object({
     device,
     /** Grows by one with each change on the device, going on from acked_seq. None at all is a sign of life. */
-    answers: z.array(answerInput.extend({ seq: sequence })).max(examLimits.maxQuestions),
+    answers: changes,
   }),
   reply: z.object({
     success: z.literal(true),
@@ -94,15 +106,7 @@ export const saveAnswers = defineRoute({
     late: z.boolean(),
   }),
   policy: { who: ['student'], also: 'owns the attempt' },
-  errors: [
-    'attempt.notFound',
-    // withdrawn from the class meanwhile: access has ended, what was saved stays
-    'class.notYours',
-    'attempt.closed',
-    'attempt.otherDevice',
-    'answer.unknownQuestion',
-    'answer.unknownOption',
-  ],
+  errors: keepingErrors,
   // some dozen of the longest answers; a browser sends more of them one after the other
   maxBodyBytes: 4_000_000,
   limit: { points: 300, seconds: 60 },
@@ -128,22 +132,11 @@ export const submitAttempt = defineRoute({
   params: z.object({ attemptId: idParam }),
   body: z.object({
     device,
-    answers: z
-      .array(answerInput.extend({ seq: sequence }))
-      .max(examLimits.maxQuestions)
-      .default([]),
+    answers: changes.default([]),
   }),
   reply: doneWith({ receipt, acked_seq: z.number(), deadline: momentOut, server_now: momentOut }),
   policy: { who: ['student'], also: 'owns the attempt' },
-  errors: [
-    'attempt.notFound',
-    // withdrawn from the class meanwhile: access has ended, what was saved stays
-    'class.notYours',
-    'attempt.closed',
-    'attempt.otherDevice',
-    'answer.unknownQuestion',
-    'answer.unknownOption',
-  ],
+  errors: keepingErrors,
   maxBodyBytes: 4_000_000,
   limit: { points: 60, seconds: 60 },
 });

@@ -15,6 +15,7 @@ export {
   courseKeys,
   useAssignments,
   useChapters,
+  useHasCourses,
   useOwnCourses,
   useUploadLimit,
 } from './queries.ts';

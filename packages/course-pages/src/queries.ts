@@ -27,6 +27,9 @@ export function useOwnCourses() {
   });
 }
 
+/** Whether there is a course to choose; false while that is not known. */
+export const useHasCourses = (): boolean => (useOwnCourses().data?.length ?? 0) > 0;
+
 export function useChapters(courseCode: string) {
   const api = useApi();
   return useQuery({

@@ -1,4 +1,4 @@
-import { CourseSelect, ManyCards, useOwnCourses } from '@daftar/course-pages';
+import { CourseSelect, ManyCards, useHasCourses } from '@daftar/course-pages';
 import { useFormat, useRefusalText } from '@daftar/remote-kit';
 import { Card, DateTime, EmptyState, FieldRow, QueryState, Select, Skeleton, UserText } from '@daftar/ui';
 import { ClipboardList } from '@daftar/ui/icons';
@@ -17,7 +17,7 @@ export function ExamSelects({ choice, course }: { choice: ExamChoice; course?: s
   const exams = useExams(code);
   const refusal = useRefusalText(exams.error);
   // whoever has no course reads that in the place of the list of courses
-  const hasCourses = (useOwnCourses().data?.length ?? 0) > 0;
+  const hasCourses = useHasCourses();
   const options = exams.data?.map((exam) => ({
     value: exam.exam_id,
     // an option holds no elements: these signs keep a name in the other script apart from the date

@@ -1,7 +1,7 @@
 import type { Account, AccountSort, AccountUse, Role } from '@daftar/contracts';
 import { fold } from '@daftar/i18n/fold';
 import type { Knex } from 'knex';
-import { indexedPart, likeInside, searchWords } from '../search.ts';
+import { likeInside, searchWords } from '../search.ts';
 
 export interface AccountFilter {
   search?: string | undefined;
@@ -62,11 +62,7 @@ function filter(query: Knex.QueryBuilder, role: Role | undefined, words: readonl
   for (const { word, departments } of words) {
     query.where((either) => {
       if (fold(word).length < 3) either.whereRaw('a.search like fold(?)', [likeInside(word)]);
-      else
-        either.whereRaw('(grams(a.search) @> grams(fold(?)) and a.search like fold(?))', [
-          indexedPart(word),
-          likeInside(word),
-        ]);
+      else either.whereRaw('(grams(a.search) @> grams(fold(?)) and a.search like fold(?))', [word, likeInside(word)]);
       if (departments.length > 0) either.orWhereRaw('a.department_id = any(?::int[])', [departments]);
     });
   }
@@ -116,7 +112,7 @@ export async function listPeople(
 ): Promise<Person[]> {
   const query = db('account as a').whereNull('a.deleted_at').where('a.role', role);
   for (const word of searchWords(search ?? '')) {
-    if (fold(word).length >= 3) query.whereRaw('grams(a.search) @> grams(fold(?))', [indexedPart(word)]);
+    if (fold(word).length >= 3) query.whereRaw('grams(a.search) @> grams(fold(?))', [word]);
     query.whereRaw(`fold(a.id::text || ' ' || a.first_name || ' ' || a.last_name) like fold(?)`, [likeInside(word)]);
   }
   return query
