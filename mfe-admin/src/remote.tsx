@@ -5,8 +5,8 @@ import { manifest } from './manifest.ts';
 export default defineRemote({
   manifest,
   pages: {
-    '/Accounts': () => import('./accounts/accounts-page.tsx'),
-    '/AdminCourse': () => import('./admin-course/admin-course-page.tsx'),
+    '/Accounts': () => import('./identity/accounts/accounts-page.tsx'),
+    '/AdminCourse': () => import('./faculty/admin-course-page.tsx'),
   },
   texts: () => import('./texts/index.ts').then((module) => module.texts),
 });

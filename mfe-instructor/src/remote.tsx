@@ -5,13 +5,13 @@ import { manifest } from './manifest.ts';
 export default defineRemote({
   manifest,
   pages: {
-    '/Course/:userId': () => import('./courses/courses-page.tsx'),
+    '/Course/:userId': () => import('./faculty/courses-page.tsx'),
     '/MakeExam': () => import('./exams/make-exam-page.tsx'),
-    '/ExamResults': () => import('./results/results-page.tsx'),
+    '/ExamResults': () => import('./gradebook/results-page.tsx'),
     '/ExamPreview': () => import('./exams/exam-preview-page.tsx'),
-    '/UploadAssignment': () => import('./upload-assignment/upload-assignment-page.tsx'),
+    '/UploadAssignment': () => import('./content/upload-assignment/upload-assignment-page.tsx'),
     '/ExamResultDetails': () => import('./exams/exam-result-details-page.tsx'),
-    '/ChapterUpload/:courseCode/:userId': () => import('./course-content/course-content-page.tsx'),
+    '/ChapterUpload/:courseCode/:userId': () => import('./content/course-content-page.tsx'),
   },
   texts: () => import('./texts/index.ts').then((module) => module.texts),
 });

@@ -5,12 +5,12 @@ import { manifest } from './manifest.ts';
 export default defineRemote({
   manifest,
   pages: {
-    '/Course/:userId': () => import('./courses/courses-page.tsx'),
+    '/Course/:userId': () => import('./faculty/courses-page.tsx'),
     '/TakeExam': () => import('./exams/take-exam-page.tsx'),
     '/ExamResultDetails': () => import('./exams/exam-result-details-page.tsx'),
-    '/Assignments': () => import('./assignments/assignments-page.tsx'),
+    '/Assignments': () => import('./content/assignments/assignments-page.tsx'),
     '/notifications': () => import('./notifications/notifications-page.tsx'),
-    '/ChapterUpload/:courseCode/:userId': () => import('./course-content/course-content-page.tsx'),
+    '/ChapterUpload/:courseCode/:userId': () => import('./content/course-content-page.tsx'),
   },
   texts: () => import('./texts/index.ts').then((module) => module.texts),
 });

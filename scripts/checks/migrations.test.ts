@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { migrationFolder } from '../new/migration.ts';
 import { root } from '../run/settings.ts';
 
 /** Nothing that the previous version reads or writes may go, change its meaning or become required. */
@@ -31,7 +32,7 @@ const unsafe: { what: string; found: RegExp; example: string }[] = [
 test.each(['core-api', 'notifications'])(
   '[OPS-06] migrations of %s: forward only, each safe while the previous version still runs',
   (service) => {
-    const folder = join(root, `services/${service}/src/db/migrations`);
+    const folder = join(root, migrationFolder(service));
     const files = globSync('[0-9]*.ts', { cwd: folder }).toSorted();
     const order = [...readFileSync(join(folder, 'index.ts'), 'utf8').matchAll(/from '\.\/(\d+-[\w-]+\.ts)'/g)];
     expect(order.map((found) => found[1])).toEqual(files);

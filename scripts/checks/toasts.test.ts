@@ -64,7 +64,7 @@ const sameChange = new Set([
 
 /** Changes that a screen speaks of in another way, and where. */
 const spokenElsewhere: Record<string, string> = {
-  'POST /api/upload-accounts': 'the import’s end: mfe-admin/src/accounts/import-result.tsx',
+  'POST /api/upload-accounts': 'the import’s end: mfe-admin/src/identity/imports/import-result.tsx',
   'PUT /api/user/editPassword': 'after the reload at /SignIn: shell/src/profile/kept-message.ts',
 };
 
@@ -104,7 +104,7 @@ const called = new Set(screens.flatMap((screen) => screen.calls));
 /** What the service's handlers say, by the name of the declaration they are bound to. */
 function saidByHandlers(): Map<string, string[]> {
   const said = new Map<string, string[]>();
-  for (const { text } of sources('services/*/src/features/**/routes.ts'))
+  for (const { text } of sources('services/*/src/**/routes.ts'))
     for (const part of text.split(/\bbind\(/).slice(1)) {
       const name = /^(?:\w+\.)?(\w+),/.exec(part)?.[1] ?? '';
       const spokenParts = [...part.matchAll(/\b(?:say|bilingual)\(([^(){}]*)/g)].map((found) => found[1] ?? '');

@@ -12,9 +12,13 @@ export const up = (knex: Knex): Promise<unknown> =>
   \`);
 `;
 
+/** Where a service keeps its migrations, from the root. */
+export const migrationFolder = (service: string): string =>
+  `services/${service}/src/${service === 'core-api' ? 'kernel/' : ''}db/migrations`;
+
 /** The next migration of a service, numbered and in its list. */
 export function newMigration(edit: Edit, [service = '', name = '']: string[]): string[] {
-  const folder = `services/${service}/src/db/migrations`;
+  const folder = migrationFolder(service);
   if (!service || !existsSync(join(edit.root, folder)) || !/^[a-z][a-z0-9-]*$/.test(name)) {
     throw new Stop('a migration needs a service and a name.', ['npm run new -- migration core-api course-colours']);
   }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -61,7 +62,11 @@ function typeErrors(folder: string): string {
   for (const name of ['contracts', 'i18n', 'service-kit'])
     symlinkSync(join(folder, 'packages', name), join(modules, '@daftar', name));
   const config = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
-  const include = ['packages/contracts/src/routes.ts', 'services/core-api/src/features'];
+  const include = [
+    'packages/contracts/src/routes.ts',
+    'services/core-api/src/all-routes.ts',
+    'services/core-api/src/**/*.test.ts',
+  ];
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ ...config, include }));
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   return spawnSync(process.execPath, [compiler, '-p', 'tsconfig.json'], { cwd: folder, encoding: 'utf8' }).stdout;
@@ -69,49 +74,50 @@ function typeErrors(folder: string): string {
 
 describe('npm run new', () => {
   test('a route of a feature that exists joins its files', () => {
-    const files = make(newRoute, 'departments', 'listClosedDepartments');
-    expect(files).toContain('services/core-api/src/features/departments/list-closed-departments.test.ts');
-    expect(read('packages/contracts/src/departments.ts')).toContain("path: '/api/departments/list-closed-departments'");
-    const routes = read('services/core-api/src/features/departments/routes.ts');
+    const files = make(newRoute, 'faculty/departments', 'listClosedDepartments');
+    expect(files).toContain('services/core-api/src/faculty/departments/list-closed-departments.test.ts');
+    expect(read('packages/contracts/src/faculty/departments.ts')).toContain(
+      "path: '/api/departments/list-closed-departments'",
+    );
+    const routes = read('services/core-api/src/faculty/departments/routes.ts');
     expect(routes).toMatch(
       /bind\(contract\.listClosedDepartments, \(\) => rules\.listClosedDepartments\(deps\)\),\n\];/,
     );
-    expect(() => make(newRoute, 'departments', 'listClosedDepartments')).toThrow(/already/);
+    expect(() => make(newRoute, 'faculty/departments', 'listClosedDepartments')).toThrow(/already/);
   });
 
   test('a route of a new feature is registered with contracts and core-api', () => {
-    make(newRoute, 'lab-hours', 'listLabHours');
+    make(newRoute, 'faculty/lab-hours', 'listLabHours');
     expect(read('packages/contracts/src/routes.ts')).toMatch(
-      /import \* as labHours from '\.\/lab-hours\.ts';[\s\S]*\.\.\.labHours,\n\};/,
+      /import \* as labHours from '\.\/faculty\/lab-hours\.ts';[\s\S]*\.\.\.labHours,\n\};/,
     );
-    expect(read('services/core-api/src/features/index.ts')).toMatch(
+    expect(read('services/core-api/src/all-routes.ts')).toMatch(
       /import \{ labHoursRoutes \}[\s\S]*\.\.\.labHoursRoutes\(deps\),\n\];/,
     );
   });
 
   test('a route of any feature of core-api compiles, and is declared where its others are', () => {
-    const features = readdirSync(join(root, 'services/core-api/src/features'), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && entry.name !== 'docs')
-      .map((entry) => entry.name);
+    const features = globSync('*/*/routes.ts', { cwd: join(root, 'services/core-api/src') })
+      .map((file) => dirname(file))
+      .filter((feature) => feature !== 'operations/api-reference');
     expect(features.length).toBeGreaterThan(15);
     for (const [index, feature] of features.entries()) make(newRoute, feature, `tryOut${index}`);
-    make(newRoute, 'lab-hours', 'listLabHours');
+    make(newRoute, 'faculty/lab-hours', 'listLabHours');
     for (const [feature, file] of [
-      ['exams', 'exams'],
-      ['attempts', 'attempts'],
-      ['results', 'exam-results'],
-      ['announcements', 'announcements'],
+      ['exams/authoring', 'exams/reading'],
+      ['exams/sitting', 'exams/sitting'],
+      ['content/announcements', 'content/announcements'],
     ] as const)
       expect(read(`packages/contracts/src/${file}.ts`)).toContain(`export const tryOut${features.indexOf(feature)} =`);
     expect(typeErrors(copy)).toBe('');
   });
 
   test('a route is refused where it can’t be made: of the other service, of another shape, of a name that is taken', () => {
-    expect(() => make(newRoute, 'email', 'listMails')).toThrow(/belongs to services\/notifications/);
-    expect(() => make(newRoute, 'notifications', 'listMails')).toThrow(/belongs to services\/notifications/);
-    expect(existsSync(join(copy, 'services/core-api/src/features/email'))).toBe(false);
-    expect(() => make(newRoute, 'docs', 'listDocs')).toThrow(/by hand/);
-    expect(() => make(newRoute, 'departments', 'addDepartment')).toThrow(/addDepartment already/);
+    expect(() => make(newRoute, 'operations/email', 'listMails')).toThrow(/belongs to services\/notifications/);
+    expect(() => make(newRoute, 'notifications/inbox', 'listMails')).toThrow(/belongs to services\/notifications/);
+    expect(existsSync(join(copy, 'services/core-api/src/operations/email'))).toBe(false);
+    expect(() => make(newRoute, 'operations/api-reference', 'listDocs')).toThrow(/by hand/);
+    expect(() => make(newRoute, 'faculty/departments', 'addDepartment')).toThrow(/addDepartment already/);
   });
 
   test('a text comes in both languages or not at all', () => {
@@ -132,6 +138,6 @@ describe('npm run new', () => {
       /name: '\d{4}-mute-hours', up: muteHours\.up \},\n\];/,
     );
     make(newMigration, 'core-api', 'colours');
-    expect(read('services/core-api/src/db/migrations/index.ts')).toMatch(/-colours', up: colours\.up \},\n\];/);
+    expect(read('services/core-api/src/kernel/db/migrations/index.ts')).toMatch(/-colours', up: colours\.up \},\n\];/);
   });
 });

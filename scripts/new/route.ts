@@ -1,10 +1,9 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { Stop } from '../bootstrap/say.mjs';
 import { camel, type Edit, kebab, words } from './edit.ts';
 
 const contracts = 'packages/contracts/src';
-const features = 'services/core-api/src/features';
+const coreApi = 'services/core-api/src';
+const modules = ['identity', 'faculty', 'content', 'exams', 'gradebook', 'operations'];
 const otherFeatures = 'services/notifications/src/features';
 
 const declaration = (feature: string, name: string) => `
@@ -56,7 +55,7 @@ interface Contract {
 
 /** Read from what routes.ts imports and binds; of two files the one it calls `contract`. */
 function contractOf(routes: string, text: string): Contract {
-  const bound = [...text.matchAll(/^import \* as (\w+) from '@daftar\/contracts\/([\w-]+)';$/gm)]
+  const bound = [...text.matchAll(/^import \* as (\w+) from '@daftar\/contracts\/([\w/-]+)';$/gm)]
     .map(([, namespace = '', file = '']) => ({ namespace, file: `${contracts}/${file}.ts` }))
     .filter(({ namespace }) => text.includes(`bind(${namespace}.`));
   const chosen = bound.find(({ namespace }) => namespace === 'contract') ?? bound[0];
@@ -69,8 +68,8 @@ function declare(edit: Edit, file: string, feature: string, name: string): void 
   edit.append(file, declaration(feature, name));
   const text = edit.read(file);
   if (!/^import \{ z \} from 'zod';$/m.test(text)) edit.addImport(file, "import { z } from 'zod';");
-  if (!/\bdefineRoute\b[^;]*from '\.\/route\.ts';/.test(text))
-    edit.addImport(file, "import { defineRoute } from './route.ts';");
+  if (!/\bdefineRoute\b[^;]*from '\.\.\/route\.ts';/.test(text))
+    edit.addImport(file, "import { defineRoute } from '../route.ts';");
 }
 
 /** Adds the rule to rules.ts, which not every feature has; answers what routes.ts calls it. */
@@ -105,47 +104,45 @@ function refuseTaken(edit: Edit, name: string, files: string[]): void {
 }
 
 /** A feature of the other service: what is made here would be a second one of that name. */
-function refuseOther(edit: Edit, feature: string): void {
-  const elsewhere =
-    edit.exists(`${otherFeatures}/${feature}`) ||
-    (!edit.exists(`${features}/${feature}`) &&
-      readdirSync(join(edit.root, contracts)).some((file) =>
-        new RegExp(`service: 'notifications',\\s+feature: '${camel(feature)}'`).test(edit.read(`${contracts}/${file}`)),
-      ));
-  if (elsewhere) {
-    throw new Stop(`${feature} belongs to services/notifications; this makes calls of core-api.`, [
-      `Add the call by hand: its declaration in ${contracts}/notifications.ts, its binding in ${otherFeatures}.`,
-    ]);
-  }
+function refuseOther(edit: Edit, module: string, feature: string): void {
+  const mine = edit.exists(`${coreApi}/${module}/${feature}`);
+  if (module !== 'notifications' && (mine || !edit.exists(`${otherFeatures}/${feature}`))) return;
+  throw new Stop(`${feature} belongs to services/notifications; this makes calls of core-api.`, [
+    `Add the call by hand: its declaration in ${contracts}/notifications, its binding in ${otherFeatures}.`,
+  ]);
 }
 
 /**
  * A new call: its declaration in contracts, its rule, its binding and a test in core-api. Router, permission matrix,
  * OpenAPI, the typed client and the property tests know it from the declaration.
  */
-export function newRoute(edit: Edit, [feature = '', name = '']: string[]): string[] {
-  if (!/^[a-z][a-z0-9-]*$/.test(feature) || !/^[a-z][a-zA-Z0-9]*$/.test(name)) {
-    throw new Stop('a route needs a feature and a name.', ['npm run new -- route departments listClosedDepartments']);
+export function newRoute(edit: Edit, [path = '', name = '']: string[]): string[] {
+  const [, module = '', feature = ''] = /^([a-z-]+)\/([a-z][a-z0-9-]*)$/.exec(path) ?? [];
+  if (!feature || !/^[a-z][a-zA-Z0-9]*$/.test(name)) {
+    throw new Stop('a route needs a module, a feature and a name.', [
+      'npm run new -- route faculty/departments listClosedDepartments',
+    ]);
   }
-  refuseOther(edit, feature);
-  const folder = `${features}/${feature}`;
+  refuseOther(edit, module, feature);
+  if (!modules.includes(module)) throw new Stop(`${module} is no module of core-api: ${modules.join(', ')}.`);
+  const folder = `${coreApi}/${module}/${feature}`;
   const routes = `${folder}/routes.ts`;
   const isNew = !edit.exists(routes);
   const contract = isNew
-    ? { file: `${contracts}/${feature}.ts`, namespace: 'contract' }
+    ? { file: `${contracts}/${module}/${feature}.ts`, namespace: 'contract' }
     : contractOf(routes, edit.read(routes));
   refuseTaken(edit, name, [contract.file, routes, `${folder}/rules.ts`]);
 
   if (isNew) {
     const list = `${camel(feature)}Routes`;
-    edit.create(contract.file, `import { z } from 'zod';\nimport { defineRoute } from './route.ts';\n`);
-    edit.addImport(`${contracts}/routes.ts`, `import * as ${camel(feature)} from './${feature}.ts';`);
+    edit.create(contract.file, `import { z } from 'zod';\nimport { defineRoute } from '../route.ts';\n`);
+    edit.addImport(`${contracts}/routes.ts`, `import * as ${camel(feature)} from './${module}/${feature}.ts';`);
     edit.change(`${contracts}/routes.ts`, (text) =>
       text.replace(/(const features = \{[^}]*?)\n\};/, `$1\n  ...${camel(feature)},\n};`),
     );
     edit.create(
       routes,
-      `import * as contract from '@daftar/contracts/${feature}';
+      `import * as contract from '@daftar/contracts/${module}/${feature}';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import type { Deps } from '../../deps.ts';
 import * as rules from './rules.ts';
@@ -155,8 +152,8 @@ export const ${list} = (deps: Deps): BoundRoute[] => [
 ];
 `,
     );
-    edit.addImport(`${features}/index.ts`, `import { ${list} } from './${feature}/routes.ts';`);
-    edit.addBefore(`${features}/index.ts`, '];', `  ...${list}(deps),`);
+    edit.addImport(`${coreApi}/all-routes.ts`, `import { ${list} } from './${module}/${feature}/routes.ts';`);
+    edit.addBefore(`${coreApi}/all-routes.ts`, '];', `  ...${list}(deps),`);
   }
   declare(edit, contract.file, feature, name);
   const called = addRule(edit, folder, name);

@@ -25,7 +25,7 @@ async function applied(url: string, schema: string): Promise<Set<string>> {
 /** The migrations of this version that have not run yet, as `schema: name`. Asking is much quicker than migrating. */
 export async function missingMigrations(connections: Connections): Promise<string[]> {
   const { databaseUrl, notificationsDatabaseUrl } = connections;
-  const core = await import('../../services/core-api/src/db/migrations/index.ts');
+  const core = await import('../../services/core-api/src/kernel/db/migrations/index.ts');
   const notifications = await import('../../services/notifications/src/db/migrations/index.ts');
   const missing: string[] = [];
   for (const [url, schema, wanted] of [

@@ -3,12 +3,12 @@ import { Banner, Button, ConfirmDialog, Form, Stack } from '@daftar/ui';
 import { Save } from '@daftar/ui/icons';
 import { useReducer, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
-import css from './builder/builder.module.css';
-import { checkDraft, hasProblems } from './builder/check-draft.ts';
-import { draftReducer } from './builder/draft.ts';
-import { draftOf, examBody } from './builder/exam-body.ts';
-import { ExamBuilder } from './builder/exam-builder.tsx';
-import { useSaveFailure } from './builder/use-save-failure.ts';
+import css from './authoring/builder.module.css';
+import { checkDraft, hasProblems } from './authoring/check-draft.ts';
+import { draftReducer } from './authoring/draft.ts';
+import { draftOf, examBody } from './authoring/exam-body.ts';
+import { ExamBuilder } from './authoring/exam-builder.tsx';
+import { useSaveFailure } from './authoring/use-save-failure.ts';
 import type { ExamContent } from './use-exam-content.ts';
 
 /** Changes an exam as a whole (EXM-11); once students have answered, its name and times only (EXM-12). */

@@ -7,8 +7,8 @@ import { ExamStudents, viewButtonOf } from './exam-students.tsx';
 import { StudentReview } from './student-review.tsx';
 
 const GradingPanel = lazy(() => import('./grading/grading-panel.tsx'));
-const InvigilationPanel = lazy(() => import('./watch/invigilation-panel.tsx'));
-const FiguresPanel = lazy(() => import('./figures/figures-panel.tsx'));
+const InvigilationPanel = lazy(() => import('./invigilation/invigilation-panel.tsx'));
+const FiguresPanel = lazy(() => import('./statistics/figures-panel.tsx'));
 
 type Part = 'students' | 'grading' | 'watch' | 'figures';
 

@@ -6,12 +6,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
-import css from './builder/builder.module.css';
-import { checkDraft, hasProblems } from './builder/check-draft.ts';
-import { examBody } from './builder/exam-body.ts';
-import { ExamBuilder } from './builder/exam-builder.tsx';
-import { useKeptDraft } from './builder/use-kept-draft.ts';
-import { useSaveFailure } from './builder/use-save-failure.ts';
+import css from './authoring/builder.module.css';
+import { checkDraft, hasProblems } from './authoring/check-draft.ts';
+import { examBody } from './authoring/exam-body.ts';
+import { ExamBuilder } from './authoring/exam-builder.tsx';
+import { useKeptDraft } from './authoring/use-kept-draft.ts';
+import { useSaveFailure } from './authoring/use-save-failure.ts';
 
 /** Make Exam: the draft is kept continuously and sent whole, in one call (EXM-01 to EXM-10). */
 export default function MakeExamPage() {

@@ -1,5 +1,5 @@
 import type { ShownQuestion } from '@daftar/exam-pages';
-import type { Answer } from './engine/answer.ts';
+import type { Answer } from './sitting/answer.ts';
 
 interface AnswersToSave {
   examName: string;

@@ -1,8 +1,8 @@
 import { optionLetter, QuestionText, type ShownQuestion } from '@daftar/exam-pages';
 import { Banner, Button, Isolate, Stack, UserText } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import { type Answer, isAnswered } from './engine/answer.ts';
 import css from './sheet.module.css';
+import { type Answer, isAnswered } from './sitting/answer.ts';
 
 /** A version of an answer that this device kept and the server never received: the student chooses (EXT-13). */
 export function KeptVersion(props: { question: ShownQuestion; kept: Answer; onDecide: (useKept: boolean) => void }) {

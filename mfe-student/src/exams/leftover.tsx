@@ -4,7 +4,7 @@ import { Download, Trash2 } from '@daftar/ui/icons';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { saveAnswersFile } from './answers-file.ts';
-import { openLocalCopy, pendingSittings } from './engine/local-copy.ts';
+import { openLocalCopy, pendingSittings } from './sitting/local-copy.ts';
 
 /** Exams of which this device holds something that the server has not confirmed: said plainly, with the way back. */
 export function PendingNotice({ onOpen }: { onOpen: (course: string, examId: number) => void }) {

@@ -4,9 +4,9 @@ import { useLanguage } from '@daftar/remote-kit';
 import { Isolate } from '@daftar/ui';
 import { Flag } from '@daftar/ui/icons';
 import { useTexts } from '../texts/use-texts.ts';
-import { isAnswered } from './engine/answer.ts';
-import type { SittingView } from './engine/sitting-types.ts';
 import css from './palette.module.css';
+import { isAnswered } from './sitting/answer.ts';
+import type { SittingView } from './sitting/sitting-types.ts';
 
 interface PaletteProps {
   questions: readonly ShownQuestion[];

@@ -1,8 +1,8 @@
 import type { ExamDetails } from '@daftar/exam-pages';
 import { Card, DateTime, DescriptionList, Isolate, Score, Stack } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import type { Receipt } from './engine/sitting-types.ts';
 import css from './exams.module.css';
+import type { Receipt } from './sitting/sitting-types.ts';
 
 type Submitted = Pick<NonNullable<ExamDetails['attempt']>, 'receipt_code' | 'submitted_at' | 'submitted_by'>;
 

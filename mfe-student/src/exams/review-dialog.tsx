@@ -1,9 +1,9 @@
 import type { ShownQuestion } from '@daftar/exam-pages';
 import { Banner, Button, Dialog, Isolate, Stack } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import { isAnswered } from './engine/answer.ts';
-import type { SittingView } from './engine/sitting-types.ts';
 import css from './sheet.module.css';
+import { isAnswered } from './sitting/answer.ts';
+import type { SittingView } from './sitting/sitting-types.ts';
 
 interface ReviewDialogProps {
   open: boolean;

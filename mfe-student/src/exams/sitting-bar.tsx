@@ -2,7 +2,7 @@ import { Countdown } from '@daftar/exam-pages';
 import { Button, Spinner, UserText, VisuallyHidden } from '@daftar/ui';
 import { CircleCheck, CloudOff, ListChecks } from '@daftar/ui/icons';
 import { useTexts } from '../texts/use-texts.ts';
-import type { SittingView } from './engine/sitting-types.ts';
+import type { SittingView } from './sitting/sitting-types.ts';
 import css from './sitting-bar.module.css';
 import { TimeWarnings } from './time-warnings.tsx';
 

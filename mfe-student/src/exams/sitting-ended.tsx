@@ -3,11 +3,11 @@ import { Download, RotateCcw } from '@daftar/ui/icons';
 import { useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { saveAnswersFile } from './answers-file.ts';
-import { isAnswered } from './engine/answer.ts';
-import type { EndReason } from './engine/failures.ts';
-import type { Sitting } from './engine/sitting.ts';
-import type { SittingView } from './engine/sitting-types.ts';
 import css from './exams.module.css';
+import { isAnswered } from './sitting/answer.ts';
+import type { EndReason } from './sitting/failures.ts';
+import type { Sitting } from './sitting/sitting.ts';
+import type { SittingView } from './sitting/sitting-types.ts';
 import type { OpenedAttempt } from './use-sitting.ts';
 
 interface SittingEndedProps {

@@ -2,7 +2,7 @@ import { useServerNow } from '@daftar/exam-pages';
 import { Banner } from '@daftar/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
-import { warningBetween } from './engine/warnings.ts';
+import { warningBetween } from './sitting/warnings.ts';
 
 /** How long a warning stays in sight, in ms. */
 const shownFor = 12_000;

@@ -3,7 +3,7 @@ import { pick } from '@daftar/i18n';
 import { failureText, useApi, useLanguage } from '@daftar/remote-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { deviceName } from './engine/device.ts';
+import { deviceName } from './sitting/device.ts';
 import type { OpenedAttempt } from './use-sitting.ts';
 
 const sittingMark = 'daftar:sitting';

@@ -1,10 +1,10 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { useApi, useConnection, useServerClock, useSession } from '@daftar/remote-kit';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Change } from './engine/answer.ts';
-import { openLocalCopy } from './engine/local-copy.ts';
-import { type Sitting, startSitting } from './engine/sitting.ts';
-import type { SittingCalls, SittingView } from './engine/sitting-types.ts';
+import type { Change } from './sitting/answer.ts';
+import { openLocalCopy } from './sitting/local-copy.ts';
+import { type Sitting, startSitting } from './sitting/sitting.ts';
+import type { SittingCalls, SittingView } from './sitting/sitting-types.ts';
 
 /** An attempt that the server has opened for this tab. */
 export interface OpenedAttempt {

@@ -1,4 +1,4 @@
-import { examLimits } from '@daftar/contracts/exam-limits';
+import { examLimits } from '@daftar/contracts/exams/limits';
 import { expect, it } from 'vitest';
 import { optionLetter } from './letters.ts';
 

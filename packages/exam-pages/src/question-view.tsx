@@ -1,4 +1,4 @@
-import { examLimits } from '@daftar/contracts/exam-limits';
+import { examLimits } from '@daftar/contracts/exams/limits';
 import { Badge, classNames, Isolate, TextArea } from '@daftar/ui';
 import { Check } from '@daftar/ui/icons';
 import { type KeyboardEvent, memo, type ReactNode, useId } from 'react';

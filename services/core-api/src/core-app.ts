@@ -2,11 +2,11 @@ import { createApp, type Health, type Metrics, type RateLimiter, type TrustedPro
 import type { BoundRoute } from '@daftar/service-kit/bind';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
-import { constraints } from './db/constraints.ts';
+import { allFeatures } from './all-routes.ts';
 import type { Deps } from './deps.ts';
-import { allFeatures } from './features/index.ts';
-import { sessionCheck } from './features/session/rules.ts';
-import type { FreeSpace } from './storage/free-space.ts';
+import { sessionCheck } from './identity/sessions/rules.ts';
+import { constraints } from './kernel/db/constraints.ts';
+import type { FreeSpace } from './kernel/storage/free-space.ts';
 
 export interface CoreAppSettings {
   log: Logger;

@@ -13,21 +13,21 @@ import {
 } from '@daftar/service-kit';
 import { internalKey } from '@daftar/service-kit/internal-key';
 import { openQueue } from '@daftar/service-kit/queue';
-import { openToldAudit } from './audit/told.ts';
 import { createCoreApp } from './core-app.ts';
-import { importRunner } from './features/account-imports/runner.ts';
-import { measureAttempts } from './features/attempts/metrics.ts';
-import { startSweep } from './features/attempts/sweep.ts';
-import { sessionSweeper } from './features/session/sweep.ts';
-import { snapshotKeeper } from './features/tables-data/keeper.ts';
-import { withInternalCalls } from './internal/contacts.ts';
+import { measureAttempts } from './exams/sitting/metrics.ts';
+import { startSweep } from './exams/sitting/sweep.ts';
+import { withInternalCalls } from './identity/contacts/contacts.ts';
+import { importRunner } from './identity/imports/runner.ts';
+import { sessionSweeper } from './identity/sessions/sweep.ts';
+import { openToldAudit } from './kernel/audit/told.ts';
+import { measureOutbox } from './kernel/events/metrics.ts';
+import { outboxRelay } from './kernel/events/relay.ts';
+import { fileSweeper } from './kernel/storage/file-sweeper.ts';
+import { freeSpace } from './kernel/storage/free-space.ts';
+import { uploadFolder } from './kernel/storage/open-storage.ts';
 import { openDeps } from './open-deps.ts';
-import { measureOutbox } from './outbox/metrics.ts';
-import { outboxRelay } from './outbox/relay.ts';
+import { snapshotKeeper } from './operations/data-reset/keeper.ts';
 import { coreSettings } from './settings.ts';
-import { fileSweeper } from './storage/file-sweeper.ts';
-import { freeSpace } from './storage/free-space.ts';
-import { uploadFolder } from './storage/open-storage.ts';
 
 /** core-api as a process: settings, connections, the app, its background loops, and an orderly end. */
 const settings = readSettings(coreSettings);

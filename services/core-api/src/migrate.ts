@@ -1,6 +1,6 @@
 import { connect, createLog, migrate, readSettings } from '@daftar/service-kit';
 import { z } from 'zod';
-import { migrations } from './db/migrations/index.ts';
+import { migrations } from './kernel/db/migrations/index.ts';
 
 /** `node src/migrate.ts`: brings the schema `core` up to date, then ends. */
 const settings = readSettings(z.object({ DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }) }));

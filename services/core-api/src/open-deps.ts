@@ -1,9 +1,9 @@
 import { connect, fileClock, sessionTokens, systemClock } from '@daftar/service-kit';
 import type { Deps } from './deps.ts';
-import { signInThrottle } from './features/session/throttle.ts';
-import { sealer } from './security/sealer.ts';
+import { signInThrottle } from './identity/sessions/throttle.ts';
+import { sealer } from './kernel/security/sealer.ts';
+import { openStorage } from './kernel/storage/open-storage.ts';
 import type { CoreSettings } from './settings.ts';
-import { openStorage } from './storage/open-storage.ts';
 
 /** The dependencies of a process of core-api, from its settings; `appName` is shown by PostgreSQL. */
 export function openDeps(settings: CoreSettings, appName: string): Deps {

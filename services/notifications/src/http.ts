@@ -1,5 +1,5 @@
 import { type NotificationJob, notificationQueue, revocationQueue } from '@daftar/contracts/events';
-import { type AuditJob, auditQueue } from '@daftar/contracts/told-audit';
+import { type AuditJob, auditQueue } from '@daftar/contracts/operations/told-audit';
 import {
   connect,
   createHealth,

@@ -1,4 +1,4 @@
-import { notificationLimits } from '@daftar/contracts/notification-limits';
+import { notificationLimits } from '@daftar/contracts/notifications/limits';
 import { commonTexts, pick } from '@daftar/i18n';
 import { failureText, pollInterval, useApi, useLanguage, useToasts } from '@daftar/remote-kit';
 import { DateTime, IconButton, Popover, QueryState } from '@daftar/ui';

@@ -1,5 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { examLimits } from '@daftar/contracts/exam-limits';
+import { examLimits } from '@daftar/contracts/exams/limits';
 import type { ExamContent } from '../use-exam-content.ts';
 
 export type Change = CallReply<'POST /api/exam-regrade/:examId/preview'>['changes'][number];

@@ -1,10 +1,10 @@
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Caller } from '../audit/audit.ts';
+import { addAssignment } from '../content/assignments/rules.ts';
+import { addChapter } from '../content/chapters/rules.ts';
 import type { Deps } from '../deps.ts';
-import { addAssignment } from '../features/assignments/rules.ts';
-import { addChapter } from '../features/chapters/rules.ts';
+import type { Caller } from '../kernel/audit/audit.ts';
 import { chapters } from './chapter-texts.ts';
 import type { DemoClass } from './people-and-faculty.ts';
 

@@ -1,7 +1,7 @@
 import { createLog, fixedClock, readSettings } from '@daftar/service-kit';
-import { recordAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
-import { hashPassword } from '../features/session/passwords.ts';
+import { hashPassword } from '../identity/sessions/passwords.ts';
+import { recordAudit } from '../kernel/audit/audit.ts';
 import { openDeps } from '../open-deps.ts';
 import { coreSettings } from '../settings.ts';
 import { addAssignments, addChapters } from './content.ts';

@@ -1,6 +1,6 @@
 import { connect, migrate } from '@daftar/service-kit';
 import { copyTemplate, createTemplate } from '@daftar/service-kit/testing/databases';
-import { migrations } from '../db/migrations/index.ts';
+import { migrations } from '../kernel/db/migrations/index.ts';
 
 /** A database of one's own with all of core-api's tables, copied from a template that is migrated once per run. */
 export async function coreDatabase(): Promise<string> {

@@ -1,5 +1,5 @@
 import { type NotificationJob, notificationQueue, revocationQueue } from '@daftar/contracts/events';
-import { type AuditJob, auditQueue } from '@daftar/contracts/told-audit';
+import { type AuditJob, auditQueue } from '@daftar/contracts/operations/told-audit';
 import { createLog, readSettings, systemClock } from '@daftar/service-kit';
 import { openQueue } from '@daftar/service-kit/queue';
 import { dropDeadLetter, listDeadLetters, retryDeadLetter } from '../features/dead-letters/rules.ts';

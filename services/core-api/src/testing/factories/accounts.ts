@@ -1,5 +1,5 @@
 import type { Role } from '@daftar/contracts';
-import { hashPassword } from '../../features/session/passwords.ts';
+import { hashPassword } from '../../identity/sessions/passwords.ts';
 import { type FactoryContext, unique } from './context.ts';
 import type { FacultyFactories } from './faculty.ts';
 

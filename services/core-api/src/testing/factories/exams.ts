@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { receiptCode } from '../../features/attempts/receipt-code.ts';
-import { type CheckedQuestion, totalOf } from '../../features/exams/check-exam.ts';
-import { questionsWithOptions } from '../../features/exams/models.ts';
-import { plainEnds } from '../../features/exams/schedule.ts';
-import { insertExam, insertQuestions } from '../../features/exams/write-queries.ts';
+import { type CheckedQuestion, totalOf } from '../../exams/authoring/check-exam.ts';
+import { questionsWithOptions } from '../../exams/authoring/models.ts';
+import { plainEnds } from '../../exams/authoring/schedule.ts';
+import { insertExam, insertQuestions } from '../../exams/authoring/write-queries.ts';
+import { receiptCode } from '../../exams/sitting/receipt-code.ts';
 import type { BuiltAccount } from './accounts.ts';
 import type { BuiltClass, ClassFactories } from './classes.ts';
 import { type FactoryContext, unique } from './context.ts';

@@ -1,6 +1,6 @@
 import { type NotificationJob, notificationQueue, revocationQueue } from '@daftar/contracts/events';
+import { type AuditJob, auditJob, auditQueue } from '@daftar/contracts/operations/told-audit';
 import { allRoutes } from '@daftar/contracts/routes';
-import { type AuditJob, auditJob, auditQueue } from '@daftar/contracts/told-audit';
 import { type JobQueue, openQueue } from '@daftar/service-kit/queue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/databases.ts';

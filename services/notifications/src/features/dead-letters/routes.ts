@@ -1,4 +1,4 @@
-import * as contract from '@daftar/contracts/notifications';
+import * as contract from '@daftar/contracts/notifications/inbox';
 import { type BoundRoute, bind, type HandlerContext } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import * as rules from './rules.ts';

@@ -1,4 +1,4 @@
-import type { AuditJob } from '@daftar/contracts/told-audit';
+import type { AuditJob } from '@daftar/contracts/operations/told-audit';
 import type { JobQueue } from '@daftar/service-kit/queue';
 import type { Tell } from './rules.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type NotificationJob, notificationQueue } from '@daftar/contracts/events';
-import { type AuditJob, auditQueue } from '@daftar/contracts/told-audit';
+import { type AuditJob, auditQueue } from '@daftar/contracts/operations/told-audit';
 import { connect } from '@daftar/service-kit';
 import { type JobQueue, type JobWorker, openQueue } from '@daftar/service-kit/queue';
 import type { Knex } from 'knex';

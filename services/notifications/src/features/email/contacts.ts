@@ -1,4 +1,4 @@
-import { type Contact, contactsPath, contactsReply } from '@daftar/contracts/contacts';
+import { type Contact, contactsPath, contactsReply } from '@daftar/contracts/identity/contacts';
 
 /** Where e-mails for these users go, by their ids; who has no account any more is missing. */
 export type Contacts = (userIds: readonly number[]) => Promise<Map<number, Contact>>;

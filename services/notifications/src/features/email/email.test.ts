@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Contact } from '@daftar/contracts/contacts';
+import type { Contact } from '@daftar/contracts/identity/contacts';
 import { createLog, fixedClock } from '@daftar/service-kit';
 import { createMetrics } from '@daftar/service-kit/metrics';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import * as contract from '@daftar/contracts/notifications';
+import * as contract from '@daftar/contracts/notifications/inbox';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { AppError } from '@daftar/service-kit/errors';
 import { say } from '@daftar/service-kit/say';

@@ -1,4 +1,4 @@
-import { type Contact, mostContacts } from '@daftar/contracts/contacts';
+import { type Contact, mostContacts } from '@daftar/contracts/identity/contacts';
 import type { Clock } from '@daftar/service-kit/clock';
 import { pause } from '@daftar/service-kit/pause';
 import type { Knex } from 'knex';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { notificationLimits } from '@daftar/contracts/notification-limits';
+import { notificationLimits } from '@daftar/contracts/notifications/limits';
 import type { Deps } from '../../deps.ts';
 import { type InboxLine, inboxLines, markRead, notificationsById, unreadLines } from './queries.ts';
 import { type Rendered, render, wordingVersion } from './render.ts';

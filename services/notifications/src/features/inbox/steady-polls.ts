@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { listNotifications, listUnread } from '@daftar/contracts/notifications';
+import { listNotifications, listUnread } from '@daftar/contracts/notifications/inbox';
 import type { Clock, Metrics, Served, SessionTokens } from '@daftar/service-kit';
 import { dateHeader } from '@daftar/service-kit/http/security-headers';
 import { readSessionCookie } from '@daftar/service-kit/session-token';

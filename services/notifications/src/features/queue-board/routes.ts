@@ -1,4 +1,4 @@
-import * as contract from '@daftar/contracts/notifications';
+import * as contract from '@daftar/contracts/notifications/inbox';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import type { Deps } from '../../deps.ts';
 import * as rules from './rules.ts';

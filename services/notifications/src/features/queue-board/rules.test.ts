@@ -1,5 +1,5 @@
 import { type NotificationJob, notificationQueue } from '@daftar/contracts/events';
-import { noFigures } from '@daftar/contracts/queue-figures';
+import { noFigures } from '@daftar/contracts/notifications/queue-figures';
 import { connect, createLog, systemClock } from '@daftar/service-kit';
 import { openQueue } from '@daftar/service-kit/queue';
 import { dropDatabase, emptyDatabase } from '@daftar/service-kit/testing';

@@ -1,6 +1,6 @@
 import { type NotificationJob, notificationQueue, revocationQueue } from '@daftar/contracts/events';
-import type { QueueBoard } from '@daftar/contracts/notifications';
-import { noFigures } from '@daftar/contracts/queue-figures';
+import type { QueueBoard } from '@daftar/contracts/notifications/inbox';
+import { noFigures } from '@daftar/contracts/notifications/queue-figures';
 import type { JobQueue } from '@daftar/service-kit/queue';
 import type { Deps } from '../../deps.ts';
 import { digestState } from '../email/digest-queries.ts';

@@ -1,0 +1,591 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { startCuttableNetwork } from '../support/cuttable-network.ts';
+import { chosen, pdf } from '../support/files.ts';
+import { expect, type Platform, test } from '../support/test.ts';
+
+/**
+ * Content out, work in, grades back: a doctor on a desktop and a student on a phone, each in both languages, with real
+ * files. The faculty is the demo's.
+ */
+const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const password = 'Daftar-demo-2026';
+const stamp = Date.now().toString(36);
+const chapterName = `الفصل ${stamp} 📘.pdf`;
+const task = `Sheet ${stamp}`;
+
+type Language = 'En' | 'Ar';
+
+async function signedIn(
+  browser: Browser,
+  platform: Platform,
+  who: 'admin' | 'doctor' | 'student',
+  look: { options?: object; language?: Language; dark?: boolean } = {},
+): Promise<{ page: Page; id: number; problems: string[] }> {
+  const context = await browser.newContext({
+    baseURL: platform.url,
+    timezoneId: 'Africa/Cairo',
+    ...(look.options ?? desktop),
+  });
+  await context.addInitScript(
+    ([language, dark]) => {
+      // The frame of a previewed file is sandboxed: it has no storage.
+      const storage: Storage | null = window === window.top ? localStorage : null;
+      storage?.setItem('language', language as string);
+      storage?.setItem('isDarkMode', String(dark));
+    },
+    [look.language ?? 'En', look.dark ?? false],
+  );
+  const reply = await context.request.post('/api/auth/signIn', {
+    data: { email: `${who}@daftar.test`, password },
+    headers: { origin: platform.url },
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
+      problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  return { page, id: (await reply.json()).id, problems };
+}
+
+const toast = (page: Page, text: string | RegExp) =>
+  expect(page.locator('[data-kind]').filter({ hasText: text }).first()).toBeVisible();
+
+/** The demo course that the doctor teaches and the student is enrolled in. */
+const course = { code: 'CS201', name: 'Data Structures' };
+const contentOf = (id: number) => `/ChapterUpload/${course.code}/${id}`;
+
+async function expectAccessible(page: Page): Promise<void> {
+  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(found.violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test('[CRS-01] [CRS-04] [CRS-03] a doctor opens a course and uploads a chapter', async ({ browser, platform }) => {
+  const { page, id, problems } = await signedIn(browser, platform, 'doctor');
+  await page.goto(`/Course/${id}`);
+  await page.getByRole('link', { name: course.name }).click();
+  await expect(page).toHaveURL(new RegExp(`/ChapterUpload/${course.code}/${id}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.name);
+
+  await page.getByRole('button', { name: 'Upload chapter' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(dialog.getByText('Select File First Please')).toBeVisible();
+
+  const input = dialog.locator('input[type=file]');
+  await input.setInputFiles(chosen('page.pdf', '<!doctype html><script>alert(1)</script>', 'application/pdf'));
+  await expect(dialog.getByText('Only PDF files are accepted')).toBeVisible();
+  await expect(dialog.getByText('page.pdf')).toHaveCount(0);
+
+  await input.setInputFiles(chosen(chapterName, pdf('Chapter one'), 'application/pdf'));
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await toast(page, 'Chapter uploaded successfully');
+  const card = page.getByRole('article').filter({ hasText: chapterName });
+  await expect(card.getByRole('button', { name: /^Download/ })).toBeVisible();
+  await expect(card.getByRole('link', { name: /^View/ })).toBeVisible();
+  await expect(card.getByRole('switch', { name: 'Students can download' })).toBeChecked();
+  await expect(card.getByRole('button', { name: /^Delete/ })).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('[CRS-09] an upload shows its progress, can be cancelled or cut, and is sent again: whole and once, or not at all', async ({
+  browser,
+  platform,
+}) => {
+  const wire = await startCuttableNetwork();
+  const options = { ...desktop, proxy: { server: wire.server } };
+  const { page, id } = await signedIn(browser, platform, 'doctor', { options });
+  await page.goto(contentOf(id));
+  const listed = async () => (await (await page.request.get(`/api/courses/${course.code}/chapters`)).json()).length;
+  const before = await listed();
+  await page.getByRole('button', { name: 'Upload chapter' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles(chosen('slow.pdf', pdf('slow', 6_000_000), 'application/pdf'));
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const slowTo = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  const press = () => dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  const bar = dialog.getByRole('progressbar');
+  await slowTo(400_000);
+  await press();
+  await expect(bar).toBeVisible();
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(5);
+  await dialog.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(dialog.getByText('The upload was cancelled; nothing was saved.')).toBeVisible();
+  expect(await listed()).toBe(before);
+
+  // The network is cut in the middle of the file, which stays chosen: one more press sends it.
+  wire.cutAfter(2_000_000, /\/chapters$/);
+  await slowTo(-1);
+  await press();
+  await wire.cut();
+  await expect(dialog.getByText('The connection was lost before the file arrived.')).toBeVisible();
+  await expect(dialog.getByText('slow.pdf')).toBeVisible();
+  wire.restore();
+  expect(await listed()).toBe(before);
+  await press();
+  await toast(page, 'Chapter uploaded successfully');
+  expect(await listed()).toBe(before + 1);
+  await page.context().close();
+  await wire.close();
+});
+
+test('[CRS-01] [CRS-03] [CRS-05] [CRS-06] a student on a phone, in Arabic: view, preview 600 px high, and download only where allowed', async ({
+  browser,
+  platform,
+}) => {
+  const doctor = await signedIn(browser, platform, 'doctor');
+  await doctor.page.goto(contentOf(doctor.id));
+  const own = doctor.page.getByRole('article').filter({ hasText: chapterName });
+  const student = await signedIn(browser, platform, 'student', { options: phone, language: 'Ar' });
+  await student.page.goto(`/Course/${student.id}`);
+  const courseCard = student.page.getByRole('link', { name: course.name });
+  await expect(courseCard).toContainText(course.code);
+  await expect(courseCard).toContainText(/المستوى [1-4]/);
+  await courseCard.click();
+  await expect(student.page).toHaveURL(new RegExp(`${contentOf(student.id)}$`));
+  const card = student.page.getByRole('article').filter({ hasText: chapterName });
+
+  const saving = student.page.waitForEvent('download');
+  await card.getByRole('button', { name: /^تنزيل/ }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(chapterName);
+  expect(
+    readFileSync(await saved.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+
+  await card.getByRole('button', { name: /^معاينة/ }).click();
+  const frame = student.page.getByRole('dialog').locator('iframe');
+  await expect(frame).toHaveCSS('height', '600px');
+  await student.page.keyboard.press('Escape');
+
+  const link = card.getByRole('link', { name: /^عرض/ });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('href', /^\/api\/chapters\/\d+\/view$/);
+  await expect(card.getByRole('switch')).toHaveCount(0);
+  await expect(card.getByRole('button', { name: /^حذف/ })).toHaveCount(0);
+  const seen = await student.page.request.get((await link.getAttribute('href')) ?? '');
+  expect(seen.headers()['content-type']).toBe('application/pdf');
+
+  await own.getByRole('switch', { name: 'Students can download' }).click();
+  await toast(doctor.page, 'Students can no longer download this chapter');
+  await student.page.reload();
+  await expect(card).toContainText('التنزيل غير متاح');
+  await expect(card.getByRole('button', { name: /^تنزيل/ })).toHaveCount(0);
+  await expect(link).toBeVisible();
+  // and allowed again
+  await own.getByRole('switch', { name: 'Students can download' }).click();
+  await toast(doctor.page, 'Students can download this chapter now');
+  await student.page.reload();
+  await expect(card.getByRole('button', { name: /^تنزيل/ })).toBeVisible();
+  expect([...doctor.problems, ...student.problems]).toEqual([]);
+});
+
+test('[CRS-03] a doctor deletes a chapter after confirming, in Arabic', async ({ browser, platform }) => {
+  const { page, id } = await signedIn(browser, platform, 'doctor', { language: 'Ar' });
+  await page.goto(contentOf(id));
+  const card = page.getByRole('article').filter({ hasText: chapterName });
+  await card.getByRole('button', { name: /^حذف/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(chapterName);
+  await expect(dialog.getByRole('button', { name: 'إلغاء' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'حذف' }).click();
+  await toast(page, 'تم حذف الفصل بنجاح');
+  await expect(card).toHaveCount(0);
+});
+
+test('[NTF-06] a doctor announces something; the student reads it in either language', async ({
+  browser,
+  platform,
+}) => {
+  const doctor = await signedIn(browser, platform, 'doctor');
+  await doctor.page.goto(contentOf(doctor.id));
+  await doctor.page.getByRole('button', { name: 'Send announcement' }).click();
+  const dialog = doctor.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByText('Please write the announcement')).toBeVisible();
+  await dialog.getByLabel('Text in Arabic').fill(`محاضرة الغد في القاعة ${stamp}`);
+  await dialog.getByLabel('Text in English').fill(`Tomorrow in hall ${stamp}`);
+  // who will get it, and how it reads
+  await expect(dialog.getByText(/\d+ students will get it/)).toBeVisible();
+  const count = /(\d+) students will get it/.exec((await dialog.textContent()) ?? '')?.[1];
+  for (const text of [`محاضرة الغد في القاعة ${stamp}`, `Tomorrow in hall ${stamp}`])
+    await expect(dialog.getByRole('paragraph').filter({ hasText: text })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await toast(doctor.page, `The announcement is on its way to ${count} students`);
+  await expect(dialog.getByRole('progressbar', { name: `Delivered: ${count} of ${count}` })).toBeVisible({
+    timeout: 30_000,
+  });
+  await doctor.page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const student = await signedIn(browser, platform, 'student', { options: phone });
+  await student.page.goto('/notifications');
+  await expect(student.page.getByRole('main').getByText(`Tomorrow in hall ${stamp}`)).toBeVisible({ timeout: 30_000 });
+  await student.page.getByRole('button', { name: 'العربية' }).click();
+  await expect(student.page.getByRole('main').getByText(`محاضرة الغد في القاعة ${stamp}`)).toBeVisible();
+  expect([...doctor.problems, ...student.problems]).toEqual([]);
+});
+
+test('[ASG-01] [ASG-02] [ASG-03] [CRS-08] [UIX-02] a doctor uploads an assignment, and sees its card', async ({
+  browser,
+  platform,
+}) => {
+  const { page, id, problems } = await signedIn(browser, platform, 'doctor');
+  await page.goto(`/UploadAssignment?course=${course.code}`);
+  const upload = page.getByRole('button', { name: 'Upload', exact: true });
+  await upload.click();
+  await expect(page.getByText('Please write a description of the assignment, select file , or both.')).toBeVisible();
+  await expect(page.getByText('Please fill out this field')).toHaveCount(3);
+  await expect(page.getByText(/^Time zone: Eastern European (Standard|Summer) Time$/)).toBeVisible();
+
+  await page.getByLabel('Assignment name').fill(task);
+  await page.getByRole('textbox', { name: 'Score' }).fill('0');
+  await page.getByLabel('Description').fill('Solve all of it.\nحل جميع الأسئلة.');
+  await page.getByRole('spinbutton', { name: /^day/ }).click();
+  await page.keyboard.type('01012020');
+  await page.keyboard.type('0900am');
+  await upload.click();
+  await expect(page.getByText('The score must be a whole number of at least 1')).toBeVisible();
+  await expect(page.getByText('The due date can not be in the past')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Score' }).fill('10');
+  const due = new Date(Date.now() + 2 * 86_400_000);
+  const two = (n: number) => String(n).padStart(2, '0');
+  await page.getByRole('spinbutton', { name: /^day/ }).click();
+  await page.keyboard.type(`${two(due.getDate())}${two(due.getMonth() + 1)}${due.getFullYear()}`);
+  await page.locator('input[type=file]').setInputFiles(chosen('ورقة الأسئلة.pdf', pdf('Sheet'), 'application/pdf'));
+  await upload.click();
+  await toast(page, 'Assignment uploaded successfully');
+  await expect(page.getByLabel('Assignment name')).toHaveValue('');
+
+  // one without a file
+  const spoken = `Spoken ${stamp}`;
+  await page.getByLabel('Assignment name').fill(spoken);
+  await page.getByRole('textbox', { name: 'Score' }).fill('5');
+  await page.getByLabel('Description').fill('Say it.');
+  await page.getByRole('spinbutton', { name: /^day/ }).click();
+  await page.keyboard.type(`${two(due.getDate())}${two(due.getMonth() + 1)}${due.getFullYear()}0900am`);
+  await upload.click();
+  await expect(page.getByLabel('Assignment name')).toHaveValue('');
+  await page.goto(contentOf(id));
+  const card = page.getByRole('article').filter({ hasText: task });
+  await expect(card).toContainText('Score: 10');
+  await expect(card.getByRole('link', { name: /^View ورقة الأسئلة/ })).toHaveAttribute('target', '_blank');
+  const saving = page.waitForEvent('download');
+  await card.getByRole('button', { name: /^Download ورقة الأسئلة/ }).click();
+  expect((await saving).suggestedFilename()).toBe('ورقة الأسئلة.pdf');
+  const other = page.getByRole('article').filter({ hasText: spoken });
+  await expect(other).toContainText('No file to view');
+  await other.getByRole('button', { name: /^Delete/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(spoken);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await toast(page, 'Assignment deleted successfully');
+  await expect(other).toHaveCount(0);
+  expect(problems).toEqual([]);
+});
+
+test('[ASG-04] [ASG-07] [ASG-11] a student hands in, gets a receipt, and changes the file', async ({
+  browser,
+  platform,
+}) => {
+  const { page, id, problems } = await signedIn(browser, platform, 'student', { options: phone });
+  await page.goto(contentOf(id));
+  await page.getByRole('link', { name: `Hand in ${task}` }).click();
+  await expect(page).toHaveURL(/\/Assignments\?/);
+  // the same by hand: course, then assignment
+  await page.goto('/Assignments');
+  await page.getByLabel('Course', { exact: true }).selectOption(course.code);
+  await page.getByLabel('Assignment', { exact: true }).selectOption({ label: await optionOf(page, task) });
+  const upload = page.getByRole('button', { name: 'Upload', exact: true });
+  await upload.click();
+  await expect(page.getByText('Please select a file first')).toBeVisible();
+  const input = page.locator('input[type=file]');
+  const work = '<script>alert(1)</script>';
+  await input.setInputFiles(chosen('../../الحل.html', work, 'text/html'));
+  await expect(page.getByText('Please select a file first')).toHaveCount(0);
+  // while it is on its way the widget shows so, and takes no second press
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/upload-student-assignment', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await upload.click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.locator('button[data-busy][aria-disabled="true"]')).toHaveCount(1);
+  letGo();
+  await toast(page, 'Your file was received. Receipt: ');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByText('The server holds your file')).toBeVisible();
+  await expect(page.getByText(createHash('sha256').update(work).digest('hex'))).toBeVisible();
+  await expect(page.getByText(`${work.length} bytes`)).toBeVisible();
+  const code = await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent();
+  await expect(page.getByRole('link', { name: 'الحل.html' })).toBeVisible();
+
+  await input.setInputFiles(chosen('الحل النهائي.txt', 'نص الحل'));
+  await page.getByRole('button', { name: 'Change file', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'الحل النهائي.txt' })).toBeVisible();
+  await expect(page.getByText(code ?? 'none')).toHaveCount(0);
+  expect(problems).toEqual([]);
+});
+
+test('[ASG-08] [ASG-09] [ASG-13] [RES-01] the doctor views, scores and downloads, in Arabic', async ({
+  browser,
+  platform,
+}) => {
+  const { page, problems } = await signedIn(browser, platform, 'doctor', { language: 'Ar' });
+  await page.goto('/ExamResults');
+  await page.getByLabel('المقرر').selectOption(course.code);
+  await page.getByRole('tab', { name: 'تكليفات الطلاب' }).click();
+  await page.getByLabel('التكليف').selectOption({ label: task });
+  const row = page.getByRole('row').filter({ hasText: 'نعم' });
+  await expect(row).toHaveCount(1);
+  const headers = ['الرقم', 'اسم الطالب', 'الدرجة', 'تم التسليم', 'وقت التسليم', 'الإجراءات'];
+  await expect(page.getByRole('columnheader')).toHaveText(headers);
+  await expect(row).toContainText(/\d{1,2}\/\d{1,2}\/\d{4}/);
+  await expect(row.getByRole('link', { name: /^عرض تسليم/ })).toHaveAttribute('target', '_blank');
+  await row.getByRole('button', { name: /^رصد الدرجة/ }).click();
+  const field = row.getByRole('textbox');
+  await field.fill('9');
+  await row.getByRole('button', { name: 'إلغاء' }).click();
+  await expect(row).not.toContainText('9/10');
+  await row.getByRole('button', { name: /^رصد الدرجة/ }).click();
+  await field.fill('11');
+  await row.getByRole('button', { name: 'حفظ' }).click();
+  await expect(row.getByText('يجب أن تكون الدرجة بين 0 والدرجة القصوى')).toBeVisible();
+  await field.fill('8');
+  await row.getByRole('button', { name: 'حفظ' }).click();
+  await toast(page, 'تم حفظ الدرجة بنجاح');
+  await expect(row).toContainText('8/10');
+
+  await row.getByRole('button', { name: /^الملفات التي/ }).click();
+  const files = page.getByRole('dialog').getByRole('listitem');
+  await expect(files).toHaveCount(2);
+  await expect(files.first()).toContainText('الحالي');
+  const old = await page.request.get((await files.last().getByRole('link').getAttribute('href')) ?? '');
+  expect(old.headers()['content-disposition']).toMatch(/^attachment/);
+  expect(old.headers()['content-type']).toBe('application/octet-stream');
+  await page.keyboard.press('Escape');
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /ZIP/ }).click();
+  expect((await saving).suggestedFilename()).toBe(`${course.code} ${task}.zip`);
+  const sheet = page.waitForEvent('download');
+  await page.getByRole('button', { name: /xlsx/ }).click();
+  expect((await sheet).suggestedFilename()).toBe(`${course.code} ${task}.xlsx`);
+
+  // this list was loaded before the score was given: it must not show what it remembers
+  await page.getByRole('tab', { name: 'بيانات الطلاب' }).click();
+  await page.getByRole('searchbox').fill('laila hamdy');
+  await expect(page.getByRole('row').filter({ hasText: '8/10' }).first()).toContainText(task);
+  expect(problems).toEqual([]);
+});
+
+test('[ASG-05] when the deadline passes, uploading closes by itself and the degree is shown', async ({
+  browser,
+  platform,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = await signedIn(browser, platform, 'student', { language: 'Ar' });
+  await page.goto(`/Assignments?course=${course.code}`);
+  await page.getByLabel('التكليف', { exact: true }).selectOption({ label: await optionOf(page, task) });
+  await expect(page.getByRole('button', { name: 'تغيير الملف', exact: true })).toBeVisible();
+  // The session outlives the deadline only if both stay within its hours; the task is due in two days.
+  platform.clock.advance(2 * 86_400_000 + 600_000);
+  await page.request.post('/api/auth/signIn', {
+    data: { email: 'student@daftar.test', password },
+    headers: { origin: platform.url },
+  });
+  await expect(page.getByText('انتهى موعد التسليم', { exact: true })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('8/10')).toBeVisible();
+  await expect(page.locator('input[type=file]')).toHaveCount(0);
+
+  // one that nobody has scored
+  await page.route('**/api/studentAssignment/*/*', (route) => route.fulfill({ json: { score: null } }));
+  await page.reload();
+  await expect(page.getByText('لم يتم رصد الدرجة بعد.')).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByText('The deadline has passed', { exact: true })).toBeVisible();
+  await expect(page.getByText('The degree has not been detected yet.')).toBeVisible();
+});
+
+async function optionOf(page: Page, name: string): Promise<string> {
+  const option = page.getByRole('option').filter({ hasText: name });
+  await expect(option).toHaveCount(1);
+  return (await option.textContent()) ?? '';
+}
+
+test('[CRS-01] [CRS-02] [CRS-11] a course shows its real level, and says so when it is empty', async ({
+  browser,
+  platform,
+}) => {
+  const doctor = await signedIn(browser, platform, 'doctor');
+  const admin = await signedIn(browser, platform, 'admin');
+  const send = async (path: string, data: object) => {
+    const reply = await admin.page.request.post(path, { data, headers: { origin: platform.url } });
+    expect(reply.ok()).toBe(true);
+    return reply.json();
+  };
+  const code = `E${stamp}`.toUpperCase().slice(0, 20);
+  const departments = await (await admin.page.request.get('/api/departments')).json();
+  await send('/api/courses', { course_code: code, course_name: `Empty ${stamp}` });
+  const link = await send('/api/departments-courses', {
+    department_id: departments[0].department_id,
+    course_id: code,
+    level: 4,
+    semester: 1,
+  });
+  await send('/api/instructors-enrollments', { instructor_id: doctor.id, department_course_ids: [link.id] });
+
+  await doctor.page.goto(`/Course/${doctor.id}`);
+  const card = doctor.page.getByRole('link', { name: `Empty ${stamp}` });
+  await expect(card).toContainText(code);
+  await expect(card).toContainText('Level 4');
+  await doctor.page.route('**/api/instructor/*/courses', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ json: (await reply.json()).map((own: object) => ({ ...own, level: null })) });
+  });
+  await doctor.page.reload();
+  await expect(card).toContainText('Level 2');
+  await card.click();
+  await expect(doctor.page.getByText('No data available')).toHaveCount(2);
+});
+
+test('[CRS-04] [CRS-06] [ASG-03] [ASG-09] what fails without words of the server has its own text', async ({
+  browser,
+  platform,
+}) => {
+  const { page, id } = await signedIn(browser, platform, 'doctor');
+  /** The server's answer is lost: a failure without a body. */
+  const breakCall = (method: string, path: string) =>
+    page.route(path, (route) =>
+      route.request().method() === method ? route.fulfill({ status: 502, body: '' }) : route.fallback(),
+    );
+  await breakCall('POST', '**/api/courses/*/chapters');
+  await breakCall('GET', '**/api/chapters/*/download');
+  await breakCall('DELETE', '**/api/chapters/*');
+  await breakCall('POST', '**/api/upload-assignment');
+  await breakCall('PUT', '**/api/assignments/*/students/*/score');
+  await page.goto(contentOf(id));
+  await page.getByRole('button', { name: 'Upload chapter' }).click();
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles(chosen('a.pdf', pdf('a'), 'application/pdf'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('Error uploading chapter')).toBeVisible();
+  // the server's own words take its place
+  const words = {
+    success: false,
+    code: 'storage.full',
+    EnMessage: 'There is no room left',
+    ArMessage: 'لا توجد مساحة',
+  };
+  await page.route('**/api/courses/*/chapters', (route) => route.fulfill({ status: 507, json: words }), { times: 1 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('There is no room left')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Error uploading chapter')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Download / })
+    .first()
+    .click();
+  await toast(page, 'Error downloading');
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await toast(page, 'Error in deleting');
+
+  await page.goto(`/UploadAssignment?course=${course.code}`);
+  await page.getByLabel('Assignment name').fill('Lost');
+  await page.getByRole('textbox', { name: 'Score' }).fill('10');
+  await page.getByLabel('Description').fill('Lost');
+  await page.getByRole('spinbutton', { name: /^day/ }).click();
+  await page.keyboard.type('010120300900am');
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByText('Failed to upload assignment!')).toBeVisible();
+  await expect(page.getByLabel('Assignment name')).toHaveValue('Lost');
+
+  await page.getByLabel('Assignment name').fill('');
+  await page.getByLabel('Description').fill('');
+  await page.getByRole('textbox', { name: 'Score' }).fill('');
+  await page.goto(`/ExamResults?course=${course.code}&view=assignments`);
+  const assignments = page.getByLabel('Assignment', { exact: true });
+  await assignments.selectOption({ index: 1 });
+  await page
+    .getByRole('button', { name: /^Give Score/ })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: /^Score of/ }).fill('1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Error updating score');
+});
+
+for (const [language, dark, options] of [
+  ['En', false, desktop],
+  ['Ar', true, desktop],
+  ['Ar', false, { ...phone, viewport: { width: 320, height: 700 } }],
+  ['En', true, { ...phone, viewport: { width: 320, height: 700 } }],
+] as const) {
+  test(`[UIX-07] the pages are accessible and fit: ${language}, ${dark ? 'dark' : 'light'}, ${options.viewport.width} px`, async ({
+    browser,
+    platform,
+  }) => {
+    test.setTimeout(300_000);
+    for (const who of ['doctor', 'student'] as const) {
+      const { page, id, problems } = await signedIn(browser, platform, who, { language, dark, options });
+      const shared = [`/Course/${id}`, contentOf(id)];
+      const own =
+        who === 'doctor'
+          ? [
+              '/UploadAssignment',
+              `/ExamResults?course=${course.code}`,
+              `/ExamResults?course=${course.code}&view=assignments`,
+            ]
+          : [`/Assignments?course=${course.code}`];
+      for (const path of [...shared, ...own]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+        await expectAccessible(page);
+        if (who === 'student' || path !== contentOf(id)) continue;
+        // The windows of the course page: announcement, chapter upload, preview, delete.
+        for (const selector of [
+          'header button',
+          'section button',
+          'article button',
+          'article button:is([aria-label^=Delete], [aria-label^=حذف])',
+        ]) {
+          await page.getByRole('main').locator(selector).first().click();
+          await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+          await expectAccessible(page);
+          await page.keyboard.press('Escape');
+        }
+      }
+      expect(problems).toEqual([]);
+      await page.context().close();
+    }
+  });
+}

@@ -1,0 +1,209 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, type Language, test } from '../support/fixtures.ts';
+import { demoPeople } from '../support/people.ts';
+import { readFaculty } from '../support/screens.ts';
+
+/**
+ * Every list of the instructor, the student and the shell: while it loads, when it fails and comes back, when it is
+ * empty, when it is very long (UIX-08). The admin's are in admin-states.e2e.ts. Parts that both roles show are one
+ * shared package, so each is looked at once, in either language.
+ */
+interface List {
+  path: string;
+  /** The end of the call's address. */
+  call: RegExp;
+  /** Something that only the filled list has. */
+  filled: (page: Page) => ReturnType<Page['locator']>;
+  empty: string;
+  /** What the server answers for an empty list. */
+  none?: unknown;
+  /** So many like the first of the list, and how the screen shows that there are more. */
+  many?: { count: number; change: (item: Record<string, unknown>, n: number) => object; more: string | RegExp };
+  act?: (page: Page) => Promise<void>;
+}
+
+const words = {
+  En: { retry: 'Retry', none: 'No data available', more: /^Show \d+ more$/ },
+  Ar: { retry: 'إعادة المحاولة', none: 'لا توجد بيانات متاحة', more: /^عرض .*(آخر|أخرى)/ },
+} as const;
+
+/** From now on, how the server answers this call. */
+async function answer(page: Page, call: RegExp, how: (route: Route) => unknown): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route(
+    (url) => call.test(url.pathname),
+    (route) => (route.request().method() === 'GET' ? how(route) : route.fallback()),
+  );
+}
+
+async function walk(page: Page, list: List, language: Language): Promise<void> {
+  const w = words[language];
+  const open = async () => {
+    await page.goto(list.path);
+    await list.act?.(page);
+  };
+  await answer(page, list.call, () => {});
+  await open();
+  await expect(page.getByRole('main').locator('[aria-busy="true"]').first()).toBeVisible();
+
+  // refused outright: what might be a passing failure is asked for again before it is shown
+  await answer(page, list.call, (route) => route.fulfill({ status: 400, body: 'broken' }));
+  await open();
+  const retry = page.getByRole('main').getByRole('button', { name: w.retry }).first();
+  await expect(retry).toBeVisible();
+  let real: unknown;
+  await answer(page, list.call, async (route) => {
+    const reply = await route.fetch();
+    real = await reply.json();
+    await route.fulfill({ response: reply });
+  });
+  await retry.click();
+  await expect(list.filled(page).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: w.retry })).toHaveCount(0);
+
+  await answer(page, list.call, (route) => route.fulfill({ json: list.none ?? [] }));
+  await open();
+  await expect(page.getByRole('main').getByText(list.empty).first()).toBeVisible();
+
+  if (!list.many) return;
+  const { count, change, more } = list.many;
+  const [first] = real as Record<string, unknown>[];
+  const items = Array.from({ length: count }, (_, n) => ({ ...first, ...change(first ?? {}, n) }));
+  await answer(page, list.call, (route) => route.fulfill({ json: items }));
+  await open();
+  await expect(page.getByRole('main').getByText(more).first()).toBeVisible();
+  expect(await list.filled(page).count()).toBeLessThan(count);
+}
+
+// The states themselves are the same parts in both languages: one list of each kind in either is enough.
+test('[UIX-08] lists of a doctor (En): loading, failed and back, empty, too many', async ({
+  platform,
+  openContext,
+}) => {
+  const w = words.En;
+  const { instructor, past, assignment } = await readFaculty(platform);
+  const page = await (await openContext(demoPeople.instructor, { language: 'En' })).newPage();
+  const rows = (page: Page) => page.getByRole('main').getByRole('rowheader');
+  const cards = (page: Page) => page.getByRole('main').getByRole('article');
+  const results = `/ExamResults?course=${past.course}`;
+  const all: List[] = [
+    {
+      path: `/Course/${instructor}`,
+      call: /\/courses$/,
+      filled: (page) => page.getByRole('main').locator('a[href*="/ChapterUpload/"]'),
+      empty: w.none,
+      many: { count: 60, change: (_, n) => ({ course_code: `X${n}` }), more: w.more },
+    },
+    {
+      path: `/ChapterUpload/${past.course}/${instructor}`,
+      call: /\/chapters$/,
+      filled: (page) => cards(page).filter({ hasText: '.pdf' }),
+      empty: w.none,
+      many: { count: 60, change: (_, n) => ({ id: 1_000_000 + n }), more: w.more },
+    },
+    {
+      path: `/ChapterUpload/${past.course}/${instructor}`,
+      call: /\/api\/assignments\/[^/]+$/,
+      filled: (page) => cards(page).filter({ hasText: 'Score:' }),
+      empty: w.none,
+      many: { count: 60, change: (_, n) => ({ assignment_id: 1_000_000 + n }), more: w.more },
+    },
+    {
+      path: `${results}&view=information`,
+      call: /\/api\/enrollments\//,
+      filled: rows,
+      empty: w.none,
+      many: { count: 60, change: (_, n) => ({ student_id: 9_000_000 + n }), more: '60' },
+    },
+    {
+      path: `/ExamResults?course=${assignment.course}&view=assignments&assignment=${assignment.id}`,
+      call: /\/api\/assignments\/\d+\/students$/,
+      filled: rows,
+      empty: w.none,
+      many: { count: 60, change: (_, n) => ({ student_id: 9_000_000 + n }), more: '60' },
+    },
+    {
+      path: `${results}&view=exams`,
+      call: /\/api\/exam-results\//,
+      filled: rows,
+      empty: 'No students in this exam’s classes',
+      many: { count: 60, change: (_, n) => ({ student_id: 9_000_000 + n }), more: '60' },
+      act: async (page) => {
+        await page.getByRole('main').getByRole('combobox').nth(1).selectOption(String(past.id));
+      },
+    },
+  ];
+  for (const list of all) await test.step(list.path, () => walk(page, list, 'En'));
+});
+
+test('[UIX-08] lists of a student (Ar): loading, failed and back, empty, too many', async ({
+  platform,
+  openContext,
+}) => {
+  const w = words.Ar;
+  const { running, assignment } = await readFaculty(platform);
+  const page = await (await openContext(demoPeople.student, { language: 'Ar' })).newPage();
+  const all: List[] = [
+    {
+      path: `/TakeExam?course=${running.course}`,
+      call: /\/api\/exams\/[^/]+$/,
+      filled: (page) => page.getByRole('main').locator('button:has(time)'),
+      empty: 'لا توجد امتحانات للمقرر المختار',
+      many: { count: 60, change: (_, n) => ({ exam_id: 1_000_000 + n }), more: w.more },
+    },
+    {
+      path: `/Assignments?course=${assignment.course}`,
+      call: /\/api\/assignments\/[^/]+$/,
+      filled: (page) => page.getByRole('main').getByRole('combobox').nth(1),
+      empty: w.none,
+    },
+    {
+      path: '/notifications',
+      call: /\/api\/notifications\/\d+$/,
+      filled: (page) => page.getByRole('main').getByRole('listitem'),
+      empty: 'لا توجد إشعارات بعد',
+    },
+  ];
+  for (const list of all) await test.step(list.path, () => walk(page, list, 'Ar'));
+});
+
+for (const language of ['En', 'Ar'] as const) {
+  const w = words[language];
+  test(`[UIX-08] the bell of the shell (${language}): loading, failed and back, empty, too many`, async ({
+    openContext,
+  }) => {
+    const page = await (await openContext(demoPeople.student, { language })).newPage();
+    const call = /\/api\/unread-notifications\/\d+$/;
+    const popover = page.getByRole('dialog');
+    const open = async () => {
+      await page.goto('/');
+      await page.getByTestId('bell').click();
+    };
+    await answer(page, call, () => {});
+    await open();
+    await expect(popover.locator('[aria-busy="true"]')).toBeVisible();
+    await answer(page, call, (route) => route.fulfill({ status: 400, body: 'broken' }));
+    await open();
+    const retry = popover.getByRole('button', { name: w.retry });
+    await expect(
+      popover.getByText(
+        language === 'En' ? 'Failed to load. Please try again later.' : 'تعذّر التحميل. يرجى المحاولة لاحقًا.',
+      ),
+    ).toBeVisible();
+    await answer(page, call, (route) => route.fulfill({ json: [] }));
+    await retry.click();
+    await expect(popover.getByText(language === 'En' ? 'No new notifications' : 'لا توجد إشعارات جديدة')).toBeVisible();
+    const created_at = new Date().toISOString();
+    const items = Array.from({ length: 130 }, (_, id) => ({
+      id,
+      kind: 'exam',
+      EnMessage: `Exam ${id}`,
+      ArMessage: `امتحان ${id}`,
+      created_at,
+    }));
+    await answer(page, call, (route) => route.fulfill({ json: items }));
+    await open();
+    await expect(popover.getByRole('listitem')).toHaveCount(5);
+    await expect(popover.getByText(language === 'En' ? '+125 more' : '+125 أخرى')).toBeVisible();
+  });
+}

@@ -1,0 +1,101 @@
+import { typeMoment } from '../support/exams.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { addClass } from '../support/people.ts';
+
+const draftKeys = () => Object.keys(localStorage).filter((key) => key.endsWith(':make-exam'));
+const question = 'ما ناتج `x += 1` إذا كانت $x = 3$؟';
+const minutes = 60_000;
+
+test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] an exam is drafted in two windows, made, shown, edited, and deleted', async ({
+  openContext,
+  newPerson,
+  admin,
+  platform,
+}) => {
+  const instructor = await newPerson({ role: 'instructor' });
+  const { courseCode } = await addClass(admin, instructor, []);
+  const context = await openContext(instructor);
+  const page = await context.newPage();
+
+  await page.goto(`/ExamPreview?course=${courseCode}`);
+  await expect(page.getByText('No exams for selected course')).toBeVisible();
+
+  await page.goto('/MakeExam');
+  const duration = page.getByRole('textbox', { name: 'Duration (minutes)' });
+  await expect(duration).toHaveValue('15');
+  await expect(duration).toHaveAttribute('placeholder', '15-180');
+  await expect(page.getByRole('group', { name: 'Due date (optional)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Submit exam' }).click();
+  await expect(page.getByText('Please add questions first.')).toBeVisible();
+  await expect(page.getByText('Please fill out this field')).toHaveCount(2);
+
+  // The draft is kept as it is typed, restored on load, and the same in another window.
+  const name = page.getByRole('textbox', { name: 'Exam name' });
+  await name.fill('Operators');
+  await page.getByRole('combobox', { name: 'Course' }).selectOption(courseCode);
+  await page.reload();
+  await expect(name).toHaveValue('Operators');
+  const other = await context.newPage();
+  await other.goto('/MakeExam');
+  const otherName = other.getByRole('textbox', { name: 'Exam name' });
+  await expect(otherName).toHaveValue('Operators');
+  await otherName.fill('Operators in C');
+  await expect(name).toHaveValue('Operators in C');
+  await expect(page.getByText('The draft was changed in another window')).toBeVisible();
+  await page.getByRole('button', { name: 'Add multiple choice' }).click();
+  await page.getByRole('textbox', { name: 'Question text' }).fill(question);
+  await page.getByRole('textbox', { name: 'Option A' }).fill('`x == 4`');
+  await page.getByRole('textbox', { name: 'Option B' }).fill('خطأ في الترجمة');
+  await page.getByRole('button', { name: 'Add option' }).click();
+  await page.getByRole('textbox', { name: 'Option C' }).fill('Undefined behaviour');
+  await page.getByRole('checkbox', { name: 'A is correct' }).check();
+  await expect(other.getByText('خطأ في الترجمة')).toBeVisible();
+  // Beside it the exam as the student will see it, with lettered options.
+  const options = (await page.getByRole('radiogroup').getByRole('radio').all()).map((option) => option.locator('..'));
+  await expect(options[0]!).toHaveText(/^A/);
+  await expect(options[2]!).toHaveText('CUndefined behaviour');
+
+  const start = platform.clock.offset() + Date.now() + 10 * minutes;
+  await typeMoment(page, 'Start', new Date(start - 60 * minutes));
+  await expect(page.getByText("You can't select date in pass")).toBeVisible();
+  await typeMoment(page, 'Start', new Date(start));
+  await page.route('**/api/exams', (route) => route.abort());
+  await page.getByRole('button', { name: 'Submit exam' }).click();
+  await expect(page.getByText('Error saving exam please try again later.').first()).toBeVisible();
+  await page.unroute('**/api/exams');
+  await page.getByRole('button', { name: 'Submit exam' }).click();
+  await page.getByRole('link', { name: 'View the exam' }).click();
+  await expect(other.getByText('The draft was submitted or cleared in another window.')).toBeVisible();
+  await expect(otherName).toHaveValue('');
+  expect(await page.evaluate(draftKeys)).toEqual([]);
+
+  // An Arabic question on the English screen: the text from the right, what is code or a formula from the left.
+  const shown = page.getByText('ما ناتج');
+  await expect(shown).toHaveCSS('direction', 'rtl');
+  for (const part of ['x += 1', 'x = 3', 'x == 4'])
+    await expect(page.getByText(part, { exact: true })).toHaveCSS('direction', 'ltr');
+  await expect(page.getByText('خطأ في الترجمة')).toHaveCSS('direction', 'rtl');
+  // And the other way round: an English option on the Arabic screen.
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByText('Undefined behaviour')).toHaveCSS('direction', 'ltr');
+  await expect(page.getByText('x += 1', { exact: true })).toHaveCSS('direction', 'ltr');
+  await expect(shown).toHaveCSS('direction', 'rtl');
+  await page.getByRole('button', { name: 'English' }).click();
+
+  await page.getByRole('button', { name: 'Edit exam' }).click();
+  await name.fill('Operators of C');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Operators of C' })).toBeVisible();
+
+  platform.clock.advance(11 * minutes);
+  await page.reload();
+  await expect(page.getByText('The exam is running')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit exam' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete exam' })).toHaveCount(0);
+  platform.clock.advance(30 * minutes);
+  await page.reload();
+  await page.getByRole('button', { name: 'Delete exam' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No exams for selected course')).toBeVisible();
+});

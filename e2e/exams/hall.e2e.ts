@@ -1,0 +1,155 @@
+import { examPath, runningExam, type SatExam, sitting, submittedAnswers } from '../support/exams.ts';
+import { expect, type Fixtures, test } from '../support/fixtures.ts';
+import { apiOf, demoPeople } from '../support/people.ts';
+
+/** Running and grading an exam: the doctor's screens beside a student who is in it. */
+let exam: SatExam;
+
+test.beforeEach(async ({ platform }) => {
+  exam = await runningExam(platform.url, await apiOf(platform.url, demoPeople.admin));
+});
+test.afterEach(() => exam.doctor.dispose());
+
+type OpenPage = Fixtures['openPage'];
+
+async function openHall(openPage: OpenPage) {
+  const doctor = await openPage(exam.instructor, `/ExamResults?course=${exam.courseCode}&view=exams`);
+  await doctor.getByRole('combobox', { name: 'Exam', exact: true }).selectOption({ index: 1 });
+  return doctor;
+}
+
+async function enterAs(openPage: OpenPage) {
+  const page = await openPage(exam.student, examPath(exam));
+  const hall = sitting(page);
+  await hall.begin();
+  await hall.goTo(2);
+  await hall.answer.fill('so far');
+  await expect(hall.saveState).toHaveText('Saved');
+  return { page, hall };
+}
+
+test('[RES-03] [RES-10] [EXT-17] [EXT-15] extra time reaches the exam; an attempt is closed; its receipt is found', async ({
+  openPage,
+}) => {
+  const { page, hall } = await enterAs(openPage);
+  const doctor = await openHall(openPage);
+  const row = doctor.getByRole('row', { name: String(exam.student.id) });
+  await expect(row.getByRole('button', { name: 'View Exam' })).toBeDisabled();
+  await doctor.getByRole('tab', { name: 'Invigilation' }).click();
+  await expect(row).toContainText('Writing');
+  await expect(row).toContainText('1/3');
+  await expect(row.getByRole('timer', { name: 'Time left' })).toContainText(/00:1[0-4]:\d\d/);
+  await expect(row.locator('[data-label="Last save"]')).toHaveText(/now|ago/);
+
+  await row.getByRole('button', { name: 'Extra time' }).click();
+  await doctor.getByRole('textbox', { name: 'Minutes' }).fill('20');
+  await doctor.getByRole('button', { name: 'Grant extra time' }).click();
+  await expect(page.getByText('The time was extended.')).toBeVisible();
+  await expect(hall.time).toContainText(/00:3\d:\d\d/);
+
+  await row.getByRole('button', { name: 'Close attempt' }).click();
+  const dialog = doctor.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: 'Close attempt' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Left the hall');
+  await dialog.getByRole('button', { name: 'Close attempt' }).click();
+  await expect(hall.receipt).toBeVisible();
+  const code = (await hall.receipt.textContent()) ?? '';
+  await doctor.getByRole('textbox', { name: 'Receipt code' }).fill(code.toLowerCase());
+  await doctor.getByRole('button', { name: 'Look up' }).click();
+  await expect(doctor.getByRole('definition').filter({ hasText: 'Closed by invigilator' })).toBeVisible();
+  expect((await submittedAnswers(exam))[1]).toBe('so far');
+});
+
+test('[EXT-17] extra time in the last seconds keeps the exam open for its student', async ({ openPage, platform }) => {
+  const { page, hall } = await enterAs(openPage);
+  const doctor = await openHall(openPage);
+  await doctor.getByRole('tab', { name: 'Invigilation' }).click();
+  const row = doctor.getByRole('row', { name: String(exam.student.id) });
+  await doctor.getByRole('button', { name: 'Extra time for all' }).click();
+  await doctor.getByRole('textbox', { name: 'Minutes' }).fill('1');
+  await doctor.getByRole('button', { name: 'Grant extra time' }).click();
+  await expect(row).toContainText('+1');
+  await row.getByRole('button', { name: 'Extra time' }).click();
+  await doctor.getByRole('textbox', { name: 'Minutes' }).fill('5');
+  // twenty seconds before the end
+  platform.clock.advance(exam.end + 60_000 - 20_000 - Date.now() - platform.clock.offset());
+  await doctor.getByRole('button', { name: 'Grant extra time' }).click();
+  await expect(hall.time).toContainText(/00:0[45]:\d\d/);
+  await hall.answer.fill('so far, and more in the extra time');
+  await expect(hall.saveState).toHaveText('Saved');
+  await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();
+});
+
+test('[EXM-12] [RES-05] [RES-08] [RES-09] [EXT-02] grading question by question, figures, and another key with every change seen before', async ({
+  openPage,
+  newPerson,
+  admin,
+  platform,
+}) => {
+  const { hall } = await enterAs(openPage);
+  await hall.goTo(1);
+  await hall.choose('Transport');
+  await expect(hall.saveState).toHaveText('Saved');
+  await hall.submit();
+  await expect(hall.receipt).toBeVisible();
+
+  const doctor = await openHall(openPage);
+  await doctor.getByRole('tab', { name: 'Grading' }).click();
+  await doctor.getByRole('button', { name: 'Grade', exact: true }).first().click();
+  await expect(doctor.getByText('so far')).toBeVisible();
+  await expect(doctor.getByText(exam.student.lastName)).toHaveCount(0);
+  const points = doctor.getByRole('textbox', { name: 'Points (0 to 5)' });
+  await points.fill('6');
+  await points.press('Enter');
+  await expect(doctor.getByText('Points must be between 0 and the maximum question points')).toBeVisible();
+
+  // Another grader comes first: their points are shown before anything replaces them.
+  const [row] = (
+    await (await exam.doctor.get(`/api/studentExamDetails/${exam.student.id}/${exam.examId}`)).json()
+  ).filter((one: { student_answer: string }) => one.student_answer === 'so far');
+  const other = await exam.doctor.put(`/api/studentExam/essayQuestion/${row.question_id}`, {
+    data: { newQuestionPoints: 1, enrollmentExamId: row.enrollment_exam_id, examId: exam.examId, version: row.version },
+  });
+  expect(other.status(), await other.text()).toBe(200);
+  await points.fill('4');
+  await points.press('Enter');
+  await expect(doctor.getByText(/Somebody else changed these points to 1 meanwhile/)).toBeVisible();
+  await points.press('Enter');
+  await expect
+    .poll(async () => {
+      const rows = await (await exam.doctor.get(`/api/studentExamDetails/${exam.student.id}/${exam.examId}`)).json();
+      return rows.find((one: { question_id: number }) => one.question_id === row.question_id).student_answer_points;
+    })
+    .toBe(4);
+
+  await doctor.getByRole('tab', { name: 'Figures' }).click();
+  await expect(doctor.getByText('Students by score')).toBeVisible();
+  await expect(doctor.getByText('Share of the points earned, by question')).toBeVisible();
+  const download = doctor.waitForEvent('download');
+  await doctor.getByRole('button', { name: 'Download as Excel' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+
+  // Once the exam is over for everybody, the key can change: what it does to each score is seen before it is done.
+  platform.clock.advance(17 * 60_000);
+  const late = await newPerson({ role: 'student' });
+  const [{ instructor_course_id }] = await (
+    await admin.get(`/api/students-enrollments?search=${exam.student.lastName}`)
+  ).json();
+  const enrolled = { student_id: late.id, instructor_course_ids: [instructor_course_id] };
+  expect((await admin.post('/api/students-enrollments', { data: enrolled })).status()).toBe(201);
+  const missed = await openPage(late, examPath(exam));
+  await expect(missed.getByText('Exam has already ended')).toBeVisible();
+  await expect(missed.getByRole('button', { name: 'Start Exam' })).toHaveCount(0);
+  await doctor.goto(`/ExamPreview?${new URLSearchParams({ course: exam.courseCode, exam: String(exam.examId) })}`);
+  await doctor.getByRole('button', { name: 'Change the key' }).click();
+  await doctor.getByRole('checkbox', { name: 'Transport' }).check();
+  await doctor.getByRole('button', { name: 'Preview the changes' }).click();
+  const change = doctor.getByRole('row', { name: String(exam.student.id) });
+  await expect(change).toContainText('4/10');
+  await expect(change).toContainText('6/10');
+  const score = async () => (await (await exam.doctor.get(`/api/exam-results/${exam.examId}`)).json())[0].score;
+  expect(await score()).toBe(4);
+  await doctor.getByRole('textbox', { name: 'Reason' }).fill('Both layers are taught');
+  await doctor.getByRole('button', { name: 'Apply the regrade' }).click();
+  await expect.poll(score).toBe(6);
+});

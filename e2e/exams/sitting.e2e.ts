@@ -1,0 +1,339 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { BrowserContext } from '@playwright/test';
+import { chosenOption, examPath, runningExam, type SatExam, sitting, submittedAnswers } from '../support/exams.ts';
+import { choose, desktop, expect, test } from '../support/fixtures.ts';
+import { apiOf, demoPeople, signIn } from '../support/people.ts';
+import { startPlatform } from '../support/platform.ts';
+
+/** An exam survives what happens in real halls; afterwards the server holds every answer that was typed. */
+let exam: SatExam;
+
+async function enter(context: BrowserContext) {
+  const page = await context.newPage();
+  await page.goto(examPath(exam));
+  const hall = sitting(page);
+  await hall.begin();
+  await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
+  return { page, hall };
+}
+
+/** One answer reaches the server, then the line is cut, more is typed, and the page is gone. */
+async function vanish(context: BrowserContext): Promise<void> {
+  const { page, hall } = await enter(context);
+  await hall.goTo(2);
+  await hall.answer.fill('sent');
+  await expect(hall.saveState).toHaveText('Saved');
+  await context.setOffline(true);
+  await hall.answer.fill('sent, and typed without a line');
+  // The save that a closing page leaves behind outlives it, and with it the emulated cut.
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError('no line'));
+  });
+  await page.close();
+}
+
+/** The sweep has closed the attempt, within the 30 s that it has, with what had reached the server. */
+async function submittedByTime(): Promise<void> {
+  await expect
+    .poll(async () => (await (await exam.doctor.get(`/api/exam-results/${exam.examId}`)).json())[0].submitted_by, {
+      timeout: 30_000,
+    })
+    .toBe('time');
+  expect((await submittedAnswers(exam))[1]).toBe('sent');
+}
+
+/** Too late for the attempt: what was typed is still on the device, is said to be so, and can be kept. */
+async function comeBack(context: BrowserContext): Promise<void> {
+  await context.setOffline(false);
+  const page = await context.newPage();
+  await page.goto('/TakeExam');
+  await page.getByRole('button', { name: `Open “${exam.examName}”` }).click();
+  await expect(page.getByText('1 answer on this device was not confirmed by the server.')).toBeVisible();
+  await expect(sitting(page).receipt).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save a copy' }).click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('sent, and typed without a line');
+  await page.getByRole('button', { name: 'Delete from this device' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('not confirmed')).toHaveCount(0);
+  const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('daftar:exam:')));
+  expect(left).toEqual([]);
+}
+
+test.describe('in the middle of an exam', () => {
+  test.beforeEach(async ({ platform }) => {
+    exam = await runningExam(platform.url, await apiOf(platform.url, demoPeople.admin));
+  });
+  test.afterEach(() => exam.doctor.dispose());
+
+  test('[EXT-05] [EXT-10] [EXT-14] [EXT-15] the network is cut again and again; the submit comes in the grace', async ({
+    openContext,
+    platform,
+  }) => {
+    const context = await openContext(exam.student);
+    const { page, hall } = await enter(context);
+    await hall.choose(chosenOption);
+    await expect(hall.saveState).toHaveText('Saved');
+    await hall.goTo(2);
+    let typed = '';
+    for (let cut = 1; cut <= 4; cut += 1) {
+      await context.setOffline(true);
+      typed += `part ${cut} `;
+      await hall.answer.fill(typed);
+      await expect(hall.saveState).toHaveText('Offline, kept on this device');
+      await context.setOffline(false);
+      if (cut % 2 === 0) await expect(hall.saveState).toHaveText('Saved');
+    }
+    await context.setOffline(true);
+    await hall.goTo(3);
+    await hall.answer.fill('كُتبت بدون اتصال');
+    await hall.submit();
+    await expect(page.getByText('Not yet received')).toBeVisible();
+    // The line is back ten seconds after the end: what was written before it still counts, and is marked late.
+    platform.clock.advance(exam.end + 10_000 - Date.now() - platform.clock.offset());
+    await context.setOffline(false);
+    await expect(hall.receipt).toBeVisible();
+    expect(await submittedAnswers(exam)).toEqual([chosenOption, typed, 'كُتبت بدون اتصال']);
+    const receipt = await exam.doctor.get(`/api/exam-receipts/${await hall.receipt.textContent()}`);
+    expect(await receipt.json()).toMatchObject({ answered: 3, late: 1 });
+    const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('daftar:exam:')));
+    expect(left).toEqual([]);
+  });
+
+  test('[EXT-05] [EXT-13] the tab is closed without a network, and opened again; a reload goes on by itself', async ({
+    openContext,
+  }) => {
+    const context = await openContext(exam.student);
+    const { page, hall } = await enter(context);
+    await hall.goTo(2);
+    await hall.answer.fill('before');
+    await expect(hall.saveState).toHaveText('Saved');
+    await context.setOffline(true);
+    await hall.answer.fill('before, and after the cut');
+    await page.close();
+    await context.setOffline(false);
+
+    const again = await context.newPage();
+    await again.goto('/TakeExam');
+    await again.getByRole('button', { name: `Open “${exam.examName}”` }).click();
+    const back = sitting(again);
+    await back.begin();
+    // The closed tab still holds the attempt: a new one takes over knowingly.
+    await back.continueHere.click();
+    await back.goTo(2);
+    await expect(back.answer).toHaveValue('before, and after the cut');
+    await expect(back.saveState).toHaveText('Saved');
+
+    await again.reload();
+    await expect(again.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
+    await back.submit();
+    await expect(back.receipt).toBeVisible();
+    expect((await submittedAnswers(exam))[1]).toBe('before, and after the cut');
+  });
+
+  test('[EXT-13] a second window takes over knowingly and the first is locked; then another machine', async ({
+    openContext,
+  }) => {
+    const context = await openContext(exam.student);
+    const first = await enter(context);
+    await first.hall.goTo(2);
+    await first.hall.answer.fill('from the first window');
+    await expect(first.hall.saveState).toHaveText('Saved');
+
+    // The first can’t learn of it by asking, only when it saves.
+    await first.page.route(/\/api\/attempts\/\d+\?/, (route) => route.abort());
+    const page = await context.newPage();
+    await page.goto(examPath(exam));
+    const second = sitting(page);
+    await second.begin();
+    await expect(page.getByRole('alertdialog')).toContainText('open in another window');
+    await second.continueHere.click();
+    await second.goTo(2);
+    await expect(second.answer).toHaveValue('from the first window');
+    // Both write at once, the first not knowing yet: the holder's words stand, the other's stay on the device.
+    await Promise.all([
+      first.hall.answer.fill('from the first window, too late'),
+      second.answer.fill('from the second window'),
+    ]);
+    await expect(second.saveState).toHaveText('Saved');
+    await expect(first.page.getByRole('heading', { name: 'The exam goes on elsewhere' })).toBeVisible();
+    await expect(first.page.getByText('1 answer on this device was not confirmed by the server.')).toBeVisible();
+
+    // Another machine, which has nothing of this one's storage.
+    const machine = await (await openContext(exam.student)).newPage();
+    await machine.goto(examPath(exam));
+    const third = sitting(machine);
+    await third.begin();
+    await third.continueHere.click();
+    await third.goTo(2);
+    await expect(third.answer).toHaveValue('from the second window');
+    await third.answer.fill('from the second window and the other machine');
+    await third.submit();
+    await expect(third.receipt).toBeVisible();
+    expect((await submittedAnswers(exam))[1]).toBe('from the second window and the other machine');
+
+    await expect(second.receipt.or(page.getByRole('heading', { name: 'The exam goes on elsewhere' }))).toBeVisible();
+    await page.goto(examPath(exam));
+    await expect(page.getByText('1 answer on this device was not confirmed by the server.')).toBeVisible();
+  });
+
+  test('[EXT-10] [EXT-12] [EXT-15] back after the end: the server has submitted what it had, the rest is here and said so', async ({
+    openContext,
+    platform,
+  }) => {
+    const context = await openContext(exam.student);
+    await vanish(context);
+    platform.clock.advance(15 * 60_000);
+    await submittedByTime();
+    platform.clock.advance(90_000);
+    await comeBack(context);
+  });
+
+  test('[EXT-05] [SHL-13] by keyboard; the session ends: signing in again over the page goes on with what was typed', async ({
+    openContext,
+  }) => {
+    const context = await openContext(exam.student);
+    const { page, hall } = await enter(context);
+    // By keyboard: an option by its letter, a flag, the next question; the palette and the review tell of them.
+    await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeFocused();
+    await page.keyboard.press('a');
+    await expect(page.getByRole('radio', { name: chosenOption })).toBeChecked();
+    await page.keyboard.press('Alt+m');
+    const palette = page.getByRole('navigation', { name: 'Questions' });
+    await expect(palette.getByRole('button', { name: 'Question 1: answered and flagged' })).toBeVisible();
+    await page.keyboard.press('Alt+r');
+    const review = page.getByRole('dialog', { name: 'Review before submitting' });
+    await expect(review.getByRole('region', { name: 'Without an answer' }).getByRole('button')).toHaveCount(2);
+    await expect(review.getByRole('region', { name: 'Flagged' }).getByRole('button')).toHaveText('1');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'All questions' }).click();
+    await expect(page.getByRole('heading', { name: /^Question \d of 3$/ })).toHaveCount(3);
+    await page.getByRole('button', { name: 'One at a time' }).click();
+    await page.keyboard.press('Alt+n');
+    await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();
+
+    await context.clearCookies();
+    await hall.answer.fill('typed without a session');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(exam.student.email);
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(exam.student.password);
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(hall.saveState).toHaveText('Saved');
+    await expect(hall.answer).toHaveValue('typed without a session');
+    await hall.submit();
+    await expect(hall.receipt).toBeVisible();
+    expect((await submittedAnswers(exam))[1]).toBe('typed without a session');
+  });
+
+  test('withdrawn in the middle: it ends plainly, what was typed stays here; enrolled again it goes on', async ({
+    openContext,
+    admin,
+  }) => {
+    const context = await openContext(exam.student);
+    const { page, hall } = await enter(context);
+    await hall.goTo(2);
+    await hall.answer.fill('before');
+    await expect(hall.saveState).toHaveText('Saved');
+    const found = await admin.get(`/api/students-enrollments?search=${exam.student.lastName}`);
+    const [{ id, instructor_course_id }] = await found.json();
+    expect((await admin.delete(`/api/students-enrollments/${id}`)).status()).toBe(200);
+    await hall.answer.fill('before, and after it');
+    await expect(page.getByRole('heading', { name: 'This exam is no longer open to this account' })).toBeVisible();
+    await expect(page.getByText('1 answer on this device was not confirmed by the server.')).toBeVisible();
+    const tryNow = page.getByRole('button', { name: 'Try now' });
+    await tryNow.click();
+    await expect(page.getByText('It is still not possible.')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save a copy' }).click();
+    expect(readFileSync(await (await download).path(), 'utf8')).toContain(
+      '2. Explain slow start.\n→ before, and after it',
+    );
+
+    const again = { student_id: exam.student.id, instructor_course_ids: [instructor_course_id] };
+    expect((await admin.post('/api/students-enrollments', { data: again })).status()).toBe(201);
+    await tryNow.click();
+    await expect(hall.saveState).toHaveText('Saved');
+    await hall.submit();
+    await expect(hall.receipt).toBeVisible();
+    expect((await submittedAnswers(exam))[1]).toBe('before, and after it');
+  });
+
+  test('[EXT-06] [EXT-09] [EXT-16] the machine’s clock is an hour wrong: the server’s counts, warns and submits', async ({
+    openContext,
+    platform,
+  }) => {
+    const context = await openContext(exam.student);
+    await context.addInitScript(() => {
+      const real = Date.now.bind(Date);
+      Date.now = () => real() + 3_600_000;
+    });
+    const { page, hall } = await enter(context);
+    await expect(hall.time).toContainText(/00:1[34]:\d\d/);
+    // read when asked for; nothing around it speaks up when it changes
+    const speaks = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], [role="log"], output';
+    expect(await hall.time.evaluate((timer, live) => timer.closest(live), speaks)).toBeNull();
+    platform.clock.advance(9 * 60_000);
+    await expect(page.getByRole('status').filter({ hasText: /^10 minutes left|^5 minutes left/ })).toBeVisible();
+    await expect(hall.time).toContainText(/00:0[45]:\d\d/);
+    await hall.goTo(2);
+    await hall.answer.fill('the last words');
+    await expect(hall.saveState).toHaveText('Saved');
+    platform.clock.advance(6 * 60_000);
+    await expect(hall.receipt).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText('End of time')).toBeVisible();
+    expect((await submittedAnswers(exam))[1]).toBe('the last words');
+  });
+});
+
+test('[EXT-10] core-api is killed and PostgreSQL restarted while the student writes; then a day without a line', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const own = await startPlatform();
+  try {
+    const { url } = own.runtime;
+    const admin = await apiOf(url, demoPeople.admin);
+    const enrolled = async () => {
+      exam = await runningExam(url, admin);
+      const context = await browser.newContext({ baseURL: url, ...desktop });
+      await choose(context, {});
+      await signIn(context.request, exam.student);
+      return context;
+    };
+    const context = await enrolled();
+    const { hall } = await enter(context);
+    await hall.choose(chosenOption);
+    await expect(hall.saveState).toHaveText('Saved');
+    await hall.goTo(2);
+    let typed = '';
+    for (const part of ['coreApi', 'postgres', 'coreApi'] as const) {
+      process.kill(own.runtime.pids[part]!, 'SIGKILL');
+      for (let word = 1; word <= 5; word += 1) {
+        typed += `${part} ${word} `;
+        await hall.answer.fill(typed);
+      }
+      await expect(hall.saveState).toHaveText('Saved', { timeout: 60_000 });
+    }
+    process.kill(own.runtime.pids.coreApi!, 'SIGKILL');
+    await hall.goTo(3);
+    await hall.answer.fill('typed while it was down');
+    await hall.submit();
+    await expect(hall.receipt).toBeVisible({ timeout: 60_000 });
+    expect(await submittedAnswers(exam)).toEqual([chosenOption, typed, 'typed while it was down']);
+    await exam.doctor.dispose();
+    await context.close();
+
+    // A day is for a platform of its own: it ends every exam and session on it.
+    const away = await enrolled();
+    await vanish(away);
+    writeFileSync(own.runtime.clockFile!, String(15 * 60_000));
+    await submittedByTime();
+    writeFileSync(own.runtime.clockFile!, String(24 * 3_600_000));
+    await signIn(away.request, exam.student);
+    await comeBack(away);
+    await exam.doctor.dispose();
+    await away.close();
+  } finally {
+    await own.stop();
+  }
+});

@@ -1,0 +1,364 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import pg from 'pg';
+import { expect, type Language, languages, test } from '../support/fixtures.ts';
+import { addClass, apiOf, type Person } from '../support/people.ts';
+import { says } from '../support/texts.ts';
+
+/** The bell, its popover and the page of all notifications, with real announcements on their real way. */
+interface Class {
+  student: Person;
+  announce(...texts: string[]): Promise<void>;
+}
+
+const both = (text: string) => ({ EnMessage: `${text} in English`, ArMessage: `${text} بالعربية` });
+const said = (text: string, language: Language) => (language === 'En' ? both(text).EnMessage : both(text).ArMessage);
+
+const cases = test.extend<{ ownClass: Class }>({
+  ownClass: async ({ platform, admin, newPerson }, use) => {
+    const [student, instructor] = [await newPerson({ role: 'student' }), await newPerson({ role: 'instructor' })];
+    const { courseCode } = await addClass(admin, instructor, [student]);
+    const [teacher, reader] = [await apiOf(platform.url, instructor), await apiOf(platform.url, student)];
+    await use({
+      student,
+      async announce(...texts) {
+        for (const text of texts) {
+          const before = await unreadOf(reader, student);
+          const data = { userId: instructor.id, courseCode, ...both(text) };
+          const sent = await teacher.post('/api/send-notification', { data });
+          expect(sent.status(), await sent.text()).toBe(202);
+          // delivered: from outbox and queue to the inbox
+          await expect.poll(async () => (await unreadOf(reader, student)).length).toBe(before.length + 1);
+        }
+      },
+    });
+    await teacher.dispose();
+    await reader.dispose();
+  },
+});
+
+async function unreadOf(api: APIRequestContext, { id }: Person): Promise<{ id: number; EnMessage: string }[]> {
+  return (await (await api.get(`/api/unread-notifications/${id}`)).json()) as { id: number; EnMessage: string }[];
+}
+
+const bell = (page: Page) => page.getByTestId('bell');
+const popover = (page: Page) => page.getByRole('banner').getByRole('dialog');
+const heading = (count: number, language: Language) =>
+  language === 'En' ? `Notifications (${count})` : `الإشعارات (${count})`;
+const count = (page: Page) => page.getByRole('banner').locator('bdi[aria-hidden="true"]').filter({ hasText: /^\d/ });
+
+for (const language of languages) {
+  const t = says[language];
+
+  cases(
+    `[NTF-01] [NTF-02] the bell: new ones come by themselves, newest first, five listed, the rest counted (${language})`,
+    async ({ ownClass, openPage }) => {
+      const page = await openPage(ownClass.student, '/', { language });
+      await expect(bell(page)).toHaveAttribute('aria-expanded', 'false');
+      await bell(page).click();
+      await expect(popover(page).getByRole('heading')).toHaveText(heading(0, language));
+      await expect(popover(page)).toContainText(t.noNew);
+      await bell(page).click();
+      await expect(popover(page)).toHaveCount(0);
+
+      await ownClass.announce('one', 'two');
+      await expect(count(page)).toHaveText('2');
+      await bell(page).click();
+      await expect(bell(page)).toHaveAttribute('aria-expanded', 'true');
+      await expect(popover(page).getByRole('heading')).toHaveText(heading(2, language));
+      const items = popover(page).getByRole('listitem');
+      await expect(items).toContainText([said('two', language), said('one', language)]);
+      await expect(items.first()).toContainText(/\d\d\/\d\d\/\d{4}/);
+      await expect(items.first()).toContainText(/\d\d?:\d\d/);
+
+      await ownClass.announce('three', 'four', 'five', 'six', 'seven');
+      await expect(popover(page).getByRole('heading')).toHaveText(heading(7, language));
+      await expect(items).toContainText(['seven', 'six', 'five', 'four', 'three']);
+      await expect(items).toHaveCount(5);
+      await expect(popover(page)).toContainText(language === 'En' ? '+2 more' : '+2 أخرى');
+
+      // the bell closes it too, and that alone marks nothing
+      await bell(page).click();
+      await expect(popover(page)).toHaveCount(0);
+      await expect(count(page)).toHaveText('7');
+      await bell(page).click();
+      await popover(page).getByRole('link', { name: t.seeAll }).click();
+      await expect(page).toHaveURL('/notifications');
+      await expect(popover(page)).toHaveCount(0);
+    },
+  );
+
+  cases(
+    `[NTF-03] a press outside closes the popover and marks all read; a failure says so and keeps them (${language})`,
+    async ({ ownClass, openPage }) => {
+      await ownClass.announce('one', 'two');
+      const page = await openPage(ownClass.student, '/', { language });
+      await bell(page).click();
+      await expect(popover(page).getByRole('listitem')).toHaveCount(2);
+
+      await page.route(
+        '**/api/mark-notifications-read/**',
+        (route) => route.fulfill({ status: 502, body: 'bad gateway' }),
+        {
+          times: 1,
+        },
+      );
+      await page.getByRole('heading', { level: 1 }).dispatchEvent('mousedown');
+      await expect(popover(page)).toHaveCount(0);
+      await expect(page.getByText(t.somethingWrong)).toBeVisible();
+      await expect(count(page)).toHaveText('2');
+
+      await bell(page).click();
+      const marked = page.waitForRequest('**/api/mark-notifications-read/**');
+      await page.getByRole('heading', { level: 1 }).dispatchEvent('mousedown');
+      const request = await marked;
+      expect(request.method()).toBe('POST');
+      expect(new URL(request.url()).pathname).toBe(`/api/mark-notifications-read/${ownClass.student.id}`);
+      await expect(popover(page)).toHaveCount(0);
+      await expect(count(page)).toHaveCount(0);
+      await bell(page).click();
+      await expect(popover(page)).toContainText(t.noNew);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(count(page)).toHaveCount(0);
+    },
+  );
+
+  cases(
+    `[NTF-05] /notifications: all of them, newest first, and new ones by themselves (${language})`,
+    async ({ ownClass, openContext }) => {
+      await ownClass.announce('one', 'two');
+      const page = await (await openContext(ownClass.student, { language })).newPage();
+      // it has to be the polling that brings the new one
+      await page.route('**/api/notifications/stream/**', (route) => route.abort());
+      // the whole address: with a size in it no answer would come from memory (NTF-09)
+      const asked = page.waitForResponse((reply) => /\/api\/notifications\/\d+$/.test(reply.url()));
+      await page.goto('/notifications');
+      await asked;
+      const items = page.getByRole('main').getByRole('listitem');
+      await expect(items).toContainText([said('two', language), said('one', language)]);
+      await ownClass.announce('three');
+      await expect(items).toContainText([said('three', language), said('two', language), said('one', language)]);
+      await expect(items).toHaveCount(3);
+      // read ones stay in this list
+      await bell(page).click();
+      await page.getByRole('heading', { level: 1 }).dispatchEvent('mousedown');
+      await expect(count(page)).toHaveCount(0);
+      await page.reload();
+      await expect(items).toHaveCount(3);
+    },
+  );
+
+  cases(
+    `[NTF-05] [UIX-04] /notifications can’t be loaded: it says so, and Retry loads them (${language})`,
+    async ({ ownClass, openContext }) => {
+      await ownClass.announce('one');
+      const page = await (await openContext(ownClass.student, { language })).newPage();
+      let broken = true;
+      await page.route(/\/api\/notifications\/\d+/, (route) =>
+        broken ? route.fulfill({ status: 502, body: 'bad gateway' }) : route.continue(),
+      );
+      await page.goto('/notifications');
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(t.loadFailed);
+      broken = false;
+      await page.getByRole('main').getByRole('button', { name: t.retry }).click();
+      await expect(page.getByRole('main').getByRole('listitem')).toContainText([said('one', language)]);
+    },
+  );
+}
+
+cases(
+  '[NTF-04] one that arrives while the popover is open and was not shown stays unread',
+  async ({ ownClass, openPage }) => {
+    await ownClass.announce('one', 'two');
+    const page = await openPage(ownClass.student, '/');
+    await bell(page).click();
+    await expect(popover(page).getByRole('listitem')).toHaveCount(2);
+    // from here on the page doesn't hear of new ones
+    let deaf = true;
+    await page.route('**/api/unread-notifications/**', (route) => (deaf ? route.abort() : route.continue()));
+    await page.route('**/api/notifications/stream/**', (route) => route.abort());
+    await ownClass.announce('three');
+    const marked = page.waitForResponse('**/api/mark-notifications-read/**');
+    await page.getByRole('heading', { level: 1 }).dispatchEvent('mousedown');
+    expect((await marked).ok()).toBe(true);
+    deaf = false;
+    await expect(count(page)).toHaveText('1');
+    await bell(page).click();
+    await expect(popover(page).getByRole('listitem')).toContainText(['three in English']);
+  },
+);
+
+cases(
+  '[NTF-01] [NTF-09] the bell asks every 5 s, and not while the tab is hidden',
+  async ({ ownClass, openContext }) => {
+    const page = await (await openContext(ownClass.student)).newPage();
+    let answers = 0;
+    page.on('requestfinished', (request) => {
+      if (request.url().includes('/api/unread-notifications/')) answers += 1;
+    });
+    const started = Date.now();
+    await page.clock.install({ time: started });
+    await page.goto('/');
+    await expect.poll(() => answers).toBe(1);
+    // from here on time passes only when told to; getting there is more than one interval, so one call
+    await page.clock.pauseAt(started + 600_000);
+    await expect.poll(() => answers).toBe(2);
+    for (const expected of [3, 4, 5]) {
+      await page.clock.runFor(5000);
+      await expect.poll(() => answers).toBe(expected);
+    }
+    await page.clock.runFor(4900);
+    expect(answers).toBe(5);
+
+    const hide = (hidden: boolean) =>
+      page.evaluate((value) => {
+        const state = value ? 'hidden' : 'visible';
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+        dispatchEvent(new Event('visibilitychange'));
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await hide(true);
+    await page.clock.runFor(60_000);
+    const done = await page.evaluate(() => fetch('/livez').then(({ ok }) => ok));
+    expect(done).toBe(true);
+    expect(answers).toBe(5);
+    await hide(false);
+    await page.clock.runFor(5000);
+    await expect.poll(() => answers).toBeGreaterThan(5);
+  },
+);
+
+cases(
+  'the popover by keyboard: opened, read, closed by Escape with the focus back on the bell',
+  async ({ ownClass, openPage }) => {
+    await ownClass.announce('one');
+    const page = await openPage(ownClass.student, '/');
+    await expect(count(page)).toHaveText('1');
+    await bell(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(popover(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(popover(page).getByRole('link', { name: says.En.seeAll })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(popover(page)).toHaveCount(0);
+    await expect(bell(page)).toBeFocused();
+  },
+);
+
+for (const language of languages) {
+  const emails = language === 'En' ? 'Send me e-mails' : 'إرسال رسائل بالبريد الإلكتروني';
+  cases(
+    `[NTF-12] the profile: e-mails off until turned on, then in the language on the screen, which can be changed (${language})`,
+    async ({ ownClass, openPage, platform }) => {
+      const page = await openPage(ownClass.student, `/Profile/${ownClass.student.id}`, { language });
+      const on = page.getByRole('switch', { name: emails });
+      await expect(on).not.toBeChecked();
+      await on.click();
+      await expect(on).toBeChecked();
+      await expect(
+        page.getByRole('radio', { name: language === 'En' ? 'English' : 'العربية', exact: true }),
+      ).toBeChecked();
+      await page.getByRole('radio', { name: language === 'En' ? 'Arabic' : 'الإنجليزية', exact: true }).click();
+      const api = await apiOf(platform.url, ownClass.student);
+      const kept = async () => (await api.get(`/api/notifications/email/${ownClass.student.id}`)).json();
+      const other = language === 'En' ? 'Ar' : 'En';
+      await expect.poll(kept).toEqual({ available: true, enabled: true, language: other });
+      await page.reload();
+      await expect(on).toBeChecked();
+      await on.click();
+      await expect(on).not.toBeChecked();
+      await expect.poll(kept).toMatchObject({ enabled: false });
+      await api.dispose();
+    },
+  );
+}
+
+cases(
+  '[NTF-09] what comes is shown before the next poll; the tabs of one browser share one stream, and it moves on when its tab is closed',
+  async ({ ownClass, openContext }) => {
+    const context = await openContext(ownClass.student);
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    const streams: Page[] = [];
+    for (const page of [first, second]) {
+      page.on('request', (request) => request.url().includes('/notifications/stream/') && streams.push(page));
+      const started = Date.now();
+      await page.clock.install({ time: started });
+      await page.goto('/');
+      await expect(bell(page)).toBeVisible();
+      // from here on this tab’s time passes only when told to
+      await page.clock.pauseAt(started + 600_000);
+    }
+    await expect.poll(() => streams.length).toBe(1);
+    /** Fewer than 5 s of the tab’s own time in all: no poll. */
+    const shows = (page: Page, text: string) =>
+      expect
+        .poll(async () => {
+          await page.clock.runFor(20);
+          return count(page).allTextContents();
+        })
+        .toEqual([text]);
+    await ownClass.announce('one');
+    await shows(second, '1');
+    await shows(first, '1');
+    expect(streams).toEqual([first]);
+
+    const moved = second.waitForResponse('**/api/notifications/stream/**');
+    await first.close();
+    expect((await moved).status()).toBe(200);
+    await ownClass.announce('two');
+    await shows(second, '2');
+  },
+);
+
+cases(
+  '[NTF-09] without locks each tab has a stream of its own; without streams the polling does',
+  async ({ ownClass, openContext }) => {
+    const context = await openContext(ownClass.student);
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'locks', { value: undefined });
+    });
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    for (const page of [first, second]) {
+      const opened = page.waitForRequest('**/api/notifications/stream/**');
+      await page.goto('/');
+      await opened;
+    }
+    await second.addInitScript(() => {
+      Object.defineProperty(window, 'EventSource', { value: undefined });
+    });
+    await second.reload();
+    await expect(bell(second)).toBeVisible();
+    await ownClass.announce('one');
+    await expect(count(first)).toHaveText('1');
+    await expect(count(second)).toHaveText('1', { timeout: 10_000 });
+  },
+);
+
+cases(
+  '[NTF-02] more unread than the list holds: the heading and “+N more” tell them all',
+  async ({ ownClass, openPage, platform }) => {
+    await ownClass.announce('one');
+    const client = new pg.Client({ connectionString: platform.runtime().notificationsDatabaseUrl });
+    await client.connect();
+    await client.query(
+      `with made as (
+       insert into notifications.notification (event_id, kind, params, created_at)
+       select gen_random_uuid(), kind, params, created_at - n * interval '1 minute'
+       from notifications.notification, generate_series(1, 119) n
+       where id = (select max(notification_id) from notifications.inbox_item where user_id = $1)
+       returning id, created_at
+     ), added as (
+       insert into notifications.inbox_item (user_id, created_at, notification_id) select $1, created_at, id from made
+     )
+     insert into notifications.inbox_change (user_ids) values (array[$1::bigint])`,
+      [ownClass.student.id],
+    );
+    await client.end();
+    const page = await openPage(ownClass.student, '/');
+    await expect(count(page)).toHaveText('99+');
+    await bell(page).click();
+    await expect(popover(page).getByRole('heading')).toHaveText('Notifications (120)');
+    await expect(popover(page)).toContainText('+115 more');
+  },
+);

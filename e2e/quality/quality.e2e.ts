@@ -1,0 +1,281 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { expect, type Language, languages, test } from '../support/fixtures.ts';
+import { readUserData, textsOf, untranslated } from '../support/page-text.ts';
+import { demoPeople, type Person } from '../support/people.ts';
+import {
+  type Faculty,
+  readFaculty,
+  type Screen,
+  screensOf,
+  settled,
+  show,
+  sittingScreen,
+  type Visitor,
+} from '../support/screens.ts';
+
+/** Every screen, in both languages and themes, wide and narrow: accessible, whole, translated, steady, silent. */
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 320, height: 720 };
+const still = { viewport: wide, reducedMotion: 'reduce' } as const;
+
+async function axe(page: Page, only?: string[]): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).setLegacyMode(true);
+  const { violations } = await (only ? builder.withRules(only) : builder.withTags(rules)).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary, any }) => {
+      const contrast = any[0]?.data as { contrastRatio?: number; fgColor?: string; bgColor?: string } | null;
+      const why = contrast?.contrastRatio
+        ? `${contrast.fgColor} on ${contrast.bgColor} is ${contrast.contrastRatio}`
+        : failureSummary?.split('\n')[1]?.trim();
+      return `axe ${id}: ${target.join(' ')} (${why})`;
+    }),
+  );
+}
+
+/** Sums up layout shifts from the first paint on, as Chromium counts them. */
+async function measureShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const shifts: { value: number; what: string }[] = [];
+    Object.assign(window, { shifts });
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node?: Node }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue;
+        const what = entry.sources.map(({ node }) => (node instanceof Element ? node.tagName : node?.nodeName)).join();
+        shifts.push({ value: entry.value, what });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+async function shiftsOf(page: Page): Promise<string[]> {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number; what: string }[] }).shifts);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  return sum > 0.1
+    ? [`layout shift ${sum.toFixed(3)}: ${shifts.map(({ value, what }) => `${value.toFixed(3)} ${what}`).join(' | ')}`]
+    : [];
+}
+
+/** As another tab's switch would: works on every screen, also on those without a header. */
+function setDark(page: Page, dark: boolean): Promise<void> {
+  return page.evaluate((value) => {
+    localStorage.setItem('isDarkMode', value);
+    dispatchEvent(new StorageEvent('storage', { key: 'isDarkMode', newValue: value }));
+  }, String(dark));
+}
+
+/** What sticks out sideways at 320 px. */
+function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const out = [...document.body.querySelectorAll('*')].filter((element) => {
+      const box = element.getBoundingClientRect();
+      return box.width > 0 && (box.right > clientWidth + 1 || box.left < -1);
+    });
+    const names = out.slice(-3).map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
+    return [`scrolls sideways at 320 px: ${scrollWidth} wide, ${names.join(', ')}`];
+  });
+}
+
+/** Everything that is wrong with one screen. */
+async function problemsOf(page: Page, screen: Screen, language: Language, userData: string[]): Promise<string[]> {
+  const problems: string[] = [];
+  const onConsole = (message: { type(): string; text(): string }) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text().slice(0, 300)}`);
+  };
+  const onError = (error: Error) => problems.push(`error: ${error.message.slice(0, 300)}`);
+  page.on('console', onConsole);
+  page.on('pageerror', onError);
+  await page.setViewportSize(wide);
+  await setDark(page, false).catch(() => undefined);
+  await show(page, screen, language);
+
+  if ((await page.getByTestId('remote-error').count()) > 0) problems.push('the page could not be opened');
+  problems.push(...untranslated(await textsOf(page), language, userData));
+  problems.push(...(await axe(page)).map((text) => `light, wide: ${text}`));
+  await setDark(page, true);
+  problems.push(...(await axe(page, ['color-contrast'])).map((text) => `dark, wide: ${text}`));
+  await page.setViewportSize(narrow);
+  await settled(page);
+  problems.push(...(await overflow(page)));
+  problems.push(...(await axe(page)).map((text) => `dark, narrow: ${text}`));
+  page.off('console', onConsole);
+  page.off('pageerror', onError);
+  return problems.map((text) => `${screen.name} (${screen.path}): ${text}`);
+}
+
+const visitors: readonly Visitor[] = ['visitor', 'admin', 'instructor', 'student'];
+const personOf = (visitor: Visitor) => (visitor === 'visitor' ? null : demoPeople[visitor]);
+
+for (const language of languages) {
+  for (const visitor of visitors) {
+    test(`[UIX-07] [UIX-09] screens of ${visitor} (${language}): no axe violation in light and dark, no console error, no sideways scroll, no foreign text`, async ({
+      platform,
+      openContext,
+    }) => {
+      test.setTimeout(300_000);
+      const [faculty, userData] = [await readFaculty(platform), await readUserData(platform)];
+      const context = await openContext(personOf(visitor), { language, ...still });
+      const page = await context.newPage();
+      const problems: string[] = [];
+      for (const screen of screensOf(visitor, faculty)) {
+        await test.step(screen.name, async () => {
+          problems.push(...(await problemsOf(page, screen, language, userData)));
+        });
+      }
+      expect(problems).toEqual([]);
+    });
+  }
+
+  test(`[UIX-07] [UIX-09] a running exam (${language}): the same`, async ({
+    platform,
+    admin,
+    newPerson,
+    openContext,
+  }) => {
+    const [faculty, userData] = [await readFaculty(platform), await readUserData(platform)];
+    const student = await examinee(faculty, admin, newPerson);
+    const context = await openContext(student, { language, ...still });
+    const page = await context.newPage();
+    expect(await problemsOf(page, sittingScreen(faculty), language, userData)).toEqual([]);
+  });
+}
+
+/** A student of their own in the class of the demo's running exam. */
+async function examinee(
+  faculty: Faculty,
+  admin: APIRequestContext,
+  newPerson: (wanted: { role: 'student' }) => Promise<Person>,
+) {
+  const student = await newPerson({ role: 'student' });
+  const data = { student_id: student.id, instructor_course_ids: [faculty.running.classId] };
+  const enrolled = await admin.post('/api/students-enrollments', { data });
+  expect(enrolled.status(), await enrolled.text()).toBe(201);
+  return student;
+}
+
+for (const visitor of visitors) {
+  for (const [language, viewport] of [
+    ['En', wide],
+    ['Ar', { width: 360, height: 740 }],
+  ] as const) {
+    test(`[UIX-09] screens of ${visitor} don’t jump when their data comes late (${language}, ${viewport.width} px)`, async ({
+      platform,
+      openContext,
+    }) => {
+      test.setTimeout(300_000);
+      const faculty = await readFaculty(platform);
+      const context = await openContext(personOf(visitor), { language, viewport });
+      await measureShifts(context);
+      const page = await context.newPage();
+      // late enough for what stands in the place of data to be seen
+      await page.route('**/api/**', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await route.continue();
+      });
+      const problems: string[] = [];
+      for (const screen of screensOf(visitor, faculty)) {
+        await page.goto(screen.path);
+        await settled(page);
+        problems.push(...(await shiftsOf(page)).map((text) => `${screen.name} (${screen.path}): ${text}`));
+      }
+      expect(problems).toEqual([]);
+    });
+  }
+}
+
+interface Stop {
+  tab: string;
+  name: string;
+  /** What the focused element and what stands closest around it look like, with the focus and after it left. */
+  focused: string;
+  left?: string;
+}
+
+/** Presses Tab through a page: where the focus goes, whether it shows, and what it never reaches. */
+async function tabThrough(page: Page): Promise<string[]> {
+  const most = 70;
+  const reachable = await page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]');
+    const usable = [...all].filter((element) => {
+      const isOff = element.matches(':disabled') || element.tabIndex < 0 || element.closest('[inert]') !== null;
+      // of a group of radio buttons the browser reaches one
+      const isRadio = element instanceof HTMLInputElement && element.type === 'radio';
+      return !isOff && !isRadio && element.checkVisibility({ visibilityProperty: true });
+    });
+    for (const [index, element] of usable.entries()) element.dataset.tabStop = String(index);
+    document.body.tabIndex = -1;
+    document.body.focus();
+    Object.assign(window, {
+      looksOf(element: Element): string {
+        const around = [element, element.closest('label'), element.parentElement, element.nextElementSibling];
+        return around
+          .filter((one) => one !== null)
+          .map((one) => {
+            const { outline, outlineOffset, boxShadow, backgroundColor, color, borderColor, textDecoration } =
+              getComputedStyle(one);
+            return [outline, outlineOffset, boxShadow, backgroundColor, color, borderColor, textDecoration].join();
+          })
+          .join('\n');
+      },
+    });
+    return usable.length;
+  });
+  const stops: Stop[] = [];
+  for (let press = 0; press < Math.min(most, reachable + 10); press++) {
+    await page.keyboard.press('Tab');
+    const seen = await page.evaluate(() => {
+      const shared = window as unknown as { looksOf(element: Element): string; before?: Element };
+      const left = shared.before?.isConnected ? shared.looksOf(shared.before) : undefined;
+      const element = document.activeElement;
+      shared.before = element instanceof HTMLElement && element !== document.body ? element : undefined;
+      if (!shared.before) return { left };
+      const { tagName, dataset, textContent } = element as HTMLElement;
+      const name = (element?.getAttribute('aria-label') ?? textContent ?? '').trim().slice(0, 40);
+      const focused = shared.looksOf(shared.before);
+      return { left, at: { tab: dataset.tabStop ?? '', name: `${tagName.toLowerCase()} “${name}”`, focused } };
+    });
+    const last = stops.at(-1);
+    if (last && last.left === undefined) last.left = seen.left ?? '';
+    if (seen.at) stops.push(seen.at);
+  }
+  const problems = stops
+    .filter(({ focused, left }) => focused === left)
+    .map(({ name }) => `the focus doesn’t show on ${name}`);
+  if (reachable + 10 <= most) {
+    const reached = stops.map(({ tab }) => tab);
+    const missed = await page.evaluate(
+      (tabs) =>
+        [...document.querySelectorAll<HTMLElement>('[data-tab-stop]')]
+          .filter((element) => !tabs.includes(element.dataset.tabStop ?? ''))
+          .map((element) => element.outerHTML.slice(0, 120)),
+      reached,
+    );
+    problems.push(...missed.map((html) => `Tab never reaches ${html}`));
+  }
+  return [...new Set(problems)];
+}
+
+for (const visitor of visitors) {
+  test(`[UIX-07] screens of ${visitor} by keyboard: Tab reaches everything, and the focus shows`, async ({
+    platform,
+    openPage,
+  }) => {
+    test.setTimeout(300_000);
+    const faculty = await readFaculty(platform);
+    const page = await openPage(personOf(visitor), '/', still);
+    const problems: string[] = [];
+    for (const screen of screensOf(visitor, faculty)) {
+      await show(page, screen, 'En');
+      problems.push(...(await tabThrough(page)).map((text) => `${screen.name} (${screen.path}): ${text}`));
+    }
+    expect(problems).toEqual([]);
+  });
+}

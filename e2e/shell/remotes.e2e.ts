@@ -1,0 +1,359 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, type Language, languages, test } from '../support/fixtures.ts';
+import { demoPeople, type Person } from '../support/people.ts';
+import { type Built, buildProbes } from '../support/probe-build.ts';
+import * as remotes from '../support/remotes.ts';
+import { expectFailure, expectNoReload, goTo, mark, retry, words } from '../support/remotes.ts';
+import type { Platform } from '../support/test.ts';
+import { type Behaviour, startUnsteadyHost, type UnsteadyHost } from '../support/unsteady-host.ts';
+
+/** Remotes that are missing, broken, slow or made for another shell, beside others that are well. */
+let builds: Record<'one' | 'two' | 'otherEntry' | 'otherModule', Built>;
+let removeBuilds: () => void;
+
+test.beforeAll(async () => {
+  ({ builds, remove: removeBuilds } = await buildProbes({
+    one: { word: 'one' },
+    two: { word: 'two' },
+    otherEntry: { word: 'three', contractInRegistry: 2 },
+    otherModule: { word: 'four', contractInModule: 2 },
+  }));
+});
+test.afterAll(() => removeBuilds());
+test.afterEach(({ platform }) => remotes.removeProbe(platform));
+
+const probeLink = { En: 'Probe', Ar: 'مجس' } as const;
+const probeTitle = (word: string) => ({ En: `Probe, build ${word}`, Ar: `مجس، إصدار ${word}` }) as const;
+
+const expectProbe = (page: Page, word: string, language: Language = 'En') =>
+  expect(page.getByRole('heading', { level: 1, name: probeTitle(word)[language] })).toBeVisible();
+
+/** Everything that isn't the broken remote: header, home, profile, another remote's page, the language switch. */
+async function expectRestWorks(page: Page, student: Person, language: Language): Promise<void> {
+  await goTo(page, words[language].home, language);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(words[language].welcome);
+  await goTo(page, words[language].courses, language);
+  await expect(page.getByRole('heading', { level: 1, name: words[language].courses })).toBeVisible();
+  await expect(page.getByTestId('bell')).toBeVisible();
+  await page.locator('header').getByText(student.firstName, { exact: true }).click();
+  await expect(page.getByRole('main').getByText(student.email)).toBeVisible();
+}
+
+test('[PLT-03] a remote’s code is not asked for before one of its pages is opened, and never for another role', async ({
+  openContext,
+}) => {
+  const pages = { student: '/Assignments', instructor: '/MakeExam', admin: '/Accounts' } as const;
+  const roles = ['student', 'instructor', 'admin'] as const;
+  for (const role of roles) {
+    const context = await openContext(demoPeople[role]);
+    const asked = new Set<string>();
+    context.on('request', (request) => {
+      const remote = /\/remotes\/([^/]+)\//.exec(request.url())?.[1];
+      if (remote) asked.add(remote);
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
+    await page.goto('/Profile/1');
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    for (const other of roles.filter((name) => name !== role)) {
+      await page.goto(pages[other]);
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
+    }
+    expect([...asked]).toEqual([]);
+    await page.goto(pages[role]);
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Welcome');
+    expect([...asked]).toEqual([role]);
+  }
+});
+
+for (const language of languages) {
+  test(`[PLT-05] the files of a remote are gone: only its pages fail, and Retry brings them back (${language})`, async ({
+    platform,
+    newPerson,
+    openPage,
+  }) => {
+    remotes.publish(platform, builds.one);
+    const student = await newPerson({ role: 'student' });
+    const folder = join(remotes.remotesFolder(platform), 'student');
+    renameSync(folder, `${folder}.gone`);
+    try {
+      const page = await openPage(student, `/Course/${student.id}`, { language });
+      await expectFailure(page, 'failed', language);
+      await mark(page);
+      await goTo(page, probeLink[language], language);
+      await expectProbe(page, 'one', language);
+      await goTo(page, words[language].home, language);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(words[language].welcome);
+      await goTo(page, words[language].courses, language);
+      await expectFailure(page, 'failed', language);
+      await retry(page, language);
+      await expectFailure(page, 'failed', language);
+
+      renameSync(`${folder}.gone`, folder);
+      await retry(page, language);
+      await expect(page.getByRole('heading', { level: 1, name: words[language].courses })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expectNoReload(page);
+    } finally {
+      if (existsSync(`${folder}.gone`)) renameSync(`${folder}.gone`, folder);
+    }
+  });
+}
+
+test.describe('a host that misbehaves', () => {
+  let host: UnsteadyHost;
+  test.afterEach(() => host.close());
+
+  /** The probe moves to another host, for which a page has the patience of real life. */
+  async function moveProbe(platform: Platform, built: Built, integrity = true): Promise<void> {
+    host = await startUnsteadyHost(built.files);
+    remotes.setEntry(platform, {
+      ...built.entry,
+      entry: `${host.origin}/mf-manifest.json`,
+      ...(!integrity && { integrity: undefined }),
+    });
+  }
+
+  /** Lets the page's own time run past the longest a script may take. */
+  const waitTooLong = (page: Page) => page.clock.fastForward(121_000);
+
+  const parts: Record<string, { is: (path: string) => boolean; behaviours: Behaviour[] }> = {
+    manifest: {
+      is: (path) => path.endsWith('/mf-manifest.json'),
+      behaviours: ['missing', 'failing', 'html', 'garbage', 'other', 'closing', 'cut'],
+    },
+    'entry script': {
+      is: (path) => /\/entry\.[^/]*\.js$/.test(path),
+      behaviours: ['missing', 'failing', 'html', 'garbage', 'other', 'hanging', 'closing', 'cut'],
+    },
+    'remote’s module': {
+      is: (path) => /\/__federation_expose/.test(path),
+      behaviours: ['missing', 'html', 'garbage', 'hanging', 'closing'],
+    },
+  };
+  for (const [part, { is, behaviours }] of Object.entries(parts)) {
+    test(`[PLT-05] the ${part} doesn’t come as it should: the page says so and recovers without a reload`, async ({
+      platform,
+      newPerson,
+      openContext,
+    }) => {
+      const student = await newPerson({ role: 'student' });
+      // Without the registry's hashes, so that it is not they alone that find the fault.
+      await moveProbe(platform, builds.one, false);
+      for (const [index, how] of behaviours.entries()) {
+        await test.step(`${part}: ${how}`, async () => {
+          const language = languages[index % 2] as Language;
+          const context = await openContext(student, { language });
+          const page = await context.newPage();
+          const broken: string[] = [];
+          page.on('pageerror', (error) => broken.push(error.message));
+          host.behave((path) => (is(path) ? how : 'ok'));
+          if (how === 'hanging') await page.clock.install();
+          const asked = page.waitForRequest((request) => is(new URL(request.url()).pathname));
+          await page.goto('/Probe');
+          await asked;
+          if (how === 'hanging') await waitTooLong(page);
+          await expectFailure(page, how === 'hanging' ? 'timeout' : 'failed', language);
+          await mark(page);
+          if (index < 2) await expectRestWorks(page, student, language);
+          await goTo(page, probeLink[language], language);
+          host.behave('ok');
+          await retry(page, language);
+          await expectProbe(page, 'one', language);
+          await expectNoReload(page);
+          // A script that is no script is an error of the page's; nothing else may be.
+          if (how !== 'garbage' && how !== 'html') expect(broken).toEqual([]);
+          await context.close();
+        });
+      }
+    });
+  }
+
+  test('[PLT-05] a manifest that doesn’t come is given up', async ({ platform, newPerson, openPage }) => {
+    const student = await newPerson({ role: 'student' });
+    await moveProbe(platform, builds.one);
+    remotes.setTimeouts(platform, { manifest: 3000, chunk: 60_000, slow: 60_000 });
+    host.behave('hanging');
+    const page = await openPage(student, '/Probe', { language: 'Ar' });
+    await expectFailure(page, 'failed', 'Ar');
+    await mark(page);
+    host.behave('ok');
+    await retry(page, 'Ar');
+    await expectProbe(page, 'one', 'Ar');
+    await expectNoReload(page);
+  });
+
+  test('[PLT-05] files that are not those the registry promises are not run', async ({
+    platform,
+    newPerson,
+    openPage,
+  }) => {
+    const student = await newPerson({ role: 'student' });
+    await moveProbe(platform, builds.two);
+    // the hashes of another build
+    remotes.changeEntry(platform, 'probe', { integrity: builds.one.entry.integrity });
+    const page = await openPage(student, '/Probe');
+    await expectFailure(page, 'failed', 'En');
+    await mark(page);
+    remotes.changeEntry(platform, 'probe', { integrity: builds.two.entry.integrity });
+    await retry(page, 'En');
+    await expectProbe(page, 'two');
+    await expectNoReload(page);
+  });
+
+  test('[PLT-05] one page’s chunk fails: that page alone, while the remote’s other page stays', async ({
+    platform,
+    newPerson,
+    openPage,
+  }) => {
+    const student = await newPerson({ role: 'student' });
+    await moveProbe(platform, builds.one);
+    remotes.changeEntry(platform, 'probe', {
+      navigation: [
+        { path: '/Probe', icon: 'eye', en: 'Probe', ar: 'مجس' },
+        { path: '/ProbeStops', icon: 'eye', en: 'Second', ar: 'الثانية' },
+      ],
+    });
+    for (const how of ['missing', 'closing', 'hanging'] as const) {
+      const page = await openPage(student, '/');
+      if (how === 'hanging') await page.clock.install();
+      await page.goto('/Probe');
+      await expectProbe(page, 'one');
+      await mark(page);
+      host.behave(how);
+      const asked = page.waitForRequest((request) => request.url().startsWith(host.origin));
+      await goTo(page, 'Second', 'En');
+      await asked;
+      if (how === 'hanging') await waitTooLong(page);
+      await expectFailure(page, how === 'hanging' ? 'timeout' : 'failed', 'En');
+      await goTo(page, 'Probe', 'En');
+      await expectProbe(page, 'one');
+      await goTo(page, 'Second', 'En');
+      host.behave('ok');
+      await retry(page, 'En');
+      await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
+      await expectNoReload(page);
+      await page.close();
+    }
+  });
+
+  test('[PLT-05] a slow remote says that it is still loading, and comes in the end', async ({
+    platform,
+    newPerson,
+    openPage,
+  }) => {
+    const student = await newPerson({ role: 'student' });
+    await moveProbe(platform, builds.one);
+    remotes.setTimeouts(platform, { manifest: 60_000, chunk: 60_000, slow: 200 });
+    for (const [language, text] of [
+      ['En', 'Still loading. The connection seems slow.'],
+      ['Ar', 'ما زال التحميل جاريًا. يبدو أن الاتصال بطيء.'],
+    ] as const) {
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      const page = await openPage(student, '/', { language });
+      await page.route(`${host.origin}/**`, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await goTo(page, probeLink[language], language);
+      await expect(page.getByText(text)).toBeVisible();
+      await expectRestWorks(page, student, language);
+      await goTo(page, probeLink[language], language);
+      letGo();
+      await expectProbe(page, 'one', language);
+    }
+  });
+
+  test('[PLT-03] a script chunk that has not come after 120 s counts as failed, not before', async ({
+    platform,
+    newPerson,
+    openPage,
+  }) => {
+    const student = await newPerson({ role: 'student' });
+    await moveProbe(platform, builds.one);
+    const page = await openPage(student, '/');
+    await page.clock.install();
+    await page.reload();
+    await mark(page);
+    const chunk = page.waitForRequest(/__federation_expose/);
+    host.behave((path) => (/__federation_expose/.test(path) ? 'hanging' : 'ok'));
+    await goTo(page, 'Probe', 'En');
+    await chunk;
+    await page.clock.fastForward(118_000);
+    await expect(page.getByTestId('remote-loading')).toBeVisible();
+    await page.clock.fastForward(3_000);
+    await expectFailure(page, 'timeout', 'En');
+    host.behave('ok');
+    await retry(page, 'En');
+    await expectProbe(page, 'one');
+    await expectNoReload(page);
+  });
+});
+
+for (const [where, name] of [
+  ['in the registry', 'otherEntry'],
+  ['in the module itself', 'otherModule'],
+] as const) {
+  for (const language of languages) {
+    test(`[PLT-05] made for another contract version, ${where}: its pages say so, the rest works (${language})`, async ({
+      platform,
+      newPerson,
+      openPage,
+    }) => {
+      const student = await newPerson({ role: 'student' });
+      remotes.publish(platform, builds[name]);
+      const page = await openPage(student, '/Probe', { language });
+      await expectFailure(page, 'contract', language);
+      await mark(page);
+      await expectRestWorks(page, student, language);
+      await goTo(page, probeLink[language], language);
+      await retry(page, language);
+      await expectFailure(page, 'contract', language);
+      // its team publishes one that fits
+      remotes.publish(platform, builds.one);
+      await retry(page, language);
+      await expectProbe(page, 'one', language);
+      await expectNoReload(page);
+    });
+  }
+}
+
+for (const language of languages) {
+  test(`[PLT-05] a page that throws while rendering is caught by its own boundary (${language})`, async ({
+    platform,
+    newPerson,
+    openPage,
+  }) => {
+    const student = await newPerson({ role: 'student' });
+    remotes.publish(platform, builds.one);
+    const page = await openPage(student, '/', { language });
+    await page.evaluate(() => localStorage.setItem('probe', 'stops'));
+    await page.goto('/ProbeStops');
+    await expectFailure(page, 'crash', language);
+    await mark(page);
+    await goTo(page, probeLink[language], language);
+    await expectProbe(page, 'one', language);
+    await expectRestWorks(page, student, language);
+    await page.evaluate(() => {
+      history.go(-4);
+    });
+    await expectFailure(page, 'crash', language);
+    await page.evaluate(() => localStorage.removeItem('probe'));
+    await retry(page, language);
+    await expectProbe(page, 'one', language);
+    await expectNoReload(page);
+
+    // and once it is shown: it breaks at a press
+    await page.evaluate(() => localStorage.setItem('probe', 'stops'));
+    await page.getByRole('main').getByRole('button').click();
+    await expectFailure(page, 'crash', language);
+    await expect(page.locator('header').getByText(student.firstName, { exact: true })).toBeVisible();
+  });
+}

@@ -1,8 +1,0 @@
-import { Isolate } from '@daftar/ui';
-import { useTexts } from '../texts/use-texts.ts';
-
-/** From where something was done: a network address, or the command line of a server. */
-export function Address({ address }: { address: string | null }) {
-  const t = useTexts();
-  return address === 'command line' ? t('audit.commandLine') : <Isolate dir="ltr">{address}</Isolate>;
-}

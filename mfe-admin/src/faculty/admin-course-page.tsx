@@ -1,0 +1,74 @@
+import { EmptyState, Page, Skeleton } from '@daftar/ui';
+import { BookOpen, Building2, GraduationCap, Link2, Trash2, Users } from '@daftar/ui/icons';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useTexts } from '../texts/use-texts.ts';
+import css from './admin-course.module.css';
+import { CoursesPanel } from './courses-panel.tsx';
+import { DepartmentsPanel } from './departments-panel.tsx';
+
+// these bring the lists that can be typed into, which are heavy: loaded when they are opened
+const LinksPanel = lazy(() => import('./links-panel.tsx'));
+const InstructorsPanel = lazy(() => import('./classes-panel.tsx'));
+const StudentsPanel = lazy(() => import('./enrolments-panel.tsx'));
+const DeleteDataPanel = lazy(() => import('../operations/data-reset/data-reset-panel.tsx'));
+
+type PanelId = 'departments' | 'courses' | 'departments-courses' | 'instructors' | 'students' | 'delete-data';
+
+const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
+  departments: { icon: <Building2 />, Panel: DepartmentsPanel },
+  courses: { icon: <BookOpen />, Panel: CoursesPanel },
+  'departments-courses': { icon: <Link2 />, Panel: LinksPanel },
+  instructors: { icon: <GraduationCap />, Panel: InstructorsPanel },
+  students: { icon: <Users />, Panel: StudentsPanel },
+  'delete-data': { icon: <Trash2 />, Panel: DeleteDataPanel },
+};
+const isPanel = (id: string | null): id is PanelId => id !== null && Object.hasOwn(panels, id);
+
+/** Buttons that switch the panel; none is chosen at first (ADC-01). The choice stands in the address. */
+export default function AdminCoursePage() {
+  const t = useTexts();
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('panel');
+  const chosen = isPanel(asked) ? asked : null;
+  const Chosen = chosen && panels[chosen].Panel;
+  const labels: Record<PanelId, string> = {
+    departments: t('departments.title'),
+    courses: t('courses.title'),
+    'departments-courses': t('links.title'),
+    instructors: t('classes.title'),
+    students: t('enrolments.title'),
+    'delete-data': t('data.title'),
+  };
+
+  return (
+    <Page title={t('adminCourse.title')} subtitle={t('adminCourse.subtitle')}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
+      <div className={css.panels} role="group" aria-label={t('adminCourse.panels')}>
+        {(Object.keys(panels) as PanelId[]).map((id) => (
+          <button
+            key={id}
+            type="button"
+            className={css.panelButton}
+            aria-pressed={id === chosen}
+            onClick={() => setSearch({ panel: id })}
+          >
+            {panels[id].icon}
+            {labels[id]}
+          </button>
+        ))}
+      </div>
+      {Chosen && chosen ? (
+        <section key={chosen} aria-label={labels[chosen]}>
+          <Suspense fallback={<Skeleton shape="table" />}>
+            <Chosen />
+          </Suspense>
+        </section>
+      ) : (
+        <EmptyState title={t('adminCourse.choose')} icon={<Link2 />}>
+          {t('adminCourse.chooseHelp')}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { Page, Skeleton, Tabs } from '@daftar/ui';
+import { ClipboardList, Pencil, Send, Trash2, Upload, UserPlus, Users } from '@daftar/ui/icons';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useTexts } from '../../texts/use-texts.ts';
+import { UploadTab } from '../imports/upload-tab.tsx';
+import { AddTab } from './add-tab.tsx';
+import { DeleteTab } from './delete-tab.tsx';
+import { UpdateTab } from './update-tab.tsx';
+import { UsersTab } from './users-tab.tsx';
+
+const AuditTab = lazy(() => import('../../operations/activity-log/audit-tab.tsx'));
+const DeliveriesTab = lazy(() => import('../../operations/deliveries/deliveries-tab.tsx'));
+
+const tabIds = ['users', 'upload', 'add', 'update', 'delete', 'audit', 'deliveries'] as const;
+type TabId = (typeof tabIds)[number];
+
+/** Accounts: tabs whose forms and messages are cleared by switching (ADA-01). The tab stands in the address. */
+export default function AccountsPage() {
+  const t = useTexts();
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('tab') as TabId;
+  const selected = tabIds.includes(asked) ? asked : 'users';
+  const account = search.get('id') ?? '';
+
+  return (
+    <Page title={t('accounts.title')}>
+      <Tabs
+        label={t('accounts.tabs')}
+        tabs={[
+          { id: 'users', label: t('accounts.tab.users'), icon: <Users /> },
+          { id: 'upload', label: t('upload.tab'), icon: <Upload /> },
+          { id: 'add', label: t('accounts.tab.add'), icon: <UserPlus /> },
+          { id: 'update', label: t('accounts.tab.update'), icon: <Pencil /> },
+          { id: 'delete', label: t('accounts.tab.delete'), icon: <Trash2 /> },
+          { id: 'audit', label: t('audit.tab'), icon: <ClipboardList /> },
+          { id: 'deliveries', label: t('deliveries.tab'), icon: <Send /> },
+        ]}
+        selected={selected}
+        onSelect={(tab: TabId) => setSearch({ tab })}
+      >
+        {selected === 'users' && <UsersTab onOpen={(tab, id) => setSearch({ tab, id: String(id) })} />}
+        {selected === 'upload' && <UploadTab />}
+        {selected === 'add' && <AddTab />}
+        {selected === 'update' && <UpdateTab key={account} initialId={account} />}
+        {selected === 'delete' && <DeleteTab key={account} initialId={account} />}
+        {selected === 'audit' && (
+          <Suspense fallback={<Skeleton shape="table" />}>
+            <AuditTab />
+          </Suspense>
+        )}
+        {selected === 'deliveries' && (
+          <Suspense fallback={<Skeleton shape="table" />}>
+            <DeliveriesTab />
+          </Suspense>
+        )}
+      </Tabs>
+    </Page>
+  );
+}

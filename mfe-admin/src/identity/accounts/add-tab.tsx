@@ -1,0 +1,177 @@
+import { ApiError } from '@daftar/contracts/client';
+import { pick } from '@daftar/i18n';
+import { failureText, useApi, useLanguage, useToasts, useUnsavedWork } from '@daftar/remote-kit';
+import { Banner, Button, Card, FieldRow, Form, NumberField, PasswordField, Select, TextField } from '@daftar/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { listKeys, listsOfAccounts, useDepartments } from '../../shared/use-lists.ts';
+import { useLoadToast } from '../../shared/use-load-toast.ts';
+import { departmentsCoursesTexts } from '../../texts/departments-courses.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import css from './accounts.module.css';
+import { delayError, emailRule, lettersOnly, passwordRule, says, useErrorText, userIdRule } from './field-rules.ts';
+import { serverErrors } from './server-errors.ts';
+
+interface NewAccount {
+  userID: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  role: 'instructor' | 'student' | '';
+  departmentID: string;
+}
+
+const blank: NewAccount = {
+  userID: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  role: '',
+  departmentID: '',
+};
+
+const nextIdKey = [...listKeys.accounts, 'lastUserId'];
+
+/** Add Account: the next id is filled in, all fields are required, the department only for students (ADA-09). */
+export function AddTab() {
+  const t = useTexts();
+  const api = useApi();
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+  const { language } = useLanguage();
+  const errorText = useErrorText();
+  const departments = useDepartments();
+  useLoadToast(departments, departmentsCoursesTexts['departments.loadFailed']);
+  const nextId = useQuery({
+    queryKey: nextIdKey,
+    queryFn: ({ signal }) => api('GET /api/users/lastUserId', { signal }),
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm<NewAccount>({ defaultValues: blank, mode: 'onBlur', delayError });
+  const { register, formState, setValue, getValues, setError, watch } = form;
+  useUnsavedWork(Object.keys(formState.dirtyFields).some((field) => field !== 'userID'));
+
+  const suggested = nextId.data ? String(nextId.data.id + 1) : '';
+  useEffect(() => {
+    // what the admin typed stays
+    if (suggested && getValues('userID') === '') setValue('userID', suggested);
+  }, [suggested, getValues, setValue]);
+
+  const required = (value: string) =>
+    value.trim() !== '' || says({ en: 'Please fill out this field', ar: 'يرجى ملء هذا الحقل' });
+  const role = watch('role');
+
+  const submit = form.handleSubmit(async ({ role: chosenRole, departmentID, ...rest }) => {
+    setFailure(null);
+    if (chosenRole === '') return;
+    try {
+      const reply = await api('POST /api/add-account', {
+        body: { ...rest, role: chosenRole, departmentID: departmentID || null },
+      });
+      toasts.success(reply);
+      form.reset(blank);
+      await Promise.all(listsOfAccounts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    } catch (error) {
+      const told = serverErrors(error).filter(({ field }) => field in blank);
+      for (const { field, message } of told) setError(field as keyof NewAccount, { message });
+      // two admins may have been given the same next id (ADA-14)
+      if (error instanceof ApiError && error.code === 'account.idTaken')
+        queryClient.invalidateQueries({ queryKey: nextIdKey });
+      // what stands beside its field is not told above the form once more
+      if (told.length === 0) setFailure(error);
+      toasts.failure(error);
+    }
+  });
+
+  return (
+    <Card className={css.form} title={t('accounts.tab.add')} subtitle={t('accounts.add.help')}>
+      <Form onSubmit={submit} aria-label={t('accounts.tab.add')}>
+        {failure !== null && (
+          <Banner tone="danger" live>
+            {pick(failureText(failure), language)}
+          </Banner>
+        )}
+        <NumberField
+          label={t('accounts.id')}
+          required
+          maxLength={15}
+          help={nextId.isError ? t('accounts.nextIdFailed') : t('accounts.add.idHelp')}
+          error={errorText(formState.errors.userID)}
+          {...register('userID', { validate: userIdRule })}
+        />
+        <FieldRow>
+          <TextField
+            label={t('accounts.firstName')}
+            required
+            maxLength={60}
+            autoComplete="off"
+            onInput={lettersOnly}
+            error={errorText(formState.errors.firstName)}
+            {...register('firstName', { validate: required })}
+          />
+          <TextField
+            label={t('accounts.lastName')}
+            required
+            maxLength={60}
+            autoComplete="off"
+            onInput={lettersOnly}
+            error={errorText(formState.errors.lastName)}
+            {...register('lastName', { validate: required })}
+          />
+        </FieldRow>
+        <TextField
+          type="email"
+          label={t('accounts.email')}
+          required
+          maxLength={254}
+          autoComplete="off"
+          error={errorText(formState.errors.email)}
+          {...register('email', { validate: { required, emailRule } })}
+        />
+        <PasswordField
+          label={t('accounts.password')}
+          required
+          maxLength={200}
+          autoComplete="new-password"
+          help={t('accounts.passwordHelp')}
+          error={errorText(formState.errors.password)}
+          {...register('password', { validate: { required, passwordRule } })}
+        />
+        <FieldRow>
+          <Select
+            label={t('accounts.role')}
+            required
+            options={[
+              { value: 'instructor', label: t('role.instructor') },
+              { value: 'student', label: t('role.student') },
+            ]}
+            error={errorText(formState.errors.role)}
+            {...register('role', { validate: required })}
+          />
+          <Select
+            label={t('accounts.department')}
+            required={role === 'student'}
+            options={(departments.data ?? []).map(({ department_id, department_name }) => ({
+              value: department_id,
+              label: department_name,
+            }))}
+            error={errorText(formState.errors.departmentID)}
+            {...register('departmentID', {
+              validate: (value, all) => all.role !== 'student' || required(value),
+            })}
+          />
+        </FieldRow>
+        <div className={css.formActions}>
+          <Button type="submit" variant="primary" busy={formState.isSubmitting}>
+            {t('action.add')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

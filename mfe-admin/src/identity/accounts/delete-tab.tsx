@@ -1,0 +1,95 @@
+import { useApi } from '@daftar/remote-kit';
+import { Button, Card, DescriptionList, Form, NumberField } from '@daftar/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { DeleteDialog } from '../../shared/delete-dialog.tsx';
+import { listsOfAccounts } from '../../shared/use-lists.ts';
+import { useSettled } from '../../shared/use-settled.ts';
+import { accountsTexts as texts } from '../../texts/accounts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { AccountCard, type AccountDetails } from './account-card.tsx';
+import css from './accounts.module.css';
+import { delayError, useErrorText, userIdRule } from './field-rules.ts';
+import { useAccount, useAccountOf } from './use-account.ts';
+
+/** Delete Account: shows whose it is and what goes with it before it asks (ADA-13, ADA-15, ADC-15). */
+export function DeleteTab({ initialId }: { initialId: string }) {
+  const t = useTexts();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const accountOf = useAccountOf();
+  const errorText = useErrorText();
+  const { register, formState, handleSubmit, reset, watch } = useForm({
+    defaultValues: { userID: initialId },
+    mode: 'onBlur',
+    delayError,
+  });
+  const account = useAccount(useSettled(watch('userID')));
+  const [deleting, setDeleting] = useState<AccountDetails | null>(null);
+
+  // what is typed counts, also when the card below has not followed yet; a failure is shown there
+  const submit = handleSubmit(async ({ userID }) => {
+    const found = await queryClient.fetchQuery({ ...accountOf(userID), staleTime: 0 }).catch(() => null);
+    if (found) setDeleting(found);
+  });
+
+  return (
+    <Card className={css.form} title={t('accounts.tab.delete')} subtitle={t('accounts.delete.help')}>
+      <Form onSubmit={submit} aria-label={t('accounts.tab.delete')}>
+        <NumberField
+          label={t('accounts.id')}
+          required
+          maxLength={15}
+          error={errorText(formState.errors.userID)}
+          {...register('userID', { validate: userIdRule })}
+        />
+        <AccountCard query={account} />
+        <div className={css.formActions}>
+          <Button type="submit" variant="danger" busy={formState.isSubmitting}>
+            {t('action.delete')}
+          </Button>
+        </div>
+      </Form>
+      <DeleteDialog
+        target={deleting}
+        title={(one) => t('accounts.delete.title', { name: `${one.first_name} ${one.last_name}`, id: String(one.id) })}
+        help={(one) => <GoesWith account={one} />}
+        call={(one, confirmed) =>
+          api('POST /api/delete-account/:userId', {
+            params: { userId: one.id },
+            query: { confirm: confirmed ? 'yes' : undefined },
+          })
+        }
+        confirmsAtOnce={(one) => one.uses.classes > 0}
+        askAgainOn={['account.hasClasses']}
+        refresh={listsOfAccounts}
+        failed={texts['accounts.delete.failed']}
+        onClose={() => setDeleting(null)}
+        onDone={() => reset({ userID: '' })}
+      />
+    </Card>
+  );
+}
+
+function GoesWith({ account }: { account: AccountDetails }) {
+  const t = useTexts();
+  const { classes, enrolments, exams, results } = account.uses;
+  const items = [
+    { label: t('accounts.delete.classes'), value: classes },
+    { label: t('accounts.delete.enrolments'), value: enrolments },
+    { label: t('accounts.delete.exams'), value: exams },
+    { label: t('accounts.delete.results'), value: results },
+  ].filter((item) => item.value > 0);
+  return (
+    <>
+      <p>{t('accounts.delete.help')}</p>
+      {items.length > 0 && (
+        <>
+          <h3>{t('accounts.delete.goesWith')}</h3>
+          <DescriptionList items={items} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { ApiError } from '@daftar/contracts/client';
+import { commonTexts, pick } from '@daftar/i18n';
+import { failureText, useApi, useLanguage, useToasts, useUnsavedWork } from '@daftar/remote-kit';
+import { Banner, Button, Card, FieldRow, Form, NumberField, PasswordField, Select, TextField } from '@daftar/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { listsOfAccounts, useDepartments } from '../../shared/use-lists.ts';
+import { useLoadToast } from '../../shared/use-load-toast.ts';
+import { useSettled } from '../../shared/use-settled.ts';
+import { departmentsCoursesTexts } from '../../texts/departments-courses.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { AccountCard } from './account-card.tsx';
+import css from './accounts.module.css';
+import {
+  delayError,
+  emailRule,
+  ifFilled,
+  lettersOnly,
+  newUserIdRule,
+  passwordRule,
+  useErrorText,
+  userIdRule,
+} from './field-rules.ts';
+import { serverErrors } from './server-errors.ts';
+import { useAccount } from './use-account.ts';
+
+interface Changes {
+  userID: string;
+  newUserID: string;
+  newFirstName: string;
+  newLastName: string;
+  newEmail: string;
+  newPassword: string;
+  newRole: 'instructor' | 'student' | '';
+  newDepartmentID: string;
+}
+
+const blank = {
+  newUserID: '',
+  newFirstName: '',
+  newLastName: '',
+  newEmail: '',
+  newPassword: '',
+  newRole: '',
+  newDepartmentID: '',
+} as const;
+
+const formField = (field: string) => `new${field[0]?.toUpperCase()}${field.slice(1)}`;
+
+/** Update Account: the account by its id, and only the new values that were filled in are sent (ADA-12). */
+export function UpdateTab({ initialId }: { initialId: string }) {
+  const t = useTexts();
+  const api = useApi();
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+  const { language } = useLanguage();
+  const errorText = useErrorText();
+  const departments = useDepartments();
+  useLoadToast(departments, departmentsCoursesTexts['departments.loadFailed']);
+  const [problem, setProblem] = useState<unknown>(null);
+  const form = useForm<Changes>({ defaultValues: { userID: initialId, ...blank }, mode: 'onBlur', delayError });
+  const { register, formState, setError, watch } = form;
+  const { errors, dirtyFields } = formState;
+  useUnsavedWork(Object.keys(dirtyFields).some((field) => field !== 'userID'));
+  const account = useAccount(useSettled(watch('userID')));
+
+  const submit = form.handleSubmit(async ({ userID, ...changes }) => {
+    setProblem(null);
+    const filled = Object.fromEntries(Object.entries(changes).filter(([, value]) => value.trim() !== ''));
+    if (Object.keys(filled).length === 0) {
+      setProblem('nothing');
+      return;
+    }
+    try {
+      const reply = await api('POST /api/update-account', { body: { userID, ...filled } });
+      toasts.success(reply);
+      form.reset({ userID: changes.newUserID || userID, ...blank });
+      await Promise.all(listsOfAccounts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    } catch (error) {
+      const told = serverErrors(error, formField).filter(({ field }) => field in blank || field === 'userID');
+      for (const { field, message } of told) setError(field as keyof Changes, { message });
+      // what stands beside its field is not told above the form once more
+      if (told.length === 0) setProblem(error);
+      // only “not found” has a message of its own as a toast; the rest is told in place (ADA-12)
+      if (error instanceof ApiError && error.status === 404) toasts.failure(error);
+      else toasts.failure(null, commonTexts['failure.failed']);
+    }
+  });
+
+  return (
+    <Card className={css.form} title={t('accounts.tab.update')} subtitle={t('accounts.update.newHelp')}>
+      <Form onSubmit={submit} aria-label={t('accounts.tab.update')}>
+        {problem !== null && (
+          <Banner tone="danger" live>
+            {problem === 'nothing' ? t('accounts.update.nothing') : pick(failureText(problem), language)}
+          </Banner>
+        )}
+        <NumberField
+          label={t('accounts.id')}
+          required
+          maxLength={15}
+          help={t('accounts.update.find')}
+          error={errorText(errors.userID)}
+          {...register('userID', { validate: userIdRule })}
+        />
+        <AccountCard query={account} />
+        <NumberField
+          label={t('accounts.update.newId')}
+          maxLength={15}
+          error={errorText(errors.newUserID)}
+          {...register('newUserID', { validate: newUserIdRule })}
+        />
+        <FieldRow>
+          <TextField
+            label={t('accounts.update.newFirstName')}
+            maxLength={60}
+            autoComplete="off"
+            onInput={lettersOnly}
+            error={errorText(errors.newFirstName)}
+            {...register('newFirstName')}
+          />
+          <TextField
+            label={t('accounts.update.newLastName')}
+            maxLength={60}
+            autoComplete="off"
+            onInput={lettersOnly}
+            error={errorText(errors.newLastName)}
+            {...register('newLastName')}
+          />
+        </FieldRow>
+        <TextField
+          type="email"
+          label={t('accounts.update.newEmail')}
+          maxLength={254}
+          autoComplete="off"
+          error={errorText(errors.newEmail)}
+          {...register('newEmail', { validate: ifFilled(emailRule) })}
+        />
+        <PasswordField
+          label={t('accounts.update.newPassword')}
+          maxLength={200}
+          autoComplete="new-password"
+          help={t('accounts.passwordHelp')}
+          error={errorText(errors.newPassword)}
+          {...register('newPassword', { validate: ifFilled(passwordRule) })}
+        />
+        <FieldRow>
+          <Select
+            label={t('accounts.update.newRole')}
+            placeholder={t('accounts.update.keep')}
+            options={[
+              { value: 'instructor', label: t('role.instructor') },
+              { value: 'student', label: t('role.student') },
+            ]}
+            error={errorText(errors.newRole)}
+            {...register('newRole')}
+          />
+          <Select
+            label={t('accounts.update.newDepartment')}
+            placeholder={t('accounts.update.keep')}
+            options={(departments.data ?? []).map(({ department_id, department_name }) => ({
+              value: department_id,
+              label: department_name,
+            }))}
+            error={errorText(errors.newDepartmentID)}
+            {...register('newDepartmentID')}
+          />
+        </FieldRow>
+        <div className={css.formActions}>
+          <Button type="submit" variant="primary" busy={formState.isSubmitting}>
+            {t('action.update')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,168 @@
+import type { AccountSort } from '@daftar/contracts';
+import type { CallReply } from '@daftar/contracts/client';
+import { useApi, useFormat } from '@daftar/remote-kit';
+import {
+  Badge,
+  type Column,
+  EmptyState,
+  IconButton,
+  Isolate,
+  QueryState,
+  SearchField,
+  Skeleton,
+  type SortState,
+  Stack,
+  Table,
+  UserText,
+} from '@daftar/ui';
+import { ChevronLeft, ChevronRight } from '@daftar/ui/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RowActions } from '../../shared/row-actions.tsx';
+import { listKeys } from '../../shared/use-lists.ts';
+import { useSettled } from '../../shared/use-settled.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import css from './accounts.module.css';
+
+type Account = CallReply<'GET /api/users'>[number];
+
+const pageSize = 25;
+const roleTone = { admin: 'warning', instructor: 'accent', student: 'neutral' } as const;
+
+interface View {
+  search: string;
+  sort: AccountSort;
+  order: 'asc' | 'desc';
+}
+
+/** All Users: searched, sorted and paged by the server, so that 50,000 accounts stay quick (ADA-02, ADA-03). */
+export function UsersTab({ onOpen }: { onOpen: (tab: 'update' | 'delete', id: number) => void }) {
+  const t = useTexts();
+  const { number } = useFormat();
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<SortState>({ column: 'id', direction: 'ascending' });
+  const view: View = {
+    search: useSettled(search.trim()),
+    sort: sort.column as AccountSort,
+    order: sort.direction === 'ascending' ? 'asc' : 'desc',
+  };
+  const pages = usePages(view);
+
+  const columns: Column<Account>[] = [
+    { id: 'id', header: t('accounts.id'), cell: (row) => <Isolate>{row.id}</Isolate>, sort: (row) => row.id },
+    {
+      id: 'name',
+      header: t('accounts.name'),
+      rowHeader: true,
+      cell: (row) => <UserText>{`${row.first_name} ${row.last_name}`}</UserText>,
+      sort: (row) => row.first_name,
+    },
+    {
+      id: 'email',
+      header: t('accounts.email'),
+      cell: (row) => <Isolate>{row.email}</Isolate>,
+      sort: (row) => row.email,
+    },
+    {
+      id: 'role',
+      header: t('accounts.role'),
+      cell: (row) => <Badge tone={roleTone[row.role]}>{t(`role.${row.role}`)}</Badge>,
+      sort: (row) => row.role,
+    },
+    {
+      id: 'department',
+      header: t('accounts.department'),
+      cell: (row) => (row.department_name ? <UserText>{row.department_name}</UserText> : t('accounts.noDepartment')),
+    },
+    {
+      id: 'actions',
+      header: t('row.actions'),
+      hideHeader: true,
+      align: 'end',
+      width: '1%',
+      cell: (row) => (
+        <RowActions
+          name={`${row.first_name} ${row.last_name}`}
+          onEdit={() => onOpen('update', row.id)}
+          onDelete={() => onOpen('delete', row.id)}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <Stack gap={4}>
+      <SearchField className={css.search} label={t('accounts.search')} value={search} onChange={setSearch} />
+      <QueryState query={pages.query} skeleton={<Skeleton shape="table" count={10} />}>
+        {(rows) => (
+          <div aria-busy={pages.query.isPlaceholderData}>
+            <Table
+              caption={t('accounts.tab.users')}
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => row.id}
+              pageSize={pageSize}
+              sortedBy={sort}
+              onSort={setSort}
+              empty={<EmptyState title={t('accounts.noMatch')}>{t('accounts.noMatchHelp')}</EmptyState>}
+            />
+          </div>
+        )}
+      </QueryState>
+      <nav className={css.pager} aria-label={t('accounts.tab.users')}>
+        <span role="status">{pages.total === undefined ? '' : t('accounts.count', { count: pages.total })}</span>
+        <span className={css.pages}>
+          <IconButton
+            label={t('accounts.previousPage')}
+            icon={<ChevronLeft data-flip />}
+            disabled={pages.page === 0}
+            onClick={pages.back}
+          />
+          <span aria-live="polite">
+            {t('accounts.page', { page: number(pages.page + 1), pages: number(pages.count) })}
+          </span>
+          <IconButton
+            label={t('accounts.nextPage')}
+            icon={<ChevronRight data-flip />}
+            disabled={!pages.hasNext}
+            onClick={pages.forward}
+          />
+        </span>
+      </nav>
+    </Stack>
+  );
+}
+
+/** Pages by key: the way back is the list of the keys passed on the way forward. */
+function usePages({ search, sort, order }: View) {
+  const api = useApi();
+  const viewKey = `${search}|${sort}|${order}`;
+  const [place, setPlace] = useState<{ viewKey: string; keys: number[] }>({ viewKey, keys: [] });
+  // another search or order begins at its first page
+  const keys = place.viewKey === viewKey ? place.keys : [];
+  const after = keys.at(-1);
+
+  const query = useQuery({
+    queryKey: [...listKeys.accounts, 'page', search, sort, order, after ?? null],
+    queryFn: ({ signal }) =>
+      api('GET /api/users', { query: { search: search || undefined, sort, order, after, limit: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const total = useQuery({
+    queryKey: [...listKeys.accounts, 'count', search],
+    queryFn: ({ signal }) => api('GET /api/users/count', { query: { search: search || undefined }, signal }),
+    placeholderData: keepPreviousData,
+  }).data?.total;
+
+  const count = Math.max(1, Math.ceil((total ?? 0) / pageSize));
+  const last = query.data?.at(-1)?.id;
+  return {
+    query,
+    total,
+    page: keys.length,
+    count: Math.max(count, keys.length + 1),
+    hasNext: !query.isPlaceholderData && query.data?.length === pageSize && keys.length + 1 < count,
+    forward: () => last !== undefined && setPlace({ viewKey, keys: [...keys, last] }),
+    back: () => setPlace({ viewKey, keys: keys.slice(0, -1) }),
+  };
+}

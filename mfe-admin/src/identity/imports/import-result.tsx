@@ -1,0 +1,99 @@
+import { type CallReply, callUrl } from '@daftar/contracts/client';
+import { pick } from '@daftar/i18n';
+import { useFormat, useLanguage, useToasts } from '@daftar/remote-kit';
+import { Banner, Card, DescriptionList, ProgressBar, QueryState, Stack } from '@daftar/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { DownloadLink } from '../../shared/download-link.tsx';
+import { RowErrorList } from '../../shared/row-error-list.tsx';
+import { listKeys } from '../../shared/use-lists.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import css from '../accounts/accounts.module.css';
+import { importKeys, useImport } from './use-imports.ts';
+
+type Import = CallReply<'GET /api/account-imports/:id'>;
+
+const tones = { Success: 'positive', 'Partial Success': 'warning', Error: 'danger', Processing: 'info' } as const;
+
+/** How far an import is; once done, what was added and what has to be corrected (ADA-06 to ADA-08). */
+export function ImportResult({ importId }: { importId: number }) {
+  const query = useImport(importId);
+  useAnnouncement(query.data);
+  return (
+    <QueryState query={query}>
+      {(found) => (
+        <Card className={css.form}>
+          <Stack gap={4}>{found.Status === 'Processing' ? <Progress found={found} /> : <Result found={found} />}</Stack>
+        </Card>
+      )}
+    </QueryState>
+  );
+}
+
+/** A toast when it ends while one watches, and fresh lists. */
+function useAnnouncement(found: Import | undefined): void {
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+  const before = useRef<Import['Status'] | undefined>(undefined);
+  useEffect(() => {
+    if (!found) return;
+    if (before.current === 'Processing' && found.Status !== 'Processing') {
+      if (found.Status === 'Success') toasts.success(found);
+      else if (found.Status === 'Partial Success') toasts.info(found);
+      else toasts.failure(null, found);
+      void queryClient.invalidateQueries({ queryKey: importKeys.list });
+      for (const queryKey of [listKeys.accounts, listKeys.students, listKeys.instructors])
+        void queryClient.invalidateQueries({ queryKey });
+    }
+    before.current = found.Status;
+  }, [found, toasts, queryClient]);
+}
+
+function Progress({ found }: { found: Import }) {
+  const t = useTexts();
+  const { number } = useFormat();
+  const label = t('upload.progress', { processed: number(found.processed), total: number(found.total) });
+  return (
+    <>
+      <h3>{t('upload.result', { file: found.file_name })}</h3>
+      <ProgressBar label={label} value={found.total > 0 ? found.processed / found.total : undefined} />
+      <p className={css.muted}>{t('upload.progressHelp')}</p>
+    </>
+  );
+}
+
+function Result({ found }: { found: Import }) {
+  const t = useTexts();
+  const { number } = useFormat();
+  const { language } = useLanguage();
+  return (
+    <>
+      <Banner tone={tones[found.Status]} title={t('upload.result', { file: found.file_name })} live>
+        {pick({ en: found.EnMessage, ar: found.ArMessage }, language)}
+      </Banner>
+      <DescriptionList
+        items={[
+          { label: t('upload.saved'), value: number(found.saved) },
+          { label: t('upload.already'), value: number(found.already) },
+          { label: t('upload.refused'), value: number(found.failed) },
+        ]}
+      />
+      {found.failed > 0 && <RowErrors found={found} />}
+    </>
+  );
+}
+
+function RowErrors({ found }: { found: Import }) {
+  const t = useTexts();
+  return (
+    <>
+      <RowErrorList errors={found.Errors} total={found.failed} />
+      <p className={css.muted}>{t('upload.correctHelp')}</p>
+      <div>
+        <DownloadLink href={callUrl('GET /api/account-imports/:id/refused-rows', { id: found.importId })}>
+          {t('upload.correct')}
+        </DownloadLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { DateTime, DescriptionList, Dialog, Isolate, Stack, UserText } from '@daftar/ui';
+import { isAuditField } from '../../texts/audit-fields.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { Address } from './address.tsx';
+import css from './audit.module.css';
+import type { AuditEvent } from './audit-tab.tsx';
+import { isMoment, recordedValues } from './recorded-values.ts';
+
+/** One recorded event with every value before and after. */
+export function AuditDetails({ event, title, onClose }: { event: AuditEvent; title: string; onClose: () => void }) {
+  const t = useTexts();
+  const changes = recordedValues(event.before, event.after);
+  return (
+    <Dialog open onClose={onClose} title={title} size="large">
+      <Stack gap={5}>
+        <DescriptionList
+          items={[
+            { label: t('audit.when'), value: <DateTime value={event.at} /> },
+            {
+              label: t('audit.who'),
+              value: event.actor_name ? (
+                <>
+                  <UserText>{event.actor_name}</UserText> <Isolate>{event.actor_id}</Isolate>
+                </>
+              ) : (
+                t('audit.nobody')
+              ),
+            },
+            { label: t('audit.address'), value: <Address address={event.address} /> },
+            { label: t('audit.request'), value: <Isolate dir="ltr">{event.request_id}</Isolate> },
+          ]}
+        />
+        {changes.length === 0 ? (
+          <p className={css.muted}>{t('audit.noValues')}</p>
+        ) : (
+          <div className={css.scroll}>
+            <table className={css.changes}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('audit.field')}</th>
+                  <th scope="col">{t('audit.before')}</th>
+                  <th scope="col">{t('audit.after')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {changes.map(({ field, before, after }) => (
+                  <tr key={field}>
+                    <th scope="row">
+                      {isAuditField(field) ? t(`audit.field.${field}`) : <Isolate dir="ltr">{field}</Isolate>}
+                    </th>
+                    <td>
+                      <Value field={field} value={before} />
+                    </td>
+                    <td>
+                      <Value field={field} value={after} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Value({ field, value }: { field: string; value: unknown }) {
+  const t = useTexts();
+  if (value === undefined || value === null) return '–';
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (field === 'role' && (value === 'admin' || value === 'instructor' || value === 'student'))
+    return t(`role.${value}`);
+  if (field === 'password') return t('audit.passwordChanged');
+  if (isMoment(value)) return <DateTime value={value} />;
+  if (Array.isArray(value)) return <Isolate dir="ltr">{value.join(', ')}</Isolate>;
+  return <UserText>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</UserText>;
+}

@@ -1,0 +1,166 @@
+import type { AuditKind } from '@daftar/contracts';
+import type { CallReply } from '@daftar/contracts/client';
+import { pick } from '@daftar/i18n';
+import { useApi, useLanguage } from '@daftar/remote-kit';
+import {
+  Button,
+  type Column,
+  DateTime,
+  EmptyState,
+  IconButton,
+  Isolate,
+  QueryState,
+  SearchField,
+  Select,
+  Skeleton,
+  Stack,
+  Table,
+  UserText,
+} from '@daftar/ui';
+import { Eye } from '@daftar/ui/icons';
+import { DateTimeField } from '@daftar/ui/rich';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSettled } from '../../shared/use-settled.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { Address } from './address.tsx';
+import css from './audit.module.css';
+import { AuditDetails } from './audit-details.tsx';
+
+export type AuditEvent = CallReply<'GET /api/audit-log'>[number];
+
+const pageSize = 50;
+const kinds: readonly AuditKind[] = [
+  'signIn',
+  'accounts',
+  'faculty',
+  'classes',
+  'content',
+  'exams',
+  'deliveries',
+  'data',
+];
+
+interface Filter {
+  search: string;
+  kind: AuditKind | '';
+  from: string | null;
+  to: string | null;
+}
+
+/** Who did what, when and from where, searchable, with the values before and after (OPS-08). */
+export default function AuditTab() {
+  const t = useTexts();
+  const { language } = useLanguage();
+  const [filter, setFilter] = useState<Filter>({ search: '', kind: '', from: null, to: null });
+  const change = (part: Partial<Filter>) => setFilter((before) => ({ ...before, ...part }));
+  const events = useAuditLog({ ...filter, search: useSettled(filter.search.trim()) });
+  const [shown, setShown] = useState<AuditEvent | null>(null);
+  const actionOf = (row: AuditEvent) => pick({ en: row.EnAction, ar: row.ArAction }, language);
+
+  const columns: Column<AuditEvent>[] = [
+    { id: 'at', header: t('audit.when'), cell: (row) => <DateTime value={row.at} /> },
+    {
+      id: 'who',
+      header: t('audit.who'),
+      rowHeader: true,
+      cell: (row) => (row.actor_name ? <UserText>{row.actor_name}</UserText> : t('audit.nobody')),
+    },
+    { id: 'what', header: t('audit.what'), cell: actionOf },
+    {
+      id: 'subject',
+      header: t('audit.subject'),
+      cell: (row) => (
+        <>
+          {row.subject_name && (
+            <div>
+              <UserText>{row.subject_name}</UserText>
+            </div>
+          )}
+          {row.subject_id && (
+            <span className={css.muted}>
+              <Isolate dir="auto">{row.subject_id}</Isolate>
+            </span>
+          )}
+        </>
+      ),
+    },
+    { id: 'address', header: t('audit.address'), cell: (row) => <Address address={row.address} /> },
+    {
+      id: 'details',
+      header: t('audit.details'),
+      hideHeader: true,
+      align: 'end',
+      width: '1%',
+      cell: (row) => (
+        <IconButton
+          label={t('audit.detailsOf', { what: actionOf(row) })}
+          icon={<Eye />}
+          onClick={() => setShown(row)}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <Stack gap={4}>
+      <div className={css.filter}>
+        <SearchField label={t('audit.search')} value={filter.search} onChange={(search) => change({ search })} />
+        <Select
+          label={t('audit.kind')}
+          placeholder={t('audit.allKinds')}
+          options={kinds.map((kind) => ({ value: kind, label: t(`audit.kind.${kind}`) }))}
+          value={filter.kind}
+          onChange={(event) => change({ kind: event.currentTarget.value as Filter['kind'] })}
+        />
+        <DateTimeField label={t('audit.from')} value={filter.from} onChange={(from) => change({ from })} />
+        <DateTimeField label={t('audit.to')} value={filter.to} onChange={(to) => change({ to })} />
+      </div>
+      <QueryState query={events} skeleton={<Skeleton shape="table" count={10} />}>
+        {({ pages }) => {
+          const rows = pages.flat();
+          return (
+            <Table
+              caption={t('audit.tab')}
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => row.id}
+              pageSize={Math.max(rows.length, 1)}
+              empty={<EmptyState title={t('audit.none')} />}
+            />
+          );
+        }}
+      </QueryState>
+      {events.hasNextPage && (
+        <Stack align="center">
+          <Button busy={events.isFetchingNextPage} onClick={() => events.fetchNextPage()}>
+            {t('audit.more')}
+          </Button>
+        </Stack>
+      )}
+      {shown && <AuditDetails event={shown} title={actionOf(shown)} onClose={() => setShown(null)} />}
+    </Stack>
+  );
+}
+
+function useAuditLog({ search, kind, from, to }: Filter) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: ['admin', 'audit', search, kind, from, to],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/audit-log', {
+        query: {
+          search: search || undefined,
+          kind: kind || undefined,
+          from: from ?? undefined,
+          to: to ?? undefined,
+          before: pageParam ?? undefined,
+          limit: pageSize,
+        },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < pageSize ? null : (page.at(-1)?.id ?? null)),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,153 @@
+import type { CallReply } from '@daftar/contracts/client';
+import { ApiError } from '@daftar/contracts/client';
+import { pick } from '@daftar/i18n';
+import { useApi, useFormat, useLanguage, useToasts } from '@daftar/remote-kit';
+import {
+  Banner,
+  Button,
+  Card,
+  DescriptionList,
+  Form,
+  PasswordField,
+  QueryState,
+  Skeleton,
+  Stack,
+  TextField,
+} from '@daftar/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import css from '../../faculty/admin-course.module.css';
+import { deleteDataTexts as texts } from '../../texts/delete-data.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { Snapshots } from './snapshots.tsx';
+
+export type DataState = CallReply<'GET /api/tablesData'>;
+
+/** The server takes either (contracts: deletePhrases). */
+const phrases = { en: 'delete all data', ar: 'حذف كل البيانات' };
+
+/** Delete-data: idle, then Delete or Cancel with password and phrase; snapshots below (ADC-12, ADC-13). */
+export default function DeleteDataPanel() {
+  const t = useTexts();
+  const api = useApi();
+  const state = useQuery({
+    queryKey: ['admin', 'tablesData'],
+    queryFn: ({ signal }) => api('GET /api/tablesData', { signal }),
+  });
+  const [asking, setAsking] = useState(false);
+  return (
+    <QueryState query={state} skeleton={<Skeleton shape="card" count={2} />}>
+      {(data) => (
+        <Stack gap={5}>
+          <Card className={css.deleteData} title={t('data.title')} subtitle={t('data.help')}>
+            <Stack gap={4}>
+              <Counts counts={data.counts} />
+              {data.examRunning && <Banner tone="warning">{t('data.running')}</Banner>}
+              {asking ? (
+                <ConfirmDelete onEnd={() => setAsking(false)} />
+              ) : (
+                <div>
+                  <Button variant="danger" disabled={data.examRunning} onClick={() => setAsking(true)}>
+                    {t('data.start')}
+                  </Button>
+                </div>
+              )}
+            </Stack>
+          </Card>
+          <Snapshots snapshots={data.snapshots} examRunning={data.examRunning} />
+        </Stack>
+      )}
+    </QueryState>
+  );
+}
+
+function Counts({ counts }: { counts: DataState['counts'] }) {
+  const t = useTexts();
+  const { number } = useFormat();
+  return (
+    <section aria-label={t('data.what')}>
+      <DescriptionList
+        items={(['accounts', 'departments', 'courses', 'exams', 'attempts', 'files'] as const).map((key) => ({
+          label: t(`data.${key}`),
+          value: number(counts[key]),
+        }))}
+      />
+    </section>
+  );
+}
+
+/** A refusal that names one of the fields. */
+const fieldOf = (error: unknown): 'password' | 'phrase' | null => {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'tablesData.wrongPassword') return 'password';
+  return error.code === 'tablesData.wrongPhrase' ? 'phrase' : null;
+};
+
+function ConfirmDelete({ onEnd }: { onEnd: () => void }) {
+  const t = useTexts();
+  const api = useApi();
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+  const { language } = useLanguage();
+  const phrase = pick(phrases, language);
+  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<{ password?: string; phrase?: string }>({});
+  const [busy, setBusy] = useState(false);
+
+  async function submit() {
+    const missing = {
+      password: password === '' ? t('state.required') : undefined,
+      phrase: typed.trim().replace(/\s+/g, ' ') === phrase ? undefined : t('data.wrongPhrase'),
+    };
+    setWrong(missing);
+    if (missing.password || missing.phrase) return;
+    setBusy(true);
+    try {
+      toasts.success(await api('DELETE /api/tablesData', { body: { password, phrase: typed } }));
+      onEnd();
+      // nothing that any list shows is there any more
+      await queryClient.resetQueries({ queryKey: ['admin'] });
+    } catch (error) {
+      const field = fieldOf(error);
+      if (field && error instanceof ApiError && error.failure) {
+        const { EnMessage, ArMessage } = error.failure;
+        setWrong({ [field]: pick({ en: EnMessage, ar: ArMessage }, language) });
+      }
+      toasts.failure(error, texts['data.failed']);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Form onSubmit={submit} aria-label={t('data.confirmTitle')}>
+      <h3>{t('data.confirmTitle')}</h3>
+      <PasswordField
+        label={t('data.password')}
+        required
+        autoFocus
+        autoComplete="current-password"
+        value={password}
+        error={wrong.password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <TextField
+        label={t('data.phrase', { phrase })}
+        required
+        autoComplete="off"
+        value={typed}
+        error={wrong.phrase}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Stack row gap={3} wrap>
+        <Button type="submit" variant="danger" busy={busy}>
+          {t('action.delete')}
+        </Button>
+        <Button onClick={onEnd} disabled={busy}>
+          {t('action.cancel')}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,98 @@
+import { examLimits } from '@daftar/contracts/exams/limits';
+import { fold } from '@daftar/i18n/fold';
+import type { DraftQuestion, ExamDraft } from './draft.ts';
+
+/** Keys of the screen's texts. */
+export type DraftProblem =
+  | 'makeExam.required'
+  | 'makeExam.durationRange'
+  | 'makeExam.startInPast'
+  | 'makeExam.dueBeforeStart'
+  | 'makeExam.durationTooLong'
+  | 'makeExam.noQuestions'
+  | 'makeExam.points'
+  | 'makeExam.pointsRange'
+  | 'makeExam.noOptions'
+  | 'makeExam.emptyOption'
+  | 'makeExam.noCorrect'
+  | 'makeExam.sameOptions';
+
+export interface QuestionProblems {
+  text?: DraftProblem;
+  points?: DraftProblem;
+  options?: DraftProblem;
+}
+
+export interface DraftProblems {
+  name?: DraftProblem;
+  course?: DraftProblem;
+  duration?: DraftProblem;
+  start?: DraftProblem;
+  due?: DraftProblem;
+  questions?: DraftProblem;
+  /** By the question's key; only those with a problem. */
+  byQuestion: ReadonlyMap<number, QuestionProblems>;
+}
+
+/**
+ * Everything that is wrong with a draft, with the specification's texts (EXM-02 to EXM-04, EXM-10).
+ * `startBefore`: the start that an edited exam already has; only a change to a past moment is refused.
+ */
+export function checkDraft(draft: ExamDraft, now: number, startBefore: string | null = null): DraftProblems {
+  const byQuestion = new Map<number, QuestionProblems>();
+  for (const question of draft.questions) {
+    const problems = checkQuestion(question);
+    if (Object.keys(problems).length > 0) byQuestion.set(question.key, problems);
+  }
+  return {
+    ...(draft.name.trim() === '' ? { name: 'makeExam.required' } : {}),
+    ...(draft.course === '' ? { course: 'makeExam.required' } : {}),
+    ...checkTimes(draft, now, startBefore),
+    ...(draft.questions.length === 0 ? { questions: 'makeExam.noQuestions' } : {}),
+    byQuestion,
+  };
+}
+
+function checkTimes(
+  draft: ExamDraft,
+  now: number,
+  startBefore: string | null,
+): Pick<DraftProblems, 'start' | 'due' | 'duration'> {
+  const problems: Pick<DraftProblems, 'start' | 'due' | 'duration'> = {};
+  const start = draft.start === null ? null : Date.parse(draft.start);
+  const due = draft.due === null ? null : Date.parse(draft.due);
+  const duration = wholeNumber(draft.duration);
+  if (start === null) problems.start = 'makeExam.required';
+  else if (start < now && start !== Date.parse(startBefore ?? '')) problems.start = 'makeExam.startInPast';
+  if (duration === null || duration < examLimits.minDuration || duration > examLimits.maxDuration)
+    problems.duration = 'makeExam.durationRange';
+  if (start !== null && due !== null) {
+    if (due <= start) problems.due = 'makeExam.dueBeforeStart';
+    else if (duration !== null && duration * 60_000 > due - start) problems.duration = 'makeExam.durationTooLong';
+  }
+  return problems;
+}
+
+function checkQuestion(question: DraftQuestion): QuestionProblems {
+  const problems: QuestionProblems = {};
+  const points = wholeNumber(question.points);
+  if (question.text.trim() === '') problems.text = 'makeExam.required';
+  if (points === null || points < 1) problems.points = 'makeExam.points';
+  else if (points > examLimits.maxPoints) problems.points = 'makeExam.pointsRange';
+  if (question.type === 'Essay') return problems;
+  const texts = question.options.map((option) => fold(option.text));
+  if (texts.length === 0) problems.options = 'makeExam.noOptions';
+  else if (texts.includes('')) problems.options = 'makeExam.emptyOption';
+  else if (new Set(texts).size < texts.length) problems.options = 'makeExam.sameOptions';
+  else if (!question.options.some((option) => option.correct)) problems.options = 'makeExam.noCorrect';
+  return problems;
+}
+
+export function hasProblems(problems: DraftProblems): boolean {
+  const { byQuestion, ...fields } = problems;
+  return byQuestion.size > 0 || Object.values(fields).some(Boolean);
+}
+
+function wholeNumber(text: string): number | null {
+  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
+}

@@ -1,0 +1,160 @@
+import { examLimits, type QuestionType } from '@daftar/contracts/exams/limits';
+
+/** An exam while it is being built; numbers are kept as typed, so that a half-typed one is not lost. */
+export interface ExamDraft {
+  name: string;
+  course: string;
+  duration: string;
+  /** ISO 8601 in UTC. */
+  start: string | null;
+  due: string | null;
+  questions: DraftQuestion[];
+  /** The next key; keys name questions and options on the screen only. */
+  nextKey: number;
+}
+
+export interface DraftQuestion {
+  key: number;
+  /** Of a question that the server already has. */
+  question_id?: number;
+  type: QuestionType;
+  text: string;
+  points: string;
+  options: DraftOption[];
+}
+
+export interface DraftOption {
+  key: number;
+  answer_id?: number;
+  text: string;
+  correct: boolean;
+}
+
+export const emptyDraft: ExamDraft = {
+  name: '',
+  course: '',
+  duration: String(examLimits.minDuration),
+  start: null,
+  due: null,
+  questions: [],
+  nextKey: 1,
+};
+
+export interface PastedOption {
+  text: string;
+  correct: boolean;
+}
+
+export type DraftAction =
+  | { do: 'set'; part: Partial<Pick<ExamDraft, 'name' | 'course' | 'duration' | 'start' | 'due'>> }
+  | { do: 'replace'; draft: ExamDraft }
+  | { do: 'addQuestion'; type: QuestionType }
+  | { do: 'removeQuestion' | 'duplicateQuestion'; key: number }
+  | { do: 'moveQuestion'; key: number; by: number }
+  | { do: 'changeQuestion'; key: number; part: Partial<Pick<DraftQuestion, 'type' | 'text' | 'points'>> }
+  | { do: 'addOption'; key: number }
+  | { do: 'addOptions'; key: number; options: readonly PastedOption[]; after?: number }
+  | { do: 'removeOption'; key: number; option: number }
+  | { do: 'moveOption'; key: number; option: number; by: number }
+  | { do: 'changeOption'; key: number; option: number; part: Partial<Pick<DraftOption, 'text' | 'correct'>> };
+
+function moved<T extends { key: number }>(list: readonly T[], key: number, by: number): T[] {
+  const from = list.findIndex((item) => item.key === key);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= list.length) return [...list];
+  const next = [...list];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+/** A new question starts with room for two options. */
+function newQuestion(type: QuestionType, key: number): DraftQuestion {
+  const options = type === 'MCQ' ? [1, 2].map((more) => ({ key: key + more, text: '', correct: false })) : [];
+  return { key, type, text: '', points: '1', options };
+}
+
+function copyOf(question: DraftQuestion, key: number): DraftQuestion {
+  const options = question.options.map(({ text, correct }, index) => ({ key: key + 1 + index, text, correct }));
+  return { key, type: question.type, text: question.text, points: question.points, options };
+}
+
+/** Puts options behind `after` (or at the end); empty ones that nobody has touched make way. */
+function withOptions(question: DraftQuestion, added: readonly PastedOption[], nextKey: number, after?: number) {
+  const kept = question.options.filter((option) => option.text.trim() !== '' || option.correct || option.key === after);
+  const at = kept.findIndex((option) => option.key === after);
+  const room = examLimits.maxOptions - kept.length;
+  const fresh = added.slice(0, Math.max(0, room)).map((option, index) => ({ ...option, key: nextKey + index }));
+  const options = [...kept];
+  options.splice(at < 0 ? kept.length : at + 1, 0, ...fresh);
+  return { ...question, options: options.filter((option) => option.key !== after || option.text.trim() !== '') };
+}
+
+/** What pressing and typing does to a draft; pure, so that the draft can be kept and restored as it is. */
+export function draftReducer(draft: ExamDraft, action: DraftAction): ExamDraft {
+  switch (action.do) {
+    case 'set':
+      return { ...draft, ...action.part };
+    case 'replace':
+      return action.draft;
+    case 'addQuestion': {
+      if (draft.questions.length >= examLimits.maxQuestions) return draft;
+      const question = newQuestion(action.type, draft.nextKey);
+      return { ...draft, questions: [...draft.questions, question], nextKey: draft.nextKey + 3 };
+    }
+    case 'removeQuestion':
+      return { ...draft, questions: draft.questions.filter((question) => question.key !== action.key) };
+    case 'duplicateQuestion': {
+      const at = draft.questions.findIndex((question) => question.key === action.key);
+      const original = draft.questions[at];
+      if (!original || draft.questions.length >= examLimits.maxQuestions) return draft;
+      const questions = [...draft.questions];
+      questions.splice(at + 1, 0, copyOf(original, draft.nextKey));
+      return { ...draft, questions, nextKey: draft.nextKey + 1 + original.options.length };
+    }
+    case 'moveQuestion':
+      return { ...draft, questions: moved(draft.questions, action.key, action.by) };
+    default: {
+      const used = action.do === 'addOptions' ? action.options.length : 1;
+      return {
+        ...draft,
+        questions: draft.questions.map((question) =>
+          question.key === action.key ? changedQuestion(question, action, draft.nextKey) : question,
+        ),
+        nextKey: draft.nextKey + used,
+      };
+    }
+  }
+}
+
+type QuestionAction = Exclude<
+  DraftAction,
+  { do: 'set' | 'replace' | 'addQuestion' | 'removeQuestion' | 'duplicateQuestion' | 'moveQuestion' }
+>;
+
+function changedQuestion(question: DraftQuestion, action: QuestionAction, nextKey: number): DraftQuestion {
+  switch (action.do) {
+    case 'changeQuestion':
+      return { ...question, ...action.part };
+    case 'addOption':
+      if (question.options.length >= examLimits.maxOptions) return question;
+      return { ...question, options: [...question.options, { key: nextKey, text: '', correct: false }] };
+    case 'addOptions':
+      return withOptions(question, action.options, nextKey, action.after);
+    case 'removeOption':
+      return { ...question, options: question.options.filter((option) => option.key !== action.option) };
+    case 'moveOption':
+      return { ...question, options: moved(question.options, action.option, action.by) };
+    case 'changeOption':
+      return {
+        ...question,
+        options: question.options.map((option) =>
+          option.key === action.option ? { ...option, ...action.part } : option,
+        ),
+      };
+  }
+}
+
+/** The exam's total: the sum of its questions' points (EXM-05). */
+export function draftTotal(draft: Pick<ExamDraft, 'questions'>): number {
+  return draft.questions.reduce((sum, question) => sum + (Number.parseInt(question.points, 10) || 0), 0);
+}

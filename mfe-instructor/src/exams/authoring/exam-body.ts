@@ -1,0 +1,62 @@
+import type { CallReply } from '@daftar/contracts/client';
+import type { QuestionInput } from '@daftar/contracts/exams/authoring';
+import type { ExamDraft } from './draft.ts';
+
+/** The parts of the request that making and editing share; only for a draft without problems. */
+export function examBody(draft: ExamDraft) {
+  return {
+    exam_name: draft.name.trim(),
+    duration: Number(draft.duration),
+    start_at: draft.start ?? '',
+    due_date: draft.due,
+    questions: draft.questions.map(
+      (question): QuestionInput => ({
+        question_id: question.question_id,
+        question_text: question.text,
+        question_type: question.type,
+        question_points: Number(question.points),
+        options:
+          question.type === 'Essay'
+            ? []
+            : question.options.map((option) => ({
+                answer_id: option.answer_id,
+                answer_text: option.text,
+                is_correct: option.correct ? 1 : 0,
+              })),
+      }),
+    ),
+  };
+}
+
+/** A stored exam as a draft to edit; ids are kept, so that answers given to an option stay with it. */
+export function draftOf(
+  exam: CallReply<'GET /api/exams-details/:examId'>,
+  questions: CallReply<'GET /api/exams-questions/:examId'>,
+  answers: CallReply<'GET /api/exams-answers/:examId'>,
+): ExamDraft {
+  let key = 1;
+  const draftQuestions = questions.map((question) => ({
+    key: key++,
+    question_id: question.question_id,
+    type: question.question_type,
+    text: question.question_text,
+    points: String(question.points),
+    options: answers
+      .filter((answer) => answer.question_id === question.question_id)
+      .map((answer) => ({
+        key: key++,
+        answer_id: answer.answer_id,
+        text: answer.answer_text,
+        correct: answer.is_correct === 1,
+      })),
+  }));
+  return {
+    name: exam.exam_name,
+    course: exam.course_code,
+    duration: String(exam.duration),
+    start: exam.start_at,
+    due: exam.due_date,
+    questions: draftQuestions,
+    nextKey: key,
+  };
+}

@@ -1,0 +1,61 @@
+import { examLimits } from '@daftar/contracts/exams/limits';
+import { useExamTexts } from '@daftar/exam-pages';
+import { FieldRow, NumberField, RadioGroup, TextArea } from '@daftar/ui';
+import type { Dispatch } from 'react';
+import { useTexts } from '../../texts/use-texts.ts';
+import css from './builder.module.css';
+import type { QuestionProblems } from './check-draft.ts';
+import type { DraftAction, DraftQuestion } from './draft.ts';
+import { OptionsEditor } from './options-editor.tsx';
+
+interface QuestionEditorProps {
+  question: DraftQuestion;
+  dispatch: Dispatch<DraftAction>;
+  problems: QuestionProblems | undefined;
+  locked: boolean;
+}
+
+/** One question: text, type, points, options (EXM-03, EXM-04). */
+export function QuestionEditor({ question, dispatch, problems, locked }: QuestionEditorProps) {
+  const t = useTexts();
+  const te = useExamTexts();
+  const change = (part: Partial<Pick<DraftQuestion, 'type' | 'text' | 'points'>>) =>
+    dispatch({ do: 'changeQuestion', key: question.key, part });
+  return (
+    <fieldset className={css.editor} disabled={locked}>
+      <TextArea
+        label={t('makeExam.text')}
+        required
+        rows={3}
+        maxLength={examLimits.maxQuestionText}
+        value={question.text}
+        help={t('makeExam.textHelp')}
+        error={problems?.text && t(problems.text)}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+      />
+      <FieldRow>
+        <RadioGroup
+          label={t('makeExam.type')}
+          inline
+          value={question.type}
+          options={[
+            { value: 'MCQ', label: te('question.mcq') },
+            { value: 'Essay', label: te('question.essay') },
+          ]}
+          onChange={(type) => change({ type })}
+        />
+        <NumberField
+          label={t('makeExam.pointsLabel')}
+          required
+          maxLength={4}
+          value={question.points}
+          error={problems?.points && t(problems.points)}
+          onChange={(event) => change({ points: event.currentTarget.value })}
+        />
+      </FieldRow>
+      {question.type === 'MCQ' && (
+        <OptionsEditor question={question} dispatch={dispatch} problem={problems?.options && t(problems.options)} />
+      )}
+    </fieldset>
+  );
+}

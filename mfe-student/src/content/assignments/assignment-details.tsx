@@ -1,0 +1,42 @@
+import { type Assignment, AssignmentFile, FilePreview, type Previewed } from '@daftar/course-pages';
+import { Badge, Card, DateTime, DescriptionList, Stack, UserText } from '@daftar/ui';
+import { useState } from 'react';
+import { useTexts } from '../../texts/use-texts.ts';
+import css from './assignments.module.css';
+
+/** What an assignment asks: due date, score, description and its own file. */
+export function AssignmentDetails({ assignment, open }: { assignment: Assignment; open: boolean }) {
+  const t = useTexts();
+  const [preview, setPreview] = useState<Previewed | null>(null);
+  const hasText = assignment.description.trim() !== '';
+  return (
+    <Card
+      title={<UserText>{assignment.assignment_title}</UserText>}
+      actions={
+        <Badge tone={open ? 'positive' : 'neutral'}>{t(open ? 'assignments.open' : 'assignments.closed')}</Badge>
+      }
+    >
+      <DescriptionList
+        items={[
+          { label: t('assignments.due'), value: <DateTime value={assignment.due_date} /> },
+          { label: t('assignments.score'), value: <bdi>{assignment.assignment_score}</bdi> },
+          { label: t('assignments.instructor'), value: <UserText>{assignment.instructor_name}</UserText> },
+          {
+            label: t('assignments.file'),
+            value: (
+              <Stack row wrap gap={2} align="center">
+                <AssignmentFile assignment={assignment} onPreview={setPreview} />
+              </Stack>
+            ),
+          },
+        ]}
+      />
+      {hasText && (
+        <UserText as="p" className={css.description}>
+          {assignment.description}
+        </UserText>
+      )}
+      <FilePreview file={preview} onClose={() => setPreview(null)} />
+    </Card>
+  );
+}

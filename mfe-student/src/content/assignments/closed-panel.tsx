@@ -1,0 +1,40 @@
+import type { Assignment } from '@daftar/course-pages';
+import { useApi, useSession } from '@daftar/remote-kit';
+import { Banner, Card, QueryState, Score, Skeleton, Stack } from '@daftar/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../texts/use-texts.ts';
+
+/** After the deadline: that it has passed, and the degree or that there is none yet (ASG-05). */
+export function ClosedPanel({ assignment, children }: { assignment: Assignment; children: ReactNode }) {
+  const t = useTexts();
+  const api = useApi();
+  const { userId } = useSession();
+  const id = assignment.assignment_id;
+  const degree = useQuery({
+    queryKey: ['assignment-score', id],
+    queryFn: ({ signal }) =>
+      api('GET /api/studentAssignment/:userId/:assignmentId', { params: { userId, assignmentId: id }, signal }),
+    refetchOnMount: 'always',
+  });
+  return (
+    <Card title={t('assignments.submission')}>
+      <Stack gap={4}>
+        <Banner tone="warning" title={t('assignments.deadlinePassed')}>
+          <QueryState query={degree} skeleton={<Skeleton count={1} />}>
+            {({ score }) =>
+              score === null ? (
+                <p>{t('assignments.noDegree')}</p>
+              ) : (
+                <p>
+                  {t('assignments.degree')} <Score value={score} of={assignment.assignment_score} />
+                </p>
+              )
+            }
+          </QueryState>
+        </Banner>
+        {children}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { assignmentLimits } from '../file-limits.ts';
+import { defineRoute } from '../route.ts';
+import {
+  count,
+  courseCode,
+  courseCodeParams,
+  done,
+  doneWith,
+  freeText,
+  idParams,
+  moment,
+  momentOut,
+  requiredText,
+  uploadId,
+  userId,
+} from '../schemas.ts';
+
+/** Uploads are dear: generous for people, not for a loop. */
+const uploadLimit = { points: 60, seconds: 600 } as const;
+const members = { who: ['instructor', 'student'], also: 'teaches the course, or is enrolled in it' } as const;
+const owner = { who: ['instructor'], also: 'made the assignment' } as const;
+/** Numbers in a multipart form come as text. */
+const formScore = z
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().min(1).max(assignmentLimits.maxScore));
+
+export const listAssignments = defineRoute({
+  method: 'GET',
+  path: '/api/assignments/:courseCode',
+  service: 'core',
+  feature: 'assignments',
+  summary: 'Assignments of a course: an instructor’s own; for a student those of their classes',
+  params: courseCodeParams,
+  reply: z.array(
+    z.object({
+      assignment_id: z.number(),
+      assignment_title: z.string(),
+      assignment_score: count,
+      description: z.string(),
+      due_date: momentOut,
+      assignment_file_name: z.string().nullable(),
+      /** Where the assignment's own file can be viewed, or null. */
+      assignment_file_path: z.string().nullable(),
+      assignment_mime_type: z.string().nullable(),
+      instructors_courses_id: z.number().nullable(),
+      instructor_name: z.string(),
+      /** The server says whether handing in is still open. */
+      open: z.boolean(),
+    }),
+  ),
+  policy: members,
+  errors: ['class.notYours'],
+});
+
+export const addAssignment = defineRoute({
+  method: 'POST',
+  path: '/api/upload-assignment',
+  service: 'core',
+  feature: 'assignments',
+  summary: 'Make an assignment with a description, a file, or both; its students are notified',
+  body: z.object({
+    selectedCourse: courseCode,
+    assignmentName: requiredText(200),
+    assignmentScore: formScore,
+    assignmentDescription: freeText(10_000).default(''),
+    userId,
+    dueDate: moment,
+    uploadId,
+  }),
+  files: [{ field: 'assignmentFile', maxBytes: assignmentLimits.maxBytes, required: false }],
+  reply: doneWith({ assignment_id: z.number() }),
+  status: 201,
+  policy: { who: ['instructor'], self: 'body.userId', also: 'teaches the course' },
+  errors: ['class.notYours', 'assignment.empty', 'assignment.dueInPast', 'file.tooLarge', 'storage.full'],
+  limit: uploadLimit,
+});
+
+const stream = { reply: z.unknown(), replyAs: 'stream' } as const;
+
+export const downloadAssignment = defineRoute({
+  method: 'GET',
+  path: '/api/assignments/:id/download',
+  service: 'core',
+  feature: 'assignments',
+  summary: 'The assignment’s file as an attachment',
+  params: idParams,
+  ...stream,
+  policy: members,
+  errors: ['assignment.notFound', 'file.missing'],
+});
+
+export const viewAssignment = defineRoute({
+  method: 'GET',
+  path: '/api/assignments/:id/view',
+  service: 'core',
+  feature: 'assignments',
+  summary: 'The assignment’s file to read in the browser where that is safe, else a download',
+  params: idParams,
+  ...stream,
+  policy: members,
+  errors: ['assignment.notFound', 'file.missing'],
+});
+
+export const deleteAssignment = defineRoute({
+  method: 'DELETE',
+  path: '/api/assignments/:id',
+  service: 'core',
+  feature: 'assignments',
+  summary: 'Hide an assignment; submissions and scores stay in the records',
+  params: idParams,
+  reply: done,
+  policy: owner,
+  errors: ['assignment.notFound'],
+});

@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { assignmentLimits } from '../file-limits.ts';
+import { defineRoute } from '../route.ts';
+import {
+  count,
+  courseCode,
+  doneWith,
+  id,
+  idParam,
+  idParams,
+  language,
+  momentOut,
+  uploadId,
+  userId,
+  userIdParam,
+} from '../schemas.ts';
+
+/** Uploads are dear: generous for people, not for a loop. */
+const uploadLimit = { points: 60, seconds: 600 } as const;
+const owner = { who: ['instructor'], also: 'made the assignment' } as const;
+const seers = { who: ['instructor', 'student'], also: 'made the assignment, or handed it in' } as const;
+const stream = { reply: z.unknown(), replyAs: 'stream' } as const;
+
+/** Proof of what the server holds (ASG-11). */
+const receipt = z.object({
+  receipt_code: z.string(),
+  submitted_at: momentOut,
+  file_name: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+});
+
+export const checkSubmission = defineRoute({
+  method: 'GET',
+  path: '/api/studentAssignment/checkAssignmentSubmission',
+  service: 'core',
+  feature: 'submissions',
+  summary: 'Whether one has handed in an assignment, with the receipt',
+  query: z.object({ assignmentId: idParam, userId: userIdParam, instructorCourseId: idParam.optional() }),
+  reply: z.object({
+    submitted: z.boolean(),
+    open: z.boolean(),
+    receipt: receipt.nullable(),
+    /** Where one's own file can be viewed, or null. */
+    file_path: z.string().nullable(),
+  }),
+  policy: { who: ['student'], self: 'query.userId', also: 'is enrolled in the assignment’s class' },
+  errors: ['assignment.notFound'],
+});
+
+export const getAssignmentScore = defineRoute({
+  method: 'GET',
+  path: '/api/studentAssignment/:userId/:assignmentId',
+  service: 'core',
+  feature: 'submissions',
+  summary: 'One’s own score, null while not graded',
+  params: z.object({ userId: userIdParam, assignmentId: idParam }),
+  reply: z.object({ score: z.number().nullable() }),
+  policy: { who: ['student'], self: 'params.userId' },
+  errors: ['assignment.notFound'],
+});
+
+export const listAssignmentStudents = defineRoute({
+  method: 'GET',
+  path: '/api/assignments/:id/students',
+  service: 'core',
+  feature: 'submissions',
+  summary: 'One row per enrolled student: what was handed in, and the score',
+  params: idParams,
+  reply: z.array(
+    z.object({
+      student_id: z.number(),
+      student_name: z.string(),
+      student_assignment_id: z.number().nullable(),
+      score: z.number().nullable(),
+      submitted_file_name: z.string().nullable(),
+      submission_date: momentOut.nullable(),
+      /** Where the submitted file can be viewed, or null. */
+      student_file_path: z.string().nullable(),
+      /** How many files were handed in, replaced ones included. */
+      submissions: count,
+      graded_at: momentOut.nullable(),
+      /** Grows with each score and each new file; sent back with a score, so that nobody overwrites unseen. */
+      version: z.number(),
+    }),
+  ),
+  policy: owner,
+  errors: ['assignment.notFound'],
+});
+
+export const submitAssignment = defineRoute({
+  method: 'POST',
+  path: '/api/upload-student-assignment',
+  service: 'core',
+  feature: 'submissions',
+  summary: 'Hand in a file, or replace the one handed in; decided by the time the request arrived (ASG-06)',
+  body: z.object({
+    userId,
+    courseId: courseCode.optional(),
+    assignmentId: id,
+    instructorCourseId: id.optional(),
+    uploadId,
+    /** From the failure reply `submission.notRecorded`: the same file then counts from when it first arrived. */
+    arrival: z.string().max(1000).optional(),
+  }),
+  files: [{ field: 'file', maxBytes: assignmentLimits.maxSubmissionBytes, required: false }],
+  reply: doneWith({ receipt }),
+  status: 201,
+  policy: { who: ['student'], self: 'body.userId', also: 'is enrolled in the assignment’s class' },
+  errors: [
+    'assignment.notFound',
+    'assignment.noFile',
+    'assignment.closed',
+    'file.tooLarge',
+    'storage.full',
+    'submission.notRecorded',
+    'submission.newerThere',
+  ],
+  limit: uploadLimit,
+});
+
+export const viewSubmission = defineRoute({
+  method: 'GET',
+  path: '/api/student-assignments/:id/view',
+  service: 'core',
+  feature: 'submissions',
+  summary: 'A submitted file, sandboxed where it can be shown, else as a download',
+  params: idParams,
+  ...stream,
+  policy: seers,
+  errors: ['submission.notFound', 'file.missing'],
+});
+
+export const listSubmissionHistory = defineRoute({
+  method: 'GET',
+  path: '/api/student-assignments/:id/history',
+  service: 'core',
+  feature: 'submissions',
+  summary: 'Every file a student handed in for an assignment, newest first, with its receipt (ASG-11)',
+  params: idParams,
+  reply: z.array(
+    receipt.extend({
+      submission_id: z.number(),
+      replaced_at: momentOut.nullable(),
+      /** Null when the content of a file replaced long ago is no longer kept; its receipt is. */
+      file_path: z.string().nullable(),
+    }),
+  ),
+  policy: seers,
+  errors: ['submission.notFound'],
+});
+
+export const viewSubmissionVersion = defineRoute({
+  method: 'GET',
+  path: '/api/submissions/:id/view',
+  service: 'core',
+  feature: 'submissions',
+  summary: 'One of the files handed in, also a replaced one; shown where that is safe, else a download',
+  params: idParams,
+  ...stream,
+  policy: seers,
+  errors: ['submission.notFound', 'file.missing'],
+});
+
+export const downloadSubmissions = defineRoute({
+  method: 'GET',
+  path: '/api/assignments/:id/submissions/download',
+  service: 'core',
+  feature: 'submissions',
+  summary: 'All files handed in for an assignment as one zip (ASG-13)',
+  params: idParams,
+  ...stream,
+  policy: owner,
+  errors: ['assignment.notFound', 'submission.notFound'],
+  limit: { points: 20, seconds: 600 },
+});
+
+export const downloadAssignmentScores = defineRoute({
+  method: 'GET',
+  path: '/api/assignments/:id/scores/download',
+  service: 'core',
+  feature: 'submissions',
+  summary: 'The results table of an assignment as .xlsx, in the language asked for (ASG-13)',
+  params: idParams,
+  query: z.object({ language: language.default('En') }),
+  ...stream,
+  policy: owner,
+  errors: ['assignment.notFound'],
+  limit: { points: 60, seconds: 600 },
+});
+
+/** A whole number; its upper end is the assignment's own. */
+const givenScore = z
+  .int({ error: 'score.outOfRange' })
+  .min(0, { error: 'score.outOfRange' })
+  .max(assignmentLimits.maxScore, { error: 'score.outOfRange' });
+const scoreErrors = ['submission.notFound', 'score.outOfRange', 'score.changedMeanwhile'] as const;
+
+export const scoreAssignmentStudent = defineRoute({
+  method: 'PUT',
+  path: '/api/assignments/:id/students/:studentId/score',
+  service: 'core',
+  feature: 'submissions',
+  summary: 'Give or change the score of a student who may have handed in nothing',
+  params: z.object({ id: idParam, studentId: userIdParam }),
+  body: z.object({ score: givenScore, version: z.int().min(0).optional() }),
+  reply: doneWith({ score: z.number(), version: z.number() }),
+  policy: owner,
+  errors: ['assignment.notFound', ...scoreErrors],
+});
+
+export const scoreAssignment = defineRoute({
+  method: 'PUT',
+  path: '/api/studentAssignmentScore/:id',
+  service: 'core',
+  feature: 'submissions',
+  summary: 'Give or change a score (ASG-09)',
+  params: idParams,
+  body: z.object({ score: givenScore, student_assignment_id: id.optional(), version: z.int().min(0).optional() }),
+  reply: doneWith({ score: z.number(), version: z.number() }),
+  policy: owner,
+  errors: scoreErrors,
+});

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { count, courseCode, done, doneWith, freeText, id, idParam, moment, requiredText, userId } from '../schemas.ts';
+import { examLimits, questionTypes } from './limits.ts';
+
+const examId = z.object({ examId: idParam });
+
+const isCorrect = z.union([z.literal(0), z.literal(1), z.boolean()]).transform((v) => v === 1 || v === true);
+const questionPoints = z
+  .int({ error: 'question.points' })
+  .min(1, { error: 'question.points' })
+  .max(examLimits.maxPoints);
+/** In a whole exam the rule checks points, options and the number of questions, so that all problems are told at once. */
+const pointsOfWhole = z.int({ error: 'question.points' }).max(examLimits.maxPoints).meta({ minimum: 1 });
+const duration = z.int().min(examLimits.minDuration).max(examLimits.maxDuration);
+
+const optionInput = z.object({
+  /** Kept on an edit, so that answers given to it stay. */
+  answer_id: id.optional(),
+  answer_text: freeText(examLimits.maxOptionText),
+  is_correct: isCorrect,
+});
+const questionInput = z.object({
+  question_id: id.optional(),
+  question_text: requiredText(examLimits.maxQuestionText),
+  question_type: z.enum(questionTypes),
+  question_points: pointsOfWhole,
+  options: z.array(optionInput).max(examLimits.maxOptions).default([]),
+});
+/** A question as a screen sends it; the rules of EXM-03, EXM-04 and EXM-10 are the server's. */
+export type QuestionInput = z.input<typeof questionInput>;
+
+export const createExam = defineRoute({
+  method: 'POST',
+  path: '/api/exams',
+  service: 'core',
+  feature: 'exams',
+  summary:
+    'Make an exam. With `questions` the whole exam is saved and published in one transaction; without, a draft that the single calls complete',
+  body: z.object({
+    exam_name: requiredText(200),
+    duration,
+    start_at: moment,
+    due_date: moment.nullish(),
+    selectedCourse: courseCode,
+    userId,
+    questions: z.array(questionInput).max(examLimits.maxQuestions).optional(),
+  }),
+  reply: doneWith({ exam_id: z.number(), total_score: count }),
+  status: 201,
+  policy: { who: ['instructor'], self: 'body.userId', also: 'teaches the course' },
+  errors: [
+    'class.notYours',
+    'exam.startInPast',
+    'exam.dueBeforeStart',
+    'exam.durationTooLong',
+    'exam.noQuestions',
+    'question.noOptions',
+    'question.emptyOption',
+    'question.noCorrect',
+    'question.sameOptions',
+    'question.points',
+  ],
+  maxBodyBytes: 20_000_000,
+  limit: { points: 60, seconds: 300 },
+});
+
+export const addQuestion = defineRoute({
+  method: 'POST',
+  path: '/api/questions',
+  service: 'core',
+  feature: 'exams',
+  summary: 'Add a question to one’s own draft',
+  body: z.object({
+    exam_id: id,
+    question_type: z.enum(questionTypes),
+    question_text: requiredText(examLimits.maxQuestionText),
+    points: questionPoints,
+  }),
+  reply: doneWith({ question_id: z.number() }),
+  status: 201,
+  policy: { who: ['instructor'], also: 'made the exam' },
+  errors: ['exam.notFound', 'exam.alreadyComplete', 'question.points'],
+});
+
+export const addAnswer = defineRoute({
+  method: 'POST',
+  path: '/api/answers',
+  service: 'core',
+  feature: 'exams',
+  summary: 'Add an answer option to a question of one’s own draft',
+  body: z.object({
+    question_id: id,
+    answer_text: freeText(examLimits.maxOptionText).refine((t) => t.trim() !== '', { error: 'question.emptyOption' }),
+    is_correct: isCorrect,
+  }),
+  reply: doneWith({ answer_id: z.number() }),
+  status: 201,
+  policy: { who: ['instructor'], also: 'made the exam' },
+  errors: ['question.notFound', 'exam.alreadyComplete', 'question.emptyOption', 'question.sameOptions'],
+});
+
+const linkBody = z.object({ course_code: courseCode, instructor_id: userId, exam_id: id });
+
+export const linkExamToClasses = defineRoute({
+  method: 'POST',
+  path: '/api/instructorsCoursesExams',
+  service: 'core',
+  feature: 'exams',
+  summary: 'Link a draft to the instructor’s classes of the course',
+  body: linkBody,
+  reply: done,
+  policy: { who: ['instructor'], self: 'body.instructor_id', also: 'made the exam, teaches the course' },
+  errors: ['exam.notFound', 'class.notYours'],
+});
+
+export const linkExamToEnrolments = defineRoute({
+  method: 'POST',
+  path: '/api/enrollmentsExams',
+  service: 'core',
+  feature: 'exams',
+  summary: 'Complete a draft: its students see it from now on. Sending it twice gives the same answer',
+  body: linkBody,
+  reply: done,
+  policy: { who: ['instructor'], self: 'body.instructor_id', also: 'made the exam, teaches the course' },
+  errors: [
+    'exam.notFound',
+    'class.notYours',
+    'exam.noQuestions',
+    'exam.incomplete',
+    'question.noOptions',
+    'question.noCorrect',
+  ],
+});
+
+export const editExam = defineRoute({
+  method: 'PUT',
+  path: '/api/exams/:examId',
+  service: 'core',
+  feature: 'exams',
+  summary:
+    'Replace an exam as a whole; refused while it runs. Once attempts exist its questions stay and it is not opened again',
+  params: examId,
+  body: z.object({
+    instructor_id: userId,
+    exam_name: requiredText(200),
+    new_course: courseCode.optional(),
+    duration,
+    start_at: moment,
+    due_date: moment.nullish(),
+    questions: z.array(questionInput).max(examLimits.maxQuestions),
+  }),
+  reply: doneWith({ total_score: count }),
+  policy: { who: ['instructor'], self: 'body.instructor_id', also: 'made the exam' },
+  errors: [
+    'exam.notFound',
+    'exam.running',
+    'exam.hasAttempts',
+    'class.notYours',
+    'exam.startInPast',
+    'exam.dueBeforeStart',
+    'exam.durationTooLong',
+    'exam.noQuestions',
+    'question.notFound',
+    'question.noOptions',
+    'question.emptyOption',
+    'question.noCorrect',
+    'question.sameOptions',
+    'question.points',
+  ],
+  maxBodyBytes: 20_000_000,
+  limit: { points: 60, seconds: 300 },
+});
+
+export const deleteExam = defineRoute({
+  method: 'DELETE',
+  path: '/api/exams/:examId',
+  service: 'core',
+  feature: 'exams',
+  summary: 'Hide an exam; refused while it runs. Results stay in the records',
+  params: examId,
+  reply: done,
+  policy: { who: ['instructor'], also: 'made the exam' },
+  errors: ['exam.notFound', 'exam.running'],
+});

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { count, doneWith, id, idParam, momentOut, requiredText, userId } from '../schemas.ts';
+import { examState } from './reading.ts';
+
+/** Watching a running exam: who is in, extra time, closing an attempt, looking up a receipt (RES-10, EXT-15, EXT-17). */
+const invigilator = { who: ['instructor'], also: 'made the exam' } as const;
+const submittedBy = z.enum(['student', 'time', 'invigilator']);
+
+export const getInvigilation = defineRoute({
+  method: 'GET',
+  path: '/api/exam-invigilation/:examId',
+  service: 'core',
+  feature: 'invigilation',
+  summary: 'Every student of an exam as they are now: state, last save, end of time, extra time. Polled',
+  params: z.object({ examId: idParam }),
+  reply: z.object({
+    exam_id: z.number(),
+    exam_name: z.string(),
+    state: examState,
+    start_at: momentOut,
+    due_date: momentOut.nullable(),
+    ends_at: momentOut,
+    closes_at: momentOut,
+    duration: count,
+    question_count: count,
+    server_now: momentOut,
+    students: z.array(
+      z.object({
+        student_id: z.number(),
+        student_name: z.string(),
+        /** `absent`: has not opened the exam. */
+        state: z.enum(['absent', 'open', 'submitted']),
+        attempt_id: z.number().nullable(),
+        opened_at: momentOut.nullable(),
+        deadline: momentOut.nullable(),
+        /** The last save that brought answers. */
+        last_saved_at: momentOut.nullable(),
+        /** The last sign of life; a browser in the exam gives one at least every 30 s. */
+        last_seen_at: momentOut.nullable(),
+        /** Questions answered so far; null where there are too many students to count at every look. */
+        answered: count.nullable(),
+        submitted_at: momentOut.nullable(),
+        submitted_by: submittedBy.nullable(),
+        close_reason: z.string().nullable(),
+        /** Minutes of extra time, everybody's included. */
+        extra_minutes: count,
+      }),
+    ),
+    extensions: z.array(
+      z.object({
+        id: z.number(),
+        /** null: for all. */
+        student_id: z.number().nullable(),
+        minutes: count,
+        past_due: z.boolean(),
+        reason: z.string(),
+        granted_at: momentOut,
+        granted_by: z.string(),
+      }),
+    ),
+  }),
+  policy: invigilator,
+  errors: ['exam.notFound'],
+});
+
+export const grantExtraTime = defineRoute({
+  method: 'POST',
+  path: '/api/exam-extensions',
+  service: 'core',
+  feature: 'invigilation',
+  summary:
+    'Extra time for one student, or for all, before or during the exam. Whoever the server has submitted by time goes on when their new end is still to come',
+  body: z.object({
+    examId: id,
+    /** null or absent: for all. */
+    studentId: userId.nullish(),
+    minutes: z.int().min(1).max(1440),
+    /** Whether it moves the end past the due date too; without a due date it always does. */
+    pastDue: z.boolean().default(true),
+    reason: z.string().trim().max(500).default(''),
+  }),
+  reply: doneWith({
+    ends_at: momentOut,
+    closes_at: momentOut,
+    /** Attempts whose end has moved, and those of them that were open again. */
+    moved: count,
+    reopened: count,
+  }),
+  status: 201,
+  policy: invigilator,
+  errors: ['exam.notFound', 'exam.ended', 'enrolment.notFound'],
+});
+
+export const closeAttempt = defineRoute({
+  method: 'POST',
+  path: '/api/attempts/:attemptId/close',
+  service: 'core',
+  feature: 'invigilation',
+  summary: 'Submit a student’s open attempt, with a reason. One that was submitted before stays as it is',
+  params: z.object({ attemptId: idParam }),
+  body: z.object({ reason: requiredText(500) }),
+  reply: doneWith({
+    /** False when it had been submitted before. */
+    closed: z.boolean(),
+    submitted_at: momentOut,
+    submitted_by: submittedBy,
+  }),
+  policy: { who: ['instructor'], also: 'made the exam of the attempt' },
+  errors: ['attempt.notFound'],
+});
+
+export const lookUpReceipt = defineRoute({
+  method: 'GET',
+  path: '/api/exam-receipts/:code',
+  service: 'core',
+  feature: 'invigilation',
+  summary: 'What the server holds under a receipt’s code; case, spaces and dashes don’t matter',
+  params: z.object({ code: z.string().min(1).max(40) }),
+  reply: z.object({
+    receipt_code: z.string(),
+    attempt_id: z.number(),
+    exam_id: z.number(),
+    exam_name: z.string(),
+    course_code: z.string(),
+    student_id: z.number(),
+    student_name: z.string(),
+    opened_at: momentOut,
+    submitted_at: momentOut,
+    submitted_by: submittedBy,
+    answered: count,
+    /** Of them, those that came in the grace after the deadline. */
+    late: count,
+    question_count: count,
+    score: z.number(),
+    total_score: count,
+  }),
+  policy: { who: ['instructor'], also: 'made the exam of the attempt' },
+  errors: ['receipt.notFound'],
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { count, courseCodeParams, idParam, momentOut } from '../schemas.ts';
+import { attemptSummary, questionOut } from './parts.ts';
+
+const examId = z.object({ examId: idParam });
+/** The window's state at the server's clock; `draft` is seen by its instructor only. */
+export const examState = z.enum(['draft', 'upcoming', 'running', 'ended']);
+
+export const listExams = defineRoute({
+  method: 'GET',
+  path: '/api/exams/:courseCode',
+  service: 'core',
+  feature: 'exams',
+  summary: 'Exams of a course: an instructor’s own; for a student the complete ones of their classes',
+  params: courseCodeParams,
+  reply: z.array(
+    z.object({
+      exam_id: z.number(),
+      exam_name: z.string(),
+      duration: count,
+      start_at: momentOut,
+      due_date: momentOut.nullable(),
+      /** The window's end for somebody without extra time. */
+      ends_at: momentOut,
+      total_score: count,
+      score: count,
+      question_count: count,
+      state: examState,
+      instructor_name: z.string(),
+    }),
+  ),
+  policy: { who: ['instructor', 'student'], also: 'teaches the course, or is enrolled in it' },
+  errors: ['class.notYours'],
+});
+
+export const getExamDetails = defineRoute({
+  method: 'GET',
+  path: '/api/exams-details/:examId',
+  service: 'core',
+  feature: 'exams',
+  summary: 'Name, times and size of one exam, and the student’s own attempt',
+  params: examId,
+  reply: z.object({
+    exam_id: z.number(),
+    exam_name: z.string(),
+    course_code: z.string(),
+    course_name: z.string(),
+    instructor_name: z.string(),
+    duration: count,
+    start_at: momentOut,
+    due_date: momentOut.nullable(),
+    ends_at: momentOut,
+    /** Everybody's time is over. */
+    closes_at: momentOut,
+    /**
+     * Results and keys are shown from closes_at when no attempt can take a late answer any more, and in any case from
+     * here: closes_at plus the grace (EXT-11, EXT-14).
+     */
+    results_at: momentOut,
+    results_shown: z.boolean(),
+    total_score: count,
+    question_count: count,
+    state: examState,
+    has_attempts: z.boolean(),
+    attempt: attemptSummary.nullable(),
+    server_now: momentOut,
+  }),
+  policy: { who: ['instructor', 'student'], also: 'made the exam, or is enrolled in its class' },
+  errors: ['exam.notFound'],
+});
+
+export const getExamQuestions = defineRoute({
+  method: 'GET',
+  path: '/api/exams-questions/:examId',
+  service: 'core',
+  feature: 'exams',
+  summary: 'The questions. For a student the first fetch inside the window opens the attempt; outside it is refused',
+  params: examId,
+  reply: z.array(questionOut),
+  policy: { who: ['instructor', 'student'], also: 'made the exam, or is enrolled in its class and inside the window' },
+  errors: ['exam.notFound', 'exam.notStarted', 'exam.ended', 'request.foreignOrigin'],
+});
+
+export const getExamAnswers = defineRoute({
+  method: 'GET',
+  path: '/api/exams-answers/:examId',
+  service: 'core',
+  feature: 'exams',
+  summary: 'The answer options; is_correct is null for a student until the exam has ended for everybody',
+  params: examId,
+  reply: z.array(
+    z.object({
+      answer_id: z.number(),
+      question_id: z.number(),
+      answer_text: z.string(),
+      is_correct: z.union([z.literal(0), z.literal(1)]).nullable(),
+    }),
+  ),
+  policy: { who: ['instructor', 'student'], also: 'made the exam, or has an attempt at it' },
+  errors: ['exam.notFound', 'exam.notStarted', 'attempt.notFound'],
+});

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { count, doneWith, freeText, id, idParam, momentOut, userIdParam } from '../schemas.ts';
+import { examLimits } from './limits.ts';
+import { attemptSummary, questionOut } from './parts.ts';
+
+export const getStudentExamStatus = defineRoute({
+  method: 'GET',
+  path: '/api/student-exam-status/:studentId/:examId',
+  service: 'core',
+  feature: 'attempts',
+  summary: 'Whether a student has submitted an exam',
+  params: z.object({ studentId: userIdParam, examId: idParam }),
+  reply: z.object({ is_submitted: z.union([z.literal(0), z.literal(1)]), attempt: attemptSummary.nullable() }),
+  policy: { who: ['student'], self: 'params.studentId', also: 'is enrolled in the exam’s class' },
+  errors: ['exam.notFound'],
+});
+
+/** One answer of an attempt: the option chosen, or the text written; null for “none”. */
+const answerInput = z.object({
+  question_id: id,
+  answer_id: id.nullish(),
+  answer_text: freeText(examLimits.maxAnswerText).nullish(),
+});
+
+/** A browser’s own random name for one tab on one machine. */
+const device = z.uuid();
+
+/**
+ * Sequence numbers (EXT-10, EXT-13). Per question the highest one stands; a lower or equal one changes nothing.
+ * - A device counts on from `acked_seq` of its opening and never gives a change another number later.
+ * - Each request that succeeds is held whole; `acked_seq` is the highest number held, not “all up to here”.
+ * - A takeover moves `acked_seq` up by `takeoverGap`, so every number of the new holder is above every number of
+ *   those before. A stale device's save is refused (attempt.otherDevice), but what it wrote before the takeover is
+ *   kept all the same where the new holder has not written: never over something newer.
+ */
+export const takeoverGap = 100_000;
+const sequence = z.int().min(1).max(1_000_000_000);
+/** Answers as they changed on a device, each with its number. */
+const changes = z.array(answerInput.extend({ seq: sequence })).max(examLimits.maxQuestions);
+/** Of what keeps answers: saving and submitting. */
+const keepingErrors = [
+  'attempt.notFound',
+  // withdrawn from the class meanwhile: access has ended, what was saved stays
+  'class.notYours',
+  'attempt.closed',
+  'attempt.otherDevice',
+  'answer.unknownQuestion',
+  'answer.unknownOption',
+] as const;
+
+export const openAttempt = defineRoute({
+  method: 'POST',
+  path: '/api/attempts',
+  service: 'core',
+  feature: 'attempts',
+  summary: 'Open one’s attempt, or continue it: questions without keys, answers saved so far, the server’s deadline',
+  body: z.object({
+    examId: id,
+    device,
+    /** Take the attempt over from another tab or machine, knowingly (EXT-13). */
+    takeOver: z.boolean().default(false),
+  }),
+  reply: doneWith({
+    attempt_id: z.number(),
+    deadline: momentOut,
+    server_now: momentOut,
+    /** Another device holds this attempt; call again with takeOver to continue here. */
+    held_by_other_device: z.boolean(),
+    questions: z.array(
+      questionOut.extend({ options: z.array(z.object({ answer_id: z.number(), answer_text: z.string() })) }),
+    ),
+    answers: z.array(
+      z.object({
+        question_id: z.number(),
+        answer_id: z.number().nullable(),
+        answer_text: z.string().nullable(),
+        seq: z.number(),
+      }),
+    ),
+    /** The highest sequence number the server holds; a device goes on from here. */
+    acked_seq: z.number(),
+  }),
+  policy: { who: ['student'], also: 'is enrolled in the exam’s class and inside the window' },
+  errors: ['exam.notFound', 'exam.notStarted', 'exam.ended', 'attempt.alreadySubmitted'],
+});
+
+export const saveAnswers = defineRoute({
+  method: 'PUT',
+  path: '/api/attempts/:attemptId/answers',
+  service: 'core',
+  feature: 'attempts',
+  summary: 'Save changed answers; idempotent, replayable in any order, older never overwrites newer (EXT-10)',
+  params: z.object({ attemptId: idParam }),
+  body: z.object({
+    device,
+    /** Grows by one with each change on the device, going on from acked_seq. None at all is a sign of life. */
+    answers: changes,
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    acked_seq: z.number(),
+    deadline: momentOut,
+    server_now: momentOut,
+    /** Taken within the grace after the deadline. */
+    late: z.boolean(),
+  }),
+  policy: { who: ['student'], also: 'owns the attempt' },
+  errors: keepingErrors,
+  // some dozen of the longest answers; a browser sends more of them one after the other
+  maxBodyBytes: 4_000_000,
+  limit: { points: 300, seconds: 60 },
+});
+
+/** What a student holds after submitting; the instructor can look the code up (EXT-15). */
+const receipt = z.object({
+  attempt_id: z.number(),
+  receipt_code: z.string(),
+  submitted_at: momentOut,
+  submitted_by: z.enum(['student', 'time', 'invigilator']),
+  answered: count,
+  question_count: count,
+});
+
+export const submitAttempt = defineRoute({
+  method: 'POST',
+  path: '/api/attempts/:attemptId/submit',
+  service: 'core',
+  feature: 'attempts',
+  summary:
+    'Save the last answers and submit; sending it twice gives the same receipt. After the close it gives the receipt when it brings nothing new, else attempt.closed',
+  params: z.object({ attemptId: idParam }),
+  body: z.object({
+    device,
+    answers: changes.default([]),
+  }),
+  reply: doneWith({ receipt, acked_seq: z.number(), deadline: momentOut, server_now: momentOut }),
+  policy: { who: ['student'], also: 'owns the attempt' },
+  errors: keepingErrors,
+  maxBodyBytes: 4_000_000,
+  limit: { points: 60, seconds: 60 },
+});
+
+export const getAttempt = defineRoute({
+  method: 'GET',
+  path: '/api/attempts/:attemptId',
+  service: 'core',
+  feature: 'attempts',
+  summary: 'State, deadline and server time of one’s attempt; polled while sitting, so that extra time arrives',
+  params: z.object({ attemptId: idParam }),
+  reply: attemptSummary.extend({ server_now: momentOut, acked_seq: z.number(), device_is_current: z.boolean() }),
+  query: z.object({ device: device.optional() }),
+  policy: { who: ['student'], also: 'owns the attempt' },
+  errors: ['attempt.notFound'],
+});
+
+export const postStudentAnswers = defineRoute({
+  method: 'POST',
+  path: '/api/student-answers/:studentId',
+  service: 'core',
+  feature: 'attempts',
+  summary:
+    'Submit all answers at once by their texts. The server maps text to option and scores by itself; isCorrect, points and score are ignored',
+  params: z.object({ studentId: userIdParam }),
+  body: z.object({
+    examId: id,
+    answers: z
+      .array(z.object({ questionId: id, answerText: freeText(examLimits.maxAnswerText).nullish() }))
+      .max(examLimits.maxQuestions),
+  }),
+  reply: doneWith({
+    receipt,
+    /** Told only once the exam has ended for everybody. */
+    score: z.number().nullable(),
+  }),
+  policy: { who: ['student'], self: 'params.studentId', also: 'has an open attempt at the exam' },
+  errors: [
+    'exam.notFound',
+    'exam.notStarted',
+    'exam.ended',
+    'attempt.notFound',
+    'attempt.closed',
+    'answer.unknownQuestion',
+  ],
+  maxBodyBytes: 20_000_000,
+  limit: { points: 20, seconds: 60 },
+});

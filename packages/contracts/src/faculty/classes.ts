@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { count, done, doneWith, id, idParams, searchQuery, userId } from '../schemas.ts';
+
+/** Classes: who teaches what. */
+const admins = { who: ['admin'] } as const;
+/** Deleting what is in use is refused unless the admin has seen what uses it and says so (ADC-15). */
+const confirm = z.object({ confirm: z.enum(['yes']).optional() });
+
+/** A class: one instructor teaching one department-course. `id` repeats instructor_course_id, as the option lists want it. */
+const classRow = z.object({
+  id: z.number(),
+  instructor_course_id: z.number(),
+  user_id: z.number(),
+  department_course_id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  department_name: z.string(),
+  course_code: z.string(),
+  course_name: z.string(),
+  level: count,
+  semester: count,
+  /** Students enrolled now. */
+  students: count,
+});
+
+export const listClasses = defineRoute({
+  method: 'GET',
+  path: '/api/instructors-departments-courses',
+  service: 'core',
+  feature: 'classes',
+  summary: 'Classes: which instructor teaches which department-course',
+  query: searchQuery,
+  reply: z.array(classRow),
+  policy: admins,
+  errors: [],
+});
+
+export const addClasses = defineRoute({
+  method: 'POST',
+  path: '/api/instructors-enrollments',
+  service: 'core',
+  feature: 'classes',
+  summary: 'Assign an instructor to one or more department-courses, all or none',
+  body: z.object({ instructor_id: userId, department_course_ids: z.array(id).min(1).max(200) }),
+  reply: doneWith({ instructor_course_ids: z.array(z.number()) }),
+  status: 201,
+  policy: admins,
+  errors: ['account.notFound', 'departmentCourse.notFound', 'instructorCourse.exists'],
+});
+
+export const deleteClass = defineRoute({
+  method: 'DELETE',
+  path: '/api/instructors-enrollments/:id',
+  service: 'core',
+  feature: 'classes',
+  summary:
+    'End a class; refused while students are enrolled unless confirmed, then they are withdrawn and results stay',
+  params: idParams,
+  query: confirm,
+  reply: done,
+  policy: admins,
+  errors: ['instructorCourse.notFound', 'instructorCourse.inUse'],
+});

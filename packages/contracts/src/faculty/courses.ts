@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { count, courseCode, done, requiredText, userIdParams } from '../schemas.ts';
+
+/** Courses of the faculty, and those a person teaches or learns. */
+const admins = { who: ['admin'] } as const;
+const courseName = requiredText(200);
+
+const course = z.object({ course_code: z.string(), course_name: z.string() });
+
+export const listCourses = defineRoute({
+  method: 'GET',
+  path: '/api/courses',
+  service: 'core',
+  feature: 'courses',
+  summary: 'Courses by code',
+  reply: z.array(course),
+  policy: admins,
+  errors: [],
+});
+
+export const addCourse = defineRoute({
+  method: 'POST',
+  path: '/api/courses',
+  service: 'core',
+  feature: 'courses',
+  summary: 'Add a course; code and name are unique',
+  body: z.object({ course_code: courseCode, course_name: courseName }),
+  reply: done,
+  status: 201,
+  policy: admins,
+  errors: ['course.codeExists', 'course.nameExists'],
+});
+
+const codeParams = z.object({ code: courseCode });
+
+export const updateCourse = defineRoute({
+  method: 'PUT',
+  path: '/api/courses/:code',
+  service: 'core',
+  feature: 'courses',
+  summary: 'Change a course’s code or name; what refers to it follows',
+  params: codeParams,
+  body: z.object({ course_code: courseCode, course_name: courseName }),
+  reply: done,
+  policy: admins,
+  errors: ['course.notFound', 'course.codeExists', 'course.nameExists'],
+});
+
+export const deleteCourse = defineRoute({
+  method: 'DELETE',
+  path: '/api/courses/:code',
+  service: 'core',
+  feature: 'courses',
+  summary: 'Hide a course; refused while it is taught',
+  params: codeParams,
+  reply: done,
+  policy: admins,
+  errors: ['course.notFound', 'course.inUse'],
+});
+
+/** The courses a person teaches or learns; `level` is the real one from the link (CRS-02). */
+const ownCourse = course.extend({ level: count.nullable(), department_name: z.string().nullable() });
+
+export const listInstructorCourses = defineRoute({
+  method: 'GET',
+  path: '/api/instructor/:userId/courses',
+  service: 'core',
+  feature: 'courses',
+  summary: 'Courses an instructor teaches',
+  params: userIdParams,
+  reply: z.array(ownCourse),
+  policy: { who: ['instructor'], self: 'params.userId' },
+  errors: [],
+});
+
+export const listStudentCourses = defineRoute({
+  method: 'GET',
+  path: '/api/student/:userId/courses',
+  service: 'core',
+  feature: 'courses',
+  summary: 'Courses a student is enrolled in',
+  params: userIdParams,
+  reply: z.array(ownCourse),
+  policy: { who: ['student'], self: 'params.userId' },
+  errors: [],
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { accountSheetLimits } from '../file-limits.ts';
+import { sheetRowErrors } from '../identity/imports.ts';
+import { defineRoute } from '../route.ts';
+import { count, done, doneWith, id, idParam, idParams, level, searchQuery, userId } from '../schemas.ts';
+
+/** Who is enrolled in which class. */
+const admins = { who: ['admin'] } as const;
+
+const enrolment = z.object({
+  id: z.number(),
+  student_id: z.number(),
+  student_fname: z.string(),
+  student_lname: z.string(),
+  instructor_course_id: z.number(),
+  instructor_fname: z.string(),
+  instructor_lname: z.string(),
+  course_code: z.string(),
+  course_name: z.string(),
+});
+
+export const listEnrolments = defineRoute({
+  method: 'GET',
+  path: '/api/students-enrollments',
+  service: 'core',
+  feature: 'enrolments',
+  summary: 'Enrolments, newest first, paged by key; searched by student, instructor or course name',
+  query: searchQuery.extend({ before: idParam.optional() }),
+  reply: z.array(enrolment),
+  policy: admins,
+  errors: [],
+});
+
+export const addEnrolments = defineRoute({
+  method: 'POST',
+  path: '/api/students-enrollments',
+  service: 'core',
+  feature: 'enrolments',
+  summary: 'Enrol a student in one or more classes, all or none',
+  body: z.object({ student_id: userId, instructor_course_ids: z.array(id).min(1).max(200) }),
+  reply: doneWith({ ids: z.array(z.number()) }),
+  status: 201,
+  policy: admins,
+  errors: ['account.notFound', 'instructorCourse.notFound', 'enrolment.exists'],
+});
+
+export const deleteEnrolment = defineRoute({
+  method: 'DELETE',
+  path: '/api/students-enrollments/:id',
+  service: 'core',
+  feature: 'enrolments',
+  summary: 'Withdraw a student from a class; access ends, results stay',
+  params: idParams,
+  reply: done,
+  policy: admins,
+  errors: ['enrolment.notFound'],
+});
+
+const classIds = z.array(id).min(1).max(50);
+const enrolledMany = doneWith({
+  /** Students found. */
+  students: count,
+  added: count,
+  /** Enrolments that were there before. */
+  already: count,
+});
+
+export const enrolClass = defineRoute({
+  method: 'POST',
+  path: '/api/students-enrollments/class',
+  service: 'core',
+  feature: 'enrolments',
+  summary:
+    'Enrol all students of a department, or those of one level in it, in classes at once; with preview nothing is changed. A student’s level is the highest they were ever enrolled in, 1 at first (ADC-16)',
+  body: z.object({
+    department_id: id,
+    level: level.nullish(),
+    instructor_course_ids: classIds,
+    preview: z.boolean().optional(),
+  }),
+  reply: enrolledMany,
+  policy: admins,
+  errors: ['department.notFound', 'instructorCourse.notFound'],
+  limit: { points: 120, seconds: 600 },
+});
+
+export const enrolFromSheet = defineRoute({
+  method: 'POST',
+  path: '/api/students-enrollments/upload',
+  service: 'core',
+  feature: 'enrolments',
+  summary: 'Enrol the students whose ids stand in an .xlsx in classes at once; rows that fit nobody are told (ADC-16)',
+  body: z.object({
+    /** Class ids, separated by commas. */
+    instructor_course_ids: z
+      .string()
+      .regex(/^\d{1,10}(,\d{1,10}){0,49}$/)
+      .transform((text) => text.split(',').map(Number))
+      .pipe(z.array(z.int().min(1).max(2_147_483_647)).min(1).max(50)),
+  }),
+  files: [{ field: 'file', maxBytes: accountSheetLimits.maxBytes, required: false }],
+  reply: enrolledMany.extend({
+    Status: z.enum(['Success', 'Partial Success', 'Error']),
+    Errors: z.array(sheetRowErrors),
+    success: z.boolean(),
+  }),
+  policy: admins,
+  errors: [
+    'instructorCourse.notFound',
+    'accountUpload.noFile',
+    'accountUpload.wrongTemplate',
+    'accountUpload.tooLarge',
+    'file.tooLarge',
+  ],
+  limit: { points: 60, seconds: 600 },
+});
+
+export const getStudentListTemplate = defineRoute({
+  method: 'GET',
+  path: '/api/student-list-template',
+  service: 'core',
+  feature: 'enrolments',
+  summary: 'The empty .xlsx for enrolling a list of students',
+  reply: z.unknown(),
+  replyAs: 'stream',
+  policy: admins,
+  errors: [],
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { count, courseCode, done, doneWith, id, idParams, level, searchQuery, semester } from '../schemas.ts';
+
+/** Where a course is taught: department, level and semester. */
+const admins = { who: ['admin'] } as const;
+
+const departmentCourse = z.object({
+  id: z.number(),
+  department_id: z.number(),
+  department_name: z.string(),
+  /** The course’s code, under both names the specification uses. */
+  course_id: z.string(),
+  course_code: z.string(),
+  course_name: z.string(),
+  level: count,
+  semester: count,
+});
+const departmentCourseInput = z.object({ department_id: id, course_id: courseCode, level, semester });
+
+export const listDepartmentCourses = defineRoute({
+  method: 'GET',
+  path: '/api/departments-courses',
+  service: 'core',
+  feature: 'departmentCourses',
+  summary: 'Where courses are taught; searched by department, course or level',
+  query: searchQuery,
+  reply: z.array(departmentCourse),
+  policy: admins,
+  errors: [],
+});
+
+export const addDepartmentCourse = defineRoute({
+  method: 'POST',
+  path: '/api/departments-courses',
+  service: 'core',
+  feature: 'departmentCourses',
+  summary: 'Link a course to a department, level and semester',
+  body: departmentCourseInput,
+  reply: doneWith({ id: z.number() }),
+  status: 201,
+  policy: admins,
+  errors: ['department.notFound', 'course.notFound', 'departmentCourse.exists'],
+});
+
+export const updateDepartmentCourse = defineRoute({
+  method: 'PUT',
+  path: '/api/departments-courses/:id',
+  service: 'core',
+  feature: 'departmentCourses',
+  summary: 'Change a link',
+  params: idParams,
+  body: departmentCourseInput,
+  reply: done,
+  policy: admins,
+  errors: [
+    'departmentCourse.notFound',
+    'department.notFound',
+    'course.notFound',
+    'departmentCourse.exists',
+    'departmentCourse.inUse',
+  ],
+});
+
+export const deleteDepartmentCourse = defineRoute({
+  method: 'DELETE',
+  path: '/api/departments-courses/:id',
+  service: 'core',
+  feature: 'departmentCourses',
+  summary: 'Remove a link; refused while a class of it exists',
+  params: idParams,
+  reply: done,
+  policy: admins,
+  errors: ['departmentCourse.notFound', 'departmentCourse.inUse'],
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { count, courseCode, userIdParam } from '../schemas.ts';
+
+const scoreItem = z.object({ id: z.number(), name: z.string(), score: z.number().nullable(), total: count });
+
+export const listCourseResults = defineRoute({
+  method: 'GET',
+  path: '/api/enrollments/:courseCode/:userId',
+  service: 'core',
+  feature: 'results',
+  summary: 'Students of one’s classes of a course with all their scores: as text lists, and structured (RES-02)',
+  params: z.object({ courseCode, userId: userIdParam }),
+  reply: z.array(
+    z.object({
+      student_id: z.number(),
+      first_name: z.string(),
+      last_name: z.string(),
+      exam_scores: z.string(),
+      assignment_scores: z.string(),
+      exams: z.array(scoreItem),
+      assignments: z.array(scoreItem),
+    }),
+  ),
+  policy: { who: ['instructor'], self: 'params.userId', also: 'teaches the course' },
+  errors: ['class.notYours'],
+});

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { defineRoute, roles } from '../route.ts';
+import {
+  count,
+  done,
+  doneWith,
+  email,
+  freeText,
+  id,
+  idParam,
+  maxUserId,
+  newPassword,
+  personName,
+  userId,
+  userIdParams,
+} from '../schemas.ts';
+
+const account = z.object({
+  id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  department_id: z.number().nullable(),
+  department_name: z.string().nullable(),
+});
+export type Account = z.infer<typeof account>;
+
+const admins = { who: ['admin'] } as const;
+
+/** The columns All Users can be sorted by, each with an index behind it. */
+export const accountSorts = ['id', 'name', 'email', 'role'] as const;
+export type AccountSort = (typeof accountSorts)[number];
+
+const filters = { search: freeText(100).optional(), role: z.enum(roles).optional() };
+
+/** Paged by key: pass the last row's id as `after`. Without `limit` the first 1,000 rows come. */
+const listQuery = z.object({
+  ...filters,
+  sort: z.enum(accountSorts).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  after: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .optional(),
+  limit: idParam.refine((n) => n <= 1000).optional(),
+});
+
+export const listUsers = defineRoute({
+  method: 'GET',
+  path: '/api/users',
+  service: 'core',
+  feature: 'accounts',
+  summary: 'Accounts by id; searched by id, name, e-mail, role and department, Arabic letters folded (ADA-02, ADA-03)',
+  query: listQuery,
+  reply: z.array(account),
+  policy: admins,
+  errors: [],
+});
+
+export const countUsers = defineRoute({
+  method: 'GET',
+  path: '/api/users/count',
+  service: 'core',
+  feature: 'accounts',
+  summary: 'How many accounts a search finds',
+  query: z.object(filters),
+  reply: z.object({ total: count }),
+  policy: admins,
+  errors: [],
+});
+
+/** What hangs on an account: shown before it is changed or deleted (ADC-15). */
+const accountUse = z.object({ classes: count, enrolments: count, exams: count, results: count });
+export type AccountUse = z.infer<typeof accountUse>;
+
+export const getAccount = defineRoute({
+  method: 'GET',
+  path: '/api/accounts/:userId',
+  service: 'core',
+  feature: 'accounts',
+  summary: 'One account and what hangs on it: classes taught, enrolments, exams made, results',
+  params: userIdParams,
+  reply: account.extend({ uses: accountUse }),
+  policy: admins,
+  errors: ['account.notFound'],
+});
+
+const person = z.object({ id: z.number(), first_name: z.string(), last_name: z.string() });
+const personQuery = z.object({ search: freeText(100).optional(), limit: idParam.refine((n) => n <= 1000).optional() });
+
+export const listInstructors = defineRoute({
+  method: 'GET',
+  path: '/api/instructors',
+  service: 'core',
+  feature: 'accounts',
+  summary: 'Doctors by name',
+  query: personQuery,
+  reply: z.array(person),
+  policy: admins,
+  errors: [],
+});
+
+export const listStudents = defineRoute({
+  method: 'GET',
+  path: '/api/students',
+  service: 'core',
+  feature: 'accounts',
+  summary: 'Students by name',
+  query: personQuery,
+  reply: z.array(person),
+  policy: admins,
+  errors: [],
+});
+
+export const getLastUserId = defineRoute({
+  method: 'GET',
+  path: '/api/users/lastUserId',
+  service: 'core',
+  feature: 'accounts',
+  summary: 'The highest user id in use',
+  reply: z.object({ id: z.number() }),
+  policy: admins,
+  errors: [],
+});
+
+export const addAccount = defineRoute({
+  method: 'POST',
+  path: '/api/add-account',
+  service: 'core',
+  feature: 'accounts',
+  summary: 'Add an instructor or student; they choose their own password at first sign-in (SGN-08)',
+  body: z.object({
+    userID: userId,
+    firstName: personName,
+    lastName: personName,
+    email,
+    password: newPassword,
+    role: z.enum(['instructor', 'student']),
+    /** Required for a student; an instructor may have none. */
+    departmentID: id.nullish(),
+  }),
+  reply: doneWith({ id: z.number() }),
+  status: 201,
+  policy: admins,
+  errors: ['account.idTaken', 'account.emailTaken', 'account.departmentRequired', 'department.notFound'],
+});
+
+const newUserId = z.union(
+  [
+    z.int().min(1_000_000).max(maxUserId),
+    z
+      .string()
+      .regex(/^\s{0,20}\d{7,15}\s{0,20}$/)
+      .transform(Number),
+  ],
+  { error: 'account.newIdTooShort' },
+);
+
+export const updateAccount = defineRoute({
+  method: 'POST',
+  path: '/api/update-account',
+  service: 'core',
+  feature: 'accounts',
+  summary: 'Change the fields given; a new role or password ends the account’s sessions (SGN-07)',
+  body: z.object({
+    userID: userId,
+    newUserID: newUserId.optional(),
+    newFirstName: personName.optional(),
+    newLastName: personName.optional(),
+    newEmail: email.optional(),
+    newPassword: newPassword.optional(),
+    newRole: z.enum(['instructor', 'student']).optional(),
+    newDepartmentID: id.optional(),
+  }),
+  reply: done,
+  policy: admins,
+  errors: [
+    'account.notFound',
+    'account.idTaken',
+    'account.emailTaken',
+    'account.departmentRequired',
+    'account.lastAdmin',
+    'account.hasClasses',
+    'account.hasRecords',
+    'department.notFound',
+  ],
+});
+
+export const deleteAccount = defineRoute({
+  method: 'POST',
+  path: '/api/delete-account/:userId',
+  service: 'core',
+  feature: 'accounts',
+  summary:
+    'Hide an account and end its access; results stay in the records (ADA-15). Refused while a doctor has classes unless confirmed, then those end too',
+  params: userIdParams,
+  query: z.object({ confirm: z.enum(['yes']).optional() }),
+  reply: done,
+  policy: admins,
+  errors: ['account.notFound', 'account.lastAdmin', 'account.hasClasses'],
+});

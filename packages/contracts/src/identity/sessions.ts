@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { defineRoute, roles } from '../route.ts';
+import { done, doneWith, email, newPassword, userId, userIdParams } from '../schemas.ts';
+
+/** Who is signed in (SHL-11). `Status` and `Error` as the specification names them. */
+const session = z.object({
+  Status: z.literal('Success'),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(roles),
+  id: z.number(),
+  /** The account must choose its own password before anything else (SGN-08). */
+  mustChangePassword: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+const signedOut = z.object({ Status: z.literal('SignedOut') });
+
+export const getAuth = defineRoute({
+  method: 'GET',
+  path: '/api/auth',
+  service: 'core',
+  feature: 'session',
+  summary: 'Who is signed in; Status “SignedOut” when nobody is',
+  reply: z.discriminatedUnion('Status', [session, signedOut]),
+  policy: { who: 'anyone' },
+  errors: [],
+});
+
+export const signIn = defineRoute({
+  method: 'POST',
+  path: '/api/auth/signIn',
+  service: 'core',
+  feature: 'session',
+  summary: 'Sign in with e-mail and password; sets the session cookie',
+  // Not the `email` schema: a badly formed address gets the same answer as a wrong one (SGN-02).
+  body: z.object({ email: z.string().max(254), password: z.string().max(200) }),
+  reply: session.extend({ success: z.literal(true), EnMessage: z.string(), ArMessage: z.string() }),
+  policy: { who: 'anyone' },
+  errors: ['signIn.failed', 'signIn.tooMany'],
+});
+
+export const signOut = defineRoute({
+  method: 'POST',
+  path: '/api/auth/signOut',
+  service: 'core',
+  feature: 'session',
+  summary: 'End this session and clear its cookie',
+  body: z.object({ userId }),
+  reply: doneWith({ Status: z.literal('Success') }),
+  policy: { who: 'signedIn', self: 'body.userId', beforePasswordChange: true },
+  errors: [],
+});
+
+export const getProfile = defineRoute({
+  method: 'GET',
+  path: '/api/user/:userId',
+  service: 'core',
+  feature: 'session',
+  summary: "One's own profile",
+  params: userIdParams,
+  reply: z.object({
+    id: z.number(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    department_name: z.string().nullable(),
+  }),
+  policy: { who: 'signedIn', self: 'params.userId', beforePasswordChange: true },
+  errors: [],
+});
+
+export const editPassword = defineRoute({
+  method: 'PUT',
+  path: '/api/user/editPassword',
+  service: 'core',
+  feature: 'session',
+  summary: 'Change one’s own password; ends every session of the user, this one too',
+  body: z.object({ userId, oldPassword: z.string().max(200), newPassword }),
+  reply: done,
+  policy: { who: 'signedIn', self: 'body.userId', beforePasswordChange: true },
+  errors: ['password.wrongOld', 'password.tooWeak', 'password.same', 'signIn.tooMany'],
+  limit: { points: 10, seconds: 60 },
+});
+
+export { email as emailSchema };

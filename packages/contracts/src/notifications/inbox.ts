@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { notificationKinds, notificationQueue, revocationQueue } from '../events.ts';
+import { defineRoute } from '../route.ts';
+import { done, doneWith, id, idParam, language, momentOut, userIdParams } from '../schemas.ts';
+import { notificationLimits } from './limits.ts';
+
+/** One notification as a student sees it; both texts always, so that a language switch needs no call (NTF-10). */
+const notification = z.object({
+  id: z.number(),
+  EnMessage: z.string(),
+  ArMessage: z.string(),
+  created_at: momentOut,
+  kind: z.enum(notificationKinds),
+  /** What it is about and from whom; an announcement's own text doesn't say. */
+  course_name: z.string(),
+  instructor_name: z.string(),
+});
+
+export const listUnread = defineRoute({
+  method: 'GET',
+  path: '/api/unread-notifications/:userId',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: `Unread notifications, newest first, at most ${notificationLimits.unread}; answers 304 when unchanged`,
+  params: userIdParams,
+  reply: z.array(notification),
+  policy: { who: ['student'], self: 'params.userId' },
+  errors: [],
+});
+
+export const countUnread = defineRoute({
+  method: 'GET',
+  path: '/api/unread-notifications/:userId/total',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'How many are unread: asked for when there are more than the list holds',
+  params: userIdParams,
+  reply: z.object({ total: z.number() }),
+  policy: { who: ['student'], self: 'params.userId' },
+  errors: [],
+});
+
+export const markRead = defineRoute({
+  method: 'POST',
+  path: '/api/mark-notifications-read/:userId',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'Mark as read; only the ids shown (NTF-04)',
+  params: userIdParams,
+  body: z.object({ ids: z.array(id).max(1000) }),
+  reply: doneWith({ marked: z.number() }),
+  policy: { who: ['student'], self: 'params.userId' },
+  errors: [],
+});
+
+export const listNotifications = defineRoute({
+  method: 'GET',
+  path: '/api/notifications/:userId',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'All notifications, newest first, paged by key: `before` is the last id of the page before',
+  params: userIdParams,
+  query: z.object({ before: idParam.optional(), limit: idParam.optional() }),
+  reply: z.array(notification.extend({ read: z.boolean() })),
+  policy: { who: ['student'], self: 'params.userId' },
+  errors: [],
+});
+
+/** One event of the stream: the user's inbox changed, read it again. */
+export const streamNotifications = defineRoute({
+  method: 'GET',
+  path: '/api/notifications/stream/:userId',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'Server-sent events: `changed` whenever the caller’s notifications changed; the lists are then read again',
+  params: userIdParams,
+  reply: z.unknown(),
+  replyAs: 'stream',
+  policy: { who: ['student'], self: 'params.userId' },
+  errors: [],
+});
+
+/** E-mail as a second channel (NTF-12): whether this installation has it, and what the caller chose. */
+const emailPreference = z.object({
+  /** Without an SMTP server there is no such channel, and no screen offers it. */
+  available: z.boolean(),
+  enabled: z.boolean(),
+  /** Of the e-mails; null before the first choice. */
+  language: language.nullable(),
+});
+
+export const getEmailPreference = defineRoute({
+  method: 'GET',
+  path: '/api/notifications/email/:userId',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'Whether notifications also come by e-mail, and in which language',
+  params: userIdParams,
+  reply: emailPreference,
+  policy: { who: ['student'], self: 'params.userId' },
+  errors: [],
+});
+
+export const setEmailPreference = defineRoute({
+  method: 'PUT',
+  path: '/api/notifications/email/:userId',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'Turn e-mail for one’s notifications on or off; off until turned on',
+  params: userIdParams,
+  body: z.object({ enabled: z.boolean(), language }),
+  reply: doneWith(emailPreference.shape),
+  policy: { who: ['student'], self: 'params.userId' },
+  errors: ['email.unavailable'],
+  limit: { points: 30, seconds: 60 },
+});
+
+/** Answered by the notifications service; the id is told to the sender alone. */
+export const getDelivery = defineRoute({
+  method: 'GET',
+  path: '/api/notifications/delivered/:eventId',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'How many inboxes an announcement has reached',
+  params: z.object({ eventId: z.uuid() }),
+  reply: z.object({ delivered: z.number() }),
+  policy: { who: ['instructor'], also: 'knows the id, which only the sender is told' },
+  errors: [],
+});
+
+/** A delivery that failed for good and waits for a decision (NTF-08): a dead letter; screens say “failed delivery”. */
+const deadLetter = z.object({
+  id: z.string(),
+  /** `notify` or `session.revoked`. */
+  type: z.string(),
+  kind: z.string().nullable(),
+  event_id: z.string().nullable(),
+  recipients: z.number(),
+  reason: z.string(),
+  attempts: z.number(),
+  created_at: momentOut,
+  failed_at: momentOut.nullable(),
+});
+export type DeadLetter = z.infer<typeof deadLetter>;
+
+/** The queue board: what waits on its way to the users; a figure of null: that queue can’t be asked now. */
+const queueBoard = z.object({
+  queues: z.array(
+    z.object({
+      name: z.enum([notificationQueue, revocationQueue, 'emails']),
+      waiting: z.number().nullable(),
+      active: z.number().nullable(),
+      /** Tried before, and to be tried again later. */
+      delayed: z.number().nullable(),
+      /** Given up: dead letters; of e-mails those whose row says `refused`. */
+      failed: z.number().nullable(),
+      oldest_seconds: z.number().nullable(),
+    }),
+  ),
+});
+
+export type QueueBoard = z.input<typeof queueBoard>;
+
+export const getQueueBoard = defineRoute({
+  method: 'GET',
+  path: '/api/notifications/queues',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'Depth and age of the queues, for ops',
+  reply: queueBoard,
+  policy: { who: ['admin'] },
+  errors: [],
+});
+
+const jobIdParams = z.object({ jobId: z.string().regex(/^[\w-]{1,120}$/) });
+
+export const listDeadLetters = defineRoute({
+  method: 'GET',
+  path: '/api/notifications/dead-letters',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'Deliveries that failed for good, the latest first, at most 200',
+  reply: z.array(deadLetter),
+  policy: { who: ['admin'] },
+  errors: [],
+});
+
+export const retryDeadLetter = defineRoute({
+  method: 'POST',
+  path: '/api/notifications/dead-letters/:jobId/retry',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'Deliver a failed one again; who already has it gets nothing twice',
+  params: jobIdParams,
+  reply: done,
+  policy: { who: ['admin'] },
+  errors: ['request.notFound'],
+});
+
+export const dropDeadLetter = defineRoute({
+  method: 'DELETE',
+  path: '/api/notifications/dead-letters/:jobId',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'Give a failed delivery up',
+  params: jobIdParams,
+  reply: done,
+  policy: { who: ['admin'] },
+  errors: ['request.notFound'],
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { count, doneWith, freeText, idParams, momentOut } from '../schemas.ts';
+
+/** What must be typed to delete everything, in either language (ADC-13). */
+export const deletePhrases = { en: 'delete all data', ar: 'حذف كل البيانات' } as const;
+
+const admins = { who: ['admin'] } as const;
+const password = z.string().min(1, { error: 'field.required' }).max(200);
+
+const dataCounts = z.object({
+  accounts: count,
+  departments: count,
+  courses: count,
+  exams: count,
+  attempts: count,
+  files: count,
+});
+
+const snapshot = z.object({
+  id: z.number(),
+  created_at: momentOut,
+  created_by_name: z.string().nullable(),
+  /** Made before everything was deleted, or before another snapshot was restored. */
+  reason: z.enum(['deleted', 'beforeRestore']),
+  counts: dataCounts,
+  /** Until then it can be restored. */
+  expires_at: momentOut,
+  restored_at: momentOut.nullable(),
+});
+
+export const getTablesData = defineRoute({
+  method: 'GET',
+  path: '/api/tablesData',
+  service: 'core',
+  feature: 'tablesData',
+  summary: 'What delete-data would delete, and the snapshots that can be restored',
+  reply: z.object({
+    counts: dataCounts,
+    /** While an exam runs nothing can be deleted or restored. */
+    examRunning: z.boolean(),
+    snapshots: z.array(snapshot),
+  }),
+  policy: admins,
+  errors: [],
+});
+
+export const deleteTablesData = defineRoute({
+  method: 'DELETE',
+  path: '/api/tablesData',
+  service: 'core',
+  feature: 'tablesData',
+  summary:
+    'Delete all tables’ data but the admins and the audit log, after a snapshot that can be restored for 30 days. Needs the admin’s password and a typed phrase; refused while an exam runs (ADC-12, ADC-13)',
+  body: z.object({ password, phrase: freeText(100) }),
+  reply: doneWith({ snapshotId: z.number() }),
+  policy: admins,
+  errors: ['tablesData.examRunning', 'tablesData.wrongPassword', 'tablesData.wrongPhrase', 'signIn.tooMany'],
+  limit: { points: 10, seconds: 600 },
+});
+
+export const restoreTablesData = defineRoute({
+  method: 'POST',
+  path: '/api/tablesData/snapshots/:id/restore',
+  service: 'core',
+  feature: 'tablesData',
+  summary: 'Put a snapshot back in place of what is there now; of that a snapshot is made first (ADC-13)',
+  params: idParams,
+  body: z.object({ password }),
+  reply: doneWith({ snapshotId: z.number() }),
+  policy: admins,
+  errors: [
+    'tablesData.noSnapshot',
+    'tablesData.examRunning',
+    'tablesData.wrongPassword',
+    'tablesData.conflict',
+    'signIn.tooMany',
+  ],
+  limit: { points: 10, seconds: 600 },
+});

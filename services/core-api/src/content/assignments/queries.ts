@@ -1,0 +1,103 @@
+import type { Knex } from 'knex';
+import { type CourseAccess, whereReached } from '../../faculty/course-access.ts';
+import type { Caller } from '../../kernel/audit/audit.ts';
+import { type StoredFile, storedFileColumns } from '../../kernel/storage/stored-files.ts';
+
+export interface AssignmentListRow {
+  assignment_id: number;
+  assignment_title: string;
+  assignment_score: number;
+  description: string;
+  due_date: Date;
+  assignment_file_name: string | null;
+  assignment_mime_type: string | null;
+  instructor_id: number;
+  instructor_name: string;
+}
+
+/** Assignments of the caller's classes of a course, the latest due first. */
+export const listAssignments = (db: Knex, access: CourseAccess): Promise<AssignmentListRow[]> =>
+  db('assignment as s')
+    .leftJoin('stored_file as f', 'f.id', 's.file_id')
+    .join('account as a', 'a.id', 's.instructor_id')
+    .where('s.course_id', access.courseId)
+    .whereIn('s.instructor_id', access.instructorIds)
+    .whereNull('s.deleted_at')
+    .orderBy([
+      { column: 's.due_at', order: 'desc' },
+      { column: 's.assignment_id', order: 'desc' },
+    ])
+    .select(
+      's.assignment_id',
+      's.assignment_title',
+      's.assignment_score',
+      's.description',
+      's.due_at as due_date',
+      'f.original_name as assignment_file_name',
+      'f.mime_type as assignment_mime_type',
+      's.instructor_id',
+      db.raw(`a.first_name || ' ' || a.last_name as instructor_name`),
+    );
+
+/** By instructor: the class through which the caller reaches that instructor's content of a course. */
+export const classesOf = async (db: Knex, caller: Caller, courseId: number): Promise<Map<number, number>> => {
+  const from =
+    caller.role === 'student'
+      ? db('enrolment_now').where({ student_id: caller.userId })
+      : db('class_now').where({ instructor_id: caller.userId });
+  const rows: { instructor_id: number; id: number }[] = await from
+    .where({ course_id: courseId })
+    .groupBy('instructor_id')
+    .select('instructor_id')
+    .min('instructor_course_id as id');
+  return new Map(rows.map((row) => [row.instructor_id, row.id]));
+};
+
+export interface NewAssignment {
+  instructor_id: number;
+  course_id: number;
+  assignment_title: string;
+  assignment_score: number;
+  description: string;
+  due_at: Date;
+  file_id: string | null;
+  created_at: Date;
+}
+
+export const insertAssignment = async (trx: Knex.Transaction, assignment: NewAssignment): Promise<number> => {
+  const [row] = await trx('assignment').insert(assignment).returning('assignment_id');
+  return row.assignment_id;
+};
+
+export interface ReachedAssignment {
+  assignment_id: number;
+  assignment_title: string;
+  assignment_score: number;
+  due_at: Date;
+  instructor_id: number;
+  course_id: number;
+  course_code: string;
+  file_id: string | null;
+}
+
+/** An assignment, if the caller reaches it. */
+export const reachedAssignment = (db: Knex, caller: Caller, id: number): Promise<ReachedAssignment | undefined> =>
+  whereReached(db('assignment as s').join('course as c', 'c.course_id', 's.course_id'), 's', caller)
+    .where('s.assignment_id', id)
+    .whereNull('s.deleted_at')
+    .first(
+      's.assignment_id',
+      's.assignment_title',
+      's.assignment_score',
+      's.due_at',
+      's.instructor_id',
+      's.course_id',
+      'c.course_code',
+      's.file_id',
+    ) as Promise<ReachedAssignment | undefined>;
+
+export const storedFile = (db: Knex, id: string): Promise<StoredFile | undefined> =>
+  db('stored_file as f').where('f.id', id).first(storedFileColumns);
+
+export const hideAssignment = async (trx: Knex.Transaction, id: number, now: Date): Promise<boolean> =>
+  (await trx('assignment').where({ assignment_id: id }).whereNull('deleted_at').update({ deleted_at: now })) === 1;

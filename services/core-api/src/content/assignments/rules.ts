@@ -1,0 +1,129 @@
+import { callUrl } from '@daftar/contracts/client';
+import type { UploadedFile } from '@daftar/service-kit/bind';
+import { inTransaction } from '@daftar/service-kit/db';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Knex } from 'knex';
+import type { Deps } from '../../deps.ts';
+import { type CourseAccess, courseAccess } from '../../faculty/course-access.ts';
+import { fullName } from '../../identity/accounts/full-name.ts';
+import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
+import { emit } from '../../kernel/events/outbox.ts';
+import { finishedUpload, rememberUpload } from '../../kernel/storage/finished-uploads.ts';
+import { keepUpload, type StoredFile } from '../../kernel/storage/stored-files.ts';
+import * as queries from './queries.ts';
+
+/** Whether work may still be handed in, at the moment a request arrived (ASG-05, ASG-06). */
+export const isOpen = (assignment: { due_at: Date }, at: Date): boolean => at.getTime() < assignment.due_at.getTime();
+
+/** Assignments of one's classes of a course (ASG-10). @throws AppError class.notYours */
+export async function listAssignments(deps: Deps, caller: Caller, courseCode: string) {
+  const access = await courseAccess(deps.db, caller, courseCode);
+  const [rows, classes] = await Promise.all([
+    queries.listAssignments(deps.db, access),
+    queries.classesOf(deps.db, caller, access.courseId),
+  ]);
+  const now = deps.clock.now();
+  return rows.map(({ instructor_id, ...row }) => ({
+    ...row,
+    assignment_file_path:
+      row.assignment_file_name === null ? null : callUrl('GET /api/assignments/:id/view', { id: row.assignment_id }),
+    instructors_courses_id: classes.get(instructor_id) ?? null,
+    open: isOpen({ due_at: row.due_date }, now),
+  }));
+}
+
+export interface AssignmentInput {
+  selectedCourse: string;
+  assignmentName: string;
+  assignmentScore: number;
+  assignmentDescription: string;
+  dueDate: Date;
+  uploadId?: string | undefined;
+}
+
+/**
+ * Makes an assignment and tells the course's students (ASG-01 to ASG-03): file, row and event, or nothing.
+ * @throws AppError class.notYours, assignment.empty, assignment.dueInPast, storage.full
+ */
+export async function addAssignment(
+  deps: Deps,
+  caller: Caller,
+  input: AssignmentInput,
+  upload: UploadedFile | undefined,
+  arrivedAt: Date,
+): Promise<number> {
+  const course = await courseAccess(deps.db, caller, input.selectedCourse);
+  const before = await finishedUpload(deps.db, caller.userId, input.uploadId);
+  if (before !== undefined) return before;
+  if (!upload && input.assignmentDescription.trim() === '') throw new AppError('assignment.empty');
+  // “Now” may be chosen, and is chosen to the minute.
+  const thisMinute = Math.floor(arrivedAt.getTime() / 60_000) * 60_000;
+  if (input.dueDate.getTime() < thisMinute) {
+    throw new AppError('assignment.dueInPast', { fields: [{ field: 'body.dueDate', key: 'assignment.dueInPast' }] });
+  }
+  const instructor = await fullName(deps.db, caller.userId);
+  const record = (trx: Knex.Transaction, file: StoredFile | null) =>
+    insertAndTell(trx, caller, { course, instructor, now: file?.created_at ?? arrivedAt }, input, file);
+  return upload ? keepUpload(deps, upload, record) : inTransaction(deps.db, (trx) => record(trx, null));
+}
+
+async function insertAndTell(
+  trx: Knex.Transaction,
+  caller: Caller,
+  { course, instructor, now }: { course: CourseAccess; instructor: string; now: Date },
+  input: AssignmentInput,
+  file: StoredFile | null,
+): Promise<number> {
+  const id = await queries.insertAssignment(trx, {
+    instructor_id: caller.userId,
+    course_id: course.courseId,
+    assignment_title: input.assignmentName,
+    assignment_score: input.assignmentScore,
+    description: input.assignmentDescription,
+    due_at: input.dueDate,
+    file_id: file?.id ?? null,
+    created_at: now,
+  });
+  await emit(
+    trx,
+    {
+      type: 'notify',
+      kind: 'assignment',
+      params: { course: course.courseName, assignment: input.assignmentName, instructor },
+      audience: { instructorId: caller.userId, courseId: course.courseId },
+    },
+    { now, requestId: caller.requestId },
+  );
+  await rememberUpload(trx, caller.userId, input.uploadId, id, now);
+  return id;
+}
+
+/** An assignment the caller reaches. @throws AppError assignment.notFound */
+export async function requireAssignment(deps: Deps, caller: Caller, id: number): Promise<queries.ReachedAssignment> {
+  const found = await queries.reachedAssignment(deps.db, caller, id);
+  if (!found) throw new AppError('assignment.notFound');
+  return found;
+}
+
+/** The assignment's own file. @throws AppError assignment.notFound, file.missing */
+export async function assignmentFile(deps: Deps, caller: Caller, id: number): Promise<StoredFile> {
+  const { file_id } = await requireAssignment(deps, caller, id);
+  const file = file_id === null ? undefined : await queries.storedFile(deps.db, file_id);
+  if (!file) throw new AppError('file.missing');
+  return file;
+}
+
+/** Hides an assignment; what was handed in and its scores stay in the records. @throws AppError assignment.notFound */
+export async function deleteAssignment(deps: Deps, caller: Caller, id: number): Promise<void> {
+  const assignment = await requireAssignment(deps, caller, id);
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (trx) => {
+    if (!(await queries.hideAssignment(trx, id, now))) throw new AppError('assignment.notFound');
+    await recordAudit(trx, caller, now, {
+      action: 'assignment.deleted',
+      subjectType: 'assignment',
+      subjectId: id,
+      before: { assignment_title: assignment.assignment_title },
+    });
+  });
+}

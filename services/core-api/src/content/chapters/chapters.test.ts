@@ -1,0 +1,380 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createHealth, createLog, createRateLimiter, listen } from '@daftar/service-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCoreApp } from '../../core-app.ts';
+import { sweepAfterMs, sweepUnclaimedFiles } from '../../kernel/storage/stored-files.ts';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { asFile, samplePdf } from '../../testing/sample-files.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function aClass() {
+  const taught = await app.build.classOf();
+  const { student } = await app.build.enrolment({ in: taught });
+  return { taught, student, doctor: await app.as(taught.instructor), pupil: await app.as(student) };
+}
+
+const filesAndRows = async () => ({
+  stored: Number((await app.db('stored_file').count('* as n').first())?.n),
+  chapters: Number((await app.db('chapter').count('* as n').first())?.n),
+  unclaimed: Number((await app.db('unclaimed_file').count('* as n').first())?.n),
+});
+
+describe('uploading a chapter', () => {
+  it('[CRS-07] [CRS-10] [SEC-04] [API-01] stores a PDF under a random name, lists it for both roles and tells the students in one event', async () => {
+    const { taught, doctor, pupil } = await aClass();
+    const courseCode = taught.course.course_code;
+    const added = await doctor('POST /api/courses/:courseCode/chapters', {
+      params: { courseCode },
+      body: { userId: taught.instructor.id },
+      files: { file: asFile(samplePdf('one'), 'Chapter 1.pdf', 'application/pdf') },
+    });
+    expect(added.status).toBe(201);
+    expect(added.body).toMatchObject({ success: true, EnMessage: 'Chapter uploaded successfully' });
+
+    for (const call of [doctor, pupil]) {
+      const list = await call('GET /api/courses/:courseCode/chapters', { params: { courseCode } });
+      expect(list.status).toBe(200);
+      expect(list.body).toMatchObject([{ id: added.body.id, chapter_name: 'Chapter 1.pdf', isdownload: 'y' }]);
+    }
+    const events = await app.db('outbox').where({ type: 'notify' }).orderBy('id', 'desc').limit(1);
+    expect(events[0].payload).toMatchObject({
+      kind: 'chapter',
+      params: { course: taught.course.course_name, chapter: 'Chapter 1' },
+      audience: { instructorId: taught.instructor.id, courseId: taught.course.course_id },
+    });
+    const file = await app
+      .db('stored_file')
+      .orderBy('created_at', 'desc')
+      .where({ original_name: 'Chapter 1.pdf' })
+      .first();
+    expect(file.sha256).toBe(createHash('sha256').update(samplePdf('one')).digest('hex'));
+    expect(file.storage_key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it.each([
+    [
+      'an HTML page named .pdf',
+      asFile('<!doctype html><script>alert(1)</script>', 'page.pdf', 'application/pdf'),
+      415,
+      'chapter.notPdf',
+    ],
+    [
+      'a PNG',
+      asFile(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'x.png', 'image/png'),
+      415,
+      'chapter.notPdf',
+    ],
+    ['text that only says PDF', asFile('PDF 1.4', 'x.pdf', 'application/pdf'), 415, 'chapter.notPdf'],
+    ['an empty file', asFile('', 'x.pdf', 'application/pdf'), 400, 'chapter.noFile'],
+  ])('[CRS-07] [SEC-04] refuses %s and leaves nothing', async (_what, file, status, code) => {
+    const { taught, doctor } = await aClass();
+    const before = await filesAndRows();
+    const refused = await doctor('POST /api/courses/:courseCode/chapters', {
+      params: { courseCode: taught.course.course_code },
+      body: { userId: taught.instructor.id },
+      files: { file },
+    });
+    expect(refused.status).toBe(status);
+    expect(refused.body).toMatchObject({ success: false, code });
+    expect(refused.body.ArMessage).toMatch(/\p{Script=Arabic}/u);
+    expect(await filesAndRows()).toEqual(before);
+  });
+
+  it('[CRS-04] says “Select File First Please” when there is no file', async () => {
+    const { taught, doctor } = await aClass();
+    const refused = await doctor('POST /api/courses/:courseCode/chapters', {
+      params: { courseCode: taught.course.course_code },
+      body: { userId: taught.instructor.id },
+    });
+    expect(refused.status).toBe(400);
+    expect(refused.body.EnMessage).toBe('Select File First Please');
+  });
+
+  it('[ACC-06] [ACC-07] only by an instructor of the course, as themselves', async () => {
+    const { taught, pupil } = await aClass();
+    const other = await app.build.classOf();
+    const stranger = await app.as(other.instructor);
+    const upload = (userId: number) => ({
+      params: { courseCode: taught.course.course_code },
+      body: { userId },
+      files: { file: asFile(samplePdf(), 'a.pdf') },
+    });
+    const before = await filesAndRows();
+    const name = 'POST /api/courses/:courseCode/chapters' as const;
+    expect((await stranger(name, upload(other.instructor.id))).body.code).toBe('class.notYours');
+    expect((await stranger(name, upload(taught.instructor.id))).body.code).toBe('session.notYours');
+    expect((await pupil(name, upload(taught.instructor.id))).body.code).toBe('session.wrongRole');
+    expect((await app.anonymous(name, upload(taught.instructor.id))).body.code).toBe('session.missing');
+    expect(await filesAndRows()).toEqual(before);
+  });
+
+  it('[CRS-07] [SEC-03] says how large a file may be', async () => {
+    const { taught, doctor } = await aClass();
+    const refused = await doctor('POST /api/courses/:courseCode/chapters', {
+      params: { courseCode: taught.course.course_code },
+      body: { userId: taught.instructor.id },
+      files: { file: asFile(new Uint8Array(50_300_000), 'big.pdf') },
+    });
+    expect(refused.status).toBe(413);
+    expect(refused.body.EnMessage).toBe('The file is too large: at most 50 MB are accepted');
+  });
+
+  it('[CRS-07] [SEC-03] the limit is a setting, which pages can ask for', async () => {
+    const { taught, doctor, pupil } = await aClass();
+    expect((await pupil('GET /api/upload-limit')).body).toEqual({ maxBytes: 50_000_000 });
+    const strict = createCoreApp(
+      { ...app.deps, settings: { ...app.deps.settings, uploadMaxBytes: 1_500_000 } },
+      {
+        log: createLog({ name: 'test', level: 'silent' }),
+        publicUrl: 'http://daftar.test',
+        health: createHealth({}),
+        rateLimiter: createRateLimiter({ scale: 0 }),
+        uploadDir: join(app.folder, 'uploads'),
+      },
+    );
+    const server = await listen(strict, { host: '127.0.0.1', port: 0 });
+    const form = new FormData();
+    form.set('userId', String(taught.instructor.id));
+    form.set('file', asFile(new Uint8Array(1_600_000), 'big.pdf'));
+    const refused = await fetch(`${server.url}/api/courses/${taught.course.course_code}/chapters`, {
+      method: 'POST',
+      headers: { cookie: await app.cookieOf(taught.instructor) },
+      body: form,
+    });
+    expect(refused.status).toBe(413);
+    expect((await refused.json()).EnMessage).toBe('The file is too large: at most 1.5 MB are accepted');
+    await server.close();
+    expect((await doctor('GET /api/upload-limit')).status).toBe(200);
+  });
+
+  it('[CRS-09] a cut upload leaves neither a row nor a file', async () => {
+    const { taught } = await aClass();
+    const before = await filesAndRows();
+    const cookie = await app.cookieOf(taught.instructor);
+    const cut = request(`${app.url}/api/courses/${taught.course.course_code}/chapters`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'multipart/form-data; boundary=cut', 'content-length': '5000000' },
+    });
+    cut.on('error', () => {});
+    cut.write(
+      '--cut\r\nContent-Disposition: form-data; name="file"; filename="half.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\n',
+    );
+    cut.write(Buffer.alloc(300_000));
+    // half of it is on the disk
+    await expect.poll(temporaryFiles).toBe(1);
+    cut.destroy();
+    await expect.poll(temporaryFiles).toBe(0);
+    expect(await filesAndRows()).toEqual(before);
+  });
+
+  it('[CRS-09] what a crash left in the storage is swept after an hour, what has a row stays', async () => {
+    const { taught } = await aClass();
+    const kept = await app.build.chapter({ in: taught });
+    const key = 'ab'.repeat(16);
+    await app.db('unclaimed_file').insert({ storage_key: key, written_at: app.clock.now() });
+    await app.deps.storage.put(key, Readable.from(['half']), 4);
+    expect(await sweepUnclaimedFiles(app.deps)).toBe(0);
+    app.clock.advance(sweepAfterMs + 1000);
+    expect(await sweepUnclaimedFiles(app.deps)).toBe(1);
+    expect(await app.deps.storage.exists(key)).toBe(false);
+    const row = await app
+      .db('chapter as c')
+      .join('stored_file as f', 'f.id', 'c.file_id')
+      .where('c.id', kept.id)
+      .first();
+    expect(await app.deps.storage.exists(row.storage_key)).toBe(true);
+  });
+
+  it('[CRS-09] [NTF-07] sent again after a lost answer, it is there once, and told of once', async () => {
+    const { taught, doctor } = await aClass();
+    const uploadId = 'a1b2c3d4e5f6a7b8';
+    const send = (file: File, id = uploadId) =>
+      doctor('POST /api/courses/:courseCode/chapters', {
+        params: { courseCode: taught.course.course_code },
+        body: { userId: taught.instructor.id, uploadId: id },
+        files: { file },
+      });
+    const events = () => app.db('outbox').where({ type: 'notify' }).count('* as n').first();
+    const first = await send(asFile(samplePdf(), 'a.pdf'));
+    const after = await events();
+    const again = await send(asFile(samplePdf(), 'a.pdf'));
+    expect([again.status, again.body.id]).toEqual([201, first.body.id]);
+    expect(await events()).toEqual(after);
+    const atOnce = await Promise.all([1, 2, 3, 4].map(() => send(asFile(samplePdf(), 'b.pdf'), 'b1b2c3d4e5f6a7b8')));
+    expect(atOnce.every((reply) => reply.status === 201 || reply.status === 429)).toBe(true);
+    const list = await doctor('GET /api/courses/:courseCode/chapters', {
+      params: { courseCode: taught.course.course_code },
+    });
+    expect(list.body.map((row) => row.chapter_name)).toEqual(['a.pdf', 'b.pdf']);
+    expect((await filesAndRows()).unclaimed).toBe(0);
+    expect((await send(asFile(samplePdf(), 'c.pdf'), 'x')).status).toBe(400);
+  });
+
+  it('[CRS-09] a full disk is said plainly and leaves nothing', async () => {
+    const { taught, doctor } = await aClass();
+    const before = await filesAndRows();
+    const whole = app.deps.storage;
+    // The disk's own answer; a folder on another disk is the usual case of a move that becomes a copy.
+    const full = async () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    };
+    app.deps.storage = { ...whole, adopt: undefined, put: full };
+    const refused = await doctor('POST /api/courses/:courseCode/chapters', {
+      params: { courseCode: taught.course.course_code },
+      body: { userId: taught.instructor.id },
+      files: { file: asFile(samplePdf(), 'a.pdf') },
+    });
+    app.deps.storage = whole;
+    expect(refused.status).toBe(507);
+    expect(refused.body.code).toBe('storage.full');
+    expect(await filesAndRows()).toEqual(before);
+  });
+});
+
+describe('reading a chapter', () => {
+  it('[CRS-05] a student can’t download while the flag is n, but can view', async () => {
+    const { taught, doctor, pupil } = await aClass();
+    const { id } = await app.build.chapter({ in: taught });
+    const toggled = await doctor('PUT /api/chapters/:id/toggle-download', {
+      params: { id },
+      body: { isdownload: 'n' },
+    });
+    expect(toggled.body).toMatchObject({ success: true, isdownload: 'n' });
+    expect((await pupil('GET /api/chapters/:id/download', { params: { id } })).body.code).toBe(
+      'chapter.downloadClosed',
+    );
+    expect((await pupil('GET /api/chapters/:id/view', { params: { id } })).status).toBe(200);
+    expect((await doctor('GET /api/chapters/:id/download', { params: { id } })).status).toBe(200);
+    await doctor('PUT /api/chapters/:id/toggle-download', { params: { id }, body: { isdownload: 'y' } });
+    expect((await pupil('GET /api/chapters/:id/download', { params: { id } })).status).toBe(200);
+  });
+
+  it('[CRS-07] [SEC-04] is served sandboxed, unsniffed, privately cached, with its own name', async () => {
+    const { taught, pupil } = await aClass();
+    const { id } = await app.build.chapter({ in: taught, name: 'الفصل الأول 📘.pdf' });
+    const seen = await pupil('GET /api/chapters/:id/view', { params: { id } });
+    expect(seen.headers.get('content-type')).toBe('application/pdf');
+    expect(seen.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(seen.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(seen.headers.get('content-security-policy')).toContain('sandbox');
+    expect(seen.headers.get('cache-control')).toBe('private, no-cache');
+    expect(seen.headers.get('content-disposition')).toContain(
+      `inline; filename="????? ????? ??.pdf"; filename*=UTF-8''${encodeURIComponent('الفصل الأول 📘.pdf')}`,
+    );
+    const saved = await pupil('GET /api/chapters/:id/download', { params: { id } });
+    expect(saved.headers.get('content-disposition')).toMatch(/^attachment;/);
+    const again = await pupil('GET /api/chapters/:id/view', {
+      params: { id },
+      headers: { 'if-none-match': seen.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('[CRS-07] is streamed: the first bytes arrive before the last are read', async () => {
+    const { taught } = await aClass();
+    const { id } = await app.build.chapter({ in: taught });
+    const whole = app.deps.storage;
+    const content = samplePdf();
+    let tellRest = () => {};
+    const rest = new Promise<void>((resolve) => (tellRest = resolve));
+    async function* slowly() {
+      yield content.subarray(0, 10);
+      await rest;
+      yield content.subarray(10);
+    }
+    app.deps.storage = { ...whole, read: async () => Readable.from(slowly()) };
+    const reply = await fetch(`${app.url}/api/chapters/${id}/view`, {
+      headers: { cookie: await app.cookieOf(taught.instructor) },
+    });
+    app.deps.storage = whole;
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of reply.body ?? []) {
+      chunks.push(chunk);
+      tellRest();
+    }
+    expect(chunks[0]?.length).toBe(10);
+    expect(Buffer.concat(chunks)).toEqual(content);
+  });
+
+  it('[CRS-07] answers byte ranges', async () => {
+    const { taught, pupil } = await aClass();
+    const { id } = await app.build.chapter({ in: taught });
+    const whole = samplePdf();
+    const part = async (range: string, more: Record<string, string> = {}) => {
+      const reply = await pupil('GET /api/chapters/:id/view', { params: { id }, headers: { range, ...more } });
+      return { status: reply.status, text: reply.text, range: reply.headers.get('content-range') };
+    };
+    expect(await part('bytes=0-4')).toEqual({ status: 206, text: '%PDF-', range: `bytes 0-4/${whole.length}` });
+    expect((await part('bytes=-6')).text).toBe('%%EOF\n');
+    expect((await part(`bytes=${whole.length - 6}-`)).text).toBe('%%EOF\n');
+    expect((await part('bytes=0-1,4-5')).status).toBe(200);
+    expect(await part(`bytes=${whole.length}-`)).toMatchObject({ status: 416, range: `bytes */${whole.length}` });
+    expect((await part('bytes=0-4', { 'if-range': '"other"' })).status).toBe(200);
+    const head = await fetch(`${app.url}/api/chapters/${id}/view`, {
+      method: 'HEAD',
+      headers: { cookie: await app.cookieOf(taught.instructor) },
+    });
+    expect(head.headers.get('content-length')).toBe(String(whole.length));
+  });
+
+  it('[ACC-07] [CRS-07] not by others: another student, another instructor, one who was withdrawn', async () => {
+    const { taught, student, pupil } = await aClass();
+    const { id } = await app.build.chapter({ in: taught });
+    const otherClass = await aClass();
+    const sameCourse = await app.build.classOf({ course: taught.course });
+    const colleague = await app.as(sameCourse.instructor);
+    for (const stranger of [otherClass.pupil, otherClass.doctor, colleague]) {
+      for (const name of ['GET /api/chapters/:id/view', 'GET /api/chapters/:id/download'] as const) {
+        const refused = await stranger(name, { params: { id } });
+        expect([refused.status, refused.body.code]).toEqual([404, 'chapter.notFound']);
+      }
+    }
+    expect((await colleague('DELETE /api/chapters/:id', { params: { id } })).body.code).toBe('chapter.notFound');
+    const ofOther = await otherClass.pupil('GET /api/courses/:courseCode/chapters', {
+      params: { courseCode: taught.course.course_code },
+    });
+    expect(ofOther.body.code).toBe('class.notYours');
+
+    expect((await pupil('GET /api/chapters/:id/view', { params: { id } })).status).toBe(200);
+    await app.db('enrolment').where({ student_id: student.id }).update({ withdrawn_at: app.clock.now() });
+    expect((await pupil('GET /api/chapters/:id/view', { params: { id } })).status).toBe(404);
+  });
+
+  it('[CRS-10] deletes: gone from the list, the rest stays; the deletion is on record', async () => {
+    const { taught, doctor, pupil } = await aClass();
+    const { id } = await app.build.chapter({ in: taught });
+    const stays = await app.build.chapter({ in: taught });
+    const deleted = await doctor('DELETE /api/chapters/:id', { params: { id } });
+    expect(deleted.body).toMatchObject({ success: true, EnMessage: 'Chapter deleted successfully' });
+    const list = await pupil('GET /api/courses/:courseCode/chapters', {
+      params: { courseCode: taught.course.course_code },
+    });
+    expect(list.body.map((row) => row.id)).toEqual([stays.id]);
+    expect((await doctor('DELETE /api/chapters/:id', { params: { id } })).status).toBe(404);
+    expect(await app.db('audit_event').where({ action: 'chapter.deleted', subject_id: String(id) })).toHaveLength(1);
+  });
+
+  it('a content that is gone is “No file to view”', async () => {
+    const { taught, pupil } = await aClass();
+    const { id } = await app.build.chapter({ in: taught });
+    const row = await app.db('chapter as c').join('stored_file as f', 'f.id', 'c.file_id').where('c.id', id).first();
+    await app.deps.storage.remove(row.storage_key);
+    const refused = await pupil('GET /api/chapters/:id/view', { params: { id } });
+    expect(refused.status).toBe(404);
+    expect(refused.body.EnMessage).toBe('No file to view');
+    expect(refused.headers.get('content-disposition')).toBeNull();
+  });
+});
+
+async function temporaryFiles(): Promise<number> {
+  return (await readdir(join(app.folder, 'uploads'))).length;
+}

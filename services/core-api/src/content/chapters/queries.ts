@@ -1,0 +1,65 @@
+import type { Knex } from 'knex';
+import { type CourseAccess, whereReached } from '../../faculty/course-access.ts';
+import type { Caller } from '../../kernel/audit/audit.ts';
+import { type StoredFile, storedFileColumns } from '../../kernel/storage/stored-files.ts';
+
+export interface ChapterListRow {
+  id: number;
+  chapter_name: string;
+  isdownload: 'y' | 'n';
+  size: number;
+  created_at: Date;
+  instructor_name: string;
+}
+
+/** Chapters of the caller's classes of a course, oldest first: the order they are taught in. */
+export const listChapters = (db: Knex, access: CourseAccess): Promise<ChapterListRow[]> =>
+  db('chapter as c')
+    .join('stored_file as f', 'f.id', 'c.file_id')
+    .join('account as a', 'a.id', 'c.instructor_id')
+    .where('c.course_id', access.courseId)
+    .whereIn('c.instructor_id', access.instructorIds)
+    .whereNull('c.deleted_at')
+    .orderBy('c.id')
+    .select(
+      'c.id',
+      'c.chapter_name',
+      db.raw(`case when c.is_download then 'y' else 'n' end as isdownload`),
+      'f.size_bytes as size',
+      'c.created_at',
+      db.raw(`a.first_name || ' ' || a.last_name as instructor_name`),
+    );
+
+export interface NewChapter {
+  instructor_id: number;
+  course_id: number;
+  chapter_name: string;
+  file_id: string;
+  created_at: Date;
+}
+
+export const insertChapter = async (trx: Knex.Transaction, chapter: NewChapter): Promise<number> => {
+  const [row] = await trx('chapter').insert(chapter).returning('id');
+  return row.id;
+};
+
+export type ReachedChapter = StoredFile & { chapter_name: string; is_download: boolean };
+
+/** A chapter with its file, if the caller reaches it. */
+export const reachedChapter = (db: Knex, caller: Caller, id: number): Promise<ReachedChapter | undefined> =>
+  whereReached(db('chapter as c').join('stored_file as f', 'f.id', 'c.file_id'), 'c', caller)
+    .where('c.id', id)
+    .whereNull('c.deleted_at')
+    .first('c.chapter_name', 'c.is_download', ...storedFileColumns) as Promise<ReachedChapter | undefined>;
+
+/** Changes a chapter of the caller's own; undefined when it is not one. */
+export const updateChapter = async (
+  db: Knex,
+  caller: Caller,
+  id: number,
+  change: { is_download: boolean } | { deleted_at: Date },
+): Promise<{ chapter_name: string } | undefined> => {
+  const own = whereReached(db('chapter as c'), 'c', caller).where('c.id', id).whereNull('c.deleted_at').select('c.id');
+  const [row] = await db('chapter').whereIn('id', own).update(change).returning('chapter_name');
+  return row;
+};

@@ -1,0 +1,97 @@
+import type { UploadedFile } from '@daftar/service-kit/bind';
+import { inTransaction } from '@daftar/service-kit/db';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Deps } from '../../deps.ts';
+import { courseAccess } from '../../faculty/course-access.ts';
+import { fullName } from '../../identity/accounts/full-name.ts';
+import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
+import { emit } from '../../kernel/events/outbox.ts';
+import { contentTypeOf } from '../../kernel/storage/content-type.ts';
+import { finishedUpload, rememberUpload } from '../../kernel/storage/finished-uploads.ts';
+import { keepUpload } from '../../kernel/storage/stored-files.ts';
+import * as queries from './queries.ts';
+
+/** Chapters of one's classes of a course (CRS-10). @throws AppError class.notYours */
+export async function listChapters(deps: Deps, caller: Caller, courseCode: string): Promise<queries.ChapterListRow[]> {
+  return queries.listChapters(deps.db, await courseAccess(deps.db, caller, courseCode));
+}
+
+/**
+ * Adds a chapter and tells the course's students (CRS-07, CRS-09, NTF-07): file, row and event, or nothing.
+ * @throws AppError class.notYours, chapter.noFile, chapter.notPdf, storage.full
+ */
+export async function addChapter(
+  deps: Deps,
+  caller: Caller,
+  courseCode: string,
+  upload: UploadedFile | undefined,
+  uploadId?: string,
+): Promise<number> {
+  const course = await courseAccess(deps.db, caller, courseCode);
+  const before = await finishedUpload(deps.db, caller.userId, uploadId);
+  if (before !== undefined) return before;
+  if (!upload) throw refuseFile('chapter.noFile');
+  if ((await contentTypeOf(upload.path, upload.name)) !== 'application/pdf') throw refuseFile('chapter.notPdf');
+  const name = /\.pdf$/i.test(upload.name) ? upload.name : `${upload.name}.pdf`;
+  const instructor = await fullName(deps.db, caller.userId);
+  return keepUpload(deps, { ...upload, name }, async (trx, file) => {
+    const id = await queries.insertChapter(trx, {
+      instructor_id: caller.userId,
+      course_id: course.courseId,
+      chapter_name: name,
+      file_id: file.id,
+      created_at: file.created_at,
+    });
+    await emit(
+      trx,
+      {
+        type: 'notify',
+        kind: 'chapter',
+        params: { course: course.courseName, chapter: name.replace(/\.pdf$/i, ''), instructor },
+        audience: { instructorId: caller.userId, courseId: course.courseId },
+      },
+      { now: file.created_at, requestId: caller.requestId },
+    );
+    await rememberUpload(trx, caller.userId, uploadId, id, file.created_at);
+    return id;
+  });
+}
+
+const refuseFile = (code: 'chapter.noFile' | 'chapter.notPdf'): AppError =>
+  new AppError(code, { fields: [{ field: 'files.file', key: code }] });
+
+/** A chapter's file, for a member of its class. @throws AppError chapter.notFound, chapter.downloadClosed (CRS-05) */
+export async function chapterFile(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  how: 'view' | 'download',
+): Promise<queries.ReachedChapter> {
+  const chapter = await queries.reachedChapter(deps.db, caller, id);
+  if (!chapter) throw new AppError('chapter.notFound');
+  if (how === 'download' && caller.role === 'student' && !chapter.is_download) {
+    throw new AppError('chapter.downloadClosed');
+  }
+  return chapter;
+}
+
+/** Opens or closes downloading for students (CRS-03). @throws AppError chapter.notFound */
+export async function setDownload(deps: Deps, caller: Caller, id: number, open: boolean): Promise<void> {
+  if (!(await queries.updateChapter(deps.db, caller, id, { is_download: open })))
+    throw new AppError('chapter.notFound');
+}
+
+/** Hides a chapter. @throws AppError chapter.notFound */
+export async function deleteChapter(deps: Deps, caller: Caller, id: number): Promise<void> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (trx) => {
+    const deleted = await queries.updateChapter(trx, caller, id, { deleted_at: now });
+    if (!deleted) throw new AppError('chapter.notFound');
+    await recordAudit(trx, caller, now, {
+      action: 'chapter.deleted',
+      subjectType: 'chapter',
+      subjectId: id,
+      before: deleted,
+    });
+  });
+}

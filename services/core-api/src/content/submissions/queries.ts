@@ -1,0 +1,269 @@
+import type { Knex } from 'knex';
+import { whereReached } from '../../faculty/course-access.ts';
+import type { Caller } from '../../kernel/audit/audit.ts';
+import { longAgo, type StoredFile, storedFileColumns } from '../../kernel/storage/stored-files.ts';
+
+/**
+ * The student's row of an assignment, made if needed and held until the transaction ends, so that two uploads or an
+ * upload and a score follow each other. Its version grows: who is grading the earlier file learns of the new one.
+ */
+export const holdWork = async (trx: Knex.Transaction, assignmentId: number, studentId: number): Promise<number> => {
+  const { rows } = await trx.raw(
+    `insert into student_assignment (assignment_id, student_id) values (?, ?)
+     on conflict (assignment_id, student_id) do update set version = student_assignment.version + 1
+     returning student_assignment_id`,
+    [assignmentId, studentId],
+  );
+  return rows[0].student_assignment_id;
+};
+
+export interface NewSubmission {
+  student_assignment_id: number;
+  file_id: string;
+  receipt_code: string;
+  submitted_at: Date;
+}
+
+/** When the file that counts now was handed in; undefined when there is none. */
+export const currentSubmittedAt = async (trx: Knex.Transaction, workId: number): Promise<Date | undefined> =>
+  (await trx('submission').where({ student_assignment_id: workId }).whereNull('replaced_at').first('submitted_at'))
+    ?.submitted_at;
+
+/** The new file becomes the current one; the one before it stays as history (ASG-11). */
+export const replaceSubmission = async (
+  trx: Knex.Transaction,
+  submission: NewSubmission,
+  replacedAt: Date,
+): Promise<number> => {
+  const { student_assignment_id } = submission;
+  await trx('submission').where({ student_assignment_id }).whereNull('replaced_at').update({ replaced_at: replacedAt });
+  const [row] = await trx('submission').insert(submission).returning('id');
+  return row.id;
+};
+
+/**
+ * Lets go of the content of a work's oldest replaced files once they take more than `mostBytes` together; the one
+ * replaced last always stays, and so do all receipts. Nothing goes while a snapshot is kept: it may bring a file back. Answers the storage keys, to be removed after the commit; they are
+ * listed for the sweep of unclaimed files, so that a crash leaves neither too much nor too little.
+ */
+export const trimReplaced = async (
+  trx: Knex.Transaction,
+  workId: number,
+  { mostBytes, now }: { mostBytes: number; now: Date },
+): Promise<string[]> => {
+  const { rows } = await trx.raw<{ rows: { storage_key: string }[] }>(
+    `with replaced as (
+       select b.file_id, row_number() over newest as place, sum(f.size_bytes) over newest as taken
+       from submission b join stored_file f on f.id = b.file_id
+       where b.student_assignment_id = :workId and b.replaced_at is not null and f.removed_at is null
+         and not exists (select 1 from data_snapshot where dropped_at is null)
+       window newest as (order by b.id desc)),
+     gone as (
+       update stored_file f set removed_at = :now from replaced r
+       where f.id = r.file_id and r.place > 1 and r.taken > :mostBytes
+       returning f.storage_key)
+     insert into unclaimed_file (storage_key, written_at) select storage_key, :writtenAt from gone
+     on conflict do nothing
+     returning storage_key`,
+    { workId, mostBytes, now, writtenAt: longAgo(now) },
+  );
+  return rows.map(({ storage_key }) => storage_key);
+};
+
+export interface ReceiptRow {
+  receipt_code: string;
+  submitted_at: Date;
+  file_name: string;
+  size: number;
+  sha256: string;
+}
+
+/** The receipt of one submission to an assignment. */
+export const receiptOf = (db: Knex, submissionId: number, assignmentId: number): Promise<ReceiptRow | undefined> =>
+  db('submission as b')
+    .join('student_assignment as w', 'w.student_assignment_id', 'b.student_assignment_id')
+    .join('stored_file as f', 'f.id', 'b.file_id')
+    .where({ 'b.id': submissionId, 'w.assignment_id': assignmentId })
+    .first('b.receipt_code', 'b.submitted_at', 'f.original_name as file_name', 'f.size_bytes as size', 'f.sha256');
+
+/** What the server holds of a student's work now; undefined when nothing. */
+export const currentReceipt = (
+  db: Knex,
+  assignmentId: number,
+  studentId: number,
+): Promise<(ReceiptRow & { student_assignment_id: number }) | undefined> =>
+  db('student_assignment as w')
+    .join('submission as b', 'b.student_assignment_id', 'w.student_assignment_id')
+    .join('stored_file as f', 'f.id', 'b.file_id')
+    .where({ 'w.assignment_id': assignmentId, 'w.student_id': studentId })
+    .whereNull('b.replaced_at')
+    .first(
+      'w.student_assignment_id',
+      'b.receipt_code',
+      'b.submitted_at',
+      'f.original_name as file_name',
+      'f.size_bytes as size',
+      'f.sha256',
+    );
+
+export const scoreOf = async (db: Knex, assignmentId: number, studentId: number): Promise<number | null> => {
+  const row = await db('student_assignment')
+    .where({ assignment_id: assignmentId, student_id: studentId })
+    .first('score');
+  return row?.score ?? null;
+};
+
+export interface StudentWorkRow {
+  student_id: number;
+  student_name: string;
+  student_assignment_id: number | null;
+  score: number | null;
+  submitted_file_name: string | null;
+  submission_date: Date | null;
+  submissions: number;
+  graded_at: Date | null;
+  version: number;
+}
+
+/** One row per student enrolled now in the instructor's classes of the assignment's course, by name. */
+export const studentWork = async (
+  db: Knex,
+  assignment: { assignment_id: number; instructor_id: number; course_id: number },
+): Promise<StudentWorkRow[]> => {
+  const { rows } = await db.raw(
+    `select a.id as student_id, a.first_name || ' ' || a.last_name as student_name, w.student_assignment_id, w.score,
+            f.original_name as submitted_file_name, b.submitted_at as submission_date,
+            (select count(*)::int from submission h where h.student_assignment_id = w.student_assignment_id) as submissions,
+            w.graded_at, coalesce(w.version, 0) as version
+     from (select distinct student_id from enrolment_now where instructor_id = :instructor_id and course_id = :course_id) e
+     join account a on a.id = e.student_id
+     left join student_assignment w on w.assignment_id = :assignment_id and w.student_id = e.student_id
+     left join submission b on b.student_assignment_id = w.student_assignment_id and b.replaced_at is null
+     left join stored_file f on f.id = b.file_id
+     order by a.first_name, a.last_name, a.id`,
+    { ...assignment },
+  );
+  return rows;
+};
+
+/** Narrows to work the caller may see: the assignment's instructor, or the student whose work it is. */
+const whereVisible = (query: Knex.QueryBuilder, caller: Caller): Knex.QueryBuilder => {
+  const reached = whereReached(query.whereNull('s.deleted_at'), 's', caller);
+  return caller.role === 'student' ? reached.where('w.student_id', caller.userId) : reached;
+};
+
+const work = (db: Knex) => db('student_assignment as w').join('assignment as s', 's.assignment_id', 'w.assignment_id');
+
+/** A handed-in file: the current one of a student's work, or one version by its own id. */
+export const submittedFile = (
+  db: Knex,
+  caller: Caller,
+  which: { student_assignment_id: number } | { submission_id: number },
+): Promise<StoredFile | undefined> => {
+  const query = work(db)
+    .join('submission as b', 'b.student_assignment_id', 'w.student_assignment_id')
+    .join('stored_file as f', 'f.id', 'b.file_id');
+  if ('submission_id' in which) query.where('b.id', which.submission_id);
+  else query.where('w.student_assignment_id', which.student_assignment_id).whereNull('b.replaced_at');
+  return whereVisible(query, caller).first(storedFileColumns) as Promise<StoredFile | undefined>;
+};
+
+export interface SubmissionVersion extends ReceiptRow {
+  submission_id: number;
+  replaced_at: Date | null;
+  /** When the content was let go of; the receipt stays. */
+  removed_at: Date | null;
+}
+
+/** All files of one work, newest first. */
+export const submissionHistory = (db: Knex, caller: Caller, workId: number): Promise<SubmissionVersion[]> =>
+  whereVisible(
+    work(db)
+      .join('submission as b', 'b.student_assignment_id', 'w.student_assignment_id')
+      .join('stored_file as f', 'f.id', 'b.file_id'),
+    caller,
+  )
+    .where('w.student_assignment_id', workId)
+    .orderBy('b.id', 'desc')
+    .select(
+      'b.id as submission_id',
+      'b.receipt_code',
+      'b.submitted_at',
+      'b.replaced_at',
+      'f.original_name as file_name',
+      'f.size_bytes as size',
+      'f.sha256',
+      'f.removed_at',
+    ) as unknown as Promise<SubmissionVersion[]>;
+
+export interface HeldWork {
+  student_assignment_id: number;
+  student_id: number;
+  assignment_id: number;
+  score: number | null;
+  version: number;
+  assignment_score: number;
+}
+
+/** A student's work of the caller's own assignment, held until the transaction ends. */
+export const holdForScore = (trx: Knex.Transaction, caller: Caller, workId: number): Promise<HeldWork | undefined> =>
+  whereVisible(work(trx), caller)
+    .where('w.student_assignment_id', workId)
+    .forUpdate('w')
+    .first(
+      'w.student_assignment_id',
+      'w.student_id',
+      'w.assignment_id',
+      'w.score',
+      'w.version',
+      's.assignment_score',
+    ) as Promise<HeldWork | undefined>;
+
+/** Makes the row of a student who has handed in nothing, if that student is in one of the instructor's classes. */
+export const ensureWork = async (
+  trx: Knex.Transaction,
+  assignment: { assignment_id: number; instructor_id: number; course_id: number },
+  studentId: number,
+): Promise<number | undefined> => {
+  const { rows } = await trx.raw(
+    `insert into student_assignment (assignment_id, student_id)
+     select :assignment_id, e.student_id from enrolment_now e
+     where e.student_id = :studentId and e.instructor_id = :instructor_id and e.course_id = :course_id
+     limit 1
+     on conflict (assignment_id, student_id) do update set version = student_assignment.version
+     returning student_assignment_id`,
+    { ...assignment, studentId },
+  );
+  return rows[0]?.student_assignment_id;
+};
+
+export const saveScore = async (
+  trx: Knex.Transaction,
+  workId: number,
+  change: { score: number; graded_by: number; graded_at: Date },
+): Promise<number> => {
+  const [row] = await trx('student_assignment')
+    .where({ student_assignment_id: workId })
+    .update({ ...change, version: trx.raw('version + 1') })
+    .returning('version');
+  return row.version;
+};
+
+/** Current files of an assignment with whose they are, for the zip. */
+export const submittedFiles = (
+  db: Knex,
+  assignmentId: number,
+): Promise<(StoredFile & { student_id: number; student_name: string; submitted_at: Date })[]> =>
+  db('student_assignment as w')
+    .join('submission as b', 'b.student_assignment_id', 'w.student_assignment_id')
+    .join('stored_file as f', 'f.id', 'b.file_id')
+    .join('account as a', 'a.id', 'w.student_id')
+    .where('w.assignment_id', assignmentId)
+    .whereNull('b.replaced_at')
+    .orderBy('w.student_id')
+    .select(
+      ...storedFileColumns,
+      'w.student_id',
+      'b.submitted_at',
+      db.raw(`a.first_name || ' ' || a.last_name as student_name`),
+    );

@@ -1,0 +1,46 @@
+import * as contract from '@daftar/contracts/content/submissions';
+import { type BoundRoute, bind } from '@daftar/service-kit/bind';
+import { say } from '@daftar/service-kit/say';
+import type { Deps } from '../../deps.ts';
+import { callerOf } from '../../kernel/caller.ts';
+import { sendFile } from '../../kernel/storage/send-file.ts';
+import * as rules from './rules.ts';
+import { sendScoreSheet } from './score-sheet.ts';
+import { sendZip } from './zip.ts';
+
+/** What students hand in, its receipts and its scores (ASG-08 to ASG-13). */
+export const submissionRoutes = (deps: Deps): BoundRoute[] => [
+  bind(contract.submitAssignment, async ({ body, files, arrivedAt, ...ctx }) => {
+    const { assignmentId, uploadId, arrival } = body;
+    const handIn = { assignmentId, upload: files.file, arrivedAt, uploadId, arrival };
+    const receipt = await rules.submit(deps, callerOf(ctx), handIn);
+    return { ...say('submission.received', { code: receipt.receipt_code }), receipt };
+  }),
+  bind(contract.checkSubmission, ({ query, ...ctx }) => rules.checkSubmission(deps, callerOf(ctx), query.assignmentId)),
+  bind(contract.getAssignmentScore, ({ params, ...ctx }) => rules.ownScore(deps, callerOf(ctx), params.assignmentId)),
+  bind(contract.listAssignmentStudents, ({ params, ...ctx }) => rules.studentWork(deps, callerOf(ctx), params.id)),
+  bind(contract.viewSubmission, async ({ params, koa, ...ctx }) => {
+    const which = { student_assignment_id: params.id };
+    await sendFile(koa, deps.storage, await rules.submittedFile(deps, callerOf(ctx), which), 'view');
+  }),
+  bind(contract.viewSubmissionVersion, async ({ params, koa, ...ctx }) => {
+    const which = { submission_id: params.id };
+    await sendFile(koa, deps.storage, await rules.submittedFile(deps, callerOf(ctx), which), 'view');
+  }),
+  bind(contract.listSubmissionHistory, ({ params, ...ctx }) => rules.history(deps, callerOf(ctx), params.id)),
+  bind(contract.scoreAssignment, async ({ params, body, ...ctx }) => {
+    const saved = await rules.giveScore(deps, callerOf(ctx), params.id, body);
+    return { ...say('score.saved'), ...saved };
+  }),
+  bind(contract.scoreAssignmentStudent, async ({ params, body, ...ctx }) => {
+    const target = { assignmentId: params.id, studentId: params.studentId };
+    const saved = await rules.giveStudentScore(deps, callerOf(ctx), target, body);
+    return { ...say('score.saved'), ...saved };
+  }),
+  bind(contract.downloadSubmissions, ({ params, koa, log, ...ctx }) =>
+    sendZip(deps, callerOf(ctx), params.id, koa, log),
+  ),
+  bind(contract.downloadAssignmentScores, ({ params, query, koa, ...ctx }) =>
+    sendScoreSheet(deps, callerOf(ctx), params.id, query.language, koa),
+  ),
+];

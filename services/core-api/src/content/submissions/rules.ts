@@ -1,0 +1,182 @@
+import type { UploadedFile } from '@daftar/service-kit/bind';
+import { inTransaction } from '@daftar/service-kit/db';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Knex } from 'knex';
+import type { Deps } from '../../deps.ts';
+import { receiptCode } from '../../exams/sitting/receipt-code.ts';
+import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
+import { finishedUpload, rememberUpload } from '../../kernel/storage/finished-uploads.ts';
+import { discardAtOnce, keepUpload, type StoredFile } from '../../kernel/storage/stored-files.ts';
+import { isOpen, requireAssignment } from '../assignments/rules.ts';
+import { arrivalOf, withArrival } from './arrival.ts';
+import * as queries from './queries.ts';
+
+export interface HandIn {
+  assignmentId: number;
+  upload: UploadedFile | undefined;
+  /** When the request arrived. */
+  arrivedAt: Date;
+  uploadId?: string | undefined;
+  /** What the sender was given when this file had arrived before and could not be recorded. */
+  arrival?: string | undefined;
+}
+
+/**
+ * Hands in a file, or replaces the one handed in (ASG-04, ASG-06, ASG-11). The deadline is judged by the moment the
+ * request arrived, not by how long the file took.
+ * @throws AppError assignment.notFound, assignment.closed, assignment.noFile, submission.notRecorded
+ */
+export async function submit(deps: Deps, caller: Caller, input: HandIn): Promise<queries.ReceiptRow> {
+  const { assignmentId, upload, arrivedAt } = input;
+  if (upload?.sha256 === undefined) return record(deps, caller, input, arrivedAt);
+  const file = { studentId: caller.userId, assignmentId, sha256: upload.sha256 };
+  const at = arrivalOf(deps, input.arrival, file) ?? arrivedAt;
+  try {
+    return await record(deps, caller, input, at);
+  } catch (error) {
+    throw withArrival(deps, error, { ...file, at });
+  }
+}
+
+async function record(deps: Deps, caller: Caller, input: HandIn, at: Date): Promise<queries.ReceiptRow> {
+  const { assignmentId, upload, uploadId } = input;
+  const assignment = await requireAssignment(deps, caller, assignmentId);
+  // Also after the deadline: it was received before, only its answer was lost.
+  const before = await finishedUpload(deps.db, caller.userId, uploadId);
+  const known = before === undefined ? undefined : await queries.receiptOf(deps.db, before, assignmentId);
+  if (known) return known;
+  if (!isOpen(assignment, at)) throw new AppError('assignment.closed');
+  if (!upload) {
+    throw new AppError('assignment.noFile', { fields: [{ field: 'files.file', key: 'assignment.noFile' }] });
+  }
+  let letGo: string[] = [];
+  const recorded = await keepUpload(deps, upload, async (trx, file) => {
+    const workId = await queries.holdWork(trx, assignmentId, caller.userId);
+    // A file that counts from earlier never takes the place of one that was handed in after it.
+    const current = at < input.arrivedAt ? await queries.currentSubmittedAt(trx, workId) : undefined;
+    if (current !== undefined && current > at) throw new AppError('submission.newerThere');
+    const receipt = { receipt_code: receiptCode(), submitted_at: at };
+    const submission = { student_assignment_id: workId, file_id: file.id, ...receipt };
+    const id = await queries.replaceSubmission(trx, submission, file.created_at);
+    const mostBytes = deps.settings.replacedFilesBytes;
+    if (mostBytes !== undefined) letGo = await queries.trimReplaced(trx, workId, { mostBytes, now: file.created_at });
+    await rememberUpload(trx, caller.userId, uploadId, id, file.created_at);
+    return { ...receipt, file_name: file.original_name, size: file.size_bytes, sha256: file.sha256 };
+  });
+  await discardAtOnce(deps, letGo);
+  return recorded;
+}
+
+/** Whether one has handed in, whether one still may, and the receipt. @throws AppError assignment.notFound */
+export async function checkSubmission(deps: Deps, caller: Caller, assignmentId: number) {
+  const assignment = await requireAssignment(deps, caller, assignmentId);
+  const receipt = await queries.currentReceipt(deps.db, assignmentId, caller.userId);
+  return {
+    submitted: receipt !== undefined,
+    open: isOpen(assignment, deps.clock.now()),
+    receipt: receipt ?? null,
+    file_path: receipt ? viewPath(receipt.student_assignment_id) : null,
+  };
+}
+
+const viewPath = (workId: number | null): string => `/api/student-assignments/${workId}/view`;
+
+/** One's own score, null while not graded. @throws AppError assignment.notFound */
+export async function ownScore(deps: Deps, caller: Caller, assignmentId: number): Promise<{ score: number | null }> {
+  await requireAssignment(deps, caller, assignmentId);
+  return { score: await queries.scoreOf(deps.db, assignmentId, caller.userId) };
+}
+
+/** The results table of an assignment (ASG-08). @throws AppError assignment.notFound */
+export async function studentWork(deps: Deps, caller: Caller, assignmentId: number) {
+  const assignment = await requireAssignment(deps, caller, assignmentId);
+  const rows = await queries.studentWork(deps.db, scopeOf(assignment));
+  return rows.map((row) => ({
+    ...row,
+    student_file_path: row.submitted_file_name === null ? null : viewPath(row.student_assignment_id),
+  }));
+}
+
+const scopeOf = ({ assignment_id, instructor_id, course_id }: Parameters<typeof queries.studentWork>[1]) => ({
+  assignment_id,
+  instructor_id,
+  course_id,
+});
+
+/** A handed-in file, for its student or the assignment's instructor. @throws AppError submission.notFound */
+export async function submittedFile(
+  deps: Deps,
+  caller: Caller,
+  which: { student_assignment_id: number } | { submission_id: number },
+): Promise<StoredFile> {
+  const file = await queries.submittedFile(deps.db, caller, which);
+  if (!file) throw new AppError('submission.notFound');
+  return file;
+}
+
+/** All files of one work, newest first (ASG-11). @throws AppError submission.notFound */
+export async function history(deps: Deps, caller: Caller, workId: number) {
+  const versions = await queries.submissionHistory(deps.db, caller, workId);
+  if (versions.length === 0) throw new AppError('submission.notFound');
+  return versions.map(({ removed_at, ...version }) => ({
+    ...version,
+    file_path: removed_at ? null : `/api/submissions/${version.submission_id}/view`,
+  }));
+}
+
+export interface ScoreInput {
+  score: number;
+  /** What the grader saw; another version means that the score or the file has changed since. */
+  version?: number | undefined;
+}
+
+/**
+ * Gives or changes the score of a student's work (ASG-09), with who, when, before and after in the audit (RES-06).
+ * @throws AppError submission.notFound, score.outOfRange, score.changedMeanwhile
+ */
+export const giveScore = (deps: Deps, caller: Caller, workId: number, input: ScoreInput) =>
+  inTransaction(deps.db, (trx) => saveScore(deps, trx, caller, workId, input));
+
+/**
+ * The same for a student who may have handed in nothing, for example work handed in on paper.
+ * @throws AppError assignment.notFound, submission.notFound, score.outOfRange, score.changedMeanwhile
+ */
+export async function giveStudentScore(
+  deps: Deps,
+  caller: Caller,
+  target: { assignmentId: number; studentId: number },
+  input: ScoreInput,
+) {
+  const assignment = await requireAssignment(deps, caller, target.assignmentId);
+  return inTransaction(deps.db, async (trx) => {
+    const workId = await queries.ensureWork(trx, scopeOf(assignment), target.studentId);
+    if (workId === undefined) throw new AppError('submission.notFound');
+    return saveScore(deps, trx, caller, workId, input);
+  });
+}
+
+async function saveScore(
+  deps: Deps,
+  trx: Knex.Transaction,
+  caller: Caller,
+  workId: number,
+  input: ScoreInput,
+): Promise<{ score: number; version: number }> {
+  const held = await queries.holdForScore(trx, caller, workId);
+  if (!held) throw new AppError('submission.notFound');
+  if (input.score > held.assignment_score) {
+    throw new AppError('score.outOfRange', { fields: [{ field: 'body.score', key: 'score.outOfRange' }] });
+  }
+  if (input.version !== undefined && input.version !== held.version) throw new AppError('score.changedMeanwhile');
+  const now = deps.clock.now();
+  const change = { score: input.score, graded_by: caller.userId, graded_at: now };
+  const version = await queries.saveScore(trx, workId, change);
+  await recordAudit(trx, caller, now, {
+    action: 'assignment.scored',
+    subjectType: 'student_assignment',
+    subjectId: workId,
+    before: { score: held.score },
+    after: { score: input.score, student_id: held.student_id, assignment_id: held.assignment_id },
+  });
+  return { score: input.score, version };
+}

@@ -1,0 +1,64 @@
+import { formatDateTime } from '@daftar/i18n';
+import type { Lang } from '@daftar/i18n/define-texts';
+import type { MessageKey } from '@daftar/i18n/messages/index';
+import { translate } from '@daftar/i18n/translate';
+import type { Context } from 'koa';
+import writeSheet, { type SheetData } from 'write-excel-file/node';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/audit/audit.ts';
+import { requireAssignment } from '../assignments/rules.ts';
+import * as queries from './queries.ts';
+import { safeName } from './zip.ts';
+
+const columns = [
+  ['scoreSheet.id', 16],
+  ['scoreSheet.student', 32],
+  ['scoreSheet.score', 10],
+  ['scoreSheet.outOf', 10],
+  ['scoreSheet.uploaded', 14],
+  ['scoreSheet.uploadedAt', 24],
+  ['scoreSheet.file', 40],
+] as const satisfies [MessageKey, number][];
+
+/** A text cell is typed as text, so that nothing a user wrote is ever taken for a formula (SEC-05). */
+const text = (value: string) => ({ type: String, value: value.replaceAll(/\p{Cc}/gu, ' ') });
+
+/** The results table of an assignment as .xlsx in the asked language, right to left in Arabic (ASG-13). */
+export async function sendScoreSheet(
+  deps: Deps,
+  caller: Caller,
+  assignmentId: number,
+  language: 'En' | 'Ar',
+  koa: Context,
+): Promise<void> {
+  const assignment = await requireAssignment(deps, caller, assignmentId);
+  const rows = await queries.studentWork(deps.db, {
+    assignment_id: assignmentId,
+    instructor_id: assignment.instructor_id,
+    course_id: assignment.course_id,
+  });
+  const lang: Lang = language === 'Ar' ? 'ar' : 'en';
+  const say = (key: MessageKey) => translate(lang, key);
+  const moment = (at: Date) => formatDateTime(at, { language, timeZone: deps.settings.timeZone });
+  const data: SheetData = [
+    columns.map(([key]) => ({ ...text(say(key)), fontWeight: 'bold' as const })),
+    ...rows.map((row) => [
+      text(String(row.student_id)),
+      text(row.student_name),
+      row.score,
+      assignment.assignment_score,
+      text(say(row.submission_date ? 'scoreSheet.yes' : 'scoreSheet.no')),
+      row.submission_date && text(moment(row.submission_date)),
+      row.submitted_file_name && text(row.submitted_file_name),
+    ]),
+  ];
+  const sheet = await writeSheet(data, {
+    sheet: say('scoreSheet.name'),
+    rightToLeft: language === 'Ar',
+    columns: columns.map(([, width]) => ({ width })),
+    stickyRowsCount: 1,
+  }).toBuffer();
+  koa.set('Content-Type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  koa.attachment(safeName(`${assignment.course_code} ${assignment.assignment_title}.xlsx`));
+  koa.body = sheet;
+}

@@ -1,0 +1,71 @@
+import { extname } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Context } from 'koa';
+import type { Logger } from 'pino';
+import { ZipFile } from 'yazl';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/audit/audit.ts';
+import { requireAssignment } from '../assignments/rules.ts';
+import * as queries from './queries.ts';
+
+type Submitted = Awaited<ReturnType<typeof queries.submittedFiles>>[number];
+
+/**
+ * All files handed in for an assignment as one zip (ASG-13), streamed one after the other: memory does not grow with
+ * their number or size. Nothing is compressed, so that the length is known and a download shows its progress.
+ * @throws AppError assignment.notFound, submission.notFound
+ */
+export async function sendZip(deps: Deps, caller: Caller, assignmentId: number, koa: Context, log: Logger) {
+  const assignment = await requireAssignment(deps, caller, assignmentId);
+  const files = await queries.submittedFiles(deps.db, assignmentId);
+  if (files.length === 0) throw new AppError('submission.notFound');
+
+  const zip = new ZipFile();
+  const out = new PassThrough();
+  // A zip that can't be finished must not look like a whole one: the connection is cut.
+  const fail = (error: Error) => {
+    log.error({ err: error, assignmentId }, 'zip of submissions failed');
+    out.destroy(error);
+  };
+  zip.on('error', fail);
+  for (const file of files) {
+    zip.addReadStreamLazy(
+      entryName(file),
+      { compress: false, size: file.size_bytes, mtime: file.submitted_at },
+      (done) => {
+        if (out.destroyed) return;
+        deps.storage.read(file.storage_key).then((content) => {
+          out.once('close', () => content.destroy());
+          content.once('error', fail);
+          done(null, content);
+        }, fail);
+      },
+    );
+  }
+  const length = await new Promise<number>((resolve) =>
+    zip.end({ forceZip64Format: false, comment: '' }, ((size: number) => resolve(size)) as () => void),
+  );
+  zip.outputStream.pipe(out);
+
+  koa.set('Content-Type', 'application/zip');
+  koa.attachment(safeName(`${assignment.course_code} ${assignment.assignment_title}.zip`));
+  koa.body = out;
+  if (length > 0) koa.length = length;
+}
+
+/** `2000123 Mona Ahmed.pdf`: sorts by student, can't collide, names its owner in any script. */
+export const entryName = ({
+  student_id,
+  student_name,
+  original_name,
+}: Pick<Submitted, 'student_id' | 'student_name' | 'original_name'>): string =>
+  safeName(`${student_id} ${student_name}${extname(original_name)}`);
+
+/** No character that a file system on any of the usual systems refuses, no folder, no leading or trailing dot. */
+export const safeName = (name: string): string =>
+  name
+    .replaceAll(/[\p{Cc}/\\:*?"<>|\u202a-\u202e\u2066-\u2069]/gu, '_')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .slice(0, 200)
+    .toWellFormed() || 'file';

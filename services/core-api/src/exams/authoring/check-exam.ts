@@ -1,0 +1,71 @@
+import type { QuestionType } from '@daftar/contracts/exams/limits';
+import { fold } from '@daftar/i18n/fold';
+import type { FieldError } from '@daftar/service-kit/errors';
+import { later } from './times.ts';
+
+export interface CheckedOption {
+  answer_id?: number;
+  answer_text: string;
+  is_correct: boolean;
+}
+export interface CheckedQuestion {
+  question_id?: number;
+  question_text: string;
+  question_type: QuestionType;
+  question_points: number;
+  options: CheckedOption[];
+}
+export interface CheckedTimes {
+  duration: number;
+  start_at: Date;
+  due_date?: Date | null;
+}
+
+/**
+ * What is wrong with an exam's times (EXM-02). `startBefore`: the start it has now; only a change to a past moment is
+ * refused, so that an exam that has begun can still be renamed.
+ */
+export function checkTimes(exam: CheckedTimes, now: Date, startBefore?: Date): FieldError[] {
+  const problems: FieldError[] = [];
+  if (exam.start_at < now && exam.start_at.getTime() !== startBefore?.getTime())
+    problems.push({ field: 'body.start_at', key: 'exam.startInPast' });
+  if (exam.due_date) {
+    if (exam.due_date <= exam.start_at) problems.push({ field: 'body.due_date', key: 'exam.dueBeforeStart' });
+    else if (later(exam.start_at, exam.duration) > exam.due_date)
+      problems.push({ field: 'body.duration', key: 'exam.durationTooLong' });
+  }
+  return problems;
+}
+
+/** What is wrong with the questions (EXM-02 to EXM-04, EXM-10), all at once; fields as the schemas name them. */
+export function checkQuestions(questions: readonly CheckedQuestion[]): FieldError[] {
+  if (questions.length === 0) return [{ field: 'body.questions', key: 'exam.noQuestions' }];
+  return questions.flatMap((question, index) => checkQuestion(question, `body.questions.${index}`));
+}
+
+function checkQuestion(question: CheckedQuestion, field: string): FieldError[] {
+  const problems: FieldError[] = [];
+  if (question.question_points < 1) problems.push({ field: `${field}.question_points`, key: 'question.points' });
+  if (question.question_type === 'Essay') return problems;
+  const { options } = question;
+  if (options.length === 0) return [...problems, { field: `${field}.options`, key: 'question.noOptions' }];
+  const seen = new Set<string>();
+  for (const [index, option] of options.entries()) {
+    const at = `${field}.options.${index}.answer_text`;
+    const folded = fold(option.answer_text);
+    if (option.answer_text.trim() === '') problems.push({ field: at, key: 'question.emptyOption' });
+    else if (seen.has(folded)) problems.push({ field: at, key: 'question.sameOptions' });
+    seen.add(folded);
+  }
+  if (!options.some((option) => option.is_correct))
+    problems.push({ field: `${field}.options`, key: 'question.noCorrect' });
+  return problems;
+}
+
+/** Essays have no options, whatever a screen still holds of them. */
+export const withoutStrayOptions = (questions: readonly CheckedQuestion[]): CheckedQuestion[] =>
+  questions.map((question) => (question.question_type === 'Essay' ? { ...question, options: [] } : question));
+
+/** The total is the sum of the questions' points (EXM-05). */
+export const totalOf = (questions: readonly { question_points: number }[]): number =>
+  questions.reduce((sum, question) => sum + question.question_points, 0);

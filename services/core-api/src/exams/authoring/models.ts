@@ -1,0 +1,39 @@
+import type { QuestionType } from '@daftar/contracts/exams/limits';
+import type { Knex } from 'knex';
+import { Model } from 'objection';
+
+/** An answer option with its key; never sent to a student as it is. */
+export class OptionModel extends Model {
+  static override readonly tableName = 'answer_option';
+  static override readonly idColumn = 'answer_id';
+  answer_id!: number;
+  question_id!: number;
+  position!: number;
+  answer_text!: string;
+  is_correct!: boolean;
+}
+
+export class QuestionModel extends Model {
+  static override readonly tableName = 'question';
+  static override readonly idColumn = 'question_id';
+  question_id!: number;
+  exam_id!: number;
+  position!: number;
+  question_type!: QuestionType;
+  question_text!: string;
+  points!: number;
+  options!: OptionModel[];
+
+  static override relationMappings = () => ({
+    options: {
+      relation: Model.HasManyRelation,
+      modelClass: OptionModel,
+      join: { from: 'question.question_id', to: 'answer_option.question_id' },
+      modify: (query: { orderBy(column: string): unknown }) => query.orderBy('position'),
+    },
+  });
+}
+
+/** The questions of an exam in order, each with its options and keys: two statements, however many there are. */
+export const questionsWithOptions = async (db: Knex, examId: number): Promise<QuestionModel[]> =>
+  QuestionModel.query(db).where({ exam_id: examId }).orderBy('position').withGraphFetched('options');

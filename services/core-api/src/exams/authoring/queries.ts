@@ -1,0 +1,203 @@
+import type { ErrorCode } from '@daftar/contracts/error-codes';
+import type { QuestionType } from '@daftar/contracts/exams/limits';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Knex } from 'knex';
+import { whereReached } from '../../faculty/course-access.ts';
+import type { Caller } from '../../kernel/audit/audit.ts';
+import type { ExtraTime } from './times.ts';
+import { graceMs } from './times.ts';
+
+export interface ExamRow {
+  exam_id: number;
+  instructor_id: number;
+  course_id: number;
+  exam_name: string;
+  duration_minutes: number;
+  start_at: Date;
+  due_at: Date | null;
+  ends_at: Date;
+  closes_at: Date;
+  total_score: number;
+  question_count: number;
+  published_at: Date | null;
+  linked_at: Date | null;
+  version: number;
+}
+
+type Who = Pick<Caller, 'userId' | 'role'>;
+
+const examColumns = [
+  'x.exam_id',
+  'x.instructor_id',
+  'x.course_id',
+  'x.exam_name',
+  'x.duration_minutes',
+  'x.start_at',
+  'x.due_at',
+  'x.ends_at',
+  'x.closes_at',
+  'x.total_score',
+  'x.question_count',
+  'x.published_at',
+  'x.linked_at',
+  'x.version',
+] as const;
+
+/** Exams a caller reaches (ACC-07): an instructor their own, a student the published ones of their classes. */
+export function reachableExams(db: Knex, caller: Who): Knex.QueryBuilder {
+  const query = whereReached(db('exam as x').whereNull('x.deleted_at'), 'x', caller);
+  return caller.role === 'student' ? query.whereNotNull('x.published_at') : query;
+}
+
+/**
+ * One exam as its caller reaches it. `hold` keeps it as it is until the transaction ends: 'use' beside others who only
+ * use it, 'change' alone.
+ * @throws AppError exam.notFound
+ */
+export async function examFor(db: Knex, caller: Who, examId: number, hold?: 'use' | 'change'): Promise<ExamRow> {
+  const query = reachableExams(db, caller).where('x.exam_id', examId);
+  if (hold === 'use') query.forKeyShare('x');
+  if (hold === 'change') query.forUpdate('x');
+  query.options({ name: `exam-for-${caller.role}-${hold ?? 'look'}` });
+  const found: ExamRow | undefined = await query.first(examColumns);
+  if (!found) throw new AppError('exam.notFound');
+  return found;
+}
+
+/**
+ * Of these exams the published ones that have started, each kept as it is until the transaction ends. One that is being
+ * changed just now is left out: whoever opens it waits alone.
+ */
+export const examsToOpen = (trx: Knex, examIds: readonly number[], now: Date): Promise<ExamRow[]> =>
+  trx('exam as x')
+    .whereRaw('x.exam_id = any(?::int[])', [examIds as number[]] as never)
+    .whereNull('x.deleted_at')
+    .whereNotNull('x.published_at')
+    .where('x.start_at', '<=', now)
+    .orderBy('x.exam_id')
+    .forKeyShare('x')
+    .skipLocked()
+    .options({ name: 'exams-to-open' })
+    .select(examColumns);
+
+/** What belongs to an exam that its caller doesn't reach is not there either. @throws AppError `code` */
+export function examBehind(db: Knex, caller: Who, examId: number, code: ErrorCode): Promise<ExamRow> {
+  return examFor(db, caller, examId).catch((error) => {
+    throw error instanceof AppError ? new AppError(code) : error;
+  });
+}
+
+export interface ListedExam extends ExamRow {
+  instructor_name: string;
+  /** Extra time of the asking student alone, past the due date. */
+  own_past: number;
+}
+
+/** The caller’s exams of a course, newest start first. */
+export const examsOfCourse = (db: Knex, caller: Who, courseId: number): Promise<ListedExam[]> =>
+  reachableExams(db, caller)
+    .join('account as i', 'i.id', 'x.instructor_id')
+    .where('x.course_id', courseId)
+    .orderBy([
+      { column: 'x.start_at', order: 'desc' },
+      { column: 'x.exam_id', order: 'desc' },
+    ])
+    .limit(1000)
+    .select(
+      ...examColumns,
+      db.raw(`i.first_name || ' ' || i.last_name as instructor_name`),
+      db.raw(
+        `coalesce((select sum(e.minutes) from exam_extension e
+          where e.exam_id = x.exam_id and e.student_id = ? and e.past_due), 0)::int as own_past`,
+        [caller.userId],
+      ),
+    );
+
+export interface ExamDetails {
+  course_code: string;
+  course_name: string;
+  instructor_name: string;
+  has_attempts: boolean;
+}
+
+export const examDetails = async (db: Knex, examId: number): Promise<ExamDetails> => {
+  const { rows } = await db.raw(
+    `select c.course_code, c.course_name, i.first_name || ' ' || i.last_name as instructor_name,
+            exists (select 1 from attempt a where a.exam_id = x.exam_id) as has_attempts
+     from exam x join course c using (course_id) join account i on i.id = x.instructor_id
+     where x.exam_id = ?`,
+    [examId],
+  );
+  return rows[0];
+};
+
+/** Extra time of one student: what all have, and what only they have (EXT-17). */
+export async function extraTimeOf(db: Knex, examId: number, studentId: number): Promise<ExtraTime> {
+  const { rows } = await db
+    .raw(
+      `select coalesce(sum(minutes), 0)::int as total, coalesce(sum(minutes) filter (where past_due), 0)::int as past
+       from exam_extension where exam_id = ? and (student_id is null or student_id = ?)`,
+      [examId, studentId],
+    )
+    .options({ name: 'extra-time-of' });
+  return rows[0];
+}
+
+/** Of these students those who are enrolled where the exam is, with their extra time: in the order of their ids. */
+export async function timesOf(
+  db: Knex,
+  asked: readonly { examId: number; studentId: number }[],
+): Promise<({ exam_id: number; student_id: number } & ExtraTime)[]> {
+  const { rows } = await db
+    .raw(
+      `select s.exam_id, s.student_id, coalesce(sum(t.minutes), 0)::int as total,
+              coalesce(sum(t.minutes) filter (where t.past_due), 0)::int as past
+       from unnest(?::int[], ?::bigint[]) as s(exam_id, student_id)
+       join exam x on x.exam_id = s.exam_id
+       left join exam_extension t
+         on t.exam_id = s.exam_id and (t.student_id is null or t.student_id = s.student_id)
+       where exists (select 1 from enrolment_now e
+         where e.student_id = s.student_id and e.instructor_id = x.instructor_id and e.course_id = x.course_id)
+       group by s.exam_id, s.student_id order by s.exam_id, s.student_id`,
+      [asked.map(({ examId }) => examId), asked.map(({ studentId }) => studentId)] as never,
+    )
+    .options({ name: 'times-of' });
+  return rows;
+}
+
+export interface QuestionRow {
+  question_id: number;
+  question_text: string;
+  question_type: QuestionType;
+  points: number;
+}
+
+export const questionsOf = (db: Knex, examId: number): Promise<QuestionRow[]> =>
+  db('question')
+    .where({ exam_id: examId })
+    .orderBy('position')
+    .select('question_id', 'question_text', 'question_type', 'points');
+
+export interface OptionRow {
+  answer_id: number;
+  question_id: number;
+  answer_text: string;
+  is_correct: boolean;
+}
+
+export const optionsOf = (db: Knex, examId: number): Promise<OptionRow[]> =>
+  db('answer_option as o')
+    .join('question as q', 'q.question_id', 'o.question_id')
+    .where('q.exam_id', examId)
+    .orderBy(['q.position', 'o.position'])
+    .select('o.answer_id', 'o.question_id', 'o.answer_text', 'o.is_correct');
+
+/** Whether some attempt of the exam may still take an answer: open, or closed by time and inside the grace. */
+export async function someMayStillAnswer(db: Knex, examId: number, now: Date): Promise<boolean> {
+  const { rows } = await db.raw(
+    `select exists (select 1 from attempt where exam_id = ? and deadline >= ?
+       and (state = 'open' or submitted_by = 'time')) as found`,
+    [examId, new Date(now.getTime() - graceMs)],
+  );
+  return rows[0].found;
+}

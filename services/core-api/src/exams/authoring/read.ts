@@ -1,0 +1,118 @@
+import { AppError } from '@daftar/service-kit/errors';
+import type { Deps } from '../../deps.ts';
+import { courseAccess } from '../../faculty/course-access.ts';
+import type { Caller } from '../../kernel/audit/audit.ts';
+import { ensureAttempt } from '../sitting/open.ts';
+import { type AttemptRow, attemptOf } from '../sitting/queries.ts';
+import {
+  type ExamRow,
+  examDetails,
+  examFor,
+  examsOfCourse,
+  extraTimeOf,
+  type OptionRow,
+  optionsOf,
+  type QuestionRow,
+  questionsOf,
+} from './queries.ts';
+import { resultsShown } from './results-shown.ts';
+import { type ExamState, graceEnd, later, stateAt, windowEnd } from './times.ts';
+
+/** An exam's end as the caller has it: a student's own extra time counts; its instructor waits for the last student. */
+const endFor = (caller: Caller, exam: ExamRow, ownPast: number): Date =>
+  caller.role === 'student' ? later(exam.ends_at, ownPast) : exam.closes_at;
+
+const shown = (exam: ExamRow, state: ExamState) => ({
+  exam_id: exam.exam_id,
+  exam_name: exam.exam_name,
+  duration: exam.duration_minutes,
+  start_at: exam.start_at,
+  due_date: exam.due_at,
+  ends_at: exam.ends_at,
+  total_score: exam.total_score,
+  question_count: exam.question_count,
+  state,
+});
+
+/** Exams of a course. @throws AppError class.notYours */
+export async function listExams(deps: Deps, caller: Caller, courseCode: string) {
+  const now = deps.clock.now();
+  const course = await courseAccess(deps.db, caller, courseCode);
+  const exams = await examsOfCourse(deps.db, caller, course.courseId);
+  return exams.map((exam) => ({
+    ...shown(exam, stateAt(exam, endFor(caller, exam, exam.own_past), now)),
+    score: exam.total_score,
+    instructor_name: exam.instructor_name,
+  }));
+}
+
+/** What a student may be told of their own attempt; the receipt's code only once there is a receipt. */
+export const attemptSummary = (attempt: AttemptRow) => ({
+  attempt_id: attempt.attempt_id,
+  state: attempt.state,
+  opened_at: attempt.opened_at,
+  deadline: attempt.deadline,
+  submitted_at: attempt.submitted_at,
+  submitted_by: attempt.submitted_by,
+  receipt_code: attempt.state === 'submitted' ? attempt.receipt_code : null,
+});
+
+/** @throws AppError exam.notFound */
+export async function getDetails(deps: Deps, caller: Caller, examId: number) {
+  const now = deps.clock.now();
+  const exam = await examFor(deps.db, caller, examId);
+  const student = caller.role === 'student';
+  const [details, extra, attempt, results_shown] = await Promise.all([
+    examDetails(deps.db, examId),
+    student ? extraTimeOf(deps.db, examId, caller.userId) : undefined,
+    student ? attemptOf(deps.db, examId, caller.userId) : undefined,
+    resultsShown(deps.db, exam, now),
+  ]);
+  const end = extra ? windowEnd(exam, extra) : exam.closes_at;
+  return {
+    ...shown(exam, stateAt(exam, end, now)),
+    ...details,
+    ends_at: extra ? end : exam.ends_at,
+    closes_at: exam.closes_at,
+    results_at: graceEnd(exam.closes_at),
+    results_shown,
+    attempt: attempt ? attemptSummary(attempt) : null,
+    server_now: now,
+  };
+}
+
+/**
+ * The questions. A student's first fetch inside the window opens the attempt; `mayOpen` is false when another site led
+ * here, since a foreign link must not start anybody's time.
+ * @throws AppError exam.notFound, exam.notStarted, exam.ended, request.foreignOrigin
+ */
+export async function getQuestions(
+  deps: Deps,
+  caller: Caller,
+  examId: number,
+  mayOpen: boolean,
+): Promise<QuestionRow[]> {
+  if (caller.role === 'student') await ensureAttempt(deps, caller, examId, mayOpen);
+  else await examFor(deps.db, caller, examId);
+  return questionsOf(deps.db, examId);
+}
+
+/**
+ * The options. Keys: for the exam's instructor always, for a student who has an attempt once results are shown
+ * (EXT-11).
+ * @throws AppError exam.notFound, exam.notStarted, attempt.notFound
+ */
+export async function getAnswers(deps: Deps, caller: Caller, examId: number) {
+  const now = deps.clock.now();
+  const exam = await examFor(deps.db, caller, examId);
+  let withKeys = true;
+  if (caller.role === 'student') {
+    if (!(await attemptOf(deps.db, examId, caller.userId)))
+      throw new AppError(now < exam.start_at ? 'exam.notStarted' : 'attempt.notFound');
+    withKeys = await resultsShown(deps.db, exam, now);
+  }
+  const options = await optionsOf(deps.db, examId);
+  return options.map((option) => ({ ...option, is_correct: withKeys ? keyOf(option) : null }));
+}
+
+const keyOf = (option: OptionRow): 0 | 1 => (option.is_correct ? 1 : 0);

@@ -1,0 +1,47 @@
+import { AppError } from '@daftar/service-kit/errors';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/audit/audit.ts';
+import { examFor } from '../authoring/queries.ts';
+import { answersToGrade, type EssayProgress, essaysOf, questionOf } from './queries.ts';
+
+/** How far the essays of an exam are graded. @throws AppError exam.notFound */
+export async function gradingProgress(deps: Deps, caller: Caller, examId: number): Promise<EssayProgress[]> {
+  await examFor(deps.db, caller, examId);
+  return essaysOf(deps.db, examId);
+}
+
+export interface GradingPage {
+  examId: number;
+  questionId: number;
+  names: 'shown' | 'hidden';
+  which: 'all' | 'waiting';
+  after?: string;
+  limit: number;
+}
+
+/**
+ * One essay through all students, a page at a time (RES-04, RES-05).
+ * @throws AppError exam.notFound, question.notFound, points.notEssay
+ */
+export async function answersOfQuestion(deps: Deps, caller: Caller, page: GradingPage) {
+  await examFor(deps.db, caller, page.examId);
+  const question = await questionOf(deps.db, page.examId, page.questionId);
+  if (!question) throw new AppError('question.notFound');
+  if (question.question_type !== 'Essay') throw new AppError('points.notEssay');
+  const rows = await answersToGrade(deps.db, {
+    examId: page.examId,
+    questionId: page.questionId,
+    onlyWaiting: page.which === 'waiting',
+    after: page.after ?? '',
+    limit: page.limit,
+  });
+  return {
+    question_id: question.question_id,
+    question_text: question.question_text,
+    points: question.points,
+    answers: rows.map(({ place: _place, ...answer }) =>
+      page.names === 'hidden' ? { ...answer, student_id: null, student_name: null } : answer,
+    ),
+    next: rows.length === page.limit ? (rows.at(-1)?.place ?? null) : null,
+  };
+}

@@ -1,0 +1,74 @@
+import type { QuestionType } from '@daftar/contracts/exams/limits';
+import type { Knex } from 'knex';
+
+export interface EssayProgress {
+  question_id: number;
+  question_text: string;
+  points: number;
+  submitted: number;
+  written: number;
+  graded: number;
+}
+
+export const essaysOf = async (db: Knex, examId: number): Promise<EssayProgress[]> => {
+  const { rows } = await db.raw(
+    `select q.question_id, q.question_text, q.points, count(a.attempt_id) as submitted,
+            count(*) filter (where btrim(s.answer_text) <> '') as written,
+            count(*) filter (where btrim(s.answer_text) <> '' and s.points is not null) as graded
+     from question q
+     left join attempt a on a.exam_id = q.exam_id and a.state = 'submitted'
+     left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
+     where q.exam_id = ? and q.question_type = 'Essay'
+     group by q.question_id order by q.position`,
+    [examId],
+  );
+  return rows;
+};
+
+export const questionOf = (
+  db: Knex,
+  examId: number,
+  questionId: number,
+): Promise<{ question_id: number; question_text: string; question_type: QuestionType; points: number } | undefined> =>
+  db('question')
+    .where({ exam_id: examId, question_id: questionId })
+    .first('question_id', 'question_text', 'question_type', 'points');
+
+export interface AnswerToGradeRow {
+  attempt_id: number;
+  student_id: number;
+  student_name: string;
+  answer_text: string;
+  late: boolean;
+  points: number | null;
+  version: number;
+  graded_by: string | null;
+  graded_at: Date | null;
+  place: string;
+}
+
+/**
+ * One essay through all submitted attempts. The order is that of a hash of the receipt code: always the same, and
+ * telling nothing of who wrote or when.
+ */
+export const answersToGrade = async (
+  db: Knex,
+  page: { examId: number; questionId: number; onlyWaiting: boolean; after: string; limit: number },
+): Promise<AnswerToGradeRow[]> => {
+  const { rows } = await db.raw(
+    `select a.attempt_id, a.student_id, p.first_name || ' ' || p.last_name as student_name,
+            coalesce(s.answer_text, '') as answer_text, coalesce(s.late, false) as late,
+            case when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0) else s.points end as points,
+            coalesce(s.version, 0) as version, g.first_name || ' ' || g.last_name as graded_by, s.graded_at,
+            md5(a.receipt_code) as place
+     from attempt a
+     join account p on p.id = a.student_id
+     left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = :questionId
+     left join account g on g.id = s.graded_by
+     where a.exam_id = :examId and a.state = 'submitted' and md5(a.receipt_code) > :after
+       and (not :onlyWaiting or (btrim(s.answer_text) <> '' and s.points is null))
+     order by md5(a.receipt_code) limit :limit`,
+    page,
+  );
+  return rows;
+};

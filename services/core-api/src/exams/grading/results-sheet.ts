@@ -1,0 +1,72 @@
+import { formatDateTime } from '@daftar/i18n';
+import type { MessageKey } from '@daftar/i18n/messages/index';
+import { type TextParams, translate } from '@daftar/i18n/translate';
+import { cleanFileName } from '@daftar/service-kit';
+import type { Context } from 'koa';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/audit/audit.ts';
+import { examDetails, examFor, questionsOf } from '../authoring/queries.ts';
+import { resultsOfExam } from '../results/queries.ts';
+import { pointsPerQuestion } from '../statistics/queries.ts';
+import { writeSheet } from './table-sheet.ts';
+
+const submittedBy = {
+  student: 'examSheet.byStudent',
+  time: 'examSheet.byTime',
+  invigilator: 'examSheet.byInvigilator',
+} as const satisfies Record<string, MessageKey>;
+
+/**
+ * The results table of an exam as .xlsx in the asked language, right to left in Arabic (RES-08).
+ * @throws AppError exam.notFound
+ */
+export async function sendResultsSheet(
+  deps: Deps,
+  caller: Caller,
+  examId: number,
+  language: 'En' | 'Ar',
+  koa: Context,
+): Promise<void> {
+  const exam = await examFor(deps.db, caller, examId);
+  const [details, questions, results, points] = await Promise.all([
+    examDetails(deps.db, examId),
+    questionsOf(deps.db, examId),
+    resultsOfExam(deps.db, examId),
+    pointsPerQuestion(deps.db, examId),
+  ]);
+  const say = (key: MessageKey, params?: TextParams) => translate(language === 'Ar' ? 'ar' : 'en', key, params);
+  const moment = (at: Date) => formatDateTime(at, { language, timeZone: deps.settings.timeZone });
+  const none = questions.map(() => null);
+  const sheet = await writeSheet({
+    name: say('examSheet.name'),
+    rightToLeft: language === 'Ar',
+    columns: [
+      { title: say('examSheet.id'), width: 16 },
+      { title: say('examSheet.student'), width: 32 },
+      { title: say('examSheet.submitted'), width: 18 },
+      { title: say('examSheet.submittedAt'), width: 24 },
+      { title: say('examSheet.receipt'), width: 20 },
+      ...questions.map((question, index) => ({
+        title: say('examSheet.question', { number: index + 1, points: question.points }),
+        width: 14,
+      })),
+      { title: say('examSheet.score'), width: 10 },
+      { title: say('examSheet.outOf'), width: 10 },
+      { title: say('examSheet.ungraded'), width: 24 },
+    ],
+    rows: results.map((row) => [
+      String(row.student_id),
+      row.student_name,
+      row.submitted_by ? say(submittedBy[row.submitted_by]) : say('examSheet.notSubmitted'),
+      row.submitted_at && moment(row.submitted_at),
+      row.receipt_code,
+      ...(points.get(row.attempt_id ?? 0) ?? none),
+      row.score,
+      row.total_score,
+      row.ungraded,
+    ]),
+  });
+  koa.set('Content-Type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  koa.attachment(cleanFileName(`${details.course_code} ${exam.exam_name}.xlsx`));
+  koa.body = sheet;
+}

@@ -1,0 +1,202 @@
+import type { Knex } from 'knex';
+import type { ExtraTime } from '../authoring/times.ts';
+import { examStudents } from '../results/queries.ts';
+
+export interface WatchedStudent {
+  student_id: number;
+  student_name: string;
+  state: 'absent' | 'open' | 'submitted';
+  attempt_id: number | null;
+  opened_at: Date | null;
+  deadline: Date | null;
+  last_saved_at: Date | null;
+  last_seen_at: Date | null;
+  answered: number | null;
+  submitted_at: Date | null;
+  submitted_by: 'student' | 'time' | 'invigilator' | null;
+  close_reason: string | null;
+  extra_minutes: number;
+}
+
+type BareStudent = Omit<WatchedStudent, 'answered' | 'extra_minutes'>;
+
+const bareStudents = async (db: Knex, examId: number): Promise<BareStudent[]> => {
+  const { rows } = await db.raw(
+    `select s.student_id, p.first_name || ' ' || p.last_name as student_name, coalesce(a.state, 'absent') as state,
+            a.attempt_id, a.opened_at, a.deadline, a.last_saved_at, a.last_seen_at, a.submitted_at, a.submitted_by,
+            a.close_reason
+     from (${examStudents}) s
+     join account p on p.id = s.student_id
+     left join attempt a on a.exam_id = :examId and a.student_id = s.student_id
+     where p.deleted_at is null or a.attempt_id is not null
+     order by p.first_name, p.last_name, s.student_id`,
+    { examId },
+  );
+  return rows;
+};
+
+/** Attempt → questions answered. */
+const answeredPerAttempt = async (db: Knex, examId: number): Promise<Map<number, number>> => {
+  const { rows } = await db.raw(
+    `select a.attempt_id, count(*) as answered
+     from attempt a join attempt_answer s on s.attempt_id = a.attempt_id
+     where a.exam_id = ? and (s.answer_id is not null or btrim(s.answer_text) <> '')
+     group by a.attempt_id`,
+    [examId],
+  );
+  return new Map(rows.map((row: { attempt_id: number; answered: number }) => [row.attempt_id, row.answered]));
+};
+
+/** Student → minutes of extra time; under null what all have. */
+const extraPerStudent = async (db: Knex, examId: number): Promise<Map<number | null, number>> => {
+  const { rows } = await db.raw(
+    'select student_id, sum(minutes)::int as minutes from exam_extension where exam_id = ? group by student_id',
+    [examId],
+  );
+  return new Map(rows.map((row: { student_id: number | null; minutes: number }) => [row.student_id, row.minutes]));
+};
+
+/** With more students than this, answers are not counted at each look: invigilators poll this list. */
+const mostCounted = 1000;
+
+/** Every student of an exam with the state of their attempt. Three statements, however many students. */
+export async function watchedStudents(db: Knex, examId: number): Promise<WatchedStudent[]> {
+  const [students, extra] = await Promise.all([bareStudents(db, examId), extraPerStudent(db, examId)]);
+  const answered = students.length > mostCounted ? null : await answeredPerAttempt(db, examId);
+  const forAll = extra.get(null) ?? 0;
+  return students.map((student) => ({
+    ...student,
+    answered: answered && (answered.get(student.attempt_id ?? 0) ?? 0),
+    extra_minutes: forAll + (extra.get(student.student_id) ?? 0),
+  }));
+}
+
+export interface ExtensionRow {
+  id: number;
+  student_id: number | null;
+  minutes: number;
+  past_due: boolean;
+  reason: string;
+  granted_at: Date;
+  granted_by: string;
+}
+
+export const extensionsOf = (db: Knex, examId: number): Promise<ExtensionRow[]> =>
+  db('exam_extension as e')
+    .join('account as g', 'g.id', 'e.granted_by')
+    .where('e.exam_id', examId)
+    .orderBy('e.id')
+    .select(
+      'e.id',
+      'e.student_id',
+      'e.minutes',
+      'e.past_due',
+      'e.reason',
+      'e.granted_at',
+      db.raw(`g.first_name || ' ' || g.last_name as granted_by`),
+    );
+
+export const insertExtension = async (
+  trx: Knex,
+  extension: {
+    exam_id: number;
+    student_id: number | null;
+    minutes: number;
+    past_due: boolean;
+    reason: string;
+    granted_by: number;
+    granted_at: Date;
+  },
+): Promise<void> => {
+  await trx('exam_extension').insert(extension);
+};
+
+/** Whether somebody is a student of the exam: enrolled in its classes now. */
+export const isStudentOf = async (
+  trx: Knex,
+  exam: { instructor_id: number; course_id: number },
+  studentId: number,
+): Promise<boolean> =>
+  (await trx('enrolment_now')
+    .where({ student_id: studentId, instructor_id: exam.instructor_id, course_id: exam.course_id })
+    .first('id')) !== undefined;
+
+export interface MovableAttempt {
+  attempt_id: number;
+  opened_at: Date;
+  deadline: Date;
+  state: 'open' | 'submitted';
+  extra: ExtraTime;
+}
+
+/**
+ * Attempts whose end extra time can move, held until the transaction ends: the open ones and those that the server
+ * submitted by time; each with all its extra time.
+ */
+export const holdMovable = async (trx: Knex, examId: number, studentId: number | null): Promise<MovableAttempt[]> => {
+  const { rows } = await trx.raw(
+    `select a.attempt_id, a.opened_at, a.deadline, a.state,
+            (select coalesce(sum(e.minutes), 0) from exam_extension e
+             where e.exam_id = a.exam_id and (e.student_id is null or e.student_id = a.student_id))::int as total,
+            (select coalesce(sum(e.minutes), 0) from exam_extension e
+             where e.exam_id = a.exam_id and (e.student_id is null or e.student_id = a.student_id) and e.past_due)::int as past
+     from attempt a
+     where a.exam_id = :examId and (:studentId::bigint is null or a.student_id = :studentId)
+       and (a.state = 'open' or a.submitted_by = 'time')
+     order by a.attempt_id for update of a`,
+    { examId, studentId },
+  );
+  return rows.map(({ total, past, ...row }: MovableAttempt & ExtraTime) => ({ ...row, extra: { total, past } }));
+};
+
+/** Moves ends; an attempt that was submitted by time is open again. */
+export const moveDeadlines = async (
+  trx: Knex,
+  moved: readonly { attempt_id: number; deadline: Date }[],
+): Promise<void> => {
+  await trx.raw(
+    `update attempt a
+     set deadline = n.deadline, state = 'open', submitted_at = null, submitted_by = null, score = null
+     from unnest(?::int[], ?::timestamptz[]) as n(attempt_id, deadline)
+     where a.attempt_id = n.attempt_id`,
+    [moved.map(({ attempt_id }) => attempt_id), moved.map(({ deadline }) => deadline.toISOString())],
+  );
+};
+
+export interface ReceiptDetails {
+  receipt_code: string;
+  attempt_id: number;
+  exam_id: number;
+  exam_name: string;
+  course_code: string;
+  student_id: number;
+  student_name: string;
+  opened_at: Date;
+  submitted_at: Date;
+  submitted_by: 'student' | 'time' | 'invigilator';
+  answered: number;
+  late: number;
+  question_count: number;
+  score: number;
+  total_score: number;
+}
+
+/** A submitted attempt by its receipt's code. */
+export const attemptByReceipt = async (db: Knex, code: string): Promise<ReceiptDetails | undefined> => {
+  const { rows } = await db.raw(
+    `select a.receipt_code, a.attempt_id, a.exam_id, x.exam_name, c.course_code, a.student_id,
+            p.first_name || ' ' || p.last_name as student_name, a.opened_at, a.submitted_at, a.submitted_by,
+            a.score, x.total_score, x.question_count, w.answered, w.late
+     from attempt a
+     join exam x using (exam_id)
+     join course c using (course_id)
+     join account p on p.id = a.student_id
+     cross join lateral (
+       select count(*) as answered, count(*) filter (where s.late) as late
+       from attempt_answer s
+       where s.attempt_id = a.attempt_id and (s.answer_id is not null or btrim(s.answer_text) <> '')) w
+     where a.receipt_code = ? and a.state = 'submitted'`,
+    [code],
+  );
+  return rows[0];
+};

@@ -1,0 +1,20 @@
+import * as contract from '@daftar/contracts/exams/invigilation';
+import { type BoundRoute, bind } from '@daftar/service-kit/bind';
+import { say } from '@daftar/service-kit/say';
+import type { Deps } from '../../deps.ts';
+import { callerOf } from '../../kernel/caller.ts';
+import { closeByInvigilator, grantExtraTime, receiptByCode, watchExam } from './rules.ts';
+
+/** Watching a running exam (RES-10, EXT-15, EXT-17). */
+export const invigilationRoutes = (deps: Deps): BoundRoute[] => [
+  bind(contract.getInvigilation, ({ params, ...ctx }) => watchExam(deps, callerOf(ctx), params.examId)),
+  bind(contract.grantExtraTime, async ({ body, ...ctx }) => {
+    const granted = await grantExtraTime(deps, callerOf(ctx), body);
+    return { ...say('extension.granted', { count: body.minutes }), ...granted };
+  }),
+  bind(contract.closeAttempt, async ({ params, body, ...ctx }) => {
+    const result = await closeByInvigilator(deps, callerOf(ctx), params.attemptId, body.reason);
+    return { ...say(result.closed ? 'attempt.closedByInvigilator' : 'attempt.wasSubmitted'), ...result };
+  }),
+  bind(contract.lookUpReceipt, ({ params, ...ctx }) => receiptByCode(deps, callerOf(ctx), params.code)),
+];

@@ -1,0 +1,136 @@
+import { inTransaction } from '@daftar/service-kit/db';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Deps } from '../../deps.ts';
+import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
+import { examBehind, examFor } from '../authoring/queries.ts';
+import { endsWithExtra } from '../authoring/schedule.ts';
+import { personalDeadline, stateAt } from '../authoring/times.ts';
+import { updateExam } from '../authoring/write-queries.ts';
+import { holdAttempt } from '../results/queries.ts';
+import { closeAttempts, receiptOf } from '../sitting/answer-queries.ts';
+import { groupedCode } from '../sitting/receipt-code.ts';
+import {
+  attemptByReceipt,
+  extensionsOf,
+  holdMovable,
+  insertExtension,
+  isStudentOf,
+  moveDeadlines,
+  type ReceiptDetails,
+  watchedStudents,
+} from './queries.ts';
+
+/** The invigilator's view (RES-10). @throws AppError exam.notFound */
+export async function watchExam(deps: Deps, caller: Caller, examId: number) {
+  const now = deps.clock.now();
+  const exam = await examFor(deps.db, caller, examId);
+  const [students, extensions] = await Promise.all([watchedStudents(deps.db, examId), extensionsOf(deps.db, examId)]);
+  return {
+    exam_id: exam.exam_id,
+    exam_name: exam.exam_name,
+    state: stateAt(exam, exam.closes_at, now),
+    start_at: exam.start_at,
+    due_date: exam.due_at,
+    ends_at: exam.ends_at,
+    closes_at: exam.closes_at,
+    duration: exam.duration_minutes,
+    question_count: exam.question_count,
+    server_now: now,
+    students,
+    extensions,
+  };
+}
+
+export interface ExtraTimeInput {
+  examId: number;
+  studentId?: number | null;
+  minutes: number;
+  pastDue: boolean;
+  reason: string;
+}
+
+/**
+ * Grants extra time (EXT-17). Every attempt it concerns gets its new end in the same transaction, so that its student
+ * hears of it with the next save or look; who has not opened yet gets it on opening. An attempt that the server
+ * submitted by time is open again when its new end is still to come: extra time is most needed by whom the power or
+ * network left. Not once everybody's time is over, for then keys may have been seen.
+ * @throws AppError exam.notFound, exam.ended, enrolment.notFound
+ */
+export function grantExtraTime(deps: Deps, caller: Caller, input: ExtraTimeInput) {
+  const now = deps.clock.now();
+  const studentId = input.studentId ?? null;
+  return inTransaction(deps.db, async (trx) => {
+    // Held alone: an attempt that is being opened is either seen below or sees this extension.
+    const exam = await examFor(trx, caller, input.examId, 'change');
+    if (now >= exam.closes_at) throw new AppError('exam.ended');
+    if (studentId !== null && !(await isStudentOf(trx, exam, studentId))) throw new AppError('enrolment.notFound');
+    const past_due = exam.due_at === null || input.pastDue;
+    await insertExtension(trx, {
+      exam_id: exam.exam_id,
+      student_id: studentId,
+      minutes: input.minutes,
+      past_due,
+      reason: input.reason,
+      granted_by: caller.userId,
+      granted_at: now,
+    });
+    const attempts = await holdMovable(trx, exam.exam_id, studentId);
+    const moved = attempts
+      .map((attempt) => ({
+        ...attempt,
+        before: attempt.deadline,
+        deadline: personalDeadline(exam, attempt.opened_at, attempt.extra),
+      }))
+      .filter(({ state, before, deadline }) => (state === 'open' ? deadline > before : deadline > now));
+    if (moved.length > 0) await moveDeadlines(trx, moved);
+    const ends = await endsWithExtra(trx, exam.exam_id, exam);
+    await updateExam(trx, exam.exam_id, ends);
+    await recordAudit(trx, caller, now, {
+      action: 'exam.extraTime',
+      subjectType: 'exam',
+      subjectId: exam.exam_id,
+      before: { closes_at: exam.closes_at },
+      after: {
+        student_id: studentId,
+        minutes: input.minutes,
+        past_due,
+        reason: input.reason,
+        ...ends,
+        moved: moved.length,
+      },
+    });
+    return { ...ends, moved: moved.length, reopened: moved.filter(({ state }) => state === 'submitted').length };
+  });
+}
+
+/**
+ * Submits an open attempt with what is saved, for a stated reason.
+ * @throws AppError attempt.notFound
+ */
+export function closeByInvigilator(deps: Deps, caller: Caller, attemptId: number, reason: string) {
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (trx) => {
+    const attempt = await holdAttempt(trx, attemptId);
+    if (!attempt) throw new AppError('attempt.notFound');
+    await examBehind(trx, caller, attempt.exam_id, 'attempt.notFound');
+    const [closed] = await closeAttempts(trx, [attemptId], { now, by: 'invigilator', reason });
+    const { submitted_at, submitted_by, score } = await receiptOf(trx, attemptId);
+    if (closed !== undefined) {
+      await recordAudit(trx, caller, now, {
+        action: 'attempt.closed',
+        subjectType: 'attempt',
+        subjectId: attemptId,
+        after: { exam_id: attempt.exam_id, student_id: attempt.student_id, reason, score },
+      });
+    }
+    return { closed: closed !== undefined, submitted_at, submitted_by };
+  });
+}
+
+/** @throws AppError receipt.notFound also when it is not of the caller's own exam */
+export async function receiptByCode(deps: Deps, caller: Caller, code: string): Promise<ReceiptDetails> {
+  const found = await attemptByReceipt(deps.db, groupedCode(code));
+  if (!found) throw new AppError('receipt.notFound');
+  await examBehind(deps.db, caller, found.exam_id, 'receipt.notFound');
+  return found;
+}

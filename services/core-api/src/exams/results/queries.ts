@@ -1,0 +1,169 @@
+import type { QuestionType } from '@daftar/contracts/exams/limits';
+import type { Knex } from 'knex';
+
+export interface ResultRow {
+  student_id: number;
+  student_name: string;
+  score: number | null;
+  total_score: number;
+  is_submitted: 0 | 1;
+  attempt_id: number | null;
+  submitted_at: Date | null;
+  submitted_by: 'student' | 'time' | 'invigilator' | null;
+  receipt_code: string | null;
+  ungraded: number;
+}
+
+type BareResult = Omit<ResultRow, 'ungraded'>;
+
+/** Who is enrolled in the exam's classes now, and who has taken it, whatever became of their enrolment. */
+export const examStudents = `
+  select e.student_id from enrolment_now e join exam x using (instructor_id, course_id) where x.exam_id = :examId
+  union
+  select a.student_id from attempt a where a.exam_id = :examId`;
+
+const bareResults = async (db: Knex, examId: number): Promise<BareResult[]> => {
+  const { rows } = await db.raw(
+    `select s.student_id, p.first_name || ' ' || p.last_name as student_name, a.score, x.total_score,
+            (a.state is not distinct from 'submitted')::int as is_submitted, a.attempt_id, a.submitted_at,
+            a.submitted_by, case when a.state = 'submitted' then a.receipt_code end as receipt_code
+     from (${examStudents}) s
+     join exam x on x.exam_id = :examId
+     join account p on p.id = s.student_id
+     left join attempt a on a.exam_id = :examId and a.student_id = s.student_id
+     where p.deleted_at is null or a.attempt_id is not null
+     order by p.first_name, p.last_name, s.student_id`,
+    { examId },
+  );
+  return rows;
+};
+
+/** Attempt → essays that say something and that nobody has graded; an empty one earns nothing and needs nobody. */
+export const ungradedEssays = async (db: Knex, examId: number): Promise<Map<number, number>> => {
+  const { rows } = await db.raw(
+    `select s.attempt_id, count(*) as essays
+     from question q
+     join attempt_answer s on s.question_id = q.question_id
+     join attempt a on a.attempt_id = s.attempt_id
+     where q.exam_id = ? and q.question_type = 'Essay' and s.points is null and btrim(s.answer_text) <> ''
+       and a.state = 'submitted'
+     group by s.attempt_id`,
+    [examId],
+  );
+  return new Map(rows.map((row: { attempt_id: number; essays: number }) => [row.attempt_id, row.essays]));
+};
+
+/** One row per student of the exam, by name. Two statements, however many students; joined here and not by the planner. */
+export async function resultsOfExam(db: Knex, examId: number): Promise<ResultRow[]> {
+  const [rows, ungraded] = await Promise.all([bareResults(db, examId), ungradedEssays(db, examId)]);
+  return rows.map((row) => ({ ...row, ungraded: ungraded.get(row.attempt_id ?? 0) ?? 0 }));
+}
+
+export interface ReviewRow {
+  enrollment_exam_id: number;
+  question_id: number;
+  question_text: string;
+  question_type: QuestionType;
+  question_points: number;
+  student_answer: string;
+  student_answer_points: number | null;
+  is_student_answer_correct: 0 | 1 | null;
+  answer_id: number | null;
+  answer_text: string | null;
+  is_answer_correct: 0 | 1 | null;
+  version: number;
+}
+
+/** The review of one attempt (RES-04): one row per option, one per essay, in the exam's order. One statement. */
+export const reviewOf = async (db: Knex, attemptId: number): Promise<ReviewRow[]> => {
+  const { rows } = await db.raw(
+    `select a.attempt_id as enrollment_exam_id, q.question_id, q.question_text, q.question_type,
+            q.points as question_points, coalesce(chosen.answer_text, s.answer_text, '') as student_answer,
+            case when q.question_type = 'MCQ' then case when chosen.is_correct then q.points else 0 end
+                 when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0)
+                 else s.points end as student_answer_points,
+            case when q.question_type = 'MCQ' then coalesce(chosen.is_correct, false)::int end as is_student_answer_correct,
+            o.answer_id, o.answer_text, o.is_correct::int as is_answer_correct, coalesce(s.version, 0) as version
+     from attempt a
+     join question q on q.exam_id = a.exam_id
+     left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
+     left join answer_option chosen on chosen.answer_id = s.answer_id
+     left join answer_option o on o.question_id = q.question_id
+     where a.attempt_id = ?
+     order by q.position, o.position`,
+    [attemptId],
+  );
+  return rows;
+};
+
+export interface HeldAttempt {
+  attempt_id: number;
+  exam_id: number;
+  student_id: number;
+  state: 'open' | 'submitted';
+  score: number | null;
+}
+
+/** An attempt, held until the transaction ends: points and score change together or not at all. */
+export const holdAttempt = (trx: Knex, attemptId: number): Promise<HeldAttempt | undefined> =>
+  trx('attempt')
+    .where({ attempt_id: attemptId })
+    .forUpdate()
+    .first('attempt_id', 'exam_id', 'student_id', 'state', 'score');
+
+export interface GradedAnswer {
+  question_type: QuestionType;
+  maximum: number;
+  points: number | null;
+  version: number;
+}
+
+/** One question of an exam with what one attempt earned for it. */
+export const answerToGrade = async (
+  trx: Knex,
+  attempt: { attempt_id: number; exam_id: number },
+  questionId: number,
+): Promise<GradedAnswer | undefined> => {
+  const { rows } = await trx.raw(
+    `select q.question_type, q.points as maximum, s.points, coalesce(s.version, 0) as version
+     from question q
+     left join attempt_answer s on s.question_id = q.question_id and s.attempt_id = ?
+     where q.question_id = ? and q.exam_id = ?`,
+    [attempt.attempt_id, questionId, attempt.exam_id],
+  );
+  return rows[0];
+};
+
+/** Gives points; a question that was left empty gets its row now. Answers the new version. */
+export const setPoints = async (
+  trx: Knex,
+  attempt: { attempt_id: number; exam_id: number },
+  questionId: number,
+  grade: { points: number; by: number; at: Date },
+): Promise<number> => {
+  const { rows } = await trx.raw(
+    `insert into attempt_answer as s
+       (attempt_id, exam_id, question_id, seq, saved_at, points, graded_by, graded_at, version)
+     values (:attempt, :exam, :question, 1, :at, :points, :by, :at, 1)
+     on conflict (attempt_id, question_id) do update
+     set points = excluded.points, graded_by = excluded.graded_by, graded_at = excluded.graded_at, version = s.version + 1
+     returning version`,
+    { attempt: attempt.attempt_id, exam: attempt.exam_id, question: questionId, ...grade },
+  );
+  return rows[0].version;
+};
+
+export interface ScoreChange {
+  attempt_id: number;
+  question_id: number | null;
+  changed_by: number;
+  changed_at: Date;
+  points_before: number | null;
+  points_after: number | null;
+  reason?: string;
+}
+
+/** Keeps who changed which points, when, before and after (RES-06). */
+export const recordScoreChange = async (trx: Knex, change: ScoreChange): Promise<void> => {
+  await trx('score_change').insert(change);
+};

@@ -1,0 +1,227 @@
+import { examLimits } from '@daftar/contracts/exams/limits';
+import type { Knex } from 'knex';
+
+/** One answer as it is to be stored. */
+export interface AnswerToStore {
+  question_id: number;
+  answer_id: number | null;
+  answer_text: string | null;
+  seq: number;
+}
+
+const columnsOf = (answers: readonly AnswerToStore[]) => [
+  answers.map((answer) => answer.question_id),
+  answers.map((answer) => answer.answer_id),
+  answers.map((answer) => answer.answer_text),
+  answers.map((answer) => answer.seq),
+];
+const highest = (answers: readonly AnswerToStore[]): number =>
+  answers.reduce((most, answer) => Math.max(most, answer.seq), 0);
+
+// A later answer takes the place of an earlier one; a text changed after grading must be graded again.
+const takeNewer = `on conflict (attempt_id, question_id) do update
+  set answer_id = excluded.answer_id, answer_text = excluded.answer_text, seq = excluded.seq,
+      saved_at = excluded.saved_at, late = excluded.late,
+      points = null, graded_by = null, graded_at = null,
+      version = held.version + case when held.points is null then 0 else 1 end
+  where excluded.seq > held.seq`;
+
+// Not “= 'open'”: that would invite the index of the open attempts, which looks tiny to the planner when an exam has
+// just begun, and every save would read them all.
+const isOpen = `a.state <> 'submitted'`;
+
+/** Answers that a student's device sends for an attempt. */
+export interface Save {
+  attemptId: number;
+  studentId: number;
+  device: string;
+  /** When it had arrived: what decides whether it came in time, however long the database takes. */
+  at: Date;
+  answers: readonly AnswerToStore[];
+}
+export interface SaveResult {
+  deadline: Date;
+  acked_seq: number;
+}
+
+const saveSql = `
+  with sent as (
+    select * from unnest(:attempts::int[], :students::bigint[], :devices::uuid[], :times::timestamptz[],
+        :highest::int[], :writes::boolean[])
+      as s(attempt_id, student_id, device, at, highest, writes)
+  ), gate as (
+    select a.attempt_id, a.exam_id, a.deadline, s.device, s.at, s.highest, s.writes
+    from sent s
+    join attempt a on a.attempt_id = s.attempt_id and a.student_id = s.student_id
+    where ${isOpen}
+      and s.at <= a.deadline + interval '${examLimits.graceSeconds} seconds'
+      and (a.device is null or a.device = s.device)
+      and exists (
+        select 1 from exam x
+        join enrolment_now e on e.instructor_id = x.instructor_id and e.course_id = x.course_id
+        where x.exam_id = a.exam_id and x.deleted_at is null and e.student_id = a.student_id)
+    for no key update of a skip locked
+  ), marked as (
+    update attempt a
+    set acked_seq = greatest(a.acked_seq, g.highest), device = g.device, last_seen_at = g.at,
+        last_saved_at = case when g.writes then g.at else a.last_saved_at end
+    from gate g where a.attempt_id = g.attempt_id
+    returning a.attempt_id, a.deadline, a.acked_seq
+  ), saved as (
+    insert into attempt_answer as held
+      (attempt_id, exam_id, question_id, answer_id, answer_text, seq, saved_at, late)
+    select g.attempt_id, g.exam_id, n.question_id, n.answer_id, n.answer_text, n.seq, g.at, g.at > g.deadline
+    from unnest(:ofAttempt::int[], :questions::int[], :options::int[], :texts::text[], :seqs::int[])
+      as n(attempt_id, question_id, answer_id, answer_text, seq)
+    join gate g on g.attempt_id = n.attempt_id
+    ${takeNewer}
+  )
+  select attempt_id, deadline, acked_seq from marked`;
+
+/**
+ * Checks and saves in one statement, so in one transaction and one journey, for many attempts at once, each of them
+ * once (EXT-10, PRF-03): the attempt is the student's, open or inside the grace, this device holds it and the student
+ * is still enrolled; then every answer that is newer than the one held. Answers nothing for an attempt where the check
+ * fails, or that somebody else holds just now; fails as a whole when an answer names a question or option that is not
+ * the exam's.
+ */
+export async function saveWhereMay(db: Knex, saves: readonly Save[]): Promise<(SaveResult | undefined)[]> {
+  const answers = saves.flatMap((save) => save.answers);
+  const { rows } = await db
+    .raw(saveSql, {
+      attempts: saves.map(({ attemptId }) => attemptId),
+      students: saves.map(({ studentId }) => studentId),
+      devices: saves.map(({ device }) => device),
+      times: saves.map(({ at }) => at),
+      highest: saves.map((save) => highest(save.answers)),
+      writes: saves.map((save) => save.answers.length > 0),
+      ofAttempt: saves.flatMap((save) => save.answers.map(() => save.attemptId)),
+      questions: answers.map((answer) => answer.question_id),
+      options: answers.map((answer) => answer.answer_id),
+      texts: answers.map((answer) => answer.answer_text),
+      seqs: answers.map((answer) => answer.seq),
+    } as unknown as Knex.ValueDict)
+    .options({ name: 'save-answers' });
+  const saved = new Map(rows.map((row: SaveResult & { attempt_id: number }) => [row.attempt_id, row]));
+  return saves.map(({ attemptId }) => saved.get(attemptId) as SaveResult | undefined);
+}
+
+/** Stores answers in an attempt that the transaction holds; newer ones stay as they are. */
+export async function storeAnswers(
+  trx: Knex,
+  attempt: { attempt_id: number; exam_id: number },
+  answers: readonly AnswerToStore[],
+  mark: { now: Date; late: boolean },
+): Promise<{ acked_seq: number }> {
+  const { now, late } = mark;
+  const { rows } = await trx.raw(
+    `with saved as (
+       insert into attempt_answer as held
+         (attempt_id, exam_id, question_id, answer_id, answer_text, seq, saved_at, late)
+       select ?, ?, n.*, ?, ? from unnest(?::int[], ?::int[], ?::text[], ?::int[]) n
+       ${takeNewer})
+     update attempt set acked_seq = greatest(acked_seq, ?), last_seen_at = ?,
+       last_saved_at = case when ? then ? else last_saved_at end
+     where attempt_id = ? returning acked_seq`,
+    [
+      attempt.attempt_id,
+      attempt.exam_id,
+      now,
+      late,
+      ...columnsOf(answers),
+      highest(answers),
+      now,
+      answers.length > 0,
+      now,
+      attempt.attempt_id,
+    ] as Knex.RawBinding[],
+  );
+  return rows[0];
+}
+
+// What the answers earn: an essay the points given, a choice its question's points when it is right (EXT-08). Looked up
+// row by row: a join would make the planner read all questions of all exams for every attempt.
+const scoreOf = (attemptId: string): string => `(
+  select coalesce(sum(coalesce(s.points, 0) + coalesce((
+    select q.points from answer_option o join question q on q.question_id = o.question_id
+    where o.answer_id = s.answer_id and o.is_correct), 0)), 0)
+  from attempt_answer s where s.attempt_id = ${attemptId})`;
+
+export interface Close {
+  now: Date;
+  by: 'student' | 'time' | 'invigilator';
+  reason?: string;
+}
+
+// What time closes is closed as of its deadline, whenever the server came to it.
+const closing = `state = 'submitted', submitted_at = case when ? then a.deadline else ?::timestamptz end, submitted_by = ?,
+  close_reason = ?, score = ${scoreOf('a.attempt_id')}`;
+const closeValues = ({ now, by, reason }: Close) => [by === 'time', now, by, reason ?? null];
+
+/** Closes open attempts and scores them by what is stored (EXT-09). Answers the ids that were closed. */
+export async function closeAttempts(trx: Knex, attemptIds: readonly number[], close: Close): Promise<number[]> {
+  const { rows } = await trx.raw(
+    `update attempt a set ${closing} where a.attempt_id = any(?::int[]) and ${isOpen} returning a.attempt_id`,
+    [...closeValues(close), attemptIds as number[]] as Knex.RawBinding[],
+  );
+  return rows.map((row: { attempt_id: number }) => row.attempt_id);
+}
+
+/** Recomputes the score of closed attempts; it is never anything but the sum of the points (RES-06). */
+export async function rescore(
+  trx: Knex,
+  attemptIds: readonly number[],
+): Promise<{ attempt_id: number; score: number }[]> {
+  const { rows } = await trx.raw(
+    `update attempt a set score = ${scoreOf('a.attempt_id')}
+     where a.attempt_id = any(?::int[]) and a.state = 'submitted' returning a.attempt_id, a.score`,
+    [attemptIds as number[]],
+  );
+  return rows;
+}
+
+export interface ReceiptRow {
+  attempt_id: number;
+  receipt_code: string;
+  submitted_at: Date;
+  submitted_by: 'student' | 'time' | 'invigilator';
+  answered: number;
+  question_count: number;
+  acked_seq: number;
+  deadline: Date;
+  score: number;
+}
+
+// An answer counts when it says something.
+const receiptColumns = `a.attempt_id, a.receipt_code, a.submitted_at, a.submitted_by, a.acked_seq, a.deadline, a.score, x.question_count,
+  (select count(*) from attempt_answer s
+   where s.attempt_id = a.attempt_id and (s.answer_id is not null or btrim(s.answer_text) <> '')) as answered`;
+
+/** What the server holds of a closed attempt. */
+export async function receiptOf(trx: Knex, attemptId: number): Promise<ReceiptRow> {
+  const { rows } = await trx.raw(
+    `select ${receiptColumns} from attempt a join exam x using (exam_id) where a.attempt_id = ?`,
+    [attemptId],
+  );
+  return rows[0];
+}
+
+/**
+ * Closes open attempts as their students ask, each as of its own time, and answers their receipts; nothing for those
+ * that were closed before.
+ */
+export async function submitWithReceipts(
+  trx: Knex,
+  submits: readonly { attemptId: number; at: Date }[],
+): Promise<ReceiptRow[]> {
+  const { rows } = await trx
+    .raw(
+      `update attempt a
+       set state = 'submitted', submitted_at = s.at, submitted_by = 'student', score = ${scoreOf('a.attempt_id')}
+       from unnest(?::int[], ?::timestamptz[]) s(attempt_id, at), exam x
+       where a.attempt_id = s.attempt_id and ${isOpen} and x.exam_id = a.exam_id returning ${receiptColumns}`,
+      [submits.map(({ attemptId }) => attemptId), submits.map(({ at }) => at)] as never,
+    )
+    .options({ name: 'submit-with-receipts' });
+  return rows;
+}

@@ -1,0 +1,43 @@
+import { graceEnd } from '../authoring/times.ts';
+import type { AnswerToStore } from './answer-queries.ts';
+import type { AttemptRow, HeldAnswer } from './queries.ts';
+
+/** An answer as a device sends it. */
+export interface SentAnswer {
+  question_id: number;
+  answer_id?: number | null;
+  answer_text?: string | null;
+  seq: number;
+}
+
+/** One answer per question, the highest sequence number of those sent. */
+export function newestPerQuestion(sent: readonly SentAnswer[]): AnswerToStore[] {
+  const newest = new Map<number, AnswerToStore>();
+  for (const { question_id, answer_id = null, answer_text = null, seq } of sent) {
+    if (seq >= (newest.get(question_id)?.seq ?? 0))
+      newest.set(question_id, { question_id, answer_id, answer_text, seq });
+  }
+  // In one order, so that two statements that touch the same rows wait for each other and never in a circle.
+  return [...newest.values()].sort((a, b) => a.question_id - b.question_id);
+}
+
+/** Whether each of these answers, or a newer one to its question, is held already. */
+export const allHeld = (answers: readonly AnswerToStore[], held: readonly HeldAnswer[]): boolean => {
+  const seqOf = new Map(held.map((answer) => [answer.question_id, answer.seq]));
+  return answers.every((answer) => (seqOf.get(answer.question_id) ?? 0) >= answer.seq);
+};
+
+/**
+ * Whether an attempt still takes answers (EXT-12, EXT-14): until the deadline, and for the grace after it as long as
+ * neither the student nor an invigilator has closed it. The server's own close at the deadline doesn't shut out what
+ * was written before it.
+ */
+export const takesAnswers = (attempt: AttemptRow, now: Date): boolean =>
+  now <= graceEnd(attempt.deadline) && (attempt.state === 'open' || attempt.submitted_by === 'time');
+
+export const holdsAttempt = (attempt: AttemptRow, device: string): boolean =>
+  attempt.device === null || attempt.device === device;
+
+/** Of a stale device's answers those that it wrote before it lost the attempt (EXT-13). */
+export const writtenBeforeTakeover = (attempt: AttemptRow, answers: readonly AnswerToStore[]): AnswerToStore[] =>
+  answers.filter((answer) => answer.seq <= attempt.device_from);

@@ -1,0 +1,177 @@
+import { takeoverGap } from '@daftar/contracts/exams/sitting';
+
+/**
+ * An attempt as a person would explain it: what the real one is compared with after every step. It knows nothing of
+ * transactions, statements or processes. Times in milliseconds after the exam's start; answers are option numbers or
+ * texts.
+ */
+export interface ModelAnswer {
+  seq: number;
+  value: string | null;
+  late: boolean;
+}
+export interface ModelAttempt {
+  openedAt: number;
+  deadline: number;
+  state: 'open' | 'submitted';
+  by: 'student' | 'time' | 'invigilator' | null;
+  submittedAt: number | null;
+  holder: string | null;
+  /** Numbers above this belong to the holder alone. */
+  holderFrom: number;
+  acked: number;
+  answers: Map<number, ModelAnswer>;
+}
+export interface ModelExam {
+  duration: number;
+  due: number;
+  closes: number;
+  extra: { total: number; past: number };
+}
+export interface Sent {
+  question: number;
+  value: string | null;
+  seq: number;
+}
+
+const grace = 60_000;
+export type Outcome =
+  | 'done'
+  | 'exam.ended'
+  | 'attempt.alreadySubmitted'
+  | 'attempt.closed'
+  | 'attempt.otherDevice'
+  | 'held';
+
+export class Model {
+  now = 0;
+  attempt: ModelAttempt | null = null;
+  readonly exam: ModelExam;
+
+  constructor(duration: number, due: number) {
+    this.exam = { duration, due, closes: due, extra: { total: 0, past: 0 } };
+  }
+
+  private deadlineFor(openedAt: number): number {
+    const { duration, due, extra } = this.exam;
+    return Math.min(openedAt + duration + extra.total, due + extra.past);
+  }
+
+  private opened(holder: string | null): ModelAttempt | 'exam.ended' {
+    if (this.attempt) return this.attempt;
+    if (this.now >= this.exam.due + this.exam.extra.past) return 'exam.ended';
+    this.attempt = {
+      openedAt: this.now,
+      deadline: this.deadlineFor(this.now),
+      state: 'open',
+      by: null,
+      submittedAt: null,
+      holder,
+      holderFrom: 0,
+      acked: 0,
+      answers: new Map(),
+    };
+    return this.attempt;
+  }
+
+  open(device: string, takeOver: boolean): Outcome {
+    const attempt = this.opened(device);
+    if (attempt === 'exam.ended') return 'exam.ended';
+    if (attempt.state === 'submitted') return 'attempt.alreadySubmitted';
+    if (this.now > attempt.deadline) return 'exam.ended';
+    if (attempt.holder === device) return 'done';
+    if (attempt.holder !== null) {
+      if (!takeOver) return 'held';
+      attempt.acked += takeoverGap;
+      attempt.holderFrom = attempt.acked;
+    }
+    attempt.holder = device;
+    return 'done';
+  }
+
+  fetchQuestions(): Outcome {
+    return this.opened(null) === 'exam.ended' ? 'exam.ended' : 'done';
+  }
+
+  private takes(attempt: ModelAttempt): boolean {
+    return this.now <= attempt.deadline + grace && (attempt.state === 'open' || attempt.by === 'time');
+  }
+
+  private store(attempt: ModelAttempt, sent: readonly Sent[]): void {
+    for (const { question, value, seq } of newest(sent)) {
+      if (seq > (attempt.answers.get(question)?.seq ?? 0))
+        attempt.answers.set(question, { seq, value, late: this.now > attempt.deadline });
+      attempt.acked = Math.max(attempt.acked, seq);
+    }
+  }
+
+  private close(attempt: ModelAttempt, by: 'student' | 'time' | 'invigilator'): void {
+    if (attempt.state === 'submitted') return;
+    attempt.state = 'submitted';
+    attempt.by = by;
+    attempt.submittedAt = by === 'time' ? attempt.deadline : this.now;
+  }
+
+  private fromOther(attempt: ModelAttempt, device: string, sent: readonly Sent[]): boolean {
+    if (attempt.holder === null || attempt.holder === device) return false;
+    this.store(
+      attempt,
+      newest(sent).filter(({ seq }) => seq <= attempt.holderFrom),
+    );
+    return true;
+  }
+
+  save(attempt: ModelAttempt, device: string, sent: readonly Sent[]): Outcome {
+    if (!this.takes(attempt)) return 'attempt.closed';
+    if (this.fromOther(attempt, device, sent)) return 'attempt.otherDevice';
+    this.store(attempt, sent);
+    if (attempt.state === 'open') attempt.holder = device;
+    return 'done';
+  }
+
+  submit(attempt: ModelAttempt, device: string, sent: readonly Sent[]): Outcome {
+    if (!this.takes(attempt)) {
+      const held = newest(sent).every(({ question, seq }) => (attempt.answers.get(question)?.seq ?? 0) >= seq);
+      if (!held) return 'attempt.closed';
+      this.close(attempt, 'time');
+      return 'done';
+    }
+    if (this.fromOther(attempt, device, sent)) return 'attempt.otherDevice';
+    this.store(attempt, sent);
+    if (attempt.state === 'open') attempt.holder = device;
+    this.close(attempt, 'student');
+    return 'done';
+  }
+
+  sweep(): void {
+    if (this.attempt && this.now > this.attempt.deadline) this.close(this.attempt, 'time');
+  }
+
+  closeByInvigilator(attempt: ModelAttempt): boolean {
+    const wasOpen = attempt.state === 'open';
+    this.close(attempt, 'invigilator');
+    return wasOpen;
+  }
+
+  extend(minutes: number, pastDue: boolean): Outcome {
+    if (this.now >= this.exam.closes) return 'exam.ended';
+    const { extra } = this.exam;
+    extra.total += minutes * 60_000;
+    if (pastDue) extra.past += minutes * 60_000;
+    this.exam.closes = this.exam.due + extra.past;
+    const { attempt } = this;
+    if (!attempt || (attempt.state === 'submitted' && attempt.by !== 'time')) return 'done';
+    const deadline = this.deadlineFor(attempt.openedAt);
+    if (attempt.state === 'open') attempt.deadline = deadline;
+    else if (deadline > this.now) Object.assign(attempt, { deadline, state: 'open', by: null, submittedAt: null });
+    return 'done';
+  }
+}
+
+/** Of several answers to one question in a request the one with the highest number, the last of equal ones. */
+function newest(sent: readonly Sent[]): Sent[] {
+  const byQuestion = new Map<number, Sent>();
+  for (const answer of sent)
+    if (answer.seq >= (byQuestion.get(answer.question)?.seq ?? 0)) byQuestion.set(answer.question, answer);
+  return [...byQuestion.values()];
+}

@@ -1,0 +1,30 @@
+import { saveAnswers } from '@daftar/contracts/exams/sitting';
+import { gauge, type Metrics } from '@daftar/service-kit/metrics';
+import type { Knex } from 'knex';
+import { Counter } from 'prom-client';
+
+/**
+ * Attempts open now, and saves of answers (their rate is saves per second), of all that this process answered (OPS-03).
+ * Gives the metrics back, with the saves counted beside each request.
+ */
+export function measureAttempts(metrics: Metrics, db: Knex): Metrics {
+  gauge(metrics.registry, 'attempts_open', 'Attempts that students have open', async () => {
+    const row = await db('attempt').where({ state: 'open' }).count('* as n').first();
+    return Number(row?.n ?? 0);
+  });
+  const saves = new Counter({
+    name: 'answer_saves_total',
+    help: 'Saves of answers by outcome: saved, refused (by a rule), failed (by us)',
+    labelNames: ['outcome'],
+    registers: [metrics.registry],
+  });
+  for (const outcome of ['saved', 'refused', 'failed']) saves.inc({ outcome }, 0);
+  const outcomeOf = (status: number) => (status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'saved');
+  return {
+    ...metrics,
+    observe(method, route, status, seconds) {
+      metrics.observe(method, route, status, seconds);
+      if (method === saveAnswers.method && route === saveAnswers.path) saves.inc({ outcome: outcomeOf(status) });
+    },
+  };
+}

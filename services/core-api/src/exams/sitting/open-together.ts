@@ -1,0 +1,48 @@
+import type { Knex } from 'knex';
+import { type ExamRow, examsToOpen, timesOf } from '../authoring/queries.ts';
+import { personalDeadline, windowEnd } from '../authoring/times.ts';
+import { type AttemptRow, insertAttempts } from './queries.ts';
+import { receiptCode } from './receipt-code.ts';
+
+export interface NewAttempt {
+  examId: number;
+  studentId: number;
+  device: string;
+}
+
+/**
+ * Opens attempts of many students, by a handful of statements for all of them (EXT-09, PRF-05): those whose exam is
+ * running, who are enrolled and have no attempt yet. Undefined for everybody else, in the order asked. The exams are
+ * held as they are meanwhile, so that extra time granted at the same moment can't miss a new attempt.
+ */
+export async function openNew(
+  trx: Knex,
+  asked: readonly NewAttempt[],
+  now: Date,
+): Promise<({ exam: ExamRow; attempt: AttemptRow } | undefined)[]> {
+  const examIds = [...new Set(asked.map(({ examId }) => examId))].sort((a, b) => a - b);
+  const exams = new Map((await examsToOpen(trx, examIds, now)).map((exam) => [exam.exam_id, exam]));
+  const open = asked.filter(({ examId }) => exams.has(examId));
+  const enrolled = open.length === 0 ? [] : await timesOf(trx, open);
+  const devices = new Map(open.map((ask) => [nameOf(ask.examId, ask.studentId), ask.device]));
+  const due = enrolled.flatMap(({ exam_id, student_id, ...extra }) => {
+    const exam = exams.get(exam_id);
+    if (!exam || now >= windowEnd(exam, extra)) return [];
+    return {
+      exam_id,
+      student_id,
+      opened_at: now,
+      deadline: personalDeadline(exam, now, extra),
+      receipt_code: receiptCode(),
+      device: devices.get(nameOf(exam_id, student_id)) ?? null,
+    };
+  });
+  const made = due.length === 0 ? [] : await insertAttempts(trx, due);
+  const byName = new Map(made.map((attempt) => [nameOf(attempt.exam_id, attempt.student_id), attempt]));
+  return asked.map(({ examId, studentId }) => {
+    const [exam, attempt] = [exams.get(examId), byName.get(nameOf(examId, studentId))];
+    return exam && attempt && { exam, attempt };
+  });
+}
+
+const nameOf = (examId: number, studentId: number): string => `${examId}:${studentId}`;

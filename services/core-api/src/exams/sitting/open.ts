@@ -1,0 +1,115 @@
+import { takeoverGap } from '@daftar/contracts/exams/sitting';
+import { inBatches } from '@daftar/service-kit/batches';
+import { isOfStatement } from '@daftar/service-kit/constraints';
+import { inTransaction } from '@daftar/service-kit/db';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Knex } from 'knex';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/audit/audit.ts';
+import { type ExamRow, examFor, extraTimeOf } from '../authoring/queries.ts';
+import { personalDeadline, windowEnd } from '../authoring/times.ts';
+import { type NewAttempt, openNew } from './open-together.ts';
+import { type AttemptRow, answersOf, attemptOf, giveToDevice, holdAttemptOf, insertAttempts } from './queries.ts';
+import { questionSheet } from './question-sheet.ts';
+import { receiptCode } from './receipt-code.ts';
+
+/** A sequence number can't pass the contract's highest; a device that got there can still be taken over. */
+const highestSeq = 999_000_000;
+
+/**
+ * The student's attempt at the exam, opened now if there is none (EXT-09): one per student and exam, by constraint.
+ * The exam is held as it is meanwhile, so that extra time granted at the same moment can't miss the new attempt.
+ * @throws AppError exam.notStarted, exam.ended
+ */
+async function openedAttempt(
+  trx: Knex,
+  caller: Caller,
+  exam: ExamRow,
+  now: Date,
+  device: string | null,
+): Promise<{ attempt: AttemptRow; isNew: boolean }> {
+  const { exam_id } = exam;
+  const extra = await extraTimeOf(trx, exam_id, caller.userId);
+  if (exam.start_at <= now && now < windowEnd(exam, extra)) {
+    const deadline = personalDeadline(exam, now, extra);
+    const own = { exam_id, student_id: caller.userId, opened_at: now, deadline, receipt_code: receiptCode(), device };
+    const [made] = await insertAttempts(trx, [own]);
+    if (made) return { attempt: made, isNew: true };
+  }
+  const found = await holdAttemptOf(trx, exam_id, caller.userId);
+  if (!found) throw new AppError(now < exam.start_at ? 'exam.notStarted' : 'exam.ended');
+  return { attempt: found, isNew: false };
+}
+
+interface Opened {
+  exam: ExamRow;
+  attempt: AttemptRow;
+  isNew: boolean;
+  heldByOther: boolean;
+}
+
+/**
+ * Opens one's attempt or continues it (EXT-09, EXT-11, EXT-13). Made once per process: new attempts that are asked for
+ * together are made together (PRF-05). Held by another device, it says so and changes nothing unless `takeOver`.
+ * @throws AppError exam.notFound, exam.notStarted, exam.ended, attempt.alreadySubmitted
+ */
+export function attemptOpening({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const openTogether = inBatches(
+    (asked: readonly NewAttempt[]) => inTransaction(db, (trx) => openNew(trx, asked, clock.now())),
+    { most: 50, atOnce: 2, keyOf: ({ examId, studentId }) => `${examId}:${studentId}`, isOfItem: isOfStatement },
+  );
+
+  return async (caller: Caller, input: { examId: number; device: string; takeOver: boolean }) => {
+    const made = await openTogether({ examId: input.examId, studentId: caller.userId, device: input.device });
+    const now = clock.now();
+    const { exam, attempt, isNew, heldByOther }: Opened = made
+      ? { ...made, isNew: true, heldByOther: false }
+      : await inTransaction(db, (trx) => continued(trx, caller, input, now));
+    const [questions, answers] = await Promise.all([
+      questionSheet(db, exam),
+      isNew ? [] : answersOf(db, attempt.attempt_id),
+    ]);
+    return {
+      attempt_id: attempt.attempt_id,
+      deadline: attempt.deadline,
+      server_now: now,
+      held_by_other_device: heldByOther,
+      questions: [...questions],
+      answers,
+      acked_seq: attempt.acked_seq,
+    };
+  };
+}
+
+/** What is not the common case: an attempt that is there already, or that may not be opened. */
+async function continued(
+  trx: Knex,
+  caller: Caller,
+  input: { examId: number; device: string; takeOver: boolean },
+  now: Date,
+): Promise<Opened> {
+  const exam = await examFor(trx, caller, input.examId, 'use');
+  const { attempt, isNew } = await openedAttempt(trx, caller, exam, now, input.device);
+  if (attempt.state === 'submitted') throw new AppError('attempt.alreadySubmitted');
+  if (now > attempt.deadline) throw new AppError('exam.ended');
+  if (attempt.device === input.device) return { exam, attempt, isNew, heldByOther: false };
+  if (attempt.device !== null && !input.takeOver) return { exam, attempt, isNew, heldByOther: true };
+  const gap = attempt.device === null ? 0 : Math.max(0, Math.min(takeoverGap, highestSeq - attempt.acked_seq));
+  const { acked_seq } = await giveToDevice(trx, attempt.attempt_id, input.device, gap);
+  return { exam, attempt: { ...attempt, acked_seq }, isNew, heldByOther: false };
+}
+
+/**
+ * The specification's own way in: fetching the questions opens the attempt, on no particular device (EXT-11, EXT-19).
+ * @throws AppError exam.notFound, exam.notStarted, exam.ended, request.foreignOrigin
+ */
+export function ensureAttempt(deps: Deps, caller: Caller, examId: number, mayOpen: boolean): Promise<AttemptRow> {
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (trx) => {
+    const exam = await examFor(trx, caller, examId, 'use');
+    if (mayOpen) return (await openedAttempt(trx, caller, exam, now, null)).attempt;
+    const found = await attemptOf(trx, examId, caller.userId);
+    if (!found) throw new AppError('request.foreignOrigin');
+    return found;
+  });
+}

@@ -1,0 +1,49 @@
+import type { QuestionType } from '@daftar/contracts/exams/limits';
+import type { Knex } from 'knex';
+import { optionsOf, questionsOf } from '../authoring/queries.ts';
+
+/** A question as a student may see it: nothing here says which option is right (EXT-11). */
+export interface SheetQuestion {
+  question_id: number;
+  question_text: string;
+  question_type: QuestionType;
+  points: number;
+  options: { answer_id: number; answer_text: string }[];
+}
+type Sheet = readonly SheetQuestion[];
+
+/**
+ * Sheets of exams that are being opened just now, per database. An exam's version rises with every change of its
+ * questions, so what is kept under exam and version can't grow stale: in the first minute thousands ask for the same.
+ */
+const kept = new WeakMap<object, Map<string, Promise<Sheet>>>();
+const mostKept = 20;
+
+/** The questions of an exam in this version, with their options. */
+export function questionSheet(db: Knex, exam: { exam_id: number; version: number }): Promise<Sheet> {
+  const sheets = kept.get(db.client) ?? new Map<string, Promise<Sheet>>();
+  kept.set(db.client, sheets);
+  const key = `${exam.exam_id}:${exam.version}`;
+  const known = sheets.get(key);
+  if (known) return known;
+  const read = readSheet(db, exam.exam_id);
+  sheets.set(key, read);
+  read.catch(() => sheets.delete(key));
+  for (const oldest of sheets.keys()) {
+    if (sheets.size <= mostKept) break;
+    sheets.delete(oldest);
+  }
+  return read;
+}
+
+async function readSheet(db: Knex, examId: number): Promise<Sheet> {
+  const [questions, options] = await Promise.all([questionsOf(db, examId), optionsOf(db, examId)]);
+  const byQuestion = Map.groupBy(options, (option) => option.question_id);
+  return questions.map((question) => ({
+    ...question,
+    options: (byQuestion.get(question.question_id) ?? []).map(({ answer_id, answer_text }) => ({
+      answer_id,
+      answer_text,
+    })),
+  }));
+}

@@ -1,0 +1,66 @@
+import * as contract from '@daftar/contracts/exams/sitting';
+import { type BoundRoute, bind } from '@daftar/service-kit/bind';
+import { AppError } from '@daftar/service-kit/errors';
+import { say } from '@daftar/service-kit/say';
+import type { Deps } from '../../deps.ts';
+import { callerOf } from '../../kernel/caller.ts';
+import { examFor } from '../authoring/queries.ts';
+import { attemptSummary } from '../authoring/read.ts';
+import { attemptOpening } from './open.ts';
+import { attemptOf, ownAttempt } from './queries.ts';
+import { answerSaving } from './save.ts';
+import { submitByTexts } from './student-answers.ts';
+import { attemptSubmitting } from './submit.ts';
+
+/** Sitting an exam: open, save, submit (EXT). */
+export const attemptRoutes = (deps: Deps): BoundRoute[] =>
+  sittingRoutes(deps, attemptOpening(deps), answerSaving(deps), attemptSubmitting(deps));
+
+const sittingRoutes = (
+  deps: Deps,
+  open: ReturnType<typeof attemptOpening>,
+  save: ReturnType<typeof answerSaving>,
+  submit: ReturnType<typeof attemptSubmitting>,
+): BoundRoute[] => [
+  bind(contract.openAttempt, async ({ body, ...ctx }) => {
+    const opened = await open(callerOf(ctx), body);
+    return { ...say(opened.held_by_other_device ? 'attempt.otherDevice' : 'attempt.opened'), ...opened };
+  }),
+  bind(contract.saveAnswers, async ({ params, body, ...ctx }) => {
+    const saved = await save(callerOf(ctx), params.attemptId, body);
+    return { success: true as const, ...saved };
+  }),
+  bind(contract.submitAttempt, async ({ params, body, ...ctx }) => {
+    const { receipt, server_now } = await submit(callerOf(ctx), params.attemptId, body);
+    return {
+      ...say('attempt.submitted', { code: receipt.receipt_code }),
+      receipt,
+      acked_seq: receipt.acked_seq,
+      deadline: receipt.deadline,
+      server_now,
+    };
+  }),
+  bind(contract.getAttempt, async ({ params, query, actor, clock }) => {
+    const attempt = await ownAttempt(deps.db, params.attemptId, actor.userId);
+    if (!attempt) throw new AppError('attempt.notFound');
+    return {
+      ...attemptSummary(attempt),
+      server_now: clock.now(),
+      acked_seq: attempt.acked_seq,
+      device_is_current: query.device === undefined || attempt.device === null || attempt.device === query.device,
+    };
+  }),
+  bind(contract.getStudentExamStatus, async ({ params, ...ctx }) => {
+    const caller = callerOf(ctx);
+    const exam = await examFor(deps.db, caller, params.examId);
+    const attempt = await attemptOf(deps.db, exam.exam_id, caller.userId);
+    return {
+      is_submitted: attempt?.state === 'submitted' ? (1 as const) : (0 as const),
+      attempt: attempt ? attemptSummary(attempt) : null,
+    };
+  }),
+  bind(contract.postStudentAnswers, async ({ body, ...ctx }) => {
+    const { receipt, score } = await submitByTexts(deps, callerOf(ctx), body);
+    return { ...say('attempt.submitted', { code: receipt.receipt_code }), receipt, score };
+  }),
+];

@@ -1,0 +1,113 @@
+import { inBatches } from '@daftar/service-kit/batches';
+import { isOfStatement } from '@daftar/service-kit/constraints';
+import { inTransaction } from '@daftar/service-kit/db';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Knex } from 'knex';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/audit/audit.ts';
+import { type AnswerToStore, rescore, type Save, saveWhereMay, storeAnswers } from './answer-queries.ts';
+import { holdsAttempt, newestPerQuestion, type SentAnswer, takesAnswers, writtenBeforeTakeover } from './answers.ts';
+import { type AttemptRow, giveToDevice, holdOwnAttempt } from './queries.ts';
+
+export interface SaveInput {
+  device: string;
+  answers: readonly SentAnswer[];
+}
+export interface Saved {
+  acked_seq: number;
+  deadline: Date;
+  server_now: Date;
+  late: boolean;
+}
+
+/**
+ * Saves that go together: a megabyte of text at most, each attempt once. Two batches at once keep the database busy
+ * while one of them commits.
+ */
+export const saveBatches = {
+  most: 50,
+  mostWeight: 1_000_000,
+  weightOf: ({ answers }: Save) => answers.reduce((sum, { answer_text }) => sum + (answer_text?.length ?? 0), 0),
+  atOnce: 2,
+  keyOf: ({ attemptId }: Save) => attemptId,
+  isOfItem: isOfStatement,
+};
+
+/**
+ * Saving answers (EXT-10, EXT-13, EXT-14): idempotent, in any order, all or none. Made once per process: saves that
+ * arrive together go in one statement and one commit (PRF-03).
+ * @throws AppError attempt.notFound, class.notYours, attempt.closed, attempt.otherDevice, answer.unknownQuestion,
+ * answer.unknownOption
+ */
+export function answerSaving({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const saveTogether = inBatches((saves: readonly Save[]) => saveWhereMay(db, saves), saveBatches);
+
+  return async (caller: Caller, attemptId: number, { device, answers: sent }: SaveInput): Promise<Saved> => {
+    const at = clock.now();
+    const answers = newestPerQuestion(sent);
+    const saved = await saveTogether({ attemptId, studentId: caller.userId, device, at, answers });
+    if (saved) return { ...saved, server_now: clock.now(), late: at > saved.deadline };
+
+    // Not the common case: find out why, and save what may be saved all the same.
+    const result = await inTransaction(db, async (trx) => {
+      const attempt = await holdReachable(trx, attemptId, caller.userId);
+      if (!takesAnswers(attempt, at)) throw new AppError('attempt.closed');
+      return storeFrom(trx, attempt, device, answers, at);
+    });
+    if (result instanceof AppError) throw result;
+    return result;
+  };
+}
+
+/** @throws AppError attempt.notFound, class.notYours (withdrawn: access has ended, what was saved stays) */
+export async function holdReachable(
+  trx: Knex,
+  attemptId: number,
+  studentId: number,
+): Promise<AttemptRow & { question_count: number }> {
+  const attempt = await holdOwnAttempt(trx, attemptId, studentId);
+  if (!attempt) throw new AppError('attempt.notFound');
+  if (!attempt.reached) throw new AppError('class.notYours');
+  return attempt;
+}
+
+/** Stores into an attempt that the transaction holds; one that the server has closed by time is scored again. */
+export async function store(
+  trx: Knex,
+  attempt: AttemptRow,
+  answers: readonly AnswerToStore[],
+  now: Date,
+): Promise<Saved> {
+  const late = now > attempt.deadline;
+  const { acked_seq } = await storeAnswers(trx, attempt, answers, { now, late });
+  if (attempt.state === 'submitted') await rescore(trx, [attempt.attempt_id]);
+  return { acked_seq, deadline: attempt.deadline, server_now: now, late };
+}
+
+/** Stores what a device sent, into an attempt that the transaction holds and that takes answers. */
+export async function storeFrom(
+  trx: Knex,
+  attempt: AttemptRow,
+  device: string,
+  answers: readonly AnswerToStore[],
+  now: Date,
+): Promise<Saved | AppError> {
+  if (!holdsAttempt(attempt, device)) return keepFromStaleDevice(trx, attempt, answers, now);
+  if (attempt.device === null && attempt.state === 'open') await giveToDevice(trx, attempt.attempt_id, device, 0);
+  return store(trx, attempt, answers, now);
+}
+
+/**
+ * A device that has lost the attempt is refused, but what it wrote before the takeover is not lost: it is stored where
+ * the new holder has not written, for its sequence numbers lie below all of the holder's (EXT-13). The refusal is
+ * answered, not thrown, so that the transaction stands.
+ */
+async function keepFromStaleDevice(
+  trx: Knex,
+  attempt: AttemptRow,
+  answers: readonly AnswerToStore[],
+  now: Date,
+): Promise<AppError> {
+  const { acked_seq, deadline } = await store(trx, attempt, writtenBeforeTakeover(attempt, answers), now);
+  return new AppError('attempt.otherDevice', { extra: { acked_seq, deadline, server_now: now } });
+}

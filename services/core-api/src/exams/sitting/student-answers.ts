@@ -1,0 +1,97 @@
+import { inTransaction } from '@daftar/service-kit/db';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Knex } from 'knex';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/audit/audit.ts';
+import { type QuestionModel, questionsWithOptions } from '../authoring/models.ts';
+import { type ExamRow, examFor, extraTimeOf } from '../authoring/queries.ts';
+import { resultsShown } from '../authoring/results-shown.ts';
+import { windowEnd } from '../authoring/times.ts';
+import { type AnswerToStore, closeAttempts, type ReceiptRow, receiptOf } from './answer-queries.ts';
+import { takesAnswers } from './answers.ts';
+import { type AttemptRow, answersOf, type HeldAnswer, holdAttemptOf } from './queries.ts';
+import { store } from './save.ts';
+import { receiptOfClosed } from './submit.ts';
+
+interface TextAnswer {
+  questionId: number;
+  answerText?: string | null;
+}
+
+/**
+ * The specification's own submit: all answers at once, by their texts. The server finds the option, scores by itself
+ * and answers with the receipt; whatever the client says about points is not even read (EXT-08, EXT-09). Sending it
+ * twice gives the same answer.
+ * @throws AppError exam.notFound, exam.notStarted, exam.ended, attempt.notFound, attempt.closed, answer.unknownQuestion
+ */
+export async function submitByTexts(
+  deps: Deps,
+  caller: Caller,
+  input: { examId: number; answers: readonly TextAnswer[] },
+): Promise<{ receipt: ReceiptRow; score: number | null }> {
+  const now = deps.clock.now();
+  const { receipt, exam } = await inTransaction(deps.db, async (trx) => {
+    const exam = await examFor(trx, caller, input.examId);
+    const attempt = await holdAttemptOf(trx, exam.exam_id, caller.userId);
+    if (!attempt) throw await noAttempt(trx, caller, exam, now);
+    return { exam, receipt: await submit(trx, attempt, input.answers, now) };
+  });
+  return { receipt, score: (await resultsShown(deps.db, exam, now)) ? receipt.score : null };
+}
+
+async function submit(trx: Knex, attempt: AttemptRow, sent: readonly TextAnswer[], now: Date): Promise<ReceiptRow> {
+  // The student's own submit stands; another is answered with its receipt.
+  if (attempt.state === 'submitted' && attempt.submitted_by !== 'time') return receiptOf(trx, attempt.attempt_id);
+  const held = await answersOf(trx, attempt.attempt_id);
+  const questions = await questionsWithOptions(trx, attempt.exam_id);
+  const changed = numbered(attempt, changedAnswers(questions, sent, held));
+  if (!takesAnswers(attempt, now)) return receiptOfClosed(trx, attempt, changed, now);
+  await store(trx, attempt, changed, now);
+  await closeAttempts(trx, [attempt.attempt_id], { now, by: 'student' });
+  return receiptOf(trx, attempt.attempt_id);
+}
+
+async function noAttempt(trx: Knex, caller: Caller, exam: ExamRow, now: Date): Promise<AppError> {
+  if (now < exam.start_at) return new AppError('exam.notStarted');
+  const end = windowEnd(exam, await extraTimeOf(trx, exam.exam_id, caller.userId));
+  return new AppError(now < end ? 'attempt.notFound' : 'exam.ended');
+}
+
+type Mapped = Omit<AnswerToStore, 'seq'>;
+
+/** Texts → options, where they differ from what is held. @throws AppError answer.unknownQuestion */
+function changedAnswers(
+  questions: readonly QuestionModel[],
+  sent: readonly TextAnswer[],
+  held: readonly HeldAnswer[],
+): Mapped[] {
+  const questionById = new Map(questions.map((question) => [question.question_id, question]));
+  const heldById = new Map(held.map((answer) => [answer.question_id, answer]));
+  const mapped = new Map<number, Mapped>();
+  for (const { questionId, answerText } of sent) {
+    const question = questionById.get(questionId);
+    if (!question) throw new AppError('answer.unknownQuestion');
+    mapped.set(questionId, mapText(question, answerText ?? ''));
+  }
+  return [...mapped.values()].filter((answer) => {
+    const before = heldById.get(answer.question_id);
+    return (before?.answer_id ?? null) !== answer.answer_id || (before?.answer_text ?? null) !== answer.answer_text;
+  });
+}
+
+/** The option whose text is exactly the one sent, else the same but for spaces around it; unanswered is empty. */
+function mapText(question: QuestionModel, text: string): Mapped {
+  const { question_id } = question;
+  if (text === '') return { question_id, answer_id: null, answer_text: null };
+  if (question.question_type === 'Essay') return { question_id, answer_id: null, answer_text: text };
+  const option =
+    question.options.find((candidate) => candidate.answer_text === text) ??
+    question.options.find((candidate) => candidate.answer_text.trim() === text.trim());
+  return { question_id, answer_id: option?.answer_id ?? null, answer_text: option ? null : text };
+}
+
+/** This call is written now: its answers come after all that the attempt holds. */
+const numbered = (attempt: AttemptRow, answers: readonly Mapped[]): AnswerToStore[] =>
+  answers
+    .toSorted((a, b) => a.question_id - b.question_id)
+    .map((answer, index) => ({ ...answer, seq: attempt.acked_seq + 1 + index }));

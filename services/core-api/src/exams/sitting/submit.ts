@@ -1,0 +1,75 @@
+import { inBatches } from '@daftar/service-kit/batches';
+import { inTransaction } from '@daftar/service-kit/db';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Knex } from 'knex';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/audit/audit.ts';
+import {
+  type AnswerToStore,
+  closeAttempts,
+  type ReceiptRow,
+  receiptOf,
+  type Save,
+  saveWhereMay,
+  submitWithReceipts,
+} from './answer-queries.ts';
+import { allHeld, newestPerQuestion, takesAnswers } from './answers.ts';
+import { type AttemptRow, answersOf } from './queries.ts';
+import { holdReachable, type SaveInput, saveBatches, storeFrom } from './save.ts';
+
+/**
+ * Submitting: saves the last answers and closes, in one transaction. Made once per process: submits that arrive
+ * together share one (PRF-04). Once closed, by whom ever, the same call gives the same receipt as long as it brings
+ * nothing that the server doesn't hold; what comes too late is said to be so.
+ * @throws AppError attempt.notFound, class.notYours, attempt.closed, attempt.otherDevice, answer.unknownQuestion,
+ * answer.unknownOption
+ */
+export function attemptSubmitting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const submitTogether = inBatches(async (saves: readonly Save[]): Promise<(ReceiptRow | undefined)[]> => {
+    const receipts = await inTransaction(db, async (trx) => {
+      // The save holds the attempts, so the close sees all that was saved.
+      const saved = await saveWhereMay(trx, saves);
+      const held = saves.filter((_, n) => saved[n]);
+      return held.length === 0 ? [] : submitWithReceipts(trx, held);
+    });
+    const byAttempt = new Map(receipts.map((receipt) => [receipt.attempt_id, receipt]));
+    return saves.map(({ attemptId }) => byAttempt.get(attemptId));
+  }, saveBatches);
+
+  return async (
+    caller: Caller,
+    attemptId: number,
+    { device, answers: sent }: SaveInput,
+  ): Promise<{ receipt: ReceiptRow; server_now: Date }> => {
+    const at = clock.now();
+    const answers = newestPerQuestion(sent);
+    const receipt = await submitTogether({ attemptId, studentId: caller.userId, device, at, answers });
+    if (receipt) return { receipt, server_now: clock.now() };
+
+    // Not the common case: find out why, and submit if it may be all the same.
+    const found = await inTransaction(db, async (trx) => {
+      const attempt = await holdReachable(trx, attemptId, caller.userId);
+      if (!takesAnswers(attempt, at)) return receiptOfClosed(trx, attempt, answers, at);
+      const stored = await storeFrom(trx, attempt, device, answers, at);
+      if (stored instanceof AppError) return stored;
+      // Closed by time already: this was its grace, and the close stands.
+      const [closed] = await submitWithReceipts(trx, [{ attemptId, at }]);
+      return closed ?? receiptOf(trx, attemptId);
+    });
+    if (found instanceof AppError) throw found;
+    return { receipt: found, server_now: clock.now() };
+  };
+}
+
+/** The receipt of an attempt that takes nothing more; where the sweep has not come by yet, it is closed here. */
+export async function receiptOfClosed(
+  trx: Knex,
+  attempt: AttemptRow,
+  answers: readonly AnswerToStore[],
+  now: Date,
+): Promise<ReceiptRow> {
+  if (answers.length > 0 && !allHeld(answers, await answersOf(trx, attempt.attempt_id)))
+    throw new AppError('attempt.closed');
+  if (attempt.state === 'open') await closeAttempts(trx, [attempt.attempt_id], { now, by: 'time' });
+  return receiptOf(trx, attempt.attempt_id);
+}

@@ -1,0 +1,117 @@
+import type { Knex } from 'knex';
+import { likeInside } from '../../kernel/search.ts';
+
+export interface ClassRow {
+  id: number;
+  instructor_course_id: number;
+  user_id: number;
+  department_course_id: number;
+  first_name: string;
+  last_name: string;
+  department_name: string;
+  course_code: string;
+  course_name: string;
+  level: number;
+  semester: number;
+  students: number;
+}
+
+/** Classes by doctor and course, with the number of students now; searched by doctor, course or department. */
+export async function listClasses(
+  db: Knex,
+  { search, limit }: { search?: string | undefined; limit?: number | undefined },
+): Promise<ClassRow[]> {
+  const text = search?.trim();
+  const { rows } = await db.raw<{ rows: ClassRow[] }>(
+    `select k.instructor_course_id as id, k.instructor_course_id, k.instructor_id as user_id, k.department_course_id,
+            a.first_name, a.last_name, d.department_name, c.course_code, c.course_name, k.level, k.semester,
+            (select count(*) from enrolment e
+             where e.instructor_course_id = k.instructor_course_id and e.withdrawn_at is null)::int as students
+     from class_now k
+     join account a on a.id = k.instructor_id
+     join department d on d.department_id = k.department_id
+     join course c on c.course_id = k.course_id
+     ${
+       text
+         ? `where fold(a.first_name || ' ' || a.last_name) like fold(:pattern) or fold(c.course_name) like fold(:pattern)
+            or fold(c.course_code) like fold(:pattern) or fold(d.department_name) like fold(:pattern)`
+         : ''
+     }
+     order by a.first_name, a.last_name, a.id, c.course_name, k.instructor_course_id
+     limit :limit`,
+    { limit: limit ?? 5000, ...(text && { pattern: likeInside(text) }) },
+  );
+  return rows;
+}
+
+export const classesBetween = async (
+  trx: Knex.Transaction,
+  instructorId: number,
+  linkIds: readonly number[],
+): Promise<number[]> =>
+  trx('instructor_course')
+    .where({ instructor_id: instructorId })
+    .whereIn('department_course_id', [...linkIds])
+    .whereNull('deleted_at')
+    .pluck('department_course_id');
+
+export async function insertClasses(
+  trx: Knex.Transaction,
+  instructorId: number,
+  linkIds: readonly number[],
+  at: Date,
+): Promise<number[]> {
+  const rows = await trx('instructor_course')
+    .insert(linkIds.map((id) => ({ instructor_id: instructorId, department_course_id: id, created_at: at })))
+    .returning('instructor_course_id');
+  return rows.map((row) => row.instructor_course_id);
+}
+
+export interface StoredClass {
+  instructor_course_id: number;
+  instructor_id: number;
+  department_course_id: number;
+}
+
+const stored = ['instructor_course_id', 'instructor_id', 'department_course_id'] as const;
+
+/** A class that has not ended, held until the transaction ends against changes by others. */
+export const classForUpdate = (trx: Knex.Transaction, id: number): Promise<StoredClass | undefined> =>
+  trx('instructor_course').where({ instructor_course_id: id }).whereNull('deleted_at').forUpdate().first(stored);
+
+/** Of these classes those that have not ended, held against ending until the transaction ends. */
+export const classesForShare = async (trx: Knex.Transaction, ids: readonly number[]): Promise<number[]> =>
+  trx('instructor_course')
+    .whereIn('instructor_course_id', [...ids])
+    .whereNull('deleted_at')
+    .orderBy('instructor_course_id')
+    .forShare()
+    .pluck('instructor_course_id');
+
+export async function studentsIn(db: Knex, classId: number): Promise<number> {
+  const [row] = await db('enrolment')
+    .where({ instructor_course_id: classId })
+    .whereNull('withdrawn_at')
+    .count<{ count: number }[]>({ count: '*' });
+  return row?.count ?? 0;
+}
+
+/** Ends classes and withdraws their students; results stay. */
+async function endClasses(trx: Knex.Transaction, ids: number[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await trx('instructor_course').whereIn('instructor_course_id', ids).update({ deleted_at: at });
+  await trx('enrolment').whereIn('instructor_course_id', ids).whereNull('withdrawn_at').update({ withdrawn_at: at });
+}
+
+export const endClass = (trx: Knex.Transaction, id: number, at: Date): Promise<void> => endClasses(trx, [id], at);
+
+/** Ends all classes of an instructor. */
+export async function endClassesOf(trx: Knex.Transaction, instructorId: number, at: Date): Promise<void> {
+  const ids = await trx('instructor_course')
+    .where({ instructor_id: instructorId })
+    .whereNull('deleted_at')
+    .orderBy('instructor_course_id')
+    .forUpdate()
+    .pluck('instructor_course_id');
+  await endClasses(trx, ids, at);
+}

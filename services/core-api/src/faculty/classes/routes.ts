@@ -1,0 +1,20 @@
+import * as contract from '@daftar/contracts/faculty/classes';
+import { type BoundRoute, bind } from '@daftar/service-kit/bind';
+import { say } from '@daftar/service-kit/say';
+import type { Deps } from '../../deps.ts';
+import { callerOf } from '../../kernel/caller.ts';
+import { listClasses } from './queries.ts';
+import * as rules from './rules.ts';
+
+/** Classes: which doctor teaches which department-course (ADC-09). */
+export const classRoutes = (deps: Deps): BoundRoute[] => [
+  bind(contract.listClasses, ({ query }) => listClasses(deps.db, query)),
+  bind(contract.addClasses, async ({ body, ...ctx }) => {
+    const instructor_course_ids = await rules.addClasses(deps, callerOf(ctx), body);
+    return { ...say('instructorCourse.added', { count: instructor_course_ids.length }), instructor_course_ids };
+  }),
+  bind(contract.deleteClass, async ({ params, query, ...ctx }) => {
+    await rules.deleteClass(deps, callerOf(ctx), params.id, query.confirm === 'yes');
+    return say('instructorCourse.deleted');
+  }),
+];

@@ -1,0 +1,70 @@
+import { inTransaction } from '@daftar/service-kit/db';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Deps } from '../../deps.ts';
+import { personForShare } from '../../identity/accounts/queries.ts';
+import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
+import { linksForShare } from '../links/queries.ts';
+import { classesBetween, classForUpdate, endClass, insertClasses, studentsIn } from './queries.ts';
+
+/**
+ * Assigns an instructor to department-courses, all or none (ADC-09).
+ * @throws AppError account.notFound, departmentCourse.notFound, instructorCourse.exists
+ */
+export async function addClasses(
+  deps: Deps,
+  caller: Caller,
+  input: { instructor_id: number; department_course_ids: number[] },
+): Promise<number[]> {
+  const now = deps.clock.now();
+  const linkIds = [...new Set(input.department_course_ids)];
+  return inTransaction(deps.db, async (trx) => {
+    const instructor = await personForShare(trx, input.instructor_id, 'instructor');
+    if (!instructor) {
+      throw new AppError('account.notFound', { fields: [{ field: 'body.instructor_id', key: 'account.notFound' }] });
+    }
+    if ((await linksForShare(trx, linkIds)).length < linkIds.length) throw new AppError('departmentCourse.notFound');
+    const there = await classesBetween(trx, instructor.id, linkIds);
+    if (there.length > 0) {
+      throw new AppError('instructorCourse.exists', {
+        // All of them already: nothing was left to assign; some: which ones is told.
+        text: there.length === linkIds.length ? 'instructorCourse.alreadyAssigned' : undefined,
+        extra: { department_course_ids: there },
+      });
+    }
+    const ids = await insertClasses(trx, instructor.id, linkIds, now);
+    await recordAudit(trx, caller, now, {
+      action: 'class.added',
+      subjectType: 'account',
+      subjectId: instructor.id,
+      after: { department_course_ids: linkIds, instructor_course_ids: ids },
+    });
+    return ids;
+  });
+}
+
+/**
+ * Ends a class. With students in it the admin is told how many and must confirm; they are withdrawn, results stay.
+ * @throws AppError instructorCourse.notFound, instructorCourse.inUse
+ */
+export async function deleteClass(deps: Deps, caller: Caller, id: number, confirmed: boolean): Promise<void> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (trx) => {
+    const found = await classForUpdate(trx, id);
+    if (!found) throw new AppError('instructorCourse.notFound');
+    const students = await studentsIn(trx, id);
+    if (students > 0 && !confirmed) {
+      throw new AppError('instructorCourse.inUse', {
+        text: 'instructorCourse.usedBy',
+        params: { students },
+        extra: { usedBy: { students } },
+      });
+    }
+    await endClass(trx, id, now);
+    await recordAudit(trx, caller, now, {
+      action: 'class.deleted',
+      subjectType: 'account',
+      subjectId: found.instructor_id,
+      before: { ...found, students },
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import * as contract from '@daftar/contracts/faculty/courses';
+import { type BoundRoute, bind } from '@daftar/service-kit/bind';
+import { say } from '@daftar/service-kit/say';
+import type { Deps } from '../../deps.ts';
+import { callerOf } from '../../kernel/caller.ts';
+import { coursesOfInstructor, coursesOfStudent, listCourses } from './queries.ts';
+import * as rules from './rules.ts';
+
+/** Courses (ADC-03), and the caller's own courses (CRS-01). */
+export const courseRoutes = (deps: Deps): BoundRoute[] => [
+  bind(contract.listCourses, () => listCourses(deps.db)),
+  bind(contract.addCourse, async ({ body, ...ctx }) => {
+    await rules.addCourse(deps, callerOf(ctx), body);
+    return say('course.added', { name: body.course_name });
+  }),
+  bind(contract.updateCourse, async ({ params, body, ...ctx }) => {
+    await rules.updateCourse(deps, callerOf(ctx), params.code, body);
+    return say('course.updated', { name: body.course_name });
+  }),
+  bind(contract.deleteCourse, async ({ params, ...ctx }) => {
+    const { name } = await rules.deleteCourse(deps, callerOf(ctx), params.code);
+    return say('course.deleted', { name });
+  }),
+  bind(contract.listInstructorCourses, ({ params }) => coursesOfInstructor(deps.db, params.userId)),
+  bind(contract.listStudentCourses, ({ params }) => coursesOfStudent(deps.db, params.userId)),
+];

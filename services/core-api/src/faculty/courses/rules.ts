@@ -1,0 +1,60 @@
+import { inTransaction } from '@daftar/service-kit/db';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Deps } from '../../deps.ts';
+import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
+import { type CourseInput, changeCourse, courseForUpdate, hideCourse, insertCourse, usesOfCourse } from './queries.ts';
+
+/** Adds a course (ADC-03). @throws AppError course.codeExists, course.nameExists */
+export async function addCourse(deps: Deps, caller: Caller, input: CourseInput): Promise<void> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (trx) => {
+    await insertCourse(trx, input, now);
+    await recordAudit(trx, caller, now, {
+      action: 'course.added',
+      subjectType: 'course',
+      subjectId: input.course_code,
+      after: input,
+    });
+  });
+}
+
+/**
+ * Changes a course's code or name; what refers to it follows, because rows refer to it by its inner id.
+ * @throws AppError course.notFound, course.codeExists, course.nameExists
+ */
+export async function updateCourse(deps: Deps, caller: Caller, code: string, input: CourseInput): Promise<void> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (trx) => {
+    const before = await courseForUpdate(trx, code);
+    if (!before) throw new AppError('course.notFound');
+    await changeCourse(trx, before.course_id, input);
+    await recordAudit(trx, caller, now, {
+      action: 'course.updated',
+      subjectType: 'course',
+      subjectId: before.course_code,
+      before: { course_code: before.course_code, course_name: before.course_name },
+      after: input,
+    });
+  });
+}
+
+/** Hides a course that is taught nowhere any more (ADC-15). @throws AppError course.notFound, course.inUse */
+export async function deleteCourse(deps: Deps, caller: Caller, code: string): Promise<{ name: string }> {
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (trx) => {
+    const course = await courseForUpdate(trx, code);
+    if (!course) throw new AppError('course.notFound');
+    const uses = await usesOfCourse(trx, course.course_id);
+    if (uses.links > 0 || uses.classes > 0) {
+      throw new AppError('course.inUse', { text: 'course.usedBy', params: uses, extra: { usedBy: uses } });
+    }
+    await hideCourse(trx, course.course_id, now);
+    await recordAudit(trx, caller, now, {
+      action: 'course.deleted',
+      subjectType: 'course',
+      subjectId: course.course_code,
+      before: { course_code: course.course_code, course_name: course.course_name },
+    });
+    return { name: course.course_name };
+  });
+}

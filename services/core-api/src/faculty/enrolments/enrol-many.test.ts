@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeTextSheets } from '../../kernel/spreadsheets/write-sheet.ts';
+import type { TestCall } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+
+let app: TestApp;
+let admin: TestCall;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.as(await app.build.admin());
+});
+afterAll(() => app.close());
+
+const enrolledIn = (classId: number) =>
+  app
+    .db('enrolment')
+    .where({ instructor_course_id: classId })
+    .whereNull('withdrawn_at')
+    .orderBy('student_id')
+    .pluck('student_id');
+
+test('[ADC-16] a whole department, or one level of it, is enrolled at once; a preview changes nothing', async () => {
+  const { department_id } = await app.build.department();
+  const link = await app.build.departmentCourse({ department_id, level: 2 });
+  const earlier = await app.build.classOf({ department_course_id: link.id });
+  const fresh = [await app.build.student({ department_id }), await app.build.student({ department_id })];
+  const second = await app.build.student({ department_id });
+  await app.build.enrolment({ student: second, in: earlier });
+  const gone = await app.build.student({ department_id });
+  await admin('POST /api/delete-account/:userId', { params: { userId: gone.id } });
+  const target = await app.build.classOf();
+  const body = { department_id, instructor_course_ids: [target.instructor_course_id] };
+
+  const preview = await admin('POST /api/students-enrollments/class', { body: { ...body, level: 1, preview: true } });
+  expect(preview.body, preview.text).toMatchObject({ students: 2, added: 2, already: 0 });
+  expect(await enrolledIn(target.instructor_course_id)).toEqual([]);
+
+  const levelOne = await admin('POST /api/students-enrollments/class', { body: { ...body, level: 1 } });
+  expect(levelOne.body).toMatchObject({ success: true, students: 2, added: 2 });
+  expect(await enrolledIn(target.instructor_course_id)).toEqual(fresh.map(({ id }) => id));
+
+  const everybody = await admin('POST /api/students-enrollments/class', { body });
+  expect(everybody.body).toMatchObject({ students: 3, added: 1, already: 2 });
+  expect(everybody.body.ArMessage).toContain('3 طلاب');
+  const again = await admin('POST /api/students-enrollments/class', { body });
+  expect(again.body).toMatchObject({ added: 0, already: 3 });
+});
+
+test('[ADC-16] students are enrolled from a spreadsheet; unknown ids are told by row', async () => {
+  const [one, two] = [await app.build.student(), await app.build.student()];
+  const doctor = await app.build.instructor();
+  const target = await app.build.classOf();
+  const rows = [
+    ['Name', 'Student Id'],
+    ['x', String(one.id)],
+    ['y', '12'],
+    ['z', String(doctor.id)],
+    ['w', String(two.id)],
+  ];
+  const file = new File([new Uint8Array(await writeTextSheets([{ name: 'S', rows, widths: [9] }]))], 'list.xlsx');
+  const upload = () =>
+    admin('POST /api/students-enrollments/upload', {
+      files: { file },
+      body: { instructor_course_ids: String(target.instructor_course_id) },
+    });
+  const reply = await upload();
+  expect(reply.body, reply.text).toMatchObject({ Status: 'Partial Success', success: true, students: 2, added: 2 });
+  expect(reply.body.Errors.map(({ row, EnMessages }) => [row, EnMessages[0]])).toEqual([
+    [3, "User Id can't be empty or less than 7 digit"],
+    [4, 'There is no student with this id'],
+  ]);
+  expect(await enrolledIn(target.instructor_course_id)).toEqual([one.id, two.id]);
+  expect((await upload()).body).toMatchObject({ added: 0, already: 2 });
+});
+
+test('[ADC-16] a class that has ended, a wrong sheet and no file are refused', async () => {
+  const target = await app.build.classOf();
+  const { department_id } = await app.build.department();
+  const ended = await admin('POST /api/students-enrollments/class', {
+    body: { department_id, instructor_course_ids: [target.instructor_course_id, 999_999] },
+  });
+  expect([ended.status, ended.body.code]).toEqual([404, 'instructorCourse.notFound']);
+  const body = { instructor_course_ids: String(target.instructor_course_id) };
+  const none = await admin('POST /api/students-enrollments/upload', { body, files: {} });
+  expect([none.status, none.body.code]).toEqual([400, 'accountUpload.noFile']);
+  const sheet = await writeTextSheets([{ name: 'S', rows: [['Id'], ['1']], widths: [9] }]);
+  const wrong = await admin('POST /api/students-enrollments/upload', {
+    body,
+    files: { file: new File([new Uint8Array(sheet)], 'x.xlsx') },
+  });
+  expect(wrong.body).toMatchObject({ Status: 'Error', EnMessage: 'Failed, Please use the right template' });
+});
+
+test('[ADC-14] two admins enrolling the same department at once: everybody once', async () => {
+  const { department_id } = await app.build.department();
+  for (let n = 0; n < 10; n++) await app.build.student({ department_id });
+  const target = await app.build.classOf();
+  const other = await app.as(await app.build.admin());
+  const body = { department_id, instructor_course_ids: [target.instructor_course_id] };
+  const replies = await Promise.all(
+    [admin, other].map((call) => call('POST /api/students-enrollments/class', { body })),
+  );
+  expect(replies.map(({ body: { added } }) => added).reduce((a, b) => a + b, 0)).toBe(10);
+  expect(await enrolledIn(target.instructor_course_id)).toHaveLength(10);
+});

@@ -1,0 +1,41 @@
+import * as contract from '@daftar/contracts/faculty/enrolments';
+import { type BoundRoute, bind } from '@daftar/service-kit/bind';
+import { bilingual, say } from '@daftar/service-kit/say';
+import type { Deps } from '../../deps.ts';
+import { callerOf } from '../../kernel/caller.ts';
+import { sendSheet } from '../../kernel/spreadsheets/send-sheet.ts';
+import { enrolClass, enrolFromSheet, studentListTemplate } from './enrol-many.ts';
+import { listEnrolments } from './queries.ts';
+import * as rules from './rules.ts';
+
+/** Which students are in which classes (ADC-10, ADC-11), and whole classes at once (ADC-16). */
+export const enrolmentRoutes = (deps: Deps): BoundRoute[] => [
+  bind(contract.listEnrolments, ({ query }) => listEnrolments(deps.db, query)),
+  bind(contract.addEnrolments, async ({ body, ...ctx }) => {
+    const ids = await rules.addEnrolments(deps, callerOf(ctx), body);
+    return { ...say('enrolment.added'), ids };
+  }),
+  bind(contract.deleteEnrolment, async ({ params, ...ctx }) => {
+    await rules.deleteEnrolment(deps, callerOf(ctx), params.id);
+    return say('enrolment.deleted');
+  }),
+  bind(contract.enrolClass, async ({ body, ...ctx }) => {
+    const result = await enrolClass(deps, callerOf(ctx), body);
+    return { ...say(body.preview ? 'enrolment.classPreview' : 'enrolment.classAdded', { ...result }), ...result };
+  }),
+  bind(contract.enrolFromSheet, async ({ body, files, ...ctx }) => {
+    const result = await enrolFromSheet(deps, callerOf(ctx), files.file, body.instructor_course_ids);
+    const said =
+      result.Status === 'Error'
+        ? bilingual('enrolment.noStudents')
+        : bilingual('enrolment.classAdded', {
+            students: result.students,
+            added: result.added,
+            already: result.already,
+          });
+    return { success: result.Status !== 'Error', ...said, ...result };
+  }),
+  bind(contract.getStudentListTemplate, async ({ koa }) => {
+    sendSheet(koa, 'student-list-template.xlsx', await studentListTemplate());
+  }),
+];

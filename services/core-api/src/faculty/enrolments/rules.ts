@@ -1,0 +1,53 @@
+import { inTransaction } from '@daftar/service-kit/db';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Deps } from '../../deps.ts';
+import { personForShare } from '../../identity/accounts/queries.ts';
+import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
+import { classesForShare } from '../classes/queries.ts';
+import { enrolmentsBetween, insertEnrolments, withdrawEnrolment } from './queries.ts';
+
+/**
+ * Enrols a student in classes, all or none (ADC-11).
+ * @throws AppError account.notFound, instructorCourse.notFound, enrolment.exists
+ */
+export async function addEnrolments(
+  deps: Deps,
+  caller: Caller,
+  input: { student_id: number; instructor_course_ids: number[] },
+): Promise<number[]> {
+  const now = deps.clock.now();
+  const classIds = [...new Set(input.instructor_course_ids)];
+  return inTransaction(deps.db, async (trx) => {
+    const student = await personForShare(trx, input.student_id, 'student');
+    if (!student) {
+      throw new AppError('account.notFound', { fields: [{ field: 'body.student_id', key: 'account.notFound' }] });
+    }
+    if ((await classesForShare(trx, classIds)).length < classIds.length)
+      throw new AppError('instructorCourse.notFound');
+    const there = await enrolmentsBetween(trx, student.id, classIds);
+    if (there.length > 0) throw new AppError('enrolment.exists', { extra: { instructor_course_ids: there } });
+    const ids = await insertEnrolments(trx, student.id, classIds, now);
+    await recordAudit(trx, caller, now, {
+      action: 'enrolment.added',
+      subjectType: 'account',
+      subjectId: student.id,
+      after: { instructor_course_ids: classIds },
+    });
+    return ids;
+  });
+}
+
+/** Withdraws a student from a class: access ends, results stay. @throws AppError enrolment.notFound */
+export async function deleteEnrolment(deps: Deps, caller: Caller, id: number): Promise<void> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (trx) => {
+    const withdrawn = await withdrawEnrolment(trx, id, now);
+    if (!withdrawn) throw new AppError('enrolment.notFound');
+    await recordAudit(trx, caller, now, {
+      action: 'enrolment.deleted',
+      subjectType: 'account',
+      subjectId: withdrawn.student_id,
+      before: { instructor_course_id: withdrawn.instructor_course_id },
+    });
+  });
+}

@@ -1,0 +1,24 @@
+import * as contract from '@daftar/contracts/faculty/links';
+import { type BoundRoute, bind } from '@daftar/service-kit/bind';
+import { say } from '@daftar/service-kit/say';
+import type { Deps } from '../../deps.ts';
+import { callerOf } from '../../kernel/caller.ts';
+import { listLinks } from './queries.ts';
+import * as rules from './rules.ts';
+
+/** Department-course links (ADC-05 to ADC-08). */
+export const departmentCourseRoutes = (deps: Deps): BoundRoute[] => [
+  bind(contract.listDepartmentCourses, ({ query }) => listLinks(deps.db, query)),
+  bind(contract.addDepartmentCourse, async ({ body, ...ctx }) => {
+    const id = await rules.addLink(deps, callerOf(ctx), body);
+    return { ...say('departmentCourse.added'), id };
+  }),
+  bind(contract.updateDepartmentCourse, async ({ params, body, ...ctx }) => {
+    await rules.updateLink(deps, callerOf(ctx), params.id, body);
+    return say('departmentCourse.updated');
+  }),
+  bind(contract.deleteDepartmentCourse, async ({ params, ...ctx }) => {
+    await rules.deleteLink(deps, callerOf(ctx), params.id);
+    return say('departmentCourse.deleted');
+  }),
+];

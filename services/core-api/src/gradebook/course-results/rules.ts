@@ -1,0 +1,22 @@
+import type { Deps } from '../../deps.ts';
+import { courseAccess } from '../../faculty/course-access.ts';
+import type { Caller } from '../../kernel/audit/audit.ts';
+import * as queries from './queries.ts';
+
+/**
+ * Students of the caller's classes of a course with all their scores (RES-02): the specification's text lists, and
+ * the same structured, so that a semicolon in a name does no harm. @throws AppError class.notYours
+ */
+export async function courseResults(deps: Deps, caller: Caller, courseCode: string) {
+  const { courseId } = await courseAccess(deps.db, caller, courseCode);
+  const rows = await queries.courseResults(deps.db, { instructorId: caller.userId, courseId });
+  return rows.map((row) => ({
+    ...row,
+    exam_scores: textList('Exam', row.exams),
+    assignment_scores: textList('Assignment', row.assignments),
+  }));
+}
+
+/** `Exam: Midterm (Score: 8); Exam: Final (Score: -)`: a dash where there is no score yet. */
+const textList = (kind: string, items: readonly queries.ScoreItem[]): string =>
+  items.map(({ name, score }) => `${kind}: ${name} (Score: ${score ?? '-'})`).join('; ');

@@ -1,0 +1,48 @@
+import type { Clock } from '@daftar/service-kit/clock';
+import { inTransaction } from '@daftar/service-kit/db';
+import type { Knex } from 'knex';
+import { recordAudit } from '../../kernel/audit/audit.ts';
+import { hashPassword } from '../sessions/passwords.ts';
+import { insertAccount, lastUserId } from './queries.ts';
+
+export interface NewAdmin {
+  /** The next free id when absent. */
+  id?: number | undefined;
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  mustChangePassword: boolean;
+}
+
+/**
+ * Adds an admin: by the command line only, never by a call (rulings, “Identity and access”).
+ * A used id or e-mail is refused by the database. Returns the account's id.
+ */
+export async function addAdmin(deps: { db: Knex; clock: Clock }, input: NewAdmin): Promise<number> {
+  const passwordHash = await hashPassword(input.password);
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (trx) => {
+    const account = {
+      id: input.id ?? (await lastUserId(trx)) + 1,
+      first_name: input.firstName,
+      last_name: input.lastName,
+      email: input.email,
+      role: 'admin' as const,
+      department_id: null,
+    };
+    await insertAccount(trx, {
+      ...account,
+      password_hash: passwordHash,
+      must_change_password: input.mustChangePassword,
+      created_at: now,
+    });
+    await recordAudit(trx, { userId: null, address: 'command line', requestId: 'create-admin' }, now, {
+      action: 'account.added',
+      subjectType: 'account',
+      subjectId: account.id,
+      after: account,
+    });
+    return account.id;
+  });
+}

@@ -1,0 +1,217 @@
+import type { Account, AccountUse } from '@daftar/contracts';
+import { inTransaction } from '@daftar/service-kit/db';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Knex } from 'knex';
+import type { Deps } from '../../deps.ts';
+import { endClassesOf } from '../../faculty/classes/queries.ts';
+import { departmentForShare } from '../../faculty/departments/queries.ts';
+import { withdrawStudent } from '../../faculty/enrolments/queries.ts';
+import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
+import { emit } from '../../kernel/events/outbox.ts';
+import { endAndTell } from '../sessions/end-sessions.ts';
+import { hashPassword } from '../sessions/passwords.ts';
+import {
+  type AccountChanges,
+  accountDetails,
+  accountForUpdate,
+  changeAccount,
+  type EditableAccount,
+  hideAccount,
+  idState,
+  insertAccount,
+  lockAdmins,
+  usesOfAccount,
+} from './queries.ts';
+
+export interface NewAccountInput {
+  userID: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  role: 'instructor' | 'student';
+  departmentID?: number | null | undefined;
+}
+
+/** An account with what hangs on it. @throws AppError account.notFound */
+export async function accountWithUses(deps: Deps, id: number): Promise<Account & { uses: AccountUse }> {
+  const account = await accountDetails(deps.db, id);
+  if (!account) throw new AppError('account.notFound');
+  return { ...account, uses: await usesOfAccount(deps.db, id) };
+}
+
+/**
+ * Adds an instructor or student (ADA-09); they choose their own password at first sign-in (SGN-08).
+ * That an id or e-mail is used once is the database's to decide, so two admins at once can't both get it (ADA-14).
+ * @throws AppError account.idTaken, account.emailTaken, account.departmentRequired, department.notFound
+ */
+export async function addAccount(deps: Deps, caller: Caller, input: NewAccountInput): Promise<void> {
+  if (input.role === 'student' && !input.departmentID) throw departmentRequired('body.departmentID');
+  // Slow on purpose, so before the transaction begins.
+  const passwordHash = await hashPassword(input.password);
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (trx) => {
+    await requireDepartment(trx, input.departmentID, 'body.departmentID');
+    await refuseUsedId(trx, input.userID, 'body.userID');
+    const account: EditableAccount = {
+      id: input.userID,
+      first_name: input.firstName,
+      last_name: input.lastName,
+      email: input.email,
+      role: input.role,
+      department_id: input.departmentID ?? null,
+    };
+    await insertAccount(trx, { ...account, password_hash: passwordHash, must_change_password: true, created_at: now });
+    await recordAudit(trx, caller, now, {
+      action: 'account.added',
+      subjectType: 'account',
+      subjectId: account.id,
+      after: account,
+    });
+  });
+}
+
+export interface AccountUpdateInput {
+  userID: number;
+  newUserID?: number | undefined;
+  newFirstName?: string | undefined;
+  newLastName?: string | undefined;
+  newEmail?: string | undefined;
+  newPassword?: string | undefined;
+  newRole?: 'instructor' | 'student' | undefined;
+  newDepartmentID?: number | undefined;
+}
+
+/**
+ * Changes the fields that were given (ADA-12). A new id, role or password ends the account's sessions (SGN-07).
+ * @throws AppError account.notFound, account.idTaken, account.emailTaken, account.departmentRequired,
+ *   account.lastAdmin, account.hasClasses, account.hasRecords, department.notFound
+ */
+export async function updateAccount(deps: Deps, caller: Caller, input: AccountUpdateInput): Promise<void> {
+  const passwordHash = input.newPassword === undefined ? undefined : await hashPassword(input.newPassword);
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (trx) => {
+    const admins = input.newRole === undefined ? undefined : await lockAdmins(trx);
+    const before = await accountForUpdate(trx, input.userID);
+    if (!before)
+      throw new AppError('account.notFound', { fields: [{ field: 'body.userID', key: 'account.notFound' }] });
+    const changes = changesOf(input, before);
+    if (changes.role !== undefined) await requireRoleFree(trx, before, changes, admins ?? []);
+    await requireDepartment(trx, changes.department_id, 'body.newDepartmentID');
+    if (changes.id !== undefined) await refuseUsedId(trx, changes.id, 'body.newUserID');
+    if (passwordHash !== undefined) Object.assign(changes, { password_hash: passwordHash, must_change_password: true });
+    if (Object.keys(changes).length === 0) return;
+
+    if (changes.id !== undefined || changes.role !== undefined || passwordHash !== undefined) {
+      await endAndTell(trx, before.id, { now, requestId: caller.requestId });
+    }
+    await changeAccount(trx, before.id, changes);
+    if (changes.id !== undefined) {
+      const renumbered = { type: 'account.renumbered', from: before.id, to: changes.id, key: before.key } as const;
+      await emit(trx, renumbered, { now, requestId: caller.requestId });
+    }
+    const { password_hash: _, must_change_password: __, ...shown } = changes;
+    await recordAudit(trx, caller, now, {
+      action: 'account.updated',
+      subjectType: 'account',
+      subjectId: before.id,
+      before: pick(before, Object.keys(shown)),
+      after: { ...shown, ...(passwordHash !== undefined && { password: 'changed' }) },
+    });
+  });
+}
+
+/** The given fields that differ from what is stored. */
+function changesOf(input: AccountUpdateInput, before: EditableAccount): AccountChanges {
+  const given: AccountChanges = {
+    id: input.newUserID,
+    first_name: input.newFirstName,
+    last_name: input.newLastName,
+    email: input.newEmail,
+    role: input.newRole,
+    department_id: input.newDepartmentID,
+  };
+  const differing = Object.entries(given).filter(
+    ([key, value]) => value !== undefined && value !== before[key as keyof EditableAccount],
+  );
+  return Object.fromEntries(differing);
+}
+
+/** Classes and enrolments name the role of their person, so a person keeps it while they have any (ADA-15). */
+async function requireRoleFree(
+  trx: Knex.Transaction,
+  account: EditableAccount,
+  changes: AccountChanges,
+  admins: number[],
+): Promise<void> {
+  if (account.role === 'admin' && admins.length <= 1) throw new AppError('account.lastAdmin');
+  if (changes.role === 'student' && !(changes.department_id ?? account.department_id)) {
+    throw departmentRequired('body.newDepartmentID');
+  }
+  const uses = await usesOfAccount(trx, account.id);
+  if (uses.classes > 0 || uses.enrolments > 0) throw new AppError('account.hasClasses', { extra: { usedBy: uses } });
+}
+
+/**
+ * Hides an account and ends its access at once (ADA-13, ADA-15). A student is withdrawn from their classes; a doctor's
+ * classes end only when the admin has been told of them and says so (ADC-15). Results stay.
+ * @throws AppError account.notFound, account.lastAdmin, account.hasClasses
+ */
+export async function deleteAccount(
+  deps: Deps,
+  caller: Caller,
+  userId: number,
+  confirmed: boolean,
+): Promise<{ name: string }> {
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (trx) => {
+    const admins = await lockAdmins(trx);
+    const account = await accountForUpdate(trx, userId);
+    if (!account) throw new AppError('account.notFound');
+    if (account.role === 'admin' && admins.length <= 1) throw new AppError('account.lastAdmin');
+    const uses = await usesOfAccount(trx, userId);
+    if (uses.classes > 0 && !confirmed) {
+      throw new AppError('account.hasClasses', {
+        text: 'account.stillTeaches',
+        params: { count: uses.classes },
+        extra: { usedBy: uses },
+      });
+    }
+    if (uses.classes > 0) await endClassesOf(trx, userId, now);
+    await withdrawStudent(trx, userId, now);
+    await endAndTell(trx, userId, { now, requestId: caller.requestId });
+    await hideAccount(trx, userId, now);
+    await recordAudit(trx, caller, now, {
+      action: 'account.deleted',
+      subjectType: 'account',
+      subjectId: userId,
+      before: { ...account, uses },
+    });
+    return { name: `${account.first_name} ${account.last_name}` };
+  });
+}
+
+/** A friendlier answer than the key's violation, which still decides when two come at once. */
+async function refuseUsedId(trx: Knex.Transaction, id: number, field: string): Promise<void> {
+  const state = await idState(trx, id);
+  if (state === 'free') return;
+  const key = state === 'deleted' ? 'account.idOfDeleted' : 'account.idTaken';
+  throw new AppError('account.idTaken', { text: key, fields: [{ field, key }] });
+}
+
+async function requireDepartment(
+  trx: Knex.Transaction,
+  departmentId: number | null | undefined,
+  field: string,
+): Promise<void> {
+  if (!departmentId) return;
+  if (!(await departmentForShare(trx, departmentId))) {
+    throw new AppError('department.notFound', { fields: [{ field, key: 'department.notFound' }] });
+  }
+}
+
+const departmentRequired = (field: string): AppError =>
+  new AppError('account.departmentRequired', { fields: [{ field, key: 'account.departmentRequired' }] });
+
+const pick = (from: object, keys: string[]): object =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key)));

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Contact, contactsPath, contactsRequest } from '@daftar/contracts/identity/contacts';
+import type { Served } from '@daftar/service-kit';
+import { carriesKey } from '@daftar/service-kit/internal-key';
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+
+const mostBytes = 20_000;
+
+/**
+ * Calls of our other service, in front of the app: they have no user and no session, and are no part of the public
+ * calls. Guarded by the services’ own key; without it this path doesn’t exist.
+ */
+export function withInternalCalls(app: Served, settings: { db: Knex; key: string; log: Logger }): Served {
+  return {
+    callback() {
+      const handle = app.callback();
+      return (request, response) => {
+        const isOurs = request.url === contactsPath && carriesKey(request.headers.authorization, settings.key);
+        if (!isOurs) return handle(request, response);
+        answer(settings.db, request, response).catch((error: unknown) => {
+          settings.log.warn({ err: error }, 'an internal call failed');
+          end(response, 503, { error: 'unavailable' });
+        });
+      };
+    },
+  };
+}
+
+async function answer(db: Knex, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const input = contactsRequest.safeParse(await readJson(request));
+  if (request.method !== 'POST' || !input.success) return end(response, 400, { error: 'malformed' });
+  end(response, 200, await contactsOf(db, input.data.userIds));
+}
+
+const contactsOf = (db: Knex, userIds: readonly number[]): Promise<Contact[]> =>
+  db('account').whereIn('id', userIds).whereNull('deleted_at').select('id', 'key', 'email', 'first_name');
+
+function end(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > mostBytes) return undefined;
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,331 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLog } from '@daftar/service-kit';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readSheetRows } from '../../kernel/spreadsheets/read-sheet.ts';
+import { writeTextSheets } from '../../kernel/spreadsheets/write-sheet.ts';
+import type { TestCall } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { importRunner } from './runner.ts';
+
+let app: TestApp;
+let admin: TestCall;
+let cookie: string;
+let department: { department_id: number; department_name: string };
+let running: ReturnType<typeof importRunner>[] = [];
+const soon = { timeout: 30_000, interval: 20 };
+const folder = mkdtempSync(join(tmpdir(), 'imports-'));
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const account = await app.build.admin();
+  admin = await app.as(account);
+  cookie = await app.cookieOf(account);
+  department = await app.build.department({ department_name: 'علوم الحاسب' });
+});
+afterEach(async () => {
+  await Promise.all(running.map((runner) => runner.stop()));
+  running = [];
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await app.close();
+});
+
+function startRunner() {
+  const runner = importRunner(app.deps, createLog({ name: 'test', level: 'silent' }));
+  running.push(runner);
+  runner.start();
+  return runner;
+}
+
+/** Holds a department's row: imports wait at the first of their rows that names it, until it is let go of. */
+async function heldDepartment(): Promise<{ name: string; letGo: () => Promise<unknown> }> {
+  const { department_id, department_name } = await app.build.department();
+  const hold = await app.db.transaction();
+  await hold('department').where({ department_id }).forUpdate();
+  return { name: department_name, letGo: () => hold.rollback() };
+}
+
+const studentHeader = [
+  'Student Id / رقم الطالب',
+  'First name / الاسم الأول',
+  'Last name / اسم العائلة',
+  'Email / البريد الإلكتروني',
+  'First password / كلمة المرور الأولى',
+  'Department / القسم',
+];
+let next = 6_000_000;
+const studentRow = (
+  changes: Partial<Record<'id' | 'first' | 'last' | 'email' | 'password' | 'department', string>> = {},
+) => {
+  next += 1;
+  const row = {
+    id: String(next),
+    first: 'Nour',
+    last: 'سالم',
+    email: `imported${next}@daftar.test`,
+    password: `first-pass-${next}`,
+    department: 'علوم الحاسب',
+    ...changes,
+  };
+  return [row.id, row.first, row.last, row.email, row.password, row.department];
+};
+
+const sheet = async (rows: string[][]): Promise<File> => {
+  const file = await writeTextSheets([{ name: 'S', rows, widths: [10] }]);
+  return new File([new Uint8Array(file)], 'students.xlsx');
+};
+const upload = async (rows: string[][], wait: 'yes' | 'no' = 'yes') =>
+  admin('POST /api/upload-accounts', { files: { file: await sheet(rows) }, body: { wait } });
+
+async function download(path: string): Promise<{ response: Response; rows: string[][] }> {
+  const response = await fetch(app.url + path, { headers: { cookie } });
+  const place = join(folder, `${Math.random()}.xlsx`);
+  writeFileSync(place, Buffer.from(await response.arrayBuffer()));
+  const limits = { rows: 3000, columns: 20, cellLength: 1000, unpackedBytes: 10_000_000 };
+  return { response, rows: (await readSheetRows(place, limits)).map(({ values }) => values) };
+}
+
+describe('what comes in', () => {
+  test('[ADA-04] the templates are read back as what they are, for students and doctors', async () => {
+    for (const [kind, first] of [
+      ['students', 'Student Id'],
+      ['doctors', 'Doctor Id'],
+    ] as const) {
+      const { response, rows } = await download(`/api/account-templates/${kind}`);
+      expect(response.headers.get('content-disposition')).toContain(`${kind}-template.xlsx`);
+      expect(rows[0]?.[0]).toContain(first);
+      const empty = await upload(rows);
+      expect([empty.status, empty.body.EnMessage]).toEqual([400, 'The file has no rows under its header']);
+    }
+  });
+
+  test('[ADA-04] [ADA-05] no file and a wrong template are refused with Status, Errors and the specified texts', async () => {
+    const none = await admin('POST /api/upload-accounts', {});
+    expect(none.status).toBe(400);
+    expect(none.body).toMatchObject({ Status: 'Error', Errors: [], EnMessage: 'Please select a file first' });
+    const other = await upload([
+      ['Name', 'Phone'],
+      ['x', '1'],
+    ]);
+    expect(other.status).toBe(400);
+    expect(other.body).toMatchObject({ Status: 'Error', EnMessage: 'Failed, Please use the right template' });
+    const missing = await upload([studentHeader.slice(0, 5), studentRow()]);
+    expect(missing.body.code).toBe('accountUpload.wrongTemplate');
+    const text = await admin('POST /api/upload-accounts', { files: { file: new File(['id'], 'a.xlsx') } });
+    expect([text.status, text.body.EnMessage]).toEqual([
+      400,
+      'The file could not be read. Please choose an .xlsx file.',
+    ]);
+  });
+
+  test('[SEC-05] a file of too many rows is refused', async () => {
+    const rows = Array.from({ length: 10_050 }, () => studentRow());
+    const reply = await upload([studentHeader, ...rows]);
+    expect([reply.status, reply.body.code]).toEqual([413, 'accountUpload.tooLarge']);
+  });
+});
+
+describe('a good file', () => {
+  test('[ADA-05] [SGN-08] everybody is added, may sign in, must choose a password; columns in any order and language', async () => {
+    startRunner();
+    const row = studentRow({ id: '٦٥٠٠٠٠١', email: 'Nour@Daftar.test', password: 'كلمة سر طويلة' });
+    const order = [5, 4, 3, 2, 1, 0];
+    const header = ['القسم', 'First Password', 'البريد الالكتروني', 'last name', 'الاسم الاول', 'رقم الطالب'];
+    const reply = await upload([header, order.map((place) => row[place] as string)]);
+    expect(reply.status, reply.text).toBe(200);
+    expect(reply.body).toMatchObject({ Status: 'Success', Errors: [], saved: 1, EnMessage: '1 account was added' });
+    const stored = await app.db('account').where({ id: 6_500_001 }).first();
+    expect(stored).toMatchObject({
+      role: 'student',
+      email: 'nour@daftar.test',
+      last_name: 'سالم',
+      department_id: department.department_id,
+      must_change_password: true,
+    });
+    const signedIn = await app.anonymous('POST /api/auth/signIn', {
+      body: { email: 'nour@daftar.test', password: 'كلمة سر طويلة' },
+    });
+    expect(signedIn.body).toMatchObject({ mustChangePassword: true });
+  });
+
+  test('no first password stands anywhere in clear, and none at all once its row is saved', async () => {
+    const secret = 'very-secret-first-pass';
+    const started = await upload([studentHeader, studentRow({ password: secret })], 'no');
+    expect(started.body).toMatchObject({ Status: 'Processing', processed: 0 });
+    const importId = started.body.importId;
+    const waiting = await app.db('account_import_row').where({ import_id: importId });
+    expect(waiting[0].sealed_password).not.toBeNull();
+    expect(JSON.stringify(waiting)).not.toContain(secret);
+    startRunner();
+    await expect
+      .poll(async () => (await admin('GET /api/account-imports/:id', { params: { id: importId } })).body.Status)
+      .toBe('Success');
+    const rows = await app.db('account_import_row').where({ import_id: importId });
+    expect(rows[0].sealed_password).toBeNull();
+    const audit = await app.db('audit_event').select('before', 'after');
+    expect(JSON.stringify(audit)).not.toContain(secret);
+  });
+});
+
+describe('bad rows', () => {
+  test('[ADA-06] [ADA-07] good rows are saved; every bad row is told all its reasons, in both languages', async () => {
+    startRunner();
+    const taken = await app.build.student();
+    const twice = studentRow();
+    const rows = [
+      studentRow(),
+      studentRow({ id: '123', first: 'R2D2', email: 'nobody', password: 'short', department: 'Nowhere' }),
+      studentRow({ id: String(taken.id), email: taken.email.toUpperCase() }),
+      twice,
+      studentRow({ email: twice[3] }),
+      studentRow({ id: '', first: '', last: '', email: '', password: '', department: ' x' }),
+    ];
+    const reply = await upload([studentHeader, ...rows]);
+    expect(reply.body).toMatchObject({ Status: 'Partial Success', saved: 2, failed: 3, already: 1, total: 6 });
+    expect(reply.body.EnMessage).toContain('2 accounts');
+    const [many, again, empty] = reply.body.Errors;
+    expect(many).toMatchObject({
+      row: 3,
+      EnMessages: [
+        "Student Id: User Id can't be empty or less than 7 digit",
+        'First name: Only Arabic or Latin letters and spaces are allowed',
+        'Email: Please enter a valid email',
+        expect.stringContaining('First password: '),
+        'Department: There is no department of this name',
+      ],
+    });
+    expect(many?.ArMessages).toHaveLength(5);
+    for (const text of many?.ArMessages ?? []) expect(text).toMatch(/^[\u0600-\u06ff ]+: .*[\u0600-\u06ff]/);
+    expect(again).toMatchObject({ row: 6, EnMessages: ['Email: The same value stands in row 5 of this file'] });
+    expect(empty).toMatchObject({ row: 7 });
+    expect(empty?.EnMessages).toHaveLength(6);
+  });
+
+  test('[ADA-07] an id or e-mail of somebody else is told, a deleted account’s id too', async () => {
+    startRunner();
+    const [one, two] = [await app.build.student(), await app.build.instructor()];
+    const gone = await app.build.student();
+    await admin('POST /api/delete-account/:userId', { params: { userId: gone.id } });
+    const reply = await upload([
+      studentHeader,
+      studentRow({ id: String(one.id), email: two.email }),
+      studentRow({ id: String(gone.id) }),
+    ]);
+    expect(reply.body).toMatchObject({ Status: 'Error', success: false, saved: 0, failed: 2 });
+    expect(reply.body.Errors[0]?.EnMessages).toEqual([
+      'Student Id: This User Id is already used',
+      'Email: This email is already used',
+    ]);
+    expect(reply.body.Errors[1]?.EnMessages[0]).toContain('deleted account');
+  });
+
+  test('[ADA-07] the refused rows come back as a file with both languages’ reasons; corrected and sent again with all the others nobody is doubled', async () => {
+    startRunner();
+    const good = studentRow();
+    const bad = studentRow({ department: '=cmd|calc' });
+    const first = await upload([studentHeader, good, bad]);
+    expect(first.body).toMatchObject({ Status: 'Partial Success', saved: 1, failed: 1 });
+
+    const { rows } = await download(`/api/account-imports/${first.body.importId}/refused-rows`);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]?.slice(6)).toEqual(['What to correct', 'المطلوب تصحيحه']);
+    expect(rows[1]?.slice(0, 6)).toEqual(bad);
+    expect(rows[1]?.[6]).toBe('Department: There is no department of this name');
+    expect(rows[1]?.[7]).toContain('القسم');
+
+    const corrected = rows.map((row, index) => (index === 0 ? row : row.with(5, 'علوم الحاسب')));
+    const second = await upload([...corrected, good]);
+    expect(second.body).toMatchObject({ Status: 'Success', saved: 1, already: 1, failed: 0 });
+    const stored = await app.db('account').whereIn('email', [good[3], bad[3]] as string[]);
+    expect(stored).toHaveLength(2);
+  });
+
+  test('first passwords of refused rows are forgotten after a week', async () => {
+    const reply = await upload([studentHeader, studentRow({ department: 'x' })]);
+    const sealed = () =>
+      app.db('account_import_row').where({ import_id: reply.body.importId }).pluck('sealed_password');
+    expect((await sealed())[0]).not.toBeNull();
+    const start = app.clock.now();
+    app.clock.advance(8 * 86_400_000);
+    startRunner();
+    await expect.poll(async () => (await sealed())[0], soon).toBeNull();
+    app.clock.set(start);
+  });
+});
+
+describe('in the background', () => {
+  test('[ADA-08] what another admin does meanwhile becomes the row’s reason, the rest goes on', async () => {
+    const [stolen, fine] = [studentRow(), studentRow()];
+    const started = await upload([studentHeader, stolen, fine], 'no');
+    await app.build.student({ id: Number(stolen[0]) });
+    startRunner();
+    const state = () => admin('GET /api/account-imports/:id', { params: { id: started.body.importId } });
+    await expect.poll(async () => (await state()).body.Status, soon).toBe('Partial Success');
+    expect((await state()).body.Errors).toMatchObject([{ row: 2, EnMessages: ['This User Id is already used'] }]);
+  });
+
+  test('[ADA-08] several processes work on imports together, each row once', async () => {
+    for (let n = 0; n < 3; n++) startRunner();
+    const files = [0, 1, 2, 3].map(() => [studentHeader, ...Array.from({ length: 5 }, () => studentRow())]);
+    const replies = await Promise.all(files.map((rows) => upload(rows)));
+    for (const reply of replies) expect(reply.body).toMatchObject({ Status: 'Success', saved: 5 });
+    const list = await admin('GET /api/account-imports');
+    expect(list.body.slice(0, 4).every(({ Status }) => Status === 'Success')).toBe(true);
+  });
+
+  test('[ADA-08] stopping hands an import over at its next row', async () => {
+    const held = await heldDepartment();
+    const rows = Array.from({ length: 12 }, (_, n) => studentRow(n < 6 ? {} : { department: held.name }));
+    const started = await upload([studentHeader, ...rows], 'no');
+    const state = () => admin('GET /api/account-imports/:id', { params: { id: started.body.importId } });
+    const first = startRunner();
+    await expect.poll(async () => (await state()).body.saved, soon).toBe(6);
+    const stopping = first.stop();
+    await held.letGo();
+    await stopping;
+    const { saved, Status } = (await state()).body;
+    expect(Status).toBe('Processing');
+    expect([6, 7]).toContain(saved);
+    startRunner();
+    await expect.poll(async () => (await state()).body.Status, soon).toBe('Success');
+    expect((await state()).body.saved).toBe(12);
+  });
+
+  test('[ADA-08] a process killed in the middle loses nothing it had reported; another finishes', async () => {
+    // it can’t come to the end before it is killed
+    const held = await heldDepartment();
+    const rows = Array.from({ length: 40 }, (_, n) => studentRow(n < 30 ? {} : { department: held.name }));
+    const started = await upload([studentHeader, ...rows], 'no');
+    const importId = started.body.importId;
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../../testing/import-process.ts')], {
+      env: { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl, NOW: app.clock.now().toISOString() },
+      stdio: 'inherit',
+    });
+    const state = async () => (await admin('GET /api/account-imports/:id', { params: { id: importId } })).body;
+    await expect.poll(async () => (await state()).saved, soon).toBeGreaterThan(2);
+    const reported = (await state()).saved;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+    await held.letGo();
+    // what it had sent to the database last is done or undone by now
+    const connections = () => app.db('pg_stat_activity').where({ application_name: 'import-process' });
+    await expect.poll(connections, soon).toEqual([]);
+    const left = await state();
+    expect(left.Status).toBe('Processing');
+    expect(left.saved).toBeGreaterThanOrEqual(reported);
+    const stored = await app.db('account_import_row').where({ import_id: importId, state: 'saved' });
+    expect(stored).toHaveLength(left.saved);
+    const ids = stored.map(({ account }) => account.id);
+    expect(await app.db('account').whereIn('id', ids)).toHaveLength(left.saved);
+
+    startRunner();
+    app.clock.advance(31_000);
+    await expect.poll(async () => (await state()).Status, soon).toBe('Success');
+    expect((await state()).saved).toBe(40);
+  });
+});

@@ -1,0 +1,67 @@
+import { translate } from '@daftar/i18n/translate';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Deps } from '../../deps.ts';
+import { listDepartments } from '../../faculty/departments/queries.ts';
+import { writeTextSheets } from '../../kernel/spreadsheets/write-sheet.ts';
+import { importById, refusedRows } from './queries.ts';
+import { sayProblem } from './rules.ts';
+import { type Column, columns, headerKey, headerText, type ImportRole } from './sheet.ts';
+
+const widths: Record<Column, number> = { id: 24, firstName: 24, lastName: 24, email: 34, password: 34, department: 30 };
+
+const headerOf = (role: ImportRole): string[] => columns.map((column) => headerText(headerKey(column, role)));
+
+/** The empty template: one bilingual header, and the departments on a second sheet (ADA-04). */
+export async function templateFile(deps: Deps, role: ImportRole): Promise<Buffer> {
+  const departments = await listDepartments(deps.db);
+  const help = (lang: 'en' | 'ar') => [translate(lang, 'accountSheet.helpRows')];
+  return writeTextSheets([
+    {
+      name: translate('en', role === 'student' ? 'accountSheet.students' : 'accountSheet.doctors'),
+      rows: [headerOf(role)],
+      widths: columns.map((column) => widths[column]),
+    },
+    {
+      name: translate('en', 'accountSheet.help'),
+      rows: [
+        [headerText('accountSheet.department')],
+        ...departments.map(({ department_name }) => [department_name]),
+        [],
+        help('en'),
+        help('ar'),
+      ],
+      widths: [60],
+    },
+  ]);
+}
+
+/**
+ * The refused rows as they came, with the reasons in both languages beside them: corrected and sent again, nobody is
+ * added twice (ADA-07). The first passwords are in it for a week; afterwards they are typed anew.
+ * @throws AppError accountImport.notFound
+ */
+export async function refusedRowsFile(deps: Deps, importId: number): Promise<{ role: ImportRole; file: Buffer }> {
+  const found = await importById(deps.db, importId);
+  if (!found) throw new AppError('accountImport.notFound');
+  const { role } = found;
+  const rows = await refusedRows(deps.db, importId, found.total);
+  const file = await writeTextSheets([
+    {
+      name: translate('en', role === 'student' ? 'accountSheet.students' : 'accountSheet.doctors'),
+      rows: [
+        [...headerOf(role), translate('en', 'accountSheet.errors'), translate('ar', 'accountSheet.errors')],
+        ...rows.map(({ texts, sealed_password, problems }) => {
+          const password = sealed_password === null ? '' : (deps.sealer.open(sealed_password) ?? '');
+          const cells = { ...texts, password };
+          return [
+            ...columns.map((column) => cells[column] ?? ''),
+            problems.map((problem) => sayProblem(problem, role, 'en')).join(' · '),
+            problems.map((problem) => sayProblem(problem, role, 'ar')).join(' · '),
+          ];
+        }),
+      ],
+      widths: [...columns.map((column) => widths[column]), 60, 60],
+    },
+  ]);
+  return { role, file };
+}

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createLog } from '@daftar/service-kit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeTextSheets } from '../../kernel/spreadsheets/write-sheet.ts';
+import type { TestCall } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { hashPassword } from '../sessions/passwords.ts';
+import { importRunner } from './runner.ts';
+
+/**
+ * An import of 2,000 rows while others work (ADA-08). The passwords are hashed at a fraction of the usual cost, which
+ * would be a minute of one core; bench/imports.bench.ts measures the whole as it is (docs/speed.md). How quick the other
+ * calls are is counted in rows here: a slow machine is slow in both.
+ */
+const rows = 2000;
+const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+let app: TestApp;
+let admin: TestCall;
+let student: TestCall;
+let studentId: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.as(await app.build.admin());
+  const enrolment = await app.build.enrolment();
+  studentId = enrolment.student.id;
+  student = await app.as(enrolment.student);
+});
+afterAll(() => app.close());
+
+async function sheet(): Promise<File> {
+  const { department_name } = await app.build.department();
+  const header = ['Student Id', 'First name', 'Last name', 'Email', 'First password', 'Department'];
+  const body = Array.from({ length: rows }, (_, n) => [
+    String(7_000_000 + n),
+    'Nour',
+    'سالم',
+    `imported.${n}@daftar.test`,
+    `first-password-${n}`,
+    department_name,
+  ]);
+  const file = await writeTextSheets([{ name: 'S', rows: [header, ...body], widths: [10] }]);
+  return new File([new Uint8Array(file)], 'students.xlsx');
+}
+
+test(`[ADA-08] ${rows} rows are imported, told as they go, while other calls are answered between two rows`, {
+  timeout: 600_000,
+}, async () => {
+  const upload = await admin('POST /api/upload-accounts', { files: { file: await sheet() }, body: { wait: 'no' } });
+  expect(upload.body).toMatchObject({ Status: 'Processing', processed: 0, total: rows });
+  let begun = 0;
+  const runner = importRunner(app.deps, createLog({ name: 'test', level: 'silent' }), (password) => {
+    begun += 1;
+    return hashPassword(password, cheap);
+  });
+  runner.start();
+
+  const told: number[] = [];
+  /** Rows that the import began while one call was answered. */
+  const meanwhile: number[] = [];
+  for (;;) {
+    const before = begun;
+    const reply = await student('GET /api/student/:userId/courses', { params: { userId: studentId } });
+    expect(reply.status).toBe(200);
+    meanwhile.push(begun - before);
+    const { body } = await admin('GET /api/account-imports/:id', { params: { id: upload.body.importId } });
+    told.push(body.processed);
+    await pause(50);
+    if (body.Status === 'Processing') continue;
+    expect(body).toMatchObject({ Status: 'Success', saved: rows, Errors: [] });
+    break;
+  }
+  await runner.stop();
+  expect(await app.db('account').where('id', '>=', 7_000_000)).toHaveLength(rows);
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(new Set(told).size).toBeGreaterThan(10);
+  meanwhile.sort((a, b) => a - b);
+  expect(meanwhile[Math.floor(meanwhile.length * 0.95)]).toBeLessThan(20);
+});

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as contract from '@daftar/contracts/identity/imports';
+import { type BoundRoute, bind } from '@daftar/service-kit/bind';
+import type { Deps } from '../../deps.ts';
+import { callerOf } from '../../kernel/caller.ts';
+import { sendSheet } from '../../kernel/spreadsheets/send-sheet.ts';
+import { refusedRowsFile, templateFile } from './files.ts';
+import { latestImports } from './queries.ts';
+import { importState, startImport, summaryOf } from './rules.ts';
+
+/** How long a caller who wants the result at once is kept waiting. */
+const mostWaitMs = 20_000;
+
+async function settled(deps: Deps, importId: number) {
+  const until = performance.now() + mostWaitMs;
+  for (;;) {
+    const state = await importState(deps, importId);
+    if (state.Status !== 'Processing' || performance.now() > until) return state;
+    await pause(250);
+  }
+}
+
+/** Bulk import of accounts (ADA-04 to ADA-08). */
+export const accountImportRoutes = (deps: Deps): BoundRoute[] => [
+  bind(contract.uploadAccounts, async ({ body, files, ...ctx }) => {
+    const importId = await startImport(deps, callerOf(ctx), files.file);
+    return body.wait === 'no' ? importState(deps, importId) : settled(deps, importId);
+  }),
+  bind(contract.listAccountImports, async () => (await latestImports(deps.db, 20)).map(summaryOf)),
+  bind(contract.getAccountImport, ({ params }) => importState(deps, params.id)),
+  bind(contract.getCorrectableFile, async ({ params, koa }) => {
+    const { role, file } = await refusedRowsFile(deps, params.id);
+    sendSheet(koa, `${role === 'student' ? 'students' : 'doctors'}-to-correct-${params.id}.xlsx`, file);
+  }),
+  bind(contract.getAccountTemplate, async ({ params, koa }) => {
+    const role = params.kind === 'students' ? 'student' : 'instructor';
+    sendSheet(koa, `${params.kind}-template.xlsx`, await templateFile(deps, role));
+  }),
+];

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { databaseRefusal } from '@daftar/service-kit/constraints';
+import { inTransaction } from '@daftar/service-kit/db';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import type { Deps } from '../../deps.ts';
+import { departmentForShare } from '../../faculty/departments/queries.ts';
+import { recordAudit } from '../../kernel/audit/audit.ts';
+import { constraints } from '../../kernel/db/constraints.ts';
+import { insertAccount } from '../accounts/queries.ts';
+import { hashPassword } from '../sessions/passwords.ts';
+import type { Problem } from './check-rows.ts';
+import {
+  endRow,
+  finishImport,
+  forgetPasswords,
+  type ImportRow,
+  leaseImport,
+  releaseLease,
+  renewLease,
+  type WaitingRow,
+  waitingRows,
+} from './queries.ts';
+
+type RunnerDeps = Pick<Deps, 'db' | 'clock' | 'sealer'>;
+
+const lookEveryMs = 500;
+const leaseMs = 30_000;
+const forgetEveryMs = 3_600_000;
+const keepPasswordsMs = 7 * 86_400_000;
+
+/**
+ * Works off imports, one row after the other: hashing a password takes one core for a moment, and other calls must stay
+ * quick meanwhile (ADA-08). Every row is saved in a transaction of its own together with its count, so whatever was
+ * reported as saved is saved; a process that vanishes is followed by another once its lease has run out.
+ * `hash`: for tests of many rows, at a lower cost.
+ */
+export function importRunner(
+  deps: RunnerDeps,
+  log: Logger,
+  hash: (password: string) => Promise<string> = hashPassword,
+): { start(): void; stop(): Promise<void> } {
+  const runner = randomUUID();
+  let stopped = true;
+  let working: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let forgottenAt = 0;
+
+  const leaseUntil = () => new Date(deps.clock.now().getTime() + leaseMs);
+
+  async function look(): Promise<void> {
+    try {
+      const found = await leaseImport(deps.db, runner, deps.clock.now(), leaseUntil());
+      if (found) await work(found);
+      else await forgetOldPasswords();
+    } catch (error) {
+      log.warn({ err: error }, 'an account import could not go on; it will be tried again');
+    }
+    if (!stopped) {
+      timer = setTimeout(() => {
+        working = look();
+      }, lookEveryMs);
+      timer.unref();
+    }
+  }
+
+  async function work(found: ImportRow): Promise<void> {
+    while (!stopped) {
+      const rows = await waitingRows(deps.db, found.id, 20);
+      if (rows.length === 0) {
+        await finishImport(deps.db, found.id, deps.clock.now());
+        log.info({ importId: found.id }, 'account import done');
+        return;
+      }
+      for (const row of rows) {
+        if (stopped) break;
+        if (!(await addRow(found, row))) return;
+      }
+    }
+    await releaseLease(deps.db, found.id, runner);
+  }
+
+  /** False when another process has taken the import over. */
+  async function addRow(found: ImportRow, row: WaitingRow): Promise<boolean> {
+    const password = row.sealed_password === null ? undefined : deps.sealer.open(row.sealed_password);
+    const passwordHash = password === undefined ? undefined : await hash(password);
+    return inTransaction(deps.db, async (trx) => {
+      if (!(await renewLease(trx, found.id, runner, leaseUntil()))) return false;
+      const problem: Problem | undefined =
+        passwordHash === undefined
+          ? { key: 'accountSheet.passwordGone' }
+          : await tryToAdd(trx, deps, found, row, passwordHash);
+      await endRow(trx, found.id, row.row_number, problem ? 'failed' : 'saved', problem ? [problem] : []);
+      return true;
+    });
+  }
+
+  async function forgetOldPasswords(): Promise<void> {
+    const now = deps.clock.now().getTime();
+    if (now - forgottenAt < forgetEveryMs) return;
+    await forgetPasswords(deps.db, new Date(now - keepPasswordsMs));
+    forgottenAt = now;
+  }
+
+  return {
+    start() {
+      stopped = false;
+      working = look();
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await working;
+    },
+  };
+}
+
+/** Adds one account inside a savepoint; what another admin did meanwhile becomes the row's problem. */
+async function tryToAdd(
+  trx: Knex.Transaction,
+  deps: RunnerDeps,
+  found: ImportRow,
+  { account }: WaitingRow,
+  passwordHash: string,
+): Promise<Problem | undefined> {
+  const now = deps.clock.now();
+  try {
+    await trx.transaction(async (inner) => {
+      if (account.department_id !== null && !(await departmentForShare(inner, account.department_id))) {
+        throw new AppError('department.notFound');
+      }
+      const added = { ...account, role: found.role };
+      await insertAccount(inner, {
+        ...added,
+        password_hash: passwordHash,
+        must_change_password: true,
+        created_at: now,
+      });
+      const from = { userId: found.created_by, address: found.address ?? '', requestId: found.request_id ?? '' };
+      await recordAudit(inner, from, now, {
+        action: 'account.added',
+        subjectType: 'account',
+        subjectId: account.id,
+        after: { ...added, importId: found.id },
+      });
+    });
+    return undefined;
+  } catch (error) {
+    const refusal = error instanceof AppError ? error : databaseRefusal(error, constraints);
+    if (!refusal || refusal.status >= 500) throw error;
+    return { key: refusal.code };
+  }
+}

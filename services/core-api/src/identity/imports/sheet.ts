@@ -1,0 +1,52 @@
+import { fold } from '@daftar/i18n/fold';
+import type { MessageKey } from '@daftar/i18n/messages/index';
+import { translate } from '@daftar/i18n/translate';
+import type { SheetRow } from '../../kernel/spreadsheets/read-sheet.ts';
+
+export type ImportRole = 'instructor' | 'student';
+export type Column = 'id' | 'firstName' | 'lastName' | 'email' | 'password' | 'department';
+export type Texts = Partial<Record<Column, string>>;
+
+export const columns: readonly Column[] = ['id', 'firstName', 'lastName', 'email', 'password', 'department'];
+
+/** The header of a column; the first one tells whose template it is. */
+export function headerKey(column: Column, role: ImportRole): MessageKey {
+  if (column === 'id') return role === 'student' ? 'accountSheet.studentId' : 'accountSheet.doctorId';
+  return `accountSheet.${column}`;
+}
+
+/** A header cell holds both languages, so that one template serves everybody: “Email / البريد الإلكتروني”. */
+export const headerText = (key: MessageKey): string => `${translate('en', key)} / ${translate('ar', key)}`;
+
+/** Either language, or both, in any case and spelling of the Arabic letters. */
+function isHeader(cell: string, key: MessageKey): boolean {
+  const wanted = [translate('en', key), translate('ar', key), headerText(key)].map(fold);
+  return wanted.includes(fold(cell));
+}
+
+export interface FilledRow {
+  row: number;
+  texts: Texts;
+}
+
+/** The rows of a filled-in template by column, in whatever order its columns stand; undefined for another sheet (ADA-05). */
+export function readTemplate(rows: readonly SheetRow[]): { role: ImportRole; rows: FilledRow[] } | undefined {
+  const [header, ...body] = rows;
+  if (!header) return undefined;
+  const role = (['student', 'instructor'] as const).find((candidate) =>
+    header.values.some((cell) => isHeader(cell, headerKey('id', candidate))),
+  );
+  if (!role) return undefined;
+  const places = new Map(
+    columns.map((column) => [column, header.values.findIndex((cell) => isHeader(cell, headerKey(column, role)))]),
+  );
+  const mayMiss = (column: Column) => column === 'department' && role === 'instructor';
+  if (columns.some((column) => (places.get(column) ?? -1) < 0 && !mayMiss(column))) return undefined;
+  const textsOf = (values: string[]): Texts =>
+    Object.fromEntries(columns.map((column) => [column, values[places.get(column) ?? -1] ?? '']));
+  // a row in which only the column of reasons is filled is none
+  const filled = body
+    .map(({ number, values }) => ({ row: number, texts: textsOf(values) }))
+    .filter(({ texts }) => Object.values(texts).some((text) => text !== ''));
+  return { role, rows: filled };
+}

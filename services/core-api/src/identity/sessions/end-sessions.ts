@@ -1,0 +1,23 @@
+import type { Knex } from 'knex';
+import { emit } from '../../kernel/events/outbox.ts';
+import { endSessions } from './queries.ts';
+
+/**
+ * Ends sessions in the caller's transaction and tells the other service (SGN-07): after a sign-out (one session),
+ * or a password, role or account change (all of the account's).
+ */
+export async function endAndTell(
+  trx: Knex.Transaction,
+  accountId: number,
+  context: { now: Date; requestId?: string | undefined },
+  onlySessionId?: string,
+): Promise<void> {
+  const ended = await endSessions(trx, accountId, context.now, onlySessionId);
+  if (ended.length === 0) return;
+  const latest = new Date(Math.max(...ended.map((session) => session.expires_at.getTime())));
+  await emit(
+    trx,
+    { type: 'session.revoked', sessionIds: ended.map((session) => session.id), forgetAfter: latest.toISOString() },
+    context,
+  );
+}

@@ -1,0 +1,31 @@
+import * as contract from '@daftar/contracts/identity/sessions';
+import { type BoundRoute, bind } from '@daftar/service-kit/bind';
+import { say } from '@daftar/service-kit/say';
+import type { Deps } from '../../deps.ts';
+import { callerOf } from '../../kernel/caller.ts';
+import * as rules from './rules.ts';
+
+/** Sign in and out, who am I, one’s profile and password. */
+export const sessionRoutes = (deps: Deps): BoundRoute[] => [
+  bind(contract.getAuth, async ({ actor }) => {
+    const session = actor ? await rules.currentSession(deps, actor) : undefined;
+    return session ?? { Status: 'SignedOut' as const };
+  }),
+  bind(contract.signIn, async ({ body, address, requestId, koa }) => {
+    const from = { address, requestId, userAgent: koa.get('user-agent') || null };
+    const { session, token } = await rules.signIn(deps, from, body);
+    koa.append('set-cookie', deps.tokens.cookie(token));
+    return { ...session, ...say('signIn.done', { name: session.firstName }) };
+  }),
+  bind(contract.signOut, async ({ koa, ...ctx }) => {
+    await rules.signOut(deps, callerOf(ctx));
+    koa.append('set-cookie', deps.tokens.clearedCookie());
+    return { Status: 'Success' as const, ...say('signOut.done') };
+  }),
+  bind(contract.getProfile, ({ params }) => rules.profile(deps, params.userId)),
+  bind(contract.editPassword, async ({ body, koa, ...ctx }) => {
+    await rules.changePassword(deps, callerOf(ctx), body);
+    koa.append('set-cookie', deps.tokens.clearedCookie());
+    return say('password.changed');
+  }),
+];

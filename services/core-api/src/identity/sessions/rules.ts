@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@daftar/contracts';
+import type { Actor, SessionCheck } from '@daftar/service-kit/actor';
+import { inBatches } from '@daftar/service-kit/batches';
+import { isOfStatement } from '@daftar/service-kit/constraints';
+import { inTransaction } from '@daftar/service-kit/db';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Deps } from '../../deps.ts';
+import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
+import { endAndTell } from './end-sessions.ts';
+import { hashPassword, passwordFits } from './passwords.ts';
+import {
+  type AccountRow,
+  accountByEmail,
+  accountById,
+  insertSession,
+  liveSessions,
+  type ProfileRow,
+  passwordStillIs,
+  profileOf,
+  replacePassword,
+} from './queries.ts';
+
+/** Who is signed in, as GET /api/auth and POST /api/auth/signIn tell it. */
+export interface SignedIn {
+  Status: 'Success';
+  firstName: string;
+  lastName: string;
+  role: Role;
+  id: number;
+  mustChangePassword: boolean;
+}
+
+const signedInAs = (
+  account: Pick<AccountRow, 'id' | 'first_name' | 'last_name' | 'role' | 'must_change_password'>,
+): SignedIn => ({
+  Status: 'Success',
+  firstName: account.first_name,
+  lastName: account.last_name,
+  role: account.role,
+  id: account.id,
+  mustChangePassword: account.must_change_password,
+});
+
+/**
+ * Decides on every call whether a session still holds; core-api asks its own table, so an end counts at once. Calls
+ * that come together ask together.
+ */
+export const sessionCheck = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): SessionCheck => {
+  const find = inBatches((ids: readonly string[]) => liveSessions(db, ids, clock.now()), {
+    most: 100,
+    atOnce: 2,
+    isOfItem: isOfStatement,
+  });
+  return async (claims) => {
+    const account = await find(claims.sessionId);
+    if (!account || account.id !== claims.userId) return 'ended';
+    return {
+      userId: account.id,
+      role: account.role,
+      sessionId: claims.sessionId,
+      mustChangePassword: account.must_change_password,
+    };
+  };
+};
+
+/**
+ * Signs in (SGN-01, SGN-02): wrong e-mail and wrong password cost the same and say the same.
+ * @throws AppError signIn.failed, signIn.tooMany
+ */
+export async function signIn(
+  deps: Deps,
+  from: { address: string; requestId: string; userAgent: string | null },
+  input: { email: string; password: string },
+): Promise<{ session: SignedIn; token: string }> {
+  const email = input.email.trim().toLowerCase();
+  const account = await deps.throttle.inTurn(email, from.address, () =>
+    provenAccount(deps, from, email, input.password),
+  );
+  const now = deps.clock.now();
+  const actor: Actor = {
+    userId: account.id,
+    role: account.role,
+    sessionId: randomUUID(),
+    mustChangePassword: account.must_change_password,
+  };
+  await inTransaction(deps.db, async (trx) => {
+    // A password change or deletion at the same moment must not leave this session behind.
+    if (!(await passwordStillIs(trx, account.id, account.password_hash))) throw new AppError('signIn.failed');
+    await insertSession(trx, {
+      id: actor.sessionId,
+      account_id: account.id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + deps.settings.sessionHours * 3_600_000),
+      address: from.address,
+      user_agent: from.userAgent?.slice(0, 400) ?? null,
+    });
+    await recordAudit(trx, { userId: account.id, ...from }, now, {
+      action: 'signIn',
+      subjectType: 'account',
+      subjectId: account.id,
+    });
+  });
+  return { session: signedInAs(account), token: await deps.tokens.issue(actor) };
+}
+
+/** The account that this e-mail and password belong to. @throws AppError signIn.failed, signIn.tooMany */
+async function provenAccount(
+  deps: Deps,
+  from: { address: string; requestId: string },
+  email: string,
+  password: string,
+): Promise<AccountRow> {
+  await deps.throttle.check(email, from.address);
+  const account = await accountByEmail(deps.db, email);
+  if (!(await passwordFits(account?.password_hash, password)) || !account) {
+    await deps.throttle.failed(email, from.address);
+    await recordAudit(deps.db, { userId: account?.id ?? null, ...from }, deps.clock.now(), {
+      action: 'signIn.failed',
+      subjectType: 'account',
+      subjectId: account?.id ?? null,
+    });
+    throw new AppError('signIn.failed');
+  }
+  await deps.throttle.succeeded(email, from.address);
+  return account;
+}
+
+/** The session’s account, or undefined when it has ended meanwhile. */
+export async function currentSession(deps: Deps, actor: Actor): Promise<SignedIn | undefined> {
+  const account = await accountById(deps.db, actor.userId);
+  return account ? signedInAs(account) : undefined;
+}
+
+/** Ends the caller’s session, here at once and in the other service within 60 s. */
+export async function signOut(deps: Deps, caller: Caller): Promise<void> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (trx) => {
+    await endAndTell(trx, caller.userId, { now, requestId: caller.requestId }, caller.sessionId);
+    await recordAudit(trx, caller, now, { action: 'signOut', subjectType: 'account', subjectId: caller.userId });
+  });
+}
+
+/** @throws AppError account.notFound */
+export async function profile(deps: Deps, userId: number): Promise<ProfileRow> {
+  const found = await profileOf(deps.db, userId);
+  if (!found) throw new AppError('account.notFound');
+  return found;
+}
+
+/**
+ * Changes one’s own password and ends every session of the account, this one too (SGN-05 to SGN-08).
+ * @throws AppError password.wrongOld, password.same, signIn.tooMany
+ */
+export async function changePassword(
+  deps: Deps,
+  caller: Caller,
+  input: { oldPassword: string; newPassword: string },
+): Promise<void> {
+  const account = await accountById(deps.db, caller.userId);
+  if (!account) throw new AppError('session.ended');
+  // Guessing the old password is guessing a password: the same counters.
+  await deps.throttle.inTurn(account.email, caller.address, async () => {
+    await deps.throttle.check(account.email, caller.address);
+    if (await passwordFits(account.password_hash, input.oldPassword)) return;
+    await deps.throttle.failed(account.email, caller.address);
+    throw new AppError('password.wrongOld', { fields: [{ field: 'body.oldPassword', key: 'password.wrongOld' }] });
+  });
+  if (input.oldPassword === input.newPassword) {
+    throw new AppError('password.same', { fields: [{ field: 'body.newPassword', key: 'password.same' }] });
+  }
+  const passwordHash = await hashPassword(input.newPassword);
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (trx) => {
+    // An admin's new password, given at the same moment, must not be undone by who knew the old one.
+    if (!(await replacePassword(trx, caller.userId, account.password_hash, passwordHash)))
+      throw new AppError('session.ended');
+    await endAndTell(trx, caller.userId, { now, requestId: caller.requestId });
+    await recordAudit(trx, caller, now, {
+      action: 'password.changed',
+      subjectType: 'account',
+      subjectId: caller.userId,
+    });
+  });
+}

@@ -1,0 +1,11 @@
+import type { Actor } from '@daftar/service-kit/actor';
+import type { Caller } from './audit/audit.ts';
+
+/** The part of a handler's context that rules and the audit need: who, from where, in which request. */
+export const callerOf = (ctx: { actor: Actor; address: string; requestId: string }): Caller => ({
+  userId: ctx.actor.userId,
+  role: ctx.actor.role,
+  sessionId: ctx.actor.sessionId,
+  address: ctx.address,
+  requestId: ctx.requestId,
+});

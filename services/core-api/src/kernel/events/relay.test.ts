@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type NotificationJob, notificationJob, notificationQueue, revocationQueue } from '@daftar/contracts/events';
+import { createLog } from '@daftar/service-kit';
+import { type JobQueue, type NewJob, openQueue } from '@daftar/service-kit/queue';
+import { dropDatabase, emptyDatabase } from '@daftar/service-kit/testing';
+import { hasRedis, startTestRedis, type TestRedis } from '@daftar/service-kit/testing/test-redis';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BuiltClass } from '../../testing/factories/classes.ts';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { emit, type OutboxEvent } from './outbox.ts';
+import { audiencePage, outboxState } from './queries.ts';
+import { outboxRelay, relayOldest } from './relay.ts';
+import { sendEvent } from './send-event.ts';
+
+const log = createLog({ name: 'relay-test', level: 'silent' });
+let app: TestApp;
+let queueDatabase: string;
+let redis: TestRedis | undefined;
+const folder = mkdtempSync(join(tmpdir(), 'daftar-relay-'));
+
+beforeAll(async () => {
+  app = await startTestApp();
+  queueDatabase = await emptyDatabase();
+  if (hasRedis()) redis = await startTestRedis(folder);
+});
+afterAll(async () => {
+  await app.close();
+  await redis?.stop();
+  await dropDatabase(queueDatabase);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const examOf = (own: BuiltClass, exam = 'Midterm'): OutboxEvent => ({
+  type: 'notify',
+  kind: 'exam',
+  params: { course: own.course.course_name, exam, instructor: 'Mona' },
+  audience: { instructorId: own.instructor.id, courseId: own.course.course_id },
+});
+const record = (event: OutboxEvent): Promise<string> =>
+  app.db.transaction((trx) => emit(trx, event, { now: app.clock.now(), requestId: 'request-1' }));
+const revoked = (): OutboxEvent => ({
+  type: 'session.revoked',
+  sessionIds: [crypto.randomUUID()],
+  forgetAfter: app.clock.now().toISOString(),
+});
+
+describe.each([
+  { name: 'PostgreSQL', url: () => undefined, skipped: false },
+  { name: 'Redis', url: () => redis?.url, skipped: !hasRedis() },
+])('the relay, with the queue on $name', ({ url, skipped }) => {
+  let queue: JobQueue<NotificationJob>;
+  let revocations: JobQueue<NotificationJob>;
+  const deps = () => ({ db: app.db, queue, revocations, clock: app.clock, log });
+  const jobs = async (from = queue) => {
+    const found = await (await from.bull()).getJobs(['waiting'], 0, 1000, true);
+    return found.map((job) => notificationJob.parse(job.data));
+  };
+
+  beforeEach(async () => {
+    if (skipped) return;
+    await app.db('outbox').delete();
+    const settings = { redisUrl: url(), databaseUrl: queueDatabase, appName: 'relay-test', log };
+    queue = openQueue(notificationQueue, settings);
+    revocations = openQueue(revocationQueue, settings);
+    for (const one of [queue, revocations]) await (await one.bull()).obliterate({ force: true });
+    return async () => {
+      await queue.close();
+      await revocations.close();
+    };
+  });
+
+  test.skipIf(skipped)(
+    '[NTF-07] an event becomes a job for the students of the classes now, and counts as relayed then',
+    async () => {
+      const own = await app.build.classOf();
+      const early = await app.build.enrolment({ in: own });
+      const eventId = await record(examOf(own));
+      const late = await app.build.enrolment({ in: own });
+      const gone = await app.build.enrolment({ in: own });
+      await app.db('enrolment').where({ id: gone.id }).update({ withdrawn_at: app.clock.now() });
+      expect(await relayOldest(deps())).toBe('relayed');
+      expect(await relayOldest(deps())).toBe('nothing');
+      expect(await jobs()).toEqual([
+        {
+          type: 'notify',
+          eventId,
+          kind: 'exam',
+          params: { course: own.course.course_name, exam: 'Midterm', instructor: 'Mona' },
+          createdAt: app.clock.now().toISOString(),
+          userIds: [early.student.id, late.student.id].sort((a, b) => a - b),
+          requestId: 'request-1',
+        },
+      ]);
+    },
+  );
+
+  test.skipIf(skipped)('an event nobody is there for is relayed without a job', async () => {
+    await record(examOf(await app.build.classOf()));
+    expect(await relayOldest(deps())).toBe('relayed');
+    expect(await jobs()).toEqual([]);
+  });
+
+  test.skipIf(skipped)('[NTF-07] a crash after the queue took the job sends it again as the same job', async () => {
+    const own = await app.build.classOf();
+    await app.build.enrolment({ in: own });
+    const eventId = await record(examOf(own));
+    // what relayOldest does, cut off before its commit
+    const trx = await app.db.transaction();
+    const row = await trx('outbox').where({ event_id: eventId }).forUpdate().first();
+    await sendEvent(trx, row, ({ name, data, options }) => queue.add(name, data, options));
+    await trx.rollback();
+    expect(await outboxState(app.db)).toMatchObject({ waiting: 1 });
+    expect(await relayOldest(deps())).toBe('relayed');
+    expect((await jobs()).map((job) => job.eventId)).toEqual([eventId]);
+  });
+
+  test.skipIf(skipped)('[OPS-05] several relays side by side send every event once', async () => {
+    const events = await Promise.all(Array.from({ length: 40 }, () => record(revoked())));
+    const relays = Array.from({ length: 3 }, () => outboxRelay({ ...deps(), everyMs: 10 }));
+    for (const relay of relays) relay.start();
+    await expect.poll(async () => (await outboxState(app.db)).waiting).toBe(0);
+    await Promise.all(relays.map((relay) => relay.stop()));
+    const sent = (await jobs(revocations)).map((job) => job.eventId);
+    expect(sent).toHaveLength(40);
+    expect(new Set(sent)).toEqual(new Set(events));
+  });
+
+  test.skipIf(skipped)(
+    '[NTF-08] a poison event is put aside with its error and tried later; the others pass it',
+    async () => {
+      const [poison] = await app
+        .db('outbox')
+        .insert({
+          event_id: crypto.randomUUID(),
+          type: 'notify',
+          payload: '{"kind":"nonsense"}',
+          created_at: app.clock.now(),
+        })
+        .returning('id');
+      const good = await record(revoked());
+      expect([await relayOldest(deps()), await relayOldest(deps()), await relayOldest(deps())]).toEqual([
+        'failed',
+        'relayed',
+        'nothing',
+      ]);
+      expect((await jobs(revocations)).map((job) => job.eventId)).toEqual([good]);
+      const row = () => app.db('outbox').where({ id: poison.id }).first();
+      expect(await row()).toMatchObject({ attempts: 1, relayed_at: null, last_error: expect.stringContaining('kind') });
+      app.clock.advance(1500);
+      expect(await relayOldest(deps())).toBe('failed');
+      expect(await row()).toMatchObject({ attempts: 2 });
+      expect(await outboxState(app.db)).toMatchObject({ waiting: 1, failing: 1 });
+    },
+  );
+
+  test.skipIf(skipped)('a new account id is told', async () => {
+    const key = randomUUID();
+    const eventId = await record({ type: 'account.renumbered', from: 2_000_000, to: 3_000_000, key });
+    await relayOldest(deps());
+    expect(await jobs()).toEqual([
+      { type: 'account.renumbered', eventId, from: 2_000_000, to: 3_000_000, key, requestId: 'request-1' },
+    ]);
+  });
+
+  test.skipIf(skipped)('that all data was deleted is told, with the moment', async () => {
+    const clearedAt = app.clock.now().toISOString();
+    const eventId = await record({ type: 'data.cleared', clearedAt });
+    await relayOldest(deps());
+    expect(await jobs()).toEqual([{ type: 'data.cleared', eventId, clearedAt, requestId: 'request-1' }]);
+  });
+
+  test.skipIf(skipped)('[SGN-07] ended sessions go their own way, past any fan-out that waits', async () => {
+    const own = await app.build.classOf();
+    await app.build.enrolment({ in: own });
+    await record(examOf(own));
+    const eventId = await record(revoked());
+    await relayOldest(deps());
+    await relayOldest(deps());
+    expect((await jobs()).map((job) => job.type)).toEqual(['notify']);
+    expect(await jobs(revocations)).toMatchObject([{ type: 'session.revoked', eventId }]);
+  });
+});
+
+describe('the relay, without a queue', () => {
+  test('[NTF-11] what is recorded stays, unblamed, and is sent when the queue is back', async () => {
+    await app.db('outbox').delete();
+    const url = new URL(queueDatabase);
+    url.pathname = `/test_late_${process.pid}`;
+    const queue = openQueue<NotificationJob>(notificationQueue, { databaseUrl: url.href, appName: 'relay-test', log });
+    const deps = { db: app.db, queue, revocations: queue, clock: app.clock, log };
+    const eventId = await record(revoked());
+    await expect(relayOldest(deps)).rejects.toThrow();
+    const relay = outboxRelay({ ...deps, everyMs: 10 });
+    relay.start();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await app.db('outbox').first()).toMatchObject({ attempts: 0, relayed_at: null, last_error: null });
+    await app.db.raw('create database ??', [url.pathname.slice(1)]);
+    const waiting = async () => {
+      // a try in the very moment the queue comes back may be blamed on the event, which is then due a second later
+      app.clock.advance(1000);
+      return (await outboxState(app.db)).waiting;
+    };
+    await expect.poll(waiting, { timeout: 45_000 }).toBe(0);
+    await relay.stop();
+    const [job] = await (await queue.bull()).getJobs(['waiting']);
+    expect(job?.data).toMatchObject({ eventId });
+    await queue.close();
+    await dropDatabase(url.href);
+  });
+});
+
+describe('a large audience', () => {
+  test('is sent in parts of at most 10,000 that hold everybody once', async () => {
+    const own = await app.build.classOf();
+    const first = await app.build.student();
+    await app.db.raw(
+      `insert into account (id, first_name, last_name, email, password_hash, role, department_id, must_change_password, created_at)
+       select 50000000 + n, 'A', 'B', 'many' || n || '@daftar.test', 'x', 'student', a.department_id, false, a.created_at
+       from account a, generate_series(1, 24999) n where a.id = ?`,
+      [first.id],
+    );
+    await app.db.raw(
+      `insert into enrolment (student_id, instructor_course_id, enrolled_at)
+       select id, ?, created_at from account where id = ? or id > 50000000 and role = 'student'`,
+      [own.instructor_course_id, first.id],
+    );
+    const row = {
+      id: 1,
+      event_id: crypto.randomUUID(),
+      type: 'notify',
+      payload: examOf(own),
+      created_at: app.clock.now(),
+      attempts: 0,
+    };
+    const sent: NewJob<NotificationJob>[] = [];
+    await sendEvent(app.db, row, async (job) => {
+      sent.push({ ...job, data: notificationJob.parse(job.data) });
+    });
+    const parts = sent.map((job) => (job.data as { userIds: number[] }).userIds);
+    expect(parts.map((part) => part.length)).toEqual([10_000, 10_000, 5000]);
+    expect(new Set(parts.flat()).size).toBe(25_000);
+    expect(new Set(sent.map((job) => job.options?.jobId)).size).toBe(3);
+    expect(sent.every((job) => !job.options?.jobId?.includes(':'))).toBe(true);
+    expect(await audiencePage(app.db, { instructorId: 1, courseId: 1 }, 0, 10)).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { samplePdf } from '../../testing/sample-files.ts';
+import { openStorage } from './open-storage.ts';
+import { sweepAfterMs, sweepUnclaimedFiles } from './stored-files.ts';
+
+const secret = 'x'.repeat(40);
+let app: TestApp;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  // The process goes by the real time, so sessions must hold at that.
+  app.clock.set(new Date());
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await app.close();
+});
+
+/** core-api as a process of its own, on the test's database, with a storage folder of its own. */
+async function startProcess(storage: string): Promise<{ process: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      DAFTAR_MODE: 'embedded',
+      DATABASE_URL: app.databaseUrl,
+      SESSION_SECRET: secret,
+      PUBLIC_URL: 'http://daftar.test',
+      STORAGE: storage,
+      CORE_API_PORT: '0',
+    },
+  });
+  children.push(child);
+  const port = await new Promise<number>((resolve, reject) => {
+    let output = '';
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+      const found = /"port":(\d+)/.exec(output);
+      if (found) resolve(Number(found[1]));
+    });
+    child.once('exit', () => reject(new Error(`core-api ended: ${output}`)));
+  });
+  return { process: child, url: `http://127.0.0.1:${port}` };
+}
+
+const killed = (child: ChildProcess) =>
+  new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.kill('SIGKILL');
+  });
+
+/** Sends a chapter's form up to its last byte; `finish` sends that too. */
+function upload(url: string, cookie: string, courseCode: string, userId: number) {
+  const head = `--b\r\nContent-Disposition: form-data; name="userId"\r\n\r\n${userId}\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
+  const sent = request(`${url}/api/courses/${courseCode}/chapters`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'multipart/form-data; boundary=b' },
+  });
+  const failed = new Promise<boolean>((resolve) => {
+    sent.once('error', () => resolve(true));
+    sent.once('response', (reply) => {
+      reply.resume();
+      resolve((reply.statusCode ?? 0) >= 400);
+    });
+  });
+  sent.write(head);
+  sent.write(samplePdf());
+  return { failed, finish: () => sent.end('\r\n--b--\r\n') };
+}
+
+const files = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+
+describe('core-api killed during an upload', () => {
+  it('[CRS-09] while the file arrives: no row, and nothing in the storage', async () => {
+    const storage = join(app.folder, 'killed-early');
+    const taught = await app.build.classOf();
+    const core = await startProcess(storage);
+    const sending = upload(
+      core.url,
+      await app.cookieOf(taught.instructor),
+      taught.course.course_code,
+      taught.instructor.id,
+    );
+    await expect.poll(async () => (await files(storage)).length).toBe(1);
+    await killed(core.process);
+    expect(await sending.failed).toBe(true);
+    expect(await app.db('chapter').where({ course_id: taught.course.course_id })).toEqual([]);
+    expect((await files(storage)).every((file) => file.parentPath.endsWith('incoming'))).toBe(true);
+  });
+
+  it('[CRS-09] between content and row: no row, and the sweep removes the content', async () => {
+    const storage = join(app.folder, 'killed-late');
+    const taught = await app.build.classOf();
+    const core = await startProcess(storage);
+    const lock = await app.db.transaction();
+    await lock.raw('lock table stored_file in access exclusive mode');
+    const sending = upload(
+      core.url,
+      await app.cookieOf(taught.instructor),
+      taught.course.course_code,
+      taught.instructor.id,
+    );
+    sending.finish();
+    // The content is in its place, the transaction waits for the lock.
+    await expect
+      .poll(async () => (await files(storage)).filter((file) => !file.parentPath.endsWith('incoming')).length)
+      .toBe(1);
+    await pause(200);
+    await killed(core.process);
+    await lock.rollback();
+    expect(await sending.failed).toBe(true);
+    await expect.poll(() => app.db('unclaimed_file').pluck('storage_key')).toHaveLength(1);
+    expect(await app.db('chapter').where({ course_id: taught.course.course_id })).toEqual([]);
+    expect(await app.db('outbox').where({ type: 'notify' })).toEqual([]);
+
+    const deps = { ...app.deps, storage: openStorage({ STORAGE: storage, S3_REGION: '' }) };
+    app.clock.set(new Date(Date.now() + sweepAfterMs + 1000));
+    expect(await sweepUnclaimedFiles(deps)).toBe(1);
+    expect((await files(storage)).filter((file) => !file.parentPath.endsWith('incoming'))).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { UploadedFile } from '@daftar/service-kit/bind';
+import { inTransaction } from '@daftar/service-kit/db';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Knex } from 'knex';
+import type { Deps } from '../../deps.ts';
+import { contentTypeOf } from './content-type.ts';
+import type { FileStorage, StoredContent } from './storage.ts';
+
+/** A row of stored_file: a user's file, whose content lies in the storage under `storage_key`. */
+export interface StoredFile {
+  id: string;
+  storage_key: string;
+  original_name: string;
+  mime_type: string;
+  size_bytes: number;
+  sha256: string;
+  created_at: Date;
+}
+
+/** Its columns, for a query that joins `stored_file as f`. */
+export const storedFileColumns = [
+  'f.id',
+  'f.storage_key',
+  'f.original_name',
+  'f.mime_type',
+  'f.size_bytes',
+  'f.sha256',
+  'f.created_at',
+] as const;
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'storage'>;
+
+/**
+ * Stores an uploaded file and records what it is for, or leaves neither content nor row (CRS-09).
+ * `record` runs in one transaction with the file's row; the content is safe in the storage by then.
+ * @throws AppError storage.full when there is no room
+ */
+export async function keepUpload<T>(
+  deps: Needs,
+  upload: UploadedFile,
+  record: (trx: Knex.Transaction, file: StoredFile) => Promise<T>,
+): Promise<T> {
+  const id = randomUUID();
+  const key = id.replaceAll('-', '');
+  const now = deps.clock.now();
+  const mimeType = await contentTypeOf(upload.path, upload.name);
+  await deps.db('unclaimed_file').insert({ storage_key: key, written_at: now });
+  try {
+    const { size, sha256 } = await store(deps.storage, key, upload);
+    return await inTransaction(deps.db, async (trx) => {
+      await claim(trx, key);
+      const file: StoredFile = {
+        id,
+        storage_key: key,
+        original_name: upload.name,
+        mime_type: mimeType,
+        size_bytes: size,
+        sha256,
+        created_at: now,
+      };
+      await trx('stored_file').insert(file);
+      return record(trx, file);
+    });
+  } catch (error) {
+    // What can't be removed now stays listed, and the sweep removes it.
+    await discard(deps, key).catch(() => {});
+    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new AppError('storage.full', { cause: error }) : error;
+  }
+}
+
+/** Moves the upload into the storage where that is possible, else streams it there. */
+async function store(storage: FileStorage, key: string, upload: UploadedFile): Promise<StoredContent> {
+  const { path, size, sha256 } = upload;
+  if (sha256 !== undefined && (await storage.adopt?.(key, path))) return { size, sha256 };
+  return storage.put(key, createReadStream(path), size);
+}
+
+/** Takes the content off the sweep's list; a sweep that was faster has removed it. */
+async function claim(trx: Knex.Transaction, key: string): Promise<void> {
+  const claimed = await trx('unclaimed_file').where({ storage_key: key }).delete();
+  if (claimed !== 1) throw new Error('the upload took longer than the sweep waits');
+}
+
+/**
+ * Removes content that got no row. Nothing happens when it has one after all: a commit whose answer was lost, or
+ * one still under way.
+ */
+async function discard({ db, storage }: Needs, key: string): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    const row = await trx('unclaimed_file').where({ storage_key: key }).forUpdate().skipLocked().first('storage_key');
+    if (row === undefined) return false;
+    await storage.remove(key);
+    await trx('unclaimed_file').where({ storage_key: key }).delete();
+    return true;
+  });
+}
+
+/** Longer than any upload can take; a crash's leavings are swept after this. */
+export const sweepAfterMs = 3_600_000;
+
+/** What content that nobody may claim any more is listed with as its `written_at`: the next sweep takes it. */
+export const longAgo = (now: Date): Date => new Date(now.getTime() - 2 * sweepAfterMs);
+
+/** Removes contents just let go of, by a transaction that is committed. What can’t be removed is left to the sweep. */
+export async function discardAtOnce(deps: Needs, keys: readonly string[]): Promise<void> {
+  await Promise.all(keys.map((key) => discard(deps, key).catch(() => {})));
+}
+
+/**
+ * Removes contents that a crash left without a row; any number of processes may sweep. Looks at `atOnce` of them after
+ * another until there are no more, or `stop` says so. Answers how many it removed.
+ */
+export async function sweepUnclaimedFiles(
+  deps: Needs,
+  { atOnce = 500, stop }: { atOnce?: number; stop?: AbortSignal } = {},
+): Promise<number> {
+  const before = new Date(deps.clock.now().getTime() - sweepAfterMs);
+  let removed = 0;
+  // goes on by key, since one that another process has in hand stays listed
+  for (let after = ''; ; ) {
+    const found = await deps
+      .db('unclaimed_file')
+      .where('written_at', '<', before)
+      .where('storage_key', '>', after)
+      .orderBy('storage_key')
+      .limit(atOnce)
+      .pluck('storage_key');
+    for (const key of found) {
+      if (stop?.aborted) return removed;
+      if (await discard(deps, key)) removed += 1;
+    }
+    if (found.length < atOnce) return removed;
+    after = found.at(-1);
+  }
+}

@@ -1,0 +1,153 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isMessageKey } from '@daftar/i18n/messages/index';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sit } from '../../exams/sitting/sitting.fixture.ts';
+import type { TestCall } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+
+let app: TestApp;
+let admin: TestCall;
+let adminId: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  const account = await app.build.admin({ first_name: 'Hoda', last_name: 'Office' });
+  adminId = account.id;
+  admin = await app.as(account);
+});
+afterAll(() => app.close());
+
+const list = async (query: Record<string, string | number>) => (await admin('GET /api/audit-log', { query })).body;
+
+test('[OPS-08] changes are found by who did them, by whose they are, by id and by kind, with before and after', async () => {
+  const person = await app.build.instructor({ first_name: 'فريدة', last_name: 'Kamal' });
+  await admin('POST /api/update-account', { body: { userID: person.id, newLastName: 'Samir' } });
+  await admin('POST /api/departments', { body: { department_name: 'Statistics' } });
+  const row = {
+    actor_id: adminId,
+    actor_name: 'Hoda Office',
+    action: 'account.updated',
+    EnAction: 'Changed an account',
+    ArAction: 'تعديل حساب',
+    subject_id: String(person.id),
+    subject_name: 'فريدة Samir',
+    address: '127.0.0.1',
+    before: { last_name: 'Kamal' },
+    after: { last_name: 'Samir' },
+  };
+  expect(await list({ search: 'فريده' })).toMatchObject([row]);
+  expect(await list({ search: String(person.id) })).toMatchObject([row]);
+  expect(await list({ search: 'hoda', kind: 'accounts' })).toMatchObject([row]);
+  expect(await list({ kind: 'faculty' })).toMatchObject([
+    { action: 'department.added', after: { department_name: 'Statistics' } },
+  ]);
+  await admin('POST /api/courses', { body: { course_code: 'ST1', course_name: 'Sampling' } });
+  expect(await list({ search: 'ST1' })).toMatchObject([{ action: 'course.added', subject_name: null }]);
+  expect((await list({ search: '127.0.0.1' })).length).toBe(3);
+  expect(await list({ search: 'nobody at all' })).toEqual([]);
+});
+
+test('[OPS-08] each kind is recorded: sign-ins, accounts, grades, exams, extra time, deletions; who, when, from where', async () => {
+  app.clock.advance(60_000);
+  const at = app.clock.now().toISOString();
+  const seen = async (actor: number, action: string) =>
+    (await list({ search: String(actor), from: at, limit: 200 })).filter(
+      (row) => row.action === action && row.actor_id === actor,
+    );
+  const { department_id } = await app.build.department();
+  const person = { userID: 3_300_001, firstName: 'Sara', lastName: 'Adel', email: 'sara@daftar.test', role: 'student' };
+  const password = 'a-first-password';
+  await admin('POST /api/add-account', { body: { ...person, role: 'student', password, departmentID: department_id } });
+  for (const wrong of ['not this one', password])
+    await app.anonymous('POST /api/auth/signIn', { body: { email: person.email, password: wrong } });
+  const sara = await app.as({ id: person.userID, role: 'student' });
+  await sara('POST /api/auth/signOut', { body: { userId: person.userID } });
+  const from = { at, address: '127.0.0.1', subject_id: String(person.userID) };
+  for (const action of ['signIn.failed', 'signIn', 'signOut'])
+    expect(await seen(person.userID, action), action).toMatchObject([from]);
+  expect(await seen(adminId, 'account.added')).toMatchObject([
+    { ...from, before: null, after: { email: person.email } },
+  ]);
+
+  const taught = await app.build.classOf();
+  const { student } = await app.build.enrolment({ in: taught });
+  const doctor = await app.as(taught.instructor);
+  const work = await app.build.submission({ for: await app.build.assignment({ in: taught }), student });
+  for (const score of [4, 7])
+    await doctor('PUT /api/studentAssignmentScore/:id', {
+      params: { id: work.student_assignment_id },
+      body: { score },
+    });
+  expect(await seen(taught.instructor.id, 'assignment.scored')).toMatchObject([
+    { at, address: '127.0.0.1', before: { score: 4 }, after: { score: 7 } },
+    { before: { score: null }, after: { score: 4 } },
+  ]);
+  const sat = await sit(app);
+  await sat.submit([sat.write('an essay', 1)]);
+  const grader = await app.as(sat.exam.in.instructor);
+  for (const newQuestionPoints of [3, 6])
+    await grader('PUT /api/studentExam/essayQuestion/:questionId', {
+      params: { questionId: sat.q3.question_id },
+      body: { newQuestionPoints, enrollmentExamId: sat.attempt_id, examId: sat.exam.exam_id },
+    });
+  const graded = { at, address: '127.0.0.1', subject_id: String(sat.attempt_id) };
+  expect(await seen(sat.exam.in.instructor.id, 'exam.graded')).toMatchObject([
+    { ...graded, before: { points: 3 }, after: { points: 6 } },
+    { ...graded, before: { points: null }, after: { points: 3 } },
+  ]);
+  const { exam_id: examId } = await app.build.exam({ in: taught, startsIn: 60, duration: 30 });
+  await doctor('PUT /api/exams/:examId', {
+    params: { examId },
+    body: {
+      instructor_id: taught.instructor.id,
+      exam_name: 'Renamed',
+      duration: 40,
+      start_at: new Date(app.clock.now().getTime() + 3_600_000).toISOString(),
+      questions: [{ question_text: 'Why?', question_type: 'Essay', question_points: 8, options: [] }],
+    },
+  });
+  await doctor('POST /api/exam-extensions', { body: { examId, minutes: 5, reason: 'late start' } });
+  await doctor('DELETE /api/exams/:examId', { params: { examId } });
+  const { id } = await app.build.chapter({ in: taught });
+  await doctor('DELETE /api/chapters/:id', { params: { id } });
+  await admin('POST /api/delete-account/:userId', { params: { userId: person.userID } });
+  const exam = { at, address: '127.0.0.1', subject_id: String(examId) };
+  expect(await seen(taught.instructor.id, 'exam.extraTime')).toMatchObject([{ ...exam, after: { minutes: 5 } }]);
+  expect(await seen(taught.instructor.id, 'exam.edited')).toMatchObject([
+    {
+      ...exam,
+      before: { duration_minutes: 30, questions: 3, total_score: 15 },
+      after: { exam_name: 'Renamed', duration_minutes: 40, questions: 1, total_score: 8, questions_changed: true },
+    },
+  ]);
+  expect(await seen(taught.instructor.id, 'exam.deleted')).toMatchObject([exam]);
+  expect(await seen(taught.instructor.id, 'chapter.deleted')).toMatchObject([{ at, subject_id: String(id) }]);
+  expect(await seen(adminId, 'account.deleted')).toMatchObject([from]);
+});
+
+test('[OPS-08] by time, and page by page', async () => {
+  app.clock.advance(3_600_000);
+  for (let n = 0; n < 5; n++) await admin('POST /api/departments', { body: { department_name: `D${n}` } });
+  const from = new Date(app.clock.now().getTime() - 1000).toISOString();
+  const all = await list({ from });
+  expect(all).toHaveLength(5);
+  expect(await list({ to: from, kind: 'faculty' })).toHaveLength(2);
+  const first = await list({ from, limit: 2 });
+  const second = await list({ from, limit: 2, before: first[1]?.id ?? 0 });
+  expect([...first, ...second].map(({ id }) => id)).toEqual(all.slice(0, 4).map(({ id }) => id));
+});
+
+test('[OPS-08] the record can be neither changed nor cut short', async () => {
+  await expect(app.db('audit_event').update({ action: 'x' })).rejects.toThrow('append-only');
+  await expect(app.db('audit_event').del()).rejects.toThrow('append-only');
+});
+
+test('[OPS-08] [UIX-06] every recorded action has its words in both languages', () => {
+  const features = join(import.meta.dirname, '..');
+  const unknown = globSync('**/*.ts', { cwd: features })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => [...readFileSync(join(features, file), 'utf8').matchAll(/\baction: '([\w.]+)'/g)])
+    .map(([, action]) => action as string)
+    .filter((action) => !isMessageKey(`audit.${action}`));
+  expect(unknown).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { fold } from '@daftar/i18n/fold';
+import type { Knex } from 'knex';
+import { likeInside, searchWords } from '../../kernel/search.ts';
+
+export interface AuditRow {
+  id: number;
+  at: Date;
+  actor_id: number | null;
+  actor_name: string | null;
+  address: string | null;
+  request_id: string | null;
+  action: string;
+  subject_type: string;
+  subject_id: string | null;
+  subject_name: string | null;
+  before: unknown;
+  after: unknown;
+}
+
+export interface AuditFilter {
+  search?: string | undefined;
+  /** Only these actions. */
+  actions?: readonly string[] | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  before?: number | undefined;
+  limit: number;
+}
+
+const mostPeople = 200;
+
+/** Ids of people, hidden ones too, whose name, id or e-mail holds every word. */
+async function peopleFound(db: Knex, search: string): Promise<number[]> {
+  const query = db('account as a').limit(mostPeople).orderBy('a.id');
+  for (const word of searchWords(search)) {
+    if (fold(word).length >= 3) query.whereRaw('grams(a.search) @> grams(fold(?))', [word]);
+    query.whereRaw('a.search like fold(?)', [likeInside(word)]);
+  }
+  return query.pluck('a.id');
+}
+
+/** Recorded events, newest first; each way a search can match has an index, and their results are put together. */
+export async function listAudit(db: Knex, filter: AuditFilter): Promise<AuditRow[]> {
+  const search = filter.search?.trim();
+  const people = search ? await peopleFound(db, search) : [];
+  const conditions = [
+    filter.before !== undefined && 'id < :before',
+    filter.actions && 'action = any(:actions::text[])',
+    filter.from && 'at >= :from',
+    filter.to && 'at < :to',
+  ].filter((condition) => typeof condition === 'string');
+  const branch = (match: string): string =>
+    `(select id from audit_event ${['where', [match, ...conditions].filter(Boolean).join(' and ')].join(' ')}
+      order by id desc limit :limit)`;
+  const found = search
+    ? [
+        branch('actor_id = any(:people::bigint[])'),
+        branch('subject_id = any(:subjects::text[])'),
+        branch('address = :search'),
+      ].join(' union ')
+    : branch('true');
+  const { rows } = await db.raw<{ rows: AuditRow[] }>(
+    `select e.id, e.at, e.actor_id, a.first_name || ' ' || a.last_name as actor_name, e.address, e.request_id,
+            e.action, e.subject_type, e.subject_id, s.first_name || ' ' || s.last_name as subject_name,
+            e.before, e.after
+     from (select id from (${found}) either order by id desc limit :limit) page
+     join audit_event e on e.id = page.id
+     left join account a on a.id = e.actor_id
+     left join account s on s.id = case when e.subject_type = 'account' then e.subject_id::bigint end
+     order by e.id desc`,
+    {
+      limit: filter.limit,
+      ...(filter.before !== undefined && { before: filter.before }),
+      ...(filter.actions && { actions: [...filter.actions] }),
+      ...(filter.from && { from: filter.from }),
+      ...(filter.to && { to: filter.to }),
+      ...(search && { search, people, subjects: [search, ...people.map(String)] }),
+    },
+  );
+  return rows;
+}

@@ -1,0 +1,33 @@
+import { type Repeated, repeating } from '@daftar/service-kit/repeating';
+import type { Logger } from 'pino';
+import type { Deps } from '../../deps.ts';
+import { longAgo } from '../../kernel/storage/stored-files.ts';
+import { dropSnapshot, expiredSnapshot } from './queries.ts';
+
+const everyMs = 6 * 3_600_000;
+
+/** Drops snapshots whose 30 days are over, with their files. Any number of processes may run it. */
+export async function dropExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  for (let dropped = 0; ; dropped++) {
+    const now = clock.now();
+    const id = await db.transaction(async (trx) => {
+      const expired = await expiredSnapshot(trx, now);
+      if (expired !== undefined) {
+        await trx.raw('set local statement_timeout = 0');
+        await dropSnapshot(trx, expired, now, longAgo(now));
+      }
+      return expired;
+    });
+    if (id === undefined) return dropped;
+  }
+}
+
+/** Looks at start and every six hours. */
+export const snapshotKeeper = (deps: Deps, log: Logger): Repeated =>
+  repeating(
+    async () => {
+      const dropped = await dropExpired(deps);
+      if (dropped > 0) log.info({ dropped }, 'dropped expired snapshots');
+    },
+    { everyMs, log, failed: 'expired snapshots could not be dropped' },
+  );

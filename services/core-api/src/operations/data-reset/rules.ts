@@ -1,0 +1,158 @@
+import { deletePhrases } from '@daftar/contracts/operations/data-reset';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Knex } from 'knex';
+import type { Deps } from '../../deps.ts';
+import { passwordFits } from '../../identity/sessions/passwords.ts';
+import { accountById } from '../../identity/sessions/queries.ts';
+import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
+import { emit } from '../../kernel/events/outbox.ts';
+import {
+  conflictingAccounts,
+  countData,
+  type DataCounts,
+  examRunning,
+  holdStill,
+  listSnapshots,
+  markRestored,
+  putBack,
+  removeSessions,
+  snapshotForUpdate,
+  takeSnapshot,
+  wipe,
+} from './queries.ts';
+import type { Tables } from './tables.ts';
+
+const keepSnapshotsMs = 30 * 86_400_000;
+
+/** What would be deleted, whether it may be now, and what can be restored. */
+export async function dataState(deps: Deps) {
+  const now = deps.clock.now();
+  const [counts, running, snapshots] = await Promise.all([
+    countData(deps.db),
+    examRunning(deps.db, now),
+    listSnapshots(deps.db, now),
+  ]);
+  return { counts, examRunning: running, snapshots };
+}
+
+/**
+ * Deletes everything but admins and the audit log, after a snapshot, all in one transaction (ADC-12, ADC-13).
+ * @throws AppError tablesData.wrongPassword, tablesData.wrongPhrase, tablesData.examRunning, signIn.tooMany
+ */
+export async function deleteAllData(
+  deps: Deps,
+  caller: Caller,
+  input: { password: string; phrase: string },
+): Promise<number> {
+  const phrase = input.phrase.trim().replace(/\s+/g, ' ');
+  if (phrase !== deletePhrases.en && phrase !== deletePhrases.ar) {
+    throw new AppError('tablesData.wrongPhrase', { fields: [{ field: 'body.phrase', key: 'tablesData.wrongPhrase' }] });
+  }
+  await requireOwnPassword(deps, caller, input.password);
+  return alone(deps, async (trx, tables, now) => {
+    const counts = await countData(trx);
+    const snapshotId = await snapshotNow(trx, caller, tables, now, 'deleted', counts);
+    await clear(trx, caller, tables, now);
+    await recordAudit(trx, caller, now, {
+      action: 'tablesData.deleted',
+      subjectType: 'snapshot',
+      subjectId: snapshotId,
+      before: counts,
+    });
+    return snapshotId;
+  });
+}
+
+/**
+ * Puts a snapshot in place of what is there now; of that a snapshot is made first, so nothing is lost (ADC-13).
+ * @throws AppError tablesData.noSnapshot, tablesData.wrongPassword, tablesData.examRunning, tablesData.conflict
+ */
+export async function restoreData(deps: Deps, caller: Caller, id: number, password: string): Promise<number> {
+  await requireOwnPassword(deps, caller, password);
+  return alone(deps, async (trx, tables, now) => {
+    if (!(await snapshotForUpdate(trx, id, now))) throw new AppError('tablesData.noSnapshot');
+    const inTheWay = await conflictingAccounts(trx, id);
+    if (inTheWay.length > 0) throw new AppError('tablesData.conflict', { params: { accounts: inTheWay.join(', ') } });
+    const counts = await countData(trx);
+    const snapshotId = await snapshotNow(trx, caller, tables, now, 'beforeRestore', counts);
+    await clear(trx, caller, tables, now);
+    await putBack(trx, tables, id);
+    await markRestored(trx, id, now);
+    await recordAudit(trx, caller, now, {
+      action: 'tablesData.restored',
+      subjectType: 'snapshot',
+      subjectId: id,
+      before: counts,
+      after: await countData(trx),
+    });
+    return snapshotId;
+  });
+}
+
+/** In a transaction that has all data to itself, and only while no exam runs. */
+async function alone<T>(
+  deps: Deps,
+  work: (trx: Knex.Transaction, tables: Tables, now: Date) => Promise<T>,
+): Promise<T> {
+  try {
+    return await deps.db.transaction(async (trx) => {
+      const tables = await holdStill(trx);
+      const now = deps.clock.now();
+      if (await examRunning(trx, now)) throw new AppError('tablesData.examRunning');
+      return work(trx, tables, now);
+    });
+  } catch (error) {
+    // 55P03: somebody held a table for longer than we wait
+    const { code } = error as { code?: string };
+    if (code === '55P03') throw new AppError('server.unavailable', { text: 'tablesData.busy', cause: error });
+    throw error;
+  }
+}
+
+const snapshotNow = (
+  trx: Knex.Transaction,
+  caller: Caller,
+  tables: Tables,
+  now: Date,
+  reason: 'deleted' | 'beforeRestore',
+  counts: DataCounts,
+): Promise<number> =>
+  takeSnapshot(trx, tables, {
+    created_at: now,
+    created_by: caller.userId,
+    reason,
+    counts,
+    expires_at: new Date(now.getTime() + keepSnapshotsMs),
+  });
+
+const sessionsPerEvent = 5000;
+
+async function clear(trx: Knex.Transaction, caller: Caller, tables: Tables, now: Date): Promise<void> {
+  const ended = await removeSessions(trx, now);
+  await wipe(trx, tables);
+  const context = { now, requestId: caller.requestId };
+  await emit(trx, { type: 'data.cleared', clearedAt: now.toISOString() }, context);
+  for (let from = 0; from < ended.length; from += sessionsPerEvent) {
+    const part = ended.slice(from, from + sessionsPerEvent);
+    const latest = new Date(Math.max(...part.map(({ expires_at }) => expires_at.getTime())));
+    await emit(
+      trx,
+      { type: 'session.revoked', sessionIds: part.map(({ id }) => id), forgetAfter: latest.toISOString() },
+      context,
+    );
+  }
+}
+
+/** Guessing it here is guessing a password: the same counters as at sign-in. */
+async function requireOwnPassword(deps: Deps, caller: Caller, password: string): Promise<void> {
+  const account = await accountById(deps.db, caller.userId);
+  if (!account) throw new AppError('session.ended');
+  await deps.throttle.inTurn(account.email, caller.address, async () => {
+    await deps.throttle.check(account.email, caller.address);
+    if (await passwordFits(account.password_hash, password)) return;
+    await deps.throttle.failed(account.email, caller.address);
+    throw new AppError('tablesData.wrongPassword', {
+      fields: [{ field: 'body.password', key: 'tablesData.wrongPassword' }],
+    });
+  });
+}

@@ -1,0 +1,232 @@
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sweepUnclaimedFiles } from '../../kernel/storage/stored-files.ts';
+import type { TestCall } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { dropExpired } from './keeper.ts';
+import { readTables } from './tables.ts';
+
+const password = 'the-admins-password';
+const phrase = 'delete all data';
+let app: TestApp;
+let admin: TestCall;
+let adminId: number;
+beforeEach(async () => {
+  app = await startTestApp();
+  const { department_id } = await app.build.department({ department_name: 'Administration' });
+  const account = await app.build.admin({ password, department_id });
+  adminId = account.id;
+  admin = await app.as(account);
+});
+afterEach(() => app.close());
+
+/** A faculty with something in every table: files, hidden rows, an exam that was sat, graded and regraded. */
+async function buildFaculty() {
+  const { build, db, clock } = app;
+  const inClass = await build.classOf();
+  const { student } = await build.enrolment({ in: inClass });
+  await build.chapter({ in: inClass, name: 'الفصل الأول.pdf' });
+  const assignment = await build.assignment({ in: inClass, file: { name: 'sheet.pdf' } });
+  await build.submission({ for: assignment, student, name: 'حل.pdf', score: 7 });
+  const exam = await build.exam({ in: inClass });
+  const { attempt_id } = await build.attempt({ exam, student });
+  for (const { question_id, options } of exam.questions)
+    await db('attempt_answer').insert({
+      attempt_id,
+      exam_id: exam.exam_id,
+      question_id,
+      answer_id: options[0]?.answer_id ?? null,
+      answer_text: options.length > 0 ? null : 'مقال',
+      seq: 1,
+      saved_at: clock.now(),
+    });
+  await db('attempt').where({ attempt_id }).update({
+    state: 'submitted',
+    submitted_at: clock.now(),
+    submitted_by: 'student',
+    score: 5,
+  });
+  await db('score_change').insert({
+    attempt_id,
+    question_id: exam.questions[0]?.question_id,
+    changed_by: inClass.instructor.id,
+    changed_at: clock.now(),
+    points_before: 0,
+    points_after: 2,
+  });
+  await db('exam_extension').insert({
+    exam_id: exam.exam_id,
+    student_id: student.id,
+    minutes: 10,
+    granted_by: inClass.instructor.id,
+    granted_at: clock.now(),
+  });
+  const gone = await build.enrolment();
+  await admin('POST /api/delete-account/:userId', { params: { userId: gone.student.id } });
+  const importId = await db('account_import')
+    .insert({ role: 'student', file_name: 'a.xlsx', created_by: adminId, created_at: clock.now(), total: 1, failed: 1 })
+    .returning('id');
+  await db('account_import_row').insert({
+    import_id: importId[0].id,
+    row_number: 2,
+    state: 'failed',
+    texts: '{"email":"x"}',
+  });
+  clock.advance(3 * 3_600_000);
+  return { student, inClass };
+}
+
+/** Every row of every table, and every file's content. */
+async function dump(): Promise<Record<string, unknown>> {
+  const { wiped } = await readTables(app.db);
+  const tables: Record<string, unknown> = {};
+  for (const table of [...wiped, 'account', 'stored_file']) {
+    const { rows } = await app.db.raw('select to_jsonb(t) as row from core.?? t order by to_jsonb(t)::text', [table]);
+    tables[table] = rows.map(({ row }: { row: unknown }) => row);
+  }
+  const keys: string[] = await app.db('stored_file').orderBy('storage_key').pluck('storage_key');
+  const files = await Promise.all(keys.map(async (key) => text(await app.deps.storage.read(key))));
+  return { ...tables, files };
+}
+
+const remove = (body = { password, phrase }) => admin('DELETE /api/tablesData', { body });
+const restore = (id: number, own = password) =>
+  admin('POST /api/tablesData/snapshots/:id/restore', { params: { id }, body: { password: own } });
+
+test('[ADC-12] [ADC-13] a whole faculty is deleted and restored: every table and every file as before', async () => {
+  const { student } = await buildFaculty();
+  const studentCall = await app.as(student);
+  const before = await dump();
+  const everyTable = (await readTables(app.db)).wiped;
+  for (const table of everyTable) expect(before[table], `${table} has rows`).not.toEqual([]);
+
+  const deleted = await remove();
+  expect(deleted.status, deleted.text).toBe(200);
+  expect(deleted.body).toMatchObject({ success: true, EnMessage: 'Tables data deleted successfully' });
+  const after = await dump();
+  for (const table of everyTable) expect(after[table], `${table} is empty`).toEqual([]);
+  expect(await app.db('account').pluck('id')).toEqual([adminId]);
+  expect((await studentCall('GET /api/student/:userId/courses', { params: { userId: student.id } })).status).toBe(401);
+  expect((await admin('GET /api/users')).body.map(({ id }) => id)).toEqual([adminId]);
+  const audit = await app.db('audit_event').where({ action: 'tablesData.deleted' });
+  expect(audit).toHaveLength(1);
+  expect((await app.db('outbox').where({ type: 'session.revoked' })).length).toBeGreaterThan(0);
+  // the inboxes are the other service's: it is told, in the same transaction
+  const told = await app.db('outbox').where({ type: 'data.cleared' });
+  expect(told.map(({ payload }) => payload)).toEqual([
+    expect.objectContaining({ clearedAt: audit[0].at.toISOString() }),
+  ]);
+
+  const state = await admin('GET /api/tablesData');
+  expect(state.body.counts).toMatchObject({ accounts: 0, courses: 0, exams: 0, files: 0 });
+  expect(state.body.snapshots).toMatchObject([{ id: deleted.body.snapshotId, reason: 'deleted', restored_at: null }]);
+  expect(state.body.snapshots[0]?.counts).toMatchObject({ exams: 1, attempts: 1, files: 3 });
+
+  await admin('POST /api/departments', { body: { department_name: 'Meanwhile' } });
+  const restored = await restore(deleted.body.snapshotId);
+  expect(restored.status, restored.text).toBe(200);
+  expect(await dump()).toEqual(before);
+  // what was there meanwhile is in a snapshot of its own
+  expect(restored.body.snapshotId).not.toBe(deleted.body.snapshotId);
+  const again = await restore(restored.body.snapshotId);
+  expect(again.status).toBe(200);
+  expect((await admin('GET /api/departments')).body.map(({ department_name }) => department_name)).toEqual([
+    'Meanwhile',
+  ]);
+  // new rows get ids of their own after a restore
+  await restore(again.body.snapshotId);
+  expect((await admin('POST /api/departments', { body: { department_name: 'New' } })).status).toBe(201);
+});
+
+describe('the safeguards', () => {
+  test('[ADC-13] a wrong password or phrase deletes nothing; the phrase counts in both languages', async () => {
+    const wrong = await remove({ password: 'something else', phrase });
+    expect([wrong.status, wrong.body.code]).toEqual([403, 'tablesData.wrongPassword']);
+    const other = await remove({ password, phrase: 'delete' });
+    expect([other.status, other.body.code]).toEqual([400, 'tablesData.wrongPhrase']);
+    expect(await app.db('department')).toHaveLength(1);
+    expect((await remove({ password, phrase: ' حذف كل  البيانات ' })).status).toBe(200);
+  });
+
+  test('[ADC-13] guessing the password here is slowed like at sign-in', async () => {
+    for (let n = 0; n < 6; n++) await remove({ password: `guess ${n}`, phrase });
+    expect((await remove()).status).toBe(429);
+  });
+
+  test('[ADC-13] refused while an exam runs, and while an attempt is open', async () => {
+    const exam = await app.build.exam();
+    expect((await admin('GET /api/tablesData')).body.examRunning).toBe(true);
+    const refused = await remove();
+    expect([refused.status, refused.body.code]).toEqual([409, 'tablesData.examRunning']);
+    const { attempt_id } = await app.build.attempt({ exam });
+    app.clock.advance(2 * 3_600_000);
+    expect((await remove()).status).toBe(409);
+    await app.db('attempt').where({ attempt_id }).update({
+      state: 'submitted',
+      submitted_at: app.clock.now(),
+      submitted_by: 'time',
+      score: 0,
+    });
+    expect((await remove()).status).toBe(200);
+  });
+
+  test('two admins at once: everything is deleted once, then there is nothing left', async () => {
+    await buildFaculty();
+    const replies = await Promise.all([remove(), remove()]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const { snapshots } = (await admin('GET /api/tablesData')).body;
+    expect(snapshots.map(({ counts }) => counts.exams).sort()).toEqual([0, 1]);
+  });
+
+  test('an account added since that stands in the way of a restore is named, and nothing is changed', async () => {
+    const { student } = await buildFaculty();
+    const { snapshotId } = (await remove()).body;
+    await app.build.admin({ id: student.id });
+    const refused = await restore(snapshotId);
+    expect([refused.status, refused.body.code]).toEqual([409, 'tablesData.conflict']);
+    expect(refused.body.EnMessage).toContain(String(student.id));
+    expect(await app.db('course')).toEqual([]);
+  });
+
+  test('restoring needs the password, an existing snapshot and no running exam', async () => {
+    const { snapshotId } = (await remove()).body;
+    expect((await restore(snapshotId, 'wrong')).body.code).toBe('tablesData.wrongPassword');
+    expect((await restore(9999)).body.code).toBe('tablesData.noSnapshot');
+    await app.build.exam();
+    expect((await restore(snapshotId)).body.code).toBe('tablesData.examRunning');
+  });
+});
+
+test('[ADC-13] until then, after 29 days, it still brings everything back', async () => {
+  await buildFaculty();
+  const before = await dump();
+  const { snapshotId } = (await remove()).body;
+  app.clock.advance(29 * 86_400_000);
+  expect(await dropExpired(app.deps)).toBe(0);
+  await sweepUnclaimedFiles(app.deps);
+  admin = await app.as({ id: adminId, role: 'admin' });
+  expect((await restore(snapshotId)).status).toBe(200);
+  expect(await dump()).toEqual(before);
+});
+
+test('[ADC-13] after 30 days a snapshot goes, with the files that nothing else names', async () => {
+  await buildFaculty();
+  const { snapshotId } = (await remove()).body;
+  const keys: string[] = await app.db('stored_file').pluck('storage_key');
+  expect(keys).toHaveLength(3);
+  app.clock.advance(29 * 86_400_000);
+  expect(await dropExpired(app.deps)).toBe(0);
+  const stay = await app.build.chapter();
+  app.clock.advance(2 * 86_400_000);
+  expect((await admin('GET /api/tablesData', {})).status).toBe(401);
+  admin = await app.as({ id: adminId, role: 'admin' });
+  expect((await admin('GET /api/tablesData')).body.snapshots).toEqual([]);
+  expect((await restore(snapshotId)).body.code).toBe('tablesData.noSnapshot');
+  expect(await dropExpired(app.deps)).toBe(1);
+  await sweepUnclaimedFiles(app.deps);
+  for (const key of keys) expect(await app.deps.storage.exists(key)).toBe(false);
+  expect(await app.db('stored_file')).toHaveLength(1);
+  expect(await app.db('chapter').where({ id: stay.id })).toHaveLength(1);
+  const schemas = await app.db('information_schema.schemata').where('schema_name', 'like', 'core_snapshot%');
+  expect(schemas).toEqual([]);
+});
