@@ -288,7 +288,7 @@ test('[ASG-01] [ASG-02] [ASG-03] [CRS-08] [UIX-02] a doctor uploads an assignmen
   await expect(page.getByLabel('Assignment name')).toHaveValue('');
   await page.goto(contentOf(id));
   const card = page.getByRole('article').filter({ hasText: task });
-  await expect(card).toContainText('Score: 10');
+  await expect(card).toContainText('Out of 10');
   await expect(card.getByRole('link', { name: /^View ورقة الأسئلة/ })).toHaveAttribute('target', '_blank');
   const saving = page.waitForEvent('download');
   await card.getByRole('button', { name: /^Download ورقة الأسئلة/ }).click();

@@ -138,5 +138,7 @@ export const examTexts = defineTexts({
   'examSheet.question': { en: 'Question {{number}} (of {{points}})', ar: 'السؤال {{number}} (من {{points}})' },
   'examSheet.score': { en: 'Score', ar: 'الدرجة' },
   'examSheet.outOf': { en: 'Out of', ar: 'من' },
+  'examSheet.gradedOutOf': { en: 'Graded so far, out of', ar: 'المُصحَّح حتى الآن من' },
+  'examSheet.waiting': { en: 'Points waiting to be graded', ar: 'درجات في انتظار التصحيح' },
   'examSheet.ungraded': { en: 'Essays not graded yet', ar: 'أسئلة مقالية لم تُصحح بعد' },
 });

@@ -225,6 +225,7 @@ test('[EXT-15] a receipt’s code is looked up by the exam’s doctor, however i
       late: 1,
       score: 2,
       total_score: 15,
+      waiting_points: 10,
     });
   }
   const colleague = await app.as((await app.build.classOf()).instructor);
