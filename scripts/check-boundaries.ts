@@ -15,13 +15,13 @@ const { files, problems: found } = await checkBoundaries(root, [
   'scripts',
 ]);
 const problems = [
-  ...found.filter((problem) => !knownCrossings.includes(problem)),
+  ...found.filter((problem) => !knownCrossings.some((known) => known.test(problem))),
   ...knownCrossings
-    .filter((known) => !found.includes(known))
+    .filter((known) => !found.some((problem) => known.test(problem)))
     .map((gone) => `no longer there, delete it from scripts/checks/known-crossings.ts: ${gone}`),
 ];
 
 for (const problem of problems) console.error(problem);
 const outcome = problems.length === 0 ? 'every import keeps to its line' : `${problems.length} problems`;
-console.log(`${files} files: ${outcome}, ${knownCrossings.length} known crossings`);
+console.log(`${files} files: ${outcome}, ${knownCrossings.length} kinds of known crossings`);
 if (problems.length > 0) process.exitCode = 1;

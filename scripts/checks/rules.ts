@@ -77,8 +77,11 @@ const moduleRules: Rule[] = Object.entries(modules).flatMap(([module, may]): Rul
   {
     name: `${module}-door`,
     comment: `reaches past the door of the module ${module}; import its index.ts`,
-    from: { pathNot: inside(module) },
-    to: { path: `${inside(module)}(?!index\\.ts$)` },
+    from: { pathNot: [inside(module), `^${modulesFolder}/testing/`] },
+    to: {
+      path: `${inside(module)}(?!index\\.ts$|.*\\.fixture\\.ts$)`,
+      pathNot: `^${modulesFolder}/kernel/db/migrations/index\\.ts$`,
+    },
   },
 ]);
 

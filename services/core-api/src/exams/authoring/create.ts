@@ -1,8 +1,7 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';
-import type { Deps } from '../../deps.ts';
-import { courseAccess } from '../../faculty/course-access.ts';
-import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
+import { courseAccess } from '../../faculty/index.ts';
+import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { announceExam } from './announce.ts';
 import { type CheckedQuestion, checkQuestions, checkTimes, totalOf, withoutStrayOptions } from './check-exam.ts';
 import { plainEnds } from './schedule.ts';
