@@ -1,6 +1,13 @@
 import type { BoundRoute } from '@daftar/service-kit/bind';
 import { announcementRoutes, assignmentRoutes, chapterRoutes, submissionRoutes } from './content/index.ts';
-import { attemptRoutes, examRoutes, gradingRoutes, invigilationRoutes, resultRoutes } from './exams/index.ts';
+import {
+  attemptRoutes,
+  examDraftRoutes,
+  examRoutes,
+  gradingRoutes,
+  invigilationRoutes,
+  resultRoutes,
+} from './exams/index.ts';
 import {
   classRoutes,
   courseRoutes,
@@ -30,6 +37,7 @@ export const allFeatures = (deps: SignInDeps): BoundRoute[] => [
   ...enrolmentRoutes(deps),
   ...announcementRoutes(deps),
   ...examRoutes(deps),
+  ...examDraftRoutes(deps),
   ...attemptRoutes(deps),
   ...resultRoutes(deps),
   ...invigilationRoutes(deps),

@@ -2,6 +2,7 @@ export type { CheckedQuestion } from './authoring/check-exam.ts';
 export { createExam } from './authoring/create.ts';
 export { QuestionModel } from './authoring/models.ts';
 export { examRoutes } from './authoring/routes.ts';
+export { examDraftRoutes } from './drafts/routes.ts';
 export { gradingRoutes } from './grading/routes.ts';
 export { invigilationRoutes } from './invigilation/routes.ts';
 export { waitingEssay } from './results/queries.ts';
