@@ -1,3 +1,4 @@
+import type { AuditAction } from '@daftar/i18n/messages/audit';
 import type { Knex } from 'knex';
 
 /** Who did something, from where: what every rule is given beside its input. */
@@ -10,7 +11,7 @@ export interface Caller {
 }
 
 export interface AuditEntry {
-  action: string;
+  action: AuditAction;
   subjectType: string;
   subjectId?: string | number | null;
   before?: unknown;
