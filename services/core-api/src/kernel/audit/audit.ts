@@ -1,8 +1,9 @@
+import type { AuditAction } from '@daftar/i18n/messages/audit';
 import type { Knex } from 'knex';
 import type { Caller } from '../caller.ts';
 
 export interface AuditEntry {
-  action: string;
+  action: AuditAction;
   subjectType: string;
   subjectId?: string | number | null;
   before?: unknown;
