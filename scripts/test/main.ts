@@ -16,9 +16,9 @@ function chosen(args: string[]): { selected: readonly Stage[]; rest: string[] } 
   return { selected: named.length === 0 ? stages : stages.filter(({ name }) => named.includes(name)), rest };
 }
 
-async function outcomeOf(stage: Stage, rest: string[]): Promise<Outcome> {
+async function outcomeOf(stage: Stage, rest: string[], alone: boolean): Promise<Outcome> {
   try {
-    return await stage.run(rest);
+    return await stage.run(rest, alone);
   } catch (error) {
     explain(error);
     return { ...nothing, failed: 1 };
@@ -34,7 +34,7 @@ async function main(): Promise<number> {
   for (const stage of selected) {
     step(`${stage.title} …`);
     const started = Date.now();
-    const outcome = await outcomeOf(stage, rest);
+    const outcome = await outcomeOf(stage, rest, selected.length === 1);
     const seconds = (Date.now() - started) / 1000;
     rows.push({ title: stage.title, outcome, seconds });
     console.log(`${outcome.failed === 0 ? green('✓') : red('✗')} ${stage.title} (${seconds.toFixed(1)} s)`);

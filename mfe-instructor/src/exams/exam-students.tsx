@@ -1,3 +1,8 @@
+<<<<<<< HEAD
+=======
+import { ExamScore } from '@daftar/exam-pages';
+import { useRefusalText } from '@daftar/remote-kit';
+>>>>>>> main
 import {
   Badge,
   Button,
@@ -5,7 +10,6 @@ import {
   EmptyState,
   Isolate,
   QueryState,
-  Score,
   Skeleton,
   Stack,
   Table,
@@ -44,7 +48,7 @@ export function ExamStudents({ examId, onView }: { examId: number; onView: (stud
       cell: (row) => (
         <Stack row gap={2} justify="end" wrap>
           {row.ungraded > 0 && <Badge tone="warning">{t('examReview.toGrade', { count: row.ungraded })}</Badge>}
-          <Score value={row.score} of={row.total_score} />
+          <ExamScore score={row.score} of={row.total_score} waiting={row.waiting_points} />
         </Stack>
       ),
       sort: (row) => row.score,

@@ -5,6 +5,7 @@ import { chapterRoutes } from './content/chapters/routes.ts';
 import { submissionRoutes } from './content/submissions/routes.ts';
 import type { Deps } from './deps.ts';
 import { examRoutes } from './exams/authoring/routes.ts';
+import { examDraftRoutes } from './exams/drafts/routes.ts';
 import { gradingRoutes } from './exams/grading/routes.ts';
 import { invigilationRoutes } from './exams/invigilation/routes.ts';
 import { resultRoutes } from './exams/results/routes.ts';
@@ -40,6 +41,7 @@ export const allFeatures = (deps: Deps): BoundRoute[] => [
   ...enrolmentRoutes(deps),
   ...announcementRoutes(deps),
   ...examRoutes(deps),
+  ...examDraftRoutes(deps),
   ...attemptRoutes(deps),
   ...resultRoutes(deps),
   ...invigilationRoutes(deps),

@@ -52,6 +52,8 @@ export async function sendResultsSheet(
       })),
       { title: say('examSheet.score'), width: 10 },
       { title: say('examSheet.outOf'), width: 10 },
+      { title: say('examSheet.gradedOutOf'), width: 18 },
+      { title: say('examSheet.waiting'), width: 26 },
       { title: say('examSheet.ungraded'), width: 24 },
     ],
     rows: results.map((row) => [
@@ -63,6 +65,8 @@ export async function sendResultsSheet(
       ...(points.get(row.attempt_id ?? 0) ?? none),
       row.score,
       row.total_score,
+      row.is_submitted ? row.total_score - row.waiting_points : null,
+      row.waiting_points,
       row.ungraded,
     ]),
   });
