@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-=======
 import { ExamScore } from '@daftar/exam-pages';
-import { useRefusalText } from '@daftar/remote-kit';
->>>>>>> main
 import {
   Badge,
   Button,
