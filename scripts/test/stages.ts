@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { globSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { step } from '../bootstrap/say.mjs';
 import { buildScreens } from '../run/build.ts';
@@ -20,9 +20,16 @@ import { check, interrupted, nothing, type Outcome, run } from './run.ts';
 export interface Stage {
   name: string;
   title: string;
-  /** `args`: what follows the stage's name on the command line; `alone`: no other stage was asked for. */
-  run(args: string[], alone: boolean): Promise<Outcome>;
+  /** `args`: what follows the stage's name on the command line. */
+  run(args: string[]): Promise<Outcome>;
 }
+
+/** Tests of what is written twice or derived: by far the commonest reason why a change is refused. */
+const quickTests = [
+  'scripts/{checks,docs,mutants}/*.test.ts',
+  'packages/{contracts,i18n}/src/**/*.test.ts',
+  'mfe-*/src/manifest.test.ts',
+];
 
 const results = join(root, 'node_modules/.cache/daftar');
 
@@ -87,9 +94,9 @@ async function browser(args: string[]): Promise<Outcome> {
 }
 
 /**
- * [FIX-32] Tests that read a time, at moments when such code breaks first. Alone: all of them, browser tests too;
- * `args` narrow it to paths that contain a word and to moments that begin with a date (`moments 2028-02 e2e/content`).
- * As part of a full run: those that need no server.
+ * [FIX-32] Tests that read a time, at moments when such code breaks first: those that need no server, or the whole,
+ * browser tests too. `args` narrow it to paths that contain a word and to moments that begin with a date
+ * (`all-moments 2028-02 e2e/content`).
  */
 async function atMoments(args: string[], whole: boolean): Promise<Outcome> {
   const days = args.filter((arg) => /^\d{4}-/.test(arg));
@@ -121,12 +128,37 @@ async function atMoments(args: string[], whole: boolean): Promise<Outcome> {
   return total;
 }
 
+/** What a full run would refuse without a database or a browser: side by side, in seconds (HSE-12). */
+async function quick(): Promise<Outcome> {
+  const parts = await Promise.all([
+    ...stages
+      .filter(({ name }) => ['types', 'lint', 'boundaries', 'texts'].includes(name))
+      .map((stage) => stage.run([])),
+    check('node_modules/vitest/vitest.mjs', ['run', '--reporter=dot', ...globSync(quickTests, { cwd: root })], {
+      // these need no server
+      DAFTAR_TEST_POSTGRES: 'none',
+    }),
+  ]);
+  return {
+    passed: parts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: parts.reduce((sum, { failed }) => sum + failed, 0),
+    failures: parts.flatMap(({ failures }) => failures),
+    flaky: [],
+  };
+}
+
 async function build(): Promise<Outcome> {
   await buildScreens(process.env, {});
   return { ...nothing, passed: 1 };
 }
 
 mkdirSync(results, { recursive: true });
+
+/** Run only when asked for by name. */
+export const extraStages: readonly Stage[] = [
+  { name: 'quick', title: 'All quick checks', run: quick },
+  { name: 'all-moments', title: 'All tests of time at other times', run: (args) => atMoments(args, true) },
+];
 
 /** In the order of a full run: what is quick to tell comes first. */
 export const stages: readonly Stage[] = [
@@ -142,7 +174,7 @@ export const stages: readonly Stage[] = [
   },
   { name: 'boundaries', title: 'Lines between the parts', run: () => check('scripts/check-boundaries.ts', []) },
   { name: 'texts', title: 'Texts in both languages', run: () => check('packages/i18n/src/check-texts.ts', []) },
-  { name: 'moments', title: 'Tests of time at other times', run: atMoments },
+  { name: 'moments', title: 'Tests of time at other times', run: (args) => atMoments(args, false) },
   { name: 'unit', title: 'Unit and database tests', run: unit },
   { name: 'build', title: 'Build', run: build },
   { name: 'e2e', title: 'Browser tests', run: browser },

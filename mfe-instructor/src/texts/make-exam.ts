@@ -37,7 +37,7 @@ export const makeExamTexts = defineTexts({
   'makeExam.text': { en: 'Question text', ar: 'نص السؤال' },
   'makeExam.textHelp': {
     en: 'Code between `backticks` or lines of ```, formulas between $…$ (2^{10}, a_i): they stay left to right.',
-    ar: 'تُكتب الشيفرة بين `علامتين` أو بين سطرين من ```، والمعادلات بين $…$ مثل \u20662^{10}\u2069 و\u2066a_i\u2069، فتبقى من اليسار إلى اليمين.',
+    ar: 'تُكتب الشيفرة البرمجية بين علامتي ` `، أو بين سطرين من ```، والمعادلات بين $…$ مثل \u20662^{10}\u2069 و\u2066a_i\u2069، فتبقى من اليسار إلى اليمين.',
   },
   'makeExam.pointsLabel': { en: 'Points', ar: 'الدرجات' },
   'makeExam.options': { en: 'Options', ar: 'الاختيارات' },
@@ -51,7 +51,7 @@ export const makeExamTexts = defineTexts({
   'makeExam.pasteTitle': { en: 'Paste options', ar: 'لصق الاختيارات' },
   'makeExam.pasteLabel': { en: 'One option per line', ar: 'اختيار واحد في كل سطر' },
   'makeExam.pasteHelp': {
-    en: 'Letterings such as “A)” are dropped. An asterisk marks a correct one: “* Network layer”.',
+    en: 'Labels such as “A)” are removed. An asterisk marks a correct one: “* Network layer”.',
     ar: 'تُحذف الترقيمات مثل «أ)». وتدل النجمة على الإجابة الصحيحة: «* طبقة الشبكة».',
   },
   'makeExam.pasteAdd': {
@@ -67,7 +67,7 @@ export const makeExamTexts = defineTexts({
   },
   'makeExam.up': { en: 'Move question {{number}} up', ar: 'نقل السؤال {{number}} لأعلى' },
   'makeExam.down': { en: 'Move question {{number}} down', ar: 'نقل السؤال {{number}} لأسفل' },
-  'makeExam.duplicate': { en: 'Duplicate question {{number}}', ar: 'تكرار السؤال {{number}}' },
+  'makeExam.duplicate': { en: 'Duplicate question {{number}}', ar: 'إنشاء نسخة من السؤال {{number}}' },
   'makeExam.remove': { en: 'Remove question {{number}}', ar: 'إزالة السؤال {{number}}' },
   'makeExam.removed': { en: 'Question {{number}} was removed.', ar: 'تمت إزالة السؤال {{number}}.' },
   'makeExam.undo': { en: 'Undo', ar: 'تراجع' },
@@ -87,7 +87,7 @@ export const makeExamTexts = defineTexts({
     ar: 'تعذّر الاتصال بالخادم. التعديلات محفوظة على هذا الجهاز وستُرسل تلقائيًا لاحقًا.',
   },
   'makeExam.notKept': {
-    en: 'The server can’t be reached and this device has no room for a copy. Please stay on this page until the draft is saved.',
+    en: 'The server can’t be reached and this device is out of storage. Please stay on this page until the draft is saved.',
     ar: 'تعذّر الاتصال بالخادم ولا تتسع ذاكرة هذا الجهاز لنسخة. يرجى البقاء في هذه الصفحة حتى يتم حفظ المسودة.',
   },
   'makeExam.leftSaved': {
@@ -148,7 +148,7 @@ export const makeExamTexts = defineTexts({
   'makeExam.clear': { en: 'Clear the draft', ar: 'مسح المسودة' },
   'makeExam.clearTitle': { en: 'Clear the whole draft?', ar: 'مسح المسودة كاملة؟' },
   'makeExam.clearText': {
-    en: 'The exam’s details and all its questions on this page go.',
+    en: 'This removes the exam’s details and all its questions.',
     ar: 'ستُحذف بيانات الامتحان وجميع أسئلته من هذه الصفحة.',
   },
   'makeExam.saved': { en: '“{{exam}}” is saved. Its students see it now.', ar: 'تم حفظ «{{exam}}» ويظهر الآن للطلاب.' },
@@ -158,7 +158,7 @@ export const makeExamTexts = defineTexts({
     ar: 'تعذّر حفظ الامتحان، يرجى المحاولة لاحقًا.',
   },
   'makeExam.keptAfterFailure': { en: 'Everything typed is still here.', ar: 'كل ما كُتب ما زال موجودًا هنا.' },
-  'makeExam.problems': { en: 'Please mend what is marked.', ar: 'يرجى تصحيح المواضع المحددة.' },
+  'makeExam.problems': { en: 'Fix the highlighted fields.', ar: 'يرجى تصحيح المواضع المحددة.' },
   // problems
   'makeExam.required': { en: 'Please fill out this field', ar: 'يرجى ملء هذا الحقل' },
   'makeExam.durationRange': {

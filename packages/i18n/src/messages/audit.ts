@@ -36,10 +36,15 @@ export const auditTexts = defineTexts({
   'audit.exam.graded': { en: 'Graded an answer', ar: 'تصحيح إجابة' },
   'audit.exam.regraded': { en: 'Regraded an exam', ar: 'إعادة تصحيح امتحان' },
   'audit.exam.rescored': { en: 'Recomputed a score', ar: 'إعادة حساب درجة' },
-  'audit.attempt.closed': { en: 'Closed an attempt', ar: 'إنهاء محاولة' },
+  'audit.attempt.closed': { en: 'Closed an attempt', ar: 'إغلاق محاولة' },
   'audit.delivery.retried': { en: 'Retried a delivery', ar: 'إعادة محاولة إرسال' },
-  'audit.delivery.dropped': { en: 'Gave a delivery up', ar: 'إلغاء إرسال' },
+  'audit.delivery.dropped': { en: 'Discarded a delivery', ar: 'إلغاء إرسال' },
   'audit.demo.filled': { en: 'Filled in the demo data', ar: 'إضافة البيانات التجريبية' },
   'audit.tablesData.deleted': { en: 'Deleted all data', ar: 'حذف كل البيانات' },
   'audit.tablesData.restored': { en: 'Restored a snapshot', ar: 'استعادة نسخة احتياطية' },
 });
+
+/** What may stand as the action of an audit entry: nothing without its words in both languages. */
+export type AuditAction = {
+  [Key in keyof typeof auditTexts]: Key extends `audit.${infer Action}` ? Action : never;
+}[keyof typeof auditTexts];

@@ -8,6 +8,7 @@ interface SessionReply {
   id: number;
   firstName: string;
   lastName: string;
+  email: string;
   role: Session['role'];
   mustChangePassword: boolean;
 }
@@ -46,8 +47,8 @@ const atMost = (work: Promise<unknown>, ms: number): Promise<unknown> =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))]);
 
 function toSession(reply: SessionReply): Session {
-  const { id, firstName, lastName, role, mustChangePassword } = reply;
-  return { userId: id, name: firstName, lastName, role, mustChangePassword };
+  const { id, firstName, lastName, email, role, mustChangePassword } = reply;
+  return { userId: id, name: firstName, lastName, email, role, mustChangePassword };
 }
 
 /**

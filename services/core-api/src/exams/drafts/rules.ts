@@ -3,8 +3,7 @@ import { examLimits } from '@daftar/contracts/exams/limits';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import type { Deps } from '../../deps.ts';
-import type { Caller } from '../../kernel/audit/audit.ts';
+import type { Caller, Deps } from '../../kernel/index.ts';
 import * as queries from './queries.ts';
 
 /** Drafts of exams on the server (FIX-11): only their owner reaches them, and no save goes over an unseen one. */

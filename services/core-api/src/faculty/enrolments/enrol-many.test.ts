@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeTextSheets } from '../../kernel/spreadsheets/write-sheet.ts';
+import { writeTextSheets } from '../../kernel/index.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sweepUnclaimedFiles } from '../../kernel/storage/stored-files.ts';
+import { sweepUnclaimedFiles } from '../../kernel/index.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { dropExpired } from './keeper.ts';
