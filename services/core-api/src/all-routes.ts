@@ -21,6 +21,7 @@ import { sessionRoutes } from './identity/sessions/routes.ts';
 import { auditLogRoutes } from './operations/activity-log/routes.ts';
 import { docsRoutes } from './operations/api-reference/routes.ts';
 import { tablesDataRoutes } from './operations/data-reset/routes.ts';
+import { endingAccessRoutes } from './operations/ending-access/routes.ts';
 
 /** Every feature of core-api; a new one adds its line here. */
 export const allFeatures = (deps: Deps): BoundRoute[] => [
@@ -33,6 +34,7 @@ export const allFeatures = (deps: Deps): BoundRoute[] => [
   ...accountImportRoutes(deps),
   ...auditLogRoutes(deps),
   ...tablesDataRoutes(deps),
+  ...endingAccessRoutes(deps),
   ...departmentRoutes(deps),
   ...courseRoutes(deps),
   ...departmentCourseRoutes(deps),

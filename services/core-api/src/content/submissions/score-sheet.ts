@@ -6,7 +6,7 @@ import type { Context } from 'koa';
 import writeSheet, { type SheetData } from 'write-excel-file/node';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/audit/audit.ts';
-import { requireAssignment } from '../assignments/rules.ts';
+import { requireOnRecord } from '../assignments/rules.ts';
 import * as queries from './queries.ts';
 import { safeName } from './zip.ts';
 
@@ -31,7 +31,7 @@ export async function sendScoreSheet(
   language: 'En' | 'Ar',
   koa: Context,
 ): Promise<void> {
-  const assignment = await requireAssignment(deps, caller, assignmentId);
+  const assignment = await requireOnRecord(deps, caller, assignmentId);
   const rows = await queries.studentWork(deps.db, {
     assignment_id: assignmentId,
     instructor_id: assignment.instructor_id,

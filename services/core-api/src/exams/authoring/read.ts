@@ -1,13 +1,13 @@
 import { AppError } from '@daftar/service-kit/errors';
 import type { Deps } from '../../deps.ts';
-import { courseAccess } from '../../faculty/course-access.ts';
+import { courseOnRecord } from '../../faculty/course-access.ts';
 import type { Caller } from '../../kernel/audit/audit.ts';
 import { ensureAttempt } from '../sitting/open.ts';
 import { type AttemptRow, attemptOf } from '../sitting/queries.ts';
 import {
   type ExamRow,
   examDetails,
-  examFor,
+  examOnRecord,
   examsOfCourse,
   extraTimeOf,
   type OptionRow,
@@ -37,7 +37,7 @@ const shown = (exam: ExamRow, state: ExamState) => ({
 /** Exams of a course. @throws AppError class.notYours */
 export async function listExams(deps: Deps, caller: Caller, courseCode: string) {
   const now = deps.clock.now();
-  const course = await courseAccess(deps.db, caller, courseCode);
+  const course = await courseOnRecord(deps.db, caller, courseCode);
   const exams = await examsOfCourse(deps.db, caller, course.courseId);
   return exams.map((exam) => ({
     ...shown(exam, stateAt(exam, endFor(caller, exam, exam.own_past), now)),
@@ -60,7 +60,7 @@ export const attemptSummary = (attempt: AttemptRow) => ({
 /** @throws AppError exam.notFound */
 export async function getDetails(deps: Deps, caller: Caller, examId: number) {
   const now = deps.clock.now();
-  const exam = await examFor(deps.db, caller, examId);
+  const exam = await examOnRecord(deps.db, caller, examId);
   const student = caller.role === 'student';
   const [details, extra, attempt, results_shown] = await Promise.all([
     examDetails(deps.db, examId),
@@ -93,7 +93,7 @@ export async function getQuestions(
   mayOpen: boolean,
 ): Promise<QuestionRow[]> {
   if (caller.role === 'student') await ensureAttempt(deps, caller, examId, mayOpen);
-  else await examFor(deps.db, caller, examId);
+  else await examOnRecord(deps.db, caller, examId);
   return questionsOf(deps.db, examId);
 }
 
@@ -104,7 +104,7 @@ export async function getQuestions(
  */
 export async function getAnswers(deps: Deps, caller: Caller, examId: number) {
   const now = deps.clock.now();
-  const exam = await examFor(deps.db, caller, examId);
+  const exam = await examOnRecord(deps.db, caller, examId);
   let withKeys = true;
   if (caller.role === 'student') {
     if (!(await attemptOf(deps.db, examId, caller.userId)))

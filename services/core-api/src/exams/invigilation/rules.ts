@@ -2,7 +2,7 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Deps } from '../../deps.ts';
 import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
-import { examBehind, examFor } from '../authoring/queries.ts';
+import { examBehind, examFor, examOnRecord, recordBehind } from '../authoring/queries.ts';
 import { endsWithExtra } from '../authoring/schedule.ts';
 import { personalDeadline, stateAt } from '../authoring/times.ts';
 import { updateExam } from '../authoring/write-queries.ts';
@@ -23,7 +23,7 @@ import {
 /** The invigilator's view (RES-10). @throws AppError exam.notFound */
 export async function watchExam(deps: Deps, caller: Caller, examId: number) {
   const now = deps.clock.now();
-  const exam = await examFor(deps.db, caller, examId);
+  const exam = await examOnRecord(deps.db, caller, examId);
   const [students, extensions] = await Promise.all([watchedStudents(deps.db, examId), extensionsOf(deps.db, examId)]);
   return {
     exam_id: exam.exam_id,
@@ -131,6 +131,6 @@ export function closeByInvigilator(deps: Deps, caller: Caller, attemptId: number
 export async function receiptByCode(deps: Deps, caller: Caller, code: string): Promise<ReceiptDetails> {
   const found = await attemptByReceipt(deps.db, groupedCode(code));
   if (!found) throw new AppError('receipt.notFound');
-  await examBehind(deps.db, caller, found.exam_id, 'receipt.notFound');
+  await recordBehind(deps.db, caller, found.exam_id, 'receipt.notFound');
   return found;
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/audit/audit.ts';
-import { examFor } from '../authoring/queries.ts';
+import { examOnRecord } from '../authoring/queries.ts';
 import { ungradedEssays } from '../results/queries.ts';
 import { optionCounts, questionFigures, scoresOf, studentCount, submissionsPerMinute } from './queries.ts';
 
@@ -25,7 +25,7 @@ export function median(sorted: readonly number[]): number | null {
 
 /** Figures of an exam as a whole (RES-08); a handful of statements, however many students. @throws AppError exam.notFound */
 export async function examStatistics(deps: Deps, caller: Caller, examId: number) {
-  const exam = await examFor(deps.db, caller, examId);
+  const exam = await examOnRecord(deps.db, caller, examId);
   const [attempts, ungraded, students, questions, options, submissions] = await Promise.all([
     scoresOf(deps.db, examId),
     ungradedEssays(deps.db, examId),

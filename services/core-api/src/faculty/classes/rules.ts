@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { personForShare } from '../../identity/accounts/queries.ts';
 import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
 import { linksForShare } from '../links/queries.ts';
-import { classesBetween, classForUpdate, endClass, insertClasses, studentsIn } from './queries.ts';
+import { classesBetween, insertClasses } from './queries.ts';
 
 /**
  * Assigns an instructor to department-courses, all or none (ADC-09).
@@ -39,32 +39,5 @@ export async function addClasses(
       after: { department_course_ids: linkIds, instructor_course_ids: ids },
     });
     return ids;
-  });
-}
-
-/**
- * Ends a class. With students in it the admin is told how many and must confirm; they are withdrawn, results stay.
- * @throws AppError instructorCourse.notFound, instructorCourse.inUse
- */
-export async function deleteClass(deps: Deps, caller: Caller, id: number, confirmed: boolean): Promise<void> {
-  const now = deps.clock.now();
-  await inTransaction(deps.db, async (trx) => {
-    const found = await classForUpdate(trx, id);
-    if (!found) throw new AppError('instructorCourse.notFound');
-    const students = await studentsIn(trx, id);
-    if (students > 0 && !confirmed) {
-      throw new AppError('instructorCourse.inUse', {
-        text: 'instructorCourse.usedBy',
-        params: { students },
-        extra: { usedBy: { students } },
-      });
-    }
-    await endClass(trx, id, now);
-    await recordAudit(trx, caller, now, {
-      action: 'class.deleted',
-      subjectType: 'account',
-      subjectId: found.instructor_id,
-      before: { ...found, students },
-    });
   });
 }

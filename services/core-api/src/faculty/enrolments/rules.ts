@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { personForShare } from '../../identity/accounts/queries.ts';
 import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
 import { classesForShare } from '../classes/queries.ts';
-import { enrolmentsBetween, insertEnrolments, withdrawEnrolment } from './queries.ts';
+import { enrolmentsBetween, insertEnrolments } from './queries.ts';
 
 /**
  * Enrols a student in classes, all or none (ADC-11).
@@ -34,20 +34,5 @@ export async function addEnrolments(
       after: { instructor_course_ids: classIds },
     });
     return ids;
-  });
-}
-
-/** Withdraws a student from a class: access ends, results stay. @throws AppError enrolment.notFound */
-export async function deleteEnrolment(deps: Deps, caller: Caller, id: number): Promise<void> {
-  const now = deps.clock.now();
-  await inTransaction(deps.db, async (trx) => {
-    const withdrawn = await withdrawEnrolment(trx, id, now);
-    if (!withdrawn) throw new AppError('enrolment.notFound');
-    await recordAudit(trx, caller, now, {
-      action: 'enrolment.deleted',
-      subjectType: 'account',
-      subjectId: withdrawn.student_id,
-      before: { instructor_course_id: withdrawn.instructor_course_id },
-    });
   });
 }

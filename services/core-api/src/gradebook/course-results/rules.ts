@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { courseAccess } from '../../faculty/course-access.ts';
+import { courseOnRecord } from '../../faculty/course-access.ts';
 import type { Caller } from '../../kernel/audit/audit.ts';
 import * as queries from './queries.ts';
 
@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
  * the same structured, so that a semicolon in a name does no harm. @throws AppError class.notYours
  */
 export async function courseResults(deps: Deps, caller: Caller, courseCode: string) {
-  const { courseId } = await courseAccess(deps.db, caller, courseCode);
+  const { courseId } = await courseOnRecord(deps.db, caller, courseCode);
   const rows = await queries.courseResults(deps.db, { instructorId: caller.userId, courseId });
   return rows.map((row) => ({
     ...row,
