@@ -2,7 +2,7 @@ import { formatDateTime, formatList } from '@daftar/i18n';
 import { translate } from '@daftar/i18n/translate';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../kernel/index.ts';
 import { type Ending, holdExamsOf, runningAmong } from './queries.ts';
 
 export type { Ending } from './queries.ts';

@@ -1,6 +1,6 @@
 import { fold } from '@daftar/i18n/fold';
 import type { Knex } from 'knex';
-import { likeInside } from '../../kernel/search.ts';
+import { likeInside } from '../../kernel/index.ts';
 import type { EndedBy } from '../classes/queries.ts';
 
 export interface EnrolmentRow {

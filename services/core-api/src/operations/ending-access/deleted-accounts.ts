@@ -1,6 +1,6 @@
 import type { Role } from '@daftar/contracts';
 import type { Knex } from 'knex';
-import { likeInside, searchWords } from '../../kernel/search.ts';
+import { likeInside, searchWords } from '../../kernel/index.ts';
 
 export interface DeletedAccountRow {
   id: number;

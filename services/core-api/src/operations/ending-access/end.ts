@@ -1,12 +1,16 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Deps } from '../../deps.ts';
-import { refuseWhileRunning } from '../../exams/running/rules.ts';
-import { classesOfForUpdate, classForUpdate, endClasses, studentsIn } from '../../faculty/classes/queries.ts';
-import { withdrawEnrolment, withdrawStudent } from '../../faculty/enrolments/queries.ts';
-import { accountForUpdate, hideAccount, lockAdmins, usesOfAccount } from '../../identity/accounts/queries.ts';
-import { endAndTell } from '../../identity/sessions/end-sessions.ts';
-import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
+import { refuseWhileRunning } from '../../exams/index.ts';
+import {
+  classesOfForUpdate,
+  classForUpdate,
+  endClasses,
+  studentsIn,
+  withdrawEnrolment,
+  withdrawStudent,
+} from '../../faculty/index.ts';
+import { accountForUpdate, endAndTell, hideAccount, lockAdmins, usesOfAccount } from '../../identity/index.ts';
+import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { insertEnding } from './queries.ts';
 
 /** How an admin answered the refusals of before. */

@@ -1,9 +1,8 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import type { Deps } from '../../deps.ts';
-import { deletedAccountForUpdate, showAccount } from '../../identity/accounts/queries.ts';
-import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
+import { deletedAccountForUpdate, showAccount } from '../../identity/index.ts';
+import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import {
   classesOfEnding,
   type EndedClass,

@@ -2,9 +2,8 @@ import { formatList } from '@daftar/i18n';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import type { Deps } from '../../deps.ts';
-import { deletedAccountForUpdate, personForShare } from '../../identity/accounts/queries.ts';
-import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
+import { deletedAccountForUpdate, personForShare } from '../../identity/index.ts';
+import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { giveBackEnrolments, holdPeopleOf } from './give-back-queries.ts';
 import {
   classesToHandOver,

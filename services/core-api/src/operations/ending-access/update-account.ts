@@ -1,8 +1,6 @@
-import type { Deps } from '../../deps.ts';
-import { refuseWhileRunning } from '../../exams/running/rules.ts';
-import { type AccountUpdateInput, updateAccount as update } from '../../identity/accounts/rules.ts';
-import { hasLiveSession } from '../../identity/sessions/queries.ts';
-import type { Caller } from '../../kernel/audit/audit.ts';
+import { refuseWhileRunning } from '../../exams/index.ts';
+import { type AccountUpdateInput, hasLiveSession, updateAccount as update } from '../../identity/index.ts';
+import type { Caller, Deps } from '../../kernel/index.ts';
 
 /**
  * Changes an account (ADA-12). A new id, role or password signs its owner out: of a student in a running exam that is
