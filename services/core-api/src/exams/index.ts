@@ -14,4 +14,4 @@ export { receiptCode } from './sitting/receipt-code.ts';
 export { attemptRoutes } from './sitting/routes.ts';
 export { answerSaving } from './sitting/save.ts';
 export { attemptSubmitting } from './sitting/submit.ts';
-export { startSweep } from './sitting/sweep.ts';
+export { startSweep, sweepOnce } from './sitting/sweep.ts';

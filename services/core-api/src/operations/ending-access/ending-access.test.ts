@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sweepOnce } from '../../exams/index.ts';
 import { minute, sit } from '../../exams/sitting/sitting.fixture.ts';
-import { sweepOnce } from '../../exams/sitting/sweep.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
 import { contentTables } from './hand-over-queries.ts';
