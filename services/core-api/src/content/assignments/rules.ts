@@ -8,7 +8,13 @@ import { type CourseAccess, courseAccess } from '../../faculty/course-access.ts'
 import { fullName } from '../../identity/accounts/full-name.ts';
 import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
 import { emit } from '../../kernel/events/outbox.ts';
-import { finishedUpload, rememberUpload } from '../../kernel/storage/finished-uploads.ts';
+import {
+  beginUpload,
+  type NamedUpload,
+  namedUpload,
+  oncePerUpload,
+  rememberUpload,
+} from '../../kernel/storage/finished-uploads.ts';
 import { keepUpload, type StoredFile } from '../../kernel/storage/stored-files.ts';
 import * as queries from './queries.ts';
 
@@ -43,7 +49,7 @@ export interface AssignmentInput {
 
 /**
  * Makes an assignment and tells the course's students (ASG-01 to ASG-03): file, row and event, or nothing.
- * @throws AppError class.notYours, assignment.empty, assignment.dueInPast, storage.full
+ * @throws AppError class.notYours, assignment.empty, assignment.dueInPast, storage.full, upload.differs
  */
 export async function addAssignment(
   deps: Deps,
@@ -53,27 +59,31 @@ export async function addAssignment(
   arrivedAt: Date,
 ): Promise<number> {
   const course = await courseAccess(deps.db, caller, input.selectedCourse);
-  const before = await finishedUpload(deps.db, caller.userId, input.uploadId);
-  if (before !== undefined) return before;
-  if (!upload && input.assignmentDescription.trim() === '') throw new AppError('assignment.empty');
-  // “Now” may be chosen, and is chosen to the minute.
-  const thisMinute = Math.floor(arrivedAt.getTime() / 60_000) * 60_000;
-  if (input.dueDate.getTime() < thisMinute) {
-    throw new AppError('assignment.dueInPast', { fields: [{ field: 'body.dueDate', key: 'assignment.dueInPast' }] });
-  }
-  const instructor = await fullName(deps.db, caller.userId);
-  const record = (trx: Knex.Transaction, file: StoredFile | null) =>
-    insertAndTell(trx, caller, { course, instructor, now: file?.created_at ?? arrivedAt }, input, file);
-  return upload ? keepUpload(deps, upload, record) : inTransaction(deps.db, (trx) => record(trx, null));
+  const { uploadId, ...fields } = input;
+  const named = namedUpload(caller.userId, uploadId, ['assignment', fields, upload?.sha256]);
+  const make = async () => {
+    if (!upload && input.assignmentDescription.trim() === '') throw new AppError('assignment.empty');
+    // “Now” may be chosen, and is chosen to the minute.
+    const thisMinute = Math.floor(arrivedAt.getTime() / 60_000) * 60_000;
+    if (input.dueDate.getTime() < thisMinute) {
+      throw new AppError('assignment.dueInPast', { fields: [{ field: 'body.dueDate', key: 'assignment.dueInPast' }] });
+    }
+    const instructor = await fullName(deps.db, caller.userId);
+    const record = (trx: Knex.Transaction, file: StoredFile | null) =>
+      insertAndTell(trx, caller, { course, instructor, named, now: file?.created_at ?? arrivedAt }, input, file);
+    return upload ? keepUpload(deps, upload, record) : inTransaction(deps.db, (trx) => record(trx, null));
+  };
+  return oncePerUpload(deps.db, named, (id) => id, make);
 }
 
 async function insertAndTell(
   trx: Knex.Transaction,
   caller: Caller,
-  { course, instructor, now }: { course: CourseAccess; instructor: string; now: Date },
+  { course, instructor, named, now }: { course: CourseAccess; instructor: string; named: NamedUpload; now: Date },
   input: AssignmentInput,
   file: StoredFile | null,
 ): Promise<number> {
+  await beginUpload(trx, named);
   const id = await queries.insertAssignment(trx, {
     instructor_id: caller.userId,
     course_id: course.courseId,
@@ -94,7 +104,7 @@ async function insertAndTell(
     },
     { now, requestId: caller.requestId },
   );
-  await rememberUpload(trx, caller.userId, input.uploadId, id, now);
+  await rememberUpload(trx, named, id, now);
   return id;
 }
 
