@@ -28,6 +28,7 @@ export {
   Copy,
   Download,
   Ellipsis,
+  ExternalLink,
   Eye,
   EyeOff,
   FilePlus2,
