@@ -56,7 +56,6 @@ export default function FiguresPanel({ examId }: { examId: number }) {
 function Figures({ data }: { data: Statistics }) {
   const t = useTexts();
   const format = useFormat();
-  const { language } = useLanguage();
   const { steps, length } = submissionSteps(data.submissions);
   const label = (from: number) => (length >= 86_400_000 ? format.date(from) : format.time(from));
   return (
