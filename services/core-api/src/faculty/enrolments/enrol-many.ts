@@ -1,6 +1,6 @@
 import { accountSheetLimits, type SheetRowErrors } from '@daftar/contracts';
 import { userId as userIdSchema } from '@daftar/contracts/schemas';
-import { fold } from '@daftar/i18n/fold';
+import { nameFold } from '@daftar/i18n/name-fold';
 import { translate } from '@daftar/i18n/translate';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
@@ -94,12 +94,12 @@ const idHeaders = [
   translate('en', 'accountSheet.studentId'),
   translate('ar', 'accountSheet.studentId'),
   headerText('accountSheet.studentId'),
-].map(fold);
+].map(nameFold);
 
 /** Student ids by row; any sheet with the column “Student Id” will do, the accounts template too. */
 function idsOf(rows: readonly SheetRow[]): { row: number; text: string }[] {
   const [header, ...body] = rows;
-  const place = header?.values.findIndex((cell) => idHeaders.includes(fold(cell))) ?? -1;
+  const place = header?.values.findIndex((cell) => idHeaders.includes(nameFold(cell))) ?? -1;
   if (place < 0) throw refused('accountUpload.wrongTemplate');
   const ids = body.map(({ number, values }) => ({ row: number, text: values[place] ?? '' }));
   if (ids.length === 0) throw refused('accountUpload.wrongTemplate', 'accountUpload.noRows');

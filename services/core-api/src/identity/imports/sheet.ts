@@ -1,5 +1,5 @@
-import { fold } from '@daftar/i18n/fold';
 import type { MessageKey } from '@daftar/i18n/messages/index';
+import { nameFold } from '@daftar/i18n/name-fold';
 import { translate } from '@daftar/i18n/translate';
 import type { SheetRow } from '../../kernel/spreadsheets/read-sheet.ts';
 
@@ -20,8 +20,8 @@ export const headerText = (key: MessageKey): string => `${translate('en', key)} 
 
 /** Either language, or both, in any case and spelling of the Arabic letters. */
 function isHeader(cell: string, key: MessageKey): boolean {
-  const wanted = [translate('en', key), translate('ar', key), headerText(key)].map(fold);
-  return wanted.includes(fold(cell));
+  const wanted = [translate('en', key), translate('ar', key), headerText(key)].map(nameFold);
+  return wanted.includes(nameFold(cell));
 }
 
 export interface FilledRow {
