@@ -1,4 +1,4 @@
-import { useSession } from '@daftar/remote-kit';
+import { localStore, useSession } from '@daftar/remote-kit';
 import { Banner, Button, ConfirmDialog, Stack } from '@daftar/ui';
 import { Download, Trash2 } from '@daftar/ui/icons';
 import { useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ import { openLocalCopy, pendingSittings } from './sitting/local-copy.ts';
 export function PendingNotice({ onOpen }: { onOpen: (course: string, examId: number) => void }) {
   const t = useTexts();
   const { userId } = useSession();
-  const [pending] = useState(() => pendingSittings(localStorage, userId));
+  const [pending] = useState(() => pendingSittings(localStore, userId));
   return pending.map((sitting) => (
     <Banner
       key={sitting.attemptId}
@@ -34,7 +34,7 @@ export function LeftBehind({ examId, submitted }: { examId: number; submitted?: 
   const t = useTexts();
   const { userId } = useSession();
   const [left, setLeft] = useState(() =>
-    pendingSittings(localStorage, userId).find((sitting) =>
+    pendingSittings(localStore, userId).find((sitting) =>
       submitted === undefined ? sitting.examId === examId : sitting.attemptId === submitted,
     ),
   );
@@ -42,7 +42,7 @@ export function LeftBehind({ examId, submitted }: { examId: number; submitted?: 
   const nothing = left?.answers.length === 0;
 
   function remove(): void {
-    if (left) openLocalCopy(localStorage, left, '').clear();
+    if (left) openLocalCopy(localStore, left, '').clear();
     setAsking(false);
     setLeft(undefined);
   }

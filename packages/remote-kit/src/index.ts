@@ -18,7 +18,6 @@ export {
   type SpeakingReply,
   type ToastText,
   toBilingual,
-  useRefusalText,
   useToasts,
 } from './hooks/use-toasts.ts';
 export {
@@ -41,4 +40,7 @@ export {
   type RemoteTimeouts,
   readRegistry,
 } from './registry.ts';
+export { type Disk, openDisk } from './storage/disk.ts';
+export { localStore, sessionStore } from './storage/index.ts';
+export { type SafeStorage, safeStorage } from './storage/safe-storage.ts';
 export { createStore, type Store, useStore } from './store.ts';

@@ -1,4 +1,5 @@
 import { takeoverGap } from '@daftar/contracts/exams/sitting';
+import type { SafeStorage } from '@daftar/remote-kit/safe-storage';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLocalCopy, pendingSittings } from './local-copy.ts';
@@ -9,7 +10,9 @@ import { type Line, serverEnd } from './testing/server-end.ts';
 const key = { userId: 1000001, examId: 7, attemptId: 1 };
 const hour = 3_600_000;
 
-function room(options: { deadline?: number; storage?: Storage; random?: () => number; badQuestions?: number[] } = {}) {
+function room(
+  options: { deadline?: number; storage?: SafeStorage; random?: () => number; badQuestions?: number[] } = {},
+) {
   const storage = options.storage ?? memoryStorage();
   const now = () => Date.now();
   const server = serverEnd({ now, deadline: options.deadline ?? hour, badQuestions: options.badQuestions });

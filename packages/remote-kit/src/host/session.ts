@@ -1,5 +1,6 @@
 import { type Api, ApiError } from '@daftar/contracts/client';
 import type { Session, SessionState } from '../platform.tsx';
+import type { SafeStorage } from '../storage/safe-storage.ts';
 import { createStore, type Store } from '../store.ts';
 
 /** What `GET /api/auth` and a successful sign-in say of the user. */
@@ -7,6 +8,7 @@ interface SessionReply {
   id: number;
   firstName: string;
   lastName: string;
+  email: string;
   role: Session['role'];
   mustChangePassword: boolean;
 }
@@ -36,13 +38,13 @@ const channelName = 'daftar-session';
 export const privatePrefix = 'daftar:private:';
 
 function toSession(reply: SessionReply): Session {
-  const { id, firstName, lastName, role, mustChangePassword } = reply;
-  return { userId: id, name: firstName, lastName, role, mustChangePassword };
+  const { id, firstName, lastName, email, role, mustChangePassword } = reply;
+  return { userId: id, name: firstName, lastName, email, role, mustChangePassword };
 }
 
 /** Drafts marked private are removed when their user signs out. */
-export function forgetPrivateDrafts(storage: Storage): void {
-  for (const key of Object.keys(storage)) if (key.startsWith(privatePrefix)) storage.removeItem(key);
+export function forgetPrivateDrafts(storage: Pick<SafeStorage, 'keys' | 'removeItem'>): void {
+  for (const key of storage.keys(privatePrefix)) storage.removeItem(key);
 }
 
 export function createSessionControl({ api, forget, leave }: SessionDeps): SessionControl {

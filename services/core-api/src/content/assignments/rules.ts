@@ -3,13 +3,18 @@ import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import type { Deps } from '../../deps.ts';
-import { type CourseAccess, courseAccess } from '../../faculty/course-access.ts';
-import { fullName } from '../../identity/accounts/full-name.ts';
-import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
-import { emit } from '../../kernel/events/outbox.ts';
-import { finishedUpload, rememberUpload } from '../../kernel/storage/finished-uploads.ts';
-import { keepUpload, type StoredFile } from '../../kernel/storage/stored-files.ts';
+import { type CourseAccess, courseAccess } from '../../faculty/index.ts';
+import { fullName } from '../../identity/index.ts';
+import {
+  type Caller,
+  type Deps,
+  emit,
+  finishedUpload,
+  keepUpload,
+  recordAudit,
+  rememberUpload,
+  type StoredFile,
+} from '../../kernel/index.ts';
 import * as queries from './queries.ts';
 
 /** Whether work may still be handed in, at the moment a request arrived (ASG-05, ASG-06). */
@@ -18,9 +23,10 @@ export const isOpen = (assignment: { due_at: Date }, at: Date): boolean => at.ge
 /** Assignments of one's classes of a course (ASG-10). @throws AppError class.notYours */
 export async function listAssignments(deps: Deps, caller: Caller, courseCode: string) {
   const access = await courseAccess(deps.db, caller, courseCode);
-  const [rows, classes] = await Promise.all([
+  const [rows, classes, submitted] = await Promise.all([
     queries.listAssignments(deps.db, access),
     queries.classesOf(deps.db, caller, access.courseId),
+    caller.role === 'student' ? queries.submittedOf(deps.db, caller.userId, access.courseId) : null,
   ]);
   const now = deps.clock.now();
   return rows.map(({ instructor_id, ...row }) => ({
@@ -29,6 +35,7 @@ export async function listAssignments(deps: Deps, caller: Caller, courseCode: st
       row.assignment_file_name === null ? null : callUrl('GET /api/assignments/:id/view', { id: row.assignment_id }),
     instructors_courses_id: classes.get(instructor_id) ?? null,
     open: isOpen({ due_at: row.due_date }, now),
+    submitted: submitted?.has(row.assignment_id) ?? null,
   }));
 }
 

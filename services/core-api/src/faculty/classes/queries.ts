@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { holdsSearch } from '../../kernel/search.ts';
+import { holdsSearch } from '../../kernel/index.ts';
 
 export interface ClassRow {
   id: number;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { holdsSearch } from '../../kernel/search.ts';
+import { holdsSearch } from '../../kernel/index.ts';
 import { DepartmentCourse } from './model.ts';
 
 export interface LinkRow {

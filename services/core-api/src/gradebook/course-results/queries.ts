@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { waitingEssay } from '../../exams/results/queries.ts';
+import { waitingEssay } from '../../exams/index.ts';
 
 export interface ScoreItem {
   id: number;

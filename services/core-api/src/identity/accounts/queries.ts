@@ -1,7 +1,7 @@
 import type { Account, AccountSort, AccountUse, Role } from '@daftar/contracts';
 import { type SearchWord, searchWords } from '@daftar/i18n/search';
 import type { Knex } from 'knex';
-import { accountText, holdsSearch, holdsWord } from '../../kernel/search.ts';
+import { accountText, holdsSearch, holdsWord } from '../../kernel/index.ts';
 
 export interface AccountFilter {
   search?: string | undefined;

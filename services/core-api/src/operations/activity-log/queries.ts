@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { accountText, holdsSearch } from '../../kernel/search.ts';
+import { accountText, holdsSearch } from '../../kernel/index.ts';
 
 export interface AuditRow {
   id: number;
