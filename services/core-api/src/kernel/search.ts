@@ -11,10 +11,11 @@ const inside = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 export function holdsWord(db: Knex, column: string, word: SearchWord, indexed?: string): Knex.Raw {
   const bindings: string[] = [];
   const holds = (text: string): string => {
-    const through = indexed !== undefined && text.length >= 3;
-    if (through) bindings.push(text);
     bindings.push(inside(text));
-    return `${through ? `grams(${indexed}) @> grams(?) and ` : ''}${column} like ?`;
+    if (indexed === undefined || text.length < 3) return `${column} like ?`;
+    bindings.push(text);
+    // where a row has to be looked at after all, the cheap condition is first
+    return `(${column} like ? and grams(${indexed}) @> grams(?))`;
   };
   const either = [word.folded.map(holds).join(' and '), word.sound === null ? '' : holds(word.sound)];
   return db.raw(`(${either.filter((part) => part !== '').join(' or ')})`, bindings);
