@@ -70,6 +70,8 @@ export const deleteTablesData = defineRoute({
     'signIn.tooMany',
   ],
   limit: { points: 10, seconds: 600 },
+  // all tables are copied and emptied in one transaction
+  budgetMs: 120_000,
 });
 
 export const restoreTablesData = defineRoute({
@@ -91,4 +93,6 @@ export const restoreTablesData = defineRoute({
     'signIn.tooMany',
   ],
   limit: { points: 10, seconds: 600 },
+  // all tables are copied and emptied in one transaction
+  budgetMs: 120_000,
 });

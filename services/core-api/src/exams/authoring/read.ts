@@ -3,6 +3,7 @@ import { courseOnRecord } from '../../faculty/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { ensureAttempt } from '../sitting/open.ts';
 import { type AttemptRow, attemptOf } from '../sitting/queries.ts';
+import { locksOfExam } from './locks.ts';
 import {
   type ExamRow,
   examDetails,
@@ -16,6 +17,7 @@ import {
 } from './queries.ts';
 import { resultsShown } from './results-shown.ts';
 import { type ExamState, graceEnd, later, stateAt, windowEnd } from './times.ts';
+import { attemptsOf } from './write-queries.ts';
 
 /** An exam's end as the caller has it: a student's own extra time counts; its instructor waits for the last student. */
 const endFor = (caller: Caller, exam: ExamRow, ownPast: number): Date =>
@@ -61,8 +63,9 @@ export async function getDetails(deps: Deps, caller: Caller, examId: number) {
   const now = deps.clock.now();
   const exam = await examOnRecord(deps.db, caller, examId);
   const student = caller.role === 'student';
-  const [details, extra, attempt, results_shown] = await Promise.all([
+  const [details, attempts, extra, attempt, results_shown] = await Promise.all([
     examDetails(deps.db, examId),
+    student ? { any: false, open: false } : attemptsOf(deps.db, examId),
     student ? extraTimeOf(deps.db, examId, caller.userId) : undefined,
     student ? attemptOf(deps.db, examId, caller.userId) : undefined,
     resultsShown(deps.db, exam, now),
@@ -76,6 +79,7 @@ export async function getDetails(deps: Deps, caller: Caller, examId: number) {
     closes_at: exam.closes_at,
     results_at: graceEnd(exam.closes_at),
     results_shown,
+    locked: locksOfExam(exam, attempts, now),
     attempt: attempt ? attemptSummary(attempt) : null,
     missed: student && !attempt && state === 'ended',
     server_now: now,
