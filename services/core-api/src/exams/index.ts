@@ -7,6 +7,7 @@ export { gradingRoutes } from './grading/routes.ts';
 export { invigilationRoutes } from './invigilation/routes.ts';
 export { waitingEssay } from './results/queries.ts';
 export { resultRoutes } from './results/routes.ts';
+export { examsRunning } from './running/queries.ts';
 export { refuseWhileRunning } from './running/rules.ts';
 export { measureAttempts } from './sitting/metrics.ts';
 export { attemptOpening } from './sitting/open.ts';
