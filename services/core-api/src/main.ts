@@ -15,6 +15,7 @@ import { internalKey } from '@daftar/service-kit/internal-key';
 import { openQueue } from '@daftar/service-kit/queue';
 import { createCoreApp } from './core-app.ts';
 import { measureAttempts, startSweep } from './exams/index.ts';
+import { audiencePage } from './faculty/index.ts';
 import { importRunner, sessionSweeper, withInternalCalls } from './identity/index.ts';
 import { fileSweeper, freeSpace, measureOutbox, openToldAudit, outboxRelay, uploadFolder } from './kernel/index.ts';
 import { openDeps } from './open-deps.ts';
@@ -35,7 +36,7 @@ const queueSettings = {
 const queue = openQueue<NotificationJob>(notificationQueue, queueSettings);
 const revocations = openQueue<NotificationJob>(revocationQueue, queueSettings);
 const sweeper = fileSweeper(deps, log);
-const relay = outboxRelay({ db, queue, revocations, clock, log });
+const relay = outboxRelay({ db, queue, revocations, audiencePage, clock, log });
 const sessions = sessionSweeper(deps, log);
 const imports = importRunner(deps, log);
 const snapshots = snapshotKeeper(deps, log);

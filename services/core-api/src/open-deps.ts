@@ -1,10 +1,11 @@
 import { connect, fileClock, sessionTokens, systemClock } from '@daftar/service-kit';
-import { type SignInDeps, signInThrottle } from './identity/index.ts';
+import { facultyOfAccounts } from './faculty/index.ts';
+import { type IdentityDeps, signInThrottle } from './identity/index.ts';
 import { openStorage, sealer } from './kernel/index.ts';
 import type { CoreSettings } from './settings.ts';
 
 /** The dependencies of a process of core-api, from its settings; `appName` is shown by PostgreSQL. */
-export function openDeps(settings: CoreSettings, appName: string): SignInDeps {
+export function openDeps(settings: CoreSettings, appName: string): IdentityDeps {
   const clock = settings.CLOCK_FILE ? fileClock(settings.CLOCK_FILE) : systemClock;
   const db = connect(settings.DATABASE_URL, {
     schema: 'core',
@@ -21,6 +22,7 @@ export function openDeps(settings: CoreSettings, appName: string): SignInDeps {
       lifetimeSeconds: settings.SESSION_HOURS * 3600,
       clock,
     }),
+    faculty: facultyOfAccounts,
     throttle: signInThrottle(db, Math.max(1, settings.RATE_LIMIT_SCALE)),
     storage: openStorage(settings),
     sealer: sealer(settings.SESSION_SECRET, 'first passwords'),

@@ -3,7 +3,7 @@ export { fullName } from './accounts/full-name.ts';
 export { personForShare } from './accounts/queries.ts';
 export { accountRoutes } from './accounts/routes.ts';
 export { withInternalCalls } from './contacts/contacts.ts';
-export type { SignInDeps } from './deps.ts';
+export type { AccountDeps, FacultyOfAccounts, IdentityDeps, SignInDeps } from './deps.ts';
 export { latinDigits } from './imports/check-rows.ts';
 export { accountImportRoutes } from './imports/routes.ts';
 export { importRunner } from './imports/runner.ts';

@@ -2,13 +2,13 @@ import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import { receiptCode } from '../../exams/index.ts';
 import {
   type Caller,
   type Deps,
   discardAtOnce,
   finishedUpload,
   keepUpload,
+  receiptCode,
   recordAudit,
   rememberUpload,
   type StoredFile,

@@ -2,8 +2,8 @@ import type { Account, AccountUse } from '@daftar/contracts';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import { departmentForShare, endClassesOf, withdrawStudent } from '../../faculty/index.ts';
 import { type Caller, type Deps, emit, recordAudit } from '../../kernel/index.ts';
+import type { AccountDeps, FacultyOfAccounts } from '../deps.ts';
 import { endAndTell } from '../sessions/end-sessions.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import {
@@ -41,13 +41,13 @@ export async function accountWithUses(deps: Deps, id: number): Promise<Account &
  * That an id or e-mail is used once is the database's to decide, so two admins at once can't both get it (ADA-14).
  * @throws AppError account.idTaken, account.emailTaken, account.departmentRequired, department.notFound
  */
-export async function addAccount(deps: Deps, caller: Caller, input: NewAccountInput): Promise<void> {
+export async function addAccount(deps: AccountDeps, caller: Caller, input: NewAccountInput): Promise<void> {
   if (input.role === 'student' && !input.departmentID) throw departmentRequired('body.departmentID');
   // Slow on purpose, so before the transaction begins.
   const passwordHash = await hashPassword(input.password);
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
-    await requireDepartment(trx, input.departmentID, 'body.departmentID');
+    await requireDepartment(trx, deps.faculty, input.departmentID, 'body.departmentID');
     await refuseUsedId(trx, input.userID, 'body.userID');
     const account: EditableAccount = {
       id: input.userID,
@@ -83,7 +83,7 @@ export interface AccountUpdateInput {
  * @throws AppError account.notFound, account.idTaken, account.emailTaken, account.departmentRequired,
  *   account.lastAdmin, account.hasClasses, account.hasRecords, department.notFound
  */
-export async function updateAccount(deps: Deps, caller: Caller, input: AccountUpdateInput): Promise<void> {
+export async function updateAccount(deps: AccountDeps, caller: Caller, input: AccountUpdateInput): Promise<void> {
   const passwordHash = input.newPassword === undefined ? undefined : await hashPassword(input.newPassword);
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
@@ -93,7 +93,7 @@ export async function updateAccount(deps: Deps, caller: Caller, input: AccountUp
       throw new AppError('account.notFound', { fields: [{ field: 'body.userID', key: 'account.notFound' }] });
     const changes = changesOf(input, before);
     if (changes.role !== undefined) await requireRoleFree(trx, before, changes, admins ?? []);
-    await requireDepartment(trx, changes.department_id, 'body.newDepartmentID');
+    await requireDepartment(trx, deps.faculty, changes.department_id, 'body.newDepartmentID');
     if (changes.id !== undefined) await refuseUsedId(trx, changes.id, 'body.newUserID');
     if (passwordHash !== undefined) Object.assign(changes, { password_hash: passwordHash, must_change_password: true });
     if (Object.keys(changes).length === 0) return;
@@ -154,7 +154,7 @@ async function requireRoleFree(
  * @throws AppError account.notFound, account.lastAdmin, account.hasClasses
  */
 export async function deleteAccount(
-  deps: Deps,
+  deps: AccountDeps,
   caller: Caller,
   userId: number,
   confirmed: boolean,
@@ -173,8 +173,7 @@ export async function deleteAccount(
         extra: { usedBy: uses },
       });
     }
-    if (uses.classes > 0) await endClassesOf(trx, userId, now);
-    await withdrawStudent(trx, userId, now);
+    await deps.faculty.endClassesAndEnrolments(trx, userId, now);
     await endAndTell(trx, userId, { now, requestId: caller.requestId });
     await hideAccount(trx, userId, now);
     await recordAudit(trx, caller, now, {
@@ -197,11 +196,12 @@ async function refuseUsedId(trx: Knex.Transaction, id: number, field: string): P
 
 async function requireDepartment(
   trx: Knex.Transaction,
+  faculty: FacultyOfAccounts,
   departmentId: number | null | undefined,
   field: string,
 ): Promise<void> {
   if (!departmentId) return;
-  if (!(await departmentForShare(trx, departmentId))) {
+  if (!(await faculty.holdDepartment(trx, departmentId))) {
     throw new AppError('department.notFound', { fields: [{ field, key: 'department.notFound' }] });
   }
 }
