@@ -22,7 +22,8 @@ export { sendFile } from './storage/send-file.ts';
 export {
   discardAtOnce,
   keepUpload,
-  longAgo,
+  release,
+  releaseWithRows,
   type StoredFile,
   storedFileColumns,
   sweepAfterMs,

@@ -10,6 +10,7 @@ import {
   keepUpload,
   receiptCode,
   recordAudit,
+  release,
   rememberUpload,
   type StoredFile,
 } from '../../kernel/index.ts';
@@ -65,7 +66,9 @@ async function record(deps: Deps, caller: Caller, input: HandIn, at: Date): Prom
     const submission = { student_assignment_id: workId, file_id: file.id, ...receipt };
     const id = await queries.replaceSubmission(trx, submission, file.created_at);
     const mostBytes = deps.settings.replacedFilesBytes;
-    if (mostBytes !== undefined) letGo = await queries.trimReplaced(trx, workId, { mostBytes, now: file.created_at });
+    if (mostBytes !== undefined) {
+      letGo = await release(trx, await queries.surplusFiles(trx, workId, mostBytes), file.created_at);
+    }
     await rememberUpload(trx, caller.userId, uploadId, id, file.created_at);
     return { ...receipt, file_name: file.original_name, size: file.size_bytes, sha256: file.sha256 };
   });
