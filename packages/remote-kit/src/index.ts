@@ -5,6 +5,7 @@ export { useApi } from './hooks/use-api.ts';
 export { useLanguage, useTextsOf } from './hooks/use-language.ts';
 export { useSession, useSessionState } from './hooks/use-session.ts';
 export {
+  useBeforeSignOut,
   useConfig,
   useConnection,
   useFocusedScreen,
@@ -18,7 +19,6 @@ export {
   type SpeakingReply,
   type ToastText,
   toBilingual,
-  useRefusalText,
   useToasts,
 } from './hooks/use-toasts.ts';
 export {

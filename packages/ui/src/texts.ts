@@ -7,6 +7,8 @@ export const uiTexts = defineTexts({
   'ui.retry': { en: 'Retry', ar: 'إعادة المحاولة' },
   'ui.loading': { en: 'Loading…', ar: 'جارٍ التحميل…' },
   'ui.loadFailed': { en: 'Failed to load. Please try again later.', ar: 'تعذّر التحميل. يرجى المحاولة لاحقًا.' },
+  'ui.notAvailable': { en: 'This is not available to you', ar: 'هذا غير متاح لهذا الحساب' },
+  'ui.back': { en: 'Back', ar: 'رجوع' },
   'ui.noData': { en: 'No data available', ar: 'لا توجد بيانات متاحة' },
   'ui.required': { en: 'required', ar: 'مطلوب' },
   'ui.clear': { en: 'Clear', ar: 'مسح' },
@@ -19,7 +21,7 @@ export const uiTexts = defineTexts({
   'ui.uploading': { en: 'Uploading…', ar: 'جارٍ الرفع…' },
   'ui.noMatch': { en: 'Nothing matches the search', ar: 'لا توجد نتائج مطابقة للبحث' },
   'ui.noMatchHelp': {
-    en: 'Check the spelling or search for less of the word.',
+    en: 'Check the spelling or try fewer letters.',
     ar: 'يرجى مراجعة الكتابة أو البحث بجزء أقصر من الكلمة.',
   },
   'ui.sortAscending': { en: 'Sort ascending', ar: 'ترتيب تصاعدي' },

@@ -18,7 +18,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'score_change',
   ],
   gradebook: [],
-  operations: ['data_snapshot'],
+  operations: ['access_ending', 'data_snapshot'],
 };
 
 /** Delete-data empties and restores every table: that is its task, and no module could do it for its own part. */

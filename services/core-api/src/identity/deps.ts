@@ -16,8 +16,6 @@ export interface FacultyOfAccounts {
   listDepartments(db: Knex): Promise<{ department_id: number; department_name: string }[]>;
   /** Whether a department is visible; it is held against deletion until the transaction ends. */
   holdDepartment(trx: Knex.Transaction, id: number): Promise<boolean>;
-  /** Ends the classes that an account teaches, with their enrolments, and its own enrolments; results stay. */
-  endClassesAndEnrolments(trx: Knex.Transaction, accountId: number, at: Date): Promise<void>;
 }
 
 export interface AccountDeps extends Deps {

@@ -3,7 +3,7 @@ import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import { type CourseAccess, courseAccess } from '../../faculty/index.ts';
+import { type CourseAccess, courseAccess, courseOnRecord } from '../../faculty/index.ts';
 import { fullName } from '../../identity/index.ts';
 import {
   type Caller,
@@ -22,10 +22,11 @@ export const isOpen = (assignment: { due_at: Date }, at: Date): boolean => at.ge
 
 /** Assignments of one's classes of a course (ASG-10). @throws AppError class.notYours */
 export async function listAssignments(deps: Deps, caller: Caller, courseCode: string) {
-  const access = await courseAccess(deps.db, caller, courseCode);
-  const [rows, classes] = await Promise.all([
-    queries.listAssignments(deps.db, access),
+  const access = await courseOnRecord(deps.db, caller, courseCode);
+  const [rows, classes, submitted] = await Promise.all([
+    queries.listAssignments(deps.db, caller, access),
     queries.classesOf(deps.db, caller, access.courseId),
+    caller.role === 'student' ? queries.submittedOf(deps.db, caller.userId, access.courseId) : null,
   ]);
   const now = deps.clock.now();
   return rows.map(({ instructor_id, ...row }) => ({
@@ -33,7 +34,8 @@ export async function listAssignments(deps: Deps, caller: Caller, courseCode: st
     assignment_file_path:
       row.assignment_file_name === null ? null : callUrl('GET /api/assignments/:id/view', { id: row.assignment_id }),
     instructors_courses_id: classes.get(instructor_id) ?? null,
-    open: isOpen({ due_at: row.due_date }, now),
+    open: classes.has(instructor_id) && isOpen({ due_at: row.due_date }, now),
+    submitted: submitted?.has(row.assignment_id) ?? null,
   }));
 }
 
@@ -106,6 +108,13 @@ async function insertAndTell(
 /** An assignment the caller reaches. @throws AppError assignment.notFound */
 export async function requireAssignment(deps: Deps, caller: Caller, id: number): Promise<queries.ReachedAssignment> {
   const found = await queries.reachedAssignment(deps.db, caller, id);
+  if (!found) throw new AppError('assignment.notFound');
+  return found;
+}
+
+/** The same for reading results, also when access has ended (FIX-04). @throws AppError assignment.notFound */
+export async function requireOnRecord(deps: Deps, caller: Caller, id: number): Promise<queries.ReachedAssignment> {
+  const found = await queries.assignmentOnRecord(deps.db, caller, id);
   if (!found) throw new AppError('assignment.notFound');
   return found;
 }

@@ -14,7 +14,8 @@ import {
   rememberUpload,
   type StoredFile,
 } from '../../kernel/index.ts';
-import { isOpen, requireAssignment } from '../assignments/rules.ts';
+import { reachedAssignment } from '../assignments/queries.ts';
+import { isOpen, requireAssignment, requireOnRecord } from '../assignments/rules.ts';
 import { arrivalOf, withArrival } from './arrival.ts';
 import * as queries from './queries.ts';
 
@@ -78,11 +79,12 @@ async function record(deps: Deps, caller: Caller, input: HandIn, at: Date): Prom
 
 /** Whether one has handed in, whether one still may, and the receipt. @throws AppError assignment.notFound */
 export async function checkSubmission(deps: Deps, caller: Caller, assignmentId: number) {
-  const assignment = await requireAssignment(deps, caller, assignmentId);
+  const assignment = await requireOnRecord(deps, caller, assignmentId);
+  const reached = (await reachedAssignment(deps.db, caller, assignmentId)) !== undefined;
   const receipt = await queries.currentReceipt(deps.db, assignmentId, caller.userId);
   return {
     submitted: receipt !== undefined,
-    open: isOpen(assignment, deps.clock.now()),
+    open: reached && isOpen(assignment, deps.clock.now()),
     receipt: receipt ?? null,
     file_path: receipt ? viewPath(receipt.student_assignment_id) : null,
   };
@@ -92,13 +94,13 @@ const viewPath = (workId: number | null): string => `/api/student-assignments/${
 
 /** One's own score, null while not graded. @throws AppError assignment.notFound */
 export async function ownScore(deps: Deps, caller: Caller, assignmentId: number): Promise<{ score: number | null }> {
-  await requireAssignment(deps, caller, assignmentId);
+  await requireOnRecord(deps, caller, assignmentId);
   return { score: await queries.scoreOf(deps.db, assignmentId, caller.userId) };
 }
 
 /** The results table of an assignment (ASG-08). @throws AppError assignment.notFound */
 export async function studentWork(deps: Deps, caller: Caller, assignmentId: number) {
-  const assignment = await requireAssignment(deps, caller, assignmentId);
+  const assignment = await requireOnRecord(deps, caller, assignmentId);
   const rows = await queries.studentWork(deps.db, scopeOf(assignment));
   return rows.map((row) => ({
     ...row,
@@ -156,7 +158,7 @@ export async function giveStudentScore(
   target: { assignmentId: number; studentId: number },
   input: ScoreInput,
 ) {
-  const assignment = await requireAssignment(deps, caller, target.assignmentId);
+  const assignment = await requireOnRecord(deps, caller, target.assignmentId);
   return inTransaction(deps.db, async (trx) => {
     const workId = await queries.ensureWork(trx, scopeOf(assignment), target.studentId);
     if (workId === undefined) throw new AppError('submission.notFound');

@@ -2,7 +2,7 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
-import { examBehind, examFor } from '../authoring/queries.ts';
+import { examOnRecord, recordBehind } from '../authoring/queries.ts';
 import { rescore } from '../sitting/answer-queries.ts';
 import { answerToGrade, type HeldAttempt, holdAttempt, recordScoreChange, setPoints } from './points-queries.ts';
 
@@ -10,7 +10,7 @@ import { answerToGrade, type HeldAttempt, holdAttempt, recordScoreChange, setPoi
 async function holdClosed(trx: Knex, caller: Caller, attemptId: number): Promise<HeldAttempt> {
   const attempt = await holdAttempt(trx, attemptId);
   if (!attempt) throw new AppError('attempt.notFound');
-  await examBehind(trx, caller, attempt.exam_id, 'attempt.notFound');
+  await recordBehind(trx, caller, attempt.exam_id, 'attempt.notFound');
   if (attempt.state === 'open') throw new AppError('exam.notEnded');
   return attempt;
 }
@@ -33,7 +33,7 @@ export function gradeEssay(deps: Deps, caller: Caller, grade: EssayGrade): Promi
   const now = deps.clock.now();
   const { questionId, points } = grade;
   return inTransaction(deps.db, async (trx) => {
-    await examFor(trx, caller, grade.examId);
+    await examOnRecord(trx, caller, grade.examId);
     const attempt = await holdClosed(trx, caller, grade.attemptId);
     if (attempt.exam_id !== grade.examId) throw new AppError('attempt.notFound');
     const before = await answerToGrade(trx, attempt, questionId);

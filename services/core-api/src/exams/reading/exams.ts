@@ -1,10 +1,10 @@
 import { AppError } from '@daftar/service-kit/errors';
-import { courseAccess } from '../../faculty/index.ts';
+import { courseOnRecord } from '../../faculty/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import {
   type ExamRow,
   examDetails,
-  examFor,
+  examOnRecord,
   examsOfCourse,
   extraTimeOf,
   type OptionRow,
@@ -37,7 +37,7 @@ const shown = (exam: ExamRow, state: ExamState) => ({
 /** Exams of a course. @throws AppError class.notYours */
 export async function listExams(deps: Deps, caller: Caller, courseCode: string) {
   const now = deps.clock.now();
-  const course = await courseAccess(deps.db, caller, courseCode);
+  const course = await courseOnRecord(deps.db, caller, courseCode);
   const exams = await examsOfCourse(deps.db, caller, course.courseId);
   return exams.map((exam) => ({
     ...shown(exam, stateAt(exam, endFor(caller, exam, exam.own_past), now)),
@@ -49,7 +49,7 @@ export async function listExams(deps: Deps, caller: Caller, courseCode: string) 
 /** @throws AppError exam.notFound */
 export async function getDetails(deps: Deps, caller: Caller, examId: number) {
   const now = deps.clock.now();
-  const exam = await examFor(deps.db, caller, examId);
+  const exam = await examOnRecord(deps.db, caller, examId);
   const student = caller.role === 'student';
   const [details, extra, attempt, results_shown] = await Promise.all([
     examDetails(deps.db, examId),
@@ -58,14 +58,16 @@ export async function getDetails(deps: Deps, caller: Caller, examId: number) {
     resultsShown(deps.db, exam, now),
   ]);
   const end = extra ? windowEnd(exam, extra) : exam.closes_at;
+  const state = stateAt(exam, end, now);
   return {
-    ...shown(exam, stateAt(exam, end, now)),
+    ...shown(exam, state),
     ...details,
     ends_at: extra ? end : exam.ends_at,
     closes_at: exam.closes_at,
     results_at: graceEnd(exam.closes_at),
     results_shown,
     attempt: attempt ? attemptSummary(attempt) : null,
+    missed: student && !attempt && state === 'ended',
     server_now: now,
   };
 }
@@ -82,7 +84,7 @@ export async function getQuestions(
   mayOpen: boolean,
 ): Promise<QuestionRow[]> {
   if (caller.role === 'student') await ensureAttempt(deps, caller, examId, mayOpen);
-  else await examFor(deps.db, caller, examId);
+  else await examOnRecord(deps.db, caller, examId);
   return questionsOf(deps.db, examId);
 }
 
@@ -93,7 +95,7 @@ export async function getQuestions(
  */
 export async function getAnswers(deps: Deps, caller: Caller, examId: number) {
   const now = deps.clock.now();
-  const exam = await examFor(deps.db, caller, examId);
+  const exam = await examOnRecord(deps.db, caller, examId);
   let withKeys = true;
   if (caller.role === 'student') {
     if (!(await attemptOf(deps.db, examId, caller.userId)))

@@ -1,13 +1,13 @@
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Deps } from '../../kernel/index.ts';
-import { examFor } from '../authoring/queries.ts';
+import { examOnRecord } from '../authoring/queries.ts';
 import { resultsShown } from '../authoring/results-shown.ts';
 import { attemptOf } from '../sitting/queries.ts';
 import { type ResultRow, type ReviewRow, resultsOfExam, reviewOf } from './queries.ts';
 
 /** @throws AppError exam.notFound */
 export async function examResults(deps: Deps, caller: Caller, examId: number): Promise<ResultRow[]> {
-  await examFor(deps.db, caller, examId);
+  await examOnRecord(deps.db, caller, examId);
   return resultsOfExam(deps.db, examId);
 }
 
@@ -17,7 +17,7 @@ export async function examResults(deps: Deps, caller: Caller, examId: number): P
  * @throws AppError exam.notFound, exam.notEnded, attempt.notFound
  */
 export async function review(deps: Deps, caller: Caller, studentId: number, examId: number): Promise<ReviewRow[]> {
-  const exam = await examFor(deps.db, caller, examId);
+  const exam = await examOnRecord(deps.db, caller, examId);
   const own = caller.role === 'student';
   if (own && !(await resultsShown(deps.db, exam, deps.clock.now()))) throw new AppError('exam.notEnded');
   const attempt = await attemptOf(deps.db, examId, own ? caller.userId : studentId);
