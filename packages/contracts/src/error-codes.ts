@@ -14,6 +14,7 @@ export const errorCodes = {
   'request.notFound': 404,
   'request.methodNotAllowed': 405,
   'request.timeout': 503,
+  'request.keyReused': 422,
   'server.failed': 500,
   'server.unavailable': 503,
   // session
@@ -77,6 +78,7 @@ export const errorCodes = {
   'file.tooLarge': 413,
   'file.missing': 404,
   'storage.full': 507,
+  'upload.differs': 409,
   'assignment.notFound': 404,
   'assignment.empty': 400,
   'assignment.dueInPast': 400,

@@ -83,6 +83,7 @@ export const enrolClass = defineRoute({
   }),
   reply: enrolledMany,
   policy: admins,
+  budgetMs: 30_000,
   errors: ['department.notFound', 'instructorCourse.notFound'],
   limit: { points: 120, seconds: 600 },
 });

@@ -6,11 +6,14 @@ import type { Knex } from 'knex';
 import { type CourseAccess, courseAccess, courseOnRecord } from '../../faculty/index.ts';
 import { fullName } from '../../identity/index.ts';
 import {
+  beginUpload,
   type Caller,
   type Deps,
   emit,
-  finishedUpload,
   keepUpload,
+  type NamedUpload,
+  namedUpload,
+  oncePerUpload,
   recordAudit,
   rememberUpload,
   type StoredFile,
@@ -50,7 +53,7 @@ export interface AssignmentInput {
 
 /**
  * Makes an assignment and tells the course's students (ASG-01 to ASG-03): file, row and event, or nothing.
- * @throws AppError class.notYours, assignment.empty, assignment.dueInPast, storage.full
+ * @throws AppError class.notYours, assignment.empty, assignment.dueInPast, storage.full, upload.differs
  */
 export async function addAssignment(
   deps: Deps,
@@ -60,27 +63,31 @@ export async function addAssignment(
   arrivedAt: Date,
 ): Promise<number> {
   const course = await courseAccess(deps.db, caller, input.selectedCourse);
-  const before = await finishedUpload(deps.db, caller.userId, input.uploadId);
-  if (before !== undefined) return before;
-  if (!upload && input.assignmentDescription.trim() === '') throw new AppError('assignment.empty');
-  // “Now” may be chosen, and is chosen to the minute.
-  const thisMinute = Math.floor(arrivedAt.getTime() / 60_000) * 60_000;
-  if (input.dueDate.getTime() < thisMinute) {
-    throw new AppError('assignment.dueInPast', { fields: [{ field: 'body.dueDate', key: 'assignment.dueInPast' }] });
-  }
-  const instructor = await fullName(deps.db, caller.userId);
-  const record = (trx: Knex.Transaction, file: StoredFile | null) =>
-    insertAndTell(trx, caller, { course, instructor, now: file?.created_at ?? arrivedAt }, input, file);
-  return upload ? keepUpload(deps, upload, record) : inTransaction(deps.db, (trx) => record(trx, null));
+  const { uploadId, ...fields } = input;
+  const named = namedUpload(caller.userId, uploadId, ['assignment', fields, upload?.sha256]);
+  const make = async () => {
+    if (!upload && input.assignmentDescription.trim() === '') throw new AppError('assignment.empty');
+    // “Now” may be chosen, and is chosen to the minute.
+    const thisMinute = Math.floor(arrivedAt.getTime() / 60_000) * 60_000;
+    if (input.dueDate.getTime() < thisMinute) {
+      throw new AppError('assignment.dueInPast', { fields: [{ field: 'body.dueDate', key: 'assignment.dueInPast' }] });
+    }
+    const instructor = await fullName(deps.db, caller.userId);
+    const record = (trx: Knex.Transaction, file: StoredFile | null) =>
+      insertAndTell(trx, caller, { course, instructor, named, now: file?.created_at ?? arrivedAt }, input, file);
+    return upload ? keepUpload(deps, upload, record) : inTransaction(deps.db, (trx) => record(trx, null));
+  };
+  return oncePerUpload(deps.db, named, (id) => id, make);
 }
 
 async function insertAndTell(
   trx: Knex.Transaction,
   caller: Caller,
-  { course, instructor, now }: { course: CourseAccess; instructor: string; now: Date },
+  { course, instructor, named, now }: { course: CourseAccess; instructor: string; named: NamedUpload; now: Date },
   input: AssignmentInput,
   file: StoredFile | null,
 ): Promise<number> {
+  await beginUpload(trx, named);
   const id = await queries.insertAssignment(trx, {
     instructor_id: caller.userId,
     course_id: course.courseId,
@@ -101,7 +108,7 @@ async function insertAndTell(
     },
     { now, requestId: caller.requestId },
   );
-  await rememberUpload(trx, caller.userId, input.uploadId, id, now);
+  await rememberUpload(trx, named, id, now);
   return id;
 }
 

@@ -3,11 +3,13 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
 import {
+  beginUpload,
   type Caller,
   type Deps,
   discardAtOnce,
-  finishedUpload,
   keepUpload,
+  namedUpload,
+  oncePerUpload,
   receiptCode,
   recordAudit,
   release,
@@ -32,7 +34,7 @@ export interface HandIn {
 /**
  * Hands in a file, or replaces the one handed in (ASG-04, ASG-06, ASG-11). The deadline is judged by the moment the
  * request arrived, not by how long the file took.
- * @throws AppError assignment.notFound, assignment.closed, assignment.noFile, submission.notRecorded
+ * @throws AppError assignment.notFound, assignment.closed, assignment.noFile, submission.notRecorded, upload.differs
  */
 export async function submit(deps: Deps, caller: Caller, input: HandIn): Promise<queries.ReceiptRow> {
   const { assignmentId, upload, arrivedAt } = input;
@@ -49,32 +51,38 @@ export async function submit(deps: Deps, caller: Caller, input: HandIn): Promise
 async function record(deps: Deps, caller: Caller, input: HandIn, at: Date): Promise<queries.ReceiptRow> {
   const { assignmentId, upload, uploadId } = input;
   const assignment = await requireAssignment(deps, caller, assignmentId);
-  // Also after the deadline: it was received before, only its answer was lost.
-  const before = await finishedUpload(deps.db, caller.userId, uploadId);
-  const known = before === undefined ? undefined : await queries.receiptOf(deps.db, before, assignmentId);
-  if (known) return known;
-  if (!isOpen(assignment, at)) throw new AppError('assignment.closed');
-  if (!upload) {
-    throw new AppError('assignment.noFile', { fields: [{ field: 'files.file', key: 'assignment.noFile' }] });
-  }
-  let letGo: string[] = [];
-  const recorded = await keepUpload(deps, upload, async (trx, file) => {
-    const workId = await queries.holdWork(trx, assignmentId, caller.userId);
-    // A file that counts from earlier never takes the place of one that was handed in after it.
-    const current = at < input.arrivedAt ? await queries.currentSubmittedAt(trx, workId) : undefined;
-    if (current !== undefined && current > at) throw new AppError('submission.newerThere');
-    const receipt = { receipt_code: receiptCode(), submitted_at: at };
-    const submission = { student_assignment_id: workId, file_id: file.id, ...receipt };
-    const id = await queries.replaceSubmission(trx, submission, file.created_at);
-    const mostBytes = deps.settings.replacedFilesBytes;
-    if (mostBytes !== undefined) {
-      letGo = await release(trx, await queries.surplusFiles(trx, workId, mostBytes), file.created_at);
+  const named = namedUpload(caller.userId, uploadId, ['submission', assignmentId, upload?.sha256]);
+  const answer = async (submissionId: number) => {
+    const receipt = await queries.receiptOf(deps.db, submissionId, assignmentId);
+    if (!receipt) throw new AppError('upload.differs');
+    return receipt;
+  };
+  // A repeat is answered also after the deadline: the file was received before, only its answer was lost.
+  return oncePerUpload(deps.db, named, answer, async () => {
+    if (!isOpen(assignment, at)) throw new AppError('assignment.closed');
+    if (!upload) {
+      throw new AppError('assignment.noFile', { fields: [{ field: 'files.file', key: 'assignment.noFile' }] });
     }
-    await rememberUpload(trx, caller.userId, uploadId, id, file.created_at);
-    return { ...receipt, file_name: file.original_name, size: file.size_bytes, sha256: file.sha256 };
+    let letGo: string[] = [];
+    const recorded = await keepUpload(deps, upload, async (trx, file) => {
+      await beginUpload(trx, named);
+      const workId = await queries.holdWork(trx, assignmentId, caller.userId);
+      // A file that counts from earlier never takes the place of one that was handed in after it.
+      const current = at < input.arrivedAt ? await queries.currentSubmittedAt(trx, workId) : undefined;
+      if (current !== undefined && current > at) throw new AppError('submission.newerThere');
+      const receipt = { receipt_code: receiptCode(), submitted_at: at };
+      const submission = { student_assignment_id: workId, file_id: file.id, ...receipt };
+      const id = await queries.replaceSubmission(trx, submission, file.created_at);
+      const mostBytes = deps.settings.replacedFilesBytes;
+      if (mostBytes !== undefined) {
+        letGo = await release(trx, await queries.surplusFiles(trx, workId, mostBytes), file.created_at);
+      }
+      await rememberUpload(trx, named, id, file.created_at);
+      return { ...receipt, file_name: file.original_name, size: file.size_bytes, sha256: file.sha256 };
+    });
+    await discardAtOnce(deps, letGo);
+    return recorded;
   });
-  await discardAtOnce(deps, letGo);
-  return recorded;
 }
 
 /** Whether one has handed in, whether one still may, and the receipt. @throws AppError assignment.notFound */

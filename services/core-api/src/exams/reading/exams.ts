@@ -1,6 +1,7 @@
 import { AppError } from '@daftar/service-kit/errors';
 import { courseOnRecord } from '../../faculty/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
+import { locksOfExam } from '../authoring/locks.ts';
 import {
   type ExamRow,
   examDetails,
@@ -14,6 +15,7 @@ import {
 } from '../authoring/queries.ts';
 import { resultsShown } from '../authoring/results-shown.ts';
 import { type ExamState, graceEnd, later, stateAt, windowEnd } from '../authoring/times.ts';
+import { attemptsOf } from '../authoring/write-queries.ts';
 import { attemptSummary } from '../sitting/attempt-summary.ts';
 import { ensureAttempt } from '../sitting/open.ts';
 import { attemptOf } from '../sitting/queries.ts';
@@ -51,8 +53,9 @@ export async function getDetails(deps: Deps, caller: Caller, examId: number) {
   const now = deps.clock.now();
   const exam = await examOnRecord(deps.db, caller, examId);
   const student = caller.role === 'student';
-  const [details, extra, attempt, results_shown] = await Promise.all([
+  const [details, attempts, extra, attempt, results_shown] = await Promise.all([
     examDetails(deps.db, examId),
+    student ? { any: false, open: false } : attemptsOf(deps.db, examId),
     student ? extraTimeOf(deps.db, examId, caller.userId) : undefined,
     student ? attemptOf(deps.db, examId, caller.userId) : undefined,
     resultsShown(deps.db, exam, now),
@@ -66,6 +69,7 @@ export async function getDetails(deps: Deps, caller: Caller, examId: number) {
     closes_at: exam.closes_at,
     results_at: graceEnd(exam.closes_at),
     results_shown,
+    locked: locksOfExam(exam, attempts, now),
     attempt: attempt ? attemptSummary(attempt) : null,
     missed: student && !attempt && state === 'ended',
     server_now: now,
