@@ -9,6 +9,7 @@ export { invigilationRoutes } from './invigilation/routes.ts';
 export { examReadingRoutes } from './reading/routes.ts';
 export { waitingEssay } from './results/queries.ts';
 export { resultRoutes } from './results/routes.ts';
+export { examsRunning } from './running/queries.ts';
 export { refuseWhileRunning } from './running/rules.ts';
 export { measureAttempts } from './sitting/metrics.ts';
 export { attemptOpening } from './sitting/open.ts';

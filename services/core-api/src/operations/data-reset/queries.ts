@@ -26,17 +26,6 @@ export async function countData(db: Knex): Promise<DataCounts> {
   return rows[0] as DataCounts;
 }
 
-/** Whether somebody may be sitting an exam now: one is inside its time, or an attempt is still open. */
-export async function examRunning(db: Knex, now: Date): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: { running: boolean }[] }>(
-    `select exists (select 1 from exam
-                    where deleted_at is null and published_at is not null and start_at <= :now and :now < closes_at)
-         or exists (select 1 from attempt where state = 'open') as running`,
-    { now },
-  );
-  return rows[0]?.running ?? false;
-}
-
 const listed = (trx: Knex, tables: readonly string[]): string =>
   tables.map((table) => trx.raw('core.??', [table]).toQuery()).join(', ');
 
