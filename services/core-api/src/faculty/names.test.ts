@@ -68,7 +68,7 @@ describe('[FIX-20] lists find another spelling', () => {
 });
 
 test('[FIX-20] a running installation with names that are now the same is migrated; a new name ends the exception', async () => {
-  const before = migrations.filter(({ name }) => name < '0014');
+  const before = migrations.filter(({ name }) => name < '0015');
   await createTemplate('before_names', async (url) => {
     const db = connect(url, { schema: 'core', max: 2, appName: 'before-names' });
     await migrate(db, 'core', before);
