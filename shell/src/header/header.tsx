@@ -1,5 +1,5 @@
-import { useSessionState, useStore, useToasts } from '@daftar/remote-kit';
-import { LanguageToggle, ThemeToggle, useHost } from '@daftar/remote-kit/host';
+import { LanguageToggle, ThemeToggle, useSessionState, useStore, useToasts } from '@daftar/remote-kit';
+import { useHost } from '@daftar/remote-kit/host';
 import { Button, buttonClass, ConfirmDialog, Drawer, IconButton, VisuallyHidden } from '@daftar/ui';
 import { LogOut, Menu } from '@daftar/ui/icons';
 import { useState } from 'react';
