@@ -10,14 +10,28 @@ export const examDisk = openDisk<DiskRecord>({ name: 'daftar-exams', replaces })
 /** A disk that takes longer to answer must not keep anybody from an exam. */
 const restoreWithin = 2000;
 
+/** Names of the records that this page has written or removed. */
+const written = new Set<string>();
+
 /** Brings back what only the disk has of this person's sittings; see `restoreCopies`. */
 export const restoreFromDisk = (userId: number) =>
-  restoreCopies({ storage: localStore, disk: examDisk, userId, within: restoreWithin, now: Date.now() });
+  restoreCopies({
+    storage: localStore,
+    disk: examDisk,
+    userId,
+    within: restoreWithin,
+    now: Date.now(),
+    isOwn: (name) => written.has(name),
+  });
 
 /** The copy of one attempt on this device. Nothing is written to the disk before `late` has been read from it. */
 export function deviceCopy(key: AttemptKey, device: string, late: Promise<DiskRecords> | null = null): LocalCopy {
   const writer = diskWriter(examDisk, late ?? Promise.resolve());
-  return openLocalCopy(localStore, key, device, { writer, now: Date.now });
+  const put: typeof writer.put = (name, record) => {
+    written.add(name);
+    writer.put(name, record);
+  };
+  return openLocalCopy(localStore, key, device, { writer: { ...writer, put }, now: Date.now });
 }
 
 /** The answers of one attempt among what the disk gave back. */

@@ -1,5 +1,5 @@
 import { useOwnCourses } from '@daftar/course-pages';
-import { localStore, useApi, useBeforeSignOut, useConnection } from '@daftar/remote-kit';
+import { localStore, openTabChannel, useApi, useBeforeSignOut, useConnection } from '@daftar/remote-kit';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { oneAtATime } from './alone.ts';
 import { DraftCache } from './draft-cache.ts';
@@ -18,7 +18,7 @@ function newId(): string {
 }
 
 function createDesk(api: ReturnType<typeof useApi>, userId: number) {
-  const others = new BroadcastChannel(channelName);
+  const others = openTabChannel(channelName);
   const cache = new DraftCache(localStore, userId, newId);
   const params = (draftId: string) => ({ params: { draftId } });
   const desk = new DraftDesk({

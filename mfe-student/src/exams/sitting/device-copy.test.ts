@@ -189,6 +189,21 @@ describe('[FIX-02] the two copies are brought together by their numbers', () => 
     expect(pendingSittings(storage, key.userId)).toEqual([]);
   });
 
+  it('what this page has removed doesn’t come back from a disk that is still behind', async () => {
+    const { open, disk, storage } = room();
+    const { book } = await open();
+    book.set(1, text('typed'));
+    await pass(0);
+    const own = new Set(storage.keys());
+    disk.hold();
+    book.confirm(book.waiting());
+    book.close();
+    const behind = { ...disk, read: async () => new Map(disk.records) };
+    const isOwn = (name: string) => own.has(name);
+    await restoreCopies({ storage, disk: behind, userId: key.userId, within: 2000, now: Date.now(), isOwn });
+    expect(storage.keys()).toEqual([]);
+  });
+
   it('what the student deleted from this device may be written again later, under lower numbers', async () => {
     const { open, disk } = room();
     const { book, local } = await open();
