@@ -4,9 +4,9 @@ import { Button, buttonClass, ConfirmDialog, Drawer, IconButton, VisuallyHidden 
 import { LogOut, Menu } from '@daftar/ui/icons';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useTexts } from '../app/texts.ts';
 import { signInPath } from '../navigation/access.ts';
 import { Navigation, useNavigationLinks } from '../navigation/navigation.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import css from './header.module.css';
 import { Logo } from './logo.tsx';
 import { NotificationBell } from './notification-bell.tsx';
