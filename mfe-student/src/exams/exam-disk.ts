@@ -1,8 +1,7 @@
-import { localStore, openDisk } from '@daftar/remote-kit';
+import { diskWriter, localStore, openDisk } from '@daftar/remote-kit';
 import type { Change } from './sitting/answer.ts';
 import type { LateAnswers } from './sitting/answer-book.ts';
 import { type AttemptKey, type DiskRecord, isAnswerRecord, namesOf, replaces } from './sitting/copy-records.ts';
-import { diskWriter } from './sitting/disk-writer.ts';
 import { type LocalCopy, openLocalCopy } from './sitting/local-copy.ts';
 import { type DiskRecords, restoreCopies } from './sitting/restore-copies.ts';
 

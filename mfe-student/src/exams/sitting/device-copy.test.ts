@@ -1,10 +1,10 @@
+import { diskTimes, diskWriter } from '@daftar/remote-kit/disk-writer';
 import { type SafeStorage, safeStorage } from '@daftar/remote-kit/safe-storage';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HeldAnswer } from './answer.ts';
 import { openAnswerBook } from './answer-book.ts';
 import { namesOf } from './copy-records.ts';
-import { diskTimes, diskWriter } from './disk-writer.ts';
 import { openLocalCopy, pendingSittings } from './local-copy.ts';
 import { restoreCopies } from './restore-copies.ts';
 import { memoryDisk } from './testing/memory-disk.ts';
