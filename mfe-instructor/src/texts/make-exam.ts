@@ -104,6 +104,14 @@ export const makeExamTexts = defineTexts({
     en: 'The server can’t be reached. Your changes are kept on this device and are sent by themselves later.',
     ar: 'تعذّر الاتصال بالخادم. التعديلات محفوظة على هذا الجهاز وستُرسل تلقائيًا لاحقًا.',
   },
+  'makeExam.waitingKeeping': {
+    en: 'The server can’t be reached. Your changes are being kept on this device…',
+    ar: 'تعذّر الاتصال بالخادم. يجري حفظ التعديلات على هذا الجهاز…',
+  },
+  'makeExam.waitingBrowser': {
+    en: 'The server can’t be reached. Your changes are kept while the browser is open, and are sent by themselves later.',
+    ar: 'تعذّر الاتصال بالخادم. التعديلات محفوظة ما دام المتصفح مفتوحًا، وستُرسل تلقائيًا لاحقًا.',
+  },
   'makeExam.notKept': {
     en: 'The server can’t be reached and this device is out of storage. Please stay on this page until the draft is saved.',
     ar: 'تعذّر الاتصال بالخادم ولا تتسع ذاكرة هذا الجهاز لنسخة. يرجى البقاء في هذه الصفحة حتى يتم حفظ المسودة.',
@@ -115,6 +123,10 @@ export const makeExamTexts = defineTexts({
   'makeExam.leftWaiting': {
     en: 'The draft is kept on this device and is sent to the server later.',
     ar: 'المسودة محفوظة على هذا الجهاز وستُرسل إلى الخادم لاحقًا.',
+  },
+  'makeExam.leftInBrowser': {
+    en: 'The draft is kept while the browser is open and is sent to the server later.',
+    ar: 'المسودة محفوظة ما دام المتصفح مفتوحًا وستُرسل إلى الخادم لاحقًا.',
   },
   'makeExam.drafts': { en: 'Drafts', ar: 'المسودات' },
   'makeExam.draftsHelp': {
