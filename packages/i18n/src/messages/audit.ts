@@ -44,6 +44,7 @@ export const auditTexts = defineTexts({
   'audit.delivery.retried': { en: 'Retried a delivery', ar: 'إعادة محاولة إرسال' },
   'audit.delivery.dropped': { en: 'Discarded a delivery', ar: 'إلغاء إرسال' },
   'audit.demo.filled': { en: 'Filled in the demo data', ar: 'إضافة البيانات التجريبية' },
+  'audit.auditLog.exported': { en: 'Exported the activity log', ar: 'تصدير سجل النشاط' },
   'audit.tablesData.deleted': { en: 'Deleted all data', ar: 'حذف كل البيانات' },
   'audit.tablesData.restored': { en: 'Restored a snapshot', ar: 'استعادة نسخة احتياطية' },
 });
