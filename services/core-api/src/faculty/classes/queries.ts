@@ -123,3 +123,10 @@ export const classesOfForUpdate = async (trx: Knex.Transaction, instructorId: nu
     .orderBy('instructor_course_id')
     .forUpdate()
     .pluck('instructor_course_id');
+
+/** Gives classes, also ended ones, to another instructor. */
+export const moveClasses = async (trx: Knex.Transaction, ids: readonly number[], to: number): Promise<void> => {
+  await trx('instructor_course')
+    .whereIn('instructor_course_id', [...ids])
+    .update({ instructor_id: to, deleted_at: null, ending_id: null });
+};
