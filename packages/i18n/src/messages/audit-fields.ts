@@ -70,6 +70,8 @@ export const auditFieldTexts = defineTexts({
   'audit.field.from': { en: 'From', ar: 'من' },
   'audit.field.to': { en: 'To', ar: 'إلى' },
   'audit.field.search': { en: 'Search', ar: 'البحث' },
+  'audit.field.withdrawn': { en: 'Withdrawn again', ar: 'تسجيلات أُلغيت' },
+  'audit.field.kept': { en: 'Kept, because used since', ar: 'تسجيلات بقيت لاستخدامها' },
   'audit.field.type': { en: 'Type', ar: 'النوع' },
 });
 

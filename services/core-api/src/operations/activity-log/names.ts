@@ -34,7 +34,8 @@ const queries: Record<Named, string> = {
     from instructor_course k
     join account i on i.id = k.instructor_id
     join department_course dc on dc.id = k.department_course_id
-    join course c using (course_id) join department d using (department_id)
+    join course c on c.course_id = dc.course_id
+    join department d on d.department_id = dc.department_id
     where k.instructor_course_id = any(:ids)`,
   exam: `select x.exam_id as id, ${ofExam} as name from exam x join course c using (course_id) where x.exam_id = any(:ids)`,
   attempt: `
