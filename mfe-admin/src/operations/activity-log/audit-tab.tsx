@@ -1,5 +1,5 @@
 import type { AuditKind } from '@daftar/contracts';
-import { type CallReply, callUrl } from '@daftar/contracts/client';
+import { callUrl } from '@daftar/contracts/client';
 import { pick } from '@daftar/i18n';
 import { useApi, useFormat, useLanguage } from '@daftar/remote-kit';
 import {
@@ -27,8 +27,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { Address } from './address.tsx';
 import css from './audit.module.css';
 import { AuditDetails } from './audit-details.tsx';
-
-export type AuditEvent = CallReply<'GET /api/audit-log'>[number];
+import type { AuditEvent } from './audit-event.ts';
 
 const pageSize = 50;
 /** As the contracts have it; they bring schemas, which pages don’t load. */
