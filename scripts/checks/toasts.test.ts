@@ -78,6 +78,8 @@ const silent: Record<string, string> = {
   'POST /api/auth/signOut': 'a session',
   'POST /api/mark-notifications-read/:userId': 'reading',
   'POST /api/attempts': 'the exam screen itself opens',
+  'PUT /api/exam-drafts/:draftId': 'the line of Make Exam says what is saved',
+  'DELETE /api/exam-drafts/:draftId': 'the list of drafts in Make Exam shows it',
   'PUT /api/attempts/:attemptId/answers': 'the bar of the exam says what is saved',
   'POST /api/attempts/:attemptId/submit': 'the receipt of the exam',
   'POST /api/exam-regrade/:examId/preview': 'changes nothing',
