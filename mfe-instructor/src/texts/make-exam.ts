@@ -43,6 +43,24 @@ export const makeExamTexts = defineTexts({
   'makeExam.options': { en: 'Options', ar: 'الاختيارات' },
   'makeExam.option': { en: 'Option {{letter}}', ar: 'الاختيار {{letter}}' },
   'makeExam.correct': { en: '{{letter}} is correct', ar: '{{letter}} إجابة صحيحة' },
+  'makeExam.oneCorrect': {
+    en: 'Students choose one option. Mark the right one.',
+    ar: 'يختار الطالب إجابة واحدة. يرجى تحديد الإجابة الصحيحة.',
+  },
+  'makeExam.severalCorrect': {
+    en: {
+      one: 'Students choose one option; {{count}} is marked as right.',
+      other: 'Students choose one option; any of the {{count}} marked ones earns the points.',
+    },
+    ar: {
+      zero: 'يختار الطالب إجابة واحدة، ولم تُحدد إجابة صحيحة بعد.',
+      one: 'يختار الطالب إجابة واحدة، وحُددت إجابة صحيحة واحدة.',
+      two: 'يختار الطالب إجابة واحدة، وأي من الإجابتين المحددتين تُكسبه الدرجات.',
+      few: 'يختار الطالب إجابة واحدة، وأي من الإجابات المحددة ({{count}}) تُكسبه الدرجات.',
+      many: 'يختار الطالب إجابة واحدة، وأي من الإجابات المحددة ({{count}}) تُكسبه الدرجات.',
+      other: 'يختار الطالب إجابة واحدة، وأي من الإجابات المحددة ({{count}}) تُكسبه الدرجات.',
+    },
+  },
   'makeExam.addOption': { en: 'Add option', ar: 'إضافة اختيار' },
   'makeExam.removeOption': { en: 'Remove option {{letter}}', ar: 'إزالة الاختيار {{letter}}' },
   'makeExam.optionUp': { en: 'Move option {{letter}} up', ar: 'نقل الاختيار {{letter}} لأعلى' },
@@ -178,8 +196,8 @@ export const makeExamTexts = defineTexts({
     ar: 'المدة عدد صحيح من الدقائق بين 15 و1440',
   },
   'makeExam.durationLong': {
-    en: 'Longer than the usual {{most}} minutes: {{hours}}, {{minutes}}.',
-    ar: 'أطول من المعتاد ({{most}} دقيقة): {{hours}} و{{minutes}}.',
+    en: 'Longer than the usual {{most}} minutes: {{length}}.',
+    ar: 'أطول من المعتاد ({{most}} دقيقة): {{length}}.',
   },
   'makeExam.pointsRange': { en: 'Points can be 1000 at most', ar: 'الحد الأقصى للدرجات 1000' },
   'makeExam.startInPast': examTexts['exam.startInPast'],
