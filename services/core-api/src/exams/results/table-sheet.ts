@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
-/** One cell: a text is always typed as text, so that nothing a user wrote is ever taken for a formula (SEC-05). */
-export type Cell = string | number | null;
+/** One cell; a moment as `wallClock` makes it. A text is always typed as text, so that nothing a user wrote is ever taken for a formula (SEC-05). */
+export type Cell = string | number | Date | null;
 
 export interface Sheet {
   name: string;
