@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { sheetMomentFormat } from '../../kernel/index.ts';
+import { sheetMomentFormat } from './wall-clock.ts';
 
 /** One cell; a moment as `wallClock` makes it. A text is always typed as text, so that nothing a user wrote is ever taken for a formula (SEC-05). */
 export type Cell = string | number | Date | null;
