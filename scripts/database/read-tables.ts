@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import { type AnyDatabase, sql } from '@daftar/service-kit/sql/sql';
 
 export interface ColumnType {
   name: string;
@@ -75,8 +75,9 @@ export function unionOf(definition: string): string | undefined {
  * The tables and views of a schema as TypeScript sees their rows. Texts that a check limits to some values become a
  * union of these; a column of a view has the type of the column it shows.
  */
-export async function readTables(db: Knex, schema: string): Promise<TableType[]> {
-  const { rows: columns } = await db.raw<{ rows: CatalogColumn[] }>(
+export async function readTables(db: AnyDatabase, schema: string): Promise<TableType[]> {
+  const columns = await sql<CatalogColumn>(
+    db,
     `select c.oid::int as table_oid, c.relname as table_name, c.relkind = 'v' as is_view, a.attnum::int as number,
             a.attname as name, t.typname as type, a.attnotnull as not_null, a.atthasdef as has_default,
             a.attidentity as identity, a.attgenerated as generated
@@ -87,12 +88,14 @@ export async function readTables(db: Knex, schema: string): Promise<TableType[]>
      order by c.relname, a.attnum`,
     [schema],
   );
-  const { rows: checks } = await db.raw<{ rows: Check[] }>(
+  const checks = await sql<Check>(
+    db,
     `select conrelid::int as table_oid, conkey[1]::int as column, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'c' and cardinality(conkey) = 1 and connamespace = to_regnamespace(?)`,
     [schema],
   );
-  const { rows: views } = await db.raw<{ rows: { table_oid: number; action: string }[] }>(
+  const views = await sql<{ table_oid: number; action: string }>(
+    db,
     `select r.ev_class::int as table_oid, r.ev_action::text as action from pg_rewrite r
      join pg_class c on c.oid = r.ev_class where c.relkind = 'v' and c.relnamespace = to_regnamespace(?)`,
     [schema],

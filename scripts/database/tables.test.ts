@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, migrate } from '@daftar/service-kit';
+import { typed } from '@daftar/service-kit/sql/sql';
 import { dropDatabase, emptyDatabase } from '@daftar/service-kit/testing/databases';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../run/settings.ts';
@@ -27,7 +28,7 @@ test.each(await schemas())(
     const db = connect(url, { schema: schema.name, max: 2, appName: 'tables' });
     try {
       await migrate(db, schema.name, schema.migrations);
-      const source = renderTables(await readTables(db, schema.name), fingerprint(schema.folder));
+      const source = renderTables(await readTables(typed(db), schema.name), fingerprint(schema.folder));
       expect(readFileSync(schema.tables, 'utf8'), 'npm run fix').toBe(formatted(source));
     } finally {
       await db.destroy();

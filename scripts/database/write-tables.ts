@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { connect, migrate } from '@daftar/service-kit';
+import { typed } from '@daftar/service-kit/sql/sql';
 import { startTestPostgres } from '@daftar/service-kit/testing/test-postgres';
 import { root } from '../run/settings.ts';
 import { readTables } from './read-tables.ts';
@@ -34,7 +35,7 @@ async function write({ name, migrations, folder, tables }: Schema, url: string):
   const db = connect(url, { schema: name, max: 2, appName: 'tables' });
   try {
     await migrate(db, name, migrations);
-    writeFileSync(tables, renderTables(await readTables(db, name), fingerprint(folder)));
+    writeFileSync(tables, renderTables(await readTables(typed(db), name), fingerprint(folder)));
   } finally {
     await db.destroy();
   }

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { Bindings, Database, Expression } from './types.ts';
 
-type AnyDatabase = Pick<Database<never>, 'raw' | 'client'>;
+/** The database of any schema, for SQL that names its tables itself. */
+export type AnyDatabase = Pick<Database<never>, 'raw' | 'client'>;
 
 /** Knex as the database of a schema: the one place where its types are exchanged for ours. */
 export function typed<T>(db: Knex): Database<T>;
