@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 1688ac1b43d01839
+// migrations: ae1409ee5b18be55
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -272,8 +272,20 @@ export interface Tables {
       enrolled_at: Date;
       withdrawn_at: Date | null;
       ending_id: number | null;
+      batch_id: number | null;
     },
-    'student_role' | 'withdrawn_at' | 'ending_id',
+    'student_role' | 'withdrawn_at' | 'ending_id' | 'batch_id',
+    'id'
+  >;
+  enrolment_batch: Table<
+    {
+      id: number;
+      made_at: Date;
+      made_by: number;
+      refused: unknown;
+      undone_at: Date | null;
+    },
+    'refused' | 'undone_at',
     'id'
   >;
   enrolment_now: Table<
