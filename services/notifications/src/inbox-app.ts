@@ -67,12 +67,15 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
     all: knownVersions({ trusted: changes.trusted, most: 50_000 }),
   };
   const streams = openStreams();
-  changes.onChanged((userIds) => {
+  const texts = rememberedTexts(db);
+  changes.onChanged((userIds, notificationId) => {
+    if (notificationId !== null) texts.forget(notificationId);
     versions.unread.forget(userIds);
     versions.all.forget(userIds);
     streams.tell(userIds);
   });
   changes.onGap(() => {
+    texts.forgetAll();
     versions.unread.forgetAll();
     versions.all.forgetAll();
     streams.tellAll();
@@ -83,7 +86,7 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
     clock,
     hasEmail: settings.hasEmail ?? false,
     versions,
-    texts: rememberedTexts(db),
+    texts,
     changed: changes.tell,
   };
   gauge(

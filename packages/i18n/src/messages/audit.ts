@@ -26,6 +26,8 @@ export const auditTexts = defineTexts({
   'audit.enrolment.sheetAdded': { en: 'Enrolled students from a spreadsheet', ar: 'تسجيل طلاب من ملف' },
   'audit.enrolment.deleted': { en: 'Withdrew a student', ar: 'إلغاء تسجيل طالب' },
   'audit.chapter.deleted': { en: 'Deleted a chapter', ar: 'حذف فصل' },
+  'audit.announcement.edited': { en: 'Changed an announcement', ar: 'تعديل إعلان' },
+  'audit.announcement.deleted': { en: 'Deleted an announcement', ar: 'حذف إعلان' },
   'audit.assignment.deleted': { en: 'Deleted an assignment', ar: 'حذف تكليف' },
   'audit.assignment.scored': { en: 'Scored an assignment', ar: 'رصد درجة تكليف' },
   'audit.exam.created': { en: 'Made an exam', ar: 'إنشاء امتحان' },

@@ -17,6 +17,10 @@ export const notificationTexts = defineTexts({
     en: 'New assignment in \u2068{{course}}\u2069: \u2068{{assignment}}\u2069 (Dr. \u2068{{instructor}}\u2069)',
     ar: 'تكليف جديد في مقرر \u2068{{course}}\u2069: \u2068{{assignment}}\u2069 (د. \u2068{{instructor}}\u2069)',
   },
+  'notification.withdrawn': {
+    en: 'The doctor withdrew this announcement.',
+    ar: 'تم سحب هذا الإعلان.',
+  },
   'notifications.markedRead': { en: 'Notifications marked as read', ar: 'تم وضع علامة مقروء على الإشعارات' },
   'email.unavailable': {
     en: 'This installation sends no e-mail',
@@ -60,6 +64,9 @@ export const notificationTexts = defineTexts({
   'email.turnOff': { en: 'Turn these e-mails off', ar: 'إيقاف هذه الرسائل' },
   'deadLetter.retried': { en: 'The delivery is being tried again', ar: 'جارٍ إعادة محاولة الإرسال' },
   'deadLetter.dropped': { en: 'The delivery was given up', ar: 'تم إلغاء الإرسال' },
+  'announcement.notFound': { en: 'The announcement was not found', ar: 'الإعلان غير موجود' },
+  'announcement.edited': { en: 'The announcement was changed', ar: 'تم تعديل الإعلان' },
+  'announcement.deleted': { en: 'The announcement was deleted', ar: 'تم حذف الإعلان' },
   'announcement.sent': {
     en: {
       one: 'The announcement is on its way to {{count}} student',

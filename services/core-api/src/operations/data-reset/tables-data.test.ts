@@ -27,6 +27,14 @@ async function buildFaculty() {
   const inClass = await build.classOf();
   const { student } = await build.enrolment({ in: inClass });
   await build.chapter({ in: inClass, name: 'الفصل الأول.pdf' });
+  await db('announcement').insert({
+    announcement_id: randomUUID(),
+    instructor_id: inClass.instructor.id,
+    course_id: inClass.course.course_id,
+    message_en: 'No lecture today',
+    message_ar: 'لا محاضرة اليوم',
+    created_at: clock.now(),
+  });
   const assignment = await build.assignment({ in: inClass, file: { name: 'sheet.pdf' } });
   await build.submission({ for: assignment, student, name: 'حل.pdf', score: 7 });
   const exam = await build.exam({ in: inClass });

@@ -33,7 +33,7 @@ const rightToLeftMark = '\u200f';
 export function compose({ language, firstName, userId, lines, publicUrl, timeZone }: ComposeInput): Composed {
   const say = (key: MessageKey, params?: TextParams) => translate(languageCode(language), key, params);
   const shown = lines.slice(0, mostLines).map((line) => {
-    const { EnMessage, ArMessage } = render(line.kind, line.params);
+    const { EnMessage, ArMessage } = render(line);
     const when = formatDateTime(line.created_at, { language, timeZone });
     return { text: language === 'Ar' ? ArMessage : EnMessage, when };
   });

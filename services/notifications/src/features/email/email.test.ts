@@ -162,7 +162,7 @@ describe('what is sent', () => {
     }
     expect(sentTo(omar.email)).toHaveLength(1);
     const { rows } = await own.db.raw(`select id from notification where params ->> 'EnMessage' = 'later 1'`);
-    await markRead(own.db, omar.id, [rows[0].id], clock.now());
+    await markRead(own.db, omar.id, { ids: [rows[0].id] }, clock.now());
     clock.advance(windowMs);
     await sendAll();
     expect(sentTo(omar.email)).toHaveLength(2);
@@ -185,7 +185,7 @@ describe('what is sent', () => {
     const { rows } = await own.db.raw(
       `select id from notification where params ->> 'EnMessage' = 'read late' order by id desc limit 1`,
     );
-    for (const { id } of [some, all]) await markRead(own.db, id, [rows[0].id], clock.now());
+    for (const { id } of [some, all]) await markRead(own.db, id, { ids: [rows[0].id] }, clock.now());
     smtp.refuse.clear();
     clock.advance(60_000);
     await sendAll();
@@ -200,7 +200,7 @@ describe('what is sent', () => {
     const job = await tell([omar.id]);
     clock.advance(delayMs);
     const { id } = await own.db('notification').where({ event_id: job.eventId }).first('id');
-    await markRead(own.db, omar.id, [id], clock.now());
+    await markRead(own.db, omar.id, { ids: [id] }, clock.now());
     await sendAll();
     expect(smtp.received).toEqual([]);
     expect((await own.db('email_preference').where({ user_id: omar.id }).first()).due_at).toBeNull();

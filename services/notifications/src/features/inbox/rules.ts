@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { notificationLimits } from '@daftar/contracts/notifications/limits';
 import type { Deps } from '../../deps.ts';
-import { type InboxLine, inboxLines, markRead, notificationsById, unreadLines } from './queries.ts';
+import { type InboxLine, inboxLines, markRead, notificationsById, type ToMark, unreadLines } from './queries.ts';
 import { type Rendered, render, wordingVersion } from './render.ts';
 
 export interface List<Item> {
@@ -33,9 +33,9 @@ export const isFirstPage = (page: { before?: number | undefined; limit?: number 
   page.before === undefined && page.limit === undefined;
 
 /** Marks only what was shown (NTF-04); answers how many of them were still unread. */
-export async function read(deps: Deps, userId: number, ids: readonly number[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const marked = await markRead(deps.db, userId, ids, deps.clock.now());
+export async function read(deps: Deps, userId: number, what: ToMark): Promise<number> {
+  if (what.ids.length === 0 && !what.announcements?.length && what.upTo === undefined) return 0;
+  const marked = await markRead(deps.db, userId, what, deps.clock.now());
   // the other processes hear of it from the log of changes
   if (marked > 0) deps.changed([userId]);
   return marked;
@@ -44,35 +44,55 @@ export async function read(deps: Deps, userId: number, ids: readonly number[]): 
 async function toList(deps: Deps, lines: readonly InboxLine[]): Promise<List<ListedItem>> {
   const texts = await deps.texts.of(lines.map((line) => line.id));
   const items = lines.map((line, i) => ({ ...line, ...(texts[i] as Rendered) }));
-  return { version: versionOf(lines), items };
+  return { version: versionOf(items), items };
 }
 
-function versionOf(lines: readonly InboxLine[]): string {
-  const content = lines.map((line) => (line.read ? -line.id : line.id)).join();
+const stateOf = ({ id, read, edited_at, withdrawn }: ListedItem): string =>
+  `${read ? -id : id}${withdrawn ? 'x' : (edited_at ?? '')}`;
+
+function versionOf(items: readonly ListedItem[]): string {
+  const content = items.map(stateOf).join();
   return `"${wordingVersion}-${createHash('sha1').update(content).digest('base64url').slice(0, 16)}"`;
 }
 
 export interface Texts {
   /** What these notifications say, in the order asked for. */
   of(ids: readonly number[]): Promise<Rendered[]>;
+  /** This one may say something else now. */
+  forget(id: number): void;
+  forgetAll(): void;
 }
 
-/** Notifications never change, so what one of them says is made once per process, not once per reader. */
+/**
+ * What a notification says is made once per process, not once per reader. It changes with an announcement only, of which
+ * the log of changes tells; what was being read meanwhile is given, but not remembered.
+ */
 export function rememberedTexts(db: Deps['db'], most = 20_000): Texts {
   const known = new Map<number, Rendered>();
+  let changes = 0;
   return {
     async of(ids) {
+      const before = changes;
       const missing = ids.filter((id) => !known.has(id));
       const found = new Map<number, Rendered>();
       if (missing.length > 0) {
-        for (const { id, kind, params } of await notificationsById(db, missing)) found.set(id, render(kind, params));
+        for (const stored of await notificationsById(db, missing)) found.set(stored.id, render(stored));
       }
       const texts = ids.map((id) => (known.get(id) ?? found.get(id)) as Rendered);
+      if (changes !== before) return texts;
       for (const [id, text] of found) {
         if (known.size >= most) known.delete(known.keys().next().value as number);
         known.set(id, text);
       }
       return texts;
+    },
+    forget(id) {
+      changes += 1;
+      known.delete(id);
+    },
+    forgetAll() {
+      changes += 1;
+      known.clear();
     },
   };
 }
