@@ -22,6 +22,7 @@ import * as notifications from './notifications/inbox.ts';
 import * as auditLog from './operations/activity-log.ts';
 import * as docs from './operations/api-reference.ts';
 import * as tablesData from './operations/data-reset.ts';
+import * as endingAccess from './operations/ending-access.ts';
 import type { Route } from './route.ts';
 
 const features = {
@@ -30,6 +31,7 @@ const features = {
   ...accountImports,
   ...auditLog,
   ...tablesData,
+  ...endingAccess,
   ...departments,
   ...courses,
   ...departmentCourses,

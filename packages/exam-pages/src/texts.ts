@@ -29,6 +29,17 @@ export const examPagesTexts = defineTexts({
       other: '{{count}} دقيقة',
     },
   },
+  'exam.hours': {
+    en: { one: '{{count}} hour', other: '{{count}} hours' },
+    ar: {
+      zero: '{{count}} ساعة',
+      one: 'ساعة واحدة',
+      two: 'ساعتان',
+      few: '{{count}} ساعات',
+      many: '{{count}} ساعة',
+      other: '{{count}} ساعة',
+    },
+  },
   'exam.questionCount': {
     en: { one: '{{count}} question', other: '{{count}} questions' },
     ar: {
@@ -59,10 +70,10 @@ export const examPagesTexts = defineTexts({
   'question.charactersLeft': {
     en: { one: '{{count}} character left', other: '{{count}} characters left' },
     ar: {
-      zero: 'لم تتبق حروف',
+      zero: 'لم تتبق أحرف',
       one: 'تبقى حرف واحد',
       two: 'تبقى حرفان',
-      few: 'تبقت {{count}} حروف',
+      few: 'تبقت {{count}} أحرف',
       many: 'تبقى {{count}} حرفًا',
       other: 'تبقى {{count}} حرف',
     },

@@ -7,6 +7,7 @@ export { useReadMarks } from './hooks/use-read-marks.ts';
 export { useSession, useSessionState } from './hooks/use-session.ts';
 export { useShown } from './hooks/use-shown.ts';
 export {
+  useBeforeSignOut,
   useConfig,
   useConnection,
   useFocusedScreen,

@@ -22,6 +22,7 @@ export { isRefusal } from './states/refusal.ts';
 export * from './states/spinner.tsx';
 export * from './states/states.tsx';
 export { LinkedText } from './text/linked-text.tsx';
+export { MixedText } from './text/mixed-text.tsx';
 export * from './text/text.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 export { uiTexts } from './texts.ts';

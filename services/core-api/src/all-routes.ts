@@ -17,7 +17,7 @@ import {
 } from './faculty/index.ts';
 import { courseResultRoutes } from './gradebook/index.ts';
 import { accountImportRoutes, accountRoutes, type SignInDeps, sessionRoutes } from './identity/index.ts';
-import { auditLogRoutes, docsRoutes, tablesDataRoutes } from './operations/index.ts';
+import { auditLogRoutes, docsRoutes, endingAccessRoutes, tablesDataRoutes } from './operations/index.ts';
 
 /** Every feature of core-api; a new one adds its line here. */
 export const allFeatures = (deps: SignInDeps): BoundRoute[] => [
@@ -30,6 +30,7 @@ export const allFeatures = (deps: SignInDeps): BoundRoute[] => [
   ...accountImportRoutes(deps),
   ...auditLogRoutes(deps),
   ...tablesDataRoutes(deps),
+  ...endingAccessRoutes(deps),
   ...departmentRoutes(deps),
   ...courseRoutes(deps),
   ...departmentCourseRoutes(deps),

@@ -14,6 +14,8 @@ export interface CoreAppSettings {
   metrics?: Metrics;
   trustedProxies?: TrustedProxies;
   uploadDir?: string;
+  /** How long an ordinary call may be worked on, in milliseconds. */
+  budgetMs?: number;
   /** Room on the disk that uploads are received on; unlimited when absent. */
   freeSpace?: FreeSpace;
   /** Replaces the features; for tests of a single one. */
@@ -36,6 +38,7 @@ export function createCoreApp(deps: SignInDeps, settings: CoreAppSettings): Koa 
     constraints,
     trustedProxies: settings.trustedProxies,
     uploadDir: settings.uploadDir,
+    budgetMs: settings.budgetMs,
     takeRoom: settings.freeSpace?.take,
     maxFileBytes: (route) => (contentFeatures.has(route.feature) ? deps.settings.uploadMaxBytes : undefined),
   });

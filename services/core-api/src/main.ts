@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import { type NotificationJob, notificationQueue, revocationQueue } from '@daftar/contracts/events';
 import {
   createHealth,
@@ -17,7 +16,7 @@ import { createCoreApp } from './core-app.ts';
 import { measureAttempts, startSweep } from './exams/index.ts';
 import { importRunner, sessionSweeper, withInternalCalls } from './identity/index.ts';
 import { fileSweeper, freeSpace, measureOutbox, openToldAudit, outboxRelay, uploadFolder } from './kernel/index.ts';
-import { openDeps } from './open-deps.ts';
+import { openBackground, openDeps } from './open-deps.ts';
 import { snapshotKeeper } from './operations/index.ts';
 import { coreSettings } from './settings.ts';
 
@@ -26,6 +25,7 @@ const settings = readSettings(coreSettings);
 const log = createLog({ name: 'core-api', level: settings.LOG_LEVEL });
 const deps = openDeps(settings, 'core-api');
 const { db, clock } = deps;
+const background = { ...deps, db: openBackground(settings, 'core-api-background') };
 const queueSettings = {
   redisUrl: settings.REDIS_URL,
   databaseUrl: settings.QUEUE_DATABASE_URL ?? settings.DATABASE_URL,
@@ -34,24 +34,26 @@ const queueSettings = {
 };
 const queue = openQueue<NotificationJob>(notificationQueue, queueSettings);
 const revocations = openQueue<NotificationJob>(revocationQueue, queueSettings);
-const sweeper = fileSweeper(deps, log);
-const relay = outboxRelay({ db, queue, revocations, clock, log });
-const sessions = sessionSweeper(deps, log);
-const imports = importRunner(deps, log);
-const snapshots = snapshotKeeper(deps, log);
+const uploadDir = uploadFolder(settings);
+const sweeper = fileSweeper(background, log, uploadDir);
+const relay = outboxRelay({ db: background.db, queue, revocations, clock, log });
+const sessions = sessionSweeper(background, log);
+const imports = importRunner(background, log);
+const snapshots = snapshotKeeper(background, log);
 const metrics = createMetrics('core-api');
 measurePool(metrics.registry, db);
-measureOutbox(metrics.registry, db, clock.now);
+measureOutbox(metrics.registry, background.db, clock.now);
 const health = createHealth({ database: () => db.raw('select 1') });
 const app = createCoreApp(deps, {
   log,
   publicUrl: settings.PUBLIC_URL,
   health,
   rateLimiter: createRateLimiter({ scale: settings.RATE_LIMIT_SCALE }),
-  metrics: measureAttempts(metrics, db),
+  metrics: measureAttempts(metrics, background.db),
   trustedProxies: trustedProxies(settings.TRUSTED_PROXIES),
-  uploadDir: uploadFolder(settings),
-  freeSpace: freeSpace(uploadFolder(settings) ?? tmpdir(), settings.DISK_FREE_MIN_MB * 1_000_000),
+  uploadDir,
+  budgetMs: settings.REQUEST_BUDGET_MS,
+  freeSpace: freeSpace(uploadDir, settings.DISK_FREE_MIN_MB * 1_000_000),
 });
 const served = withInternalCalls(app, { db, key: internalKey(settings.SESSION_SECRET), log });
 const server = await listen(served, { host: settings.HOST, port: settings.CORE_API_PORT });
@@ -61,8 +63,8 @@ snapshots.start();
 sweeper.start();
 sessions.start();
 // not waited for: nothing here needs the queue
-const toldAudit = openToldAudit(db, queueSettings);
-const attemptSweep = startSweep(deps, log);
+const toldAudit = openToldAudit(background.db, queueSettings);
+const attemptSweep = startSweep(background, log);
 log.info({ port: server.port }, 'ready');
 
 onShutdown({
@@ -78,6 +80,6 @@ onShutdown({
     { name: 'session sweeper', stop: sessions.stop },
     { name: 'attempt sweep', stop: attemptSweep.stop },
     { name: 'queues', stop: () => Promise.all([queue.close(), revocations.close()]) },
-    { name: 'database', stop: () => db.destroy() },
+    { name: 'database', stop: () => Promise.all([db.destroy(), background.db.destroy()]) },
   ],
 });

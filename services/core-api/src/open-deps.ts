@@ -1,16 +1,27 @@
 import { connect, fileClock, sessionTokens, systemClock } from '@daftar/service-kit';
+import type { Knex } from 'knex';
 import { type SignInDeps, signInThrottle } from './identity/index.ts';
 import { openStorage, sealer } from './kernel/index.ts';
 import type { CoreSettings } from './settings.ts';
 
-/** The dependencies of a process of core-api, from its settings; `appName` is shown by PostgreSQL. */
+/**
+ * A pool for background work of a process that also answers calls: its statements may take longer than a call's budget
+ * (FIX-08), and neither side takes the other's connections.
+ */
+export const openBackground = (settings: CoreSettings, appName: string): Knex =>
+  connect(settings.DATABASE_URL, { schema: 'core', max: 5, appName, statementTimeoutMs: 20_000 });
+
+/**
+ * The dependencies of a process of core-api, from its settings; `appName` is shown by PostgreSQL. A statement is
+ * cancelled before the call's budget is used up.
+ */
 export function openDeps(settings: CoreSettings, appName: string): SignInDeps {
   const clock = settings.CLOCK_FILE ? fileClock(settings.CLOCK_FILE) : systemClock;
   const db = connect(settings.DATABASE_URL, {
     schema: 'core',
     max: settings.DATABASE_POOL,
     appName,
-    statementTimeoutMs: 20_000,
+    statementTimeoutMs: settings.REQUEST_BUDGET_MS - 1000,
   });
   return {
     db,

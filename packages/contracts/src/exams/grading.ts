@@ -123,6 +123,8 @@ export const regrade = defineRoute({
   body: z.object({ questions: keyChanges, version: z.int().min(1), reason: requiredText(500) }),
   reply: doneWith({ changed: count, total_score: count }),
   policy: grader,
+  // every attempt of an exam is scored again in one transaction
+  budgetMs: 30_000,
   errors: [
     'exam.notFound',
     'exam.running',

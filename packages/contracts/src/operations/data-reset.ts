@@ -57,6 +57,8 @@ export const deleteTablesData = defineRoute({
   policy: admins,
   errors: ['tablesData.examRunning', 'tablesData.wrongPassword', 'tablesData.wrongPhrase', 'signIn.tooMany'],
   limit: { points: 10, seconds: 600 },
+  // all tables are copied and emptied in one transaction
+  budgetMs: 120_000,
 });
 
 export const restoreTablesData = defineRoute({
@@ -77,4 +79,6 @@ export const restoreTablesData = defineRoute({
     'signIn.tooMany',
   ],
   limit: { points: 10, seconds: 600 },
+  // all tables are copied and emptied in one transaction
+  budgetMs: 120_000,
 });

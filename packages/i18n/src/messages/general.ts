@@ -24,6 +24,10 @@ export const generalTexts = defineTexts({
     en: 'The server took too long to answer. Please try again.',
     ar: 'استغرق الخادم وقتًا أطول من اللازم. يرجى إعادة المحاولة.',
   },
+  'request.keyReused': {
+    en: 'This request carries the key of another one and was refused. Please reload the page and try again.',
+    ar: 'تم رفض الطلب لأنه يحمل مفتاح طلب آخر. يرجى إعادة تحميل الصفحة ثم إعادة المحاولة.',
+  },
   'server.failed': { en: 'Something went wrong', ar: 'حدث خطأ ما' },
   'server.unavailable': {
     en: 'The service is not available at the moment. Please try again shortly.',
@@ -48,8 +52,8 @@ export const generalTexts = defineTexts({
   },
   'field.notAChoice': { en: 'Please choose one of the listed values', ar: 'يرجى اختيار إحدى القيم المتاحة' },
   'field.unknown': { en: 'This field is not expected', ar: 'هذا الحقل غير متوقع' },
-  'field.tooShort': { en: 'Enter at least {{minimum}} characters', ar: 'الحد الأدنى لعدد الحروف هو {{minimum}}' },
-  'field.tooLong': { en: 'Enter at most {{maximum}} characters', ar: 'الحد الأقصى لعدد الحروف هو {{maximum}}' },
+  'field.tooShort': { en: 'Enter at least {{minimum}} characters', ar: 'الحد الأدنى لعدد الأحرف هو {{minimum}}' },
+  'field.tooLong': { en: 'Enter at most {{maximum}} characters', ar: 'الحد الأقصى لعدد الأحرف هو {{maximum}}' },
   'field.tooSmall': { en: 'The value must be at least {{minimum}}', ar: 'يجب ألا تقل القيمة عن {{minimum}}' },
   'field.notAbove': { en: 'The value must be more than {{minimum}}', ar: 'يجب أن تزيد القيمة على {{minimum}}' },
   'field.tooBig': { en: 'The value must be at most {{maximum}}', ar: 'يجب ألا تزيد القيمة على {{maximum}}' },

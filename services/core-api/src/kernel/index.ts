@@ -14,7 +14,13 @@ export { OversizedSheet, UnreadableSheet } from './spreadsheets/unpack.ts';
 export { writeTextSheets } from './spreadsheets/write-sheet.ts';
 export { contentTypeOf } from './storage/content-type.ts';
 export { fileSweeper } from './storage/file-sweeper.ts';
-export { finishedUpload, rememberUpload } from './storage/finished-uploads.ts';
+export {
+  beginUpload,
+  type NamedUpload,
+  namedUpload,
+  oncePerUpload,
+  rememberUpload,
+} from './storage/finished-uploads.ts';
 export { type FreeSpace, freeSpace } from './storage/free-space.ts';
 export { openStorage, storageProblem, uploadFolder } from './storage/open-storage.ts';
 export { sendFile } from './storage/send-file.ts';

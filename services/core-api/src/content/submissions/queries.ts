@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { whereReached } from '../../faculty/index.ts';
 import { type Caller, longAgo, type StoredFile, storedFileColumns } from '../../kernel/index.ts';
 
 /**
@@ -124,7 +123,7 @@ export interface StudentWorkRow {
   version: number;
 }
 
-/** One row per student enrolled now in the instructor's classes of the assignment's course, by name. */
+/** One row per student enrolled now in the instructor's classes of the assignment's course, and per student whose work is there; by name. */
 export const studentWork = async (
   db: Knex,
   assignment: { assignment_id: number; instructor_id: number; course_id: number },
@@ -134,7 +133,8 @@ export const studentWork = async (
             f.original_name as submitted_file_name, b.submitted_at as submission_date,
             (select count(*)::int from submission h where h.student_assignment_id = w.student_assignment_id) as submissions,
             w.graded_at, coalesce(w.version, 0) as version
-     from (select distinct student_id from enrolment_now where instructor_id = :instructor_id and course_id = :course_id) e
+     from (select student_id from enrolment_now where instructor_id = :instructor_id and course_id = :course_id
+           union select student_id from student_assignment where assignment_id = :assignment_id) e
      join account a on a.id = e.student_id
      left join student_assignment w on w.assignment_id = :assignment_id and w.student_id = e.student_id
      left join submission b on b.student_assignment_id = w.student_assignment_id and b.replaced_at is null
@@ -145,11 +145,14 @@ export const studentWork = async (
   return rows;
 };
 
-/** Narrows to work the caller may see: the assignment's instructor, or the student whose work it is. */
-const whereVisible = (query: Knex.QueryBuilder, caller: Caller): Knex.QueryBuilder => {
-  const reached = whereReached(query.whereNull('s.deleted_at'), 's', caller);
-  return caller.role === 'student' ? reached.where('w.student_id', caller.userId) : reached;
-};
+/**
+ * Narrows to work the caller may see: the assignment's instructor, or the student whose work it is; also when the class
+ * has ended or the student was withdrawn (FIX-04).
+ */
+const whereVisible = (query: Knex.QueryBuilder, caller: Caller): Knex.QueryBuilder =>
+  query
+    .whereNull('s.deleted_at')
+    .where(caller.role === 'student' ? 'w.student_id' : 's.instructor_id', caller.role === 'admin' ? 0 : caller.userId);
 
 const work = (db: Knex) => db('student_assignment as w').join('assignment as s', 's.assignment_id', 'w.assignment_id');
 

@@ -1,12 +1,13 @@
 import { AppError } from '@daftar/service-kit/errors';
-import { courseAccess } from '../../faculty/index.ts';
+import { courseOnRecord } from '../../faculty/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { ensureAttempt } from '../sitting/open.ts';
 import { type AttemptRow, attemptOf } from '../sitting/queries.ts';
+import { locksOfExam } from './locks.ts';
 import {
   type ExamRow,
   examDetails,
-  examFor,
+  examOnRecord,
   examsOfCourse,
   extraTimeOf,
   type OptionRow,
@@ -16,6 +17,7 @@ import {
 } from './queries.ts';
 import { resultsShown } from './results-shown.ts';
 import { type ExamState, graceEnd, later, stateAt, windowEnd } from './times.ts';
+import { attemptsOf } from './write-queries.ts';
 
 /** An exam's end as the caller has it: a student's own extra time counts; its instructor waits for the last student. */
 const endFor = (caller: Caller, exam: ExamRow, ownPast: number): Date =>
@@ -36,7 +38,7 @@ const shown = (exam: ExamRow, state: ExamState) => ({
 /** Exams of a course. @throws AppError class.notYours */
 export async function listExams(deps: Deps, caller: Caller, courseCode: string) {
   const now = deps.clock.now();
-  const course = await courseAccess(deps.db, caller, courseCode);
+  const course = await courseOnRecord(deps.db, caller, courseCode);
   const exams = await examsOfCourse(deps.db, caller, course.courseId);
   return exams.map((exam) => ({
     ...shown(exam, stateAt(exam, endFor(caller, exam, exam.own_past), now)),
@@ -59,10 +61,11 @@ export const attemptSummary = (attempt: AttemptRow) => ({
 /** @throws AppError exam.notFound */
 export async function getDetails(deps: Deps, caller: Caller, examId: number) {
   const now = deps.clock.now();
-  const exam = await examFor(deps.db, caller, examId);
+  const exam = await examOnRecord(deps.db, caller, examId);
   const student = caller.role === 'student';
-  const [details, extra, attempt, results_shown] = await Promise.all([
+  const [details, attempts, extra, attempt, results_shown] = await Promise.all([
     examDetails(deps.db, examId),
+    student ? { any: false, open: false } : attemptsOf(deps.db, examId),
     student ? extraTimeOf(deps.db, examId, caller.userId) : undefined,
     student ? attemptOf(deps.db, examId, caller.userId) : undefined,
     resultsShown(deps.db, exam, now),
@@ -76,6 +79,7 @@ export async function getDetails(deps: Deps, caller: Caller, examId: number) {
     closes_at: exam.closes_at,
     results_at: graceEnd(exam.closes_at),
     results_shown,
+    locked: locksOfExam(exam, attempts, now),
     attempt: attempt ? attemptSummary(attempt) : null,
     missed: student && !attempt && state === 'ended',
     server_now: now,
@@ -94,7 +98,7 @@ export async function getQuestions(
   mayOpen: boolean,
 ): Promise<QuestionRow[]> {
   if (caller.role === 'student') await ensureAttempt(deps, caller, examId, mayOpen);
-  else await examFor(deps.db, caller, examId);
+  else await examOnRecord(deps.db, caller, examId);
   return questionsOf(deps.db, examId);
 }
 
@@ -105,7 +109,7 @@ export async function getQuestions(
  */
 export async function getAnswers(deps: Deps, caller: Caller, examId: number) {
   const now = deps.clock.now();
-  const exam = await examFor(deps.db, caller, examId);
+  const exam = await examOnRecord(deps.db, caller, examId);
   let withKeys = true;
   if (caller.role === 'student') {
     if (!(await attemptOf(deps.db, examId, caller.userId)))

@@ -1,7 +1,7 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
-import { examBehind, examFor } from '../authoring/queries.ts';
+import { examBehind, examFor, examOnRecord, recordBehind } from '../authoring/queries.ts';
 import { endsWithExtra } from '../authoring/schedule.ts';
 import { personalDeadline, stateAt } from '../authoring/times.ts';
 import { updateExam } from '../authoring/write-queries.ts';
@@ -22,7 +22,7 @@ import {
 /** The invigilator's view (RES-10). @throws AppError exam.notFound */
 export async function watchExam(deps: Deps, caller: Caller, examId: number) {
   const now = deps.clock.now();
-  const exam = await examFor(deps.db, caller, examId);
+  const exam = await examOnRecord(deps.db, caller, examId);
   const [students, extensions] = await Promise.all([watchedStudents(deps.db, examId), extensionsOf(deps.db, examId)]);
   return {
     exam_id: exam.exam_id,
@@ -130,6 +130,6 @@ export function closeByInvigilator(deps: Deps, caller: Caller, attemptId: number
 export async function receiptByCode(deps: Deps, caller: Caller, code: string): Promise<ReceiptDetails> {
   const found = await attemptByReceipt(deps.db, groupedCode(code));
   if (!found) throw new AppError('receipt.notFound');
-  await examBehind(deps.db, caller, found.exam_id, 'receipt.notFound');
+  await recordBehind(deps.db, caller, found.exam_id, 'receipt.notFound');
   return found;
 }

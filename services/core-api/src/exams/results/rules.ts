@@ -2,7 +2,7 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
-import { examBehind, examFor } from '../authoring/queries.ts';
+import { examOnRecord, recordBehind } from '../authoring/queries.ts';
 import { resultsShown } from '../authoring/results-shown.ts';
 import { rescore } from '../sitting/answer-queries.ts';
 import { attemptOf } from '../sitting/queries.ts';
@@ -20,7 +20,7 @@ import {
 
 /** @throws AppError exam.notFound */
 export async function examResults(deps: Deps, caller: Caller, examId: number): Promise<ResultRow[]> {
-  await examFor(deps.db, caller, examId);
+  await examOnRecord(deps.db, caller, examId);
   return resultsOfExam(deps.db, examId);
 }
 
@@ -30,7 +30,7 @@ export async function examResults(deps: Deps, caller: Caller, examId: number): P
  * @throws AppError exam.notFound, exam.notEnded, attempt.notFound
  */
 export async function review(deps: Deps, caller: Caller, studentId: number, examId: number): Promise<ReviewRow[]> {
-  const exam = await examFor(deps.db, caller, examId);
+  const exam = await examOnRecord(deps.db, caller, examId);
   const own = caller.role === 'student';
   if (own && !(await resultsShown(deps.db, exam, deps.clock.now()))) throw new AppError('exam.notEnded');
   const attempt = await attemptOf(deps.db, examId, own ? caller.userId : studentId);
@@ -44,7 +44,7 @@ export async function review(deps: Deps, caller: Caller, studentId: number, exam
 async function holdClosed(trx: Knex, caller: Caller, attemptId: number): Promise<HeldAttempt> {
   const attempt = await holdAttempt(trx, attemptId);
   if (!attempt) throw new AppError('attempt.notFound');
-  await examBehind(trx, caller, attempt.exam_id, 'attempt.notFound');
+  await recordBehind(trx, caller, attempt.exam_id, 'attempt.notFound');
   if (attempt.state === 'open') throw new AppError('exam.notEnded');
   return attempt;
 }
@@ -67,7 +67,7 @@ export function gradeEssay(deps: Deps, caller: Caller, grade: EssayGrade): Promi
   const now = deps.clock.now();
   const { questionId, points } = grade;
   return inTransaction(deps.db, async (trx) => {
-    await examFor(trx, caller, grade.examId);
+    await examOnRecord(trx, caller, grade.examId);
     const attempt = await holdClosed(trx, caller, grade.attemptId);
     if (attempt.exam_id !== grade.examId) throw new AppError('attempt.notFound');
     const before = await answerToGrade(trx, attempt, questionId);

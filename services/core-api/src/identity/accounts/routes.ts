@@ -17,12 +17,4 @@ export const accountRoutes = (deps: Deps): BoundRoute[] => [
     await rules.addAccount(deps, callerOf(ctx), body);
     return { ...say('account.added', { name: `${body.firstName} ${body.lastName}` }), id: body.userID };
   }),
-  bind(contract.updateAccount, async ({ body, ...ctx }) => {
-    await rules.updateAccount(deps, callerOf(ctx), body);
-    return say('account.updated');
-  }),
-  bind(contract.deleteAccount, async ({ params, query, ...ctx }) => {
-    const { name } = await rules.deleteAccount(deps, callerOf(ctx), params.userId, query.confirm === 'yes');
-    return say('account.deleted', { name });
-  }),
 ];

@@ -1,4 +1,5 @@
 import { deletePhrases } from '@daftar/contracts/operations/data-reset';
+import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
 import { requireOwnPassword, type SignInDeps } from '../../identity/index.ts';
@@ -92,7 +93,7 @@ async function alone<T>(
   work: (trx: Knex.Transaction, tables: Tables, now: Date) => Promise<T>,
 ): Promise<T> {
   try {
-    return await deps.db.transaction(async (trx) => {
+    return await inTransaction(deps.db, async (trx) => {
       const tables = await holdStill(trx);
       const now = deps.clock.now();
       if (await examRunning(trx, now)) throw new AppError('tablesData.examRunning');
