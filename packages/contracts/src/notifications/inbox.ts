@@ -133,6 +133,36 @@ export const setEmailPreference = defineRoute({
 const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const uuids = new RegExp(`^${uuid}(,${uuid}){0,${notificationLimits.reached - 1}}$`, 'i');
 
+/** A link of an e-mail: the account and our signature. */
+const unsubscribeParams = z.object({ token: z.string().regex(/^[\w.-]{1,200}$/) });
+
+export const askUnsubscribe = defineRoute({
+  method: 'GET',
+  path: '/api/notifications/unsubscribe/:token',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'The link of an e-mail: a page in both languages that asks before it turns e-mails off',
+  params: unsubscribeParams,
+  reply: z.unknown(),
+  replyAs: 'stream',
+  policy: { who: 'anyone', also: 'has a link that we signed' },
+  errors: [],
+});
+
+export const unsubscribe = defineRoute({
+  method: 'POST',
+  path: '/api/notifications/unsubscribe/:token',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'Turn the e-mails of the link’s account off: that page’s button, or a mail program’s one press (RFC 8058)',
+  params: unsubscribeParams,
+  takesForm: true,
+  reply: z.unknown(),
+  replyAs: 'stream',
+  policy: { who: 'anyone', also: 'has a link that we signed' },
+  errors: [],
+});
+
 /** Answered by the notifications service; kept numbers, not counted when asked. */
 export const getReach = defineRoute({
   method: 'GET',

@@ -62,6 +62,24 @@ export const notificationTexts = defineTexts({
     ar: 'تصل هذه الرسالة لأن رسائل البريد الإلكتروني للإشعارات مفعّلة في الملف الشخصي.',
   },
   'email.turnOff': { en: 'Turn these emails off', ar: 'إيقاف هذه الرسائل' },
+  // the page behind that link (FIX-30)
+  'unsubscribe.ask.title': { en: 'Turn off emails?', ar: 'إيقاف رسائل البريد الإلكتروني؟' },
+  'unsubscribe.ask.text': {
+    en: 'Notifications from Daftar will no longer be sent to you by email. They stay in Daftar itself.',
+    ar: 'لن تُرسل إشعارات دفتر بالبريد الإلكتروني بعد ذلك، وتبقى متاحة داخل دفتر.',
+  },
+  'unsubscribe.button': { en: 'Turn off emails', ar: 'إيقاف الرسائل' },
+  'unsubscribe.off.title': { en: 'Emails are turned off', ar: 'تم إيقاف رسائل البريد الإلكتروني' },
+  'unsubscribe.off.text': {
+    en: 'They can be turned on again in your profile at any time.',
+    ar: 'يمكن تفعيلها مرة أخرى من الملف الشخصي في أي وقت.',
+  },
+  'unsubscribe.invalid.title': { en: 'This link is not valid', ar: 'هذا الرابط غير صالح' },
+  'unsubscribe.invalid.text': {
+    en: 'It may have been cut off. Please use the whole link from the email, or turn emails off in your profile.',
+    ar: 'ربما لم يُنسخ الرابط كاملًا. يرجى استخدامه كما ورد في الرسالة، أو إيقاف الرسائل من الملف الشخصي.',
+  },
+  'unsubscribe.home': { en: 'Go to Daftar', ar: 'الانتقال إلى دفتر' },
   'deadLetter.retried': { en: 'The delivery is being tried again', ar: 'جارٍ إعادة محاولة الإرسال' },
   'deadLetter.dropped': { en: 'The delivery was discarded', ar: 'تم إلغاء الإرسال' },
   'announcement.notFound': { en: 'The announcement was not found', ar: 'الإعلان غير موجود' },
