@@ -4,7 +4,7 @@ export type TextPart = { text: string; href?: undefined } | { text: string; href
  * Addresses in a text: with http or https, beginning with www., or of an e-mail. What turns the direction of writing, or
  * can't be seen, ends an address: it must lead where it seems to (FIX-19).
  */
-const end = String.raw`\s<>"'\`\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff`;
+const end = String.raw`\s<>"'\u0060\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff`;
 const candidate = new RegExp(
   String.raw`(?:https?:\/\/|mailto:|www\.)[^${end}]+|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`,
   'giu',
