@@ -114,11 +114,11 @@ export const mistakes: readonly Mistake[] = [
     tests: ['services/notifications/src/features/inbox/known-versions'],
   },
   {
-    file: 'services/notifications/src/features/inbox/rules.ts',
+    file: 'services/notifications/src/features/inbox/remembered-texts.ts',
     is: '      if (changes !== before) return texts;\n',
     becomes: '',
     cost: 'an edited announcement keeps its old words in one process',
-    tests: ['services/notifications/src/features/inbox/texts'],
+    tests: ['services/notifications/src/features/inbox/remembered-texts'],
   },
   {
     file: 'services/notifications/src/features/stream/streams.ts',

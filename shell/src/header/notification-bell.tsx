@@ -7,8 +7,8 @@ import { Bell, ClipboardList, FileText, Megaphone, Timer } from '@daftar/ui/icon
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useTexts } from '../app/texts.ts';
 import { followInbox } from '../notifications/inbox-stream.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import css from './bell.module.css';
 
 const pollEvery = 5000;

@@ -6,7 +6,8 @@ export type { Deps } from './deps.ts';
 export { measureOutbox } from './events/metrics.ts';
 export { type Audience, emit } from './events/outbox.ts';
 export { outboxRelay } from './events/relay.ts';
-export { likeInside, searchWords } from './search.ts';
+export { groupedCode, receiptCode } from './receipt-code.ts';
+export { accountText, holdsSearch, holdsWord } from './search.ts';
 export { sealer } from './security/sealer.ts';
 export { readSheetRows, type SheetRow } from './spreadsheets/read-sheet.ts';
 export { sendSheet } from './spreadsheets/send-sheet.ts';
@@ -27,7 +28,8 @@ export { sendFile } from './storage/send-file.ts';
 export {
   discardAtOnce,
   keepUpload,
-  longAgo,
+  release,
+  releaseWithRows,
   type StoredFile,
   storedFileColumns,
   sweepAfterMs,
