@@ -253,7 +253,6 @@ test('[NTF-06] [FIX-19] a doctor announces something; the student reads it in ei
   await toast(doctor.page, 'The announcement was changed');
   await expect(own).toContainText('Edited');
   await student.page.goto(contentOf(student.id));
-  await student.page.getByRole('button', { name: 'English' }).click();
   const seen = student.page.getByRole('article').filter({ hasText: `hall ${stamp}b` });
   await expect(seen.getByRole('link', { name: 'https://uni.test/map' })).toHaveAttribute(
     'href',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { moveContent } from '../move-content.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -89,6 +90,25 @@ describe('POST /api/send-notification', () => {
     expect(await list((await app.build.enrolment()).student)).toMatchObject({ code: 'class.notYours' });
   });
 
+  test('[FIX-19] handed to another doctor with its class, it stays the words of who said them until they are changed', async () => {
+    const own = await app.build.classOf();
+    const { instructor: heir } = await app.build.classOf({ course: own.course });
+    const announcementId = await send(await app.as(own.instructor), own);
+    await app.db.transaction((trx) =>
+      moveContent(trx, { from: own.instructor.id, to: heir.id, courseIds: [own.course.course_id] }),
+    );
+    const now = await app.as(heir);
+    const list = () => now('GET /api/announcements/:courseCode', { params: { courseCode: own.course.course_code } });
+    const authors = () => app.db('announcement').where({ announcement_id: announcementId }).pluck('author_id');
+    expect((await list()).body).toMatchObject([{ announcement_id: announcementId, ...words }]);
+    expect(await authors()).toEqual([own.instructor.id]);
+    const body = { EnMessage: 'Changed', ArMessage: 'تم التعديل' };
+    expect((await now('PUT /api/announcements/:announcementId', { params: { announcementId }, body })).status).toBe(
+      200,
+    );
+    expect(await authors()).toEqual([heir.id]);
+  });
+
   test('[FIX-19] edited and deleted by its doctor alone; the inboxes are told in the same transaction', async () => {
     const own = await app.build.classOf();
     const beside = await app.build.classOf({ course: own.course });
@@ -107,7 +127,12 @@ describe('POST /api/send-notification', () => {
     app.clock.advance(60_000);
     const list = () => doctor('GET /api/announcements/:courseCode', { params: { courseCode: own.course.course_code } });
     const changes = () =>
-      app.db('outbox').where({ type: 'announcement.changed' }).orderBy('id').pluck('payload') as Promise<object[]>;
+      app
+        .db('outbox')
+        .where({ type: 'announcement.changed' })
+        .whereRaw(`payload->>'announcementId' = ?`, [announcementId])
+        .orderBy('id')
+        .pluck('payload') as Promise<object[]>;
     for (let n = 0; n < 2; n++)
       expect((await doctor('PUT /api/announcements/:announcementId', { params, body: edited })).status).toBe(200);
     expect((await list()).body).toMatchObject([{ ...edited, edited_at: app.clock.now().toISOString() }]);

@@ -27,7 +27,7 @@ export async function countAudience(db: Knex, audience: Audience): Promise<numbe
 /** Announcements of the caller's classes of a course, the newest first. */
 export const listAnnouncements = (db: Knex, access: CourseAccess, most: number): Promise<ListedAnnouncement[]> =>
   db('announcement as n')
-    .join('account as a', 'a.id', 'n.instructor_id')
+    .join('account as a', 'a.id', 'n.author_id')
     .where('n.course_id', access.courseId)
     .whereIn('n.instructor_id', access.instructorIds)
     .whereNull('n.deleted_at')
@@ -53,6 +53,7 @@ export const insertAnnouncement = async (
     announcement_id: made.id,
     instructor_id: made.audience.instructorId,
     course_id: made.audience.courseId,
+    author_id: made.audience.instructorId,
     message_en: made.words.EnMessage,
     message_ar: made.words.ArMessage,
     created_at: made.now,
@@ -71,7 +72,7 @@ export const holdAnnouncement = (trx: Knex.Transaction, caller: Caller, id: stri
 export const changeAnnouncement = async (
   trx: Knex.Transaction,
   id: string,
-  change: { message_en: string; message_ar: string; edited_at: Date } | { deleted_at: Date },
+  change: { message_en: string; message_ar: string; author_id: number; edited_at: Date } | { deleted_at: Date },
 ): Promise<number> => {
   const [row] = await trx('announcement')
     .where({ announcement_id: id })

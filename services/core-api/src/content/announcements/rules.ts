@@ -55,7 +55,13 @@ export async function editAnnouncement(deps: Deps, caller: Caller, id: string, w
     const before = await queries.holdAnnouncement(trx, caller, id);
     if (!before) throw new AppError('announcement.notFound');
     if (before.EnMessage === words.EnMessage && before.ArMessage === words.ArMessage) return;
-    const change = { message_en: words.EnMessage, message_ar: words.ArMessage, edited_at: now };
+    // whoever changed the words of a class that was handed over is their author from then on
+    const change = {
+      message_en: words.EnMessage,
+      message_ar: words.ArMessage,
+      author_id: caller.userId,
+      edited_at: now,
+    };
     const revision = await queries.changeAnnouncement(trx, id, change);
     const event = { type: 'announcement.changed', announcementId: id, revision, words } as const;
     await emit(trx, event, { now, requestId: caller.requestId });

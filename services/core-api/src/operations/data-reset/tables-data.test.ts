@@ -31,6 +31,7 @@ async function buildFaculty() {
     announcement_id: randomUUID(),
     instructor_id: inClass.instructor.id,
     course_id: inClass.course.course_id,
+    author_id: inClass.instructor.id,
     message_en: 'No lecture today',
     message_ar: 'لا محاضرة اليوم',
     created_at: clock.now(),

@@ -12,6 +12,8 @@ export const up = (knex: Knex): Promise<unknown> =>
       instructor_id bigint not null,
       instructor_role text not null default 'instructor' check (instructor_role = 'instructor'),
       course_id int not null references course,
+      -- Whose words they are, also after the class was handed to another doctor.
+      author_id bigint not null references account on update cascade,
       message_en text not null check (btrim(message_en) <> '' and length(message_en) <= 500),
       message_ar text not null check (btrim(message_ar) <> '' and length(message_ar) <= 500),
       created_at timestamptz not null,
@@ -24,8 +26,8 @@ export const up = (knex: Knex): Promise<unknown> =>
     create index announcement_of_class on announcement (course_id, instructor_id, created_at desc)
       where deleted_at is null;
 
-    insert into announcement (announcement_id, instructor_id, course_id, message_en, message_ar, created_at)
-    select o.event_id, a.id, c.course_id, o.payload->'params'->>'EnMessage', o.payload->'params'->>'ArMessage',
+    insert into announcement (announcement_id, instructor_id, course_id, author_id, message_en, message_ar, created_at)
+    select o.event_id, a.id, c.course_id, a.id, o.payload->'params'->>'EnMessage', o.payload->'params'->>'ArMessage',
            o.created_at
     from outbox o
     join account a on a.id = (o.payload->'audience'->>'instructorId')::bigint and a.role = 'instructor'
