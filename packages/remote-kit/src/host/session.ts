@@ -1,6 +1,7 @@
 import { type Api, ApiError } from '@daftar/contracts/client';
 import type { Session, SessionState } from '../platform.tsx';
 import type { SafeStorage } from '../storage/safe-storage.ts';
+import { openTabChannel } from '../storage/tab-channel.ts';
 import { createStore, type Store } from '../store.ts';
 
 /** What `GET /api/auth` and a successful sign-in say of the user. */
@@ -11,6 +12,7 @@ interface SessionReply {
   email: string;
   role: Session['role'];
   mustChangePassword: boolean;
+  language: Session['language'];
 }
 
 export interface SessionControl {
@@ -47,8 +49,8 @@ const atMost = (work: Promise<unknown>, ms: number): Promise<unknown> =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))]);
 
 function toSession(reply: SessionReply): Session {
-  const { id, firstName, lastName, email, role, mustChangePassword } = reply;
-  return { userId: id, name: firstName, lastName, email, role, mustChangePassword };
+  const { id, firstName, lastName, email, role, mustChangePassword, language } = reply;
+  return { userId: id, name: firstName, lastName, email, role, mustChangePassword, language };
 }
 
 /**
@@ -62,7 +64,7 @@ export function forgetPrivateDrafts(storage: Pick<SafeStorage, 'getItem' | 'keys
 
 export function createSessionControl({ api, finish, forget, leave }: SessionDeps): SessionControl {
   const state = createStore<SessionState>({ status: 'checking' });
-  const otherTabs = new BroadcastChannel(channelName);
+  const otherTabs = openTabChannel(channelName);
   let waiting: (() => void)[] = [];
 
   function start(to: string): void {
