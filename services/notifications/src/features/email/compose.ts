@@ -1,4 +1,4 @@
-import { callUrl } from '@daftar/contracts/client';
+import { callUrl } from '@daftar/contracts/calls';
 import { directionOf, formatDateTime, type Language, languageCode } from '@daftar/i18n';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { type TextParams, translate } from '@daftar/i18n/translate';
