@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: ae1409ee5b18be55
+// migrations: c748dfeaef08be13
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -75,6 +75,22 @@ export interface Tables {
       problems: unknown;
     },
     'account' | 'sealed_password' | 'problems'
+  >;
+  announcement: Table<
+    {
+      announcement_id: string;
+      instructor_id: number;
+      instructor_role: 'instructor';
+      course_id: number;
+      author_id: number;
+      message_en: string;
+      message_ar: string;
+      created_at: Date;
+      edited_at: Date | null;
+      deleted_at: Date | null;
+      revision: number;
+    },
+    'instructor_role' | 'edited_at' | 'deleted_at' | 'revision'
   >;
   answer_option: Table<
     {
