@@ -1,17 +1,16 @@
-import { useSession } from '@daftar/remote-kit';
 import { Banner, Button, ConfirmDialog, Stack } from '@daftar/ui';
 import { Download, Trash2 } from '@daftar/ui/icons';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { saveAnswersFile } from './answers-file.ts';
-import { openLocalCopy, pendingSittings } from './sitting/local-copy.ts';
+import { openLocalCopy } from './sitting/local-copy.ts';
+import { usePending } from './use-pending.ts';
 
-/** Exams of which this device holds something that the server has not confirmed: said plainly, with the way back. */
+/** Exams of which this device holds something that the server does not: said plainly, with the way back. */
 export function PendingNotice({ onOpen }: { onOpen: (course: string, examId: number) => void }) {
   const t = useTexts();
-  const { userId } = useSession();
-  const [pending] = useState(() => pendingSittings(localStorage, userId));
-  return pending.map((sitting) => (
+  const { pending } = usePending();
+  return pending?.map((sitting) => (
     <Banner
       key={sitting.attemptId}
       tone="warning"
@@ -32,11 +31,9 @@ export function PendingNotice({ onOpen }: { onOpen: (course: string, examId: num
  */
 export function LeftBehind({ examId, submitted }: { examId: number; submitted?: number }) {
   const t = useTexts();
-  const { userId } = useSession();
-  const [left, setLeft] = useState(() =>
-    pendingSittings(localStorage, userId).find((sitting) =>
-      submitted === undefined ? sitting.examId === examId : sitting.attemptId === submitted,
-    ),
+  const { pending, refresh } = usePending();
+  const left = pending?.find((sitting) =>
+    submitted === undefined ? sitting.examId === examId : sitting.attemptId === submitted,
   );
   const [asking, setAsking] = useState(false);
   const nothing = left?.answers.length === 0;
@@ -44,7 +41,7 @@ export function LeftBehind({ examId, submitted }: { examId: number; submitted?: 
   function remove(): void {
     if (left) openLocalCopy(localStorage, left, '').clear();
     setAsking(false);
-    setLeft(undefined);
+    refresh();
   }
 
   // The submission was received after all: the mark that it was under way has no use any more.

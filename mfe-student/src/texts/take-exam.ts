@@ -66,6 +66,10 @@ export const takeExamTexts = defineTexts({
     en: 'They stay on this device, and are offered when the exam is continued here.',
     ar: 'تبقى على هذا الجهاز، وتُعرض عند متابعة الامتحان هنا.',
   },
+  'takeExam.elsewhereChecking': {
+    en: 'Checking which answers of this window have arrived…',
+    ar: 'جارٍ التحقق مما وصل من إجابات هذه النافذة…',
+  },
   // sitting: the bar
   'sitting.saved': { en: 'Saved', ar: 'تم الحفظ' },
   'sitting.offline': { en: 'Offline, kept on this device', ar: 'غير متصل، محفوظ على هذا الجهاز' },
@@ -133,9 +137,36 @@ export const takeExamTexts = defineTexts({
   'review.back': { en: 'Back to the questions', ar: 'العودة إلى الأسئلة' },
   'review.submit': { en: 'Submit exam', ar: 'تسليم الامتحان' },
   'submitting.title': { en: 'Submitting the exam…', ar: 'جارٍ تسليم الامتحان…' },
-  'submitting.timeUp': {
-    en: 'Time is up. The last answers are being sent.',
-    ar: 'انتهى الوقت. يجري إرسال آخر الإجابات.',
+  'submitting.timeUp': { en: 'Time is up', ar: 'انتهى الوقت' },
+  'submitting.receipt': { en: 'Waiting for the receipt…', ar: 'في انتظار الإيصال…' },
+  'submitting.bringing': {
+    en: 'Time is up, bringing your last answers…',
+    ar: 'انتهى الوقت، وجارٍ إيصال آخر الإجابات…',
+  },
+  'submitting.bringingText': {
+    en: {
+      one: '{{count}} answer written in time is on its way to the server. It is still taken for a moment. Please leave this window open.',
+      other:
+        '{{count}} answers written in time are on their way to the server. They are still taken for a moment. Please leave this window open.',
+    },
+    ar: {
+      zero: 'كل الإجابات وصلت إلى الخادم.',
+      one: 'إجابة واحدة كُتبت قبل انتهاء الوقت في طريقها إلى الخادم، ولا تزال تُقبل للحظات. يرجى ترك هذه النافذة مفتوحة.',
+      two: 'إجابتان كُتبتا قبل انتهاء الوقت في طريقهما إلى الخادم، ولا تزالان تُقبلان للحظات. يرجى ترك هذه النافذة مفتوحة.',
+      few: '{{count}} إجابات كُتبت قبل انتهاء الوقت في طريقها إلى الخادم، ولا تزال تُقبل للحظات. يرجى ترك هذه النافذة مفتوحة.',
+      many: '{{count}} إجابة كُتبت قبل انتهاء الوقت في طريقها إلى الخادم، ولا تزال تُقبل للحظات. يرجى ترك هذه النافذة مفتوحة.',
+      other:
+        '{{count}} إجابة كُتبت قبل انتهاء الوقت في طريقها إلى الخادم، ولا تزال تُقبل للحظات. يرجى ترك هذه النافذة مفتوحة.',
+    },
+  },
+  'submitting.takenFor': { en: 'Still taken for', ar: 'مهلة الاستلام المتبقية' },
+  'submitting.bringingOffline': {
+    en: 'The server can’t be reached. Everything is kept on this device and is sent again every second or two.',
+    ar: 'تعذّر الوصول إلى الخادم. كل شيء محفوظ على هذا الجهاز، ويُعاد إرساله كل ثانية أو ثانيتين.',
+  },
+  'submitting.bringingUnkept': {
+    en: 'The server can’t be reached, and this device has no room for a copy. The answers are sent again every second or two: please leave this window open.',
+    ar: 'تعذّر الوصول إلى الخادم، ولا تتسع ذاكرة هذا الجهاز لنسخة. يُعاد إرسال الإجابات كل ثانية أو ثانيتين: يرجى ترك هذه النافذة مفتوحة.',
   },
   'submitting.notYet': { en: 'Not yet received', ar: 'لم يُستلم بعد' },
   'submitting.notYetText': {

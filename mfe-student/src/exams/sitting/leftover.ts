@@ -1,0 +1,54 @@
+import { type Change, type HeldAnswer, noAnswer, sameAnswer } from './answer.ts';
+import { nextBatch, saveBytes } from './batches.ts';
+import { failureKind } from './failures.ts';
+import { openLocalCopy, type PendingSitting } from './local-copy.ts';
+
+/** The calls that bring what an earlier page left behind, bound to its attempt. */
+export interface LeftoverCalls {
+  save(device: string, answers: readonly Change[]): Promise<unknown>;
+  held(): Promise<{ answers: readonly HeldAnswer[] }>;
+}
+
+/**
+ * Answers that a page before this one left on the device. They are sent first, under the name of the tab that wrote
+ * them: in the grace the server still takes them, although nobody may open the exam any more (FIX-01). What is left is
+ * compared with what the server holds, and marked as confirmed where that is the same (FIX-03).
+ * Answers false when the server could not be asked: what the device holds then stays as it was, to be tried again.
+ */
+export async function bringLeftover(sitting: PendingSitting, storage: Storage, calls: LeftoverCalls): Promise<boolean> {
+  const copyOf = (device: string) => openLocalCopy(storage, sitting, device);
+  const confirm = (device: string, changes: readonly Change[]): void => {
+    const now = new Map(
+      copyOf(device)
+        .own()
+        .map((change) => [change.question_id, change.seq]),
+    );
+    // A tab that is still open may have written more meanwhile.
+    for (const change of changes)
+      if (now.get(change.question_id) === change.seq) copyOf(device).write({ ...change, acked: true });
+  };
+
+  for (const [device, unsent] of sitting.unsent) {
+    for (let left = unsent; left.length > 0; ) {
+      const batch = nextBatch(left, { bytes: saveBytes, most: 200 });
+      try {
+        await calls.save(device, batch);
+        confirm(device, batch);
+      } catch (error) {
+        if (failureKind(error) === 'retry') return false;
+      }
+      left = left.filter((change) => !batch.includes(change));
+    }
+  }
+  try {
+    const held = new Map((await calls.held()).answers.map((answer) => [answer.question_id, answer]));
+    for (const [device, unsent] of sitting.unsent)
+      confirm(
+        device,
+        unsent.filter((change) => sameAnswer(change, held.get(change.question_id) ?? noAnswer)),
+      );
+  } catch (error) {
+    return failureKind(error) !== 'retry';
+  }
+  return true;
+}
