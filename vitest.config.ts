@@ -8,7 +8,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     // One PostgreSQL for the whole run; each test file takes its own database from it.
     globalSetup: ['packages/service-kit/src/testing/global-setup.ts'],
-    env: { TZ: 'UTC' },
+    // `npm test -- moments` sets other zones: no test may lean on the machine's
+    env: { TZ: process.env.TEST_ZONE ?? 'UTC' },
     maxWorkers: Math.min(4, availableParallelism()),
     // Generous: a test that hangs fails all the same, and a busy machine must not fail one that works.
     testTimeout: 90_000,

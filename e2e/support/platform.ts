@@ -30,13 +30,19 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Test
   const clockFile = join(dataDir, 'clock');
   if (!existsSync(clockFile)) writeFileSync(clockFile, '0');
   // None of the settings of whoever runs the tests: only what a process needs to run at all.
-  const { PATH, HOME, LANG, SystemRoot } = process.env;
+  const { PATH, HOME, LANG, SystemRoot, NODE_OPTIONS, SHIFT_CLOCK_MS } = process.env;
   const child = fork(join(root, 'scripts/run/main.ts'), options.demo === false ? ['--no-demo'] : [], {
     cwd: root,
     execArgv: [],
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { PATH, HOME, LANG, SystemRoot, DATA_DIR: dataDir, PORT: '0', CLOCK_FILE: clockFile, ...options.env },
+    env: {
+      ...{ PATH, HOME, LANG, SystemRoot },
+      // `npm test -- moments` runs everything at another moment.
+      ...(SHIFT_CLOCK_MS && { NODE_OPTIONS, SHIFT_CLOCK_MS }),
+      ...{ DATA_DIR: dataDir, PORT: '0', CLOCK_FILE: clockFile },
+      ...options.env,
+    },
   });
   let output = '';
   child.stdout?.on('data', (chunk) => (output += chunk));

@@ -1,5 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 import type { Runtime } from '../../scripts/run/runtime-file.ts';
 import { dataDirOf, dataDirVariable } from './global-setup.ts';
 import { readRuntimeOf } from './platform.ts';
@@ -56,8 +56,34 @@ function ownDataDir(parallelIndex: number): string {
   return dataDir;
 }
 
+/** In a run at another moment the pages read the same time as the servers (scripts/test/shifted-clock.mjs). */
+async function shiftClock(context: BrowserContext): Promise<BrowserContext> {
+  const shift = Number(process.env.SHIFT_CLOCK_MS ?? 0);
+  if (shift === 0) return context;
+  await context.addInitScript((ms) => {
+    const RealDate = Date;
+    globalThis.Date = class extends RealDate {
+      constructor(...args: unknown[]) {
+        super(...((args.length === 0 ? [RealDate.now() + ms] : args) as [number]));
+      }
+      static override now() {
+        return RealDate.now() + ms;
+      }
+    } as DateConstructor;
+  }, shift);
+  return context;
+}
+
 /** Playwright's test with the running platform; the clock and the registry are put back after each test. */
 export const test = base.extend<{ platform: Platform }>({
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => shiftClock(await newContext(options));
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   platform: async ({}, use, { parallelIndex }) => {
     const platform = platformOf(ownDataDir(parallelIndex));

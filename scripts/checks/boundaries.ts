@@ -1,115 +1,107 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { importsOf, readSource } from './imports.ts';
-import { isToolOrTest, lineOf, lineOfPackage, lines, mayImport, mayUsePath } from './lines.ts';
-
-interface PackageJson {
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
-}
+import { cruise, type ICruiseOptions, type ICruiseResult, type IViolation } from 'dependency-cruiser';
+import { lineOf, toolsAndTests } from './lines.ts';
+import { importRules, productRules } from './rules.ts';
 
 export interface BoundaryReport {
+  files: number;
   problems: string[];
-  /** File → files of ours that it imports at run time; for the search for circles. */
-  graph: Map<string, string[]>;
 }
 
-const packageOf = (specifier: string) =>
-  specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
+const isToolOrTest = (file: string): boolean => new RegExp(toolsAndTests).test(file);
 
-/** Where a package's name and subpath lead, by its `exports`; undefined when it exports no such thing. */
-function exported(root: string, folder: string, name: string, specifier: string): string | undefined {
-  const { exports = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
-    exports?: Record<string, string>;
-  };
-  const subpath = `.${specifier.slice(name.length)}`;
-  const exact = exports[subpath];
-  if (exact) return posix.join(folder, exact);
-  for (const [pattern, target] of Object.entries(exports)) {
-    const [before, after] = pattern.split('*');
-    if (after === undefined || !subpath.startsWith(before!) || !subpath.endsWith(after)) continue;
-    const middle = subpath.slice(before!.length, subpath.length - after.length);
-    return posix.join(folder, target.replace('*', middle));
-  }
-  return undefined;
+/** All sources of ours below `folders`, as paths from the root with forward slashes. */
+function sourceFiles(root: string, folders: readonly string[]): string[] {
+  return folders.flatMap((folder) =>
+    globSync('**/*.{ts,tsx,mts,mjs,js}', {
+      cwd: join(root, folder),
+      exclude: (name) => ['node_modules', 'dist', 'test-results', '.rspack-dist'].includes(name),
+    })
+      .filter((file) => !file.endsWith('.d.mts'))
+      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
+  );
+}
+
+async function read(root: string, files: string[], options: Partial<ICruiseOptions>): Promise<ICruiseResult> {
+  const { output } = await cruise(files, {
+    baseDir: root,
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    validate: true,
+    ...options,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  });
+  return output as ICruiseResult;
 }
 
 /**
- * Checks every import of `files` against the table: lines, declared dependencies, no Node in the browser's code.
- * Answers the problems in plain words and the graph of run-time imports.
+ * Reads every import below `folders` with dependency-cruiser and answers, in plain words, what breaks the table of
+ * lines, the modules of core-api, the declared dependencies, or closes a circle of files or folders (types included).
+ * Each problem is one line: `<file> → <what it imports>: <what is wrong>`.
  */
-export function checkBoundaries(root: string, files: readonly string[]): BoundaryReport {
-  const problems: string[] = [];
-  const graph = new Map<string, string[]>();
-  const declared = new Map<string, PackageJson>();
-  const declaredBy = (folder: string): PackageJson => {
-    let found = declared.get(folder);
-    if (!found) {
-      found = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as PackageJson;
-      declared.set(folder, found);
-    }
-    return found;
+export async function checkBoundaries(root: string, folders: readonly string[]): Promise<BoundaryReport> {
+  const files = sourceFiles(root, folders).filter((file) => lineOf(file) !== undefined);
+  const [tests, product] = [files.filter(isToolOrTest), files.filter((file) => !isToolOrTest(file))];
+  const outside = '(^|/)node_modules/';
+  const results = [
+    await read(root, product, {
+      doNotFollow: { path: outside },
+      exclude: { path: `^(?!.*node_modules/)(${toolsAndTests})` },
+      ruleSet: { forbidden: [...productRules] },
+    }),
+    // Only what tests import themselves: the rest is in the result above.
+    await read(root, tests, {
+      doNotFollow: { path: `${outside}|^(?!.*(${toolsAndTests}))` },
+      ruleSet: { forbidden: [...importRules] },
+    }),
+  ];
+  const problems = results.flatMap((result) => [
+    ...result.summary.violations.map(inWords),
+    ...undeclaredPackages(root, result),
+  ]);
+  return { files: files.length, problems: [...new Set(problems)].sort() };
+}
+
+const comments = new Map(productRules.map(({ name, comment }) => [name, comment]));
+
+function inWords({ from, to, unresolvedTo, rule, cycle }: IViolation): string {
+  const said = comments.get(rule.name) ?? rule.name;
+  if (cycle) return `${circleFromItsLeast(cycle.map(({ name }) => name)).join(' → ')}: ${said}`;
+  return `${from} → ${unresolvedTo ?? to}: ${said}`;
+}
+
+/** The same circle is found from each of its members; written from one of them, it is told once. */
+function circleFromItsLeast(members: string[]): string[] {
+  const distinct = [...new Set(members)];
+  const start = distinct.indexOf([...distinct].sort()[0]!);
+  const turned = [...distinct.slice(start), ...distinct.slice(0, start)];
+  return [...turned, turned[0]!];
+}
+
+type PackageJson = Partial<Record<'name' | 'dependencies' | 'devDependencies' | 'peerDependencies', unknown>>;
+
+/** Packages of ours are found in node_modules in any case, so that they are declared is looked up here. */
+function undeclaredPackages(root: string, { modules }: ICruiseResult): string[] {
+  const known = new Map<string, PackageJson>();
+  const packageOf = (file: string): { folder: string; json: PackageJson } => {
+    let folder = posix.dirname(file);
+    while (folder !== '.' && !existsSync(join(root, folder, 'package.json'))) folder = posix.dirname(folder);
+    const json = known.get(folder) ?? JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    known.set(folder, json);
+    return { folder, json };
   };
-
-  for (const file of files) {
-    const own = lineOf(file);
-    if (!own) continue;
-    const line = lines[own]!;
-    const folder = packageFolder(root, file);
-    const tool = isToolOrTest(file) || own === 'remote-build';
-    const needed: string[] = [];
-    for (const { specifier, typeOnly, line: at } of importsOf(readSource(root, file))) {
-      const complain = (what: string) => problems.push(`${file}:${at}  ${what}`);
-      if (specifier.startsWith('.')) {
-        const target = posix.join(posix.dirname(file), specifier);
-        const other = lineOf(target);
-        if (!other) complain(`“${specifier}” leads out of every part`);
-        else if (other !== own && !mayUsePath(own, other))
-          complain(`reaches into ${lines[other]!.folder} by path; import ${lines[other]!.name ?? other} instead`);
-        else if (!mayImport(own, other)) complain(`${own} may not import ${other}`);
-        if (!typeOnly) needed.push(target);
-      } else if (lineOfPackage(specifier)) {
-        const other = lineOfPackage(specifier)!;
-        const { name, folder: otherFolder } = lines[other]!;
-        if (!mayImport(own, other)) complain(`${own} may not import ${other}`);
-        const target = exported(root, otherFolder, name!, specifier);
-        if (!target || !existsSync(join(root, target))) complain(`${name} exports no “${specifier}”`);
-        else if (!typeOnly) needed.push(target);
-        if (folder !== otherFolder && !isDeclared(name!, declaredBy(folder), tool) && folder !== '.')
-          complain(`${folder}/package.json doesn’t declare ${name}`);
-      } else if (isBuiltin(specifier)) {
-        if (line.browser && !tool) complain(`${specifier} is Node’s; this code runs in a browser`);
-        if (!specifier.startsWith('node:')) complain(`write node:${specifier}`);
-      } else {
-        const name = packageOf(specifier);
-        const fromRoot = tool && isDeclared(name, declaredBy('.'), true);
-        if (!fromRoot && !isDeclared(name, declaredBy(folder), tool || typeOnly)) {
-          complain(`${folder === '.' ? '' : `${folder}/`}package.json doesn’t declare ${name}`);
-        }
-      }
-    }
-    graph.set(file, needed);
-  }
-  return { problems, graph };
-}
-
-function isDeclared(
-  name: string,
-  { dependencies, devDependencies, peerDependencies }: PackageJson,
-  dev: boolean,
-): boolean {
-  const typed = `@types/${name.replace(/^@(.+)\/(.+)$/, '$1__$2')}`;
-  const all = { ...dependencies, ...peerDependencies, ...(dev && devDependencies) };
-  return name in all || (dev && typed in all);
-}
-
-function packageFolder(root: string, file: string): string {
-  let folder = posix.dirname(file);
-  while (folder !== '.' && !existsSync(join(root, folder, 'package.json'))) folder = posix.dirname(folder);
-  return folder;
+  return modules.flatMap(({ source, dependencies }) =>
+    dependencies
+      .filter(({ dependencyTypes }) => dependencyTypes.includes('aliased-workspace'))
+      .flatMap(({ module }) => {
+        const { folder, json } = packageOf(source);
+        const name = module.split('/').slice(0, 2).join('/');
+        const { dependencies: run, peerDependencies: peer, devDependencies: dev } = json;
+        const declared = { ...(run ?? {}), ...(peer ?? {}), ...(isToolOrTest(source) ? (dev ?? {}) : {}) };
+        if (folder === '.' || name === json.name || name in declared) return [];
+        return [`${source} → ${module}: ${folder}/package.json doesn’t declare ${name}`];
+      }),
+  );
 }

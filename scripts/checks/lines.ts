@@ -96,17 +96,15 @@ export function lineOf(file: string): string | undefined {
     .sort(([, a], [, b]) => b.folder.length - a.folder.length)[0]?.[0];
 }
 
-/** The line whose package a specifier names, for example `@daftar/ui/rich`. */
-export function lineOfPackage(specifier: string): string | undefined {
-  return Object.entries(lines).find(
-    ([, { name }]) => name && (specifier === name || specifier.startsWith(`${name}/`)),
-  )?.[0];
+/** Matches the files of a line, without those of the lines inside its folder. */
+export function filesOf(line: string): string {
+  const { folder } = lines[line]!;
+  const inside = Object.values(lines)
+    .filter((other) => other.folder.startsWith(`${folder}/`))
+    .map((other) => `${other.folder.slice(folder.length + 1)}/`);
+  return `^${folder}/(?!${['node_modules/', ...inside].join('|')})`;
 }
 
-/** Tests and the settings of tools may also use the root's devDependencies, and Node. */
-export function isToolOrTest(file: string): boolean {
-  return (
-    /\.test\.tsx?$|\.e2e\.ts$|\/testing\/|\/fake-shell\/|\/demo\/make-|(^|\/)[\w-]+\.config\.ts$/.test(file) ||
-    /^(e2e|bench|scripts)\//.test(file)
-  );
-}
+/** Matches tests and the settings of tools: they may also use devDependencies, those of the root too, and Node. */
+export const toolsAndTests =
+  '\\.test\\.tsx?$|\\.fixture\\.ts$|\\.e2e\\.ts$|/testing/|/fake-shell/|/demo/make-|(^|/)[\\w-]+\\.config\\.ts$|^(e2e|bench|scripts)/';

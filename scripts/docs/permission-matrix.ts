@@ -19,8 +19,8 @@ export function permissionMatrix(routes: readonly Route[]): string {
   const lines = [
     '# Who may call what',
     '',
-    'Made from the declarations in `packages/contracts` by `node scripts/docs/permission-matrix.ts`; a test keeps it true, and',
-    'another calls every route as nobody, as each role and as the wrong owner. “own”: the call must name the caller’s own id.',
+    'Made from the declarations in `packages/contracts` by `npm run fix`; a test keeps it true, and another',
+    'calls every route as nobody, as each role and as the wrong owner. “own”: the call must name the caller’s own id.',
     'The last column is checked by the feature’s rule.',
   ];
   for (const [feature, ofFeature] of [...features].sort(([a], [b]) => a.localeCompare(b))) {

@@ -92,8 +92,9 @@ describe('npm run new', () => {
       /import \* as labHours from '\.\/faculty\/lab-hours\.ts';[\s\S]*\.\.\.labHours,\n\};/,
     );
     expect(read('services/core-api/src/all-routes.ts')).toMatch(
-      /import \{ labHoursRoutes \}[\s\S]*\.\.\.labHoursRoutes\(deps\),\n\];/,
+      /import \{ labHoursRoutes \} from '\.\/faculty\/index\.ts';[\s\S]*\.\.\.labHoursRoutes\(deps\),\n\];/,
     );
+    expect(read('services/core-api/src/faculty/index.ts')).toContain("{ labHoursRoutes } from './lab-hours/routes.ts'");
   });
 
   test('a route of any feature of core-api compiles, and is declared where its others are', () => {

@@ -59,7 +59,7 @@ function contractOf(routes: string, text: string): Contract {
     .map(([, namespace = '', file = '']) => ({ namespace, file: `${contracts}/${file}.ts` }))
     .filter(({ namespace }) => text.includes(`bind(${namespace}.`));
   const chosen = bound.find(({ namespace }) => namespace === 'contract') ?? bound[0];
-  if (!chosen || !/\(deps: Deps\): BoundRoute\[\] =>/.test(text) || !/^\];$/m.test(text))
+  if (!chosen || !/\(deps: \w*Deps\): BoundRoute\[\] =>/.test(text) || !/^\];$/m.test(text))
     throw new Stop(`${routes} has another shape than expected; add the call by hand.`);
   return chosen;
 }
@@ -79,9 +79,9 @@ function addRule(edit: Edit, folder: string, name: string): string {
   if (edit.exists(rules)) {
     edit.append(rules, rule(name));
     if (!/import[^;]*\bDeps\b/.test(edit.read(rules)))
-      edit.addImport(rules, "import type { Deps } from '../../deps.ts';");
+      edit.addImport(rules, "import type { Deps } from '../../kernel/index.ts';");
   } else {
-    edit.create(rules, `import type { Deps } from '../../deps.ts';\n${rule(name)}\n`);
+    edit.create(rules, `import type { Deps } from '../../kernel/index.ts';\n${rule(name)}\n`);
   }
   const text = edit.read(routes);
   const whole = /^import \* as (\w+) from '\.\/rules\.ts';$/m.exec(text);
@@ -144,7 +144,7 @@ export function newRoute(edit: Edit, [path = '', name = '']: string[]): string[]
       routes,
       `import * as contract from '@daftar/contracts/${module}/${feature}';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../kernel/index.ts';
 import * as rules from './rules.ts';
 
 /** The calls of ${feature}. */
@@ -152,7 +152,8 @@ export const ${list} = (deps: Deps): BoundRoute[] => [
 ];
 `,
     );
-    edit.addImport(`${coreApi}/all-routes.ts`, `import { ${list} } from './${module}/${feature}/routes.ts';`);
+    edit.append(`${coreApi}/${module}/index.ts`, `export { ${list} } from './${feature}/routes.ts';`);
+    edit.addImport(`${coreApi}/all-routes.ts`, `import { ${list} } from './${module}/index.ts';`);
     edit.addBefore(`${coreApi}/all-routes.ts`, '];', `  ...${list}(deps),`);
   }
   declare(edit, contract.file, feature, name);

@@ -2,18 +2,20 @@
 import { explain, green, red, Stop, step } from '../bootstrap/say.mjs';
 import { findChromium } from './chromium.ts';
 import { endAll, interrupted, nothing, type Outcome } from './run.ts';
-import { type Stage, stages } from './stages.ts';
+import { extraStages, type Stage, stages } from './stages.ts';
 
 /** The stages named first, and what follows them for the one stage (a file, a title): `unit shell/server`. */
 function chosen(args: string[]): { selected: readonly Stage[]; rest: string[] } {
-  const known = (name: string) => stages.find((stage) => stage.name === name);
+  const known = (name: string) => [...stages, ...extraStages].find((stage) => stage.name === name);
   const split = args.findIndex((arg) => !known(arg));
   const named = split === -1 ? args : args.slice(0, split);
   const rest = split === -1 ? [] : args.slice(split);
   if (named.length === 0 && rest.length > 0) {
-    throw new Stop(`there is no stage “${rest[0]}”.`, [`Stages: ${stages.map(({ name }) => name).join(', ')}`]);
+    throw new Stop(`there is no stage “${rest[0]}”.`, [
+      `Stages: ${[...stages, ...extraStages].map(({ name }) => name).join(', ')}`,
+    ]);
   }
-  return { selected: named.length === 0 ? stages : stages.filter(({ name }) => named.includes(name)), rest };
+  return { selected: named.length === 0 ? stages : named.map((name) => known(name)!), rest };
 }
 
 async function outcomeOf(stage: Stage, rest: string[]): Promise<Outcome> {

@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { globSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { step } from '../bootstrap/say.mjs';
 import { buildScreens } from '../run/build.ts';
 import { root } from '../run/settings.ts';
 import { findOrInstallChromium } from './chromium.ts';
+import { environmentAt, moments, quickTestsOfTime, testsOfTime } from './moments.ts';
 import {
   brief,
   browserOutcome,
@@ -19,9 +20,16 @@ import { check, interrupted, nothing, type Outcome, run } from './run.ts';
 export interface Stage {
   name: string;
   title: string;
-  /** `args`: what stands behind the stage's name on the command line. */
+  /** `args`: what follows the stage's name on the command line. */
   run(args: string[]): Promise<Outcome>;
 }
+
+/** Tests of what is written twice or derived: by far the commonest reason why a change is refused. */
+const quickTests = [
+  'scripts/{checks,docs,mutants}/*.test.ts',
+  'packages/{contracts,i18n}/src/**/*.test.ts',
+  'mfe-*/src/manifest.test.ts',
+];
 
 const results = join(root, 'node_modules/.cache/daftar');
 
@@ -85,12 +93,72 @@ async function browser(args: string[]): Promise<Outcome> {
   return counted(code, report ? browserOutcome(report) : nothing);
 }
 
+/**
+ * [FIX-32] Tests that read a time, at moments when such code breaks first: those that need no server, or the whole,
+ * browser tests too. `args` narrow it to paths that contain a word and to moments that begin with a date
+ * (`all-moments 2028-02 e2e/content`).
+ */
+async function atMoments(args: string[], whole: boolean): Promise<Outcome> {
+  const days = args.filter((arg) => /^\d{4}-/.test(arg));
+  const words = args.filter((arg) => !days.includes(arg));
+  const wanted = (file: string) => words.length === 0 || words.some((word) => file.includes(word));
+  const unitFiles = (
+    whole ? testsOfTime('{packages,services,shell,scripts,mfe-*}/**/*.test.{ts,tsx}') : quickTestsOfTime()
+  ).filter(wanted);
+  const browserFiles = whole ? testsOfTime('e2e/**/*.e2e.ts').filter(wanted) : [];
+  const total: Outcome = { ...nothing, failures: [], flaky: [] };
+  for (const moment of moments.filter(({ at }) => days.length === 0 || days.some((day) => at.startsWith(day)))) {
+    if (interrupted()) break;
+    const env = environmentAt(moment, Date.now());
+    step(`${moment.what} (${moment.at}, machine in ${moment.zone})`);
+    for (const [file, files] of [
+      ['node_modules/vitest/vitest.mjs', ['run', '--reporter=dot', ...unitFiles]],
+      ['node_modules/@playwright/test/cli.js', ['test', '-c', 'e2e/playwright.config.ts', ...browserFiles]],
+    ] as const) {
+      if (!files.some((name) => /\.(test|e2e)\.tsx?$/.test(name))) continue;
+      const outcome = await check(file, [...files], {
+        ...env,
+        ...(file.includes('playwright') && { CHROMIUM_PATH: await findOrInstallChromium() }),
+      });
+      total.passed += outcome.passed;
+      total.failed += outcome.failed;
+      total.failures.push(...outcome.failures.map((failure) => `${moment.what}: ${failure}`));
+    }
+  }
+  return total;
+}
+
+/** What a full run would refuse without a database or a browser: side by side, in seconds (HSE-12). */
+async function quick(): Promise<Outcome> {
+  const parts = await Promise.all([
+    ...stages
+      .filter(({ name }) => ['types', 'lint', 'boundaries', 'texts'].includes(name))
+      .map((stage) => stage.run([])),
+    check('node_modules/vitest/vitest.mjs', ['run', '--reporter=dot', ...globSync(quickTests, { cwd: root })], {
+      // these need no server
+      DAFTAR_TEST_POSTGRES: 'none',
+    }),
+  ]);
+  return {
+    passed: parts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: parts.reduce((sum, { failed }) => sum + failed, 0),
+    failures: parts.flatMap(({ failures }) => failures),
+    flaky: [],
+  };
+}
+
 async function build(): Promise<Outcome> {
   await buildScreens(process.env, {});
   return { ...nothing, passed: 1 };
 }
 
 mkdirSync(results, { recursive: true });
+
+/** Run only when asked for by name. */
+export const extraStages: readonly Stage[] = [
+  { name: 'quick', title: 'All quick checks', run: quick },
+  { name: 'all-moments', title: 'All tests of time at other times', run: (args) => atMoments(args, true) },
+];
 
 /** In the order of a full run: what is quick to tell comes first. */
 export const stages: readonly Stage[] = [
@@ -106,6 +174,7 @@ export const stages: readonly Stage[] = [
   },
   { name: 'boundaries', title: 'Lines between the parts', run: () => check('scripts/check-boundaries.ts', []) },
   { name: 'texts', title: 'Texts in both languages', run: () => check('packages/i18n/src/check-texts.ts', []) },
+  { name: 'moments', title: 'Tests of time at other times', run: (args) => atMoments(args, false) },
   { name: 'unit', title: 'Unit and database tests', run: unit },
   { name: 'build', title: 'Build', run: build },
   { name: 'e2e', title: 'Browser tests', run: browser },

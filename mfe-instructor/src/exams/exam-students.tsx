@@ -1,3 +1,4 @@
+import { ExamScore } from '@daftar/exam-pages';
 import { useRefusalText } from '@daftar/remote-kit';
 import {
   Badge,
@@ -6,7 +7,6 @@ import {
   EmptyState,
   Isolate,
   QueryState,
-  Score,
   Skeleton,
   Stack,
   Table,
@@ -45,7 +45,7 @@ export function ExamStudents({ examId, onView }: { examId: number; onView: (stud
       cell: (row) => (
         <Stack row gap={2} justify="end" wrap>
           {row.ungraded > 0 && <Badge tone="warning">{t('examReview.toGrade', { count: row.ungraded })}</Badge>}
-          <Score value={row.score} of={row.total_score} />
+          <ExamScore score={row.score} of={row.total_score} waiting={row.waiting_points} />
         </Stack>
       ),
       sort: (row) => row.score,

@@ -1,6 +1,7 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { ExamScore } from '@daftar/exam-pages';
 import { useApi, useSession } from '@daftar/remote-kit';
-import { type Column, EmptyState, Isolate, QueryState, Score, Skeleton, Table, UserText } from '@daftar/ui';
+import { type Column, EmptyState, Isolate, QueryState, Skeleton, Table, UserText } from '@daftar/ui';
 import { Users } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../texts/use-texts.ts';
@@ -70,7 +71,8 @@ function Scores({ items }: { items: Row['exams'] }) {
     <ul className={css.scores}>
       {items.map((item) => (
         <li key={item.id}>
-          <UserText>{item.name}</UserText> <Score value={item.score} of={item.total} />
+          <UserText>{item.name}</UserText>{' '}
+          <ExamScore score={item.score} of={item.total} waiting={item.waiting_points} />
         </li>
       ))}
     </ul>

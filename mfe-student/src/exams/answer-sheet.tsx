@@ -1,4 +1,5 @@
 import { QuestionView, type ShownQuestion } from '@daftar/exam-pages';
+import { localStore } from '@daftar/remote-kit';
 import { Banner, Button, useDocumentTitle } from '@daftar/ui';
 import { ArrowLeft, ArrowRight, Flag } from '@daftar/ui/icons';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
@@ -22,7 +23,7 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
   const t = useTexts();
   const { questions } = opened.reply;
   const [current, setCurrent] = useState(0);
-  const [all, setAll] = useState(() => localStorage.getItem(modeKey) === 'all');
+  const [all, setAll] = useState(() => localStore.getItem(modeKey) === 'all');
   const [reviewing, setReviewing] = useState(false);
   const main = useRef<HTMLDivElement>(null);
   // the first question’s heading has the focus when the exam opens
@@ -56,7 +57,7 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
   });
 
   function toggleMode(): void {
-    localStorage.setItem(modeKey, all ? 'one' : 'all');
+    localStore.setItem(modeKey, all ? 'one' : 'all');
     setAll(!all);
   }
 

@@ -1,3 +1,4 @@
+import { localStore } from '@daftar/remote-kit';
 import { Banner, Button, ConfirmDialog, Stack } from '@daftar/ui';
 import { Download, Trash2 } from '@daftar/ui/icons';
 import { useEffect, useState } from 'react';
@@ -39,7 +40,7 @@ export function LeftBehind({ examId, submitted }: { examId: number; submitted?: 
   const nothing = left?.answers.length === 0;
 
   function remove(): void {
-    if (left) openLocalCopy(localStorage, left, '').clear();
+    if (left) openLocalCopy(localStore, left, '').clear();
     setAsking(false);
     refresh();
   }

@@ -1,6 +1,6 @@
 import { type ExamDetails, examKeys } from '@daftar/exam-pages';
 import { pick } from '@daftar/i18n';
-import { failureText, useApi, useLanguage } from '@daftar/remote-kit';
+import { failureText, sessionStore, useApi, useLanguage } from '@daftar/remote-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { deviceName } from './sitting/device.ts';
@@ -10,8 +10,8 @@ const sittingMark = 'daftar:sitting';
 
 /** This tab is in the middle of that attempt; a reload then leads straight back into it. */
 export function markSitting(attemptId: number | null): void {
-  if (attemptId === null) sessionStorage.removeItem(sittingMark);
-  else sessionStorage.setItem(sittingMark, String(attemptId));
+  if (attemptId === null) sessionStore.removeItem(sittingMark);
+  else sessionStore.setItem(sittingMark, String(attemptId));
 }
 
 /** Opens the caller's attempt at an exam, or continues it; asks before taking it over from elsewhere (EXT-13). */
@@ -54,7 +54,7 @@ export function useOpenAttempt(
   }
 
   const attempt = exam.attempt;
-  const here = attempt?.state === 'open' && sessionStorage.getItem(sittingMark) === String(attempt.attempt_id);
+  const here = attempt?.state === 'open' && sessionStore.getItem(sittingMark) === String(attempt.attempt_id);
   const resumed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after a reload in the middle of the exam
   useEffect(() => {

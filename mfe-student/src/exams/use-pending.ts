@@ -1,4 +1,4 @@
-import { useApi, useSession } from '@daftar/remote-kit';
+import { localStore, useApi, useSession } from '@daftar/remote-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { retryDelay } from './sitting/failures.ts';
 import { bringLeftover, type LeftoverCalls } from './sitting/leftover.ts';
@@ -16,7 +16,7 @@ export function usePending(): { pending: readonly PendingSitting[] | null; refre
   const api = useApi();
   const { userId } = useSession();
   const [pending, setPending] = useState<readonly PendingSitting[] | null>(null);
-  const refresh = useCallback(() => setPending(pendingSittings(localStorage, userId)), [userId]);
+  const refresh = useCallback(() => setPending(pendingSittings(localStore, userId)), [userId]);
   const callsOf = useRef((_: PendingSitting): LeftoverCalls => ({}) as LeftoverCalls);
   callsOf.current = ({ attemptId }) => {
     const params = { attemptId };
@@ -30,9 +30,9 @@ export function usePending(): { pending: readonly PendingSitting[] | null; refre
     let timer: ReturnType<typeof setTimeout>;
     let gone = false;
     async function bring(tries: number): Promise<void> {
-      const found = pendingSittings(localStorage, userId);
+      const found = pendingSittings(localStore, userId);
       const known = await Promise.all(
-        found.map((sitting) => bringLeftover(sitting, localStorage, callsOf.current(sitting))),
+        found.map((sitting) => bringLeftover(sitting, localStore, callsOf.current(sitting))),
       );
       if (gone) return;
       refresh();

@@ -1,5 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { useApi, useConnection, useServerClock, useSession } from '@daftar/remote-kit';
+import { localStore, useApi, useConnection, useServerClock, useSession } from '@daftar/remote-kit';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Change } from './sitting/answer.ts';
 import { openLocalCopy } from './sitting/local-copy.ts';
@@ -54,7 +54,7 @@ export function useSitting(opened: OpenedAttempt): { sitting: Sitting | null; vi
     clock.sync(reply.server_now);
     const started = startSitting({
       calls: makeCalls.current(),
-      local: openLocalCopy(localStorage, { userId, examId, attemptId: reply.attempt_id }, device),
+      local: openLocalCopy(localStore, { userId, examId, attemptId: reply.attempt_id }, device),
       now: clock.now,
       sync: clock.sync,
       deviceNow: Date.now,

@@ -3,6 +3,7 @@ import * as assignments from './content/assignments.ts';
 import * as chapters from './content/chapters.ts';
 import * as submissions from './content/submissions.ts';
 import * as examMaking from './exams/authoring.ts';
+import * as examDrafts from './exams/drafts.ts';
 import * as grading from './exams/grading.ts';
 import * as invigilation from './exams/invigilation.ts';
 import * as exams from './exams/reading.ts';
@@ -39,6 +40,7 @@ const features = {
   ...submissions,
   ...courseResults,
   ...examMaking,
+  ...examDrafts,
   ...exams,
   ...attempts,
   ...examResults,

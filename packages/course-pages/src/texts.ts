@@ -32,7 +32,7 @@ export const coursePagesTexts = defineTexts({
 
   'assignment.assignments': { en: 'Assignments', ar: 'التكليفات' },
   'assignment.none': { en: 'No data available', ar: 'لا توجد بيانات متاحة' },
-  'assignment.score': { en: 'Score: {{score}}', ar: 'الدرجة: {{score}}' },
+  'assignment.score': { en: 'Out of {{score}}', ar: 'الدرجة القصوى: {{score}}' },
   'assignment.due': { en: 'Due', ar: 'موعد التسليم' },
   'assignment.open': { en: 'Open', ar: 'متاح للتسليم' },
   'assignment.closed': { en: 'Closed', ar: 'انتهى التسليم' },

@@ -9,12 +9,14 @@ export {
   useExams,
   useReview,
 } from './exam-queries.ts';
+export { ExamScore } from './exam-score.tsx';
 export { ExamStateBadge } from './exam-state-badge.tsx';
 export { optionLetter } from './letters.ts';
 export { plainQuestionText, QuestionText } from './question-text.tsx';
 export { QuestionView, type ShownOption, type ShownQuestion } from './question-view.tsx';
 export { ResultTable } from './result-table.tsx';
 export { type ReviewedQuestion, type ReviewRow, reviewedQuestions, reviewTotal } from './review.ts';
+export { type SoFar, scoreSoFar } from './so-far.ts';
 export { examPagesTexts } from './texts.ts';
 export { type ExamChoice, useExamChoice } from './use-exam-choice.ts';
 export { useExamTexts } from './use-exam-texts.ts';

@@ -1,6 +1,7 @@
 import { Badge, type Column, Meter, Score, Stack, Table, UserText } from '@daftar/ui';
 import { Check, Hourglass, X } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
+import { ExamScore } from './exam-score.tsx';
 import { QuestionText } from './question-text.tsx';
 import css from './result-table.module.css';
 import { type ReviewedQuestion, reviewTotal } from './review.ts';
@@ -61,7 +62,7 @@ export function ResultTable({ questions, whose, points }: ResultTableProps) {
         max={total.of}
         shown={
           <strong className={css.total}>
-            <Score value={total.score} of={total.of} />
+            <ExamScore score={total.score} of={total.of} waiting={total.waiting} />
           </strong>
         }
       />

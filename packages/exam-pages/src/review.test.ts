@@ -41,6 +41,6 @@ it('[RES-04] makes one question of its option rows, with every correct answer', 
 });
 
 it('counts what is graded and says what is not', () => {
-  expect(reviewTotal(reviewedQuestions([row({}), essay]))).toEqual({ score: 2, of: 7, ungraded: 1 });
-  expect(reviewTotal([])).toEqual({ score: 0, of: 0, ungraded: 0 });
+  expect(reviewTotal(reviewedQuestions([row({}), essay]))).toEqual({ score: 2, of: 7, ungraded: 1, waiting: 5 });
+  expect(reviewTotal([])).toEqual({ score: 0, of: 0, ungraded: 0, waiting: 0 });
 });

@@ -47,12 +47,16 @@ export interface ReviewTotal {
   of: number;
   /** Essays that nobody has graded yet; they count as nothing so far. */
   ungraded: number;
+  /** Their points. */
+  waiting: number;
 }
 
 export function reviewTotal(questions: readonly ReviewedQuestion[]): ReviewTotal {
+  const ungraded = questions.filter((question) => question.studentPoints === null);
   return {
     score: questions.reduce((sum, question) => sum + (question.studentPoints ?? 0), 0),
     of: questions.reduce((sum, question) => sum + question.points, 0),
-    ungraded: questions.filter((question) => question.studentPoints === null).length,
+    ungraded: ungraded.length,
+    waiting: ungraded.reduce((sum, question) => sum + question.points, 0),
   };
 }

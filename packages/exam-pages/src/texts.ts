@@ -67,6 +67,11 @@ export const examPagesTexts = defineTexts({
       other: 'تبقى {{count}} حرف',
     },
   },
+  'score.soFar': {
+    en: '{{score}} of {{of}} so far, {{waiting}} waiting',
+    ar: '{{score}} من {{of}} حتى الآن، و{{waiting}} في انتظار التصحيح',
+  },
+  'score.allWaiting': { en: '{{waiting}} waiting to be graded', ar: '{{waiting}} في انتظار التصحيح' },
   'result.caption': { en: 'Result by question', ar: 'النتيجة لكل سؤال' },
   'result.number': { en: 'No.', ar: 'م' },
   'result.question': { en: 'Question', ar: 'السؤال' },

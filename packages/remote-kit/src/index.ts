@@ -41,4 +41,7 @@ export {
   type RemoteTimeouts,
   readRegistry,
 } from './registry.ts';
+export { type Disk, openDisk } from './storage/disk.ts';
+export { localStore, sessionStore } from './storage/index.ts';
+export { type SafeStorage, safeStorage } from './storage/safe-storage.ts';
 export { createStore, type Store, useStore } from './store.ts';

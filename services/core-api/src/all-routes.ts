@@ -1,29 +1,26 @@
 import type { BoundRoute } from '@daftar/service-kit/bind';
-import { announcementRoutes } from './content/announcements/routes.ts';
-import { assignmentRoutes } from './content/assignments/routes.ts';
-import { chapterRoutes } from './content/chapters/routes.ts';
-import { submissionRoutes } from './content/submissions/routes.ts';
-import type { Deps } from './deps.ts';
-import { examRoutes } from './exams/authoring/routes.ts';
-import { gradingRoutes } from './exams/grading/routes.ts';
-import { invigilationRoutes } from './exams/invigilation/routes.ts';
-import { resultRoutes } from './exams/results/routes.ts';
-import { attemptRoutes } from './exams/sitting/routes.ts';
-import { classRoutes } from './faculty/classes/routes.ts';
-import { courseRoutes } from './faculty/courses/routes.ts';
-import { departmentRoutes } from './faculty/departments/routes.ts';
-import { enrolmentRoutes } from './faculty/enrolments/routes.ts';
-import { departmentCourseRoutes } from './faculty/links/routes.ts';
-import { courseResultRoutes } from './gradebook/course-results/routes.ts';
-import { accountRoutes } from './identity/accounts/routes.ts';
-import { accountImportRoutes } from './identity/imports/routes.ts';
-import { sessionRoutes } from './identity/sessions/routes.ts';
-import { auditLogRoutes } from './operations/activity-log/routes.ts';
-import { docsRoutes } from './operations/api-reference/routes.ts';
-import { tablesDataRoutes } from './operations/data-reset/routes.ts';
+import { announcementRoutes, assignmentRoutes, chapterRoutes, submissionRoutes } from './content/index.ts';
+import {
+  attemptRoutes,
+  examDraftRoutes,
+  examRoutes,
+  gradingRoutes,
+  invigilationRoutes,
+  resultRoutes,
+} from './exams/index.ts';
+import {
+  classRoutes,
+  courseRoutes,
+  departmentCourseRoutes,
+  departmentRoutes,
+  enrolmentRoutes,
+} from './faculty/index.ts';
+import { courseResultRoutes } from './gradebook/index.ts';
+import { accountImportRoutes, accountRoutes, type SignInDeps, sessionRoutes } from './identity/index.ts';
+import { auditLogRoutes, docsRoutes, tablesDataRoutes } from './operations/index.ts';
 
 /** Every feature of core-api; a new one adds its line here. */
-export const allFeatures = (deps: Deps): BoundRoute[] => [
+export const allFeatures = (deps: SignInDeps): BoundRoute[] => [
   ...sessionRoutes(deps),
   ...chapterRoutes(deps),
   ...assignmentRoutes(deps),
@@ -40,6 +37,7 @@ export const allFeatures = (deps: Deps): BoundRoute[] => [
   ...enrolmentRoutes(deps),
   ...announcementRoutes(deps),
   ...examRoutes(deps),
+  ...examDraftRoutes(deps),
   ...attemptRoutes(deps),
   ...resultRoutes(deps),
   ...invigilationRoutes(deps),

@@ -3,10 +3,8 @@ import type { BoundRoute } from '@daftar/service-kit/bind';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { allFeatures } from './all-routes.ts';
-import type { Deps } from './deps.ts';
-import { sessionCheck } from './identity/sessions/rules.ts';
-import { constraints } from './kernel/db/constraints.ts';
-import type { FreeSpace } from './kernel/storage/free-space.ts';
+import { type SignInDeps, sessionCheck } from './identity/index.ts';
+import { constraints, type FreeSpace } from './kernel/index.ts';
 
 export interface CoreAppSettings {
   log: Logger;
@@ -23,7 +21,7 @@ export interface CoreAppSettings {
 }
 
 /** core-api’s Koa app around its dependencies: the same in production, in tests and in the embedded default. */
-export function createCoreApp(deps: Deps, settings: CoreAppSettings): Koa {
+export function createCoreApp(deps: SignInDeps, settings: CoreAppSettings): Koa {
   return createApp({
     name: 'core-api',
     bound: settings.bound ?? allFeatures(deps),

@@ -14,19 +14,11 @@ import {
 import { internalKey } from '@daftar/service-kit/internal-key';
 import { openQueue } from '@daftar/service-kit/queue';
 import { createCoreApp } from './core-app.ts';
-import { measureAttempts } from './exams/sitting/metrics.ts';
-import { startSweep } from './exams/sitting/sweep.ts';
-import { withInternalCalls } from './identity/contacts/contacts.ts';
-import { importRunner } from './identity/imports/runner.ts';
-import { sessionSweeper } from './identity/sessions/sweep.ts';
-import { openToldAudit } from './kernel/audit/told.ts';
-import { measureOutbox } from './kernel/events/metrics.ts';
-import { outboxRelay } from './kernel/events/relay.ts';
-import { fileSweeper } from './kernel/storage/file-sweeper.ts';
-import { freeSpace } from './kernel/storage/free-space.ts';
-import { uploadFolder } from './kernel/storage/open-storage.ts';
+import { measureAttempts, startSweep } from './exams/index.ts';
+import { importRunner, sessionSweeper, withInternalCalls } from './identity/index.ts';
+import { fileSweeper, freeSpace, measureOutbox, openToldAudit, outboxRelay, uploadFolder } from './kernel/index.ts';
 import { openDeps } from './open-deps.ts';
-import { snapshotKeeper } from './operations/data-reset/keeper.ts';
+import { snapshotKeeper } from './operations/index.ts';
 import { coreSettings } from './settings.ts';
 
 /** core-api as a process: settings, connections, the app, its background loops, and an orderly end. */

@@ -1,12 +1,10 @@
 import { connect, fileClock, sessionTokens, systemClock } from '@daftar/service-kit';
-import type { Deps } from './deps.ts';
-import { signInThrottle } from './identity/sessions/throttle.ts';
-import { sealer } from './kernel/security/sealer.ts';
-import { openStorage } from './kernel/storage/open-storage.ts';
+import { type SignInDeps, signInThrottle } from './identity/index.ts';
+import { openStorage, sealer } from './kernel/index.ts';
 import type { CoreSettings } from './settings.ts';
 
 /** The dependencies of a process of core-api, from its settings; `appName` is shown by PostgreSQL. */
-export function openDeps(settings: CoreSettings, appName: string): Deps {
+export function openDeps(settings: CoreSettings, appName: string): SignInDeps {
   const clock = settings.CLOCK_FILE ? fileClock(settings.CLOCK_FILE) : systemClock;
   const db = connect(settings.DATABASE_URL, {
     schema: 'core',

@@ -7,7 +7,7 @@ import {
   refuseUnsafe,
 } from '@daftar/service-kit/common-settings';
 import { z } from 'zod';
-import { storageProblem } from './kernel/storage/open-storage.ts';
+import { storageProblem } from './kernel/index.ts';
 
 /** Settings of core-api, read once at start; production refuses what is only meant for one's own machine (PLT-10). */
 export const coreSettings = z

@@ -1,6 +1,6 @@
 import type { CallName } from '@daftar/contracts/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeTextSheets } from './kernel/spreadsheets/write-sheet.ts';
+import { writeTextSheets } from './kernel/index.ts';
 import type { TestCall, TestReply } from './testing/client.ts';
 import { startTestApp, type TestApp } from './testing/harness.ts';
 import { samplePdf } from './testing/sample-files.ts';

@@ -1,15 +1,15 @@
-import type { useToasts } from '@daftar/remote-kit';
+import { sessionStore, type useToasts } from '@daftar/remote-kit';
 import { accountTexts } from '../texts/account.ts';
 
 const key = 'daftar-message';
 
 /** Keeps a message over the reload that follows, to be shown as a toast by the page that comes. */
 export function keepMessage(text: 'password.changed'): void {
-  sessionStorage.setItem(key, text);
+  sessionStore.setItem(key, text);
 }
 
 export function showKeptMessage(toasts: ReturnType<typeof useToasts>): void {
-  const kept = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
+  const kept = sessionStore.getItem(key);
+  sessionStore.removeItem(key);
   if (kept === 'password.changed') toasts.success(accountTexts['password.changed']);
 }

@@ -49,6 +49,14 @@ const works = async () => good;
 const never = () => new Promise(() => {});
 
 describe('loading a remote', () => {
+  it('[FIX-33] a preload that failed in an outage is forgotten: the page loads once the line is back', async () => {
+    const { remotes, loads, settled } = remotesOf([broken, works]);
+    remotes.preload(entry);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(await settled()).toEqual({ status: 'ready', Component: Page });
+    expect(loads).toHaveLength(2);
+  });
+
   it('[PLT-03] loads it once, when a page of it is opened', async () => {
     const { remotes, loads, settled, i18n } = remotesOf([works]);
     expect(loads).toEqual([]);

@@ -1,4 +1,7 @@
+import type { SafeStorage } from '@daftar/remote-kit';
 import { type ExamDraft, emptyDraft } from './draft.ts';
+
+export type DraftStorage = Pick<SafeStorage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** One draft per user; under the private prefix, so that signing out removes it with its answer key (EXM-06, EXM-07). */
 const keyOf = (userId: number) => `daftar:private:${userId}:make-exam`;
@@ -15,7 +18,7 @@ function isDraft(value: unknown): value is ExamDraft {
 }
 
 /** The draft as it was left, or an empty one. */
-export function loadDraft(storage: Pick<Storage, 'getItem'>, userId: number): ExamDraft {
+export function loadDraft(storage: Pick<DraftStorage, 'getItem'>, userId: number): ExamDraft {
   try {
     const value: unknown = JSON.parse(storage.getItem(keyOf(userId)) ?? 'null');
     return isDraft(value) ? { ...emptyDraft, ...value } : emptyDraft;
@@ -33,18 +36,14 @@ export function isUntouched(draft: ExamDraft, onlyCourse = ''): boolean {
 
 /** Keeps the draft; false when the device would not take it. An untouched one leaves nothing behind. */
 export function keepDraft(
-  storage: Pick<Storage, 'setItem' | 'removeItem'>,
+  storage: Pick<DraftStorage, 'setItem' | 'removeItem'>,
   userId: number,
   draft: ExamDraft,
   onlyCourse?: string,
 ): boolean {
-  try {
-    if (isUntouched(draft, onlyCourse)) storage.removeItem(keyOf(userId));
-    else storage.setItem(keyOf(userId), JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
+  if (!isUntouched(draft, onlyCourse)) return storage.setItem(keyOf(userId), JSON.stringify(draft));
+  storage.removeItem(keyOf(userId));
+  return true;
 }
 
 type Listening = Pick<Window, 'addEventListener' | 'removeEventListener'>;
@@ -55,7 +54,7 @@ type Listening = Pick<Window, 'addEventListener' | 'removeEventListener'>;
  */
 export function followDraft(
   window: Listening,
-  storage: Pick<Storage, 'getItem'>,
+  storage: Pick<DraftStorage, 'getItem'>,
   userId: number,
   onNewer: (draft: ExamDraft) => void,
 ): () => void {

@@ -1,5 +1,5 @@
 import { type DraftAction, draftReducer, type ExamDraft, emptyDraft } from './draft.ts';
-import { followDraft, isUntouched, keepDraft, loadDraft } from './draft-store.ts';
+import { type DraftStorage, followDraft, isUntouched, keepDraft, loadDraft } from './draft-store.ts';
 
 /** What the screen shows of a kept draft. */
 export interface DraftState {
@@ -16,12 +16,12 @@ export interface DraftState {
  * is written at that moment, before anything else can happen: so an older draft can’t be put over a newer one.
  */
 export class KeptDraft {
-  readonly #storage: Storage;
+  readonly #storage: DraftStorage;
   readonly #userId: number;
   readonly #listeners = new Set<() => void>();
   #state: DraftState;
 
-  constructor(storage: Storage, userId: number) {
+  constructor(storage: DraftStorage, userId: number) {
     this.#storage = storage;
     this.#userId = userId;
     this.#state = { draft: loadDraft(storage, userId), kept: true, elsewhere: null };

@@ -1,4 +1,5 @@
 import { useOwnCourses } from '@daftar/course-pages';
+import { localStore } from '@daftar/remote-kit';
 import { type Dispatch, useEffect, useState, useSyncExternalStore } from 'react';
 import type { DraftAction } from './draft.ts';
 import { isUntouched } from './draft-store.ts';
@@ -14,7 +15,7 @@ export interface UseKeptDraft extends DraftState {
 
 /** The user’s draft of Make Exam, kept on this device and the same in all its windows (EXM-06). */
 export function useKeptDraft(userId: number): UseKeptDraft {
-  const [kept] = useState(() => new KeptDraft(localStorage, userId));
+  const [kept] = useState(() => new KeptDraft(localStore, userId));
   const state = useSyncExternalStore(kept.subscribe, kept.state);
   const courses = useOwnCourses().data;
   const onlyCourse = courses?.length === 1 ? courses[0]?.course_code : undefined;

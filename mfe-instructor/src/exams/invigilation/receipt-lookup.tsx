@@ -1,4 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { ExamScore } from '@daftar/exam-pages';
 import { pick } from '@daftar/i18n';
 import { failureText, useApi, useLanguage } from '@daftar/remote-kit';
 import {
@@ -88,7 +89,10 @@ export function ReceiptLookup() {
               },
               { label: t('receiptLookup.answered'), value: <Score value={found.answered} of={found.question_count} /> },
               { label: t('receiptLookup.late'), value: <Isolate>{found.late}</Isolate> },
-              { label: t('examReview.score'), value: <Score value={found.score} of={found.total_score} /> },
+              {
+                label: t('examReview.score'),
+                value: <ExamScore score={found.score} of={found.total_score} waiting={found.waiting_points} />,
+              },
             ]}
           />
         )}

@@ -1,5 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { Badge, Button, Card, type Column, Form, Isolate, Score, Stack, Table, TextField, UserText } from '@daftar/ui';
+import { ExamScore } from '@daftar/exam-pages';
+import { Badge, Button, Card, type Column, Form, Isolate, Stack, Table, TextField, UserText } from '@daftar/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Change } from './key-changes.ts';
@@ -34,7 +35,7 @@ export function RegradePreview({ preview, busy, onApply, onCancel }: RegradePrev
       id: 'before',
       header: t('regrade.before'),
       align: 'end',
-      cell: (row) => <Score value={row.before} of={preview.total_before} />,
+      cell: (row) => <ExamScore score={row.before} of={preview.total_before} waiting={row.waiting_points} />,
       sort: (row) => row.before,
     },
     {
@@ -43,7 +44,7 @@ export function RegradePreview({ preview, busy, onApply, onCancel }: RegradePrev
       align: 'end',
       cell: (row) => (
         <Badge tone={row.after >= row.before ? 'positive' : 'danger'}>
-          <Score value={row.after} of={preview.total_after} />
+          <ExamScore score={row.after} of={preview.total_after} waiting={row.waiting_points} />
         </Badge>
       ),
       sort: (row) => row.after,

@@ -1,9 +1,11 @@
+import { type SafeStorage, sessionStore } from '@daftar/remote-kit';
+
 const storageKey = 'daftar:exam-device';
 /** How long a reloaded page waits for the page before it to let go of its name. */
 const letGoMs = 1500;
 
 interface Surroundings {
-  session: Pick<Storage, 'getItem' | 'setItem'>;
+  session: Pick<SafeStorage, 'getItem' | 'setItem'>;
   locks: LockManager | undefined;
   randomBytes(bytes: Uint8Array<ArrayBuffer>): Uint8Array;
 }
@@ -48,7 +50,7 @@ let taken: Promise<string> | undefined;
  */
 export function deviceName(): Promise<string> {
   taken ??= takeName({
-    session: sessionStorage,
+    session: sessionStore,
     locks: navigator.locks,
     randomBytes: (bytes) => crypto.getRandomValues(bytes),
   });

@@ -1,3 +1,4 @@
+import type { SafeStorage } from '@daftar/remote-kit';
 import { type Change, type HeldAnswer, noAnswer, sameAnswer } from './answer.ts';
 import { nextBatch, saveBytes } from './batches.ts';
 import { failureKind } from './failures.ts';
@@ -15,7 +16,11 @@ export interface LeftoverCalls {
  * compared with what the server holds, and marked as confirmed where that is the same (FIX-03).
  * Answers false when the server could not be asked: what the device holds then stays as it was, to be tried again.
  */
-export async function bringLeftover(sitting: PendingSitting, storage: Storage, calls: LeftoverCalls): Promise<boolean> {
+export async function bringLeftover(
+  sitting: PendingSitting,
+  storage: SafeStorage,
+  calls: LeftoverCalls,
+): Promise<boolean> {
   const copyOf = (device: string) => openLocalCopy(storage, sitting, device);
   const confirm = (device: string, changes: readonly Change[]): void => {
     const now = new Map(

@@ -1,3 +1,4 @@
+import type { SafeStorage } from '@daftar/remote-kit';
 import type { Answer, Change } from './answer.ts';
 
 /** Whose sitting of what: a copy is never restored into another exam or for another person (EXT-18). */
@@ -45,18 +46,7 @@ export interface LocalCopy {
 }
 
 const root = 'daftar:exam';
-type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-
-function keysFrom(storage: KeyStorage, prefix: string): string[] {
-  const keys: string[] = [];
-  for (let index = 0; index < storage.length; index += 1) {
-    const key = storage.key(index);
-    if (key?.startsWith(prefix)) keys.push(key);
-  }
-  return keys;
-}
-
-function read<T>(storage: KeyStorage, key: string): T | null {
+function read<T>(storage: SafeStorage, key: string): T | null {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null') as T | null;
   } catch {
@@ -69,26 +59,20 @@ function read<T>(storage: KeyStorage, key: string): T | null {
  * nor a crash of the tab can come in between (EXT-05, EXT-10). It survives a sign-out on purpose: an answer that the
  * server has not confirmed must not be deleted by anything but its receipt. It holds no answer key.
  */
-export function openLocalCopy(storage: KeyStorage, key: AttemptKey, device: string): LocalCopy {
+export function openLocalCopy(storage: SafeStorage, key: AttemptKey, device: string): LocalCopy {
   const attempt = `${root}:${key.userId}:${key.examId}:${key.attemptId}:`;
   const mine = `${attempt}a:${device}:`;
   const notesKey = `${attempt}notes`;
   const changes = (prefix: string) =>
-    keysFrom(storage, prefix)
+    storage
+      .keys(prefix)
       .map((name) => read<Change>(storage, name))
       .filter((change): change is Change => typeof change?.question_id === 'number' && typeof change.seq === 'number');
-  const otherKeys = () => keysFrom(storage, `${attempt}a:`).filter((name) => !name.startsWith(mine));
+  const otherKeys = () => storage.keys(`${attempt}a:`).filter((name) => !name.startsWith(mine));
 
-  const put = (name: string, value: unknown): boolean => {
-    try {
-      storage.setItem(name, JSON.stringify(value));
-      return true;
-    } catch {
-      return false;
-    }
-  };
+  const put = (name: string, value: unknown): boolean => storage.setItem(name, JSON.stringify(value));
   const dropAcked = (prefix: string): void => {
-    for (const name of keysFrom(storage, prefix)) if (read<Change>(storage, name)?.acked) storage.removeItem(name);
+    for (const name of storage.keys(prefix)) if (read<Change>(storage, name)?.acked) storage.removeItem(name);
   };
 
   return {
@@ -112,12 +96,11 @@ export function openLocalCopy(storage: KeyStorage, key: AttemptKey, device: stri
     writeNotes: (notes) => put(notesKey, notes),
     clearAcked() {
       dropAcked(`${attempt}a:`);
-      const left =
-        keysFrom(storage, `${attempt}a:`).length + (read<SittingNotes>(storage, notesKey)?.conflicts.length ?? 0);
+      const left = storage.keys(`${attempt}a:`).length + (read<SittingNotes>(storage, notesKey)?.conflicts.length ?? 0);
       if (left === 0) storage.removeItem(notesKey);
     },
     clear: () => {
-      for (const name of keysFrom(storage, attempt)) storage.removeItem(name);
+      for (const name of storage.keys(attempt)) storage.removeItem(name);
     },
   };
 }
@@ -131,9 +114,9 @@ export interface PendingSitting extends AttemptKey {
 }
 
 /** All of this person's sittings with something unconfirmed on this device, for a student who comes back later. */
-export function pendingSittings(storage: KeyStorage, userId: number): PendingSitting[] {
+export function pendingSittings(storage: SafeStorage, userId: number): PendingSitting[] {
   const found = new Map<string, PendingSitting>();
-  for (const name of keysFrom(storage, `${root}:${userId}:`)) {
+  for (const name of storage.keys(`${root}:${userId}:`)) {
     const [examId, attemptId] = name.slice(`${root}:${userId}:`.length).split(':').map(Number);
     if (!examId || !attemptId) continue;
     const id = `${examId}:${attemptId}`;

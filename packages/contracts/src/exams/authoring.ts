@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { count, courseCode, done, doneWith, freeText, id, idParam, moment, requiredText, userId } from '../schemas.ts';
+import { draftId } from './drafts.ts';
 import { examLimits, questionTypes } from './limits.ts';
 
 const examId = z.object({ examId: idParam });
@@ -45,6 +46,8 @@ export const createExam = defineRoute({
     selectedCourse: courseCode,
     userId,
     questions: z.array(questionInput).max(examLimits.maxQuestions).optional(),
+    /** The draft that it was built as: removed in the same transaction. Sent again, it answers the same exam. */
+    draft: z.object({ draft_id: draftId, version: count.min(1) }).optional(),
   }),
   reply: doneWith({ exam_id: z.number(), total_score: count }),
   status: 201,
@@ -60,6 +63,8 @@ export const createExam = defineRoute({
     'question.noCorrect',
     'question.sameOptions',
     'question.points',
+    'examDraft.notFound',
+    'examDraft.changedMeanwhile',
   ],
   maxBodyBytes: 20_000_000,
   limit: { points: 60, seconds: 300 },

@@ -89,6 +89,8 @@ const scoreChange = z.object({
   student_name: z.string(),
   before: z.number(),
   after: z.number(),
+  /** Points of essays that nobody has graded yet; a key doesn't change them. */
+  waiting_points: count,
 });
 
 export const previewRegrade = defineRoute({

@@ -134,6 +134,8 @@ export const lookUpReceipt = defineRoute({
     question_count: count,
     score: z.number(),
     total_score: count,
+    /** Points of its essays that nobody has graded yet. */
+    waiting_points: count,
   }),
   policy: { who: ['instructor'], also: 'made the exam of the attempt' },
   errors: ['receipt.notFound'],

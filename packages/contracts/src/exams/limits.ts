@@ -5,6 +5,10 @@ export type QuestionType = (typeof questionTypes)[number];
 export const examLimits = {
   minDuration: 15,
   maxDuration: 1440,
+  /** The longest duration that the form suggests; a longer one is asked about. */
+  usualMaxDuration: 180,
+  /** Drafts that one instructor may have at once. */
+  maxDrafts: 50,
   maxQuestions: 200,
   maxOptions: 26,
   maxQuestionText: 10_000,

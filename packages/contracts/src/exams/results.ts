@@ -23,6 +23,8 @@ export const listExamResults = defineRoute({
       receipt_code: z.string().nullable(),
       /** Essays of this attempt that nobody has graded yet. */
       ungraded: count,
+      /** Their points: the score so far is out of total_score without them (FIX-14). */
+      waiting_points: count,
     }),
   ),
   policy: { who: ['instructor'], also: 'made the exam' },

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { count, courseCode, userIdParam } from '../schemas.ts';
 
-const scoreItem = z.object({ id: z.number(), name: z.string(), score: z.number().nullable(), total: count });
+const scoreItem = z.object({
+  id: z.number(),
+  name: z.string(),
+  score: z.number().nullable(),
+  total: count,
+  /** Points of what was handed in and is not graded yet: the score so far is out of the total without them (FIX-14). */
+  waiting_points: count,
+});
 
 export const listCourseResults = defineRoute({
   method: 'GET',

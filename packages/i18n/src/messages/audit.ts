@@ -43,3 +43,8 @@ export const auditTexts = defineTexts({
   'audit.tablesData.deleted': { en: 'Deleted all data', ar: 'حذف كل البيانات' },
   'audit.tablesData.restored': { en: 'Restored a snapshot', ar: 'استعادة نسخة احتياطية' },
 });
+
+/** What may stand as the action of an audit entry: nothing without its words in both languages. */
+export type AuditAction = {
+  [Key in keyof typeof auditTexts]: Key extends `audit.${infer Action}` ? Action : never;
+}[keyof typeof auditTexts];

@@ -32,6 +32,22 @@ export const examTexts = defineTexts({
     en: 'The exam is already complete. Change it in Exam Preview.',
     ar: 'اكتمل إعداد الامتحان بالفعل. يمكن تعديله من معاينة الامتحان.',
   },
+  'examDraft.notFound': {
+    en: 'The draft was not found; it may have been deleted',
+    ar: 'المسودة غير موجودة؛ ربما تم حذفها',
+  },
+  'examDraft.published': {
+    en: 'This draft was already published as an exam',
+    ar: 'تم نشر هذه المسودة امتحانًا بالفعل',
+  },
+  'examDraft.changedMeanwhile': {
+    en: 'The draft was changed elsewhere meanwhile. Nothing was overwritten.',
+    ar: 'تم تعديل المسودة من مكان آخر في هذه الأثناء، ولم يُستبدل شيء.',
+  },
+  'examDraft.tooMany': {
+    en: 'There is room for {{maximum}} drafts. Please delete one first.',
+    ar: 'الحد الأقصى للمسودات {{maximum}}. يرجى حذف إحداها أولًا.',
+  },
   'question.notFound': { en: 'The question was not found', ar: 'السؤال غير موجود' },
   'question.noOptions': {
     en: 'Please add options for multiple choice question type.',
@@ -79,6 +95,8 @@ export const examTexts = defineTexts({
   // what was done (UIX-05)
   'exam.created': { en: 'The exam “{{name}}” was created', ar: 'تم إنشاء امتحان «{{name}}»' },
   'exam.draftCreated': { en: 'The draft of “{{name}}” was created', ar: 'تم إنشاء مسودة امتحان «{{name}}»' },
+  'examDraft.saved': { en: 'The draft was saved', ar: 'تم حفظ المسودة' },
+  'examDraft.deleted': { en: 'The draft was deleted', ar: 'تم حذف المسودة' },
   'exam.linked': { en: 'The exam was linked to the course', ar: 'تم ربط الامتحان بالمقرر' },
   'exam.published': { en: 'The exam is now open to its students', ar: 'أصبح الامتحان متاحًا للطلاب' },
   'exam.updated': { en: 'The exam “{{name}}” was updated', ar: 'تم تحديث امتحان «{{name}}»' },
@@ -138,5 +156,7 @@ export const examTexts = defineTexts({
   'examSheet.question': { en: 'Question {{number}} (of {{points}})', ar: 'السؤال {{number}} (من {{points}})' },
   'examSheet.score': { en: 'Score', ar: 'الدرجة' },
   'examSheet.outOf': { en: 'Out of', ar: 'من' },
+  'examSheet.gradedOutOf': { en: 'Graded so far, out of', ar: 'المُصحَّح حتى الآن من' },
+  'examSheet.waiting': { en: 'Points waiting to be graded', ar: 'درجات في انتظار التصحيح' },
   'examSheet.ungraded': { en: 'Essays not graded yet', ar: 'أسئلة مقالية لم تُصحح بعد' },
 });

@@ -3,6 +3,7 @@ import type { Bilingual } from '@daftar/i18n';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Platform, PlatformConfig, Toast } from '../platform.tsx';
 import { usePlatform } from '../platform.tsx';
+import { localStore } from '../storage/index.ts';
 import { createStore } from '../store.ts';
 import { createConnection } from './connection.ts';
 import { createI18n } from './i18n.ts';
@@ -39,7 +40,7 @@ export function createPlatform(options: { config: PlatformConfig; onLeave: () =>
     api: direct,
     forget: () => {
       queryClient.clear();
-      forgetPrivateDrafts(localStorage);
+      forgetPrivateDrafts(localStore);
       options.onLeave();
     },
     leave: (to) => location.replace(to),

@@ -1,25 +1,9 @@
 import { directionOf, isLanguage, type Language, languageCode } from '@daftar/i18n';
 import type { Theme } from '../platform.tsx';
+import { localStore } from '../storage/index.ts';
 import { createStore, type Store } from '../store.ts';
 
-/** Local storage may be closed to us (private windows, full disk); a preference is then only for this page. */
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // kept for this page only
-  }
-}
-
-/** A store kept in local storage, applied to the page and followed across tabs. */
+/** A store kept in local storage where it is open to us, else for this page only; applied to the page and followed across tabs. */
 function keptStore<T extends string>(
   key: string,
   parse: (stored: string | null) => T,
@@ -28,7 +12,7 @@ function keptStore<T extends string>(
     apply: (value: T) => void;
   },
 ): Store<T> {
-  const store = createStore(parse(read(key)));
+  const store = createStore(parse(localStore.getItem(key)));
   const apply = () => options.apply(store.get());
   apply();
   store.subscribe(apply);
@@ -38,7 +22,7 @@ function keptStore<T extends string>(
   return {
     ...store,
     set(value) {
-      write(key, options.stored(value));
+      localStore.setItem(key, options.stored(value));
       store.set(value);
     },
   };

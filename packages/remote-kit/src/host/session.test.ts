@@ -111,11 +111,10 @@ describe('the session of a page', () => {
       ['daftar:private:2000001:make-exam', '{}'],
       ['language', 'Ar'],
     ]);
-    const storage = {
-      removeItem: (key: string) => kept.delete(key),
-      ...Object.fromEntries(kept),
-    } as unknown as Storage;
-    forgetPrivateDrafts(storage);
+    forgetPrivateDrafts({
+      keys: (prefix = '') => [...kept.keys()].filter((key) => key.startsWith(prefix)),
+      removeItem: (key) => kept.delete(key),
+    });
     expect([...kept.keys()]).toEqual(['language']);
   });
 });

@@ -1,5 +1,6 @@
 import { type Api, ApiError } from '@daftar/contracts/client';
 import type { Session, SessionState } from '../platform.tsx';
+import type { SafeStorage } from '../storage/safe-storage.ts';
 import { createStore, type Store } from '../store.ts';
 
 /** What `GET /api/auth` and a successful sign-in say of the user. */
@@ -41,8 +42,8 @@ function toSession(reply: SessionReply): Session {
 }
 
 /** Drafts marked private are removed when their user signs out. */
-export function forgetPrivateDrafts(storage: Storage): void {
-  for (const key of Object.keys(storage)) if (key.startsWith(privatePrefix)) storage.removeItem(key);
+export function forgetPrivateDrafts(storage: Pick<SafeStorage, 'keys' | 'removeItem'>): void {
+  for (const key of storage.keys(privatePrefix)) storage.removeItem(key);
 }
 
 export function createSessionControl({ api, forget, leave }: SessionDeps): SessionControl {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { latinDigits } from '../fields/text-field.tsx';
-import { searchRows, sortRows } from './use-table-view.ts';
+import { pageOf, searchRows, sortRows } from './use-table-view.ts';
 
 const rows = [
   { name: 'Networks 10', score: 7 },
@@ -21,6 +21,12 @@ describe('tables', () => {
     expect(names).toEqual(['Algebra', 'networks 2', 'Networks 10']);
     expect(sortRows(rows, (row) => row.score, 'ascending', 'Ar').map((row) => row.score)).toEqual([7, 12, null]);
     expect(sortRows(rows, (row) => row.score, 'descending', 'Ar').map((row) => row.score)).toEqual([12, 7, null]);
+  });
+
+  it('[FIX-33] shows the last page when rows became fewer than the page one was on', () => {
+    expect(pageOf(['a', 'b', 'c', 'd', 'e'], 2, 2)).toEqual({ rows: ['e'], page: 2, pages: 3 });
+    expect(pageOf(['a', 'b', 'c'], 2, 2)).toEqual({ rows: ['c'], page: 1, pages: 2 });
+    expect(pageOf([], 2, 2)).toEqual({ rows: [], page: 0, pages: 1 });
   });
 
   it('takes Arabic digits from the keyboard as Latin ones', () => {

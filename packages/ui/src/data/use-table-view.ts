@@ -39,6 +39,17 @@ export function sortRows<Row>(
   });
 }
 
+/** One page of the rows; the last one there is when the rows have become fewer. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  wanted: number,
+  size: number,
+): { rows: readonly Row[]; page: number; pages: number } {
+  const pages = Math.max(1, Math.ceil(rows.length / size));
+  const page = Math.min(wanted, pages - 1);
+  return { rows: rows.slice(page * size, (page + 1) * size), page, pages };
+}
+
 /** What of the rows is shown: searched, sorted, one page of them. */
 export function useTableView<Row>(
   input: Viewed<Row> & {
@@ -60,13 +71,9 @@ export function useTableView<Row>(
     return by ? sortRows(found, by, sort.direction, language) : found;
   }, [rows, query, sort, language]);
 
-  const pages = Math.max(1, Math.ceil(shown.length / pageSize));
-  const current = Math.min(page, pages - 1);
   return {
-    rows: shown.slice(current * pageSize, (current + 1) * pageSize),
+    ...pageOf(shown, page, pageSize),
     total: shown.length,
-    page: current,
-    pages,
     setPage,
     sort,
     toggleSort: (column: string) => {

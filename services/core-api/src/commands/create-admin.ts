@@ -6,8 +6,8 @@ import { email, newPassword, personName, userIdParam } from '@daftar/contracts/s
 import { translate } from '@daftar/i18n/translate';
 import { connect, databaseRefusal, readSettings, systemClock } from '@daftar/service-kit';
 import { z } from 'zod';
-import { addAdmin } from '../identity/accounts/add-admin.ts';
-import { constraints } from '../kernel/db/constraints.ts';
+import { addAdmin } from '../identity/index.ts';
+import { constraints } from '../kernel/index.ts';
 
 /**
  * `npm run create-admin -- --email office@faculty.edu --first-name Mona --last-name Ali [--id 1000001] [--generate]`

@@ -1,10 +1,8 @@
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addAssignment } from '../content/assignments/rules.ts';
-import { addChapter } from '../content/chapters/rules.ts';
-import type { Deps } from '../deps.ts';
-import type { Caller } from '../kernel/audit/audit.ts';
+import { addAssignment, addChapter } from '../content/index.ts';
+import type { Caller, Deps } from '../kernel/index.ts';
 import { chapters } from './chapter-texts.ts';
 import type { DemoClass } from './people-and-faculty.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckedQuestion } from '../exams/authoring/check-exam.ts';
+import type { CheckedQuestion } from '../exams/index.ts';
 
 const mcq = (question_text: string, right: string, ...wrong: string[]): CheckedQuestion => {
   // The right one is not always the first: its place follows from the question’s length.

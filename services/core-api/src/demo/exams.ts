@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fixedClock } from '@daftar/service-kit/clock';
-import type { Deps } from '../deps.ts';
-import { createExam } from '../exams/authoring/create.ts';
-import { attemptOpening } from '../exams/sitting/open.ts';
-import { answerSaving } from '../exams/sitting/save.ts';
-import { attemptSubmitting } from '../exams/sitting/submit.ts';
+import { answerSaving, attemptOpening, attemptSubmitting, createExam } from '../exams/index.ts';
+import type { Deps } from '../kernel/index.ts';
 import { asDoctor } from './content.ts';
 import { comingMidterm, essayAnswers, pastQuiz, runningQuiz } from './exam-texts.ts';
 import type { DemoClass } from './people-and-faculty.ts';

@@ -1,7 +1,6 @@
 import { createLog, fixedClock, readSettings } from '@daftar/service-kit';
-import type { Deps } from '../deps.ts';
-import { hashPassword } from '../identity/sessions/passwords.ts';
-import { recordAudit } from '../kernel/audit/audit.ts';
+import { hashPassword } from '../identity/index.ts';
+import { type Deps, recordAudit } from '../kernel/index.ts';
 import { openDeps } from '../open-deps.ts';
 import { coreSettings } from '../settings.ts';
 import { addAssignments, addChapters } from './content.ts';

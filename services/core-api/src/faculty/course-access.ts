@@ -1,6 +1,6 @@
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import type { Caller } from '../kernel/audit/audit.ts';
+import type { Caller } from '../kernel/index.ts';
 
 /** A course as its caller reaches it: whose content counts for them. */
 export interface CourseAccess {

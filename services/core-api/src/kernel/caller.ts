@@ -1,5 +1,13 @@
 import type { Actor } from '@daftar/service-kit/actor';
-import type { Caller } from './audit/audit.ts';
+
+/** Who did something, from where: what every rule is given beside its input. */
+export interface Caller {
+  userId: number;
+  role: 'admin' | 'instructor' | 'student';
+  sessionId: string;
+  address: string;
+  requestId: string;
+}
 
 /** The part of a handler's context that rules and the audit need: who, from where, in which request. */
 export const callerOf = (ctx: { actor: Actor; address: string; requestId: string }): Caller => ({

@@ -15,7 +15,7 @@ import {
 import { dropDatabase } from '@daftar/service-kit/testing/databases';
 import type { Knex } from 'knex';
 import { createCoreApp } from '../core-app.ts';
-import type { Deps } from '../deps.ts';
+import type { SignInDeps } from '../identity/deps.ts';
 import { insertSession } from '../identity/sessions/queries.ts';
 import { signInThrottle } from '../identity/sessions/throttle.ts';
 import { sealer } from '../kernel/security/sealer.ts';
@@ -35,7 +35,7 @@ export interface TestApp {
   /** Where its files lie: `files` (storage) and `uploads` (temporary). */
   folder: string;
   clock: ReturnType<typeof fixedClock>;
-  deps: Deps;
+  deps: SignInDeps;
   build: Build;
   /** A client signed in as the account; no password is hashed on the way. */
   as(account: { id: number; role: string }): Promise<TestCall>;
@@ -54,7 +54,7 @@ export async function startTestApp(options: { rateLimitScale?: number; logLevel?
   const db = connect(databaseUrl, { schema: 'core', max: 10, appName: 'test', statementTimeoutMs: 20_000 });
   const publicUrl = 'http://daftar.test';
   const tokens = sessionTokens({ secret: 'x'.repeat(40), publicUrl, lifetimeSeconds: 12 * 3600, clock });
-  const deps: Deps = {
+  const deps: SignInDeps = {
     db,
     clock,
     tokens,

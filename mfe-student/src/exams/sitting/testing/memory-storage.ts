@@ -1,7 +1,14 @@
-/** Local storage for tests, with room for `room` characters. */
-export function memoryStorage(room = Number.POSITIVE_INFINITY): Storage {
+import { type SafeStorage, safeStorage } from '@daftar/remote-kit/safe-storage';
+
+/** Local storage for tests, with room for `room` characters; what finds none is known to this page only. */
+export function memoryStorage(room = Number.POSITIVE_INFINITY): SafeStorage {
+  return safeStorage(lasting(room));
+}
+
+/** Storage that outlives a page: each `safeStorage` over it is another page of the same browser. */
+export function lasting(room = Number.POSITIVE_INFINITY): () => Storage {
   const items = new Map<string, string>();
-  return {
+  const storage: Storage = {
     get length() {
       return items.size;
     },
@@ -16,4 +23,5 @@ export function memoryStorage(room = Number.POSITIVE_INFINITY): Storage {
     removeItem: (key) => void items.delete(key),
     clear: () => items.clear(),
   };
+  return () => storage;
 }

@@ -1,3 +1,4 @@
+import type { SafeStorage } from '@daftar/remote-kit/safe-storage';
 import { vi } from 'vitest';
 import { openLocalCopy } from '../local-copy.ts';
 import { type Sitting, startSitting } from '../sitting.ts';
@@ -11,7 +12,7 @@ export const hour = 3_600_000;
 export function room(
   options: {
     deadline?: number;
-    storage?: Storage;
+    storage?: SafeStorage;
     random?: () => number;
     badQuestions?: number[];
     sweep?: boolean;

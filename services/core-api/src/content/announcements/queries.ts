@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Audience } from '../../kernel/events/outbox.ts';
+import type { Audience } from '../../kernel/index.ts';
 
 /** How many students an instructor has in their classes of a course now, each counted once. */
 export async function countAudience(db: Knex, audience: Audience): Promise<number> {

@@ -1,9 +1,7 @@
 import { inTransaction } from '@daftar/service-kit/db';
-import type { Deps } from '../../deps.ts';
-import { courseAccess } from '../../faculty/course-access.ts';
-import { profileOf } from '../../identity/sessions/queries.ts';
-import type { Caller } from '../../kernel/audit/audit.ts';
-import { emit } from '../../kernel/events/outbox.ts';
+import { courseAccess } from '../../faculty/index.ts';
+import { profileOf } from '../../identity/index.ts';
+import { type Caller, type Deps, emit } from '../../kernel/index.ts';
 import { countAudience } from './queries.ts';
 
 export interface Announcement {

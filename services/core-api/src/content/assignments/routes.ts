@@ -1,9 +1,7 @@
 import * as contract from '@daftar/contracts/content/assignments';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
-import type { Deps } from '../../deps.ts';
-import { callerOf } from '../../kernel/caller.ts';
-import { sendFile } from '../../kernel/storage/send-file.ts';
+import { callerOf, type Deps, sendFile } from '../../kernel/index.ts';
 import * as rules from './rules.ts';
 
 /** Assignments as instructors make them and both roles read them (ASG-10). */

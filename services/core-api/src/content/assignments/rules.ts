@@ -3,13 +3,18 @@ import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import type { Deps } from '../../deps.ts';
-import { type CourseAccess, courseAccess } from '../../faculty/course-access.ts';
-import { fullName } from '../../identity/accounts/full-name.ts';
-import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
-import { emit } from '../../kernel/events/outbox.ts';
-import { finishedUpload, rememberUpload } from '../../kernel/storage/finished-uploads.ts';
-import { keepUpload, type StoredFile } from '../../kernel/storage/stored-files.ts';
+import { type CourseAccess, courseAccess } from '../../faculty/index.ts';
+import { fullName } from '../../identity/index.ts';
+import {
+  type Caller,
+  type Deps,
+  emit,
+  finishedUpload,
+  keepUpload,
+  recordAudit,
+  rememberUpload,
+  type StoredFile,
+} from '../../kernel/index.ts';
 import * as queries from './queries.ts';
 
 /** Whether work may still be handed in, at the moment a request arrived (ASG-05, ASG-06). */

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { createHealth, createLog, createRateLimiter, listen } from '@daftar/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCoreApp } from '../../core-app.ts';
-import { sweepAfterMs, sweepUnclaimedFiles } from '../../kernel/storage/stored-files.ts';
+import { sweepAfterMs, sweepUnclaimedFiles } from '../../kernel/index.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { asFile, samplePdf } from '../../testing/sample-files.ts';
 

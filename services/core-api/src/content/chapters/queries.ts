@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
-import { type CourseAccess, whereReached } from '../../faculty/course-access.ts';
-import type { Caller } from '../../kernel/audit/audit.ts';
-import { type StoredFile, storedFileColumns } from '../../kernel/storage/stored-files.ts';
+import { type CourseAccess, whereReached } from '../../faculty/index.ts';
+import { type Caller, type StoredFile, storedFileColumns } from '../../kernel/index.ts';
 
 export interface ChapterListRow {
   id: number;

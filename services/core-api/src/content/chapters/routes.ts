@@ -2,9 +2,7 @@ import * as contract from '@daftar/contracts/content/chapters';
 import { chapterLimits } from '@daftar/contracts/file-limits';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
-import type { Deps } from '../../deps.ts';
-import { callerOf } from '../../kernel/caller.ts';
-import { sendFile } from '../../kernel/storage/send-file.ts';
+import { callerOf, type Deps, sendFile } from '../../kernel/index.ts';
 import * as rules from './rules.ts';
 
 /** Chapters of a course: list, upload, view, download, toggle, delete (CRS-10). */

@@ -1,14 +1,18 @@
 import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Deps } from '../../deps.ts';
-import { courseAccess } from '../../faculty/course-access.ts';
-import { fullName } from '../../identity/accounts/full-name.ts';
-import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
-import { emit } from '../../kernel/events/outbox.ts';
-import { contentTypeOf } from '../../kernel/storage/content-type.ts';
-import { finishedUpload, rememberUpload } from '../../kernel/storage/finished-uploads.ts';
-import { keepUpload } from '../../kernel/storage/stored-files.ts';
+import { courseAccess } from '../../faculty/index.ts';
+import { fullName } from '../../identity/index.ts';
+import {
+  type Caller,
+  contentTypeOf,
+  type Deps,
+  emit,
+  finishedUpload,
+  keepUpload,
+  recordAudit,
+  rememberUpload,
+} from '../../kernel/index.ts';
 import * as queries from './queries.ts';
 
 /** Chapters of one's classes of a course (CRS-10). @throws AppError class.notYours */

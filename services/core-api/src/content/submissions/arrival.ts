@@ -1,7 +1,6 @@
 import { databaseRefusal } from '@daftar/service-kit/constraints';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Deps } from '../../deps.ts';
-import { constraints } from '../../kernel/db/constraints.ts';
+import { constraints, type Deps } from '../../kernel/index.ts';
 
 /**
  * A file that was here in time but could not be recorded, because the database or the storage was away (ASG-06).

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
-import { whereReached } from '../../faculty/course-access.ts';
-import type { Caller } from '../../kernel/audit/audit.ts';
-import { longAgo, type StoredFile, storedFileColumns } from '../../kernel/storage/stored-files.ts';
+import { whereReached } from '../../faculty/index.ts';
+import { type Caller, longAgo, type StoredFile, storedFileColumns } from '../../kernel/index.ts';
 
 /**
  * The student's row of an assignment, made if needed and held until the transaction ends, so that two uploads or an

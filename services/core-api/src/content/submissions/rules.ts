@@ -2,11 +2,17 @@ import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import type { Deps } from '../../deps.ts';
-import { receiptCode } from '../../exams/sitting/receipt-code.ts';
-import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
-import { finishedUpload, rememberUpload } from '../../kernel/storage/finished-uploads.ts';
-import { discardAtOnce, keepUpload, type StoredFile } from '../../kernel/storage/stored-files.ts';
+import { receiptCode } from '../../exams/index.ts';
+import {
+  type Caller,
+  type Deps,
+  discardAtOnce,
+  finishedUpload,
+  keepUpload,
+  recordAudit,
+  rememberUpload,
+  type StoredFile,
+} from '../../kernel/index.ts';
 import { isOpen, requireAssignment } from '../assignments/rules.ts';
 import { arrivalOf, withArrival } from './arrival.ts';
 import * as queries from './queries.ts';

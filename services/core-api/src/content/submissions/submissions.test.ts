@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepUnclaimedFiles } from '../../kernel/storage/stored-files.ts';
+import { sweepUnclaimedFiles } from '../../kernel/index.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { asFile, samplePdf, samplePng } from '../../testing/sample-files.ts';

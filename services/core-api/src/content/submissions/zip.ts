@@ -4,8 +4,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { ZipFile } from 'yazl';
-import type { Deps } from '../../deps.ts';
-import type { Caller } from '../../kernel/audit/audit.ts';
+import type { Caller, Deps } from '../../kernel/index.ts';
 import { requireAssignment } from '../assignments/rules.ts';
 import * as queries from './queries.ts';
 

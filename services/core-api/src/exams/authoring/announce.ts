@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import type { Caller } from '../../kernel/audit/audit.ts';
-import { emit } from '../../kernel/events/outbox.ts';
+import { type Caller, emit } from '../../kernel/index.ts';
 import { examDetails } from './queries.ts';
 
 /** Tells the exam’s students of it, in the transaction that lets them see it (EXM-13, NTF-07). */

@@ -1,8 +1,10 @@
 import { inTransaction } from '@daftar/service-kit/db';
+import { AppError } from '@daftar/service-kit/errors';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';
-import type { Deps } from '../../deps.ts';
-import { courseAccess } from '../../faculty/course-access.ts';
-import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
+import type { Knex } from 'knex';
+import { courseAccess } from '../../faculty/index.ts';
+import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
+import { examOfDraft, holdDraft, removeDraft } from '../drafts/queries.ts';
 import { announceExam } from './announce.ts';
 import { type CheckedQuestion, checkQuestions, checkTimes, totalOf, withoutStrayOptions } from './check-exam.ts';
 import { plainEnds } from './schedule.ts';
@@ -16,20 +18,29 @@ export interface ExamInput {
   questions?: CheckedQuestion[];
 }
 
+export interface DraftToPublish {
+  draft_id: string;
+  version: number;
+}
+
 /**
  * Makes an exam: with questions whole, published and announced in one transaction (EXM-09, EXM-13); without, a draft
- * that the single calls complete.
- * @throws AppError class.notYours, and all problems of EXM-02 to EXM-04 and EXM-10 at once, by field
+ * that the single calls complete. The draft it was built as goes in the same transaction, so that it is published once
+ * however often that is asked (FIX-11).
+ * @throws AppError class.notYours, examDraft.notFound, examDraft.changedMeanwhile, and all problems of EXM-02 to EXM-04 and EXM-10 at once, by field
  */
 export async function createExam(
   deps: Deps,
   caller: Caller,
-  input: ExamInput & { selectedCourse: string },
+  input: ExamInput & { selectedCourse: string; draft?: DraftToPublish },
 ): Promise<{ exam_id: number; total_score: number }> {
   const now = deps.clock.now();
+  const { draft } = input;
+  const published = draft && (await examOfDraft(deps.db, caller.userId, draft.draft_id));
+  if (published) return published;
   const course = await courseAccess(deps.db, caller, input.selectedCourse);
   const questions = withoutStrayOptions(input.questions ?? []);
-  const whole = input.questions !== undefined;
+  const whole = input.questions !== undefined || draft !== undefined;
   const problems = [...checkTimes(input, now), ...(whole ? checkQuestions(questions) : [])];
   if (problems.length > 0) throw refuseFields(problems);
 
@@ -42,11 +53,14 @@ export async function createExam(
     ...plainEnds(times),
     total_score: totalOf(questions),
     question_count: questions.length,
+    draft_id: draft?.draft_id ?? null,
     published_at: whole ? now : null,
     linked_at: whole ? now : null,
     created_at: now,
   };
-  const exam_id = await inTransaction(deps.db, async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
+    const meanwhile = draft && (await takeDraft(trx, caller.userId, draft));
+    if (meanwhile) return meanwhile;
     const examId = await insertExam(trx, exam);
     await insertQuestions(
       trx,
@@ -60,7 +74,21 @@ export async function createExam(
       subjectId: examId,
       after: { ...times, exam_name: exam.exam_name, course: course.courseCode, questions: questions.length },
     });
-    return examId;
+    return { exam_id: examId, total_score: exam.total_score };
   });
-  return { exam_id, total_score: exam.total_score };
+}
+
+/**
+ * Removes the draft that is being published, or answers the exam that it became meanwhile.
+ * @throws AppError examDraft.notFound, examDraft.changedMeanwhile
+ */
+async function takeDraft(trx: Knex, instructorId: number, { draft_id, version }: DraftToPublish) {
+  const held = await holdDraft(trx, instructorId, draft_id);
+  // looked at only now: somebody who published it held it until then
+  const published = await examOfDraft(trx, instructorId, draft_id);
+  if (published) return published;
+  if (!held) throw new AppError('examDraft.notFound');
+  if (held.version !== version) throw new AppError('examDraft.changedMeanwhile');
+  await removeDraft(trx, instructorId, draft_id);
+  return undefined;
 }

@@ -1,6 +1,6 @@
 import type { QuestionType } from '@daftar/contracts/exams/limits';
 import type { Knex } from 'knex';
-import type { Caller } from '../../kernel/audit/audit.ts';
+import type { Caller } from '../../kernel/index.ts';
 import { reachableExams } from './queries.ts';
 
 export const nextQuestionPosition = async (trx: Knex, examId: number): Promise<number> => {

@@ -3,9 +3,8 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';
 import type { Knex } from 'knex';
-import type { Deps } from '../../deps.ts';
-import { courseAccess } from '../../faculty/course-access.ts';
-import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
+import { courseAccess } from '../../faculty/index.ts';
+import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { announceExam } from './announce.ts';
 import {
   addOption,

@@ -2,8 +2,8 @@ import type { ErrorCode } from '@daftar/contracts/error-codes';
 import type { QuestionType } from '@daftar/contracts/exams/limits';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import { whereReached } from '../../faculty/course-access.ts';
-import type { Caller } from '../../kernel/audit/audit.ts';
+import { whereReached } from '../../faculty/index.ts';
+import type { Caller } from '../../kernel/index.ts';
 import type { ExtraTime } from './times.ts';
 import { graceMs } from './times.ts';
 

@@ -1,7 +1,6 @@
 import { AppError } from '@daftar/service-kit/errors';
-import type { Deps } from '../../deps.ts';
-import { courseAccess } from '../../faculty/course-access.ts';
-import type { Caller } from '../../kernel/audit/audit.ts';
+import { courseAccess } from '../../faculty/index.ts';
+import type { Caller, Deps } from '../../kernel/index.ts';
 import { ensureAttempt } from '../sitting/open.ts';
 import { type AttemptRow, attemptOf } from '../sitting/queries.ts';
 import {

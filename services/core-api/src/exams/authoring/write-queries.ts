@@ -15,6 +15,8 @@ export interface NewExam {
   published_at: Date | null;
   linked_at: Date | null;
   created_at: Date;
+  /** The draft that it was built as. */
+  draft_id?: string | null;
 }
 
 export async function insertExam(trx: Knex, exam: NewExam): Promise<number> {

@@ -56,6 +56,7 @@ describe('[EXM-12] changing a key afterwards', () => {
       [all[1]!.student.id, 3, 5],
       [all[2]!.student.id, 0, 2],
     ]);
+    expect(preview.body.changes.map(({ waiting_points }) => waiting_points)).toEqual([0, 0, 10]);
     expect(await Promise.all(all.map(async (it) => (await it.row()).score))).toEqual([5, 3, 0]);
 
     const { version } = preview.body;
@@ -243,7 +244,7 @@ describe('[RES-08] figures and the sheet', () => {
     expect([median([]), median([3]), median([1, 2]), median([1, 2, 9])]).toEqual([null, 3, 1.5, 2]);
   });
 
-  test('[SEC-05] the results as .xlsx, in both languages, where nothing is a formula', async () => {
+  test('[SEC-05] [FIX-14] the results as .xlsx, in both languages, where nothing is a formula', async () => {
     const { first, doctor, params } = await taken(five, {
       exam_name: '=cmd|calc!A1',
       questions: [mcq(2), mcq(3), { ...essay(10), question_text: '=1+1' }],
@@ -274,6 +275,8 @@ describe('[RES-08] figures and the sheet', () => {
       'Question 3 (of 10)',
       'Score',
       'Out of',
+      'Graded so far, out of',
+      'Points waiting to be graded',
       'Essays not graded yet',
     ]);
     expect(english).toHaveLength(5);
@@ -289,6 +292,8 @@ describe('[RES-08] figures and the sheet', () => {
       null,
       5,
       15,
+      5,
+      10,
       1,
     ]);
     const arabic = await download('Ar');

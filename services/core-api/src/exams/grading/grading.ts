@@ -1,6 +1,5 @@
 import { AppError } from '@daftar/service-kit/errors';
-import type { Deps } from '../../deps.ts';
-import type { Caller } from '../../kernel/audit/audit.ts';
+import type { Caller, Deps } from '../../kernel/index.ts';
 import { examFor } from '../authoring/queries.ts';
 import { answersToGrade, type EssayProgress, essaysOf, questionOf } from './queries.ts';
 

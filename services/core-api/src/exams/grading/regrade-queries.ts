@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { waitingEssay } from '../results/queries.ts';
 
 export interface KeyChange {
   question_id: number;
@@ -12,6 +13,8 @@ export interface ChangedScore {
   student_name: string;
   before: number;
   after: number;
+  /** Points of essays that nobody has graded yet. */
+  waiting_points: number;
 }
 
 const columnsOf = (changes: readonly KeyChange[]) => ({
@@ -32,13 +35,16 @@ export const scoresUnder = async (db: Knex, examId: number, changes: readonly Ke
        where q.exam_id = :examId and q.question_type = 'MCQ'),
      scored as (
        select a.attempt_id, a.student_id, a.score as before,
-              coalesce(sum(coalesce(s.points, 0) + case when k.is_correct then k.points else 0 end), 0)::int as after
+              coalesce(sum(coalesce(s.points, 0) + case when k.is_correct then k.points else 0 end), 0)::int as after,
+              coalesce(sum(q.points) filter (where ${waitingEssay}), 0)::int as waiting_points
        from attempt a
        left join attempt_answer s on s.attempt_id = a.attempt_id
+       left join question q on q.question_id = s.question_id
        left join key k on k.answer_id = s.answer_id
        where a.exam_id = :examId and a.state = 'submitted'
        group by a.attempt_id)
-     select c.attempt_id, c.student_id, p.first_name || ' ' || p.last_name as student_name, c.before, c.after
+     select c.attempt_id, c.student_id, p.first_name || ' ' || p.last_name as student_name, c.before, c.after,
+            c.waiting_points
      from scored c join account p on p.id = c.student_id
      where c.before <> c.after
      order by p.first_name, p.last_name, c.student_id`,

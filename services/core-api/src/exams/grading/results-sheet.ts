@@ -3,8 +3,7 @@ import type { MessageKey } from '@daftar/i18n/messages/index';
 import { type TextParams, translate } from '@daftar/i18n/translate';
 import { cleanFileName } from '@daftar/service-kit';
 import type { Context } from 'koa';
-import type { Deps } from '../../deps.ts';
-import type { Caller } from '../../kernel/audit/audit.ts';
+import type { Caller, Deps } from '../../kernel/index.ts';
 import { examDetails, examFor, questionsOf } from '../authoring/queries.ts';
 import { resultsOfExam } from '../results/queries.ts';
 import { pointsPerQuestion } from '../statistics/queries.ts';
@@ -52,6 +51,8 @@ export async function sendResultsSheet(
       })),
       { title: say('examSheet.score'), width: 10 },
       { title: say('examSheet.outOf'), width: 10 },
+      { title: say('examSheet.gradedOutOf'), width: 18 },
+      { title: say('examSheet.waiting'), width: 26 },
       { title: say('examSheet.ungraded'), width: 24 },
     ],
     rows: results.map((row) => [
@@ -63,6 +64,8 @@ export async function sendResultsSheet(
       ...(points.get(row.attempt_id ?? 0) ?? none),
       row.score,
       row.total_score,
+      row.is_submitted ? row.total_score - row.waiting_points : null,
+      row.waiting_points,
       row.ungraded,
     ]),
   });

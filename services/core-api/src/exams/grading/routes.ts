@@ -1,8 +1,7 @@
 import * as contract from '@daftar/contracts/exams/grading';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
-import type { Deps } from '../../deps.ts';
-import { callerOf } from '../../kernel/caller.ts';
+import { callerOf, type Deps } from '../../kernel/index.ts';
 import { examStatistics } from '../statistics/statistics.ts';
 import { answersOfQuestion, gradingProgress } from './grading.ts';
 import { applyRegrade, previewRegrade } from './regrade.ts';

@@ -83,6 +83,20 @@ describe('[EXT-17] extra time', () => {
     expect((await open()).body.deadline).toBe(minute(37).toISOString());
   });
 
+  test('[FIX-33] without a due date a student with extra time sees the exam running until their own end', async () => {
+    const { it, grant } = await watched({ duration: 30, dueIn: undefined });
+    const other = await sit(app, { exam: it.exam });
+    await grant(10, { studentId: it.student.id, pastDue: false });
+    app.clock.set(minute(35));
+    const stateFor = async (student: { id: number }) => {
+      const call = await app.as({ ...student, role: 'student' });
+      const courseCode = it.exam.in.course.course_code;
+      const { body } = await call('GET /api/exams/:courseCode', { params: { courseCode } });
+      return body.map(({ state }) => state);
+    };
+    expect([await stateFor(it.student), await stateFor(other.student)]).toEqual([['running'], ['ended']]);
+  });
+
   test('whoever the server submitted by time goes on when the new end is still to come; nobody else is reopened', async () => {
     const { it, grant, close } = await watched();
     const own = await sit(app, { exam: it.exam });
@@ -225,6 +239,7 @@ test('[EXT-15] a receipt’s code is looked up by the exam’s doctor, however i
       late: 1,
       score: 2,
       total_score: 15,
+      waiting_points: 10,
     });
   }
   const colleague = await app.as((await app.build.classOf()).instructor);

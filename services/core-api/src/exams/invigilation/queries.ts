@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ExtraTime } from '../authoring/times.ts';
-import { examStudents } from '../results/queries.ts';
+import { examStudents, waitingEssay } from '../results/queries.ts';
 
 export interface WatchedStudent {
   student_id: number;
@@ -179,6 +179,7 @@ export interface ReceiptDetails {
   question_count: number;
   score: number;
   total_score: number;
+  waiting_points: number;
 }
 
 /** A submitted attempt by its receipt's code. */
@@ -186,14 +187,15 @@ export const attemptByReceipt = async (db: Knex, code: string): Promise<ReceiptD
   const { rows } = await db.raw(
     `select a.receipt_code, a.attempt_id, a.exam_id, x.exam_name, c.course_code, a.student_id,
             p.first_name || ' ' || p.last_name as student_name, a.opened_at, a.submitted_at, a.submitted_by,
-            a.score, x.total_score, x.question_count, w.answered, w.late
+            a.score, x.total_score, x.question_count, w.answered, w.late, w.waiting_points
      from attempt a
      join exam x using (exam_id)
      join course c using (course_id)
      join account p on p.id = a.student_id
      cross join lateral (
-       select count(*) as answered, count(*) filter (where s.late) as late
-       from attempt_answer s
+       select count(*) as answered, count(*) filter (where s.late) as late,
+              coalesce(sum(q.points) filter (where ${waitingEssay}), 0)::int as waiting_points
+       from attempt_answer s join question q on q.question_id = s.question_id
        where s.attempt_id = a.attempt_id and (s.answer_id is not null or btrim(s.answer_text) <> '')) w
      where a.receipt_code = ? and a.state = 'submitted'`,
     [code],

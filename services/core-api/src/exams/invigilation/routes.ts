@@ -1,8 +1,7 @@
 import * as contract from '@daftar/contracts/exams/invigilation';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
-import type { Deps } from '../../deps.ts';
-import { callerOf } from '../../kernel/caller.ts';
+import { callerOf, type Deps } from '../../kernel/index.ts';
 import { closeByInvigilator, grantExtraTime, receiptByCode, watchExam } from './rules.ts';
 
 /** Watching a running exam (RES-10, EXT-15, EXT-17). */

@@ -1,7 +1,6 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Deps } from '../../deps.ts';
-import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
+import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { examBehind, examFor } from '../authoring/queries.ts';
 import { endsWithExtra } from '../authoring/schedule.ts';
 import { personalDeadline, stateAt } from '../authoring/times.ts';

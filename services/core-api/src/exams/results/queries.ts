@@ -12,9 +12,10 @@ export interface ResultRow {
   submitted_by: 'student' | 'time' | 'invigilator' | null;
   receipt_code: string | null;
   ungraded: number;
+  waiting_points: number;
 }
 
-type BareResult = Omit<ResultRow, 'ungraded'>;
+type BareResult = Omit<ResultRow, 'ungraded' | 'waiting_points'>;
 
 /** Who is enrolled in the exam's classes now, and who has taken it, whatever became of their enrolment. */
 export const examStudents = `
@@ -38,25 +39,37 @@ const bareResults = async (db: Knex, examId: number): Promise<BareResult[]> => {
   return rows;
 };
 
-/** Attempt → essays that say something and that nobody has graded; an empty one earns nothing and needs nobody. */
-export const ungradedEssays = async (db: Knex, examId: number): Promise<Map<number, number>> => {
+/** An essay that says something and that nobody has graded; an empty one earns nothing and needs nobody. */
+export const waitingEssay = `q.question_type = 'Essay' and s.points is null and btrim(s.answer_text) <> ''`;
+
+export interface Ungraded {
+  essays: number;
+  points: number;
+}
+
+/** Attempt → how many of its essays wait to be graded, and their points together. */
+export const ungradedEssays = async (db: Knex, examId: number): Promise<Map<number, Ungraded>> => {
   const { rows } = await db.raw(
-    `select s.attempt_id, count(*) as essays
+    `select s.attempt_id, count(*) as essays, sum(q.points)::int as points
      from question q
      join attempt_answer s on s.question_id = q.question_id
      join attempt a on a.attempt_id = s.attempt_id
-     where q.exam_id = ? and q.question_type = 'Essay' and s.points is null and btrim(s.answer_text) <> ''
-       and a.state = 'submitted'
+     where q.exam_id = ? and ${waitingEssay} and a.state = 'submitted'
      group by s.attempt_id`,
     [examId],
   );
-  return new Map(rows.map((row: { attempt_id: number; essays: number }) => [row.attempt_id, row.essays]));
+  return new Map(
+    rows.map(({ attempt_id, essays, points }: Ungraded & { attempt_id: number }) => [attempt_id, { essays, points }]),
+  );
 };
 
 /** One row per student of the exam, by name. Two statements, however many students; joined here and not by the planner. */
 export async function resultsOfExam(db: Knex, examId: number): Promise<ResultRow[]> {
   const [rows, ungraded] = await Promise.all([bareResults(db, examId), ungradedEssays(db, examId)]);
-  return rows.map((row) => ({ ...row, ungraded: ungraded.get(row.attempt_id ?? 0) ?? 0 }));
+  return rows.map((row) => {
+    const { essays, points } = ungraded.get(row.attempt_id ?? 0) ?? { essays: 0, points: 0 };
+    return { ...row, ungraded: essays, waiting_points: points };
+  });
 }
 
 export interface ReviewRow {

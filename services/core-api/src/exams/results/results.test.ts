@@ -17,7 +17,7 @@ type Sitting = Awaited<ReturnType<typeof sit>>;
 const reviewFor = (call: Sitting['call'], it: Sitting) =>
   call('GET /api/studentExamDetails/:userId/:examId', { params: { userId: it.student.id, examId: it.exam.exam_id } });
 
-test('[RES-03] one row per student: submitted, sitting, absent, withdrawn after it', async () => {
+test('[RES-03] [FIX-14] one row per student: submitted, sitting, absent, withdrawn after it', async () => {
   const it = await sit(app);
   const doctor = await app.as(it.exam.in.instructor);
   await it.submit([it.choose(it.q1, 0, 1), it.write('an essay', 2)]);
@@ -37,6 +37,7 @@ test('[RES-03] one row per student: submitted, sitting, absent, withdrawn after 
     submitted_by: null,
     receipt_code: null,
     ungraded: 0,
+    waiting_points: 0,
   };
   expect(list.body).toEqual(
     [
@@ -49,6 +50,7 @@ test('[RES-03] one row per student: submitted, sitting, absent, withdrawn after 
         submitted_by: 'student',
         receipt_code: expect.any(String),
         ungraded: 1,
+        waiting_points: 10,
       },
       { ...none, student_id: sitting.student.id, attempt_id: sitting.attempt_id },
       { ...none, student_id: absent.id, attempt_id: null },
@@ -61,6 +63,7 @@ test('[RES-03] one row per student: submitted, sitting, absent, withdrawn after 
         submitted_by: 'student',
         receipt_code: expect.any(String),
         ungraded: 0,
+        waiting_points: 0,
       },
     ].map((row) => ({ student_name: 'Test student', total_score: 15, ...row })),
   );

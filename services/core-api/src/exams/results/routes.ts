@@ -1,8 +1,7 @@
 import * as contract from '@daftar/contracts/exams/results';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
-import type { Deps } from '../../deps.ts';
-import { callerOf } from '../../kernel/caller.ts';
+import { callerOf, type Deps } from '../../kernel/index.ts';
 import { examResults, gradeEssay, recomputeScore, review } from './rules.ts';
 
 /** Results and grading of exams (RES). */

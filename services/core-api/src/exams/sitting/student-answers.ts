@@ -1,8 +1,7 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import type { Deps } from '../../deps.ts';
-import type { Caller } from '../../kernel/audit/audit.ts';
+import type { Caller, Deps } from '../../kernel/index.ts';
 import { type QuestionModel, questionsWithOptions } from '../authoring/models.ts';
 import { type ExamRow, examFor, extraTimeOf } from '../authoring/queries.ts';
 import { resultsShown } from '../authoring/results-shown.ts';

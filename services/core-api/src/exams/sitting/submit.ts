@@ -2,8 +2,7 @@ import { inBatches } from '@daftar/service-kit/batches';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import type { Deps } from '../../deps.ts';
-import type { Caller } from '../../kernel/audit/audit.ts';
+import type { Caller, Deps } from '../../kernel/index.ts';
 import {
   type AnswerToStore,
   closeAttempts,

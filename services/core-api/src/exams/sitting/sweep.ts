@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../kernel/index.ts';
 import { closeAttempts } from './answer-queries.ts';
 
 const batchSize = 500;

@@ -1,5 +1,4 @@
-import type { Deps } from '../../deps.ts';
-import type { Caller } from '../../kernel/audit/audit.ts';
+import type { Caller, Deps } from '../../kernel/index.ts';
 import { examFor } from '../authoring/queries.ts';
 import { ungradedEssays } from '../results/queries.ts';
 import { optionCounts, questionFigures, scoresOf, studentCount, submissionsPerMinute } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { likeInside } from '../../kernel/search.ts';
+import { likeInside } from '../../kernel/index.ts';
 
 export interface ClassRow {
   id: number;

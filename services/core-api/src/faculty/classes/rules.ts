@@ -1,8 +1,7 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Deps } from '../../deps.ts';
-import { personForShare } from '../../identity/accounts/queries.ts';
-import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
+import { personForShare } from '../../identity/index.ts';
+import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { linksForShare } from '../links/queries.ts';
 import { classesBetween, classForUpdate, endClass, insertClasses, studentsIn } from './queries.ts';
 

@@ -1,8 +1,7 @@
 import * as contract from '@daftar/contracts/faculty/courses';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
-import type { Deps } from '../../deps.ts';
-import { callerOf } from '../../kernel/caller.ts';
+import { callerOf, type Deps } from '../../kernel/index.ts';
 import { coursesOfInstructor, coursesOfStudent, listCourses } from './queries.ts';
 import * as rules from './rules.ts';
 

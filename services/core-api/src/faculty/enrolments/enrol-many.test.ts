@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeTextSheets } from '../../kernel/spreadsheets/write-sheet.ts';
+import { writeTextSheets } from '../../kernel/index.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 
@@ -102,4 +102,18 @@ test('[ADC-14] two admins enrolling the same department at once: everybody once'
   );
   expect(replies.map(({ body: { added } }) => added).reduce((a, b) => a + b, 0)).toBe(10);
   expect(await enrolledIn(target.instructor_course_id)).toHaveLength(10);
+});
+
+test('[FIX-33] a deleted student named in a spreadsheet is told as unknown, not enrolled', async () => {
+  const gone = await app.build.student();
+  await app.db('account').where({ id: gone.id }).update({ deleted_at: app.clock.now() });
+  const target = await app.build.classOf();
+  const rows = [['Student Id'], [String(gone.id)]];
+  const file = new File([new Uint8Array(await writeTextSheets([{ name: 'S', rows, widths: [9] }]))], 'list.xlsx');
+  const reply = await admin('POST /api/students-enrollments/upload', {
+    files: { file },
+    body: { instructor_course_ids: String(target.instructor_course_id) },
+  });
+  expect(reply.body, reply.text).toMatchObject({ students: 0, added: 0, Errors: [{ row: 2 }] });
+  expect(await enrolledIn(target.instructor_course_id)).toEqual([]);
 });

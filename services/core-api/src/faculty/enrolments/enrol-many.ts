@@ -6,13 +6,17 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { bilingual } from '@daftar/service-kit/say';
 import type { Knex } from 'knex';
-import type { Deps } from '../../deps.ts';
-import { latinDigits } from '../../identity/imports/check-rows.ts';
-import { headerText } from '../../identity/imports/sheet.ts';
-import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
-import { readSheetRows, type SheetRow } from '../../kernel/spreadsheets/read-sheet.ts';
-import { OversizedSheet, UnreadableSheet } from '../../kernel/spreadsheets/unpack.ts';
-import { writeTextSheets } from '../../kernel/spreadsheets/write-sheet.ts';
+import { headerText, latinDigits } from '../../identity/index.ts';
+import {
+  type Caller,
+  type Deps,
+  OversizedSheet,
+  readSheetRows,
+  recordAudit,
+  type SheetRow,
+  UnreadableSheet,
+  writeTextSheets,
+} from '../../kernel/index.ts';
 import { classesForShare } from '../classes/queries.ts';
 import { departmentForShare } from '../departments/queries.ts';
 import { enrolAll, studentsAmong, studentsOfDepartment } from './queries.ts';

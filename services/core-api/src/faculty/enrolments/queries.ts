@@ -1,6 +1,6 @@
 import { fold } from '@daftar/i18n/fold';
 import type { Knex } from 'knex';
-import { likeInside } from '../../kernel/search.ts';
+import { likeInside } from '../../kernel/index.ts';
 
 export interface EnrolmentRow {
   id: number;

@@ -1,9 +1,7 @@
 import * as contract from '@daftar/contracts/faculty/enrolments';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { bilingual, say } from '@daftar/service-kit/say';
-import type { Deps } from '../../deps.ts';
-import { callerOf } from '../../kernel/caller.ts';
-import { sendSheet } from '../../kernel/spreadsheets/send-sheet.ts';
+import { callerOf, type Deps, sendSheet } from '../../kernel/index.ts';
 import { enrolClass, enrolFromSheet, studentListTemplate } from './enrol-many.ts';
 import { listEnrolments } from './queries.ts';
 import * as rules from './rules.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { likeInside } from '../../kernel/search.ts';
+import { likeInside } from '../../kernel/index.ts';
 import { DepartmentCourse } from './model.ts';
 
 export interface LinkRow {

@@ -1,8 +1,7 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import type { Deps } from '../../deps.ts';
-import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
+import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { courseForShare } from '../courses/queries.ts';
 import { departmentForShare } from '../departments/queries.ts';
 import { changeLink, hideLink, insertLink, type LinkInput, linkForUpdate, usesOfLink } from './queries.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { sit } from '../../exams/sitting/sitting.fixture.ts';
+import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -55,20 +56,20 @@ it('[RES-02] [API-01] lists the students of one’s classes with all scores, as 
       last_name: 'Zaki',
       exam_scores: 'Exam: Midterm (Score: -)',
       assignment_scores: 'Assignment: Sheet; 1 (Score: 99) (Score: -); Assignment: Lab (Score: -)',
-      exams: [{ id: exam.exam_id, name: 'Midterm', score: null, total: 20 }],
+      exams: [{ id: exam.exam_id, name: 'Midterm', score: null, total: 20, waiting_points: 0 }],
       assignments: [
-        { id: tricky.assignment_id, name: 'Sheet; 1 (Score: 99)', score: null, total: 10 },
-        { id: lab.assignment_id, name: 'Lab', score: null, total: 5 },
+        { id: tricky.assignment_id, name: 'Sheet; 1 (Score: 99)', score: null, total: 10, waiting_points: 0 },
+        { id: lab.assignment_id, name: 'Lab', score: null, total: 5, waiting_points: 0 },
       ],
     },
     expect.objectContaining({
       student_id: mona.id,
       exam_scores: 'Exam: Midterm (Score: 17)',
       assignment_scores: 'Assignment: Sheet; 1 (Score: 99) (Score: 8); Assignment: Lab (Score: -)',
-      exams: [{ id: exam.exam_id, name: 'Midterm', score: 17, total: 20 }],
+      exams: [{ id: exam.exam_id, name: 'Midterm', score: 17, total: 20, waiting_points: 0 }],
       assignments: [
-        { id: tricky.assignment_id, name: 'Sheet; 1 (Score: 99)', score: 8, total: 10 },
-        { id: lab.assignment_id, name: 'Lab', score: null, total: 5 },
+        { id: tricky.assignment_id, name: 'Sheet; 1 (Score: 99)', score: 8, total: 10, waiting_points: 0 },
+        { id: lab.assignment_id, name: 'Lab', score: null, total: 5, waiting_points: 0 },
       ],
     }),
   ]);
@@ -83,4 +84,39 @@ it('[RES-02] [ACC-06] [ACC-07] only one’s own, and only of a course one teache
   expect((await ask(taught.course.course_code, other.instructor.id)).body.code).toBe('session.notYours');
   expect((await ask(other.course.course_code, taught.instructor.id)).body.code).toBe('class.notYours');
   expect((await ask(taught.course.course_code, taught.instructor.id)).body).toEqual([]);
+});
+
+it('[FIX-14] says how many points of each score wait: essays that say something, work that has no score', async () => {
+  app.clock.set(testStart);
+  const { exam, student, q1, q3, submit, choose, write } = await sit(app);
+  await submit([choose(q1, 0, 1), write('an essay', 2)]);
+  const silent = await sit(app, { exam });
+  await silent.submit();
+  const handedIn = await app.build.assignment({ in: exam.in, title: 'Handed in', score: 20 });
+  await app.build.submission({ for: handedIn, student });
+  const doctor = await app.as(exam.in.instructor);
+  const params = { courseCode: exam.in.course.course_code, userId: exam.in.instructor.id };
+  const waiting = async () =>
+    Object.fromEntries(
+      (await doctor('GET /api/enrollments/:courseCode/:userId', { params })).body.map((row) => [
+        row.student_id,
+        [...row.exams, ...row.assignments].map(({ score, waiting_points }) => [score, waiting_points]),
+      ]),
+    );
+  expect(await waiting()).toEqual({
+    [student.id]: [
+      [2, 10],
+      [null, 20],
+    ],
+    [silent.student.id]: [
+      [0, 0],
+      [null, 0],
+    ],
+  });
+  const [attempt] = await app.db('attempt').where({ exam_id: exam.exam_id, student_id: student.id });
+  await doctor('PUT /api/studentExam/essayQuestion/:questionId', {
+    params: { questionId: q3.question_id },
+    body: { newQuestionPoints: 0, enrollmentExamId: attempt.attempt_id, examId: exam.exam_id },
+  });
+  expect((await waiting())[student.id]?.[0]).toEqual([2, 0]);
 });

@@ -1,10 +1,13 @@
 import type { Knex } from 'knex';
+import { waitingEssay } from '../../exams/index.ts';
 
 export interface ScoreItem {
   id: number;
   name: string;
   score: number | null;
   total: number;
+  /** Points of what was handed in and is not graded yet. */
+  waiting_points: number;
 }
 
 export interface CourseResultRow {
@@ -21,15 +24,28 @@ export const courseResults = async (
   scope: { instructorId: number; courseId: number },
 ): Promise<CourseResultRow[]> => {
   const { rows } = await db.raw(
-    `select a.id as student_id, a.first_name, a.last_name,
-       (select coalesce(json_agg(json_build_object('id', x.exam_id, 'name', x.exam_name, 'score', t.score, 'total', x.total_score)
+    `with waiting as (
+       select t.attempt_id, sum(q.points)::int as points
+       from exam x
+       join question q on q.exam_id = x.exam_id
+       join attempt t on t.exam_id = x.exam_id and t.state = 'submitted'
+       join attempt_answer s on s.attempt_id = t.attempt_id and s.question_id = q.question_id
+       where x.course_id = :courseId and x.instructor_id = :instructorId and ${waitingEssay}
+       group by t.attempt_id)
+     select a.id as student_id, a.first_name, a.last_name,
+       (select coalesce(json_agg(json_build_object('id', x.exam_id, 'name', x.exam_name, 'score', t.score, 'total', x.total_score,
+                                                   'waiting_points', coalesce(w.points, 0))
                                  order by x.start_at, x.exam_id), '[]')
         from exam x left join attempt t on t.exam_id = x.exam_id and t.student_id = a.id
+        left join waiting w on w.attempt_id = t.attempt_id
         where x.course_id = :courseId and x.instructor_id = :instructorId
           and x.deleted_at is null and x.published_at is not null) as exams,
-       (select coalesce(json_agg(json_build_object('id', s.assignment_id, 'name', s.assignment_title, 'score', w.score, 'total', s.assignment_score)
+       (select coalesce(json_agg(json_build_object('id', s.assignment_id, 'name', s.assignment_title, 'score', w.score, 'total', s.assignment_score,
+                                                   'waiting_points', case when w.score is null and h.id is not null
+                                                                          then s.assignment_score else 0 end)
                                  order by s.due_at, s.assignment_id), '[]')
         from assignment s left join student_assignment w on w.assignment_id = s.assignment_id and w.student_id = a.id
+        left join submission h on h.student_assignment_id = w.student_assignment_id and h.replaced_at is null
         where s.course_id = :courseId and s.instructor_id = :instructorId and s.deleted_at is null) as assignments
      from account a
      where a.id in (select e.student_id from enrolment_now e

@@ -1,7 +1,6 @@
 import * as contract from '@daftar/contracts/gradebook/course-results';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
-import type { Deps } from '../../deps.ts';
-import { callerOf } from '../../kernel/caller.ts';
+import { callerOf, type Deps } from '../../kernel/index.ts';
 import * as rules from './rules.ts';
 
 /** All scores of a course's students (RES-02). */

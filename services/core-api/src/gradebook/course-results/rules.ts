@@ -1,6 +1,5 @@
-import type { Deps } from '../../deps.ts';
-import { courseAccess } from '../../faculty/course-access.ts';
-import type { Caller } from '../../kernel/audit/audit.ts';
+import { courseAccess } from '../../faculty/index.ts';
+import type { Caller, Deps } from '../../kernel/index.ts';
 import * as queries from './queries.ts';
 
 /**

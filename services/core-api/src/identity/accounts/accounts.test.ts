@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestCall } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { overtakenBy } from '../../testing/until-blocked.ts';
 
 let app: TestApp;
 let admin: TestCall;
@@ -300,6 +301,28 @@ test('[ADA-15] the last admin can be neither deleted nor demoted, also by two at
     });
     expect([demoted.status, demoted.body.code]).toEqual([409, 'account.lastAdmin']);
     expect(await own.db('account').where({ id: left[0] }).first()).toMatchObject({ role: 'admin', deleted_at: null });
+  } finally {
+    await own.close();
+  }
+});
+
+test('[FIX-33] [ADA-15] an admin who is demoting the other waits for who is deleting them', async () => {
+  const own = await startTestApp();
+  try {
+    const [one, two] = [await own.build.admin(), await own.build.admin()];
+    const { department_id } = await own.build.department();
+    const asTwo = await own.as(two);
+    // the first takes the second’s place away, and has not committed yet
+    const reply = await overtakenBy(
+      own.db,
+      (trx) => trx('account').where({ id: two.id }).update({ role: 'student', department_id }),
+      () =>
+        asTwo('POST /api/update-account', {
+          body: { userID: one.id, newRole: 'student', newDepartmentID: department_id },
+        }),
+    );
+    expect([reply.status, reply.body.code]).toEqual([409, 'account.lastAdmin']);
+    expect(await own.db('account').where({ role: 'admin' }).pluck('id')).toEqual([one.id]);
   } finally {
     await own.close();
   }

@@ -1,7 +1,7 @@
 import type { Clock } from '@daftar/service-kit/clock';
 import { inTransaction } from '@daftar/service-kit/db';
 import type { Knex } from 'knex';
-import { recordAudit } from '../../kernel/audit/audit.ts';
+import { recordAudit } from '../../kernel/index.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { insertAccount, lastUserId } from './queries.ts';
 

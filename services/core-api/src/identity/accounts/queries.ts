@@ -1,7 +1,7 @@
 import type { Account, AccountSort, AccountUse, Role } from '@daftar/contracts';
 import { fold } from '@daftar/i18n/fold';
 import type { Knex } from 'knex';
-import { likeInside, searchWords } from '../../kernel/search.ts';
+import { likeInside, searchWords } from '../../kernel/index.ts';
 
 export interface AccountFilter {
   search?: string | undefined;

@@ -2,12 +2,8 @@ import type { Account, AccountUse } from '@daftar/contracts';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import type { Deps } from '../../deps.ts';
-import { endClassesOf } from '../../faculty/classes/queries.ts';
-import { departmentForShare } from '../../faculty/departments/queries.ts';
-import { withdrawStudent } from '../../faculty/enrolments/queries.ts';
-import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
-import { emit } from '../../kernel/events/outbox.ts';
+import { departmentForShare, endClassesOf, withdrawStudent } from '../../faculty/index.ts';
+import { type Caller, type Deps, emit, recordAudit } from '../../kernel/index.ts';
 import { endAndTell } from '../sessions/end-sessions.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import {

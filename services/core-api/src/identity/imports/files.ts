@@ -1,8 +1,7 @@
 import { translate } from '@daftar/i18n/translate';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Deps } from '../../deps.ts';
-import { listDepartments } from '../../faculty/departments/queries.ts';
-import { writeTextSheets } from '../../kernel/spreadsheets/write-sheet.ts';
+import { listDepartments } from '../../faculty/index.ts';
+import { type Deps, writeTextSheets } from '../../kernel/index.ts';
 import { importById, refusedRows } from './queries.ts';
 import { sayProblem } from './rules.ts';
 import { type Column, columns, headerKey, headerText, type ImportRole } from './sheet.ts';

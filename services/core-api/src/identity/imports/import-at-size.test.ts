@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLog } from '@daftar/service-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeTextSheets } from '../../kernel/spreadsheets/write-sheet.ts';
+import { writeTextSheets } from '../../kernel/index.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { hashPassword } from '../sessions/passwords.ts';

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as contract from '@daftar/contracts/identity/imports';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
-import type { Deps } from '../../deps.ts';
-import { callerOf } from '../../kernel/caller.ts';
-import { sendSheet } from '../../kernel/spreadsheets/send-sheet.ts';
+import { callerOf, type Deps, sendSheet } from '../../kernel/index.ts';
 import { refusedRowsFile, templateFile } from './files.ts';
 import { latestImports } from './queries.ts';
 import { importState, startImport, summaryOf } from './rules.ts';

@@ -6,10 +6,15 @@ import { translate } from '@daftar/i18n/translate';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { bilingual } from '@daftar/service-kit/say';
-import type { Deps } from '../../deps.ts';
-import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
-import { readSheetRows, type SheetRow } from '../../kernel/spreadsheets/read-sheet.ts';
-import { OversizedSheet, UnreadableSheet } from '../../kernel/spreadsheets/unpack.ts';
+import {
+  type Caller,
+  type Deps,
+  OversizedSheet,
+  readSheetRows,
+  recordAudit,
+  type SheetRow,
+  UnreadableSheet,
+} from '../../kernel/index.ts';
 import { type CheckedRow, checkRows, latinDigits, type Problem } from './check-rows.ts';
 import { type ImportRow, importById, insertImport, insertImportRows, knownOf, refusedRows } from './queries.ts';
 import { headerKey, type ImportRole, readTemplate } from './sheet.ts';

@@ -1,7 +1,7 @@
 import { fold } from '@daftar/i18n/fold';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { translate } from '@daftar/i18n/translate';
-import type { SheetRow } from '../../kernel/spreadsheets/read-sheet.ts';
+import type { SheetRow } from '../../kernel/index.ts';
 
 export type ImportRole = 'instructor' | 'student';
 export type Column = 'id' | 'firstName' | 'lastName' | 'email' | 'password' | 'department';

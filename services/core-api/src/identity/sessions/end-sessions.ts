@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { emit } from '../../kernel/events/outbox.ts';
+import { emit } from '../../kernel/index.ts';
 import { endSessions } from './queries.ts';
 
 /**

@@ -1,12 +1,12 @@
 import * as contract from '@daftar/contracts/identity/sessions';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
-import type { Deps } from '../../deps.ts';
-import { callerOf } from '../../kernel/caller.ts';
+import { callerOf } from '../../kernel/index.ts';
+import type { SignInDeps } from '../deps.ts';
 import * as rules from './rules.ts';
 
 /** Sign in and out, who am I, one’s profile and password. */
-export const sessionRoutes = (deps: Deps): BoundRoute[] => [
+export const sessionRoutes = (deps: SignInDeps): BoundRoute[] => [
   bind(contract.getAuth, async ({ actor }) => {
     const session = actor ? await rules.currentSession(deps, actor) : undefined;
     return session ?? { Status: 'SignedOut' as const };

@@ -5,9 +5,10 @@ import { inBatches } from '@daftar/service-kit/batches';
 import { isOfStatement } from '@daftar/service-kit/constraints';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Deps } from '../../deps.ts';
-import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
+import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
+import type { SignInDeps } from '../deps.ts';
 import { endAndTell } from './end-sessions.ts';
+import { requireOwnPassword } from './own-password.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import {
   type AccountRow,
@@ -69,7 +70,7 @@ export const sessionCheck = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Session
  * @throws AppError signIn.failed, signIn.tooMany
  */
 export async function signIn(
-  deps: Deps,
+  deps: SignInDeps,
   from: { address: string; requestId: string; userAgent: string | null },
   input: { email: string; password: string },
 ): Promise<{ session: SignedIn; token: string }> {
@@ -106,7 +107,7 @@ export async function signIn(
 
 /** The account that this e-mail and password belong to. @throws AppError signIn.failed, signIn.tooMany */
 async function provenAccount(
-  deps: Deps,
+  deps: SignInDeps,
   from: { address: string; requestId: string },
   email: string,
   password: string,
@@ -153,18 +154,12 @@ export async function profile(deps: Deps, userId: number): Promise<ProfileRow> {
  * @throws AppError password.wrongOld, password.same, signIn.tooMany
  */
 export async function changePassword(
-  deps: Deps,
+  deps: SignInDeps,
   caller: Caller,
   input: { oldPassword: string; newPassword: string },
 ): Promise<void> {
-  const account = await accountById(deps.db, caller.userId);
-  if (!account) throw new AppError('session.ended');
-  // Guessing the old password is guessing a password: the same counters.
-  await deps.throttle.inTurn(account.email, caller.address, async () => {
-    await deps.throttle.check(account.email, caller.address);
-    if (await passwordFits(account.password_hash, input.oldPassword)) return;
-    await deps.throttle.failed(account.email, caller.address);
-    throw new AppError('password.wrongOld', { fields: [{ field: 'body.oldPassword', key: 'password.wrongOld' }] });
+  const account = await requireOwnPassword(deps, caller, input.oldPassword, () => {
+    return new AppError('password.wrongOld', { fields: [{ field: 'body.oldPassword', key: 'password.wrongOld' }] });
   });
   if (input.oldPassword === input.newPassword) {
     throw new AppError('password.same', { fields: [{ field: 'body.newPassword', key: 'password.same' }] });

@@ -1,6 +1,6 @@
 import { type Repeated, repeating } from '@daftar/service-kit/repeating';
 import type { Logger } from 'pino';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../kernel/index.ts';
 import { removeExpiredSessions } from './queries.ts';
 
 const everyMs = 3_600_000;

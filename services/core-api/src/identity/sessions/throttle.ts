@@ -24,14 +24,15 @@ export interface SignInThrottle {
 }
 
 export function signInThrottle(db: Knex, scale: number): SignInThrottle {
-  const counter = (keyPrefix: string, points: number, blockDuration: number): RateLimiterPostgres =>
+  const counter = (keyPrefix: string, failures: number, blockDuration: number): RateLimiterPostgres =>
     new RateLimiterPostgres({
       storeClient: db,
       storeType: 'knex',
       tableName: 'sign_in_failure',
       tableCreated: true,
       keyPrefix,
-      points: points * scale,
+      // The failure that goes beyond `points` begins the rest: of five, the fifth. Nothing is looked at after it.
+      points: failures * scale - 1,
       duration: 900,
       blockDuration,
     });

@@ -1,16 +1,9 @@
+import type { AuditAction } from '@daftar/i18n/messages/audit';
 import type { Knex } from 'knex';
-
-/** Who did something, from where: what every rule is given beside its input. */
-export interface Caller {
-  userId: number;
-  role: 'admin' | 'instructor' | 'student';
-  sessionId: string;
-  address: string;
-  requestId: string;
-}
+import type { Caller } from '../caller.ts';
 
 export interface AuditEntry {
-  action: string;
+  action: AuditAction;
   subjectType: string;
   subjectId?: string | number | null;
   before?: unknown;

@@ -1,6 +1,6 @@
 import { type Repeated, repeating } from '@daftar/service-kit/repeating';
 import type { Logger } from 'pino';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { forgetUploads } from './finished-uploads.ts';
 import { sweepUnclaimedFiles } from './stored-files.ts';
 

@@ -4,7 +4,7 @@ import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { contentTypeOf } from './content-type.ts';
 import type { FileStorage, StoredContent } from './storage.ts';
 

@@ -1,6 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { isMessageKey } from '@daftar/i18n/messages/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sit } from '../../exams/sitting/sitting.fixture.ts';
 import type { TestCall } from '../../testing/client.ts';
@@ -140,14 +137,4 @@ test('[OPS-08] by time, and page by page', async () => {
 test('[OPS-08] the record can be neither changed nor cut short', async () => {
   await expect(app.db('audit_event').update({ action: 'x' })).rejects.toThrow('append-only');
   await expect(app.db('audit_event').del()).rejects.toThrow('append-only');
-});
-
-test('[OPS-08] [UIX-06] every recorded action has its words in both languages', () => {
-  const features = join(import.meta.dirname, '..');
-  const unknown = globSync('**/*.ts', { cwd: features })
-    .filter((file) => !file.endsWith('.test.ts'))
-    .flatMap((file) => [...readFileSync(join(features, file), 'utf8').matchAll(/\baction: '([\w.]+)'/g)])
-    .map(([, action]) => action as string)
-    .filter((action) => !isMessageKey(`audit.${action}`));
-  expect(unknown).toEqual([]);
 });

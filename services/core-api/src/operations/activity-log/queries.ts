@@ -1,6 +1,6 @@
 import { fold } from '@daftar/i18n/fold';
 import type { Knex } from 'knex';
-import { likeInside, searchWords } from '../../kernel/search.ts';
+import { likeInside, searchWords } from '../../kernel/index.ts';
 
 export interface AuditRow {
   id: number;

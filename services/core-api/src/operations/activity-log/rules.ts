@@ -2,7 +2,7 @@ import type { AuditKind } from '@daftar/contracts';
 import { auditTexts } from '@daftar/i18n/messages/audit';
 import { isMessageKey } from '@daftar/i18n/messages/index';
 import { bilingual } from '@daftar/service-kit/say';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../kernel/index.ts';
 import { type AuditRow, listAudit } from './queries.ts';
 
 /** The actions of each kind, by the beginning of their names. */

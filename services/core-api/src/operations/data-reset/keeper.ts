@@ -1,7 +1,6 @@
 import { type Repeated, repeating } from '@daftar/service-kit/repeating';
 import type { Logger } from 'pino';
-import type { Deps } from '../../deps.ts';
-import { longAgo } from '../../kernel/storage/stored-files.ts';
+import { type Deps, longAgo } from '../../kernel/index.ts';
 import { dropSnapshot, expiredSnapshot } from './queries.ts';
 
 const everyMs = 6 * 3_600_000;

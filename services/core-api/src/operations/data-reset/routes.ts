@@ -1,12 +1,12 @@
 import * as contract from '@daftar/contracts/operations/data-reset';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
-import type { Deps } from '../../deps.ts';
-import { callerOf } from '../../kernel/caller.ts';
+import type { SignInDeps } from '../../identity/index.ts';
+import { callerOf } from '../../kernel/index.ts';
 import * as rules from './rules.ts';
 
 /** Delete-data with its safeguards, and what can be restored (ADC-12, ADC-13). */
-export const tablesDataRoutes = (deps: Deps): BoundRoute[] => [
+export const tablesDataRoutes = (deps: SignInDeps): BoundRoute[] => [
   bind(contract.getTablesData, () => rules.dataState(deps)),
   bind(contract.deleteTablesData, async ({ body, ...ctx }) => {
     const snapshotId = await rules.deleteAllData(deps, callerOf(ctx), body);

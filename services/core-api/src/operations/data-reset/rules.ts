@@ -1,11 +1,8 @@
 import { deletePhrases } from '@daftar/contracts/operations/data-reset';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import type { Deps } from '../../deps.ts';
-import { passwordFits } from '../../identity/sessions/passwords.ts';
-import { accountById } from '../../identity/sessions/queries.ts';
-import { type Caller, recordAudit } from '../../kernel/audit/audit.ts';
-import { emit } from '../../kernel/events/outbox.ts';
+import { requireOwnPassword, type SignInDeps } from '../../identity/index.ts';
+import { type Caller, type Deps, emit, recordAudit } from '../../kernel/index.ts';
 import {
   conflictingAccounts,
   countData,
@@ -40,7 +37,7 @@ export async function dataState(deps: Deps) {
  * @throws AppError tablesData.wrongPassword, tablesData.wrongPhrase, tablesData.examRunning, signIn.tooMany
  */
 export async function deleteAllData(
-  deps: Deps,
+  deps: SignInDeps,
   caller: Caller,
   input: { password: string; phrase: string },
 ): Promise<number> {
@@ -48,7 +45,7 @@ export async function deleteAllData(
   if (phrase !== deletePhrases.en && phrase !== deletePhrases.ar) {
     throw new AppError('tablesData.wrongPhrase', { fields: [{ field: 'body.phrase', key: 'tablesData.wrongPhrase' }] });
   }
-  await requireOwnPassword(deps, caller, input.password);
+  await requireOwnPassword(deps, caller, input.password, wrongPassword);
   return alone(deps, async (trx, tables, now) => {
     const counts = await countData(trx);
     const snapshotId = await snapshotNow(trx, caller, tables, now, 'deleted', counts);
@@ -67,8 +64,8 @@ export async function deleteAllData(
  * Puts a snapshot in place of what is there now; of that a snapshot is made first, so nothing is lost (ADC-13).
  * @throws AppError tablesData.noSnapshot, tablesData.wrongPassword, tablesData.examRunning, tablesData.conflict
  */
-export async function restoreData(deps: Deps, caller: Caller, id: number, password: string): Promise<number> {
-  await requireOwnPassword(deps, caller, password);
+export async function restoreData(deps: SignInDeps, caller: Caller, id: number, password: string): Promise<number> {
+  await requireOwnPassword(deps, caller, password, wrongPassword);
   return alone(deps, async (trx, tables, now) => {
     if (!(await snapshotForUpdate(trx, id, now))) throw new AppError('tablesData.noSnapshot');
     const inTheWay = await conflictingAccounts(trx, id);
@@ -143,16 +140,7 @@ async function clear(trx: Knex.Transaction, caller: Caller, tables: Tables, now:
   }
 }
 
-/** Guessing it here is guessing a password: the same counters as at sign-in. */
-async function requireOwnPassword(deps: Deps, caller: Caller, password: string): Promise<void> {
-  const account = await accountById(deps.db, caller.userId);
-  if (!account) throw new AppError('session.ended');
-  await deps.throttle.inTurn(account.email, caller.address, async () => {
-    await deps.throttle.check(account.email, caller.address);
-    if (await passwordFits(account.password_hash, password)) return;
-    await deps.throttle.failed(account.email, caller.address);
-    throw new AppError('tablesData.wrongPassword', {
-      fields: [{ field: 'body.password', key: 'tablesData.wrongPassword' }],
-    });
+const wrongPassword = (): AppError =>
+  new AppError('tablesData.wrongPassword', {
+    fields: [{ field: 'body.password', key: 'tablesData.wrongPassword' }],
   });
-}

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sweepUnclaimedFiles } from '../../kernel/storage/stored-files.ts';
+import { sweepUnclaimedFiles } from '../../kernel/index.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { dropExpired } from './keeper.ts';
@@ -60,6 +61,13 @@ async function buildFaculty() {
     minutes: 10,
     granted_by: inClass.instructor.id,
     granted_at: clock.now(),
+  });
+  await db('exam_draft').insert({
+    draft_id: randomUUID(),
+    instructor_id: inClass.instructor.id,
+    content: JSON.stringify({ name: 'مسودة', questions: [] }),
+    created_at: clock.now(),
+    changed_at: clock.now(),
   });
   const gone = await build.enrolment();
   await admin('POST /api/delete-account/:userId', { params: { userId: gone.student.id } });

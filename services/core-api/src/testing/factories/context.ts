@@ -1,6 +1,6 @@
 import type { Clock } from '@daftar/service-kit/clock';
 import type { Knex } from 'knex';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../kernel/deps.ts';
 
 /** What factories make rows with. */
 export interface FactoryContext {

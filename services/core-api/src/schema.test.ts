@@ -1,9 +1,9 @@
 import Koa from 'koa';
 import { Model } from 'objection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCoreApp } from '../../core-app.ts';
-import { QuestionModel } from '../../exams/authoring/models.ts';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { createCoreApp } from './core-app.ts';
+import { QuestionModel } from './exams/index.ts';
+import { startTestApp, type TestApp } from './testing/harness.ts';
 
 let app: TestApp;
 beforeAll(async () => {

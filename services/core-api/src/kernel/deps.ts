@@ -1,16 +1,14 @@
 import type { Clock } from '@daftar/service-kit/clock';
 import type { SessionTokens } from '@daftar/service-kit/session-token';
 import type { Knex } from 'knex';
-import type { SignInThrottle } from './identity/sessions/throttle.ts';
-import type { Sealer } from './kernel/security/sealer.ts';
-import type { FileStorage } from './kernel/storage/storage.ts';
+import type { Sealer } from './security/sealer.ts';
+import type { FileStorage } from './storage/storage.ts';
 
 /** What every rule may use; made once at start, passed in everywhere, so that tests pass their own clock and database. */
 export interface Deps {
   db: Knex;
   clock: Clock;
   tokens: SessionTokens;
-  throttle: SignInThrottle;
   storage: FileStorage;
   /** For secrets that must wait in the database: first passwords of an import. */
   sealer: Sealer;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { count, done, doneWith, freeText, momentOut } from '../schemas.ts';
+import { examLimits, questionTypes } from './limits.ts';
+
+/** Exams that are still being made: they live on the server and may be incomplete (FIX-11). */
+const owner = { who: ['instructor'], also: 'began the draft' } as const;
+
+/** Chosen by whoever begins the draft, so that a repeated save makes no second one. */
+export const draftId = z.uuid();
+const draftParams = z.object({ draftId });
+
+/** Numbers are kept as typed, so that a half-typed one is not lost. */
+const typedNumber = freeText(10);
+/** Names a question or an option on the screen only. */
+const key = z.int().min(0).max(1_000_000_000);
+const typedMoment = z.iso.datetime({ offset: true }).max(40).nullable();
+
+/** An exam as it is being built: anything may still be missing. */
+export const draftContent = z.object({
+  name: freeText(200),
+  /** The course’s code; empty while none is chosen. */
+  course: freeText(20),
+  duration: typedNumber,
+  start: typedMoment,
+  due: typedMoment,
+  questions: z
+    .array(
+      z.object({
+        key,
+        type: z.enum(questionTypes),
+        text: freeText(examLimits.maxQuestionText),
+        points: typedNumber,
+        options: z
+          .array(z.object({ key, text: freeText(examLimits.maxOptionText), correct: z.boolean() }))
+          .max(examLimits.maxOptions),
+      }),
+    )
+    .max(examLimits.maxQuestions),
+  /** The next key. */
+  nextKey: key,
+});
+export type DraftContent = z.infer<typeof draftContent>;
+
+export const listExamDrafts = defineRoute({
+  method: 'GET',
+  path: '/api/exam-drafts',
+  service: 'core',
+  feature: 'examDrafts',
+  summary: 'One’s own drafts of exams, the one changed last first',
+  reply: z.array(
+    z.object({
+      draft_id: z.string(),
+      exam_name: z.string(),
+      course_code: z.string(),
+      question_count: count,
+      version: count,
+      changed_at: momentOut,
+    }),
+  ),
+  policy: owner,
+  errors: [],
+});
+
+export const getExamDraft = defineRoute({
+  method: 'GET',
+  path: '/api/exam-drafts/:draftId',
+  service: 'core',
+  feature: 'examDrafts',
+  summary: 'One draft as it was last saved',
+  params: draftParams,
+  reply: z.object({ draft_id: z.string(), version: count, changed_at: momentOut, content: draftContent }),
+  policy: owner,
+  errors: ['examDraft.notFound', 'examDraft.published'],
+});
+
+export const saveExamDraft = defineRoute({
+  method: 'PUT',
+  path: '/api/exam-drafts/:draftId',
+  service: 'core',
+  feature: 'examDrafts',
+  summary:
+    'Save a draft, or begin one. `version` is the one the change is based on, 0 for a new draft: another window’s save is never overwritten. Sending it twice gives the same answer',
+  params: draftParams,
+  body: z.object({ version: count.min(0).max(2_000_000_000), content: draftContent }),
+  reply: doneWith({ version: count, changed_at: momentOut }),
+  policy: owner,
+  errors: ['examDraft.notFound', 'examDraft.published', 'examDraft.changedMeanwhile', 'examDraft.tooMany'],
+  maxBodyBytes: 20_000_000,
+  limit: { points: 600, seconds: 300 },
+});
+
+export const deleteExamDraft = defineRoute({
+  method: 'DELETE',
+  path: '/api/exam-drafts/:draftId',
+  service: 'core',
+  feature: 'examDrafts',
+  summary: 'Delete a draft for good',
+  params: draftParams,
+  reply: done,
+  policy: owner,
+  errors: ['examDraft.notFound', 'examDraft.published'],
+});

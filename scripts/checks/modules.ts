@@ -1,0 +1,22 @@
+/**
+ * The modules of core-api and what each may import: the drawing of docs/architecture.md as data. From outside a module
+ * only its door, `index.ts`, is open.
+ */
+export const modulesFolder = 'services/core-api/src';
+
+export const modules: Record<string, readonly string[]> = {
+  kernel: [],
+  identity: ['kernel'],
+  faculty: ['kernel', 'identity'],
+  content: ['kernel', 'identity', 'faculty'],
+  exams: ['kernel', 'identity', 'faculty'],
+  gradebook: ['kernel', 'identity', 'faculty', 'content', 'exams'],
+  operations: ['kernel', 'identity', 'faculty', 'content', 'exams', 'gradebook'],
+};
+
+/** The module that a file of core-api belongs to; undefined for what puts the modules together. */
+export function moduleOf(file: string): string | undefined {
+  if (!file.startsWith(`${modulesFolder}/`)) return undefined;
+  const folder = file.slice(modulesFolder.length + 1).split('/')[0]!;
+  return Object.hasOwn(modules, folder) ? folder : undefined;
+}

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../run/settings.ts';
+
+/**
+ * A browser may deny its storage or have no room left; what touches it unguarded then takes the whole page down. So
+ * everybody goes through the wrappers of packages/remote-kit/src/storage. boot.js runs before any module does and
+ * guards its two reads itself.
+ */
+test('[FIX-05] nobody but the safe wrappers touches the browser’s storage', () => {
+  const direct = /\b(localStorage|sessionStorage|indexedDB)\b/;
+  const inComments = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g;
+  const reaching = globSync('{shell,mfe-*,packages}/**/*.{ts,tsx,js}', {
+    cwd: root,
+    exclude: (path) => /node_modules|dist$/.test(path),
+  })
+    .filter((file) => !file.startsWith('packages/remote-kit/src/storage/') && file !== 'shell/public/boot.js')
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .filter((file) => direct.test(readFileSync(join(root, file), 'utf8').replaceAll(inComments, '')));
+  expect(reaching).toEqual([]);
+});

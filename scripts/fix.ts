@@ -1,0 +1,13 @@
+// `npm run fix`: formats, and writes again what is derived from declarations. What it can't mend, it leaves to be told.
+import { spawnSync } from 'node:child_process';
+import { root } from './run/settings.ts';
+
+const steps = [
+  ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
+  ['scripts/docs/permission-matrix.ts'],
+] as const;
+
+for (const step of steps) {
+  const { status } = spawnSync(process.execPath, [...step], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exitCode = status ?? 1;
+}

@@ -1,0 +1,102 @@
+/** A small, realistic mistake, and the tests that must notice it. */
+export interface Mistake {
+  file: string;
+  /** Text that is in the file exactly once … */
+  is: string;
+  /** … and what a slip makes of it. */
+  becomes: string;
+  /** What it would cost. */
+  cost: string;
+  /** Test files, as vitest's filters. */
+  tests: string[];
+}
+
+const sessions = 'services/core-api/src/identity/sessions';
+
+/** Mistakes that no test noticed when they were made by hand for the first time (FIX-33), and their like. */
+export const mistakes: readonly Mistake[] = [
+  {
+    file: `${sessions}/rules.ts`,
+    is: 'const account = await deps.throttle.inTurn(email, from.address, () =>\n    provenAccount(deps, from, email, input.password),\n  );',
+    becomes: 'const account = await provenAccount(deps, from, email, input.password);',
+    cost: 'parallel guesses pass the throttle together',
+    tests: [sessions],
+  },
+  {
+    file: `${sessions}/rules.ts`,
+    is: "    await deps.throttle.failed(account.email, caller.address);\n    throw new AppError('password.wrongOld'",
+    becomes: "    throw new AppError('password.wrongOld'",
+    cost: 'unlimited guessing from a stolen session',
+    tests: [sessions],
+  },
+  {
+    file: `${sessions}/rules.ts`,
+    is: "    if (!(await passwordStillIs(trx, account.id, account.password_hash))) throw new AppError('signIn.failed');\n",
+    becomes: '',
+    cost: 'a session outlives a simultaneous reset',
+    tests: [sessions],
+  },
+  {
+    file: `${sessions}/queries.ts`,
+    is: '.where({ id: accountId, password_hash: oldHash })',
+    becomes: '.where({ id: accountId })',
+    cost: 'a thief undoes the admin’s reset',
+    tests: [sessions],
+  },
+  {
+    file: `${sessions}/passwords.ts`,
+    is: '  nobody ??=',
+    becomes: '  if (storedHash === undefined) return false;\n  nobody ??=',
+    cost: 'the time of the reply tells which e-mails exist',
+    tests: [sessions],
+  },
+  {
+    file: `${sessions}/throttle.ts`,
+    is: 'addressKey(address)}`;',
+    becomes: 'address}`;',
+    cost: 'an IPv6 attacker goes on from the next address',
+    tests: [sessions],
+  },
+  {
+    file: `${sessions}/throttle.ts`,
+    is: 'failures * scale - 1',
+    becomes: 'failures * scale',
+    cost: 'six tries instead of five',
+    tests: [sessions],
+  },
+  {
+    file: 'services/core-api/src/identity/accounts/queries.ts',
+    is: "orderBy('id').forUpdate().pluck('id')",
+    becomes: "orderBy('id').pluck('id')",
+    cost: 'two admins take each other’s place away and none is left',
+    tests: ['services/core-api/src/identity/accounts/accounts.test.ts'],
+  },
+  {
+    file: 'services/core-api/src/exams/invigilation/rules.ts',
+    is: 'const past_due = exam.due_at === null || input.pastDue;',
+    becomes: 'const past_due = input.pastDue;',
+    cost: '“ended” is shown to a student with extra time',
+    tests: ['services/core-api/src/exams/invigilation'],
+  },
+  {
+    file: 'services/core-api/src/faculty/enrolments/queries.ts',
+    is: ".where({ role: 'student' })\n    .whereNull('deleted_at')\n    .orderBy('id')\n    .forShare()",
+    becomes: ".where({ role: 'student' })\n    .orderBy('id')\n    .forShare()",
+    cost: 'deleted students are enrolled in classes',
+    tests: ['services/core-api/src/faculty/enrolments'],
+  },
+  {
+    file: 'shell/src/remotes/remotes.ts',
+    is: 'moduleOf(entry).catch(() => modules.delete(entry.id))',
+    becomes: 'moduleOf(entry).catch(() => {})',
+    cost: 'a page fails at once after a hover during an outage',
+    tests: ['shell/src/remotes'],
+  },
+  {
+    file: 'packages/ui/src/data/use-table-view.ts',
+    is: 'Math.min(wanted, pages - 1)',
+    becomes: 'wanted',
+    cost: 'an empty table on page 3',
+    tests: ['packages/ui/src/data'],
+  },
+];

@@ -1,0 +1,65 @@
+import type { DraftContent } from '@daftar/contracts/exams/drafts';
+import { examLimits } from '@daftar/contracts/exams/limits';
+import { inTransaction } from '@daftar/service-kit/db';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Knex } from 'knex';
+import type { Caller, Deps } from '../../kernel/index.ts';
+import * as queries from './queries.ts';
+
+/** Drafts of exams on the server (FIX-11): only their owner reaches them, and no save goes over an unseen one. */
+
+/** Why a draft isn’t there: it became an exam, or it is gone, or it never was the caller’s. */
+async function refuseAbsent(db: Knex, caller: Caller, draftId: string): Promise<never> {
+  const published = await queries.examOfDraft(db, caller.userId, draftId);
+  throw new AppError(published ? 'examDraft.published' : 'examDraft.notFound');
+}
+
+export const listDrafts = (deps: Deps, caller: Caller): Promise<queries.ListedDraft[]> =>
+  queries.draftsOf(deps.db, caller.userId);
+
+/** @throws AppError examDraft.notFound, examDraft.published */
+export async function getDraft(deps: Deps, caller: Caller, draftId: string) {
+  return (await queries.draftOf(deps.db, caller.userId, draftId)) ?? refuseAbsent(deps.db, caller, draftId);
+}
+
+/**
+ * Saves what is based on `version` (0: a new draft). The same save sent again answers the same; any other that is not
+ * based on what is there now is refused, so that two windows never overwrite each other unseen.
+ * @throws AppError examDraft.notFound, examDraft.published, examDraft.changedMeanwhile, examDraft.tooMany
+ */
+export function saveDraft(
+  deps: Deps,
+  caller: Caller,
+  draftId: string,
+  input: { version: number; content: DraftContent },
+): Promise<queries.DraftVersion> {
+  const now = deps.clock.now();
+  const { version, content } = input;
+  return inTransaction(deps.db, async (trx) => {
+    if (version === 0 && (await begin(trx, caller, draftId, content, now))) return { version: 1, changed_at: now };
+    const held = await queries.holdDraft(trx, caller.userId, draftId);
+    if (!held) return refuseAbsent(trx, caller, draftId);
+    if (held.version === version + 1 && (await queries.holds(trx, draftId, content))) return held;
+    if (held.version !== version)
+      throw new AppError('examDraft.changedMeanwhile', { extra: { version: held.version } });
+    const saved = { version: version + 1, changed_at: now };
+    await queries.updateDraft(trx, draftId, { ...saved, content });
+    return saved;
+  });
+}
+
+/** Makes the draft’s row; false where one is there. @throws AppError examDraft.published, examDraft.tooMany */
+async function begin(trx: Knex, caller: Caller, draftId: string, content: DraftContent, now: Date): Promise<boolean> {
+  if (await queries.examOfDraft(trx, caller.userId, draftId)) throw new AppError('examDraft.published');
+  if (!(await queries.insertDraft(trx, { draft_id: draftId, instructor_id: caller.userId, content, now })))
+    return false;
+  const { maxDrafts } = examLimits;
+  if ((await queries.countDrafts(trx, caller.userId)) > maxDrafts)
+    throw new AppError('examDraft.tooMany', { params: { maximum: maxDrafts } });
+  return true;
+}
+
+/** @throws AppError examDraft.notFound, examDraft.published */
+export async function deleteDraft(deps: Deps, caller: Caller, draftId: string): Promise<void> {
+  if ((await queries.removeDraft(deps.db, caller.userId, draftId)) === 0) await refuseAbsent(deps.db, caller, draftId);
+}

@@ -1,0 +1,16 @@
+export type { CheckedQuestion } from './authoring/check-exam.ts';
+export { createExam } from './authoring/create.ts';
+export { QuestionModel } from './authoring/models.ts';
+export { examRoutes } from './authoring/routes.ts';
+export { examDraftRoutes } from './drafts/routes.ts';
+export { gradingRoutes } from './grading/routes.ts';
+export { invigilationRoutes } from './invigilation/routes.ts';
+export { waitingEssay } from './results/queries.ts';
+export { resultRoutes } from './results/routes.ts';
+export { measureAttempts } from './sitting/metrics.ts';
+export { attemptOpening } from './sitting/open.ts';
+export { receiptCode } from './sitting/receipt-code.ts';
+export { attemptRoutes } from './sitting/routes.ts';
+export { answerSaving } from './sitting/save.ts';
+export { attemptSubmitting } from './sitting/submit.ts';
+export { startSweep } from './sitting/sweep.ts';

@@ -1,0 +1,1 @@
+export { courseResultRoutes } from './course-results/routes.ts';

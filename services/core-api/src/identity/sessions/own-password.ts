@@ -1,0 +1,27 @@
+import { AppError } from '@daftar/service-kit/errors';
+import type { Caller } from '../../kernel/index.ts';
+import type { SignInDeps } from '../deps.ts';
+import { passwordFits } from './passwords.ts';
+import { type AccountRow, accountById } from './queries.ts';
+
+/**
+ * Makes sure that the caller knows their own password; answers their account. Guessing it here is guessing a password:
+ * the same counters as at sign-in (SGN-02).
+ * @throws AppError session.ended, signIn.tooMany, and `wrong()` when it is another password
+ */
+export async function requireOwnPassword(
+  deps: SignInDeps,
+  caller: Caller,
+  password: string,
+  wrong: () => AppError,
+): Promise<AccountRow> {
+  const account = await accountById(deps.db, caller.userId);
+  if (!account) throw new AppError('session.ended');
+  await deps.throttle.inTurn(account.email, caller.address, async () => {
+    await deps.throttle.check(account.email, caller.address);
+    if (await passwordFits(account.password_hash, password)) return;
+    await deps.throttle.failed(account.email, caller.address);
+    throw wrong();
+  });
+  return account;
+}

@@ -1,0 +1,29 @@
+export { recordAudit } from './audit/audit.ts';
+export { openToldAudit } from './audit/told.ts';
+export { type Caller, callerOf } from './caller.ts';
+export { constraints } from './db/constraints.ts';
+export type { Deps } from './deps.ts';
+export { measureOutbox } from './events/metrics.ts';
+export { type Audience, emit } from './events/outbox.ts';
+export { outboxRelay } from './events/relay.ts';
+export { likeInside, searchWords } from './search.ts';
+export { sealer } from './security/sealer.ts';
+export { readSheetRows, type SheetRow } from './spreadsheets/read-sheet.ts';
+export { sendSheet } from './spreadsheets/send-sheet.ts';
+export { OversizedSheet, UnreadableSheet } from './spreadsheets/unpack.ts';
+export { writeTextSheets } from './spreadsheets/write-sheet.ts';
+export { contentTypeOf } from './storage/content-type.ts';
+export { fileSweeper } from './storage/file-sweeper.ts';
+export { finishedUpload, rememberUpload } from './storage/finished-uploads.ts';
+export { type FreeSpace, freeSpace } from './storage/free-space.ts';
+export { openStorage, storageProblem, uploadFolder } from './storage/open-storage.ts';
+export { sendFile } from './storage/send-file.ts';
+export {
+  discardAtOnce,
+  keepUpload,
+  longAgo,
+  type StoredFile,
+  storedFileColumns,
+  sweepAfterMs,
+  sweepUnclaimedFiles,
+} from './storage/stored-files.ts';
