@@ -7,11 +7,14 @@ import { saveAnswersFile } from './answers-file.ts';
 import { openLocalCopy } from './sitting/local-copy.ts';
 import { usePending } from './use-pending.ts';
 
-/** Exams of which this device holds something that the server does not: said plainly, with the way back. */
+/** Exams of which this device holds something that the server does not, and those still running: with the way back. */
 export function PendingNotice({ onOpen }: { onOpen: (course: string, examId: number) => void }) {
   const t = useTexts();
-  const { pending } = usePending();
-  return pending?.map((sitting) => (
+  const { pending, running } = usePending();
+  if (!pending) return null;
+  const left = new Set(pending.map(({ attemptId }) => attemptId));
+  const shown = [...pending, ...running.filter(({ attemptId }) => !left.has(attemptId))];
+  return shown.map((sitting) => (
     <Banner
       key={sitting.attemptId}
       tone="warning"
@@ -21,7 +24,9 @@ export function PendingNotice({ onOpen }: { onOpen: (course: string, examId: num
         </Button>
       }
     >
-      {sitting.answers.length > 0 ? t('leftover.pending', { count: sitting.answers.length }) : t('leftover.submitting')}
+      {left.has(sitting.attemptId) && sitting.answers.length > 0
+        ? t('leftover.pending', { count: sitting.answers.length })
+        : t(sitting.notes.submitting ? 'leftover.submitting' : 'leftover.running')}
     </Banner>
   ));
 }

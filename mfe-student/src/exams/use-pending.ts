@@ -8,14 +8,23 @@ import { bodyOf } from './use-sitting.ts';
 /** Pauses stay this short, as the answers may still count: those of a third try. */
 const mostTries = 3;
 
+interface Pending {
+  /** Null until the server was asked, so that nothing is called unconfirmed too soon (FIX-03). */
+  pending: readonly PendingSitting[] | null;
+  /** Those whose exam can be gone on with, also when nothing of them is left on this device only. */
+  running: readonly PendingSitting[];
+  refresh: () => void;
+}
+
 /**
  * The sittings of which this device holds something that the server does not. Sent and compared first, over and over
- * while the server can't be asked; null until it was asked, so that nothing is called unconfirmed too soon (FIX-03).
+ * while the server can't be asked.
  */
-export function usePending(): { pending: readonly PendingSitting[] | null; refresh: () => void } {
+export function usePending(): Pending {
   const api = useApi();
   const { userId } = useSession();
   const [pending, setPending] = useState<readonly PendingSitting[] | null>(null);
+  const [running, setRunning] = useState<readonly PendingSitting[]>([]);
   const refresh = useCallback(() => setPending(pendingSittings(localStore, userId)), [userId]);
   const callsOf = useRef((_: PendingSitting): LeftoverCalls => ({}) as LeftoverCalls);
   callsOf.current = ({ attemptId }) => {
@@ -23,6 +32,7 @@ export function usePending(): { pending: readonly PendingSitting[] | null; refre
     return {
       save: (device, answers) => api('PUT /api/attempts/:attemptId/answers', { params, body: bodyOf(device, answers) }),
       held: () => api('GET /api/attempts/:attemptId/answers', { params }),
+      look: () => api('GET /api/attempts/:attemptId', { params }),
     };
   };
 
@@ -31,12 +41,13 @@ export function usePending(): { pending: readonly PendingSitting[] | null; refre
     let gone = false;
     async function bring(tries: number): Promise<void> {
       const found = pendingSittings(localStore, userId);
-      const known = await Promise.all(
+      const states = await Promise.all(
         found.map((sitting) => bringLeftover(sitting, localStore, callsOf.current(sitting))),
       );
       if (gone) return;
       refresh();
-      if (known.includes(false))
+      setRunning(found.filter((_, index) => states[index] === 'running'));
+      if (states.includes('unknown'))
         timer = setTimeout(() => bring(Math.min(tries + 1, mostTries)), retryDelay(tries, Math.random));
     }
     void bring(1);
@@ -46,5 +57,5 @@ export function usePending(): { pending: readonly PendingSitting[] | null; refre
     };
   }, [userId, refresh]);
 
-  return { pending, refresh };
+  return { pending, running, refresh };
 }

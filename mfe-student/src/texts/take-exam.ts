@@ -242,6 +242,10 @@ export const takeExamTexts = defineTexts({
     en: 'An exam was submitted on this device and the server has not confirmed it yet.',
     ar: 'تم تسليم امتحان على هذا الجهاز ولم يؤكد الخادم استلامه بعد.',
   },
+  'leftover.running': {
+    en: 'An exam that was begun on this device is still running.',
+    ar: 'لا يزال امتحان بدأ على هذا الجهاز جاريًا.',
+  },
   'leftover.open': { en: 'Open “{{exam}}”', ar: 'فتح «{{exam}}»' },
   'leftover.closed': {
     en: 'The exam was closed before they were confirmed, so they may not be part of what was submitted. They stay on this device until they are deleted here.',

@@ -24,6 +24,7 @@ async function leftBehind(write: (sitting: Sitting) => void) {
   const calls: LeftoverCalls = {
     save: (device, answers) => server.calls(device).save(answers, {}),
     held: () => server.calls('').held({}),
+    look: () => server.calls('').look({}),
   };
   const bring = () =>
     Promise.all(pendingSittings(storage, key.userId).map((pending) => bringLeftover(pending, storage, calls)));
@@ -34,10 +35,10 @@ describe('what a page left behind', () => {
   it('[FIX-01] is brought by the next page inside the grace, although the exam can’t be opened any more', async () => {
     const { server, bring, left } = await leftBehind((sitting) => sitting.answer(1, text('typed in time')));
     await pass(20_000);
-    expect(await settled(bring())).toEqual([false]);
+    expect(await settled(bring())).toEqual(['unknown']);
     expect(left()).toHaveLength(1);
     server.line = 'good';
-    expect(await settled(bring())).toEqual([true]);
+    expect(await settled(bring())).toEqual(['over']);
     expect(server.held.get(1)?.answer_text).toBe('typed in time');
     expect(left()).toEqual([]);
   });
@@ -50,15 +51,23 @@ describe('what a page left behind', () => {
     server.held.set(1, { question_id: 1, answer_id: null, answer_text: 'held, and nobody said so', seq: 1 });
     await pass(2 * hour);
     server.line = 'good';
-    expect(await settled(bring())).toEqual([true]);
+    expect(await settled(bring())).toEqual(['over']);
     expect(left()[0]?.answers).toMatchObject([{ answer_text: 'not held' }]);
+  });
+
+  it('is brought at once while the exam still runs, which can then be gone on with', async () => {
+    const { server, bring, left } = await leftBehind((sitting) => sitting.answer(1, text('typed in time')));
+    server.line = 'good';
+    expect(await settled(bring())).toEqual(['running']);
+    expect(server.held.get(1)?.answer_text).toBe('typed in time');
+    expect(left()).toEqual([]);
   });
 
   it('of an attempt that is gone stays here and is told', async () => {
     const { server, bring, left } = await leftBehind((sitting) => sitting.answer(1, text('typed')));
     server.line = 'good';
     server.gone = true;
-    expect(await settled(bring())).toEqual([true]);
+    expect(await settled(bring())).toEqual(['over']);
     expect(left()[0]?.answers).toHaveLength(1);
   });
 });

@@ -3,24 +3,32 @@ import { type Change, type HeldAnswer, noAnswer, sameAnswer } from './answer.ts'
 import { nextBatch, saveBytes } from './batches.ts';
 import { failureKind } from './failures.ts';
 import { openLocalCopy, type PendingSitting } from './local-copy.ts';
+import type { AttemptState } from './sitting-types.ts';
 
 /** The calls that bring what an earlier page left behind, bound to its attempt. */
 export interface LeftoverCalls {
   save(device: string, answers: readonly Change[]): Promise<unknown>;
   held(): Promise<{ answers: readonly HeldAnswer[] }>;
+  look(): Promise<Pick<AttemptState, 'state' | 'deadline' | 'server_now'>>;
 }
+
+/**
+ * - running: the exam can be gone on with
+ * - over: it can't; what is left on the device is not held by the server
+ * - unknown: the server could not be asked; what the device holds stays as it was, to be tried again
+ */
+export type LeftoverState = 'running' | 'over' | 'unknown';
 
 /**
  * Answers that a page before this one left on the device. They are sent first, under the name of the tab that wrote
  * them: in the grace the server still takes them, although nobody may open the exam any more (FIX-01). What is left is
  * compared with what the server holds, and marked as confirmed where that is the same (FIX-03).
- * Answers false when the server could not be asked: what the device holds then stays as it was, to be tried again.
  */
 export async function bringLeftover(
   sitting: PendingSitting,
   storage: SafeStorage,
   calls: LeftoverCalls,
-): Promise<boolean> {
+): Promise<LeftoverState> {
   const copyOf = (device: string) => openLocalCopy(storage, sitting, device);
   const confirm = (device: string, changes: readonly Change[]): void => {
     const now = new Map(
@@ -40,7 +48,7 @@ export async function bringLeftover(
         await calls.save(device, batch);
         confirm(device, batch);
       } catch (error) {
-        if (failureKind(error) === 'retry') return false;
+        if (failureKind(error) === 'retry') return 'unknown';
       }
       left = left.filter((change) => !batch.includes(change));
     }
@@ -52,8 +60,9 @@ export async function bringLeftover(
         device,
         unsent.filter((change) => sameAnswer(change, held.get(change.question_id) ?? noAnswer)),
       );
+    const { state, deadline, server_now } = await calls.look();
+    return state === 'open' && server_now < deadline ? 'running' : 'over';
   } catch (error) {
-    return failureKind(error) !== 'retry';
+    return failureKind(error) === 'retry' ? 'unknown' : 'over';
   }
-  return true;
 }
