@@ -28,7 +28,7 @@ async function enterAs(openPage: OpenPage) {
   return { page, hall };
 }
 
-test('[RES-03] [RES-10] [EXT-17] [EXT-15] extra time reaches the exam; an attempt is closed; its receipt is found', async ({
+test('[RES-03] [RES-10] [EXT-17] [EXT-15] [FIX-14] extra time reaches the exam; an attempt is closed; its receipt is found', async ({
   openPage,
 }) => {
   const { page, hall } = await enterAs(openPage);
@@ -44,7 +44,7 @@ test('[RES-03] [RES-10] [EXT-17] [EXT-15] extra time reaches the exam; an attemp
   await row.getByRole('button', { name: 'Extra time' }).click();
   await doctor.getByRole('textbox', { name: 'Minutes' }).fill('20');
   await doctor.getByRole('button', { name: 'Grant extra time' }).click();
-  await expect(page.getByText('The time was extended.')).toBeVisible();
+  await expect(page.getByText('The time was extended by 20 minutes.')).toBeVisible();
   await expect(hall.time).toContainText(/00:3\d:\d\d/);
 
   await row.getByRole('button', { name: 'Close attempt' }).click();

@@ -18,12 +18,13 @@ async function signInHere(page: Page, person: { email: string; password: string 
 for (const language of languages) {
   const t = says[language];
 
-  test(`[SGN-01] sign-in: success, a wrong password, an unknown address, empty fields (${language})`, async ({
+  test(`[SGN-01] [FIX-28] sign-in: success, a wrong password, an unknown address, empty fields (${language})`, async ({
     newPerson,
     openPage,
   }) => {
     const student = await newPerson({ role: 'student' });
     const page = await openPage(null, '/SignIn', { language });
+    await expect(main(page).getByLabel(t.email)).toBeFocused();
     let calls = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/api/auth/signIn')) calls += 1;
@@ -87,7 +88,7 @@ for (const language of languages) {
     });
   }
 
-  test(`[SGN-05] [SGN-06] change password: mismatch, wrong old one, Cancel; after success signed out at a fresh /SignIn (${language})`, async ({
+  test(`[SGN-05] [SGN-06] [FIX-28] change password: mismatch, too short, wrong old one, Cancel; after success signed out at a fresh /SignIn (${language})`, async ({
     newPerson,
     openPage,
   }) => {
@@ -116,9 +117,18 @@ for (const language of languages) {
     await expect(password(page, t.confirm)).toBeFocused();
     expect(calls).toBe(0);
 
+    await fill(person.password, 'too-short', 'too-short');
+    await save();
+    await expect(password(page, t.newPassword)).toBeFocused();
+    await expect(password(page, t.newPassword)).toHaveAccessibleDescription(
+      language === 'En' ? /At least 10 characters/ : /10 حروف على الأقل/,
+    );
+    expect(calls).toBe(0);
+
     await fill('not-the-old-one', 'a-new-password-1', 'a-new-password-1');
     await save();
     await expect(main(page).getByRole('alert')).toHaveText(t.wrongOld);
+    await expect(password(page, t.oldPassword)).toBeFocused();
     await expect(password(page, t.newPassword)).toHaveValue('a-new-password-1');
 
     await page.route('**/api/user/editPassword', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
@@ -133,13 +143,16 @@ for (const language of languages) {
     expect(await page.evaluate(() => 'mark' in window), 'the page was loaded anew').toBe(false);
     await expect(page.getByRole('banner').getByRole('button', { name: t.signOut })).toHaveCount(0);
 
+    // whose password it was is known
+    await expect(main(page).getByLabel(t.email)).toHaveValue(person.email);
+    await expect(password(page, t.password)).toBeFocused();
     await signInHere(page, person, language);
     await expect(main(page).getByRole('alert')).toHaveText(t.wrong);
     await signInHere(page, { ...person, password: 'a-new-password-1' }, language);
     await expect(page).toHaveURL('/');
   });
 
-  test(`[SGN-08] a first password opens nothing but the choice of one’s own (${language})`, async ({
+  test(`[SGN-08] [FIX-28] a first password opens nothing but the choice of one’s own (${language})`, async ({
     newPerson,
     openPage,
   }) => {
@@ -148,6 +161,7 @@ for (const language of languages) {
     await signInHere(page, person, language);
     const heading = page.getByRole('heading', { level: 1, name: t.choose });
     await expect(heading).toBeVisible();
+    await expect(password(page, t.given)).toBeFocused();
     for (const path of ['/Assignments', '/', `/Profile/${person.id}`, '/TakeExam']) {
       await page.goto(path);
       await expect(heading, path).toBeVisible();
@@ -157,6 +171,7 @@ for (const language of languages) {
     await expect(main(page).getByRole('button', { name: t.cancel })).toHaveCount(0);
     await expect(page.getByTestId('bell')).toHaveCount(0);
 
+    await expect(password(page, t.given)).toBeFocused();
     await password(page, t.given).fill(person.password);
     await password(page, t.newPassword).fill('my-own-password');
     await password(page, t.confirm).fill('my-own-password');
@@ -249,7 +264,7 @@ for (const language of languages) {
   const t = says[language];
   const again = (page: Page) => page.getByRole('dialog', { name: t.again });
 
-  test(`[SHL-13] the session ends while working: sign-in over the page, nothing typed is lost, the call goes on (${language})`, async ({
+  test(`[SHL-13] [FIX-28] the session ends while working: sign-in over the page, nothing typed is lost, the call goes on (${language})`, async ({
     platform,
     newPerson,
     openPage,
@@ -278,7 +293,8 @@ for (const language of languages) {
     await page.keyboard.press('Escape');
     await expect(again(page)).toBeVisible();
 
-    await again(page).getByLabel(t.email).fill(instructor.email);
+    await expect(again(page).getByLabel(t.email)).toHaveValue(instructor.email);
+    await expect(again(page).getByRole('textbox', { name: t.password })).toBeFocused();
     await again(page).getByRole('textbox', { name: t.password }).fill(instructor.password);
     await again(page).getByRole('button', { name: t.signIn, exact: true }).click();
     await expect(again(page).getByRole('alert')).toHaveText(t.wrong);

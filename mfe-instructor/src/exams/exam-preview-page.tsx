@@ -1,5 +1,4 @@
 import { ExamSelects, examKeys, useExamChoice } from '@daftar/exam-pages';
-import { useRefusalText } from '@daftar/remote-kit';
 import { Page, QueryState, Skeleton, Stack } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -65,7 +64,7 @@ function Chosen(props: {
   const { examId, mode, onMode, onView, onDeleted } = props;
   const content = useExamContent(examId);
   return (
-    <QueryState query={content} skeleton={<Skeleton count={8} />} errorText={useRefusalText(content.error)}>
+    <QueryState query={content} skeleton={<Skeleton count={8} />}>
       {(data) => {
         if (mode === 'edit') return <EditExam content={data} onDone={onView} />;
         if (mode === 'regrade') return <RegradeExam content={data} onDone={onView} />;

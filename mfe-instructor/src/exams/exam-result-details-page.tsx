@@ -1,5 +1,4 @@
 import { ExamSelects, useExamChoice } from '@daftar/exam-pages';
-import { useRefusalText } from '@daftar/remote-kit';
 import { EmptyState, Page, QueryState, Select, Skeleton, Stack } from '@daftar/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
@@ -30,7 +29,6 @@ function OfStudent({ examId }: { examId: number }) {
       isEmpty={(rows) => rows.every((row) => !row.is_submitted)}
       empty={<EmptyState title={t('examReview.nobodySubmitted')} />}
       skeleton={<Skeleton shape="field" />}
-      errorText={useRefusalText(results.error)}
     >
       {(rows) => (
         <Stack gap={6}>

@@ -1,5 +1,4 @@
 import { ExamScore } from '@daftar/exam-pages';
-import { useRefusalText } from '@daftar/remote-kit';
 import {
   Badge,
   Button,
@@ -89,7 +88,6 @@ export function ExamStudents({ examId, onView }: { examId: number; onView: (stud
       isEmpty={(rows) => rows.length === 0}
       empty={<EmptyState title={t('examReview.noStudents')} />}
       skeleton={<Skeleton shape="table" />}
-      errorText={useRefusalText(results.error)}
     >
       {(rows) => {
         const submitted = rows.filter((row) => row.is_submitted).length;

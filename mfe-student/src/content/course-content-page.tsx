@@ -16,13 +16,14 @@ function HandIn({ assignment, courseCode }: { assignment: Assignment; courseCode
   const t = useTexts();
   const query = new URLSearchParams({ course: courseCode, assignment: String(assignment.assignment_id) });
   const name = assignment.assignment_title;
+  const action = assignment.submitted ? 'mine' : assignment.open ? 'handIn' : 'details';
   return (
     <Link
       to={`/Assignments?${query}`}
-      aria-label={t(assignment.open ? 'content.handInOf' : 'content.openWorkOf', { name })}
-      className={buttonClass({ variant: assignment.open ? 'primary' : 'secondary', size: 'small' })}
+      aria-label={t(`content.${action}Of`, { name })}
+      className={buttonClass({ variant: action === 'handIn' ? 'primary' : 'secondary', size: 'small' })}
     >
-      {t(assignment.open ? 'content.handIn' : 'content.openWork')}
+      {t(`content.${action}`)}
     </Link>
   );
 }

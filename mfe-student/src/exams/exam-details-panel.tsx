@@ -8,7 +8,7 @@ import {
   useServerNow,
 } from '@daftar/exam-pages';
 import { formatCountdown } from '@daftar/i18n';
-import { useRefusalText, useServerClock } from '@daftar/remote-kit';
+import { useServerClock } from '@daftar/remote-kit';
 import { Banner, Button, Card, Isolate, QueryState, Stack, UserText } from '@daftar/ui';
 import { ArrowLeft, Play } from '@daftar/ui/icons';
 import { useEffect, useState } from 'react';
@@ -33,7 +33,6 @@ export function ExamDetailsPanel({ examId, onOpened, onBack }: PanelProps) {
   const t = useTexts();
   const clock = useServerClock();
   const details = useExamDetails(examId, 15_000);
-  const refusal = useRefusalText(details.error);
   const serverNow = details.data?.server_now;
   // Withdrawn, or taken away: what was known of it before is nothing to press any more.
   const gone = details.error instanceof ApiError && details.error.code === 'exam.notFound';
@@ -55,9 +54,7 @@ export function ExamDetailsPanel({ examId, onOpened, onBack }: PanelProps) {
           <LeftBehind examId={examId} />
         </>
       ) : (
-        <QueryState query={details} errorText={refusal}>
-          {(exam) => <Details exam={exam} onOpened={onOpened} />}
-        </QueryState>
+        <QueryState query={details}>{(exam) => <Details exam={exam} onOpened={onOpened} />}</QueryState>
       )}
     </Stack>
   );
@@ -123,6 +120,7 @@ function Details({ exam, onOpened }: { exam: ExamDetails; onOpened: PanelProps['
       {exam.attempt && (exam.attempt.state === 'submitted' || now >= Date.parse(exam.attempt.deadline)) && (
         <LeftBehind examId={exam.exam_id} submitted={exam.attempt.attempt_id} />
       )}
+      {exam.missed && <StudentResult exam={exam} />}
       {exam.attempt?.state === 'submitted' && (
         <>
           <ReceiptCard attempt={exam.attempt} questionCount={exam.question_count} />

@@ -1,5 +1,4 @@
 import { ExamSelects, useExamChoice, useExamDetails } from '@daftar/exam-pages';
-import { useRefusalText } from '@daftar/remote-kit';
 import { Page, QueryState, Stack, UserText } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { StudentResult } from './student-result.tsx';
@@ -21,7 +20,7 @@ export default function ExamResultDetailsPage() {
 function Result({ examId }: { examId: number }) {
   const details = useExamDetails(examId, 15_000);
   return (
-    <QueryState query={details} errorText={useRefusalText(details.error)}>
+    <QueryState query={details}>
       {(exam) => (
         <Stack gap={4}>
           <h2>

@@ -66,7 +66,7 @@ function Received({ opened, onOpened, onDone, children }: SittingScreenProps & {
   const [since] = useState(() => Date.now());
   // what was known before the submit still calls the attempt open
   if (dataUpdatedAt > since && details?.attempt?.state === 'open' && !details.results_shown)
-    return <OpenAgain exam={details} onOpened={onOpened} />;
+    return <OpenAgain exam={details} before={opened.reply.deadline} onOpened={onOpened} />;
   return (
     <Page title={t('takeExam.title')} subtitle={<bdi>{opened.examName}</bdi>}>
       <Stack gap={5}>
@@ -84,15 +84,17 @@ function Received({ opened, onOpened, onDone, children }: SittingScreenProps & {
 }
 
 /** Extra time reached an attempt that the server had submitted by time: the student may go on (EXT-17). */
-function OpenAgain({ exam, onOpened }: { exam: ExamDetails; onOpened: SittingScreenProps['onOpened'] }) {
+function OpenAgain(props: { exam: ExamDetails; before: string; onOpened: SittingScreenProps['onOpened'] }) {
+  const { exam, before, onOpened } = props;
   const t = useTexts();
+  const added = Date.parse(exam.attempt?.deadline ?? before) - Date.parse(before);
   const opening = useOpenAttempt(exam, onOpened);
   return (
     <Page title={t('takeExam.title')} subtitle={<bdi>{exam.exam_name}</bdi>}>
       <Banner
         tone="positive"
         live
-        title={t('sitting.moreTime')}
+        title={t('sitting.moreTime', { count: Math.max(1, Math.round(added / 60_000)) })}
         action={
           <Button variant="primary" busy={opening.busy} onClick={() => opening.open()}>
             {t('takeExam.continue')}

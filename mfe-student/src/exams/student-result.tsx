@@ -2,14 +2,16 @@ import { type ExamDetails, ResultTable, reviewedQuestions, useReview } from '@da
 import { useFormat, useSession } from '@daftar/remote-kit';
 import { Banner, Card, QueryState, Skeleton } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
+import { MissedExam } from './missed-exam.tsx';
 
-/** The result question by question, or when it may be seen (EXT-07, RES-07). */
+/** The result question by question, or when it may be seen (EXT-07, RES-07), or that there is none (FIX-13). */
 export function StudentResult({ exam }: { exam: ExamDetails }) {
   const t = useTexts();
   const { userId } = useSession();
   const format = useFormat();
-  const review = useReview(exam.exam_id, userId, exam.results_shown);
-  if (!exam.results_shown)
+  const review = useReview(exam.exam_id, userId, exam.results_shown && exam.attempt !== null);
+  if (exam.missed) return <MissedExam exam={exam} />;
+  if (!exam.results_shown || exam.attempt === null)
     return (
       <Banner tone="info" title={t('takeExam.notEnded')}>
         {t('receipt.resultsFrom', { when: format.dateTime(exam.results_at) })}

@@ -7,12 +7,12 @@ import { warningBetween } from './sitting/warnings.ts';
 /** How long a warning stays in sight, in ms. */
 const shownFor = 12_000;
 
-/** Warns at 10, 5 and 1 minutes, and tells of extra time; spoken once, politely (EXT-16, EXT-17). */
+/** Warns at 10, 5 and 1 minutes, and tells by how much the time was extended; spoken once (EXT-16, EXT-17, FIX-14). */
 export function TimeWarnings({ deadline, className }: { deadline: number; className?: string }) {
   const t = useTexts();
   const now = useServerNow(deadline);
   const before = useRef<{ left: number; deadline: number } | null>(null);
-  const [message, setMessage] = useState<{ minutes: number } | 'moreTime' | null>(null);
+  const [message, setMessage] = useState<{ minutes: number; what: 'left' | 'added' } | null>(null);
 
   useEffect(() => {
     const left = deadline - now;
@@ -20,8 +20,9 @@ export function TimeWarnings({ deadline, className }: { deadline: number; classN
     before.current = { left, deadline };
     if (!last) return;
     const minutes = warningBetween(last.left, left);
-    if (minutes) setMessage({ minutes });
-    else if (deadline > last.deadline) setMessage('moreTime');
+    const added = Math.round((deadline - last.deadline) / 60_000);
+    if (added > 0) setMessage({ minutes: added, what: 'added' });
+    else if (minutes) setMessage({ minutes, what: 'left' });
   }, [deadline, now]);
 
   useEffect(() => {
@@ -32,8 +33,10 @@ export function TimeWarnings({ deadline, className }: { deadline: number; classN
 
   return (
     <div role="status" className={className}>
-      {message === 'moreTime' && <Banner tone="positive">{t('sitting.moreTime')}</Banner>}
-      {message && message !== 'moreTime' && (
+      {message?.what === 'added' && (
+        <Banner tone="positive">{t('sitting.moreTime', { count: message.minutes })}</Banner>
+      )}
+      {message?.what === 'left' && (
         <Banner tone="warning">{t('sitting.minutesLeft', { count: message.minutes })}</Banner>
       )}
     </div>

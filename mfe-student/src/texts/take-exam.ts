@@ -15,6 +15,15 @@ export const takeExamTexts = defineTexts({
   },
   'takeExam.notStarted': examTexts['exam.notStarted'],
   'takeExam.ended': examTexts['exam.ended'],
+  // an exam that was never begun
+  'missed.title': { en: 'You did not take this exam', ar: 'لم يتم أداء هذا الامتحان' },
+  'missed.text': {
+    en: 'It ended and no attempt of yours was opened, so there is no result to show.',
+    ar: 'انتهى الامتحان دون فتح محاولة من هذا الحساب، ولذلك لا توجد نتيجة للعرض.',
+  },
+  'missed.ended': { en: 'Ended', ar: 'انتهى في' },
+  'missed.counted': { en: 'It counted (points)', ar: 'درجته الكلية' },
+  'missed.ask': { en: 'Whom to ask: the doctor', ar: 'للاستفسار: الدكتور' },
   'takeExam.alreadySubmitted': examTexts['attempt.alreadySubmitted'],
   'takeExam.notEnded': examTexts['exam.notEnded'],
   'takeExam.startsIn': { en: 'Starts in', ar: 'يبدأ بعد' },
@@ -92,7 +101,20 @@ export const takeExamTexts = defineTexts({
       other: 'تبقت {{count}} دقيقة',
     },
   },
-  'sitting.moreTime': { en: 'The time was extended.', ar: 'تم تمديد الوقت.' },
+  'sitting.moreTime': {
+    en: {
+      one: 'The time was extended by {{count}} minute.',
+      other: 'The time was extended by {{count}} minutes.',
+    },
+    ar: {
+      zero: 'تم تمديد الوقت.',
+      one: 'تم تمديد الوقت بمقدار دقيقة واحدة.',
+      two: 'تم تمديد الوقت بمقدار دقيقتين.',
+      few: 'تم تمديد الوقت بمقدار {{count}} دقائق.',
+      many: 'تم تمديد الوقت بمقدار {{count}} دقيقة.',
+      other: 'تم تمديد الوقت بمقدار {{count}} دقيقة.',
+    },
+  },
   // sitting: the palette and the question
   'sitting.questions': { en: 'Questions', ar: 'الأسئلة' },
   'sitting.answeredOf': { en: '{{answered}} of {{total}} answered', ar: 'تمت الإجابة عن {{answered}} من {{total}}' },

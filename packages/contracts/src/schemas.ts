@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passwordLimits } from './identity/limits.ts';
 
 /**
  * Pieces every feature's schemas are made of.
@@ -90,8 +91,8 @@ export const email = z
 /** A new password: 10 to 200 characters. */
 export const newPassword = z
   .string()
-  .min(10, { error: 'password.tooWeak' })
-  .max(200)
+  .min(passwordLimits.shortest, { error: 'password.tooWeak' })
+  .max(passwordLimits.longest)
   .refine(storable, { error: 'field.badCharacters' });
 
 export const level = z.union([z.int().min(1).max(4), digits(4)]);

@@ -1,6 +1,5 @@
-import { ApiError } from '@daftar/contracts/client';
 import { useSession } from '@daftar/remote-kit';
-import { EmptyState, Isolate, Page, QueryState, Skeleton } from '@daftar/ui';
+import { EmptyState, Isolate, isRefusal, Page, QueryState, Skeleton } from '@daftar/ui';
 import { ArrowLeft, ClipboardList, FileText } from '@daftar/ui/icons';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -29,13 +28,16 @@ export function CourseContentPage(props: CourseContentProps) {
   const { userId } = useSession();
   const t = useCourseTexts();
   const courses = useOwnCourses();
+  const chapters = useChapters(courseCode);
+  // one word for all parts: the course is not the caller's
+  const refused = isRefusal(chapters.error);
   const [preview, setPreview] = useState<Previewed | null>(null);
   const course = courses.data?.find((one) => one.course_code.toLowerCase() === courseCode.toLowerCase());
   return (
     <Page
       title={course?.course_name ?? t('course.content')}
       subtitle={<Isolate>{courseCode}</Isolate>}
-      actions={props.pageTools?.(courseCode)}
+      actions={!refused && props.pageTools?.(courseCode)}
       back={
         <Link to={`/Course/${userId}`} className={css.back}>
           <ArrowLeft data-flip aria-hidden="true" />
@@ -43,8 +45,14 @@ export function CourseContentPage(props: CourseContentProps) {
         </Link>
       }
     >
-      <Chapters courseCode={courseCode} onPreview={setPreview} {...props} />
-      <Assignments courseCode={courseCode} onPreview={setPreview} {...props} />
+      {refused ? (
+        <QueryState query={chapters}>{() => null}</QueryState>
+      ) : (
+        <>
+          <Chapters courseCode={courseCode} onPreview={setPreview} {...props} />
+          <Assignments courseCode={courseCode} onPreview={setPreview} {...props} />
+        </>
+      )}
       <FilePreview file={preview} onClose={() => setPreview(null)} />
     </Page>
   );
@@ -62,7 +70,6 @@ function Chapters({ courseCode, onPreview, chapterTools, chapterActions }: PartP
         isEmpty={(list) => list.length === 0}
         empty={<EmptyState title={t('chapter.none')} icon={<FileText />} />}
         skeleton={<Skeleton shape="card" />}
-        errorText={useRefusal(chapters.error)}
       >
         {(list) => (
           <ManyCards list={list}>
@@ -91,7 +98,6 @@ function Assignments({ courseCode, onPreview, assignmentTools, assignmentActions
         isEmpty={(list) => list.length === 0}
         empty={<EmptyState title={t('assignment.none')} icon={<ClipboardList />} />}
         skeleton={<Skeleton shape="card" />}
-        errorText={useRefusal(assignments.error)}
       >
         {(list) => (
           <ManyCards list={list}>
@@ -108,12 +114,6 @@ function Assignments({ courseCode, onPreview, assignmentTools, assignmentActions
       </QueryState>
     </Part>
   );
-}
-
-/** A course that is not the caller's is said so; anything else is the general load failure. */
-function useRefusal(error: unknown): string | undefined {
-  const t = useCourseTexts();
-  return error instanceof ApiError && error.code === 'class.notYours' ? t('course.notYours') : undefined;
 }
 
 function Part({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {

@@ -12,7 +12,6 @@ export const coursePagesTexts = defineTexts({
   'course.course': { en: 'Course', ar: 'المقرر' },
   'course.choose': { en: 'Choose a course', ar: 'اختيار مقرر' },
   'course.content': { en: 'Course content', ar: 'محتوى المقرر' },
-  'course.notYours': { en: 'This course is not one of yours', ar: 'هذا المقرر ليس ضمن مقرراتك' },
 
   'course.showMore': {
     en: { one: 'Show {{count}} more', other: 'Show {{count}} more' },

@@ -1,5 +1,5 @@
 import { CourseSelect, ManyCards, useHasCourses } from '@daftar/course-pages';
-import { useFormat, useRefusalText } from '@daftar/remote-kit';
+import { useFormat } from '@daftar/remote-kit';
 import { Card, DateTime, EmptyState, FieldRow, QueryState, Select, Skeleton, UserText } from '@daftar/ui';
 import { ClipboardList } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
@@ -15,7 +15,6 @@ export function ExamSelects({ choice, course }: { choice: ExamChoice; course?: s
   const format = useFormat();
   const code = course ?? choice.course;
   const exams = useExams(code);
-  const refusal = useRefusalText(exams.error);
   // whoever has no course reads that in the place of the list of courses
   const hasCourses = useHasCourses();
   const options = exams.data?.map((exam) => ({
@@ -46,7 +45,6 @@ export function ExamSelects({ choice, course }: { choice: ExamChoice; course?: s
           isEmpty={(list) => list.length === 0}
           empty={<EmptyState title={t('exam.none')} />}
           skeleton={null}
-          errorText={refusal}
         >
           {() => choice.exam === null && <EmptyState title={t('exam.chooseExamNext')} icon={<ClipboardList />} />}
         </QueryState>
@@ -74,7 +72,6 @@ export function ExamCards(props: {
         </Card>
       }
       skeleton={<Skeleton shape="card" />}
-      errorText={useRefusalText(exams.error)}
     >
       {(list) => (
         <ManyCards list={list} min={280}>

@@ -18,7 +18,6 @@ export {
   type SpeakingReply,
   type ToastText,
   toBilingual,
-  useRefusalText,
   useToasts,
 } from './hooks/use-toasts.ts';
 export {

@@ -12,6 +12,7 @@ export interface Session {
   /** First name, as the header shows it. */
   name: string;
   lastName: string;
+  email: string;
   role: Role;
   mustChangePassword: boolean;
 }

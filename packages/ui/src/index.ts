@@ -18,6 +18,7 @@ export * from './overlays/popover.tsx';
 export * from './overlays/toasts.tsx';
 export * from './states/banner.tsx';
 export * from './states/progress-bar.tsx';
+export { isRefusal } from './states/refusal.ts';
 export * from './states/spinner.tsx';
 export * from './states/states.tsx';
 export * from './text/text.tsx';

@@ -7,6 +7,8 @@ export const uiTexts = defineTexts({
   'ui.retry': { en: 'Retry', ar: 'إعادة المحاولة' },
   'ui.loading': { en: 'Loading…', ar: 'جارٍ التحميل…' },
   'ui.loadFailed': { en: 'Failed to load. Please try again later.', ar: 'تعذّر التحميل. يرجى المحاولة لاحقًا.' },
+  'ui.notAvailable': { en: 'This is not available to you', ar: 'هذا غير متاح لهذا الحساب' },
+  'ui.back': { en: 'Back', ar: 'رجوع' },
   'ui.noData': { en: 'No data available', ar: 'لا توجد بيانات متاحة' },
   'ui.required': { en: 'required', ar: 'مطلوب' },
   'ui.clear': { en: 'Clear', ar: 'مسح' },

@@ -35,7 +35,7 @@ export function Frame() {
   );
 }
 
-/** After a navigation the page starts at its top and reading starts at its beginning. */
+/** After a navigation the page starts at its top and reading starts at its beginning, or typing in its first field. */
 function useMovedFocus() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -44,7 +44,8 @@ function useMovedFocus() {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    const page = main.current;
+    (page?.querySelector<HTMLElement>('[data-first-focus]') ?? page)?.focus({ preventScroll: true });
     if (kind !== 'POP') window.scrollTo(0, 0);
   }, [pathname, kind]);
   return main;

@@ -47,6 +47,7 @@ const as = (role: Session['role']): Session => ({
   userId: 1234567,
   name: 'N',
   lastName: 'L',
+  email: 'n@daftar.test',
   role,
   mustChangePassword: false,
 });

@@ -1,11 +1,13 @@
-import { commonTexts, pick } from '@daftar/i18n';
-import { failureText, useApi, useLanguage } from '@daftar/remote-kit';
+import { ApiError } from '@daftar/contracts/client';
+import { passwordLimits } from '@daftar/contracts/identity/limits';
+import { type Bilingual, commonTexts, pick } from '@daftar/i18n';
+import { failureText, useApi, useLanguage, useSession } from '@daftar/remote-kit';
 import { useHost } from '@daftar/remote-kit/host';
 import { Button, Form, PasswordField, Stack } from '@daftar/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../app/texts.ts';
 import { keepMessage } from './kept-message.ts';
-import { checkPasswords, type PasswordProblem } from './password-rules.ts';
+import { checkPasswords, type PasswordFields, type PasswordProblem } from './password-rules.ts';
 
 export interface PasswordFormProps {
   userId: number;
@@ -14,19 +16,27 @@ export interface PasswordFormProps {
   onCancel?: () => void;
 }
 
-/** Old, new and confirm (SGN-05). On success the user is signed out and starts anew at sign-in (SGN-06). */
+type FieldName = keyof PasswordFields;
+
+/**
+ * Old, new and confirm (SGN-05), with the focus in the first of them (FIX-28). What the server refuses of a field is told
+ * at that field. On success the user is signed out and starts again at sign-in (SGN-06).
+ */
 export function PasswordForm({ userId, oldLabel, onCancel }: PasswordFormProps) {
   const t = useTexts();
   const api = useApi();
   const { account } = useHost();
+  const { email } = useSession();
   const { language } = useLanguage();
   const [problems, setProblems] = useState<ReturnType<typeof checkPasswords>>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     const data = new FormData(event.currentTarget);
-    const read = (name: string) => String(data.get(name));
+    const read = (name: FieldName) => String(data.get(name));
     const fields = { oldPassword: read('oldPassword'), newPassword: read('newPassword'), confirm: read('confirm') };
     const found = checkPasswords(fields);
     setProblems(found);
@@ -36,7 +46,7 @@ export function PasswordForm({ userId, oldLabel, onCancel }: PasswordFormProps) 
     try {
       const { oldPassword, newPassword } = fields;
       await api('PUT /api/user/editPassword', { body: { userId, oldPassword, newPassword } });
-      keepMessage('password.changed');
+      keepMessage('password.changed', email);
       await account.signOut('/SignIn');
     } catch (error) {
       setFailure(error);
@@ -44,16 +54,25 @@ export function PasswordForm({ userId, oldLabel, onCancel }: PasswordFormProps) 
     }
   }
 
-  const says = (problem: PasswordProblem | undefined) =>
-    problem && { required: t('state.required'), mismatch: t('password.mismatch') }[problem];
-  const error = failure ? pick(failureText(failure, commonTexts['failure.failed']), language) : null;
+  const refused = refusedFields(failure);
+  const says = (field: FieldName) => {
+    const problem: PasswordProblem | undefined = problems[field];
+    if (problem === 'tooShort') return t('password.tooShort', { count: passwordLimits.shortest });
+    if (problem) return { required: t('state.required'), mismatch: t('password.mismatch') }[problem];
+    const said = refused[field];
+    return said && pick(said, language);
+  };
+  const elsewhere = failure && Object.keys(refused).length === 0;
+  const error = elsewhere ? pick(failureText(failure, commonTexts['failure.failed']), language) : null;
   return (
     <Form onSubmit={submit} error={error}>
       <PasswordField
+        ref={first}
+        data-first-focus
         label={oldLabel}
         name="oldPassword"
         autoComplete="current-password"
-        error={says(problems.oldPassword)}
+        error={says('oldPassword')}
         required
       />
       <PasswordField
@@ -61,14 +80,14 @@ export function PasswordForm({ userId, oldLabel, onCancel }: PasswordFormProps) 
         name="newPassword"
         autoComplete="new-password"
         help={t('password.rule')}
-        error={says(problems.newPassword)}
+        error={says('newPassword')}
         required
       />
       <PasswordField
         label={t('password.confirm')}
         name="confirm"
         autoComplete="new-password"
-        error={says(problems.confirm)}
+        error={says('confirm')}
         required
       />
       <Stack row wrap gap={2}>
@@ -83,4 +102,15 @@ export function PasswordForm({ userId, oldLabel, onCancel }: PasswordFormProps) 
       </Stack>
     </Form>
   );
+}
+
+/** What the server refused of the form's own fields. */
+function refusedFields(failure: unknown): Partial<Record<FieldName, Bilingual>> {
+  const refused: Partial<Record<FieldName, Bilingual>> = {};
+  const fields = failure instanceof ApiError ? (failure.failure?.fields ?? []) : [];
+  for (const { field, EnMessage, ArMessage } of fields) {
+    if (field === 'body.oldPassword') refused.oldPassword = { en: EnMessage, ar: ArMessage };
+    if (field === 'body.newPassword') refused.newPassword = { en: EnMessage, ar: ArMessage };
+  }
+  return refused;
 }

@@ -7,6 +7,13 @@ it('[SGN-05] wants all three, and new and confirm alike', () => {
     newPassword: 'required',
     confirm: 'required',
   });
-  expect(checkPasswords({ oldPassword: 'a', newPassword: 'b', confirm: 'c' })).toEqual({ confirm: 'mismatch' });
-  expect(checkPasswords({ oldPassword: 'a', newPassword: 'b', confirm: 'b' })).toEqual({});
+  const [one, other] = ['a-new-password', 'another-password'];
+  expect(checkPasswords({ oldPassword: 'a', newPassword: one, confirm: other })).toEqual({ confirm: 'mismatch' });
+  expect(checkPasswords({ oldPassword: 'a', newPassword: one, confirm: one })).toEqual({});
+});
+
+it('[FIX-28] tells a new password of nine characters to be too short, and takes ten', () => {
+  const chosen = (newPassword: string) => checkPasswords({ oldPassword: 'a', newPassword, confirm: newPassword });
+  expect(chosen('123456789')).toEqual({ newPassword: 'tooShort' });
+  expect(chosen('1234567890')).toEqual({});
 });

@@ -1,26 +1,40 @@
-import { useApi, useConfig, useRefusalText, useSession } from '@daftar/remote-kit';
-import { Button, Card, DescriptionList, Page, QueryState, Skeleton, UserText } from '@daftar/ui';
+import { useApi, useConfig, useSession } from '@daftar/remote-kit';
+import {
+  Button,
+  buttonClass,
+  Card,
+  DescriptionList,
+  Page,
+  QueryState,
+  RefusedState,
+  Skeleton,
+  UserText,
+} from '@daftar/ui';
 import { KeyRound } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { useTexts } from '../app/texts.ts';
 import { EmailCard } from './email-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** Name, e-mail, role and code (SGN-04), changing one's password (SGN-05), and e-mails for notifications (NTF-12). */
+/**
+ * Name, e-mail, role and code (SGN-04), changing one's password (SGN-05), and e-mails for notifications (NTF-12). Under
+ * somebody else's address there is nothing of one's own, only the way to it (FIX-28).
+ */
 export default function ProfilePage() {
   const t = useTexts();
   const api = useApi();
   const { userId: own, role } = useSession();
   const { hasEmail } = useConfig();
   const userId = useParams().userId ?? String(own);
+  const isOwn = userId === String(own);
   const [changing, setChanging] = useState(false);
   const password = useRef<HTMLDivElement>(null);
-  /** What was pressed goes away: the focus moves on to the form's first field, and back to the button. */
+  /** What was pressed goes away: the focus moves on with the form, and from it back to the button. */
   function change(now: boolean): void {
     setChanging(now);
-    setTimeout(() => password.current?.querySelector<HTMLElement>(now ? 'input' : 'button')?.focus());
+    if (!now) setTimeout(() => password.current?.querySelector<HTMLElement>('button')?.focus());
   }
   const profile = useQuery({
     queryKey: ['profile', userId],
@@ -36,7 +50,16 @@ export default function ProfilePage() {
         <QueryState
           query={profile}
           skeleton={<DescriptionList items={shape} />}
-          errorText={useRefusalText(profile.error)}
+          refused={(text) => (
+            <RefusedState
+              title={text}
+              action={
+                <Link to={`/Profile/${own}`} className={buttonClass()}>
+                  {t('profile.own')}
+                </Link>
+              }
+            />
+          )}
         >
           {(user) => (
             <DescriptionList
@@ -53,22 +76,24 @@ export default function ProfilePage() {
           )}
         </QueryState>
       </Card>
-      <div ref={password}>
-        <Card
-          title={t('password.title')}
-          subtitle={t('password.help')}
-          actions={
-            !changing && (
-              <Button icon={<KeyRound />} onClick={() => change(true)}>
-                {t('password.title')}
-              </Button>
-            )
-          }
-        >
-          {changing && <PasswordForm userId={own} oldLabel={t('password.old')} onCancel={() => change(false)} />}
-        </Card>
-      </div>
-      {role === 'student' && hasEmail && <EmailCard userId={own} />}
+      {isOwn && (
+        <div ref={password}>
+          <Card
+            title={t('password.title')}
+            subtitle={t('password.help')}
+            actions={
+              !changing && (
+                <Button icon={<KeyRound />} onClick={() => change(true)}>
+                  {t('password.title')}
+                </Button>
+              )
+            }
+          >
+            {changing && <PasswordForm userId={own} oldLabel={t('password.old')} onCancel={() => change(false)} />}
+          </Card>
+        </div>
+      )}
+      {isOwn && role === 'student' && hasEmail && <EmailCard userId={own} />}
     </Page>
   );
 }

@@ -16,7 +16,7 @@ export function SignInAgain() {
     <Dialog open={open} onClose={() => undefined} dismissable={false} title={t('again.title')} size="small">
       <Stack gap={4}>
         <p>{t('again.text')}</p>
-        <SignInForm />
+        {open && <SignInForm email={state.session.email} />}
         <Button variant="quiet" onClick={() => account.signOut('/SignIn')}>
           {t('again.leave')}
         </Button>

@@ -1,9 +1,11 @@
 import { useSessionState } from '@daftar/remote-kit';
 import { SignInForm } from '@daftar/remote-kit/host';
 import { useDocumentTitle } from '@daftar/ui';
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../app/texts.ts';
 import { safeNext } from '../navigation/access.ts';
+import { takeKeptEmail } from '../profile/kept-message.ts';
 import css from './sign-in.module.css';
 
 /** Sign-in (SGN-01); afterwards, or when already signed in, on to where one was going (ACC-08). */
@@ -11,6 +13,7 @@ export function SignInPage() {
   const t = useTexts();
   const [search] = useSearchParams();
   const state = useSessionState();
+  const [email] = useState(takeKeptEmail);
   useDocumentTitle(t('signInPage.title'));
   if (state.status === 'signedIn') return <Navigate to={safeNext(search.get('next'), location.origin)} replace />;
   return (
@@ -23,7 +26,7 @@ export function SignInPage() {
             </h1>
             <p className={css.subtitle}>{t('signInPage.subtitle')}</p>
           </header>
-          <SignInForm />
+          <SignInForm email={email} />
           <p className={css.note}>{t('signInPage.first')}</p>
         </section>
       </div>

@@ -26,6 +26,7 @@ export const accountTexts = defineTexts({
   'emails.language.En': { en: 'English', ar: 'الإنجليزية' },
   'emails.language.Ar': { en: 'Arabic', ar: 'العربية' },
   'emails.language': { en: 'Language of the e-mails', ar: 'لغة الرسائل' },
+  'profile.own': { en: 'My profile', ar: 'ملفي الشخصي' },
   'password.title': { en: 'Change Password', ar: 'تغيير كلمة المرور' },
   'password.help': {
     en: 'After the change you sign in again, here and on your other devices.',
@@ -35,6 +36,17 @@ export const accountTexts = defineTexts({
   'password.new': { en: 'New password', ar: 'كلمة المرور الجديدة' },
   'password.confirm': { en: 'Confirm password', ar: 'تأكيد كلمة المرور' },
   'password.rule': { en: 'At least 10 characters.', ar: '10 حروف على الأقل.' },
+  'password.tooShort': {
+    en: { one: 'At least {{count}} character', other: 'At least {{count}} characters' },
+    ar: {
+      zero: 'كلمة المرور أقصر من المطلوب',
+      one: 'حرف واحد على الأقل',
+      two: 'حرفان على الأقل',
+      few: '{{count}} حروف على الأقل',
+      many: '{{count}} حرفًا على الأقل',
+      other: '{{count}} حرف على الأقل',
+    },
+  },
   'password.mismatch': { en: 'Passwords do not match', ar: 'كلمتا المرور غير متطابقتين' },
   'password.changed': {
     en: 'Password changed. Please sign in with the new one.',

@@ -41,7 +41,11 @@ export function AssignmentWork({ assignment }: { assignment: Assignment }) {
         {({ open, receipt, file_path }) => {
           const held = receipt && <Receipt receipt={receipt} path={file_path} />;
           if (!sending && !(beforeDeadline && open)) {
-            return <ClosedPanel assignment={assignment}>{held ?? <p>{t('assignments.nothing')}</p>}</ClosedPanel>;
+            return (
+              <ClosedPanel assignment={assignment} submitted={receipt !== null}>
+                {held ?? <p>{t('assignments.nothing')}</p>}
+              </ClosedPanel>
+            );
           }
           return (
             <Card title={t(held ? 'assignments.submission' : 'assignments.handIn')}>
@@ -104,6 +108,8 @@ function HandIn(props: { assignment: Assignment; submitted: boolean; onSending: 
     }
     // Also after a failure: the file may have arrived although its answer did not, or the deadline has passed.
     await cache.invalidateQueries({ queryKey: submissionKey(id) });
+    // the course page says whether something was handed in
+    cache.invalidateQueries({ queryKey: ['assignments'] });
     onSending(false);
   }
 

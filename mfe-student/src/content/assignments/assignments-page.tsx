@@ -16,6 +16,8 @@ export default function AssignmentsPage() {
   const hasCourses = useHasCourses();
   const list = assignments.data ?? [];
   const chosen = list.find((one) => one.assignment_id === Number(search.get('assignment')));
+  // a link may lead to one that has been removed since
+  const gone = search.has('assignment') && !chosen;
   const go = (next: Record<string, string>) => setSearch(next, { replace: true });
 
   return (
@@ -43,14 +45,20 @@ export default function AssignmentsPage() {
       {course !== null && (
         <QueryState
           query={assignments}
-          isEmpty={(found) => found.length === 0}
+          isEmpty={(found) => found.length === 0 && !gone}
           empty={
             <EmptyState title={t('assignments.none')} icon={<ClipboardList />}>
               {t('assignments.noneHelp')}
             </EmptyState>
           }
         >
-          {() => null}
+          {() =>
+            gone && (
+              <EmptyState title={t('assignments.gone')} icon={<ClipboardList />}>
+                {t('assignments.goneHelp')}
+              </EmptyState>
+            )
+          }
         </QueryState>
       )}
       {course === null && hasCourses && <EmptyState title={t('assignments.chooseCourse')} icon={<ClipboardList />} />}

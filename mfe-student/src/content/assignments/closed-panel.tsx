@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 
 /** After the deadline: that it has passed, and the degree or that there is none yet (ASG-05). */
-export function ClosedPanel({ assignment, children }: { assignment: Assignment; children: ReactNode }) {
+export function ClosedPanel(props: { assignment: Assignment; submitted: boolean; children: ReactNode }) {
+  const { assignment, submitted, children } = props;
   const t = useTexts();
   const api = useApi();
   const { userId } = useSession();
@@ -18,7 +19,7 @@ export function ClosedPanel({ assignment, children }: { assignment: Assignment; 
     refetchOnMount: 'always',
   });
   return (
-    <Card title={t('assignments.submission')}>
+    <Card title={t(submitted ? 'assignments.submission' : 'assignments.notHandedIn')}>
       <Stack gap={4}>
         <Banner tone="warning" title={t('assignments.deadlinePassed')}>
           <QueryState query={degree} skeleton={<Skeleton count={1} />}>

@@ -53,6 +53,8 @@ export const listAssignments = defineRoute({
       instructor_name: z.string(),
       /** The server says whether handing in is still open. */
       open: z.boolean(),
+      /** Whether the asking student has handed something in; null for an instructor (FIX-14). */
+      submitted: z.boolean().nullable(),
     }),
   ),
   policy: members,

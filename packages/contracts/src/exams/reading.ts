@@ -64,6 +64,8 @@ export const getExamDetails = defineRoute({
     state: examState,
     has_attempts: z.boolean(),
     attempt: attemptSummary.nullable(),
+    /** A student's time is over and they never began: there is no result to ask for (FIX-13). */
+    missed: z.boolean(),
     server_now: momentOut,
   }),
   policy: { who: ['instructor', 'student'], also: 'made the exam, or is enrolled in its class' },

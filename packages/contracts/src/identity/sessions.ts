@@ -7,6 +7,8 @@ const session = z.object({
   Status: z.literal('Success'),
   firstName: z.string(),
   lastName: z.string(),
+  /** So that signing in again need not ask for it (FIX-28). */
+  email: z.string(),
   role: z.enum(roles),
   id: z.number(),
   /** The account must choose its own password before anything else (SGN-08). */

@@ -15,8 +15,18 @@ export const sessionTexts = defineTexts({
   },
   'signIn.failed': { en: 'Wrong email or password', ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة' },
   'signIn.tooMany': {
-    en: 'Too many attempts. Please wait a little and try again.',
-    ar: 'محاولات كثيرة. يرجى الانتظار قليلًا ثم إعادة المحاولة.',
+    en: {
+      one: 'Too many attempts. Please try again in {{count}} minute.',
+      other: 'Too many attempts. Please try again in {{count}} minutes.',
+    },
+    ar: {
+      zero: 'محاولات كثيرة. يرجى إعادة المحاولة بعد قليل.',
+      one: 'محاولات كثيرة. يرجى إعادة المحاولة بعد دقيقة واحدة.',
+      two: 'محاولات كثيرة. يرجى إعادة المحاولة بعد دقيقتين.',
+      few: 'محاولات كثيرة. يرجى إعادة المحاولة بعد {{count}} دقائق.',
+      many: 'محاولات كثيرة. يرجى إعادة المحاولة بعد {{count}} دقيقة.',
+      other: 'محاولات كثيرة. يرجى إعادة المحاولة بعد {{count}} دقيقة.',
+    },
   },
   'password.wrongOld': { en: 'The old password is not correct', ar: 'كلمة المرور القديمة غير صحيحة' },
   'password.tooWeak': {

@@ -1,8 +1,7 @@
 import { ApiError, NetworkError } from '@daftar/contracts/client';
-import { type Bilingual, commonTexts, pick } from '@daftar/i18n';
+import { type Bilingual, commonTexts } from '@daftar/i18n';
 import { useMemo } from 'react';
 import { usePlatform } from '../platform.tsx';
-import { useLanguage } from './use-language.ts';
 
 /** A reply that carries its message in both languages. */
 export interface SpeakingReply {
@@ -26,16 +25,6 @@ export function failureText(error: unknown, fallback: ToastText = commonTexts['f
   if (error instanceof ApiError && error.failure) return toBilingual(error.failure);
   if (error instanceof NetworkError) return commonTexts['failure.network'];
   return toBilingual(fallback);
-}
-
-/**
- * Why something that a page was opened for isn’t given: there is no such thing, or it is not the caller's. Undefined
- * for any other failure, which trying again may mend.
- */
-export function useRefusalText(error: unknown): string | undefined {
-  const { language } = useLanguage();
-  const refused = error instanceof ApiError && error.failure && (error.status === 403 || error.status === 404);
-  return refused ? pick(failureText(error), language) : undefined;
 }
 
 /** Toasts, top right, closed after 5 s (SHL-08). */

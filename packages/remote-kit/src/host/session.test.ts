@@ -7,6 +7,7 @@ const mona = {
   id: 2000001,
   firstName: 'Mona',
   lastName: 'S',
+  email: 'mona@daftar.test',
   role: 'student',
   mustChangePassword: false,
 };

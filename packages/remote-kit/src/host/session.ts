@@ -8,6 +8,7 @@ interface SessionReply {
   id: number;
   firstName: string;
   lastName: string;
+  email: string;
   role: Session['role'];
   mustChangePassword: boolean;
 }
@@ -37,8 +38,8 @@ const channelName = 'daftar-session';
 export const privatePrefix = 'daftar:private:';
 
 function toSession(reply: SessionReply): Session {
-  const { id, firstName, lastName, role, mustChangePassword } = reply;
-  return { userId: id, name: firstName, lastName, role, mustChangePassword };
+  const { id, firstName, lastName, email, role, mustChangePassword } = reply;
+  return { userId: id, name: firstName, lastName, email, role, mustChangePassword };
 }
 
 /** Drafts marked private are removed when their user signs out. */

@@ -1,12 +1,15 @@
 import { commonTexts, pick } from '@daftar/i18n';
 import { Button, Form, PasswordField, TextField } from '@daftar/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage, useTextsOf } from '../hooks/use-language.ts';
 import { failureText } from '../hooks/use-toasts.ts';
 import { useHost } from './create-platform.ts';
 import type { hostTexts } from './texts.ts';
 
-/** E-mail and password (SGN-01): the server's text when it refuses, “Failed” without one. */
+/**
+ * E-mail and password (SGN-01): the server's text when it refuses, “Failed” without one. The focus is in the first field
+ * that has to be filled (FIX-28): the password where the e-mail is known.
+ */
 export function SignInForm({ onDone, email: known }: { onDone?: () => void; email?: string }) {
   const t = useTextsOf<typeof hostTexts>('host');
   const { account } = useHost();
@@ -14,6 +17,8 @@ export function SignInForm({ onDone, email: known }: { onDone?: () => void; emai
   const [failure, setFailure] = useState<unknown>(null);
   const [missing, setMissing] = useState({ email: false, password: false });
   const [busy, setBusy] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     const data = new FormData(event.currentTarget);
@@ -34,6 +39,7 @@ export function SignInForm({ onDone, email: known }: { onDone?: () => void; emai
     }
   }
 
+  const firstField = { ref: first, 'data-first-focus': true };
   const error = failure ? pick(failureText(failure, commonTexts['failure.failed']), language) : null;
   return (
     <Form onSubmit={submit} error={error}>
@@ -43,6 +49,7 @@ export function SignInForm({ onDone, email: known }: { onDone?: () => void; emai
         type="email"
         autoComplete="username"
         defaultValue={known}
+        {...(known ? {} : firstField)}
         error={missing.email && t('state.required')}
         required
       />
@@ -50,6 +57,7 @@ export function SignInForm({ onDone, email: known }: { onDone?: () => void; emai
         label={t('signIn.password')}
         name="password"
         autoComplete="current-password"
+        {...(known ? firstField : {})}
         error={missing.password && t('state.required')}
         required
       />

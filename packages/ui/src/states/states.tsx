@@ -1,9 +1,10 @@
-import { CircleAlert, Inbox } from 'lucide-react';
+import { ArrowLeft, CircleAlert, CircleSlash2, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
 import { useUi } from '../context.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { refusalOf } from './refusal.ts';
 import css from './states.module.css';
 
 export interface SkeletonProps {
@@ -92,11 +93,41 @@ export function ErrorState({ title, children, onRetry, retrying, action }: Error
   );
 }
 
+/** Says that something is not there or not the caller's, with a way back instead of a Retry that can't help (FIX-13). */
+export function RefusedState(props: { title?: ReactNode; children?: ReactNode; action?: ReactNode }) {
+  const { title, children, action } = props;
+  const { t } = useUi();
+  return (
+    <div className={css.state} role="alert">
+      <span className={css.stateIcon} aria-hidden="true">
+        <CircleSlash2 />
+      </span>
+      <p className={css.stateTitle}>{title ?? t('ui.notAvailable')}</p>
+      {children && <div className={css.stateText}>{children}</div>}
+      <div className={css.stateAction}>
+        <Button icon={<ArrowLeft data-flip aria-hidden="true" />} onClick={goBack}>
+          {t('ui.back')}
+        </Button>
+        {action}
+      </div>
+    </div>
+  );
+}
+
+/** To the page before, when it was one of ours (the router numbers its entries); else to the first page. */
+function goBack(): void {
+  const entry = history.state as { idx?: number } | null;
+  if ((entry?.idx ?? 0) > 0) history.back();
+  else location.assign('/');
+}
+
 /** The part of a react-query result that the states need. */
 export interface QueryLike<Data> {
   data: Data | undefined;
   isError: boolean;
   isFetching: boolean;
+  /** What it failed with: its kind decides whether Retry is offered. */
+  error?: unknown;
   refetch: () => unknown;
 }
 
@@ -106,18 +137,26 @@ export interface QueryStateProps<Data> {
   isEmpty?: (data: Data) => boolean;
   empty?: ReactNode;
   skeleton?: ReactNode;
+  /** Of a failure that may go away by itself; a refusal is told in the server's words. */
   errorText?: ReactNode;
+  /** Shown for a refusal in place of the usual panel. */
+  refused?: (text: string | undefined) => ReactNode;
 }
 
-/** Loading, error with Retry, empty, or the data (UIX-07). Data once shown stays while a refresh fails. */
+/**
+ * Loading, error with Retry, refusal with a way back, empty, or the data (UIX-07, FIX-13). Data once shown stays while a
+ * refresh fails.
+ */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
-  const { query, children, isEmpty, empty, skeleton, errorText } = props;
-  const { t } = useUi();
+  const { query, children, isEmpty, empty, skeleton, errorText, refused } = props;
+  const { t, language } = useUi();
   if (query.data !== undefined) {
     if (isEmpty?.(query.data)) return empty ?? <EmptyState title={t('ui.noData')} />;
     return children(query.data);
   }
   if (query.isError) {
+    const refusal = refusalOf(query.error, language);
+    if (refusal) return refused ? refused(refusal.text) : <RefusedState title={refusal.text} />;
     return <ErrorState title={errorText} onRetry={() => query.refetch()} retrying={query.isFetching} />;
   }
   return skeleton === undefined ? <Skeleton /> : skeleton;

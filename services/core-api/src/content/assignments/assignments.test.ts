@@ -54,6 +54,7 @@ describe('making an assignment', () => {
           instructors_courses_id: taught.instructor_course_id,
           instructor_name: 'Test instructor',
           open: true,
+          submitted: call === pupil ? false : null,
         },
       ]);
     }

@@ -52,6 +52,16 @@ export const classesOf = async (db: Knex, caller: Caller, courseId: number): Pro
   return new Map(rows.map((row) => [row.instructor_id, row.id]));
 };
 
+/** The assignments of a course that a student has handed something in for. */
+export const submittedOf = async (db: Knex, studentId: number, courseId: number): Promise<Set<number>> =>
+  new Set(
+    await db('student_assignment as w')
+      .join('assignment as s', 's.assignment_id', 'w.assignment_id')
+      .where({ 'w.student_id': studentId, 's.course_id': courseId })
+      .whereExists(db('submission as f').whereRaw('f.student_assignment_id = w.student_assignment_id'))
+      .pluck('w.assignment_id'),
+  );
+
 export interface NewAssignment {
   instructor_id: number;
   course_id: number;

@@ -23,9 +23,10 @@ export const isOpen = (assignment: { due_at: Date }, at: Date): boolean => at.ge
 /** Assignments of one's classes of a course (ASG-10). @throws AppError class.notYours */
 export async function listAssignments(deps: Deps, caller: Caller, courseCode: string) {
   const access = await courseAccess(deps.db, caller, courseCode);
-  const [rows, classes] = await Promise.all([
+  const [rows, classes, submitted] = await Promise.all([
     queries.listAssignments(deps.db, access),
     queries.classesOf(deps.db, caller, access.courseId),
+    caller.role === 'student' ? queries.submittedOf(deps.db, caller.userId, access.courseId) : null,
   ]);
   const now = deps.clock.now();
   return rows.map(({ instructor_id, ...row }) => ({
@@ -34,6 +35,7 @@ export async function listAssignments(deps: Deps, caller: Caller, courseCode: st
       row.assignment_file_name === null ? null : callUrl('GET /api/assignments/:id/view', { id: row.assignment_id }),
     instructors_courses_id: classes.get(instructor_id) ?? null,
     open: isOpen({ due_at: row.due_date }, now),
+    submitted: submitted?.has(row.assignment_id) ?? null,
   }));
 }
 

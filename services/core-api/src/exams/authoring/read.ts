@@ -68,14 +68,16 @@ export async function getDetails(deps: Deps, caller: Caller, examId: number) {
     resultsShown(deps.db, exam, now),
   ]);
   const end = extra ? windowEnd(exam, extra) : exam.closes_at;
+  const state = stateAt(exam, end, now);
   return {
-    ...shown(exam, stateAt(exam, end, now)),
+    ...shown(exam, state),
     ...details,
     ends_at: extra ? end : exam.ends_at,
     closes_at: exam.closes_at,
     results_at: graceEnd(exam.closes_at),
     results_shown,
     attempt: attempt ? attemptSummary(attempt) : null,
+    missed: student && !attempt && state === 'ended',
     server_now: now,
   };
 }

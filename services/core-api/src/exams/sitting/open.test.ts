@@ -209,4 +209,30 @@ describe('[ACC-07] [EXM-14] who may sit', () => {
     });
     expect(status.body).toMatchObject({ is_submitted: 0, attempt });
   });
+
+  test('[FIX-13] an exam is missed when one’s own time is over and no attempt was opened', async () => {
+    const it = await sitting({ duration: 30, dueIn: 60 });
+    const taker = await app.build.enrolment({ in: it.exam.in });
+    const asTaker = await app.as(taker.student);
+    await asTaker('POST /api/attempts', { body: { examId: it.exam.exam_id, device: randomUUID() } });
+    const given = await app.build.enrolment({ in: it.exam.in });
+    await app.db('exam_extension').insert({
+      exam_id: it.exam.exam_id,
+      student_id: given.student.id,
+      minutes: 10,
+      past_due: true,
+      granted_by: it.exam.in.instructor.id,
+      granted_at: app.clock.now(),
+    });
+    const calls = [it.call, asTaker, await app.as(given.student), await app.as(it.exam.in.instructor)];
+    const missed = () =>
+      Promise.all(
+        calls.map(async (call) => (await call('GET /api/exams-details/:examId', { params: it.params })).body.missed),
+      );
+    expect(await missed()).toEqual([false, false, false, false]);
+    toMinute(60);
+    expect(await missed()).toEqual([true, false, false, false]);
+    toMinute(71);
+    expect(await missed()).toEqual([true, false, true, false]);
+  });
 });

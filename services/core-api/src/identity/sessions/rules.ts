@@ -27,17 +27,19 @@ export interface SignedIn {
   Status: 'Success';
   firstName: string;
   lastName: string;
+  email: string;
   role: Role;
   id: number;
   mustChangePassword: boolean;
 }
 
 const signedInAs = (
-  account: Pick<AccountRow, 'id' | 'first_name' | 'last_name' | 'role' | 'must_change_password'>,
+  account: Pick<AccountRow, 'id' | 'first_name' | 'last_name' | 'email' | 'role' | 'must_change_password'>,
 ): SignedIn => ({
   Status: 'Success',
   firstName: account.first_name,
   lastName: account.last_name,
+  email: account.email,
   role: account.role,
   id: account.id,
   mustChangePassword: account.must_change_password,

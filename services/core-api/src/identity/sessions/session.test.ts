@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const cookieFrom = (headers: Headers): string => headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
 describe('sign-in', () => {
-  test('[SGN-01] [SGN-03] [SHL-11] answers Success with name, role and id, and an HttpOnly SameSite cookie that is the session', async () => {
+  test('[SGN-01] [SGN-03] [SHL-11] [FIX-28] answers Success with name, role and id, and an HttpOnly SameSite cookie that is the session', async () => {
     const doctor = await app.build.instructor({ password: 'right password 1', first_name: 'Mona' });
     const reply = await app.anonymous('POST /api/auth/signIn', {
       body: { email: ` ${doctor.email.toUpperCase()} `, password: 'right password 1' },
@@ -20,7 +20,8 @@ describe('sign-in', () => {
     expect(reply.body).toMatchObject({ Status: 'Success', firstName: 'Mona', role: 'instructor', id: doctor.id });
     expect(reply.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Lax/);
     const call = testClient(app.url, cookieFrom(reply.headers));
-    expect((await call('GET /api/auth')).body).toMatchObject({ Status: 'Success', id: doctor.id });
+    // the e-mail too, so that signing in again need not ask for it
+    expect((await call('GET /api/auth')).body).toMatchObject({ Status: 'Success', id: doctor.id, email: doctor.email });
     expect((await app.anonymous('GET /api/auth')).body).toEqual({ Status: 'SignedOut' });
   });
 
@@ -52,13 +53,17 @@ describe('sign-in', () => {
     await expect(throttle.check(email, '10.0.0.2')).resolves.toBeUndefined();
   });
 
-  test('[SGN-02] too many tries over HTTP answer 429 with Retry-After', async () => {
+  test('[SGN-02] [FIX-28] too many tries over HTTP answer 429 with Retry-After, and say the minutes', async () => {
     const student = await app.build.student({ password: 'right password 1' });
     const body = { email: student.email, password: 'wrong' };
     let last = await app.anonymous('POST /api/auth/signIn', { body });
     for (let i = 0; i < 6; i++) last = await app.anonymous('POST /api/auth/signIn', { body });
     expect(last.status).toBe(429);
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(last.body).toMatchObject({
+      EnMessage: 'Too many attempts. Please try again in 15 minutes.',
+      ArMessage: 'محاولات كثيرة. يرجى إعادة المحاولة بعد 15 دقيقة.',
+    });
   });
 
   test('[ADA-15] a deleted account can’t sign in and its sessions are over', async () => {
