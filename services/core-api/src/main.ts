@@ -9,6 +9,7 @@ import {
   measurePool,
   onShutdown,
   readSettings,
+  systemClock,
   trustedProxies,
 } from '@daftar/service-kit';
 import { internalKey } from '@daftar/service-kit/internal-key';
@@ -16,7 +17,16 @@ import { openQueue } from '@daftar/service-kit/queue';
 import { createCoreApp } from './core-app.ts';
 import { measureAttempts, startSweep } from './exams/index.ts';
 import { importRunner, sessionSweeper, withInternalCalls } from './identity/index.ts';
-import { fileSweeper, freeSpace, measureOutbox, openToldAudit, outboxRelay, uploadFolder } from './kernel/index.ts';
+import {
+  clockKeeper,
+  fileSweeper,
+  freeSpace,
+  measureOutbox,
+  monotoneClock,
+  openToldAudit,
+  outboxRelay,
+  uploadFolder,
+} from './kernel/index.ts';
 import { openDeps } from './open-deps.ts';
 import { snapshotKeeper } from './operations/index.ts';
 import { coreSettings } from './settings.ts';
@@ -24,7 +34,9 @@ import { coreSettings } from './settings.ts';
 /** core-api as a process: settings, connections, the app, its background loops, and an orderly end. */
 const settings = readSettings(coreSettings);
 const log = createLog({ name: 'core-api', level: settings.LOG_LEVEL });
-const deps = openDeps(settings, 'core-api');
+// Tests move the clock of a whole platform, also back (CLOCK_FILE); everywhere else it never goes back (FIX-07).
+const held = settings.CLOCK_FILE ? undefined : monotoneClock(systemClock);
+const deps = openDeps(settings, 'core-api', held);
 const { db, clock } = deps;
 const queueSettings = {
   redisUrl: settings.REDIS_URL,
@@ -41,6 +53,16 @@ const imports = importRunner(deps, log);
 const snapshots = snapshotKeeper(deps, log);
 const metrics = createMetrics('core-api');
 measurePool(metrics.registry, db);
+const clockMark =
+  held &&
+  clockKeeper({
+    db,
+    machine: systemClock,
+    clock: held,
+    log,
+    registry: metrics.registry,
+    monotonic: () => performance.now(),
+  });
 measureOutbox(metrics.registry, db, clock.now);
 const health = createHealth({ database: () => db.raw('select 1') });
 const app = createCoreApp(deps, {
@@ -54,12 +76,15 @@ const app = createCoreApp(deps, {
   freeSpace: freeSpace(uploadFolder(settings) ?? tmpdir(), settings.DISK_FREE_MIN_MB * 1_000_000),
 });
 const served = withInternalCalls(app, { db, key: internalKey(settings.SESSION_SECRET), log });
+// Before the first request: the machine may have been set back while nothing ran.
+await clockMark?.turn().catch((err) => log.error({ err }, 'the mark of the clock is not known yet'));
 const server = await listen(served, { host: settings.HOST, port: settings.CORE_API_PORT });
 relay.start();
 imports.start();
 snapshots.start();
 sweeper.start();
 sessions.start();
+clockMark?.start();
 // not waited for: nothing here needs the queue
 const toldAudit = openToldAudit(db, queueSettings);
 const attemptSweep = startSweep(deps, log);
@@ -77,6 +102,7 @@ onShutdown({
     { name: 'file sweeper', stop: sweeper.stop },
     { name: 'session sweeper', stop: sessions.stop },
     { name: 'attempt sweep', stop: attemptSweep.stop },
+    { name: 'mark of the clock', stop: async () => clockMark?.stop() },
     { name: 'queues', stop: () => Promise.all([queue.close(), revocations.close()]) },
     { name: 'database', stop: () => db.destroy() },
   ],

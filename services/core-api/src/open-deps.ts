@@ -1,11 +1,13 @@
-import { connect, fileClock, sessionTokens, systemClock } from '@daftar/service-kit';
+import { type Clock, connect, fileClock, sessionTokens, systemClock } from '@daftar/service-kit';
 import { type SignInDeps, signInThrottle } from './identity/index.ts';
 import { openStorage, sealer } from './kernel/index.ts';
 import type { CoreSettings } from './settings.ts';
 
+/** The machine's time; tests move it by a file, also back. */
+const machineClock = ({ CLOCK_FILE }: CoreSettings): Clock => (CLOCK_FILE ? fileClock(CLOCK_FILE) : systemClock);
+
 /** The dependencies of a process of core-api, from its settings; `appName` is shown by PostgreSQL. */
-export function openDeps(settings: CoreSettings, appName: string): SignInDeps {
-  const clock = settings.CLOCK_FILE ? fileClock(settings.CLOCK_FILE) : systemClock;
+export function openDeps(settings: CoreSettings, appName: string, clock: Clock = machineClock(settings)): SignInDeps {
   const db = connect(settings.DATABASE_URL, {
     schema: 'core',
     max: settings.DATABASE_POOL,

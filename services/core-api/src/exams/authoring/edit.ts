@@ -66,8 +66,11 @@ export function editExam(
       version: exam.version + (unchanged ? 0 : 1),
     };
     // Its keys have been shown: nobody may sit it any more, however its times are moved.
-    if (attempts.any && exam.closes_at <= now && change.closes_at > now) throw new AppError('exam.hasAttempts');
-    await updateExam(trx, examId, change);
+    const over = exam.closes_at <= now || exam.results_released_at !== null;
+    const movedOn = change.closes_at > now;
+    if (attempts.any && over && movedOn) throw new AppError('exam.hasAttempts');
+    // Nobody has taken it, so nobody has seen its keys: with a new end it runs like a new one.
+    await updateExam(trx, examId, movedOn ? { ...change, results_released_at: null } : change);
     await recordAudit(trx, caller, now, {
       action: 'exam.edited',
       subjectType: 'exam',

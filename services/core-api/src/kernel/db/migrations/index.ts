@@ -9,6 +9,7 @@ import * as finishedUploads from './0008-finished-uploads.ts';
 import * as fileReferences from './0009-file-references.ts';
 import * as accountKey from './0010-account-key.ts';
 import * as examDrafts from './0011-exam-drafts.ts';
+import * as factsOfTime from './0012-facts-of-time.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   { name: '0009-file-references', up: fileReferences.up },
   { name: '0010-account-key', up: accountKey.up },
   { name: '0011-exam-drafts', up: examDrafts.up },
+  { name: '0012-facts-of-time', up: factsOfTime.up },
 ];
