@@ -310,7 +310,7 @@ test('[ASG-04] [ASG-07] [ASG-11] a student hands in, gets a receipt, and changes
 }) => {
   const { page, id, problems } = await signedIn(browser, platform, 'student', { options: phone });
   await page.goto(contentOf(id));
-  await page.getByRole('link', { name: `Hand in ${task}` }).click();
+  await page.getByRole('link', { name: `Submit ${task}` }).click();
   await expect(page).toHaveURL(/\/Assignments\?/);
   // the same by hand: course, then assignment
   await page.goto('/Assignments');
@@ -336,7 +336,7 @@ test('[ASG-04] [ASG-07] [ASG-11] a student hands in, gets a receipt, and changes
   letGo();
   await toast(page, 'Your file was received. Receipt: ');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await expect(page.getByText('The server holds your file')).toBeVisible();
+  await expect(page.getByText('Your file was received')).toBeVisible();
   await expect(page.getByText(createHash('sha256').update(work).digest('hex'))).toBeVisible();
   await expect(page.getByText(`${work.length} bytes`)).toBeVisible();
   const code = await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent();
@@ -360,7 +360,7 @@ test('[ASG-08] [ASG-09] [ASG-13] [RES-01] the doctor views, scores and downloads
   await page.getByLabel('التكليف').selectOption({ label: task });
   const row = page.getByRole('row').filter({ hasText: 'نعم' });
   await expect(row).toHaveCount(1);
-  const headers = ['الرقم', 'اسم الطالب', 'الدرجة', 'تم التسليم', 'وقت التسليم', 'الإجراءات'];
+  const headers = ['الرقم الجامعي', 'اسم الطالب', 'الدرجة', 'تم التسليم', 'وقت التسليم', 'الإجراءات'];
   await expect(page.getByRole('columnheader')).toHaveText(headers);
   await expect(row).toContainText(/\d{1,2}\/\d{1,2}\/\d{4}/);
   await expect(row.getByRole('link', { name: /^عرض تسليم/ })).toHaveAttribute('target', '_blank');

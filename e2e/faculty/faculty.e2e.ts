@@ -77,7 +77,7 @@ const words = {
     required: 'يرجى ملء هذا الحقل',
     department: 'اسم القسم',
     departmentExists: 'هذا القسم موجود بالفعل',
-    departmentInUse: 'حساب واحد، ربط واحد بين قسم ومقرر',
+    departmentInUse: 'حساب واحد، رابط واحد بين قسم ومقرر',
     searchDepartments: 'البحث في الأقسام',
     code: 'كود المقرر',
     name: 'اسم المقرر',

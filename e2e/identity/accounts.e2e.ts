@@ -62,7 +62,7 @@ const words = {
     roles: ['Doctor', 'Student'],
     name: 'Name',
     added: 'Added an account',
-    searchLog: 'Search by person, id or address',
+    searchLog: 'Search by person, id or IP address',
   },
   Ar: {
     toasts: 'الرسائل',
@@ -72,7 +72,7 @@ const words = {
     last: 'اسم العائلة',
     email: 'البريد الإلكتروني',
     password: 'كلمة المرور',
-    role: 'الدور',
+    role: 'نوع الحساب',
     department: 'القسم',
     add: 'إضافة',
     update: 'تحديث',
@@ -90,7 +90,7 @@ const words = {
     newFirst: 'الاسم الأول الجديد',
     newEmail: 'البريد الإلكتروني الجديد',
     updated: 'تم تحديث الحساب',
-    search: 'البحث بالرقم أو الاسم أو البريد أو الدور أو القسم',
+    search: 'البحث بالرقم أو الاسم أو البريد أو نوع الحساب أو القسم',
     noMatch: 'لا يوجد حساب مطابق للبحث',
     next: 'الصفحة التالية',
     previous: 'الصفحة السابقة',
@@ -109,7 +109,7 @@ const words = {
     roles: ['دكتور', 'طالب'],
     name: 'الاسم',
     added: 'إضافة حساب',
-    searchLog: 'البحث بالشخص أو الرقم أو العنوان',
+    searchLog: 'البحث بالشخص أو الرقم أو عنوان IP',
   },
 } as const;
 

@@ -247,7 +247,7 @@ cases(
 );
 
 for (const language of languages) {
-  const emails = language === 'En' ? 'Send me e-mails' : 'إرسال رسائل بالبريد الإلكتروني';
+  const emails = language === 'En' ? 'Send me emails' : 'إرسال رسائل بالبريد الإلكتروني';
   cases(
     `[NTF-12] the profile: e-mails off until turned on, then in the language on the screen, which can be changed (${language})`,
     async ({ ownClass, openPage, platform }) => {

@@ -5,10 +5,10 @@ import { addClass, demoPeople } from '../support/people.ts';
 
 /** The board of the queues: a delivery that can never succeed is seen, tried again and given up (NTF-08). */
 const words = {
-  En: { exam: 'New exam', retry: 'Try again', drop: 'Give up', again: 'The delivery is being tried again' },
+  En: { exam: 'New exam', retry: 'Try again', drop: 'Discard', again: 'The delivery is being tried again' },
   Ar: { exam: 'امتحان جديد', retry: 'إعادة المحاولة', drop: 'إلغاء الإرسال', again: 'جارٍ إعادة محاولة الإرسال' },
 } as const;
-const gone = { En: 'The delivery was given up', Ar: 'تم إلغاء الإرسال' } as const;
+const gone = { En: 'The delivery was discarded', Ar: 'تم إلغاء الإرسال' } as const;
 const queue = { En: 'Notifications', Ar: 'الإشعارات' } as const;
 
 for (const language of languages) {

@@ -59,7 +59,7 @@ const dataWith = (snapshots: object[]) => ({ counts, examRunning: false, snapsho
 const lists: List[] = [
   { path: '/Accounts?tab=upload', call: '/api/account-imports', empty: 'No uploads yet', some: [anImport] },
   { path: '/Accounts', call: '/api/users?', empty: 'No account matches the search' },
-  { path: '/Accounts?tab=audit', call: '/api/audit-log?', empty: 'Nothing was recorded that fits' },
+  { path: '/Accounts?tab=audit', call: '/api/audit-log?', empty: 'No matching activity' },
   { path: '/AdminCourse?panel=departments', call: '/api/departments', empty: 'No departments yet' },
   { path: '/AdminCourse?panel=courses', call: '/api/courses', empty: 'No courses yet' },
   {

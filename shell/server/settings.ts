@@ -28,9 +28,9 @@ const settingsSchema = z
     TRUSTED_PROXIES: z.string().default('none'),
     TIME_ZONE,
     FACULTY_NAME_EN: z.string().default('Faculty of Computer Science and Artificial Intelligence'),
-    FACULTY_NAME_AR: z.string().default('كلية علوم الحاسب والذكاء الاصطناعي'),
+    FACULTY_NAME_AR: z.string().default('كلية الحاسبات والذكاء الاصطناعي'),
     BRAND_LINE_EN: z.string().default('Daftar, the faculty’s notebook'),
-    BRAND_LINE_AR: z.string().default('دفتر، كرّاسة الكلية'),
+    BRAND_LINE_AR: z.string().default('دفتر الكلية'),
     ACCENT: z
       .string()
       .regex(/^[\w#(),.%/ -]{1,60}$/, 'must be a CSS colour')

@@ -16,8 +16,8 @@ export const accountUploadTexts = defineTexts({
   'upload.notXlsx': { en: 'Please choose an .xlsx file', ar: 'يرجى اختيار ملف بصيغة ‎.xlsx' },
   'upload.failed': { en: 'The accounts could not be uploaded', ar: 'تعذّر رفع الحسابات' },
   'upload.progress': {
-    en: '{{processed}} of {{total}} rows done',
-    ar: 'تم الانتهاء من {{processed}} من {{total}} صف',
+    en: 'Rows: {{processed}} of {{total}}',
+    ar: 'الصفوف: {{processed}} من {{total}}',
   },
   'upload.progressHelp': {
     en: 'It goes on in the background: this page may be left or reloaded.',
@@ -25,7 +25,7 @@ export const accountUploadTexts = defineTexts({
   },
   'upload.result': { en: 'Upload of {{file}}', ar: 'رفع الملف {{file}}' },
   'upload.saved': { en: 'Added', ar: 'تمت إضافتها' },
-  'upload.already': { en: 'There already', ar: 'موجودة من قبل' },
+  'upload.already': { en: 'Already existed', ar: 'موجودة من قبل' },
   'upload.refused': { en: 'Not added', ar: 'لم تُضف' },
   'upload.errors': {
     en: { one: '{{count}} row to correct', other: '{{count}} rows to correct' },
@@ -41,7 +41,7 @@ export const accountUploadTexts = defineTexts({
   'upload.row': { en: 'Row {{row}}', ar: 'الصف {{row}}' },
   'upload.moreErrors': {
     en: 'Only the first {{count}} are listed; the file has all of them.',
-    ar: 'تُعرض أول {{count}} فقط؛ والملف يحتوي عليها كلها.',
+    ar: 'تظهر هنا أول الصفوف فقط ({{count}})؛ والملف يضمها كلها.',
   },
   'upload.correct': { en: 'Download these rows to correct them', ar: 'تنزيل هذه الصفوف لتصحيحها' },
   'upload.correctHelp': {

@@ -15,13 +15,13 @@ export const accountsTexts = defineTexts({
   'accounts.lastName': { en: 'Last name', ar: 'اسم العائلة' },
   'accounts.email': { en: 'Email', ar: 'البريد الإلكتروني' },
   'accounts.password': { en: 'Password', ar: 'كلمة المرور' },
-  'accounts.role': { en: 'Role', ar: 'الدور' },
+  'accounts.role': { en: 'Role', ar: 'نوع الحساب' },
   'accounts.department': { en: 'Department', ar: 'القسم' },
   'accounts.noDepartment': { en: 'None', ar: 'بلا قسم' },
 
   'accounts.search': {
     en: 'Search by id, name, email, role or department',
-    ar: 'البحث بالرقم أو الاسم أو البريد أو الدور أو القسم',
+    ar: 'البحث بالرقم أو الاسم أو البريد أو نوع الحساب أو القسم',
   },
   'accounts.count': {
     en: { one: '{{count}} account', other: '{{count}} accounts' },
@@ -51,7 +51,7 @@ export const accountsTexts = defineTexts({
     en: 'The next free id is filled in; it can be changed.',
     ar: 'الرقم التالي المتاح مكتوب تلقائيًا ويمكن تغييره.',
   },
-  'accounts.passwordHelp': { en: 'At least 10 characters', ar: '10 حروف على الأقل' },
+  'accounts.passwordHelp': { en: 'At least 10 characters', ar: '10 أحرف على الأقل' },
   'accounts.nextIdFailed': {
     en: 'The next user id could not be loaded. Please type one.',
     ar: 'تعذّر تحميل رقم المستخدم التالي. يرجى كتابته.',
@@ -65,20 +65,20 @@ export const accountsTexts = defineTexts({
   'accounts.badEmail': { en: 'Please enter a valid email', ar: 'يرجى إدخال بريد إلكتروني صحيح' },
   'accounts.passwordTooShort': {
     en: 'The password must have at least 10 characters',
-    ar: 'يجب ألا تقل كلمة المرور عن 10 حروف',
+    ar: 'يجب ألا تقل كلمة المرور عن 10 أحرف',
   },
 
   'accounts.update.find': { en: 'Which account?', ar: 'أي حساب؟' },
   'accounts.update.newHelp': {
     en: 'Fill in only what should change. A new id, role or password signs the person out everywhere.',
-    ar: 'يُملأ ما يُراد تغييره فقط. تغيير الرقم أو الدور أو كلمة المرور يُنهي كل جلسات صاحب الحساب.',
+    ar: 'يُملأ ما يُراد تغييره فقط. تغيير الرقم أو نوع الحساب أو كلمة المرور يُنهي كل جلسات صاحب الحساب.',
   },
   'accounts.update.newId': { en: 'New user id', ar: 'رقم المستخدم الجديد' },
   'accounts.update.newFirstName': { en: 'New first name', ar: 'الاسم الأول الجديد' },
   'accounts.update.newLastName': { en: 'New last name', ar: 'اسم العائلة الجديد' },
   'accounts.update.newEmail': { en: 'New email', ar: 'البريد الإلكتروني الجديد' },
   'accounts.update.newPassword': { en: 'New password', ar: 'كلمة المرور الجديدة' },
-  'accounts.update.newRole': { en: 'New role', ar: 'الدور الجديد' },
+  'accounts.update.newRole': { en: 'New role', ar: 'نوع الحساب الجديد' },
   'accounts.update.newDepartment': { en: 'New department', ar: 'القسم الجديد' },
   'accounts.update.keep': { en: 'No change', ar: 'بدون تغيير' },
   'accounts.update.nothing': { en: 'Please fill in at least one new value', ar: 'يرجى ملء قيمة جديدة واحدة على الأقل' },
@@ -87,7 +87,7 @@ export const accountsTexts = defineTexts({
     en: 'The person can no longer sign in and disappears from the lists. Grades and submissions stay in the records.',
     ar: 'لن يتمكن صاحب الحساب من تسجيل الدخول وسيختفي من القوائم. تبقى الدرجات والتسليمات محفوظة.',
   },
-  'accounts.delete.title': { en: 'Delete the account of {{name}} ({{id}})?', ar: 'هل يُحذف حساب {{name}} ({{id}})؟' },
+  'accounts.delete.title': { en: 'Delete the account of {{name}} ({{id}})?', ar: 'حذف حساب {{name}} ({{id}})؟' },
   'accounts.delete.failed': { en: 'Account deleted failed', ar: 'فشل حذف الحساب' },
   'accounts.delete.goesWith': { en: 'What goes with it', ar: 'ما يترتب على الحذف' },
   'accounts.delete.classes': { en: 'Classes that end', ar: 'شعب تُنهى' },

@@ -5,7 +5,7 @@ export const adminCourseTexts = defineTexts({
   'adminCourse.title': { en: 'Courses Management', ar: 'إدارة المقررات' },
   'adminCourse.subtitle': {
     en: 'Departments, courses, who teaches them and who is enrolled',
-    ar: 'الأقسام والمقررات ومن يدرّسها ومن يُسجَّل فيها',
+    ar: 'الأقسام والمقررات ومن يدرّسونها والمسجلون فيها',
   },
   'adminCourse.panels': { en: 'Panels', ar: 'لوحات الإدارة' },
   'adminCourse.choose': { en: 'Choose what to work on', ar: 'يرجى اختيار ما يُراد العمل عليه' },

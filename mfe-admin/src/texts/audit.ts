@@ -3,7 +3,7 @@ import { defineTexts } from '@daftar/i18n';
 /** The activity log (OPS-08). */
 export const auditLogTexts = defineTexts({
   'audit.tab': { en: 'Activity Log', ar: 'سجل النشاط' },
-  'audit.search': { en: 'Search by person, id or address', ar: 'البحث بالشخص أو الرقم أو العنوان' },
+  'audit.search': { en: 'Search by person, id or IP address', ar: 'البحث بالشخص أو الرقم أو عنوان IP' },
   'audit.kind': { en: 'Kind', ar: 'النوع' },
   'audit.allKinds': { en: 'Everything', ar: 'الكل' },
   'audit.kind.signIn': { en: 'Sign-ins and passwords', ar: 'الدخول وكلمات المرور' },
@@ -15,13 +15,13 @@ export const auditLogTexts = defineTexts({
   'audit.kind.deliveries': { en: 'Failed deliveries', ar: 'عمليات الإرسال الفاشلة' },
   'audit.kind.data': { en: 'All data', ar: 'كل البيانات' },
   'audit.from': { en: 'From', ar: 'من' },
-  'audit.to': { en: 'Until', ar: 'إلى' },
+  'audit.to': { en: 'To', ar: 'إلى' },
   'audit.when': { en: 'When', ar: 'الوقت' },
   'audit.who': { en: 'Who', ar: 'المستخدم' },
   'audit.nobody': { en: 'Not signed in', ar: 'بدون تسجيل دخول' },
   'audit.what': { en: 'What', ar: 'العملية' },
-  'audit.subject': { en: 'Concerning', ar: 'بخصوص' },
-  'audit.address': { en: 'From where', ar: 'العنوان' },
+  'audit.subject': { en: 'Subject', ar: 'العنصر' },
+  'audit.address': { en: 'IP address', ar: 'عنوان IP' },
   'audit.details': { en: 'Details', ar: 'التفاصيل' },
   'audit.detailsOf': { en: 'Details: {{what}}', ar: 'تفاصيل: {{what}}' },
   'audit.before': { en: 'Before', ar: 'قبل' },
@@ -33,6 +33,6 @@ export const auditLogTexts = defineTexts({
   'audit.passwordChanged': { en: 'Changed', ar: 'تم تغييرها' },
   'audit.commandLine': { en: 'Command line of the server', ar: 'سطر أوامر الخادم' },
   'audit.request': { en: 'Request', ar: 'الطلب' },
-  'audit.none': { en: 'Nothing was recorded that fits', ar: 'لا يوجد نشاط مطابق' },
+  'audit.none': { en: 'No matching activity', ar: 'لا يوجد نشاط مطابق' },
   'audit.more': { en: 'Show more', ar: 'عرض المزيد' },
 });

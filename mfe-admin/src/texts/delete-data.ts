@@ -19,7 +19,7 @@ export const deleteDataTexts = defineTexts({
     ar: 'يوجد امتحان منعقد الآن. لا يمكن حذف البيانات أو استعادتها قبل انتهائه.',
   },
   'data.start': { en: 'Delete all data…', ar: 'حذف كل البيانات…' },
-  'data.confirmTitle': { en: 'Delete all data?', ar: 'هل تُحذف كل البيانات؟' },
+  'data.confirmTitle': { en: 'Delete all data?', ar: 'حذف كل البيانات؟' },
   'data.password': { en: 'Your password', ar: 'كلمة المرور الخاصة بك' },
   'data.phrase': { en: 'To confirm, type: {{phrase}}', ar: 'للتأكيد، تُكتب العبارة: {{phrase}}' },
   'data.wrongPhrase': {
@@ -30,7 +30,7 @@ export const deleteDataTexts = defineTexts({
   'data.snapshots': { en: 'Snapshots', ar: 'النسخ الاحتياطية' },
   'data.noSnapshots': { en: 'There are no snapshots', ar: 'لا توجد نسخ احتياطية' },
   'data.noSnapshotsHelp': {
-    en: 'One is made by itself before all data is deleted.',
+    en: 'Created automatically before all data is deleted.',
     ar: 'تُنشأ نسخة تلقائيًا قبل حذف كل البيانات.',
   },
   'data.madeAt': { en: 'Made', ar: 'وقت الإنشاء' },
@@ -47,10 +47,10 @@ export const deleteDataTexts = defineTexts({
   'data.restoredAt': { en: 'Restored', ar: 'تمت استعادتها' },
   'data.restore': { en: 'Restore', ar: 'استعادة' },
   'data.restoreNamed': { en: 'Restore the snapshot of {{when}}', ar: 'استعادة النسخة المؤرخة {{when}}' },
-  'data.restoreTitle': { en: 'Restore the snapshot of {{when}}?', ar: 'هل تُستعاد النسخة المؤرخة {{when}}؟' },
+  'data.restoreTitle': { en: 'Restore the snapshot of {{when}}?', ar: 'استعادة النسخة المؤرخة {{when}}؟' },
   'data.restoreHelp': {
-    en: 'It replaces everything that is there now. Of that a snapshot is made first.',
-    ar: 'تحل محل كل البيانات الموجودة الآن، بعد إنشاء نسخة احتياطية منها.',
+    en: 'It replaces all current data. A snapshot of the current data is saved first.',
+    ar: 'ستحل هذه النسخة محل كل البيانات الموجودة الآن، بعد حفظ نسخة احتياطية منها.',
   },
   'data.restoreFailed': { en: 'The snapshot could not be restored', ar: 'تعذّرت استعادة النسخة الاحتياطية' },
 });

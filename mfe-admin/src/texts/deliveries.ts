@@ -11,12 +11,12 @@ export const deliveriesTexts = defineTexts({
   'deliveries.queue': { en: 'Queue', ar: 'القائمة' },
   'deliveries.queue.notifications': { en: 'Notifications', ar: 'الإشعارات' },
   'deliveries.queue.session-revocations': { en: 'Ended sessions', ar: 'الجلسات المنتهية' },
-  'deliveries.queue.emails': { en: 'E-mails', ar: 'رسائل البريد الإلكتروني' },
+  'deliveries.queue.emails': { en: 'Emails', ar: 'رسائل البريد الإلكتروني' },
   'deliveries.waiting': { en: 'Waiting', ar: 'في الانتظار' },
-  'deliveries.active': { en: 'In hand', ar: 'قيد التنفيذ' },
+  'deliveries.active': { en: 'In progress', ar: 'قيد التنفيذ' },
   'deliveries.delayed': { en: 'To be tried again', ar: 'بانتظار إعادة المحاولة' },
   'deliveries.failed': { en: 'Failed', ar: 'فاشلة' },
-  'deliveries.oldest': { en: 'The oldest waits for', ar: 'مدة انتظار الأقدم' },
+  'deliveries.oldest': { en: 'Oldest waiting', ar: 'مدة انتظار الأقدم' },
   'deliveries.seconds': {
     en: { one: '{{count}} second', other: '{{count}} seconds' },
     ar: {
@@ -31,7 +31,7 @@ export const deliveriesTexts = defineTexts({
   'deliveries.unknown': { en: 'can’t be reached', ar: 'تعذّر الاتصال' },
   'deliveries.letters': { en: 'Failed deliveries', ar: 'عمليات الإرسال الفاشلة' },
   'deliveries.lettersHelp': {
-    en: 'Kept until somebody decides. Trying again gives nobody anything twice.',
+    en: 'Kept until someone decides. Trying again sends nothing twice.',
     ar: 'محفوظة إلى حين اتخاذ قرار بشأنها. إعادة المحاولة لا تكرر أي إشعار لأحد.',
   },
   'deliveries.none': { en: 'No delivery has failed', ar: 'لا توجد عمليات إرسال فاشلة' },
@@ -47,14 +47,14 @@ export const deliveriesTexts = defineTexts({
   'deliveries.failedAt': { en: 'Failed at', ar: 'وقت الفشل' },
   'deliveries.actions': { en: 'Actions', ar: 'الإجراءات' },
   'deliveries.retry': { en: 'Try again', ar: 'إعادة المحاولة' },
-  'deliveries.drop': { en: 'Give up', ar: 'إلغاء الإرسال' },
+  'deliveries.drop': { en: 'Discard', ar: 'إلغاء الإرسال' },
   'deliveries.retryNamed': { en: 'Try again: {{what}}, {{when}}', ar: 'إعادة المحاولة: {{what}}، {{when}}' },
-  'deliveries.dropNamed': { en: 'Give up: {{what}}, {{when}}', ar: 'إلغاء الإرسال: {{what}}، {{when}}' },
+  'deliveries.dropNamed': { en: 'Discard: {{what}}, {{when}}', ar: 'إلغاء الإرسال: {{what}}، {{when}}' },
   'deliveries.retryTitle': { en: 'Try again: {{what}}?', ar: 'إعادة المحاولة: {{what}}؟' },
   'deliveries.retryHelp': {
     en: {
-      one: '{{count}} recipient. Who has it already gets nothing twice.',
-      other: '{{count}} recipients. Who has it already gets nothing twice.',
+      one: '{{count}} recipient. No one gets it twice.',
+      other: '{{count}} recipients. No one gets it twice.',
     },
     ar: {
       zero: 'لا يوجد مستلمون.',
@@ -65,7 +65,7 @@ export const deliveriesTexts = defineTexts({
       other: '{{count}} مستلم. لا يتكرر الإشعار لمن وصله من قبل.',
     },
   },
-  'deliveries.dropTitle': { en: 'Give up: {{what}}?', ar: 'إلغاء الإرسال: {{what}}؟' },
+  'deliveries.dropTitle': { en: 'Discard: {{what}}?', ar: 'إلغاء الإرسال: {{what}}؟' },
   'deliveries.dropHelp': {
     en: {
       one: '{{count}} recipient will never get it. This can’t be undone.',

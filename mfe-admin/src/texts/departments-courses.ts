@@ -11,7 +11,7 @@ export const departmentsCoursesTexts = defineTexts({
   'departments.addFailed': { en: 'Error adding the department', ar: 'حدث خطأ أثناء إضافة القسم' },
   'departments.updateFailed': { en: 'Error updating the department', ar: 'حدث خطأ أثناء تحديث القسم' },
   'departments.deleteFailed': { en: 'Error deleting the department', ar: 'حدث خطأ أثناء حذف القسم' },
-  'departments.deleteTitle': { en: 'Delete the department “{{name}}”?', ar: 'هل يُحذف قسم «{{name}}»؟' },
+  'departments.deleteTitle': { en: 'Delete the department “{{name}}”?', ar: 'حذف قسم «{{name}}»؟' },
   'departments.deleteHelp': {
     en: 'It disappears from all lists. A department that students, doctors or courses still belong to is not deleted.',
     ar: 'سيختفي القسم من كل القوائم. لا يُحذف قسم لا يزال يتبعه طلاب أو دكاترة أو مقررات.',
@@ -29,7 +29,7 @@ export const departmentsCoursesTexts = defineTexts({
   'courses.addFailed': { en: 'Error adding the course', ar: 'حدث خطأ أثناء إضافة المقرر' },
   'courses.updateFailed': { en: 'Error updating the course', ar: 'حدث خطأ أثناء تحديث المقرر' },
   'courses.deleteFailed': { en: 'Error deleting the course', ar: 'حدث خطأ أثناء حذف المقرر' },
-  'courses.deleteTitle': { en: 'Delete the course “{{name}}” ({{code}})?', ar: 'هل يُحذف مقرر «{{name}}» ({{code}})؟' },
+  'courses.deleteTitle': { en: 'Delete the course “{{name}}” ({{code}})?', ar: 'حذف مقرر «{{name}}» ({{code}})؟' },
   'courses.deleteHelp': {
     en: 'It disappears from all lists; earlier results stay in the records. A course that is still taught is not deleted.',
     ar: 'سيختفي المقرر من كل القوائم وتبقى النتائج السابقة محفوظة. لا يُحذف مقرر لا يزال يُدرَّس.',
@@ -66,10 +66,10 @@ export const departmentsCoursesTexts = defineTexts({
   },
   'links.deleteTitle': {
     en: 'Remove “{{course}}” from the department “{{department}}”?',
-    ar: 'هل يُلغى ربط مقرر «{{course}}» بقسم «{{department}}»؟',
+    ar: 'إلغاء ربط مقرر «{{course}}» بقسم «{{department}}»؟',
   },
   'links.deleteHelp': {
     en: 'Level {{level}}, semester {{semester}}. A link that a doctor still teaches is not removed.',
-    ar: 'المستوى {{level}}، الفصل الدراسي {{semester}}. لا يُلغى ربط لا يزال أحد الدكاترة يدرّسه.',
+    ar: 'المستوى {{level}}، الفصل الدراسي {{semester}}. لا يُلغى الربط ما دام المقرر يُدرَّس.',
   },
 });

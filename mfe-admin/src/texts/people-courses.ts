@@ -36,7 +36,7 @@ export const peopleCoursesTexts = defineTexts({
   'classes.loadFailed': { en: 'Error fetching instructors data', ar: 'حدث خطأ أثناء تحميل بيانات الدكاترة' },
   'classes.deleteTitle': {
     en: 'Should {{doctor}} no longer teach “{{course}}”?',
-    ar: 'هل يُلغى إسناد مقرر «{{course}}» إلى {{doctor}}؟',
+    ar: 'إلغاء إسناد مقرر «{{course}}» إلى {{doctor}}؟',
   },
   'classes.deleteStudents': {
     en: {
@@ -57,7 +57,7 @@ export const peopleCoursesTexts = defineTexts({
 
   'enrolments.title': { en: 'Students', ar: 'الطلاب' },
   'enrolments.student': { en: 'Student', ar: 'الطالب' },
-  'enrolments.id': { en: 'Student ID', ar: 'رقم الطالب' },
+  'enrolments.id': { en: 'Student ID', ar: 'الرقم الجامعي' },
   'enrolments.pairs': { en: 'Instructor and course', ar: 'الدكتور والمقرر' },
   'enrolments.search': {
     en: 'Search by student, instructor or course name',
@@ -81,7 +81,7 @@ export const peopleCoursesTexts = defineTexts({
   'enrolments.more': { en: 'Show more', ar: 'عرض المزيد' },
   'enrolments.deleteTitle': {
     en: 'Withdraw {{student}} from “{{course}}” with {{instructor}}?',
-    ar: 'هل يُلغى تسجيل {{student}} في مقرر «{{course}}» مع {{instructor}}؟',
+    ar: 'إلغاء تسجيل {{student}} في مقرر «{{course}}» مع {{instructor}}؟',
   },
   'enrolments.deleteHelp': {
     en: 'Access to the course’s chapters, assignments and exams ends now. Results stay in the records.',

@@ -21,7 +21,7 @@ export const courseContentTexts = defineTexts({
   },
   'content.deleteAssignment': { en: 'Delete the assignment “{{name}}”?', ar: 'حذف التكليف «{{name}}»؟' },
   'content.deleteAssignmentHelp': {
-    en: 'Students will no longer see it or hand in work for it. What was handed in and the scores stay in the records.',
+    en: 'Students will no longer see it or submit work for it. Submissions and scores stay in the records.',
     ar: 'لن يظهر للطلاب ولن يمكن التسليم بعد ذلك. ما تم تسليمه والدرجات محفوظة في السجلات.',
   },
   'content.addAssignment': { en: 'Upload Assignment', ar: 'رفع تكليف' },
@@ -46,11 +46,11 @@ export const courseContentTexts = defineTexts({
   'content.announcePreview': { en: 'As students will read it', ar: 'كما سيقرؤه الطلاب' },
   'content.announceDelivered': {
     en: 'Delivered: {{delivered}} of {{recipients}}',
-    ar: 'تم التسليم: {{delivered}} من {{recipients}}',
+    ar: 'وصل إلى {{delivered}} من {{recipients}}',
   },
   'content.announceDeliveredHelp': {
     en: 'This window may be closed; delivery goes on by itself.',
-    ar: 'يمكن إغلاق هذه النافذة؛ فالتسليم يستمر تلقائيًا.',
+    ar: 'يمكن إغلاق هذه النافذة؛ يستمر الإرسال تلقائيًا.',
   },
   'content.announceSend': { en: 'Send', ar: 'إرسال' },
   'content.announceEmpty': { en: 'Please write the announcement', ar: 'يرجى كتابة نص الإعلان' },

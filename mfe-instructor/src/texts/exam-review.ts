@@ -6,7 +6,7 @@ export const examReviewTexts = defineTexts({
   'examReview.parts': { en: 'Parts of the exam', ar: 'أقسام الامتحان' },
   'examReview.students': { en: 'Students', ar: 'الطلاب' },
   'examReview.caption': { en: 'Students of this exam', ar: 'طلاب هذا الامتحان' },
-  'examReview.id': { en: 'ID', ar: 'الرقم' },
+  'examReview.id': { en: 'ID', ar: 'الرقم الجامعي' },
   'examReview.name': { en: 'Name', ar: 'الاسم' },
   'examReview.score': { en: 'Score', ar: 'الدرجة' },
   'examReview.submitted': { en: 'Submitted', ar: 'التسليم' },
@@ -33,7 +33,7 @@ export const examReviewTexts = defineTexts({
   'examReview.points': { en: 'Points', ar: 'الدرجات' },
   'examReview.cantEdit': examTexts['points.notEssay'],
   'examReview.editPoints': { en: 'Edit points', ar: 'تعديل الدرجات' },
-  'examReview.givePoints': { en: 'Give points', ar: 'منح الدرجات' },
+  'examReview.givePoints': { en: 'Give points', ar: 'رصد الدرجات' },
   'examReview.pointsFor': { en: 'Points for question {{number}}', ar: 'درجات السؤال {{number}}' },
   'examReview.range0': examTexts['points.outOfRange'],
   'examReview.changedMeanwhile': {

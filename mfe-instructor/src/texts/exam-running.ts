@@ -6,7 +6,7 @@ export const examRunningTexts = defineTexts({
   'watch.caption': { en: 'Students in this exam', ar: 'الطلاب في هذا الامتحان' },
   'watch.state': { en: 'State', ar: 'الحالة' },
   'watch.absent': { en: 'Not in the exam', ar: 'خارج الامتحان' },
-  'watch.writing': { en: 'Writing', ar: 'يكتب الآن' },
+  'watch.writing': { en: 'Writing', ar: 'داخل الامتحان' },
   'watch.silent': { en: 'No connection', ar: 'غير متصل' },
   'watch.submitted.student': { en: 'Submitted', ar: 'تم التسليم' },
   'watch.submitted.time': { en: 'Submitted by time', ar: 'سُلّم بانتهاء الوقت' },
@@ -19,7 +19,7 @@ export const examRunningTexts = defineTexts({
   'watch.search': { en: 'Search by ID or name', ar: 'البحث بالرقم أو الاسم' },
   'watch.counts': {
     en: '{{writing}} writing · {{silent}} without connection · {{absent}} not in the exam · {{submitted}} submitted',
-    ar: 'داخل الامتحان: {{writing}} · بلا اتصال: {{silent}} · خارج الامتحان: {{absent}} · تم التسليم: {{submitted}}',
+    ar: 'داخل الامتحان: {{writing}} · غير متصل: {{silent}} · خارج الامتحان: {{absent}} · تم التسليم: {{submitted}}',
   },
   'watch.extraForAll': { en: 'Extra time for all', ar: 'وقت إضافي للجميع' },
   'watch.extraFor': { en: 'Extra time', ar: 'وقت إضافي' },
@@ -44,5 +44,5 @@ export const examRunningTexts = defineTexts({
   'receiptLookup.exam': { en: 'Exam', ar: 'الامتحان' },
   'receiptLookup.submitted': { en: 'Submitted', ar: 'التسليم' },
   'receiptLookup.answered': { en: 'Answered', ar: 'الأسئلة المجابة' },
-  'receiptLookup.late': { en: 'In the grace after the end', ar: 'وصلت في المهلة بعد الانتهاء' },
+  'receiptLookup.late': { en: 'In the grace period after the end', ar: 'وصلت في المهلة بعد الانتهاء' },
 });

@@ -37,7 +37,7 @@ export const makeExamTexts = defineTexts({
   'makeExam.text': { en: 'Question text', ar: 'نص السؤال' },
   'makeExam.textHelp': {
     en: 'Code between `backticks` or lines of ```, formulas between $…$ (2^{10}, a_i): they stay left to right.',
-    ar: 'تُكتب الشيفرة بين `علامتين` أو بين سطرين من ```، والمعادلات بين $…$ مثل \u20662^{10}\u2069 و\u2066a_i\u2069، فتبقى من اليسار إلى اليمين.',
+    ar: 'تُكتب الشيفرة البرمجية بين علامتي ` `، أو بين سطرين من ```، والمعادلات بين $…$ مثل \u20662^{10}\u2069 و\u2066a_i\u2069، فتبقى من اليسار إلى اليمين.',
   },
   'makeExam.pointsLabel': { en: 'Points', ar: 'الدرجات' },
   'makeExam.options': { en: 'Options', ar: 'الاختيارات' },
@@ -51,7 +51,7 @@ export const makeExamTexts = defineTexts({
   'makeExam.pasteTitle': { en: 'Paste options', ar: 'لصق الاختيارات' },
   'makeExam.pasteLabel': { en: 'One option per line', ar: 'اختيار واحد في كل سطر' },
   'makeExam.pasteHelp': {
-    en: 'Letterings such as “A)” are dropped. An asterisk marks a correct one: “* Network layer”.',
+    en: 'Labels such as “A)” are removed. An asterisk marks a correct one: “* Network layer”.',
     ar: 'تُحذف الترقيمات مثل «أ)». وتدل النجمة على الإجابة الصحيحة: «* طبقة الشبكة».',
   },
   'makeExam.pasteAdd': {
@@ -67,7 +67,7 @@ export const makeExamTexts = defineTexts({
   },
   'makeExam.up': { en: 'Move question {{number}} up', ar: 'نقل السؤال {{number}} لأعلى' },
   'makeExam.down': { en: 'Move question {{number}} down', ar: 'نقل السؤال {{number}} لأسفل' },
-  'makeExam.duplicate': { en: 'Duplicate question {{number}}', ar: 'تكرار السؤال {{number}}' },
+  'makeExam.duplicate': { en: 'Duplicate question {{number}}', ar: 'إنشاء نسخة من السؤال {{number}}' },
   'makeExam.remove': { en: 'Remove question {{number}}', ar: 'إزالة السؤال {{number}}' },
   'makeExam.removed': { en: 'Question {{number}} was removed.', ar: 'تمت إزالة السؤال {{number}}.' },
   'makeExam.undo': { en: 'Undo', ar: 'تراجع' },
@@ -79,13 +79,13 @@ export const makeExamTexts = defineTexts({
   'makeExam.submit': { en: 'Submit exam', ar: 'نشر الامتحان' },
   'makeExam.kept': { en: 'The draft is kept on this device.', ar: 'المسودة محفوظة على هذا الجهاز.' },
   'makeExam.notKept': {
-    en: 'This device has no room for the draft; please submit before leaving.',
+    en: 'This device is out of storage for the draft; please submit before leaving.',
     ar: 'لا تتسع ذاكرة هذا الجهاز للمسودة؛ يرجى النشر قبل المغادرة.',
   },
   'makeExam.clear': { en: 'Clear the draft', ar: 'مسح المسودة' },
   'makeExam.clearTitle': { en: 'Clear the whole draft?', ar: 'مسح المسودة كاملة؟' },
   'makeExam.clearText': {
-    en: 'The exam’s details and all its questions on this page go.',
+    en: 'This removes the exam’s details and all its questions.',
     ar: 'ستُحذف بيانات الامتحان وجميع أسئلته من هذه الصفحة.',
   },
   'makeExam.saved': { en: '“{{exam}}” is saved. Its students see it now.', ar: 'تم حفظ «{{exam}}» ويظهر الآن للطلاب.' },
@@ -95,7 +95,7 @@ export const makeExamTexts = defineTexts({
     ar: 'تعذّر حفظ الامتحان، يرجى المحاولة لاحقًا.',
   },
   'makeExam.keptAfterFailure': { en: 'Everything typed is still here.', ar: 'كل ما كُتب ما زال موجودًا هنا.' },
-  'makeExam.problems': { en: 'Please mend what is marked.', ar: 'يرجى تصحيح المواضع المحددة.' },
+  'makeExam.problems': { en: 'Fix the highlighted fields.', ar: 'يرجى تصحيح المواضع المحددة.' },
   // problems
   'makeExam.required': { en: 'Please fill out this field', ar: 'يرجى ملء هذا الحقل' },
   'makeExam.durationRange': {

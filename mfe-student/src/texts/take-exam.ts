@@ -88,7 +88,7 @@ export const takeExamTexts = defineTexts({
   },
   'sitting.saveState': { en: 'Save state', ar: 'حالة الحفظ' },
   'sitting.showAll': { en: 'All questions', ar: 'جميع الأسئلة' },
-  'sitting.showOne': { en: 'One at a time', ar: 'سؤال واحد' },
+  'sitting.showOne': { en: 'One at a time', ar: 'سؤالًا سؤالًا' },
   'sitting.review': { en: 'Review and submit', ar: 'المراجعة والتسليم' },
   'sitting.minutesLeft': {
     en: { one: '{{count}} minute left', other: '{{count}} minutes left' },
@@ -132,7 +132,7 @@ export const takeExamTexts = defineTexts({
   },
   'sitting.refused': {
     en: 'The server could not accept this answer. It is kept on this device; please change it, or tell the invigilator.',
-    ar: 'تعذّر على الخادم قبول هذه الإجابة. هي محفوظة على هذا الجهاز؛ يرجى تعديلها أو إبلاغ المراقب.',
+    ar: 'لم يقبل الخادم هذه الإجابة، لكنها محفوظة على هذا الجهاز؛ يرجى تعديلها أو إبلاغ المراقب.',
   },
   'sitting.conflict': {
     en: 'Another version of this answer was written on this device and never reached the server:',
@@ -142,7 +142,7 @@ export const takeExamTexts = defineTexts({
   'sitting.dismissKept': { en: 'Keep the current answer', ar: 'الإبقاء على الإجابة الحالية' },
   'sitting.keptBlank': { en: '(no answer)', ar: '(بلا إجابة)' },
   'sitting.notKept': {
-    en: 'This device has no room for a copy of the answers. They are sent to the server as usual; please leave this window open.',
+    en: 'This device is out of storage for a copy of your answers. They are still sent to the server; please leave this window open.',
     ar: 'لا تتسع ذاكرة هذا الجهاز لنسخة من الإجابات. تُرسل الإجابات إلى الخادم كالمعتاد؛ يرجى ترك هذه النافذة مفتوحة.',
   },
   // review and submit
@@ -210,7 +210,7 @@ export const takeExamTexts = defineTexts({
     en: 'It was removed on the server. What was written is still on this device: please save a copy and tell the invigilator.',
     ar: 'حُذفت المحاولة من الخادم. ما كُتب لا يزال على هذا الجهاز: يرجى حفظ نسخة منه وإبلاغ المراقب.',
   },
-  'ended.refused': { en: 'The server takes nothing from this window', ar: 'لا يقبل الخادم ما ترسله هذه النافذة' },
+  'ended.refused': { en: 'Answers from this window can’t be accepted', ar: 'لا يمكن قبول الإجابات من هذه النافذة' },
   'ended.refusedText': {
     en: 'Sending it again by itself would not help. Please load the page anew; if that doesn’t help either, tell the invigilator.',
     ar: 'لن تفيد إعادة الإرسال تلقائيًا. يرجى إعادة تحميل الصفحة، وإبلاغ المراقب إذا لم ينجح ذلك.',

@@ -59,10 +59,10 @@ export const examPagesTexts = defineTexts({
   'question.charactersLeft': {
     en: { one: '{{count}} character left', other: '{{count}} characters left' },
     ar: {
-      zero: 'لم تتبق حروف',
+      zero: 'لم تتبق أحرف',
       one: 'تبقى حرف واحد',
       two: 'تبقى حرفان',
-      few: 'تبقت {{count}} حروف',
+      few: 'تبقت {{count}} أحرف',
       many: 'تبقى {{count}} حرفًا',
       other: 'تبقى {{count}} حرف',
     },

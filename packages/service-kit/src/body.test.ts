@@ -140,7 +140,7 @@ test('[SEC-01] each field at fault is named with a text in both languages', asyn
   ]);
   expect(reply.fields[0]).toMatchObject({
     EnMessage: 'Enter at most 200 characters',
-    ArMessage: 'الحد الأقصى لعدد الحروف هو 200',
+    ArMessage: 'الحد الأقصى لعدد الأحرف هو 200',
   });
 });
 

@@ -104,5 +104,5 @@ test.each(Object.entries(given))('the text of %s is the specification’s', (key
 
 test('translate fills parameters in and says what it is given unescaped', () => {
   expect(translate('en', 'field.tooLong', { maximum: 5 })).toBe('Enter at most 5 characters');
-  expect(translate('ar', 'field.tooLong', { maximum: '<5>' })).toBe('الحد الأقصى لعدد الحروف هو <5>');
+  expect(translate('ar', 'field.tooLong', { maximum: '<5>' })).toBe('الحد الأقصى لعدد الأحرف هو <5>');
 });

@@ -21,7 +21,7 @@ export const uiTexts = defineTexts({
   'ui.uploading': { en: 'Uploading…', ar: 'جارٍ الرفع…' },
   'ui.noMatch': { en: 'Nothing matches the search', ar: 'لا توجد نتائج مطابقة للبحث' },
   'ui.noMatchHelp': {
-    en: 'Check the spelling or search for less of the word.',
+    en: 'Check the spelling or try fewer letters.',
     ar: 'يرجى مراجعة الكتابة أو البحث بجزء أقصر من الكلمة.',
   },
   'ui.sortAscending': { en: 'Sort ascending', ar: 'ترتيب تصاعدي' },

@@ -10,12 +10,12 @@ export const homeTexts = defineTexts({
     ar: 'مقررات الكلية وتكليفاتها وامتحاناتها في مكان واحد هادئ، بالعربية والإنجليزية، على الهاتف بين المحاضرات أو على حاسب المعمل.',
   },
   'home.leadSignedIn': { en: 'What would you like to do?', ar: 'من أين نبدأ اليوم؟' },
-  'home.start': { en: 'Get Started', ar: 'ابدأ الآن' },
+  'home.start': { en: 'Get Started', ar: 'البدء الآن' },
   'home.shortcuts': { en: 'Your pages', ar: 'صفحاتك' },
   'home.platform': { en: 'The platform', ar: 'المنصة' },
   'home.platformLead': {
     en: 'Made for the moments that matter in a term.',
-    ar: 'صُمِّمت للحظات المهمة في الفصل الدراسي.',
+    ar: 'مصممة لأهم لحظات الفصل الدراسي.',
   },
   'home.exams': { en: 'Exams without a lost answer', ar: 'امتحانات لا تضيع فيها إجابة' },
   'home.examsText': {
@@ -34,8 +34,8 @@ export const homeTexts = defineTexts({
   },
   'home.team': { en: 'The team', ar: 'الفريق' },
   'home.teamLead': {
-    en: 'Three teams build Daftar, one for each way of using it, and meet in one shell.',
-    ar: 'تبني دفتر ثلاثة فرق، فريق لكل طريقة استخدام، وتلتقي كلها في إطار واحد.',
+    en: 'Three teams build Daftar, one for each way of using it, and it comes together as one platform.',
+    ar: 'تبني دفتر ثلاثة فرق، فريق لكل طريقة استخدام، وتلتقي كلها في منصة واحدة.',
   },
   'home.teamStudents': { en: 'For students', ar: 'للطلاب' },
   'home.teamStudentsText': {
@@ -55,7 +55,7 @@ export const homeTexts = defineTexts({
   'home.college': { en: 'The college', ar: 'الكلية' },
   'home.collegeText': {
     en: 'A faculty of computer science and artificial intelligence teaches best with tools it would be glad to have written itself. Daftar is where its departments publish what they teach, its doctors hold their exams, and its students find both.',
-    ar: 'كلية علوم الحاسب والذكاء الاصطناعي أجدر ما تكون بأدوات تليق بما تدرّسه. في دفتر تنشر الأقسام ما تقدمه، وتُعقد الامتحانات، ويجد الطلاب كل ذلك في موضع واحد.',
+    ar: 'كلية الحاسبات والذكاء الاصطناعي أجدر ما تكون بأدوات تليق بما تدرّسه. في دفتر تنشر الأقسام ما تقدمه، وتُعقد الامتحانات، ويجد الطلاب كل ذلك في موضع واحد.',
   },
   'home.collegeQuote': {
     en: 'Four levels, two semesters a year, one notebook.',

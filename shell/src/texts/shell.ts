@@ -34,7 +34,7 @@ export const shellTexts = defineTexts({
   },
   'again.leave': { en: 'Leave and sign in as someone else', ar: 'المغادرة والدخول بحساب آخر' },
   // leaving with unsent work
-  'leave.title': { en: 'Leave this page?', ar: 'هل تريد مغادرة هذه الصفحة؟' },
+  'leave.title': { en: 'Leave this page?', ar: 'مغادرة هذه الصفحة؟' },
   'leave.text': {
     en: 'There is work here that has not been saved. It will be lost if you leave.',
     ar: 'توجد بيانات لم تُحفظ بعد في هذه الصفحة، وستُفقد عند المغادرة.',

@@ -6,8 +6,8 @@ export const accountTexts = defineTexts({
   'account.idTaken': { en: 'This User Id is already used', ar: 'رقم المستخدم هذا مستخدم من قبل' },
   'account.emailTaken': { en: 'This email is already used', ar: 'هذا البريد الإلكتروني مستخدم من قبل' },
   'account.lastAdmin': {
-    en: 'The last admin account can not be deleted or changed to another role',
-    ar: 'لا يمكن حذف آخر حساب لمسؤول النظام أو تغيير دوره',
+    en: 'The last admin account can’t be deleted or changed to another role',
+    ar: 'لا يمكن حذف آخر حساب لمسؤول النظام أو تغيير نوعه',
   },
   'account.departmentRequired': { en: 'Please choose a department for the student', ar: 'يرجى اختيار قسم للطالب' },
   'account.hasClasses': {
@@ -31,11 +31,11 @@ export const accountTexts = defineTexts({
     },
   },
   'account.hasRecords': {
-    en: 'Courses, exams or results are kept under this account’s role, so its role can not be changed. Please add a new account instead.',
-    ar: 'توجد مقررات أو امتحانات أو نتائج محفوظة بالدور الحالي لهذا الحساب، لذلك لا يمكن تغيير دوره. يمكن إضافة حساب جديد بدلًا من ذلك.',
+    en: 'Courses, exams or results are kept under this account’s role, so its role can’t be changed. Please add a new account instead.',
+    ar: 'توجد مقررات أو امتحانات أو نتائج محفوظة بالنوع الحالي لهذا الحساب، لذلك لا يمكن تغيير نوعه. يمكن إضافة حساب جديد بدلًا من ذلك.',
   },
   'account.idOfDeleted': {
-    en: 'This User Id belongs to a deleted account whose records are kept, so it can not be used again',
+    en: 'This User Id belongs to a deleted account whose records are kept, so it can’t be used again',
     ar: 'رقم المستخدم هذا يخص حسابًا محذوفًا لا تزال سجلاته محفوظة، لذلك لا يمكن استخدامه مرة أخرى',
   },
   'account.added': { en: 'The account of {{name}} was added', ar: 'تمت إضافة حساب {{name}}' },
@@ -100,12 +100,12 @@ export const accountTexts = defineTexts({
   },
 
   // the spreadsheet: its columns, and what a row is told
-  'accountSheet.studentId': { en: 'Student Id', ar: 'رقم الطالب' },
+  'accountSheet.studentId': { en: 'Student Id', ar: 'الرقم الجامعي' },
   'accountSheet.doctorId': { en: 'Doctor Id', ar: 'رقم الدكتور' },
   'accountSheet.firstName': { en: 'First name', ar: 'الاسم الأول' },
   'accountSheet.lastName': { en: 'Last name', ar: 'اسم العائلة' },
   'accountSheet.email': { en: 'Email', ar: 'البريد الإلكتروني' },
-  'accountSheet.password': { en: 'First password', ar: 'كلمة المرور الأولى' },
+  'accountSheet.password': { en: 'First password', ar: 'كلمة المرور الأولية' },
   'accountSheet.department': { en: 'Department', ar: 'القسم' },
   'accountSheet.errors': { en: 'What to correct', ar: 'المطلوب تصحيحه' },
   'accountSheet.students': { en: 'Students', ar: 'الطلاب' },
@@ -113,11 +113,11 @@ export const accountTexts = defineTexts({
   'accountSheet.help': { en: 'Departments and help', ar: 'الأقسام والتعليمات' },
   'accountSheet.helpRows': {
     en: 'One person per row. All columns are required, except the department of a doctor. The department is one of the names below. The first password has at least 10 characters and must be changed at the first sign-in.',
-    ar: 'شخص واحد في كل صف. كل الأعمدة مطلوبة ما عدا قسم الدكتور. اسم القسم هو أحد الأسماء أدناه. لا تقل كلمة المرور الأولى عن 10 حروف، ويلزم تغييرها عند أول تسجيل دخول.',
+    ar: 'شخص واحد في كل صف. كل الأعمدة مطلوبة ما عدا قسم الدكتور. اسم القسم هو أحد الأسماء أدناه. لا تقل كلمة المرور الأولية عن 10 أحرف، ويلزم تغييرها عند أول تسجيل دخول.',
   },
   'accountSheet.columnSays': { en: '{{column}}: {{message}}', ar: '{{column}}: {{message}}' },
   'accountSheet.twiceInFile': {
-    en: 'The same value stands in row {{row}} of this file',
+    en: 'Also used in row {{row}} of this file',
     ar: 'القيمة نفسها مكررة في الصف {{row}} من هذا الملف',
   },
   'accountSheet.unknownDepartment': {

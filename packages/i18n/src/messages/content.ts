@@ -18,7 +18,7 @@ export const contentTexts = defineTexts({
     ar: 'لم يعد تنزيل هذا الفصل متاحًا للطلاب',
   },
   'file.tooLargeThan': {
-    en: 'The file is too large: at most {{megabytes}} MB are accepted',
+    en: 'The file is too large. Limit: {{megabytes}} MB',
     ar: 'حجم الملف أكبر من المسموح به: الحد الأقصى {{megabytes}} ميجابايت',
   },
   'storage.full': {
@@ -47,10 +47,10 @@ export const contentTexts = defineTexts({
     ar: 'وصل الملف ولكن تعذّر تسجيله حاليًا. عند إرساله مرة أخرى يُحتسب من وقت وصوله الأول.',
   },
   'submission.newerThere': {
-    en: 'A file handed in later is already there and counts',
+    en: 'A newer submission exists and counts.',
     ar: 'يوجد ملف أحدث تم تسليمه بعد هذا الملف، وهو المعتمد',
   },
-  'submission.notFound': { en: 'Nothing was handed in', ar: 'لا يوجد تسليم' },
+  'submission.notFound': { en: 'Nothing was submitted', ar: 'لا يوجد تسليم' },
   'score.outOfRange': {
     en: 'Points must be between 0 and the maximum question points',
     ar: 'يجب أن تكون الدرجة بين 0 والدرجة القصوى',

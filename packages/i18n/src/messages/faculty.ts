@@ -18,11 +18,11 @@ export const facultyTexts = defineTexts({
     en: { one: '{{count}} department-course link', other: '{{count}} department-course links' },
     ar: {
       zero: 'لا ربط بين الأقسام والمقررات',
-      one: 'ربط واحد بين قسم ومقرر',
-      two: 'اثنان من روابط الأقسام بالمقررات',
-      few: '{{count}} من روابط الأقسام بالمقررات',
-      many: '{{count}} من روابط الأقسام بالمقررات',
-      other: '{{count}} من روابط الأقسام بالمقررات',
+      one: 'رابط واحد بين قسم ومقرر',
+      two: 'رابطان بين الأقسام والمقررات',
+      few: '{{count}} روابط بين الأقسام والمقررات',
+      many: '{{count}} رابطًا بين الأقسام والمقررات',
+      other: '{{count}} رابط بين الأقسام والمقررات',
     },
   },
   'count.classes': {
@@ -105,7 +105,7 @@ export const facultyTexts = defineTexts({
   },
   'instructorCourse.usedBy': {
     en: 'The class was not ended, because $t(count.students, {"count": {{students}} }) would lose access. Confirm to end it; results stay.',
-    ar: 'لم يتم إنهاء الشعبة لأن ذلك يوقف وصول طلابها إليها: $t(count.students, {"count": {{students}} }). يلزم التأكيد لإنهائها، وتبقى النتائج محفوظة.',
+    ar: 'لم تُنهَ الشعبة، لأن طلابها سيفقدون الوصول إليها ($t(count.students, {"count": {{students}} })). يلزم التأكيد لإنهائها، وتبقى النتائج محفوظة.',
   },
   'instructorCourse.added': {
     en: { one: '{{count}} course was assigned to the doctor', other: '{{count}} courses were assigned to the doctor' },
@@ -157,7 +157,7 @@ export const facultyTexts = defineTexts({
   'choice.oneEach': { en: 'Please select an item in each list.', ar: 'يرجى اختيار عنصر من كل قائمة.' },
   'choice.someEach': { en: 'Please select an item(s) in each list.', ar: 'يرجى اختيار عنصر واحد أو أكثر من كل قائمة.' },
   'tablesData.examRunning': {
-    en: 'The data can not be changed while an exam is running',
+    en: 'The data can’t be changed while an exam is running',
     ar: 'لا يمكن تنفيذ العملية أثناء انعقاد امتحان',
   },
   'tablesData.wrongPassword': { en: 'The password is not correct', ar: 'كلمة المرور غير صحيحة' },

@@ -7,23 +7,23 @@ import { defineTexts } from '../define-texts.ts';
 export const notificationTexts = defineTexts({
   'notification.exam': {
     en: 'New exam in \u2068{{course}}\u2069: \u2068{{exam}}\u2069 (Dr. \u2068{{instructor}}\u2069)',
-    ar: 'امتحان جديد في مقرر \u2068{{course}}\u2069: \u2068{{exam}}\u2069 (د. \u2068{{instructor}}\u2069)',
+    ar: 'امتحان جديد في مقرر \u2068{{course}}\u2069: \u2068{{exam}}\u2069 (د.\u00a0\u2068{{instructor}}\u2069)',
   },
   'notification.chapter': {
     en: 'New chapter in \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 (Dr. \u2068{{instructor}}\u2069)',
-    ar: 'فصل جديد في مقرر \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 (د. \u2068{{instructor}}\u2069)',
+    ar: 'فصل جديد في مقرر \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 (د.\u00a0\u2068{{instructor}}\u2069)',
   },
   'notification.assignment': {
     en: 'New assignment in \u2068{{course}}\u2069: \u2068{{assignment}}\u2069 (Dr. \u2068{{instructor}}\u2069)',
-    ar: 'تكليف جديد في مقرر \u2068{{course}}\u2069: \u2068{{assignment}}\u2069 (د. \u2068{{instructor}}\u2069)',
+    ar: 'تكليف جديد في مقرر \u2068{{course}}\u2069: \u2068{{assignment}}\u2069 (د.\u00a0\u2068{{instructor}}\u2069)',
   },
   'notifications.markedRead': { en: 'Notifications marked as read', ar: 'تم وضع علامة مقروء على الإشعارات' },
   'email.unavailable': {
-    en: 'This installation sends no e-mail',
-    ar: 'لا ترسل هذه المنصة رسائل بالبريد الإلكتروني',
+    en: 'Email isn’t set up here',
+    ar: 'البريد الإلكتروني غير مُعدّ على هذه المنصة',
   },
-  'email.turnedOn': { en: 'E-mails turned on', ar: 'تم تفعيل رسائل البريد الإلكتروني' },
-  'email.turnedOff': { en: 'E-mails turned off', ar: 'تم إيقاف رسائل البريد الإلكتروني' },
+  'email.turnedOn': { en: 'Emails turned on', ar: 'تم تفعيل رسائل البريد الإلكتروني' },
+  'email.turnedOff': { en: 'Emails turned off', ar: 'تم إيقاف رسائل البريد الإلكتروني' },
   // the e-mail itself (NTF-12)
   'email.subject': {
     en: { one: 'Daftar: {{count}} new notification', other: 'Daftar: {{count}} new notifications' },
@@ -38,7 +38,7 @@ export const notificationTexts = defineTexts({
   },
   'email.greeting': { en: 'Hello \u2068{{name}}\u2069,', ar: 'مرحبًا \u2068{{name}}\u2069،' },
   'email.intro': {
-    en: 'This is new on Daftar and not yet read:',
+    en: 'You have new notifications:',
     ar: 'ما وصل من جديد على دفتر ولم يُقرأ بعد:',
   },
   'email.more': {
@@ -54,12 +54,12 @@ export const notificationTexts = defineTexts({
   },
   'email.open': { en: 'See all notifications', ar: 'عرض جميع الإشعارات' },
   'email.why': {
-    en: 'You receive this because e-mails for notifications are turned on in your profile.',
+    en: 'You receive this because emails for notifications are turned on in your profile.',
     ar: 'تصل هذه الرسالة لأن رسائل البريد الإلكتروني للإشعارات مفعّلة في الملف الشخصي.',
   },
-  'email.turnOff': { en: 'Turn these e-mails off', ar: 'إيقاف هذه الرسائل' },
+  'email.turnOff': { en: 'Turn these emails off', ar: 'إيقاف هذه الرسائل' },
   'deadLetter.retried': { en: 'The delivery is being tried again', ar: 'جارٍ إعادة محاولة الإرسال' },
-  'deadLetter.dropped': { en: 'The delivery was given up', ar: 'تم إلغاء الإرسال' },
+  'deadLetter.dropped': { en: 'The delivery was discarded', ar: 'تم إلغاء الإرسال' },
   'announcement.sent': {
     en: {
       one: 'The announcement is on its way to {{count}} student',

@@ -28,14 +28,14 @@ export const sessionTexts = defineTexts({
       other: 'محاولات كثيرة. يرجى إعادة المحاولة بعد {{count}} دقيقة.',
     },
   },
-  'password.wrongOld': { en: 'The old password is not correct', ar: 'كلمة المرور القديمة غير صحيحة' },
+  'password.wrongOld': { en: 'The old password is not correct', ar: 'كلمة المرور الحالية غير صحيحة' },
   'password.tooWeak': {
     en: 'The new password is too easy to guess. Use at least 10 characters.',
-    ar: 'كلمة المرور الجديدة سهلة التخمين. يرجى استخدام 10 حروف على الأقل.',
+    ar: 'كلمة المرور الجديدة سهلة التخمين. يرجى استخدام 10 أحرف على الأقل.',
   },
   'password.same': {
     en: 'The new password must differ from the old one',
-    ar: 'يجب أن تختلف كلمة المرور الجديدة عن القديمة',
+    ar: 'يجب أن تختلف كلمة المرور الجديدة عن الحالية',
   },
   'password.mismatch': { en: 'Passwords do not match', ar: 'كلمتا المرور غير متطابقتين' },
   'signIn.done': { en: 'Welcome, {{name}}', ar: 'مرحبًا، {{name}}' },

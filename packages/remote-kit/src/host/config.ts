@@ -5,9 +5,9 @@ export const defaultConfig: PlatformConfig = {
   timeZone: 'Africa/Cairo',
   facultyName: {
     en: 'Faculty of Computer Science and Artificial Intelligence',
-    ar: 'كلية علوم الحاسب والذكاء الاصطناعي',
+    ar: 'كلية الحاسبات والذكاء الاصطناعي',
   },
-  brandLine: { en: 'Daftar, the faculty’s notebook', ar: 'دفتر، كرّاسة الكلية' },
+  brandLine: { en: 'Daftar, the faculty’s notebook', ar: 'دفتر الكلية' },
   hasEmail: false,
 };
 

@@ -7,7 +7,7 @@ export type { SignInDeps } from './deps.ts';
 export { latinDigits } from './imports/check-rows.ts';
 export { accountImportRoutes } from './imports/routes.ts';
 export { importRunner } from './imports/runner.ts';
-export { headerText } from './imports/sheet.ts';
+export { headerText, isHeader } from './imports/sheet.ts';
 export { requireOwnPassword } from './sessions/own-password.ts';
 export { hashPassword } from './sessions/passwords.ts';
 export { profileOf } from './sessions/queries.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
 import { type Caller, monotoneClock } from '../../kernel/index.ts';
+import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
 import type { SentAnswer } from './answers.ts';
 import { answerSaving } from './save.ts';
 import { minute, sit } from './sitting.fixture.ts';
@@ -53,9 +53,16 @@ describe('[FIX-07] a clock stepped back reopens nothing', () => {
       params: { studentId: it.student.id },
       body: { examId: it.exam.exam_id, answers: [{ questionId: it.q3.question_id, answerText: 'too late' }] },
     });
-    for (const reply of [await it.save([it.write('too late', 2)]), await it.submit([it.write('too late', 2)]), await texts])
+    for (const reply of [
+      await it.save([it.write('too late', 2)]),
+      await it.submit([it.write('too late', 2)]),
+      await texts,
+    ])
       expect([reply.status, reply.body.code]).toEqual([409, 'attempt.closed']);
-    expect((await it.submit([it.choose(it.q1, 0, 1)])).body.receipt).toMatchObject({ submitted_by: 'time', answered: 1 });
+    expect((await it.submit([it.choose(it.q1, 0, 1)])).body.receipt).toMatchObject({
+      submitted_by: 'time',
+      answered: 1,
+    });
     expect(Object.keys(await it.held())).toEqual([String(it.q1.question_id)]);
   });
 
@@ -86,8 +93,7 @@ describe('[FIX-07] a clock stepped back reopens nothing', () => {
 
   test('an exam that is over for everybody is released once, by the sweep, and not before', async () => {
     const it = await ending();
-    const released = async () =>
-      (await app.db('exam').where({ exam_id: it.exam.exam_id }).first()).results_released_at;
+    const released = async () => (await app.db('exam').where({ exam_id: it.exam.exam_id }).first()).results_released_at;
     app.clock.set(seconds(1830));
     await sweep();
     expect(await released()).toBeNull();

@@ -5,7 +5,14 @@ import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { type AnswerToStore, rescore, type Save, saveWhereMay, storeAnswers } from './answer-queries.ts';
-import { holdsAttempt, isLate, newestPerQuestion, type SentAnswer, takesAnswers, writtenBeforeTakeover } from './answers.ts';
+import {
+  holdsAttempt,
+  isLate,
+  newestPerQuestion,
+  type SentAnswer,
+  takesAnswers,
+  writtenBeforeTakeover,
+} from './answers.ts';
 import { type AttemptRow, giveToDevice, holdOwnAttempt } from './queries.ts';
 
 export interface SaveInput {

@@ -50,7 +50,8 @@ async function submit(
   const held = await answersOf(trx, attempt.attempt_id);
   const questions = await questionsWithOptions(trx, attempt.exam_id);
   const changed = numbered(attempt, changedAnswers(questions, sent, held));
-  if (!takesAnswers(attempt, exam.results_released_at !== null, now)) return receiptOfClosed(trx, attempt, changed, now);
+  if (!takesAnswers(attempt, exam.results_released_at !== null, now))
+    return receiptOfClosed(trx, attempt, changed, now);
   await store(trx, attempt, changed, now);
   await closeAttempts(trx, [attempt.attempt_id], { now, by: 'student' });
   return receiptOf(trx, attempt.attempt_id);

@@ -1,12 +1,11 @@
 import { accountSheetLimits, type SheetRowErrors } from '@daftar/contracts';
 import { userId as userIdSchema } from '@daftar/contracts/schemas';
-import { fold } from '@daftar/i18n/fold';
 import { translate } from '@daftar/i18n/translate';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { bilingual } from '@daftar/service-kit/say';
 import type { Knex } from 'knex';
-import { headerText, latinDigits } from '../../identity/index.ts';
+import { headerText, isHeader, latinDigits } from '../../identity/index.ts';
 import {
   type Caller,
   type Deps,
@@ -94,16 +93,10 @@ async function readRows(path: string): Promise<SheetRow[]> {
   }
 }
 
-const idHeaders = [
-  translate('en', 'accountSheet.studentId'),
-  translate('ar', 'accountSheet.studentId'),
-  headerText('accountSheet.studentId'),
-].map(fold);
-
 /** Student ids by row; any sheet with the column “Student Id” will do, the accounts template too. */
 function idsOf(rows: readonly SheetRow[]): { row: number; text: string }[] {
   const [header, ...body] = rows;
-  const place = header?.values.findIndex((cell) => idHeaders.includes(fold(cell))) ?? -1;
+  const place = header?.values.findIndex((cell) => isHeader(cell, 'accountSheet.studentId')) ?? -1;
   if (place < 0) throw refused('accountUpload.wrongTemplate');
   const ids = body.map(({ number, values }) => ({ row: number, text: values[place] ?? '' }));
   if (ids.length === 0) throw refused('accountUpload.wrongTemplate', 'accountUpload.noRows');

@@ -49,11 +49,11 @@ async function heldDepartment(): Promise<{ name: string; letGo: () => Promise<un
 }
 
 const studentHeader = [
-  'Student Id / رقم الطالب',
+  'Student Id / الرقم الجامعي',
   'First name / الاسم الأول',
   'Last name / اسم العائلة',
   'Email / البريد الإلكتروني',
-  'First password / كلمة المرور الأولى',
+  'First password / كلمة المرور الأولية',
   'Department / القسم',
 ];
 let next = 6_000_000;
@@ -199,7 +199,7 @@ describe('bad rows', () => {
     });
     expect(many?.ArMessages).toHaveLength(5);
     for (const text of many?.ArMessages ?? []) expect(text).toMatch(/^[\u0600-\u06ff ]+: .*[\u0600-\u06ff]/);
-    expect(again).toMatchObject({ row: 6, EnMessages: ['Email: The same value stands in row 5 of this file'] });
+    expect(again).toMatchObject({ row: 6, EnMessages: ['Email: Also used in row 5 of this file'] });
     expect(empty).toMatchObject({ row: 7 });
     expect(empty?.EnMessages).toHaveLength(6);
   });

@@ -18,10 +18,17 @@ export function headerKey(column: Column, role: ImportRole): MessageKey {
 /** A header cell holds both languages, so that one template serves everybody: “Email / البريد الإلكتروني”. */
 export const headerText = (key: MessageKey): string => `${translate('en', key)} / ${translate('ar', key)}`;
 
+/** Arabic headers of earlier templates: files that were filled in then are still taken. */
+const earlier: Partial<Record<MessageKey, string>> = {
+  'accountSheet.studentId': 'رقم الطالب',
+  'accountSheet.password': 'كلمة المرور الأولى',
+};
+
 /** Either language, or both, in any case and spelling of the Arabic letters. */
-function isHeader(cell: string, key: MessageKey): boolean {
-  const wanted = [translate('en', key), translate('ar', key), headerText(key)].map(fold);
-  return wanted.includes(fold(cell));
+export function isHeader(cell: string, key: MessageKey): boolean {
+  const arabic = [translate('ar', key), earlier[key] ?? []].flat();
+  const wanted = [translate('en', key), ...arabic, ...arabic.map((text) => `${translate('en', key)} / ${text}`)];
+  return wanted.map(fold).includes(fold(cell));
 }
 
 export interface FilledRow {

@@ -46,7 +46,7 @@ test('[OPS-08] what admins decide about deliveries stands in the audit log, once
     before: { recipients: 3 },
   };
   expect(body).toMatchObject([
-    { ...row, action: 'delivery.dropped', EnAction: 'Gave a delivery up', ArAction: 'إلغاء إرسال' },
+    { ...row, action: 'delivery.dropped', EnAction: 'Discarded a delivery', ArAction: 'إلغاء إرسال' },
     { ...row, action: 'delivery.retried', EnAction: 'Retried a delivery', ArAction: 'إعادة محاولة إرسال' },
   ]);
 });

@@ -45,8 +45,11 @@ export function clockKeeper({ db, machine, clock, log, registry, monotonic }: Ke
   for (const direction of ['back', 'forward']) steps.inc({ direction }, 0);
   const behind = () => Math.max(0, clock.mark().getTime() - machine.now().getTime());
   if (registry)
-    gauge(registry, 'clock_behind_seconds', 'How far the machine’s clock is behind the latest time seen', () =>
-      behind() / 1000,
+    gauge(
+      registry,
+      'clock_behind_seconds',
+      'How far the machine’s clock is behind the latest time seen',
+      () => behind() / 1000,
     );
 
   function stepped(by: number): void {

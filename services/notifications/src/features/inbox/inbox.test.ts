@@ -52,12 +52,12 @@ describe('unread notifications', () => {
       },
       expect.objectContaining({
         EnMessage: 'New chapter in \u2068الخوارزميات\u2069: \u2068Sorting.pdf\u2069 (Dr. \u2068منى صالح\u2069)',
-        ArMessage: 'فصل جديد في مقرر \u2068الخوارزميات\u2069: \u2068Sorting.pdf\u2069 (د. \u2068منى صالح\u2069)',
+        ArMessage: 'فصل جديد في مقرر \u2068الخوارزميات\u2069: \u2068Sorting.pdf\u2069 (د.\u00a0\u2068منى صالح\u2069)',
         created_at: at(2),
       }),
       expect.objectContaining({
         EnMessage: 'New exam in \u2068Algorithms\u2069: \u2068Midterm\u2069 (Dr. \u2068Mona Saleh\u2069)',
-        ArMessage: 'امتحان جديد في مقرر \u2068Algorithms\u2069: \u2068Midterm\u2069 (د. \u2068Mona Saleh\u2069)',
+        ArMessage: 'امتحان جديد في مقرر \u2068Algorithms\u2069: \u2068Midterm\u2069 (د.\u00a0\u2068Mona Saleh\u2069)',
         created_at: at(1),
       }),
     ]);
