@@ -8,10 +8,6 @@ export const knownCrossings: readonly RegExp[] = [
   /^mfe-admin\/src\/operations\/activity-log\/audit-details\.tsx → .*: a circle of files$/,
   /^mfe-admin\/src\/operations\/data-reset\/data-reset-panel\.tsx → .*: a circle of files$/,
   /^packages\/ui\/src\/actions → packages\/ui\/src\/states → .*: a circle of folders$/,
-  /^services\/core-api\/src\/content\/submissions\/rules\.ts → \.\.\/\.\.\/exams\/index\.ts: the module content/,
-  /^services\/core-api\/src\/exams\/authoring → services\/core-api\/src\/exams\/sitting → .*: a circle of folders$/,
-  /^services\/core-api\/src\/(faculty|identity)\b.*: a circle of/,
-  /^services\/core-api\/src\/identity\/.* → \.\.\/\.\.\/faculty\/index\.ts: the module identity/,
   /^services\/notifications\/src\/deps\.ts → .*: a circle of files$/,
   /^shell\/src\/(app|navigation) → .*: a circle of folders$/,
 ];

@@ -1,12 +1,13 @@
-import { createMetrics, type Metrics, runWithRequestId } from '@daftar/service-kit';
+import { createBreaker, createMetrics, type Metrics, runWithRequestId } from '@daftar/service-kit';
 import Koa, { type Context } from 'koa';
 import type { Logger } from 'pino';
+import { budgets } from './budgets.ts';
 import { introduceCaller } from './caller.ts';
 import { looksLikeFile } from './content-types.ts';
 import { callFailure, type Failure, failure } from './failure.ts';
 import { createForward } from './forward.ts';
 import { createIndexPage } from './index-page.ts';
-import { createReadiness } from './readiness.ts';
+import { createReadiness, isAlive } from './readiness.ts';
 import { RegistrySource } from './registry.ts';
 import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts';
 import { forever, never, revalidated, serveFile } from './serve-file.ts';
@@ -46,8 +47,11 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
   const remotes = new StaticFolder(settings.remotes);
   const registry = new RegistrySource(settings.registry, log);
   const readiness = createReadiness(settings, async () => (await shell.get('index.html')) !== undefined);
-  const forwardToCore = createForward({ target: settings.coreApi, log });
-  const forwardToNotifications = createForward({ target: settings.notifications, log });
+  const budgetOf = budgets(settings.requestBudgetMs);
+  const forwardTo = (target: URL) =>
+    createForward({ target, log, budgetOf, breaker: createBreaker({ probe: () => isAlive(target), log }) });
+  const forwardToCore = forwardTo(settings.coreApi);
+  const forwardToNotifications = forwardTo(settings.notifications);
   const indexPage = createIndexPage(shell, settings.config);
   const config = JSON.stringify(settings.config);
 

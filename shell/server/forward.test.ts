@@ -157,6 +157,58 @@ describe('forwarding to the services', () => {
     expect(shell.logged.some((line) => line.msg === 'service could not be reached')).toBe(true);
   });
 
+  test('[FIX-08] a service that hangs: 503 after the budget, then at once, and well again when it answers', async () => {
+    let hangs = true;
+    const waiting: (() => void)[] = [];
+    const shell = await shellBefore(
+      (_req, res) => {
+        const answer = () => void res.end('answered');
+        if (hangs) waiting.push(answer);
+        else answer();
+      },
+      undefined,
+      { REQUEST_BUDGET_MS: '2000' },
+    );
+    const call = async () => {
+      const reply = await fetch(`${shell.url}/api/exams`, { method: 'POST', body: 'x'.repeat(10_000) });
+      return { status: reply.status, retry: reply.headers.get('retry-after'), said: await reply.text() };
+    };
+    const late = await Promise.all([call(), call()]);
+    for (const { status, retry, said } of late) {
+      expect([status, retry]).toEqual([503, '2']);
+      expect(JSON.parse(said)).toMatchObject({ success: false, code: 'request.timeout' });
+    }
+    await expect.poll(async () => JSON.parse((await call()).said).code).toBe('server.unavailable');
+    const asked = waiting.length;
+    expect((await call()).status).toBe(503);
+    expect(waiting.filter((_, n) => n >= asked).length).toBeLessThanOrEqual(1);
+    hangs = false;
+    for (const answer of waiting) answer();
+    await expect.poll(async () => (await call()).said).toBe('answered');
+  });
+
+  test('[FIX-08] what waits for a body, or has a long budget, is not given up', async () => {
+    const shell = await shellBefore(
+      (req, res) => {
+        req.resume();
+        const answer = () => setTimeout(() => res.end('answered'), req.url?.includes('tablesData') ? 6000 : 0);
+        req.once('end', answer);
+      },
+      undefined,
+      { REQUEST_BUDGET_MS: '2000' },
+    );
+    const long = fetch(`${shell.url}/api/tablesData`, { method: 'DELETE' });
+    const outgoing = request(`${shell.url}/api/upload-assignment`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    });
+    const answered = new Promise<string>((resolve) => outgoing.on('response', (reply) => resolve(text(reply))));
+    outgoing.write('--b');
+    expect(await (await long).text()).toBe('answered');
+    outgoing.end('--');
+    expect(await answered).toBe('answered');
+  });
+
   test('a reply that breaks off in the middle is never passed on as a whole one', async () => {
     const shell = await shellBefore((_req, res) => {
       res.writeHead(200, { 'Content-Length': 1_000 });

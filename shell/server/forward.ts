@@ -1,5 +1,6 @@
-import { Agent as HttpAgent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
+import { AppError, type Breaker } from '@daftar/service-kit';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
@@ -22,9 +23,16 @@ const hopByHop = [
   'upgrade',
 ];
 
+/** How long a request that is no upload may take to arrive here; the services have the exact rule. */
+const arrivalMs = 200_000;
+
 export interface ForwardOptions {
   target: URL;
   log: Logger;
+  /** How long the service may take to answer a call once its body has arrived, in milliseconds (FIX-08). */
+  budgetOf: (method: string, path: string) => number;
+  /** Refuses calls at once while the service does not answer at all. */
+  breaker: Breaker;
 }
 
 export interface Forward {
@@ -35,15 +43,18 @@ export interface Forward {
 
 /**
  * Passes a request on to a service and its reply back, both as streams. A service that can't be reached gives the
- * bilingual 503 `server.unavailable`; a reply that breaks off in the middle breaks off here too.
+ * bilingual 503 `server.unavailable`, one that doesn't begin to answer within the call's budget 503 `request.timeout`
+ * (FIX-08); a reply that breaks off in the middle breaks off here too.
  */
-export function createForward({ target, log }: ForwardOptions): Forward {
+export function createForward({ target, log, budgetOf, breaker }: ForwardOptions): Forward {
   const Agent = target.protocol === 'https:' ? HttpsAgent : HttpAgent;
   // How much one caller may have open is limited by the services; here only by what a process can hold.
   const calls = new Agent({ keepAlive: true, maxSockets: 16_384, maxFreeSockets: 128, scheduling: 'lifo' });
   // Streams hold their sockets for minutes: they must not use up those of the calls.
   const longLived = new Agent({ keepAlive: false, maxSockets: Infinity });
   const streams = new Set<ServerResponse>();
+  const outgoing = new WeakMap<ServerResponse, ClientRequest>();
+  const answering = new WeakSet<ServerResponse>();
   const proxyBy = (agent: HttpAgent): RequestHandler =>
     createProxyMiddleware({
       target,
@@ -55,7 +66,11 @@ export function createForward({ target, log }: ForwardOptions): Forward {
       ejectPlugins: true,
       plugins: [
         (server) => {
+          server.on('proxyReq', (request, _incoming, response) => {
+            outgoing.set(response as ServerResponse, request);
+          });
           server.on('proxyRes', (reply, _request, response) => {
+            answering.add(response as ServerResponse);
             for (const name of hopByHop) delete reply.headers[name];
             if (!reply.headers['content-type']?.startsWith('text/event-stream')) return;
             streams.add(response);
@@ -76,8 +91,21 @@ export function createForward({ target, log }: ForwardOptions): Forward {
     req.headers.connection = 'keep-alive';
     // Node has answered 100 Continue already.
     delete req.headers.expect;
+    const leave = enter(breaker);
+    if (leave === undefined) return refuseAtOnce(koa);
+    const giveUp = () => {
+      if (answering.has(res) || res.writableEnded || res.destroyed) return;
+      refuse(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }), req, res, log, 'request.timeout');
+      outgoing.get(res)?.destroy();
+    };
+    const stopWaiting = onBudget(req, budgetOf(koa.method, koa.path), giveUp);
     return new Promise((resolve) => {
-      res.once('close', resolve);
+      res.once('close', () => {
+        stopWaiting();
+        // its own 503 comes from a service that answers; one that can't be reached is known within a moment
+        leave(!answering.has(res) && res.statusCode === 503);
+        resolve();
+      });
       res.on('error', () => {});
       const proxy = koa.path.startsWith(streamPath) ? proxyStream : proxyCall;
       proxy(req, res).catch((error) => refuse(error, req, res, log));
@@ -89,21 +117,58 @@ export function createForward({ target, log }: ForwardOptions): Forward {
   return Object.assign(forward, { endStreams });
 }
 
+/** Counts from when the request has arrived. An upload may take as long as it arrives. Answers what stops it. */
+function onBudget(request: IncomingMessage, ms: number, giveUp: () => void): () => void {
+  const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
+  let timer = isUpload ? undefined : setTimeout(giveUp, ms + arrivalMs);
+  const arrived = () => {
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, ms);
+  };
+  request.once('end', arrived);
+  return () => {
+    request.off('end', arrived);
+    clearTimeout(timer);
+  };
+}
+
+function enter(breaker: Breaker): ReturnType<Breaker['enter']> | undefined {
+  try {
+    return breaker.enter();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return undefined;
+  }
+}
+
+async function refuseAtOnce({ req, res }: Context): Promise<void> {
+  sendFailure(req, res, 'server.unavailable');
+}
+
 function refuse(
   error: Error & { code?: string },
   request: IncomingMessage,
   response: ServerResponse,
   log: Logger,
+  code: 'server.unavailable' | 'request.timeout' = 'server.unavailable',
 ): void {
-  // The caller went away by itself.
-  if (response.destroyed || request.socket?.destroyed) return;
+  // The caller went away by itself, or has been told.
+  if (response.destroyed || response.writableEnded || request.socket?.destroyed) return;
   const path = (request.url ?? '').split('?')[0] ?? '';
   log.warn({ method: request.method, path, cause: error.code ?? error.message }, 'service could not be reached');
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  const { status, body } = callFailure(path, 'server.unavailable');
+  sendFailure(request, response, code);
+}
+
+function sendFailure(
+  request: IncomingMessage,
+  response: ServerResponse,
+  code: 'server.unavailable' | 'request.timeout',
+): void {
+  const { status, body } = callFailure((request.url ?? '').split('?')[0] ?? '', code);
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',

@@ -7,9 +7,12 @@ export interface Readiness {
 
 const patienceMs = 2_500;
 
-async function answers(base: URL): Promise<'ok' | 'failed'> {
+/** Whether a service answers at all; what it needs itself is its own affair, and it refuses at once without it. */
+export const isAlive = async (base: URL): Promise<boolean> => (await answers(base, '/livez')) === 'ok';
+
+async function answers(base: URL, path = '/readyz'): Promise<'ok' | 'failed'> {
   try {
-    const reply = await fetch(new URL('/readyz', base), { signal: AbortSignal.timeout(patienceMs) });
+    const reply = await fetch(new URL(path, base), { signal: AbortSignal.timeout(patienceMs) });
     await reply.body?.cancel();
     return reply.ok ? 'ok' : 'failed';
   } catch {

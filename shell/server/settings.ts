@@ -3,7 +3,7 @@ import { readSettings, trustedProxies } from '@daftar/service-kit';
 import { commonSettings, httpUrl, port, refuseUnsafe } from '@daftar/service-kit/common-settings';
 import { z } from 'zod';
 
-const { DAFTAR_MODE, PUBLIC_URL, TIME_ZONE, LOG_LEVEL } = commonSettings;
+const { DAFTAR_MODE, PUBLIC_URL, TIME_ZONE, LOG_LEVEL, REQUEST_BUDGET_MS } = commonSettings;
 
 const settingsSchema = z
   .object({
@@ -39,6 +39,7 @@ const settingsSchema = z
     /** Only whether it is there counts here: screens then offer e-mails (NTF-12). */
     SMTP_URL: z.string().optional(),
     LOG_LEVEL,
+    REQUEST_BUDGET_MS,
   })
   .superRefine(refuseUnsafe);
 
@@ -57,6 +58,8 @@ export interface ShellSettings {
   shellFiles: string;
   trustedProxies: (address: string) => boolean;
   logLevel: string;
+  /** How long a service may work on an ordinary call, in milliseconds. */
+  requestBudgetMs: number;
   /** What the screens are told at /config.json. */
   config: {
     timeZone: string;
@@ -92,6 +95,7 @@ export function readShellSettings(env: NodeJS.ProcessEnv): ShellSettings {
     shellFiles: given.SHELL_FILES,
     trustedProxies: trustedProxies(given.TRUSTED_PROXIES),
     logLevel: given.LOG_LEVEL,
+    requestBudgetMs: given.REQUEST_BUDGET_MS,
     config: {
       timeZone: given.TIME_ZONE,
       facultyName: { en: given.FACULTY_NAME_EN, ar: given.FACULTY_NAME_AR },

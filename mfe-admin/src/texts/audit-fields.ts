@@ -25,6 +25,10 @@ export const auditFieldTexts = defineTexts({
   'audit.field.due_at': { en: 'Due date', ar: 'موعد الانتهاء' },
   'audit.field.duration_minutes': { en: 'Duration in minutes', ar: 'المدة بالدقائق' },
   'audit.field.email': { en: 'Email', ar: 'البريد الإلكتروني' },
+  'audit.field.ended_exams': {
+    en: 'Exams ended while they were running',
+    ar: 'امتحانات توقف الوصول إليها أثناء انعقادها',
+  },
   'audit.field.ends_at': { en: 'Time is up at', ar: 'ينتهي الوقت في' },
   'audit.field.enrolments': { en: 'Enrolments', ar: 'التسجيلات' },
   'audit.field.exam_id': { en: 'Exam number', ar: 'رقم الامتحان' },
@@ -57,9 +61,11 @@ export const auditFieldTexts = defineTexts({
   'audit.field.rows': { en: 'Rows', ar: 'الصفوف' },
   'audit.field.score': { en: 'Score', ar: 'الدرجة' },
   'audit.field.semester': { en: 'Semester', ar: 'الفصل الدراسي' },
+  'audit.field.sitting': { en: 'Sitting the exam at that moment', ar: 'عدد من كانوا يؤدون الامتحان' },
   'audit.field.start_at': { en: 'Start time', ar: 'وقت البدء' },
   'audit.field.student_id': { en: 'Student’s id', ar: 'الرقم الجامعي للطالب' },
   'audit.field.students': { en: 'Students', ar: 'الطلاب' },
+  'audit.field.students_concerned': { en: 'Students who lost the exam', ar: 'الطلاب الذين توقف امتحانهم' },
   'audit.field.total_score': { en: 'Total score', ar: 'الدرجة الكلية' },
   'audit.field.type': { en: 'Type', ar: 'النوع' },
 });

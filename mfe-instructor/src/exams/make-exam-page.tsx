@@ -1,19 +1,22 @@
 import { examKeys } from '@daftar/exam-pages';
-import { useApi, useServerClock, useSession, useToasts } from '@daftar/remote-kit';
-import { Banner, Button, buttonClass, ConfirmDialog, Form, Page } from '@daftar/ui';
+import { useApi, useServerClock, useSession, useToasts, useUnsavedWork } from '@daftar/remote-kit';
+import { Banner, Button, buttonClass, ConfirmDialog, EmptyState, Form, Page, Skeleton } from '@daftar/ui';
 import { Send } from '@daftar/ui/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { makeExamTexts } from '../texts/make-exam.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './authoring/builder.module.css';
 import { checkDraft, hasProblems } from './authoring/check-draft.ts';
 import { examBody } from './authoring/exam-body.ts';
 import { ExamBuilder } from './authoring/exam-builder.tsx';
-import { useKeptDraft } from './authoring/use-kept-draft.ts';
 import { useSaveFailure } from './authoring/use-save-failure.ts';
+import { DraftList } from './drafts/draft-list.tsx';
+import { DraftProblem, DraftSaved } from './drafts/draft-status.tsx';
+import { useDraftDesk } from './drafts/use-draft-desk.ts';
 
-/** Make Exam: the draft is kept continuously and sent whole, in one call (EXM-01 to EXM-10). */
+/** Make Exam: drafts live on the server, and the exam is sent whole, in one call (EXM-01 to EXM-10, FIX-11). */
 export default function MakeExamPage() {
   const t = useTexts();
   const api = useApi();
@@ -21,37 +24,53 @@ export default function MakeExamPage() {
   const clock = useServerClock();
   const toasts = useToasts();
   const queryClient = useQueryClient();
-  const { draft, dispatch, untouched, kept, elsewhere, ...store } = useKeptDraft(userId);
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('draft');
+  const { desk, unsentIds, untouched, ...state } = useDraftDesk(userId, wanted);
+  const { id, draft, phase, saved, kept, elsewhere, problem } = state;
   const [showAll, setShowAll] = useState(false);
   const [saving, setSaving] = useState(false);
   const [clearing, setClearing] = useState(false);
-  // A new form each time, which nobody has left a field of yet.
-  const [round, setRound] = useState(0);
-  const [saved, setSaved] = useState<{ exam: number; course: string; name: string } | null>(null);
+  const [made, setMade] = useState<{ exam: number; course: string; name: string } | null>(null);
   const failure = useSaveFailure();
   const top = useRef<HTMLDivElement>(null);
   const problems = checkDraft(draft, clock.now());
+  useUnsavedWork(saved === 'waiting' && !kept);
+  useLeaveNotice(desk);
 
-  function startAnew(): void {
-    store.startAnew();
+  // The address names the open draft, so that a reload leads back to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the desk has changed; what it is now is read from it
+  useEffect(() => {
+    const now = desk.state();
+    const named = now.saved === 'none' && now.phase === 'open' ? null : now.id;
+    if (named !== wanted) setParams(named ? { draft: named } : {}, { replace: true });
+  }, [desk, wanted, id, saved, phase, setParams]);
+
+  // Another draft is another form, which nobody has left a field of yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the moment of the change only
+  useEffect(() => {
     setShowAll(false);
-    setRound((before) => before + 1);
     failure.clear();
-  }
+  }, [id]);
 
   async function submit(): Promise<void> {
     failure.clear();
-    setSaved(null);
+    setMade(null);
     setShowAll(true);
     if (hasProblems(checkDraft(draft, clock.now()))) return;
     setSaving(true);
     try {
-      const reply = await api('POST /api/exams', {
-        body: { ...examBody(draft), selectedCourse: draft.course, userId },
-      });
+      const reply = await desk.publish((published) =>
+        api('POST /api/exams', {
+          body: { ...examBody(draft), selectedCourse: draft.course, userId, draft: published },
+        }),
+      );
+      if (!reply) {
+        if (!desk.state().problem) failure.report(null);
+        return;
+      }
       toasts.success(reply);
-      setSaved({ exam: reply.exam_id, course: draft.course, name: draft.name.trim() });
-      startAnew();
+      setMade({ exam: reply.exam_id, course: draft.course, name: draft.name.trim() });
       queryClient.invalidateQueries({ queryKey: examKeys.exams(draft.course) });
       top.current?.scrollIntoView({ block: 'center' });
     } catch (error) {
@@ -61,74 +80,113 @@ export default function MakeExamPage() {
     }
   }
 
+  async function clear(): Promise<void> {
+    try {
+      await desk.delete(id);
+    } catch (error) {
+      toasts.failure(error, makeExamTexts['makeExam.draftNotDeleted']);
+    } finally {
+      setClearing(false);
+    }
+  }
+
   return (
     <Page title={t('makeExam.title')}>
       <div ref={top}>
-        {saved && (
+        {made && (
           <Banner
             tone="positive"
             live
             action={
               <Link
                 className={buttonClass({ variant: 'secondary', size: 'small' })}
-                to={`/ExamPreview?${new URLSearchParams({ course: saved.course, exam: String(saved.exam) })}`}
+                to={`/ExamPreview?${new URLSearchParams({ course: made.course, exam: String(made.exam) })}`}
               >
                 {t('makeExam.viewSaved')}
               </Link>
             }
           >
-            {t('makeExam.saved', { exam: saved.name })}
+            {t('makeExam.saved', { exam: made.name })}
           </Banner>
         )}
       </div>
+      <DraftList
+        open={{ id, draft, isSaved: saved === 'yes', untouched }}
+        unsentIds={unsentIds}
+        onOpen={(other) => setParams({ draft: other })}
+        onNew={() => desk.startNew()}
+        onDelete={(other) => desk.delete(other)}
+      />
       {elsewhere && (
         <Banner tone="info" live>
           {t(elsewhere === 'emptied' ? 'makeExam.emptiedElsewhere' : 'makeExam.changedElsewhere')}
         </Banner>
       )}
-      <Form onSubmit={submit}>
-        <ExamBuilder
-          key={round}
-          draft={draft}
-          dispatch={dispatch}
-          problems={problems}
-          showAll={showAll}
-          footer={
-            <>
-              {failure.lines.length > 0 && (
-                <Banner tone="danger" live>
-                  {failure.lines.map((line) => (
-                    <p key={line}>{line}</p>
-                  ))}
-                </Banner>
-              )}
-              {showAll && hasProblems(problems) && <Banner tone="warning">{t('makeExam.problems')}</Banner>}
-              {!kept && <Banner tone="warning">{t('makeExam.notKept')}</Banner>}
-              <div className={css.footer}>
-                <Button type="submit" variant="primary" busy={saving} icon={<Send data-flip aria-hidden="true" />}>
-                  {t('makeExam.submit')}
-                </Button>
-                <Button disabled={untouched} onClick={() => setClearing(true)}>
-                  {t('makeExam.clear')}
-                </Button>
-                {kept && !untouched && <p className={css.note}>{t('makeExam.kept')}</p>}
-              </div>
-            </>
-          }
+      {phase === 'open' && (
+        <DraftProblem problem={problem} onKeepAsOwn={() => desk.keepAsOwn()} onTakeOther={() => desk.takeOther()} />
+      )}
+      {phase === 'loading' && <Skeleton count={8} />}
+      {phase === 'absent' && (
+        <EmptyState
+          title={t(problem?.why === 'published' ? 'makeExam.problem.published' : 'makeExam.problem.deleted')}
+          action={<Button onClick={() => desk.startNew()}>{t('makeExam.newDraft')}</Button>}
         />
-      </Form>
+      )}
+      {phase === 'open' && (
+        <Form onSubmit={submit}>
+          <ExamBuilder
+            key={id}
+            draft={draft}
+            dispatch={(action) => desk.change(action)}
+            problems={problems}
+            showAll={showAll}
+            footer={
+              <>
+                {failure.lines.length > 0 && (
+                  <Banner tone="danger" live>
+                    {failure.lines.map((line) => (
+                      <p key={line}>{line}</p>
+                    ))}
+                  </Banner>
+                )}
+                {showAll && hasProblems(problems) && <Banner tone="warning">{t('makeExam.problems')}</Banner>}
+                <DraftSaved saved={saved} kept={kept} problem={problem} />
+                <div className={css.footer}>
+                  <Button type="submit" variant="primary" busy={saving} icon={<Send data-flip aria-hidden="true" />}>
+                    {t('makeExam.submit')}
+                  </Button>
+                  <Button disabled={untouched} onClick={() => setClearing(true)}>
+                    {t('makeExam.clear')}
+                  </Button>
+                </div>
+              </>
+            }
+          />
+        </Form>
+      )}
       <ConfirmDialog
         open={clearing}
         title={t('makeExam.clearTitle')}
         confirmLabel={t('makeExam.clear')}
-        onConfirm={() => {
-          startAnew();
-          setClearing(false);
-        }}
+        onConfirm={clear}
         onCancel={() => setClearing(false)}
       >
         <p>{t('makeExam.clearText')}</p>
       </ConfirmDialog>
     </Page>
+  );
+}
+
+/** Says on leaving that the draft is safe, and where (FIX-11). */
+function useLeaveNotice(desk: ReturnType<typeof useDraftDesk>['desk']): void {
+  const toasts = useToasts();
+  useEffect(
+    () => () => {
+      const { saved, kept, problem } = desk.state();
+      if (saved === 'none' || (saved !== 'yes' && !kept)) return;
+      const isSaved = saved !== 'waiting' && !problem;
+      toasts.info(makeExamTexts[isSaved ? 'makeExam.leftSaved' : 'makeExam.leftWaiting']);
+    },
+    [desk, toasts],
   );
 }

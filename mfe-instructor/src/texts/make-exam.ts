@@ -77,11 +77,74 @@ export const makeExamTexts = defineTexts({
   'makeExam.asStudent': { en: 'As the student sees it', ar: 'كما يراه الطالب' },
   'makeExam.untitled': { en: 'Exam without a name', ar: 'امتحان بلا اسم' },
   'makeExam.submit': { en: 'Submit exam', ar: 'نشر الامتحان' },
-  'makeExam.kept': { en: 'The draft is kept on this device.', ar: 'المسودة محفوظة على هذا الجهاز.' },
-  'makeExam.notKept': {
-    en: 'This device is out of storage for the draft; please submit before leaving.',
-    ar: 'لا تتسع ذاكرة هذا الجهاز للمسودة؛ يرجى النشر قبل المغادرة.',
+  'makeExam.saveState': { en: 'Save state of the draft', ar: 'حالة حفظ المسودة' },
+  'makeExam.savedOnServer': {
+    en: 'Saved. It is safe to leave: the draft is listed here, on any device.',
+    ar: 'تم الحفظ. يمكن مغادرة الصفحة بأمان، وستظهر المسودة هنا على أي جهاز.',
   },
+  'makeExam.waiting': {
+    en: 'The server can’t be reached. Your changes are kept on this device and are sent by themselves later.',
+    ar: 'تعذّر الاتصال بالخادم. التعديلات محفوظة على هذا الجهاز وستُرسل تلقائيًا لاحقًا.',
+  },
+  'makeExam.notKept': {
+    en: 'The server can’t be reached and this device is out of storage. Please stay on this page until the draft is saved.',
+    ar: 'تعذّر الاتصال بالخادم ولا تتسع ذاكرة هذا الجهاز لنسخة. يرجى البقاء في هذه الصفحة حتى يتم حفظ المسودة.',
+  },
+  'makeExam.leftSaved': {
+    en: 'The draft is saved and listed under Make Exam.',
+    ar: 'المسودة محفوظة وتظهر في صفحة إعداد امتحان.',
+  },
+  'makeExam.leftWaiting': {
+    en: 'The draft is kept on this device and is sent to the server later.',
+    ar: 'المسودة محفوظة على هذا الجهاز وستُرسل إلى الخادم لاحقًا.',
+  },
+  'makeExam.drafts': { en: 'Drafts', ar: 'المسودات' },
+  'makeExam.draftsHelp': {
+    en: 'Only you see them. Go on with them on any device.',
+    ar: 'لا يراها أحد غيرك، ويمكن متابعتها من أي جهاز.',
+  },
+  'makeExam.allDrafts': {
+    en: { one: 'Show the draft', other: 'Show all {{count}} drafts' },
+    ar: {
+      zero: 'لا توجد مسودات',
+      one: 'عرض المسودة',
+      two: 'عرض المسودتين',
+      few: 'عرض {{count}} مسودات',
+      many: 'عرض {{count}} مسودة',
+      other: 'عرض {{count}} مسودة',
+    },
+  },
+  'makeExam.newDraft': { en: 'New draft', ar: 'مسودة جديدة' },
+  'makeExam.open': { en: 'Open', ar: 'فتح' },
+  'makeExam.openDraft': { en: 'Open the draft “{{exam}}”', ar: 'فتح مسودة «{{exam}}»' },
+  'makeExam.isOpen': { en: 'Open now', ar: 'مفتوحة الآن' },
+  'makeExam.changedAt': { en: 'Last change', ar: 'آخر تعديل' },
+  'makeExam.onlyHere': { en: 'Only on this device so far', ar: 'على هذا الجهاز فقط حتى الآن' },
+  'makeExam.deleteDraft': { en: 'Delete the draft “{{exam}}”', ar: 'حذف مسودة «{{exam}}»' },
+  'makeExam.deleteDraftTitle': { en: 'Delete the draft “{{exam}}”?', ar: 'حذف مسودة «{{exam}}»؟' },
+  'makeExam.deleteDraftText': {
+    en: 'Its details and all its questions are deleted for good, on every device.',
+    ar: 'ستُحذف بياناتها وجميع أسئلتها نهائيًا من جميع الأجهزة.',
+  },
+  'makeExam.draftDeleted': examTexts['examDraft.deleted'],
+  'makeExam.draftNotDeleted': { en: 'The draft could not be deleted', ar: 'تعذّر حذف المسودة' },
+  'makeExam.draftRefused': { en: 'The draft could not be saved', ar: 'تعذّر حفظ المسودة' },
+  'makeExam.problem.conflict': {
+    en: 'This draft was changed on another device meanwhile.',
+    ar: 'تم تعديل هذه المسودة من جهاز آخر في هذه الأثناء.',
+  },
+  'makeExam.problem.deleted': { en: 'This draft was deleted.', ar: 'تم حذف هذه المسودة.' },
+  'makeExam.problem.published': {
+    en: 'This draft was published as an exam.',
+    ar: 'تم نشر هذه المسودة امتحانًا.',
+  },
+  'makeExam.problem.nothingLost': {
+    en: 'Nothing was overwritten. What you see here is still on this device.',
+    ar: 'لم يُستبدل شيء، وما يظهر هنا ما زال محفوظًا على هذا الجهاز.',
+  },
+  'makeExam.keepAsOwn': { en: 'Keep mine as a separate draft', ar: 'الاحتفاظ بنسختي مسودةً مستقلة' },
+  'makeExam.takeOther': { en: 'Discard mine and open the other', ar: 'تجاهل نسختي وفتح النسخة الأخرى' },
+  'makeExam.discardHere': { en: 'Discard what is here', ar: 'تجاهل ما يظهر هنا' },
   'makeExam.clear': { en: 'Clear the draft', ar: 'مسح المسودة' },
   'makeExam.clearTitle': { en: 'Clear the whole draft?', ar: 'مسح المسودة كاملة؟' },
   'makeExam.clearText': {
@@ -101,6 +164,10 @@ export const makeExamTexts = defineTexts({
   'makeExam.durationRange': {
     en: 'The duration is a whole number of minutes from 15 to 1440',
     ar: 'المدة عدد صحيح من الدقائق بين 15 و1440',
+  },
+  'makeExam.durationLong': {
+    en: 'Longer than the usual {{most}} minutes: {{hours}}, {{minutes}}.',
+    ar: 'أطول من المعتاد ({{most}} دقيقة): {{hours}} و{{minutes}}.',
   },
   'makeExam.pointsRange': { en: 'Points can be 1000 at most', ar: 'الحد الأقصى للدرجات 1000' },
   'makeExam.startInPast': examTexts['exam.startInPast'],

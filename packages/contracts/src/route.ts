@@ -70,7 +70,18 @@ export interface Route<
   limit?: RateLimit;
   /** Largest JSON body in bytes; 100 kB when absent. */
   maxBodyBytes?: number;
+  /** How long a service may work on the call, in milliseconds; see `budgetOf` (FIX-08). */
+  budgetMs?: number;
 }
+
+const budgetOfFilesMs = 60_000;
+
+/**
+ * How long a service may work on a call in milliseconds, from when its body is there to the first byte of the reply:
+ * what it declares, a minute where files come or go, else `ordinaryMs` (FIX-08).
+ */
+export const budgetOf = (route: Pick<Route, 'budgetMs' | 'files' | 'replyAs'>, ordinaryMs: number): number =>
+  route.budgetMs ?? (route.files || route.replyAs === 'stream' ? Math.max(ordinaryMs, budgetOfFilesMs) : ordinaryMs);
 
 /** Declares a route; only fixes the types, holds no behaviour. */
 export function defineRoute<

@@ -9,6 +9,7 @@ import * as invigilation from './exams/invigilation.ts';
 import * as exams from './exams/reading.ts';
 import * as examResults from './exams/results.ts';
 import * as attempts from './exams/sitting.ts';
+import * as statistics from './exams/statistics.ts';
 import * as classes from './faculty/classes.ts';
 import * as courses from './faculty/courses.ts';
 import * as departments from './faculty/departments.ts';
@@ -22,6 +23,7 @@ import * as notifications from './notifications/inbox.ts';
 import * as auditLog from './operations/activity-log.ts';
 import * as docs from './operations/api-reference.ts';
 import * as tablesData from './operations/data-reset.ts';
+import * as endingAccess from './operations/ending-access.ts';
 import type { Route } from './route.ts';
 
 const features = {
@@ -30,6 +32,7 @@ const features = {
   ...accountImports,
   ...auditLog,
   ...tablesData,
+  ...endingAccess,
   ...departments,
   ...courses,
   ...departmentCourses,
@@ -46,6 +49,7 @@ const features = {
   ...examResults,
   ...invigilation,
   ...grading,
+  ...statistics,
   ...announcements,
   ...notifications,
   ...docs,

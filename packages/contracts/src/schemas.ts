@@ -113,6 +113,34 @@ export const done = z.object({ success: z.literal(true), EnMessage: z.string(), 
 /** `done` with further fields. */
 export const doneWith = <Shape extends z.ZodRawShape>(shape: Shape) => done.extend(shape);
 
+/** An exam that runs, which a change would end for some of its students. */
+export const runningExam = z.object({
+  exam_id: z.number(),
+  exam_name: z.string(),
+  course_code: z.string(),
+  course_name: z.string(),
+  instructor_name: z.string(),
+  /** Students who would lose it: those sitting it, and those who may still open it. */
+  students: count,
+  /** Those of them who are sitting it now. */
+  sitting: count,
+  /** When everybody's time is over. */
+  ends_at: momentOut,
+});
+export type RunningExam = z.infer<typeof runningExam>;
+
+/**
+ * Exams that the caller knows to be running and ends all the same: the emergency way (FIX-04). It names every exam of
+ * the refusal, so that a press on an older screen ends nothing it did not show.
+ */
+export const endedExams = z.array(id).max(200);
+/** The same in a query: exam ids separated by commas. */
+export const endedExamsQuery = z
+  .string()
+  .regex(/^\d{1,10}(,\d{1,10}){0,199}$/)
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.array(z.int().min(1).max(maxInt4)));
+
 /** What every failure answers. */
 export const failure = z.object({
   success: z.literal(false),
@@ -122,6 +150,8 @@ export const failure = z.object({
   fields: z.array(z.object({ field: z.string(), EnMessage: z.string(), ArMessage: z.string() })).optional(),
   /** With `submission.notRecorded`: goes into the body of the next try. */
   arrival: z.string().optional(),
+  /** With `ending.examRunning`: what the change would end. */
+  running: z.array(runningExam).optional(),
 });
 export type Failure = z.infer<typeof failure>;
 

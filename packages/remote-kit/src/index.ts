@@ -5,6 +5,7 @@ export { useApi } from './hooks/use-api.ts';
 export { useLanguage, useTextsOf } from './hooks/use-language.ts';
 export { useSession, useSessionState } from './hooks/use-session.ts';
 export {
+  useBeforeSignOut,
   useConfig,
   useConnection,
   useFocusedScreen,

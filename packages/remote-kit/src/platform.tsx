@@ -67,6 +67,8 @@ export interface Platform {
   unsavedWork: Store<number>;
   /** Pages that want the whole screen: a running exam. */
   focusedScreens: Store<number>;
+  /** What pages still do for their user before the session ends: send what is unsent. */
+  beforeSignOut: Set<() => Promise<unknown>>;
 }
 
 const PlatformContext = createContext<Platform | null>(null);

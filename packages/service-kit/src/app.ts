@@ -6,6 +6,7 @@ import Koa, { type Context } from 'koa';
 import type { Logger } from 'pino';
 import type { SessionCheck } from './actor.ts';
 import type { AnyRoute, BoundRoute } from './bind.ts';
+import { createBreaker } from './breaker.ts';
 import type { Clock } from './clock.ts';
 import type { Constraints } from './constraints.ts';
 import { AppError } from './errors.ts';
@@ -17,8 +18,7 @@ import { requestIdFrom, runWithRequestId } from './http/request-scope.ts';
 import { routing } from './http/routing.ts';
 import { type RequestState, runRoute } from './http/run-route.ts';
 import { dateHeader, securityHeaders } from './http/security-headers.ts';
-import { sweepUploads } from './http/sweep-uploads.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import { createMetrics, gauge, type Metrics } from './metrics.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import type { SessionTokens } from './session-token.ts';
 
@@ -40,6 +40,7 @@ export interface AppSettings {
   trustedProxies?: TrustedProxies;
   /** Generous limits for all calls together, per user and per address. */
   generalLimits?: { user: RateLimit; address: RateLimit };
+  /** Where uploads are received; whoever takes any also sweeps it (`sweepUploads`). */
   uploadDir?: string;
   maxFileBytes?: (route: AnyRoute, file: FileSpec) => number | undefined;
   /** Asked before an upload's body is read; refuses it, or answers what to call when it has been read. */
@@ -47,14 +48,17 @@ export interface AppSettings {
   /** How long a JSON body of so many bytes may take to arrive, in milliseconds. */
   bodyMs?: (bytes: number) => number;
   metrics?: Metrics;
+  /** How long an ordinary call may be worked on, in milliseconds; 8 s when absent (FIX-08). */
+  budgetMs?: number;
 }
 
 /** A campus is one address: five thousand students may sign in within a minute. */
 const defaultLimits = { user: { points: 1200, seconds: 60 }, address: { points: 30_000, seconds: 60 } };
 const slowSeconds = 1;
+const defaultBudgetMs = 8000;
 
 /**
- * A service's Koa app. Each request runs: id → log and metrics → headers → failure → route match → origin →
+ * A service's Koa app. Each request runs: id → log and metrics → headers → failure → breaker → route match → origin →
  * session → policy → limits → input by schema → handler → reply by schema.
  * `/livez`, `/readyz` and `/metrics` answer on the same port, outside `/api` (OPS-01, OPS-03).
  */
@@ -63,7 +67,6 @@ export function createApp(settings: AppSettings): Koa {
   const metrics = settings.metrics ?? createMetrics(settings.name);
   const uploadDir = settings.uploadDir ?? join(tmpdir(), 'daftar-uploads');
   mkdirSync(uploadDir, { recursive: true, mode: 0o700 });
-  sweepUploads(uploadDir, log);
 
   const publicUrl = settings.publicOrigins[0] ?? '';
   const setSecurityHeaders = securityHeaders(publicUrl);
@@ -73,6 +76,7 @@ export function createApp(settings: AppSettings): Koa {
     uploadDir,
     publicOrigins: new Set(settings.publicOrigins),
     generalLimits: settings.generalLimits ?? defaultLimits,
+    budgetMs: settings.budgetMs ?? defaultBudgetMs,
     receiving: receiving(settings.rateLimiter.scale),
   };
   const dispatch = routing(settings.bound.map((bound) => ({ route: bound.route, run: runRoute(bound, run) })));
@@ -85,15 +89,23 @@ export function createApp(settings: AppSettings): Koa {
     koa?.res.destroy();
   });
 
+  const breaker = createBreaker({ probe: () => allWork(settings.health), log });
+  gauge(metrics.registry, 'breaker_open', 'Whether calls are refused at once because readiness is red', () =>
+    Number(breaker.state() === 'open'),
+  );
+
   async function answer(koa: Context): Promise<void> {
     const state = koa.state as RequestState;
+    let leave: ((wasUnavailable: boolean) => void) | undefined;
     try {
+      leave = breaker.enter();
       await dispatch(koa);
     } catch (thrown) {
       const error = toAppError(thrown, constraints);
       logFailure(log, error);
       fail(koa, error);
     } finally {
+      leave?.(koa.status === 503);
       await state.discardUploads?.();
     }
   }
@@ -170,6 +182,10 @@ function logRequest(log: Logger, koa: Context, route: string, seconds: number): 
   if (!log.isLevelEnabled(level)) return;
   log[level]({ method: koa.method, route, status: koa.status, ms: Math.round(seconds * 1000) }, 'request');
 }
+
+/** A process that is stopping finishes what it has in hand: only the checks count. */
+const allWork = async (health: Health): Promise<boolean> =>
+  Object.values((await health.ready()).checks).every((outcome) => outcome === 'ok');
 
 async function probe(koa: Context, health: Health, metrics: Metrics): Promise<void> {
   if (koa.path === '/livez') {

@@ -1,3 +1,5 @@
+import { withoutBudget } from './budget.ts';
+
 export interface BatchSettings<Item> {
   /** Most items of one batch. */
   most: number;
@@ -83,7 +85,7 @@ export function inBatches<Item, Answer>(
 
   async function run(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
     try {
-      const answers = await work(batch.map(({ item }) => item));
+      const answers = await withoutBudget(() => work(batch.map(({ item }) => item)));
       for (const [n, { resolve }] of batch.entries()) resolve(answers[n] as Answer);
     } catch (error) {
       if (batch.length > 1 && isOfItem(error)) return halve(batch);

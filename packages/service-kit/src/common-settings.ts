@@ -22,6 +22,8 @@ export const commonSettings = {
   PUBLIC_URL: httpUrl,
   TIME_ZONE: z.string().refine(isTimeZone, 'is not a time zone').default('Africa/Cairo'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** How long a service may work on an ordinary call, in milliseconds; then it answers 503 (FIX-08). */
+  REQUEST_BUDGET_MS: z.coerce.number().int().min(2000).max(60_000).default(8000),
   /** Multiplies every rate limit; 0 switches them off. For benchmarks and tests. */
   RATE_LIMIT_SCALE: z.coerce.number().min(0).default(1),
   /** A file whose content, in milliseconds, is added to the time. For tests. */

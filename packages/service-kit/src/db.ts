@@ -1,6 +1,7 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { type Budget, type Cuttable, currentBudget } from './budget.ts';
 import { isConflict } from './constraints.ts';
 
 export interface ConnectSettings {
@@ -47,12 +48,13 @@ const types = {
 
 /** A pool on PostgreSQL, in the service's own schema. Nothing is connected until the first query. */
 export function connect(url: string, settings: ConnectSettings): Knex {
-  return knex({
+  const statementTimeoutMs = settings.statementTimeoutMs ?? 10_000;
+  const db = knex({
     client: 'pg',
     connection: {
       connectionString: url,
       application_name: settings.appName,
-      statement_timeout: settings.statementTimeoutMs ?? 10_000,
+      statement_timeout: statementTimeoutMs,
       idle_in_transaction_session_timeout: 60_000,
       connectionTimeoutMillis: 5000,
       keepAlive: true,
@@ -60,7 +62,14 @@ export function connect(url: string, settings: ConnectSettings): Knex {
     } as Knex.PgConnectionConfig,
     searchPath: [settings.schema],
     acquireConnectionTimeout: 5000,
-    pool: { min: 0, max: settings.max },
+    pool: {
+      min: 0,
+      max: settings.max,
+      afterCreate(connection: pg.Client, done: (error: Error | null, connection: pg.Client) => void) {
+        if (statementTimeoutMs > 0) cutWhenSilent(connection, statementTimeoutMs + silenceMs);
+        done(null, connection);
+      },
+    },
     log: {
       warn: (message) => settings.log?.warn({ knex: message }, 'database'),
       error: (message) => settings.log?.error({ knex: message }, 'database'),
@@ -68,16 +77,81 @@ export function connect(url: string, settings: ConnectSettings): Knex {
       debug: () => {},
     },
   });
+  watchBudgets(db);
+  return db;
+}
+
+/** How long after its own limit a server that works would have answered. */
+const silenceMs = 2000;
+
+/**
+ * A server that hangs, or a network that swallows everything, never says that a statement took too long. Work that
+ * belongs to no request cuts the connection by itself; a request's budget cuts its own (FIX-08).
+ */
+function cutWhenSilent(connection: pg.Client, afterMs: number): void {
+  const query = connection.query.bind(connection) as (...args: unknown[]) => unknown;
+  connection.query = ((...args: unknown[]) => {
+    const told = args.at(-1);
+    if (currentBudget() || typeof told !== 'function') return query(...args);
+    const timer = setTimeout(() => cut(connection), afterMs);
+    return query(...args.slice(0, -1), (...outcome: unknown[]) => {
+      clearTimeout(timer);
+      told(...outcome);
+    });
+  }) as typeof connection.query;
+}
+
+/** The query fails, the pool drops the connection, and PostgreSQL rolls back when it notices. */
+function cut(connection: pg.Client): void {
+  const { stream } = (connection as unknown as { connection: { stream: { destroy(): void } } }).connection;
+  stream.destroy();
+}
+
+/** Tells a request's budget which connections it holds, and takes none for a request whose time is up. */
+function watchBudgets(db: Knex): void {
+  const client = db.client as {
+    acquireConnection(): Promise<pg.Client>;
+    releaseConnection(connection: pg.Client): Promise<void>;
+  };
+  const [acquire, release] = [client.acquireConnection.bind(client), client.releaseConnection.bind(client)];
+  const holders = new WeakMap<pg.Client, { budget: Budget; held: Cuttable }>();
+  client.acquireConnection = async () => {
+    const budget = currentBudget();
+    budget?.check();
+    const connection = await acquire();
+    if (!budget) return connection;
+    try {
+      budget.check();
+    } catch (error) {
+      await release(connection);
+      throw error;
+    }
+    const held = { cut: () => cut(connection) };
+    budget.took(held);
+    holders.set(connection, { budget, held });
+    return connection;
+  };
+  client.releaseConnection = (connection) => {
+    const holder = holders.get(connection);
+    holder?.budget.gaveBack(holder.held);
+    holders.delete(connection);
+    return release(connection);
+  };
 }
 
 /**
  * Runs a rule in one transaction, again when another transaction stood in its way (at most three times).
- * Pass `trx` to every query inside: one outside it would wait for a second connection of the pool.
+ * Pass `trx` to every query inside: one outside it would wait for a second connection of the pool. A call with a long
+ * budget may take as long with each statement.
  */
 export async function inTransaction<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work);
+      return await db.transaction(async (trx) => {
+        const budget = currentBudget();
+        if (budget?.isLong) await trx.raw(`select set_config('statement_timeout', ?, true)`, [String(budget.ms)]);
+        return work(trx);
+      });
     } catch (error) {
       if (attempt >= 3 || !isConflict(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, attempt * (10 + Math.random() * 40)));

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCodes } from '@daftar/contracts/error-codes';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import type { TextParams } from '@daftar/i18n/translate';
+import type { SpokenParams } from './say.ts';
 
 /** One field at fault: where it stands in the request (`body.email`, `params.examId`) and what to tell about it. */
 export interface FieldError {
@@ -12,7 +13,7 @@ export interface FieldError {
 export interface AppErrorDetail {
   fields?: readonly FieldError[];
   /** Parameters of the text. */
-  params?: TextParams;
+  params?: SpokenParams;
   /** Another text than the code's own, for example one that says how many. */
   text?: MessageKey;
   /** More fields of the reply, for example what still uses a course (ADC-15). */

@@ -6,9 +6,13 @@ export interface Said {
   ArMessage: string;
 }
 
+/** Parameters that read differently in each language, such as a date or a list. */
+export type SpokenParams = TextParams | ((lang: 'en' | 'ar') => TextParams);
+
 /** One message in both languages. */
-export function bilingual(key: MessageKey, params?: TextParams): Said {
-  return { EnMessage: translate('en', key, params), ArMessage: translate('ar', key, params) };
+export function bilingual(key: MessageKey, params?: SpokenParams): Said {
+  const of = (lang: 'en' | 'ar') => translate(lang, key, typeof params === 'function' ? params(lang) : params);
+  return { EnMessage: of('en'), ArMessage: of('ar') };
 }
 
 /** The reply of a change that succeeded: `return { ...say('exam.created'), exam_id }`. */

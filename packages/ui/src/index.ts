@@ -21,6 +21,7 @@ export * from './states/progress-bar.tsx';
 export { isRefusal } from './states/refusal.ts';
 export * from './states/spinner.tsx';
 export * from './states/states.tsx';
+export { MixedText } from './text/mixed-text.tsx';
 export * from './text/text.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 export { uiTexts } from './texts.ts';

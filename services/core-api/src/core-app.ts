@@ -3,7 +3,7 @@ import type { BoundRoute } from '@daftar/service-kit/bind';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { allFeatures } from './all-routes.ts';
-import { type SignInDeps, sessionCheck } from './identity/index.ts';
+import { type IdentityDeps, sessionCheck } from './identity/index.ts';
 import { constraints, type FreeSpace } from './kernel/index.ts';
 
 export interface CoreAppSettings {
@@ -14,6 +14,8 @@ export interface CoreAppSettings {
   metrics?: Metrics;
   trustedProxies?: TrustedProxies;
   uploadDir?: string;
+  /** How long an ordinary call may be worked on, in milliseconds. */
+  budgetMs?: number;
   /** Room on the disk that uploads are received on; unlimited when absent. */
   freeSpace?: FreeSpace;
   /** Replaces the features; for tests of a single one. */
@@ -21,7 +23,7 @@ export interface CoreAppSettings {
 }
 
 /** core-api’s Koa app around its dependencies: the same in production, in tests and in the embedded default. */
-export function createCoreApp(deps: SignInDeps, settings: CoreAppSettings): Koa {
+export function createCoreApp(deps: IdentityDeps, settings: CoreAppSettings): Koa {
   return createApp({
     name: 'core-api',
     bound: settings.bound ?? allFeatures(deps),
@@ -36,6 +38,7 @@ export function createCoreApp(deps: SignInDeps, settings: CoreAppSettings): Koa 
     constraints,
     trustedProxies: settings.trustedProxies,
     uploadDir: settings.uploadDir,
+    budgetMs: settings.budgetMs,
     takeRoom: settings.freeSpace?.take,
     maxFileBytes: (route) => (contentFeatures.has(route.feature) ? deps.settings.uploadMaxBytes : undefined),
   });

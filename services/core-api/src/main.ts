@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import { type NotificationJob, notificationQueue, revocationQueue } from '@daftar/contracts/events';
 import {
   createHealth,
@@ -16,6 +15,7 @@ import { internalKey } from '@daftar/service-kit/internal-key';
 import { openQueue } from '@daftar/service-kit/queue';
 import { createCoreApp } from './core-app.ts';
 import { measureAttempts, startSweep } from './exams/index.ts';
+import { audiencePage } from './faculty/index.ts';
 import { importRunner, sessionSweeper, withInternalCalls } from './identity/index.ts';
 import {
   clockKeeper,
@@ -27,7 +27,7 @@ import {
   outboxRelay,
   uploadFolder,
 } from './kernel/index.ts';
-import { openDeps } from './open-deps.ts';
+import { openBackground, openDeps } from './open-deps.ts';
 import { snapshotKeeper } from './operations/index.ts';
 import { coreSettings } from './settings.ts';
 
@@ -38,6 +38,7 @@ const log = createLog({ name: 'core-api', level: settings.LOG_LEVEL });
 const held = settings.CLOCK_FILE ? undefined : monotoneClock(systemClock);
 const deps = openDeps(settings, 'core-api', held);
 const { db, clock } = deps;
+const background = { ...deps, db: openBackground(settings, 'core-api-background') };
 const queueSettings = {
   redisUrl: settings.REDIS_URL,
   databaseUrl: settings.QUEUE_DATABASE_URL ?? settings.DATABASE_URL,
@@ -46,34 +47,36 @@ const queueSettings = {
 };
 const queue = openQueue<NotificationJob>(notificationQueue, queueSettings);
 const revocations = openQueue<NotificationJob>(revocationQueue, queueSettings);
-const sweeper = fileSweeper(deps, log);
-const relay = outboxRelay({ db, queue, revocations, clock, log });
-const sessions = sessionSweeper(deps, log);
-const imports = importRunner(deps, log);
-const snapshots = snapshotKeeper(deps, log);
+const uploadDir = uploadFolder(settings);
+const sweeper = fileSweeper(background, log, uploadDir);
+const relay = outboxRelay({ db: background.db, queue, revocations, audiencePage, clock, log });
+const sessions = sessionSweeper(background, log);
+const imports = importRunner(background, log);
+const snapshots = snapshotKeeper(background, log);
 const metrics = createMetrics('core-api');
 measurePool(metrics.registry, db);
 const clockMark =
   held &&
   clockKeeper({
-    db,
+    db: background.db,
     machine: systemClock,
     clock: held,
     log,
     registry: metrics.registry,
     monotonic: () => performance.now(),
   });
-measureOutbox(metrics.registry, db, clock.now);
+measureOutbox(metrics.registry, background.db, clock.now);
 const health = createHealth({ database: () => db.raw('select 1') });
 const app = createCoreApp(deps, {
   log,
   publicUrl: settings.PUBLIC_URL,
   health,
   rateLimiter: createRateLimiter({ scale: settings.RATE_LIMIT_SCALE }),
-  metrics: measureAttempts(metrics, db),
+  metrics: measureAttempts(metrics, background.db),
   trustedProxies: trustedProxies(settings.TRUSTED_PROXIES),
-  uploadDir: uploadFolder(settings),
-  freeSpace: freeSpace(uploadFolder(settings) ?? tmpdir(), settings.DISK_FREE_MIN_MB * 1_000_000),
+  uploadDir,
+  budgetMs: settings.REQUEST_BUDGET_MS,
+  freeSpace: freeSpace(uploadDir, settings.DISK_FREE_MIN_MB * 1_000_000),
 });
 const served = withInternalCalls(app, { db, key: internalKey(settings.SESSION_SECRET), log });
 // Before the first request: the machine may have been set back while nothing ran.
@@ -86,8 +89,8 @@ sweeper.start();
 sessions.start();
 clockMark?.start();
 // not waited for: nothing here needs the queue
-const toldAudit = openToldAudit(db, queueSettings);
-const attemptSweep = startSweep(deps, log);
+const toldAudit = openToldAudit(background.db, queueSettings);
+const attemptSweep = startSweep(background, log);
 log.info({ port: server.port }, 'ready');
 
 onShutdown({
@@ -104,6 +107,6 @@ onShutdown({
     { name: 'attempt sweep', stop: attemptSweep.stop },
     { name: 'mark of the clock', stop: async () => clockMark?.stop() },
     { name: 'queues', stop: () => Promise.all([queue.close(), revocations.close()]) },
-    { name: 'database', stop: () => db.destroy() },
+    { name: 'database', stop: () => Promise.all([db.destroy(), background.db.destroy()]) },
   ],
 });

@@ -1,18 +1,30 @@
 import { type Clock, connect, fileClock, sessionTokens, systemClock } from '@daftar/service-kit';
-import { type SignInDeps, signInThrottle } from './identity/index.ts';
+import type { Knex } from 'knex';
+import { facultyOfAccounts } from './faculty/index.ts';
+import { type IdentityDeps, signInThrottle } from './identity/index.ts';
 import { openStorage, sealer } from './kernel/index.ts';
 import type { CoreSettings } from './settings.ts';
+
+/**
+ * A pool for background work of a process that also answers calls: its statements may take longer than a call's budget
+ * (FIX-08), and neither side takes the other's connections.
+ */
+export const openBackground = (settings: CoreSettings, appName: string): Knex =>
+  connect(settings.DATABASE_URL, { schema: 'core', max: 5, appName, statementTimeoutMs: 20_000 });
 
 /** The machine's time; tests move it by a file, also back. */
 const machineClock = ({ CLOCK_FILE }: CoreSettings): Clock => (CLOCK_FILE ? fileClock(CLOCK_FILE) : systemClock);
 
-/** The dependencies of a process of core-api, from its settings; `appName` is shown by PostgreSQL. */
-export function openDeps(settings: CoreSettings, appName: string, clock: Clock = machineClock(settings)): SignInDeps {
+/**
+ * The dependencies of a process of core-api, from its settings; `appName` is shown by PostgreSQL. A statement is
+ * cancelled before the call's budget is used up.
+ */
+export function openDeps(settings: CoreSettings, appName: string, clock: Clock = machineClock(settings)): IdentityDeps {
   const db = connect(settings.DATABASE_URL, {
     schema: 'core',
     max: settings.DATABASE_POOL,
     appName,
-    statementTimeoutMs: 20_000,
+    statementTimeoutMs: settings.REQUEST_BUDGET_MS - 1000,
   });
   return {
     db,
@@ -23,6 +35,7 @@ export function openDeps(settings: CoreSettings, appName: string, clock: Clock =
       lifetimeSeconds: settings.SESSION_HOURS * 3600,
       clock,
     }),
+    faculty: facultyOfAccounts,
     throttle: signInThrottle(db, Math.max(1, settings.RATE_LIMIT_SCALE)),
     storage: openStorage(settings),
     sealer: sealer(settings.SESSION_SECRET, 'first passwords'),

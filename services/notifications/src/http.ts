@@ -28,7 +28,7 @@ const db = connect(inboxDatabase(settings), {
   schema: 'notifications',
   max: settings.DATABASE_POOL,
   appName: 'notifications',
-  statementTimeoutMs: 5000,
+  statementTimeoutMs: Math.min(5000, settings.REQUEST_BUDGET_MS - 1000),
 });
 const health = createHealth({
   database: () => db.raw('select 1 from inbox_item limit 1'),
@@ -55,6 +55,7 @@ const inbox = createInboxApp({
   tokens: sessionTokens({ secret: settings.SESSION_SECRET, publicUrl: settings.PUBLIC_URL, lifetimeSeconds: 0, clock }),
   rateLimiter: createRateLimiter({ scale: settings.RATE_LIMIT_SCALE }),
   publicUrl: settings.PUBLIC_URL,
+  budgetMs: settings.REQUEST_BUDGET_MS,
   hasEmail: settings.SMTP_URL !== undefined,
   trustedProxies: trustedProxies(settings.TRUSTED_PROXIES),
 });

@@ -37,6 +37,8 @@ export interface InboxAppSettings {
   /** Only for admins: how full they are, dead letters. Polls never touch them. */
   queues: BoardQueues & { audit: AuditQueue };
   publicUrl: string;
+  /** How long an ordinary call may be worked on, in milliseconds. */
+  budgetMs?: number;
   /** Whether workers send e-mails. */
   hasEmail?: boolean;
   trustedProxies?: TrustedProxies;
@@ -108,6 +110,7 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
     log,
     publicOrigins: [new URL(settings.publicUrl).origin],
     health: settings.health,
+    budgetMs: settings.budgetMs,
     rateLimiter: settings.rateLimiter,
     trustedProxies: settings.trustedProxies,
     metrics,

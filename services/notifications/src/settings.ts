@@ -8,7 +8,16 @@ import {
 } from '@daftar/service-kit/common-settings';
 import { z } from 'zod';
 
-const { DAFTAR_MODE, LOG_LEVEL, CLOCK_FILE, SESSION_SECRET, PUBLIC_URL, TIME_ZONE, RATE_LIMIT_SCALE } = commonSettings;
+const {
+  DAFTAR_MODE,
+  LOG_LEVEL,
+  CLOCK_FILE,
+  SESSION_SECRET,
+  PUBLIC_URL,
+  TIME_ZONE,
+  RATE_LIMIT_SCALE,
+  REQUEST_BUDGET_MS,
+} = commonSettings;
 
 const shared = z.object({
   DAFTAR_MODE,
@@ -42,6 +51,7 @@ export const httpSettings = shared
     /** Peers whose X-Forwarded-For is believed: loopback, private, none, or addresses and subnets. */
     TRUSTED_PROXIES: z.string().default('loopback'),
     RATE_LIMIT_SCALE,
+    REQUEST_BUDGET_MS,
   })
   .superRefine((settings, context) => {
     databaseRequired(settings, context);

@@ -24,7 +24,7 @@ import type { DataState } from './data-reset-panel.tsx';
 type Snapshot = DataState['snapshots'][number];
 
 /** The snapshots that can still be restored (ADC-13). */
-export function Snapshots({ snapshots, examRunning }: { snapshots: Snapshot[]; examRunning: boolean }) {
+export function Snapshots({ snapshots, blocked }: { snapshots: Snapshot[]; blocked: boolean }) {
   const t = useTexts();
   const { dateTime } = useFormat();
   const [restoring, setRestoring] = useState<Snapshot | null>(null);
@@ -54,7 +54,7 @@ export function Snapshots({ snapshots, examRunning }: { snapshots: Snapshot[]; e
         <Button
           size="small"
           icon={<RotateCcw />}
-          disabled={examRunning}
+          disabled={blocked}
           aria-label={t('data.restoreNamed', { when: dateTime(row.created_at) })}
           onClick={() => setRestoring(row)}
         >

@@ -1,10 +1,9 @@
+import { locksOf } from '@daftar/contracts/exams/locks';
 import { describe, expect, it } from 'vitest';
 import { makeExamTexts } from '../../texts/make-exam.ts';
 import { checkDraft, type DraftProblem, hasProblems } from './check-draft.ts';
 import { type DraftAction, type DraftQuestion, draftReducer, draftTotal, type ExamDraft, emptyDraft } from './draft.ts';
-import { followDraft, keepDraft, loadDraft } from './draft-store.ts';
 import { examBody } from './exam-body.ts';
-import { KeptDraft } from './kept-draft.ts';
 import { parseOptionList } from './paste-options.ts';
 
 const now = Date.parse('2026-11-01T08:00:00Z');
@@ -62,7 +61,14 @@ describe('checking', () => {
 
   it('lets an edited exam keep a start that has passed', () => {
     const past = '2026-10-01T08:00:00.000Z';
-    expect(checkDraft(draft({ start: past }), now, past).start).toBeUndefined();
+    expect(checkDraft(draft({ start: past }), now, { startBefore: past, locked: [] }).start).toBeUndefined();
+  });
+
+  it('[FIX-12] what is locked needs no check: only the name of an exam that was taken does', () => {
+    const { fields } = locksOf({ running: false, taken: true });
+    const old = draft({ start: '2026-10-01T08:00:00Z', due: '2026-10-01T08:05:00Z', questions: [mcq({ text: '' })] });
+    expect(hasProblems(checkDraft(old, now, { startBefore: null, locked: fields }))).toBe(false);
+    expect(checkDraft({ ...old, name: '' }, now, { startBefore: null, locked: fields }).name).toBe('makeExam.required');
   });
 
   it('[EXM-01] the duration is 15 by default and not less', () => {
@@ -151,101 +157,6 @@ describe('building', () => {
     const full = run({ do: 'addQuestion', type: 'MCQ' }, { do: 'addOptions', key: 1, options: many });
     expect(full.questions[0]?.options).toHaveLength(26);
     expect(draftReducer(full, { do: 'addOption', key: 1 }).questions[0]?.options).toHaveLength(26);
-  });
-});
-
-describe('keeping', () => {
-  const memory = () => {
-    const items = new Map<string, string>();
-    return {
-      items,
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem(key: string, value: string) {
-        items.set(key, value);
-        return true;
-      },
-      removeItem: (key: string) => void items.delete(key),
-    };
-  };
-
-  it('[EXM-07] keeps one draft per user, under a key that signing out removes', () => {
-    const storage = memory();
-    keepDraft(storage, 1000001, draft());
-    expect(loadDraft(storage, 1000001)).toEqual(draft());
-    expect(loadDraft(storage, 1000002)).toBe(emptyDraft);
-    expect([...storage.items.keys()]).toEqual(['daftar:private:1000001:make-exam']);
-    keepDraft(storage, 1000001, emptyDraft);
-    expect(storage.items.size).toBe(0);
-  });
-
-  it('another window’s draft is followed, always the newest; another user’s is not', () => {
-    const storage = memory();
-    const listeners = new Set<(event: StorageEvent) => void>();
-    const window = {
-      addEventListener: (_: string, listener: never) => void listeners.add(listener),
-      removeEventListener: (_: string, listener: never) => void listeners.delete(listener),
-    };
-    const seen: string[] = [];
-    const stop = followDraft(window, storage, 1000001, (newer) => seen.push(newer.name));
-    const tell = (key: string | null) => {
-      for (const listener of listeners) listener({ key, newValue: 'an older one' } as StorageEvent);
-    };
-    keepDraft(storage, 1000001, draft({ name: 'newest' }));
-    tell('daftar:private:1000001:make-exam');
-    tell('daftar:private:1000002:make-exam');
-    keepDraft(storage, 1000001, emptyDraft);
-    tell('daftar:private:1000001:make-exam');
-    stop();
-    tell(null);
-    expect(seen).toEqual(['newest', '']);
-  });
-
-  it('[EXM-06] two windows: what came from the other is shown and never written; the newest stays', () => {
-    const storage = memory();
-    const listeners: ((event: StorageEvent) => void)[] = [];
-    const window = {
-      addEventListener: (_: string, listener: never) => void listeners.push(listener),
-      removeEventListener: () => undefined,
-    };
-    const event = { key: 'daftar:private:1000001:make-exam' } as StorageEvent;
-    const [here, there] = [new KeptDraft(storage, 1000001), new KeptDraft(storage, 1000001)];
-    there.follow(window);
-    // two letters follow each other before the other window’s events arrive, which tell of both
-    for (const name of ['M', 'Mi']) here.change({ do: 'set', part: { name } });
-    for (const listener of [...listeners, ...listeners]) listener(event);
-    expect(there.state()).toMatchObject({ draft: { name: 'Mi' }, elsewhere: 'changed' });
-    here.change({ do: 'set', part: { name: 'Mid' } });
-    listeners[0]?.(event);
-    expect(loadDraft(storage, 1000001).name).toBe('Mid');
-    there.change({ do: 'set', part: { duration: '45' } });
-    expect(there.state()).toMatchObject({ draft: { name: 'Mid' }, kept: true, elsewhere: null });
-    expect(loadDraft(storage, 1000001)).toMatchObject({ name: 'Mid', duration: '45' });
-    here.startAnew();
-    listeners[0]?.(event);
-    expect(there.state()).toMatchObject({ draft: { name: '' }, elsewhere: 'emptied' });
-    expect(loadDraft(storage, 1000001)).toBe(emptyDraft);
-  });
-
-  it('a device that takes nothing is said to be so, and the draft stays on the screen', () => {
-    const draftHere = new KeptDraft({ ...memory(), setItem: () => false }, 1000001);
-    draftHere.change({ do: 'set', part: { name: 'Midterm' } });
-    expect(draftHere.state()).toMatchObject({ draft: { name: 'Midterm' }, kept: false });
-  });
-
-  it('a course that was chosen by itself is no draft; one that was picked is', () => {
-    const storage = memory();
-    keepDraft(storage, 1000001, { ...emptyDraft, course: 'CS301' }, 'CS301');
-    expect(storage.items.size).toBe(0);
-    keepDraft(storage, 1000001, { ...emptyDraft, course: 'CS301' });
-    expect(loadDraft(storage, 1000001).course).toBe('CS301');
-  });
-
-  it('starts anew from what is no draft', () => {
-    const storage = memory();
-    for (const bad of ['{', '[]', '{"name":1}', '{"name":"","nextKey":1,"questions":[null]}']) {
-      storage.items.set('daftar:private:1000001:make-exam', bad);
-      expect(loadDraft(storage, 1000001)).toBe(emptyDraft);
-    }
   });
 });
 

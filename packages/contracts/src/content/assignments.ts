@@ -80,7 +80,14 @@ export const addAssignment = defineRoute({
   reply: doneWith({ assignment_id: z.number() }),
   status: 201,
   policy: { who: ['instructor'], self: 'body.userId', also: 'teaches the course' },
-  errors: ['class.notYours', 'assignment.empty', 'assignment.dueInPast', 'file.tooLarge', 'storage.full'],
+  errors: [
+    'class.notYours',
+    'assignment.empty',
+    'assignment.dueInPast',
+    'file.tooLarge',
+    'storage.full',
+    'upload.differs',
+  ],
   limit: uploadLimit,
 });
 

@@ -49,7 +49,7 @@ export const addChapter = defineRoute({
   reply: doneWith({ id: z.number() }),
   status: 201,
   policy: { who: ['instructor'], self: 'body.userId', also: 'teaches the course' },
-  errors: ['class.notYours', 'chapter.noFile', 'chapter.notPdf', 'file.tooLarge', 'storage.full'],
+  errors: ['class.notYours', 'chapter.noFile', 'chapter.notPdf', 'file.tooLarge', 'storage.full', 'upload.differs'],
   limit: { points: 60, seconds: 600 },
 });
 

@@ -113,6 +113,7 @@ export const submitAssignment = defineRoute({
     'assignment.closed',
     'file.tooLarge',
     'storage.full',
+    'upload.differs',
     'submission.notRecorded',
     'submission.newerThere',
   ],

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { count, done, doneWith, id, idParams, searchQuery, userId } from '../schemas.ts';
+import { count, doneWith, endedExamsQuery, id, idParams, searchQuery, userId } from '../schemas.ts';
 
 /** Classes: who teaches what. */
 const admins = { who: ['admin'] } as const;
-/** Deleting what is in use is refused unless the admin has seen what uses it and says so (ADC-15). */
-const confirm = z.object({ confirm: z.enum(['yes']).optional() });
+/**
+ * Ending what is in use is refused unless the admin has seen what uses it and says so (ADC-15), and while an exam runs
+ * unless the admin names it (FIX-04).
+ */
+const confirm = z.object({ confirm: z.enum(['yes']).optional(), endedExams: endedExamsQuery.optional() });
 
 /** A class: one instructor teaching one department-course. `id` repeats instructor_course_id, as the option lists want it. */
 const classRow = z.object({
@@ -55,10 +58,11 @@ export const deleteClass = defineRoute({
   service: 'core',
   feature: 'classes',
   summary:
-    'End a class; refused while students are enrolled unless confirmed, then they are withdrawn and results stay',
+    'End a class; refused while students are enrolled unless confirmed, and while an exam of it runs unless that is named; then they are withdrawn and results stay. Can be undone (FIX-04)',
   params: idParams,
   query: confirm,
-  reply: done,
+  /** `ending_id`: to undo it by. */
+  reply: doneWith({ ending_id: z.number() }),
   policy: admins,
-  errors: ['instructorCourse.notFound', 'instructorCourse.inUse'],
+  errors: ['instructorCourse.notFound', 'instructorCourse.inUse', 'ending.examRunning'],
 });

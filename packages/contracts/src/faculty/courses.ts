@@ -60,7 +60,14 @@ export const deleteCourse = defineRoute({
 });
 
 /** The courses a person teaches or learns; `level` is the real one from the link (CRS-02). */
-const ownCourse = course.extend({ level: count.nullable(), department_name: z.string().nullable() });
+const ownCourse = course.extend({
+  level: count.nullable(),
+  department_name: z.string().nullable(),
+  /** No class of it goes on: only results can still be read (FIX-04). */
+  ended: z.boolean(),
+});
+/** `ended=with`: also courses that have ended for the person and hold results (FIX-04). */
+const ownCoursesQuery = z.object({ ended: z.enum(['with']).optional() });
 
 export const listInstructorCourses = defineRoute({
   method: 'GET',
@@ -69,6 +76,7 @@ export const listInstructorCourses = defineRoute({
   feature: 'courses',
   summary: 'Courses an instructor teaches',
   params: userIdParams,
+  query: ownCoursesQuery,
   reply: z.array(ownCourse),
   policy: { who: ['instructor'], self: 'params.userId' },
   errors: [],
@@ -81,6 +89,7 @@ export const listStudentCourses = defineRoute({
   feature: 'courses',
   summary: 'Courses a student is enrolled in',
   params: userIdParams,
+  query: ownCoursesQuery,
   reply: z.array(ownCourse),
   policy: { who: ['student'], self: 'params.userId' },
   errors: [],

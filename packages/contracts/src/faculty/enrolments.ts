@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountSheetLimits } from '../file-limits.ts';
 import { sheetRowErrors } from '../identity/imports.ts';
 import { defineRoute } from '../route.ts';
-import { count, done, doneWith, id, idParam, idParams, level, searchQuery, userId } from '../schemas.ts';
+import { count, doneWith, endedExamsQuery, id, idParam, idParams, level, searchQuery, userId } from '../schemas.ts';
 
 /** Who is enrolled in which class. */
 const admins = { who: ['admin'] } as const;
@@ -49,11 +49,14 @@ export const deleteEnrolment = defineRoute({
   path: '/api/students-enrollments/:id',
   service: 'core',
   feature: 'enrolments',
-  summary: 'Withdraw a student from a class; access ends, results stay',
+  summary:
+    'Withdraw a student from a class; access ends, results stay. Refused while an exam runs for the student unless that is named; can be undone (FIX-04)',
   params: idParams,
-  reply: done,
+  query: z.object({ endedExams: endedExamsQuery.optional() }),
+  /** `ending_id`: to undo it by. */
+  reply: doneWith({ ending_id: z.number() }),
   policy: admins,
-  errors: ['enrolment.notFound'],
+  errors: ['enrolment.notFound', 'ending.examRunning'],
 });
 
 const classIds = z.array(id).min(1).max(50);
@@ -80,6 +83,7 @@ export const enrolClass = defineRoute({
   }),
   reply: enrolledMany,
   policy: admins,
+  budgetMs: 30_000,
   errors: ['department.notFound', 'instructorCourse.notFound'],
   limit: { points: 120, seconds: 600 },
 });

@@ -5,6 +5,8 @@ import {
   done,
   doneWith,
   email,
+  endedExams,
+  endedExamsQuery,
   freeText,
   id,
   idParam,
@@ -163,7 +165,8 @@ export const updateAccount = defineRoute({
   path: '/api/update-account',
   service: 'core',
   feature: 'accounts',
-  summary: 'Change the fields given; a new role or password ends the account’s sessions (SGN-07)',
+  summary:
+    'Change the fields given; a new id, role or password ends the account’s sessions (SGN-07). Refused while that signs a student out of a running exam, unless the exam is named (FIX-04)',
   body: z.object({
     userID: userId,
     newUserID: newUserId.optional(),
@@ -173,6 +176,7 @@ export const updateAccount = defineRoute({
     newPassword: newPassword.optional(),
     newRole: z.enum(['instructor', 'student']).optional(),
     newDepartmentID: id.optional(),
+    endedExams: endedExams.optional(),
   }),
   reply: done,
   policy: admins,
@@ -185,6 +189,7 @@ export const updateAccount = defineRoute({
     'account.hasClasses',
     'account.hasRecords',
     'department.notFound',
+    'ending.examRunning',
   ],
 });
 
@@ -194,10 +199,10 @@ export const deleteAccount = defineRoute({
   service: 'core',
   feature: 'accounts',
   summary:
-    'Hide an account and end its access; results stay in the records (ADA-15). Refused while a doctor has classes unless confirmed, then those end too',
+    'Hide an account and end its access; results stay in the records (ADA-15). Refused while a doctor has classes unless confirmed, then those end too; refused while an exam runs unless that is named (FIX-04)',
   params: userIdParams,
-  query: z.object({ confirm: z.enum(['yes']).optional() }),
+  query: z.object({ confirm: z.enum(['yes']).optional(), endedExams: endedExamsQuery.optional() }),
   reply: done,
   policy: admins,
-  errors: ['account.notFound', 'account.lastAdmin', 'account.hasClasses'],
+  errors: ['account.notFound', 'account.lastAdmin', 'account.hasClasses', 'ending.examRunning'],
 });

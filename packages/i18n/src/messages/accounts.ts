@@ -40,6 +40,12 @@ export const accountTexts = defineTexts({
   },
   'account.added': { en: 'The account of {{name}} was added', ar: 'تمت إضافة حساب {{name}}' },
   'account.updated': { en: 'The account was updated', ar: 'تم تحديث الحساب' },
+  'account.notDeleted': { en: 'This account is not deleted', ar: 'هذا الحساب غير محذوف' },
+  'account.restored': { en: 'The account of {{name}} was restored', ar: 'تمت استعادة حساب {{name}}' },
+  'account.restoredWithoutDepartment': {
+    en: 'The account of {{name}} was restored. Its department was deleted meanwhile: please choose another in Update Account.',
+    ar: 'تمت استعادة حساب {{name}}. تم حذف القسم التابع له: يرجى اختيار قسم آخر من تحديث الحساب.',
+  },
   'account.deleted': { en: 'The account of {{name}} was deleted', ar: 'تم حذف حساب {{name}}' },
   'account.idTooShort': {
     en: "User Id can't be empty or less than 7 digit",

@@ -154,11 +154,62 @@ export const facultyTexts = defineTexts({
     en: 'This course(s) enrolled to the this student.',
     ar: 'تم تسجيل الطالب في المقرر أو المقررات المختارة من قبل.',
   },
+  // ending access while an exam runs, and taking it back (FIX-04)
+  'ending.examRunning': {
+    en: 'Nothing was changed, because an exam is running: {{exams}}.',
+    ar: 'لم يتم تنفيذ العملية لوجود امتحان منعقد الآن: {{exams}}.',
+  },
+  'ending.runningExam': {
+    en: '“{{exam}}” ({{course}}) until {{end}} – students concerned: {{students}}, sitting it now: {{sitting}}',
+    ar: '«{{exam}}» ({{course}}) حتى {{end}} – عدد الطلاب المعنيين: {{students}}، يؤدونه الآن: {{sitting}}',
+  },
+  'ending.undone': { en: 'Access was given back', ar: 'تمت إعادة الوصول' },
+  'ending.undonePartly': {
+    en: 'Access was given back, except for $t(count.enrolments, {"count": {{left}} }) whose student or class is no longer there or that had been added again.',
+    ar: 'تمت إعادة الوصول، باستثناء تسجيلات لم يعد الطالب أو الشعبة فيها متاحًا أو أُضيفت من جديد: $t(count.enrolments, {"count": {{left}} }).',
+  },
+  'ending.notFound': { en: 'There is nothing left to undo', ar: 'لا يوجد ما يمكن التراجع عنه' },
+  'ending.classGone': {
+    en: 'The class has ended. Please bring the class back first.',
+    ar: 'تم إنهاء الشعبة. يرجى استعادة الشعبة أولًا.',
+  },
+  'ending.accountGone': {
+    en: 'The account was deleted. Please restore the account first.',
+    ar: 'تم حذف الحساب. يرجى استعادة الحساب أولًا.',
+  },
+  'ending.linkGone': {
+    en: 'The course is no longer taught in this department, so the class can’t come back.',
+    ar: 'لم يعد المقرر مرتبطًا بهذا القسم، لذا لا يمكن استعادة الشعبة.',
+  },
+  'handOver.done': {
+    en: '$t(count.classes, {"count": {{classes}} }) handed over to {{name}}, with everything that belongs to them.',
+    ar: 'تم نقل $t(count.classes, {"count": {{classes}} }) إلى {{name}} مع كل ما يتبعها.',
+  },
+  'handOver.nothing': { en: 'There is no class to hand over', ar: 'لا توجد شعب لنقلها' },
+  'handOver.teachesAlready': {
+    en: 'The chosen doctor already teaches {{courses}}. Please choose a doctor who doesn’t, so that their contents don’t mix.',
+    ar: 'الدكتور المختار يدرّس بالفعل {{courses}}. يرجى اختيار دكتور آخر حتى لا تختلط المحتويات.',
+  },
+  'count.enrolments': {
+    en: { one: '{{count}} enrolment', other: '{{count}} enrolments' },
+    ar: {
+      zero: 'لا تسجيلات',
+      one: 'تسجيل واحد',
+      two: 'تسجيلان',
+      few: '{{count}} تسجيلات',
+      many: '{{count}} تسجيلًا',
+      other: '{{count}} تسجيل',
+    },
+  },
   'choice.oneEach': { en: 'Please select an item in each list.', ar: 'يرجى اختيار عنصر من كل قائمة.' },
   'choice.someEach': { en: 'Please select an item(s) in each list.', ar: 'يرجى اختيار عنصر واحد أو أكثر من كل قائمة.' },
   'tablesData.examRunning': {
     en: 'The data can’t be changed while an exam is running',
     ar: 'لا يمكن تنفيذ العملية أثناء انعقاد امتحان',
+  },
+  'tablesData.importRunning': {
+    en: 'The data can’t be changed while accounts are being uploaded',
+    ar: 'لا يمكن تنفيذ العملية أثناء رفع حسابات',
   },
   'tablesData.wrongPassword': { en: 'The password is not correct', ar: 'كلمة المرور غير صحيحة' },
   'tablesData.wrongPhrase': {

@@ -24,6 +24,10 @@ export const generalTexts = defineTexts({
     en: 'The server took too long to answer. Please try again.',
     ar: 'استغرق الخادم وقتًا أطول من اللازم. يرجى إعادة المحاولة.',
   },
+  'request.keyReused': {
+    en: 'This request carries the key of another one and was refused. Please reload the page and try again.',
+    ar: 'تم رفض الطلب لأنه يحمل مفتاح طلب آخر. يرجى إعادة تحميل الصفحة ثم إعادة المحاولة.',
+  },
   'server.failed': { en: 'Something went wrong', ar: 'حدث خطأ ما' },
   'server.unavailable': {
     en: 'The service is not available at the moment. Please try again shortly.',

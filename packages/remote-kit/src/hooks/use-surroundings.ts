@@ -7,7 +7,7 @@ import {
   formatTime,
   type Moment,
 } from '@daftar/i18n';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type PlatformConfig, type ServerClock, usePlatform } from '../platform.tsx';
 import { type Store, useStore } from '../store.ts';
 
@@ -61,4 +61,18 @@ export function useUnsavedWork(dirty: boolean): void {
 /** While `active`, the shell shows nothing but the page: no header, navigation or footer. For a running exam. */
 export function useFocusedScreen(active: boolean): void {
   useCounted(usePlatform().focusedScreens, active);
+}
+
+/** Runs when the user signs out, before the session ends: for work that should still be sent (FIX-11). */
+export function useBeforeSignOut(task: () => Promise<unknown>): void {
+  const { beforeSignOut } = usePlatform();
+  const latest = useRef(task);
+  useEffect(() => {
+    latest.current = task;
+  });
+  useEffect(() => {
+    const run = () => latest.current();
+    beforeSignOut.add(run);
+    return () => void beforeSignOut.delete(run);
+  }, [beforeSignOut]);
 }

@@ -36,8 +36,10 @@ export function createPlatform(options: { config: PlatformConfig; onLeave: () =>
     },
   });
   const queryClient = createQueryClient();
+  const beforeSignOut = new Set<() => Promise<unknown>>();
   const account = createSessionControl({
     api: direct,
+    finish: () => Promise.allSettled([...beforeSignOut].map((task) => task())),
     forget: () => {
       queryClient.clear();
       forgetPrivateDrafts(localStore);
@@ -60,6 +62,7 @@ export function createPlatform(options: { config: PlatformConfig; onLeave: () =>
     clock,
     unsavedWork: createStore(0),
     focusedScreens: createStore(0),
+    beforeSignOut,
   };
 }
 

@@ -24,7 +24,12 @@ function control(replies: Record<string, unknown[]>) {
     if (reply instanceof Error) throw reply;
     return reply;
   }) as unknown as Api;
-  const session = createSessionControl({ api, forget: () => gone.push('forgotten'), leave: (to) => gone.push(to) });
+  const session = createSessionControl({
+    api,
+    finish: async () => calls.push('sent what was unsent'),
+    forget: () => gone.push('forgotten'),
+    leave: (to) => gone.push(to),
+  });
   return { session, calls, gone };
 }
 
@@ -113,9 +118,29 @@ describe('the session of a page', () => {
       ['language', 'Ar'],
     ]);
     forgetPrivateDrafts({
+      getItem: (key) => kept.get(key) ?? null,
       keys: (prefix = '') => [...kept.keys()].filter((key) => key.startsWith(prefix)),
       removeItem: (key) => kept.delete(key),
     });
     expect([...kept.keys()]).toEqual(['language']);
+  });
+
+  it('[FIX-11] sends what is unsent before the session ends, and keeps what could not be sent', async () => {
+    const { session, calls } = control({ 'GET /api/auth': [mona], 'POST /api/auth/signOut': [{ success: true }] });
+    await session.check();
+    await session.signOut();
+    expect(calls).toEqual(['GET /api/auth', 'sent what was unsent', 'POST /api/auth/signOut']);
+
+    const kept = new Map([
+      ['daftar:private:2000001:make-exam', 'the only copy'],
+      ['daftar:unsent:2000001:make-exam', '1'],
+      ['daftar:private:2000002:make-exam', 'the server has it'],
+    ]);
+    forgetPrivateDrafts({
+      getItem: (key) => kept.get(key) ?? null,
+      keys: (prefix = '') => [...kept.keys()].filter((key) => key.startsWith(prefix)),
+      removeItem: (key) => kept.delete(key),
+    });
+    expect([...kept.keys()]).toEqual(['daftar:private:2000001:make-exam', 'daftar:unsent:2000001:make-exam']);
   });
 });

@@ -28,6 +28,8 @@ export interface SessionControl {
 export interface SessionDeps {
   /** Calls that are never held back by an ended session. */
   api: Api;
+  /** What pages still have to send for their user. */
+  finish: () => Promise<unknown>;
   /** Forgets everything of a user: caches, private drafts, the rendered page. */
   forget: () => void;
   /** Loads the page anew at this path. */
@@ -36,18 +38,29 @@ export interface SessionDeps {
 
 const channelName = 'daftar-session';
 export const privatePrefix = 'daftar:private:';
+/** Stands beside a private draft of the same name while something in it has not reached the server (FIX-11). */
+export const unsentPrefix = 'daftar:unsent:';
+/** Signing out waits so long for pages to send what is unsent. */
+const longestFinishMs = 5000;
+
+const atMost = (work: Promise<unknown>, ms: number): Promise<unknown> =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))]);
 
 function toSession(reply: SessionReply): Session {
   const { id, firstName, lastName, email, role, mustChangePassword } = reply;
   return { userId: id, name: firstName, lastName, email, role, mustChangePassword };
 }
 
-/** Drafts marked private are removed when their user signs out. */
-export function forgetPrivateDrafts(storage: Pick<SafeStorage, 'keys' | 'removeItem'>): void {
-  for (const key of storage.keys(privatePrefix)) storage.removeItem(key);
+/**
+ * Drafts marked private are removed when their user signs out; not one that says it is unsent, of which this is the only
+ * copy (FIX-11).
+ */
+export function forgetPrivateDrafts(storage: Pick<SafeStorage, 'getItem' | 'keys' | 'removeItem'>): void {
+  for (const key of storage.keys(privatePrefix))
+    if (storage.getItem(unsentPrefix + key.slice(privatePrefix.length)) === null) storage.removeItem(key);
 }
 
-export function createSessionControl({ api, forget, leave }: SessionDeps): SessionControl {
+export function createSessionControl({ api, finish, forget, leave }: SessionDeps): SessionControl {
   const state = createStore<SessionState>({ status: 'checking' });
   const otherTabs = new BroadcastChannel(channelName);
   let waiting: (() => void)[] = [];
@@ -107,6 +120,7 @@ export function createSessionControl({ api, forget, leave }: SessionDeps): Sessi
     async signOut(to = '/') {
       const now = state.get();
       if (now.status !== 'signedIn') return;
+      if (!now.ended) await atMost(finish(), longestFinishMs);
       try {
         await api('POST /api/auth/signOut', { body: { userId: now.session.userId } });
       } catch (error) {

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import type { RateLimit } from '@daftar/contracts/route';
+import { budgetOf, type RateLimit } from '@daftar/contracts/route';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { SessionCheck } from '../actor.ts';
 import type { BoundRoute } from '../bind.ts';
+import { startBudget } from '../budget.ts';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { RateLimiter } from '../rate-limits.ts';
@@ -26,6 +27,8 @@ export interface RunSettings extends BodySettings {
   rateLimiter: RateLimiter;
   generalLimits: { user: RateLimit; address: RateLimit };
   receiving: Receiving;
+  /** How long an ordinary call may be worked on, in milliseconds (FIX-08). */
+  budgetMs: number;
 }
 
 /** What the app has already learnt about a request. */
@@ -45,6 +48,7 @@ export function runRoute({ route, handler }: BoundRoute, settings: RunSettings):
   const takesBody = route.body !== undefined || route.files !== undefined || route.method !== 'GET';
   const reader = takesBody ? bodyReader(route, settings) : undefined;
   const isUpload = route.files !== undefined;
+  const budgetMs = budgetOf(route, settings.budgetMs);
   const isJson = (route.replyAs ?? 'json') === 'json';
 
   async function limit(userId: number | undefined, address: string): Promise<void> {
@@ -68,8 +72,12 @@ export function runRoute({ route, handler }: BoundRoute, settings: RunSettings):
     const { requestId, address } = koa.state as RequestState;
     const arrivedAt = settings.clock.now();
     checkOrigin(koa.method, koa.headers, settings.publicOrigins);
-    const actor = admit(policy, await learnActor(koa.headers.cookie, settings.tokens, settings.session));
-    await limit(actor?.userId, address);
+    const budget = startBudget(budgetMs, settings.budgetMs);
+    const actor = await budget.run(async () => {
+      const found = admit(policy, await learnActor(koa.headers.cookie, settings.tokens, settings.session));
+      await limit(found?.userId, address);
+      return found;
+    });
 
     const params = route.params ? parseInput('params', route.params, koa.params) : undefined;
     checkSelf(policy, actor, 'params', params);
@@ -79,7 +87,7 @@ export function runRoute({ route, handler }: BoundRoute, settings: RunSettings):
     const body = route.body ? parseInput('body', route.body, received?.body) : undefined;
     checkSelf(policy, actor, 'body', body);
 
-    const reply = await handler({
+    const ctx = {
       params,
       query,
       body,
@@ -91,12 +99,17 @@ export function runRoute({ route, handler }: BoundRoute, settings: RunSettings):
       arrivedAt,
       log: settings.log,
       koa,
+    };
+    await budget.run(async () => {
+      const reply = await handler(ctx);
+      // a reply that comes after the refusal must not replace it
+      budget.check();
+      if (reply !== undefined) {
+        koa.status = route.status ?? 200;
+        koa.body = isJson ? parseReply(route.reply, reply, name) : reply;
+      }
+      await checkAnswered(koa, name);
     });
-    if (reply !== undefined) {
-      koa.status = route.status ?? 200;
-      koa.body = isJson ? parseReply(route.reply, reply, name) : reply;
-    }
-    await checkAnswered(koa, name);
   };
 }
 

@@ -1,3 +1,4 @@
+import { isolateRuns } from '@daftar/i18n';
 import { ChevronDown, Eye, EyeOff, Search, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { IconButton } from '../actions/button.tsx';
@@ -168,7 +169,7 @@ export function Select(props: SelectProps) {
           <option value="">{placeholder ?? t('ui.chooseOption')}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
+              {isolateRuns(option.label)}
             </option>
           ))}
         </select>

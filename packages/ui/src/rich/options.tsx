@@ -1,4 +1,4 @@
-import { useUi } from '@daftar/ui';
+import { MixedText, useUi } from '@daftar/ui';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -50,7 +50,9 @@ function OptionText({ item, mark }: { item: ShownOption; mark: ReactNode }) {
     <>
       {/* isolated, not laid out by its own first letter: name and number stay one below the other */}
       <span>
-        <bdi>{item.label}</bdi>
+        <bdi>
+          <MixedText text={item.label} />
+        </bdi>
       </span>
       {mark}
       {item.description && (

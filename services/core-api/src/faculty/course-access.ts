@@ -18,20 +18,48 @@ const reachedBy = {
   student: 'select e.instructor_id from enrolment_now e where e.student_id = :userId and e.course_id = c.course_id',
 };
 
+const everReachedBy = {
+  instructor: `
+    select k.instructor_id from instructor_course k join department_course dc on dc.id = k.department_course_id
+    where k.instructor_id = :userId and dc.course_id = c.course_id`,
+  student: `
+    select k.instructor_id from enrolment e
+    join instructor_course k on k.instructor_course_id = e.instructor_course_id
+    join department_course dc on dc.id = k.department_course_id
+    where e.student_id = :userId and dc.course_id = c.course_id`,
+};
+
 /**
  * A call that names only a course means the caller's own classes of it, as instructor or student (ACC-07).
  * @throws AppError class.notYours also when there is no such course
  */
-export async function courseAccess(db: Knex, caller: Who, courseCode: string): Promise<CourseAccess> {
+export const courseAccess = (db: Knex, caller: Who, courseCode: string): Promise<CourseAccess> =>
+  courseThrough({ classes: reachedBy, courses: 'c.deleted_at is null' }, db, caller, courseCode);
+
+/**
+ * The same over all classes that the caller ever taught or was enrolled in, also of a deleted course: for reading
+ * results, which stay when access has ended (FIX-04). What is listed by it must be narrowed by `whereOnRecord` or to the caller's own work.
+ * @throws AppError class.notYours also when there is no such course
+ */
+export const courseOnRecord = (db: Knex, caller: Who, courseCode: string): Promise<CourseAccess> =>
+  courseThrough({ classes: everReachedBy, courses: 'true' }, db, caller, courseCode);
+
+async function courseThrough(
+  { classes, courses }: { classes: Record<'instructor' | 'student', string>; courses: string },
+  db: Knex,
+  caller: Who,
+  courseCode: string,
+): Promise<CourseAccess> {
   if (caller.role === 'admin') throw new AppError('class.notYours');
   const { rows } = await db.raw(
-    `select c.course_id, c.course_code, c.course_name, array(select distinct t.instructor_id from (${reachedBy[caller.role]}) t) as instructor_ids
+    `select c.course_id, c.course_code, c.course_name, array(select distinct t.instructor_id from (${classes[caller.role]}) t) as instructor_ids
      from course c
-     where lower(btrim(c.course_code)) = lower(btrim(:courseCode)) and c.deleted_at is null`,
+     where lower(btrim(c.course_code)) = lower(btrim(:courseCode)) and ${courses}
+     order by c.deleted_at desc nulls first`,
     { userId: caller.userId, courseCode },
   );
-  const found = rows[0];
-  if (!found || found.instructor_ids.length === 0) throw new AppError('class.notYours');
+  const found = rows.find((row: { instructor_ids: number[] }) => row.instructor_ids.length > 0);
+  if (!found) throw new AppError('class.notYours');
   return {
     courseId: found.course_id,
     courseCode: found.course_code,
@@ -65,4 +93,20 @@ export function whereReached(query: Knex.QueryBuilder, alias: string, caller: Wh
         .whereRaw('??.instructor_id = ??.instructor_id', ['k', alias])
         .whereRaw('??.course_id = ??.course_id', ['k', alias]),
     );
+}
+
+/**
+ * Narrows a query to content whose results the caller may read (FIX-04): an instructor their own, also when the class
+ * has ended; a student what they reach now, and for ever what they took part in. `ownWork` is a query that finds a row
+ * when `:userId` took part; `alias` is what it may refer to.
+ */
+export function whereOnRecord(
+  query: Knex.QueryBuilder,
+  alias: string,
+  caller: Who,
+  ownWork: string,
+): Knex.QueryBuilder {
+  const { userId, role } = caller;
+  if (role !== 'student') return query.where(`${alias}.instructor_id`, role === 'instructor' ? userId : 0);
+  return query.where((either) => whereReached(either, alias, caller).orWhereRaw(`exists (${ownWork})`, { userId }));
 }

@@ -1,16 +1,27 @@
 export { addAdmin } from './accounts/add-admin.ts';
 export { fullName } from './accounts/full-name.ts';
-export { personForShare } from './accounts/queries.ts';
+export {
+  accountForUpdate,
+  deletedAccountForUpdate,
+  hideAccount,
+  lockAdmins,
+  personForShare,
+  showAccount,
+  usesOfAccount,
+} from './accounts/queries.ts';
 export { accountRoutes } from './accounts/routes.ts';
+export { type AccountUpdateInput, updateAccount } from './accounts/rules.ts';
 export { withInternalCalls } from './contacts/contacts.ts';
-export type { SignInDeps } from './deps.ts';
+export type { AccountDeps, FacultyOfAccounts, IdentityDeps, SignInDeps } from './deps.ts';
 export { latinDigits } from './imports/check-rows.ts';
+export { runningImports } from './imports/queries.ts';
 export { accountImportRoutes } from './imports/routes.ts';
 export { importRunner } from './imports/runner.ts';
 export { headerText, isHeader } from './imports/sheet.ts';
+export { endAndTell } from './sessions/end-sessions.ts';
 export { requireOwnPassword } from './sessions/own-password.ts';
 export { hashPassword } from './sessions/passwords.ts';
-export { profileOf } from './sessions/queries.ts';
+export { hasLiveSession, profileOf } from './sessions/queries.ts';
 export { sessionRoutes } from './sessions/routes.ts';
 export { sessionCheck } from './sessions/rules.ts';
 export { sessionSweeper } from './sessions/sweep.ts';

@@ -9,6 +9,7 @@ export type { Deps } from './deps.ts';
 export { measureOutbox } from './events/metrics.ts';
 export { type Audience, emit } from './events/outbox.ts';
 export { outboxRelay } from './events/relay.ts';
+export { groupedCode, receiptCode } from './receipt-code.ts';
 export { likeInside, searchWords } from './search.ts';
 export { sealer } from './security/sealer.ts';
 export { readSheetRows, type SheetRow } from './spreadsheets/read-sheet.ts';
@@ -17,14 +18,21 @@ export { OversizedSheet, UnreadableSheet } from './spreadsheets/unpack.ts';
 export { writeTextSheets } from './spreadsheets/write-sheet.ts';
 export { contentTypeOf } from './storage/content-type.ts';
 export { fileSweeper } from './storage/file-sweeper.ts';
-export { finishedUpload, rememberUpload } from './storage/finished-uploads.ts';
+export {
+  beginUpload,
+  type NamedUpload,
+  namedUpload,
+  oncePerUpload,
+  rememberUpload,
+} from './storage/finished-uploads.ts';
 export { type FreeSpace, freeSpace } from './storage/free-space.ts';
 export { openStorage, storageProblem, uploadFolder } from './storage/open-storage.ts';
 export { sendFile } from './storage/send-file.ts';
 export {
   discardAtOnce,
   keepUpload,
-  longAgo,
+  release,
+  releaseWithRows,
   type StoredFile,
   storedFileColumns,
   sweepAfterMs,

@@ -15,7 +15,8 @@ import {
 import { dropDatabase } from '@daftar/service-kit/testing/databases';
 import type { Knex } from 'knex';
 import { createCoreApp } from '../core-app.ts';
-import type { SignInDeps } from '../identity/deps.ts';
+import { facultyOfAccounts } from '../faculty/index.ts';
+import type { IdentityDeps } from '../identity/deps.ts';
 import { insertSession } from '../identity/sessions/queries.ts';
 import { signInThrottle } from '../identity/sessions/throttle.ts';
 import { sealer } from '../kernel/security/sealer.ts';
@@ -35,7 +36,7 @@ export interface TestApp {
   /** Where its files lie: `files` (storage) and `uploads` (temporary). */
   folder: string;
   clock: ReturnType<typeof fixedClock>;
-  deps: SignInDeps;
+  deps: IdentityDeps;
   build: Build;
   /** A client signed in as the account; no password is hashed on the way. */
   as(account: { id: number; role: string }): Promise<TestCall>;
@@ -46,18 +47,34 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+export interface TestAppOptions {
+  rateLimitScale?: number;
+  logLevel?: string;
+  /** Of an ordinary call; a minute when absent, because the machine may be busy. */
+  budgetMs?: number;
+  /** The way to the database; straight when absent. */
+  via?: (databaseUrl: string) => Promise<string>;
+}
+
 /** core-api on a free port with a database, a folder and a clock of its own: the real parts, nothing mocked. */
-export async function startTestApp(options: { rateLimitScale?: number; logLevel?: string } = {}): Promise<TestApp> {
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const databaseUrl = await coreDatabase();
+  const { budgetMs } = options;
   const folder = await mkdtemp(join(tmpdir(), 'daftar-core-'));
   const clock = fixedClock(testStart);
-  const db = connect(databaseUrl, { schema: 'core', max: 10, appName: 'test', statementTimeoutMs: 20_000 });
+  const db = connect((await options.via?.(databaseUrl)) ?? databaseUrl, {
+    schema: 'core',
+    max: 10,
+    appName: 'test',
+    statementTimeoutMs: budgetMs ?? 20_000,
+  });
   const publicUrl = 'http://daftar.test';
   const tokens = sessionTokens({ secret: 'x'.repeat(40), publicUrl, lifetimeSeconds: 12 * 3600, clock });
-  const deps: SignInDeps = {
+  const deps: IdentityDeps = {
     db,
     clock,
     tokens,
+    faculty: facultyOfAccounts,
     throttle: signInThrottle(db, 1),
     storage: folderStorage(join(folder, 'files')),
     sealer: sealer('x'.repeat(40), 'first passwords'),
@@ -70,6 +87,7 @@ export async function startTestApp(options: { rateLimitScale?: number; logLevel?
     health: createHealth({ database: () => db.raw('select 1') }),
     rateLimiter: createRateLimiter({ scale: options.rateLimitScale ?? 0 }),
     uploadDir: join(folder, 'uploads'),
+    budgetMs: budgetMs ?? 60_000,
   });
   const server = await listen(app, { host: '127.0.0.1', port: 0 });
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type CourseAccess, whereReached } from '../../faculty/index.ts';
+import { type CourseAccess, whereOnRecord, whereReached } from '../../faculty/index.ts';
 import { type Caller, type StoredFile, storedFileColumns } from '../../kernel/index.ts';
 
 export interface AssignmentListRow {
@@ -14,11 +14,22 @@ export interface AssignmentListRow {
   instructor_name: string;
 }
 
-/** Assignments of the caller's classes of a course, the latest due first. */
-export const listAssignments = (db: Knex, access: CourseAccess): Promise<AssignmentListRow[]> =>
-  db('assignment as s')
-    .leftJoin('stored_file as f', 'f.id', 's.file_id')
-    .join('account as a', 'a.id', 's.instructor_id')
+const ownWork =
+  'select 1 from student_assignment own where own.assignment_id = s.assignment_id and own.student_id = :userId';
+
+/**
+ * Assignments of the caller's classes of a course, the latest due first; of classes that have ended, a student's own
+ * work and all of the instructor's (FIX-04).
+ */
+export const listAssignments = (db: Knex, caller: Caller, access: CourseAccess): Promise<AssignmentListRow[]> =>
+  whereOnRecord(
+    db('assignment as s')
+      .leftJoin('stored_file as f', 'f.id', 's.file_id')
+      .join('account as a', 'a.id', 's.instructor_id'),
+    's',
+    caller,
+    ownWork,
+  )
     .where('s.course_id', access.courseId)
     .whereIn('s.instructor_id', access.instructorIds)
     .whereNull('s.deleted_at')
@@ -89,9 +100,18 @@ export interface ReachedAssignment {
   file_id: string | null;
 }
 
+const withCourse = (db: Knex) => db('assignment as s').join('course as c', 'c.course_id', 's.course_id');
+
 /** An assignment, if the caller reaches it. */
 export const reachedAssignment = (db: Knex, caller: Caller, id: number): Promise<ReachedAssignment | undefined> =>
-  whereReached(db('assignment as s').join('course as c', 'c.course_id', 's.course_id'), 's', caller)
+  one(whereReached(withCourse(db), 's', caller), id);
+
+/** An assignment whose results the caller may read, also when access has ended (FIX-04). */
+export const assignmentOnRecord = (db: Knex, caller: Caller, id: number): Promise<ReachedAssignment | undefined> =>
+  one(whereOnRecord(withCourse(db), 's', caller, ownWork), id);
+
+const one = (query: Knex.QueryBuilder, id: number): Promise<ReachedAssignment | undefined> =>
+  query
     .where('s.assignment_id', id)
     .whereNull('s.deleted_at')
     .first(

@@ -3,14 +3,17 @@ import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import { type CourseAccess, courseAccess } from '../../faculty/index.ts';
+import { type CourseAccess, courseAccess, courseOnRecord } from '../../faculty/index.ts';
 import { fullName } from '../../identity/index.ts';
 import {
+  beginUpload,
   type Caller,
   type Deps,
   emit,
-  finishedUpload,
   keepUpload,
+  type NamedUpload,
+  namedUpload,
+  oncePerUpload,
   recordAudit,
   rememberUpload,
   type StoredFile,
@@ -22,9 +25,9 @@ export const isOpen = (assignment: { due_at: Date }, at: Date): boolean => at.ge
 
 /** Assignments of one's classes of a course (ASG-10). @throws AppError class.notYours */
 export async function listAssignments(deps: Deps, caller: Caller, courseCode: string) {
-  const access = await courseAccess(deps.db, caller, courseCode);
+  const access = await courseOnRecord(deps.db, caller, courseCode);
   const [rows, classes, submitted] = await Promise.all([
-    queries.listAssignments(deps.db, access),
+    queries.listAssignments(deps.db, caller, access),
     queries.classesOf(deps.db, caller, access.courseId),
     caller.role === 'student' ? queries.submittedOf(deps.db, caller.userId, access.courseId) : null,
   ]);
@@ -34,7 +37,7 @@ export async function listAssignments(deps: Deps, caller: Caller, courseCode: st
     assignment_file_path:
       row.assignment_file_name === null ? null : callUrl('GET /api/assignments/:id/view', { id: row.assignment_id }),
     instructors_courses_id: classes.get(instructor_id) ?? null,
-    open: isOpen({ due_at: row.due_date }, now),
+    open: classes.has(instructor_id) && isOpen({ due_at: row.due_date }, now),
     submitted: submitted?.has(row.assignment_id) ?? null,
   }));
 }
@@ -50,7 +53,7 @@ export interface AssignmentInput {
 
 /**
  * Makes an assignment and tells the course's students (ASG-01 to ASG-03): file, row and event, or nothing.
- * @throws AppError class.notYours, assignment.empty, assignment.dueInPast, storage.full
+ * @throws AppError class.notYours, assignment.empty, assignment.dueInPast, storage.full, upload.differs
  */
 export async function addAssignment(
   deps: Deps,
@@ -60,27 +63,31 @@ export async function addAssignment(
   arrivedAt: Date,
 ): Promise<number> {
   const course = await courseAccess(deps.db, caller, input.selectedCourse);
-  const before = await finishedUpload(deps.db, caller.userId, input.uploadId);
-  if (before !== undefined) return before;
-  if (!upload && input.assignmentDescription.trim() === '') throw new AppError('assignment.empty');
-  // “Now” may be chosen, and is chosen to the minute.
-  const thisMinute = Math.floor(arrivedAt.getTime() / 60_000) * 60_000;
-  if (input.dueDate.getTime() < thisMinute) {
-    throw new AppError('assignment.dueInPast', { fields: [{ field: 'body.dueDate', key: 'assignment.dueInPast' }] });
-  }
-  const instructor = await fullName(deps.db, caller.userId);
-  const record = (trx: Knex.Transaction, file: StoredFile | null) =>
-    insertAndTell(trx, caller, { course, instructor, now: file?.created_at ?? arrivedAt }, input, file);
-  return upload ? keepUpload(deps, upload, record) : inTransaction(deps.db, (trx) => record(trx, null));
+  const { uploadId, ...fields } = input;
+  const named = namedUpload(caller.userId, uploadId, ['assignment', fields, upload?.sha256]);
+  const make = async () => {
+    if (!upload && input.assignmentDescription.trim() === '') throw new AppError('assignment.empty');
+    // “Now” may be chosen, and is chosen to the minute.
+    const thisMinute = Math.floor(arrivedAt.getTime() / 60_000) * 60_000;
+    if (input.dueDate.getTime() < thisMinute) {
+      throw new AppError('assignment.dueInPast', { fields: [{ field: 'body.dueDate', key: 'assignment.dueInPast' }] });
+    }
+    const instructor = await fullName(deps.db, caller.userId);
+    const record = (trx: Knex.Transaction, file: StoredFile | null) =>
+      insertAndTell(trx, caller, { course, instructor, named, now: file?.created_at ?? arrivedAt }, input, file);
+    return upload ? keepUpload(deps, upload, record) : inTransaction(deps.db, (trx) => record(trx, null));
+  };
+  return oncePerUpload(deps.db, named, (id) => id, make);
 }
 
 async function insertAndTell(
   trx: Knex.Transaction,
   caller: Caller,
-  { course, instructor, now }: { course: CourseAccess; instructor: string; now: Date },
+  { course, instructor, named, now }: { course: CourseAccess; instructor: string; named: NamedUpload; now: Date },
   input: AssignmentInput,
   file: StoredFile | null,
 ): Promise<number> {
+  await beginUpload(trx, named);
   const id = await queries.insertAssignment(trx, {
     instructor_id: caller.userId,
     course_id: course.courseId,
@@ -101,13 +108,20 @@ async function insertAndTell(
     },
     { now, requestId: caller.requestId },
   );
-  await rememberUpload(trx, caller.userId, input.uploadId, id, now);
+  await rememberUpload(trx, named, id, now);
   return id;
 }
 
 /** An assignment the caller reaches. @throws AppError assignment.notFound */
 export async function requireAssignment(deps: Deps, caller: Caller, id: number): Promise<queries.ReachedAssignment> {
   const found = await queries.reachedAssignment(deps.db, caller, id);
+  if (!found) throw new AppError('assignment.notFound');
+  return found;
+}
+
+/** The same for reading results, also when access has ended (FIX-04). @throws AppError assignment.notFound */
+export async function requireOnRecord(deps: Deps, caller: Caller, id: number): Promise<queries.ReachedAssignment> {
+  const found = await queries.assignmentOnRecord(deps.db, caller, id);
   if (!found) throw new AppError('assignment.notFound');
   return found;
 }

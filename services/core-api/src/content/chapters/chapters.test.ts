@@ -210,13 +210,37 @@ describe('uploading a chapter', () => {
     expect([again.status, again.body.id]).toEqual([201, first.body.id]);
     expect(await events()).toEqual(after);
     const atOnce = await Promise.all([1, 2, 3, 4].map(() => send(asFile(samplePdf(), 'b.pdf'), 'b1b2c3d4e5f6a7b8')));
-    expect(atOnce.every((reply) => reply.status === 201 || reply.status === 429)).toBe(true);
+    expect(new Set(atOnce.map((reply) => `${reply.status} ${reply.body.id}`))).toEqual(
+      new Set([`201 ${atOnce[0]?.body.id}`]),
+    );
     const list = await doctor('GET /api/courses/:courseCode/chapters', {
       params: { courseCode: taught.course.course_code },
     });
     expect(list.body.map((row) => row.chapter_name)).toEqual(['a.pdf', 'b.pdf']);
     expect((await filesAndRows()).unclaimed).toBe(0);
     expect((await send(asFile(samplePdf(), 'c.pdf'), 'x')).status).toBe(400);
+  });
+
+  it('[FIX-09] the name of an upload is refused with other bytes, or for another course', async () => {
+    const { taught, doctor } = await aClass();
+    const other = await app.build.classOf({ instructor: taught.instructor });
+    const before = await filesAndRows();
+    const send = (courseCode: string, file: File) =>
+      doctor('POST /api/courses/:courseCode/chapters', {
+        params: { courseCode },
+        body: { userId: taught.instructor.id, uploadId: 'c1b2c3d4e5f6a7b8' },
+        files: { file },
+      });
+    const first = await send(taught.course.course_code, asFile(samplePdf('one'), 'a.pdf'));
+    expect(first.status).toBe(201);
+    for (const refused of [
+      await send(taught.course.course_code, asFile(samplePdf('two'), 'a.pdf')),
+      await send(other.course.course_code, asFile(samplePdf('one'), 'a.pdf')),
+    ]) {
+      expect([refused.status, refused.body.code]).toEqual([409, 'upload.differs']);
+      expect(refused.body.ArMessage).toMatch(/\p{Script=Arabic}/u);
+    }
+    expect((await filesAndRows()).chapters).toBe(before.chapters + 1);
   });
 
   it('[CRS-09] a full disk is said plainly and leaves nothing', async () => {

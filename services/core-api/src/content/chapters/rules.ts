@@ -4,12 +4,14 @@ import { AppError } from '@daftar/service-kit/errors';
 import { courseAccess } from '../../faculty/index.ts';
 import { fullName } from '../../identity/index.ts';
 import {
+  beginUpload,
   type Caller,
   contentTypeOf,
   type Deps,
   emit,
-  finishedUpload,
   keepUpload,
+  namedUpload,
+  oncePerUpload,
   recordAudit,
   rememberUpload,
 } from '../../kernel/index.ts';
@@ -22,7 +24,7 @@ export async function listChapters(deps: Deps, caller: Caller, courseCode: strin
 
 /**
  * Adds a chapter and tells the course's students (CRS-07, CRS-09, NTF-07): file, row and event, or nothing.
- * @throws AppError class.notYours, chapter.noFile, chapter.notPdf, storage.full
+ * @throws AppError class.notYours, chapter.noFile, chapter.notPdf, storage.full, upload.differs
  */
 export async function addChapter(
   deps: Deps,
@@ -32,33 +34,36 @@ export async function addChapter(
   uploadId?: string,
 ): Promise<number> {
   const course = await courseAccess(deps.db, caller, courseCode);
-  const before = await finishedUpload(deps.db, caller.userId, uploadId);
-  if (before !== undefined) return before;
-  if (!upload) throw refuseFile('chapter.noFile');
-  if ((await contentTypeOf(upload.path, upload.name)) !== 'application/pdf') throw refuseFile('chapter.notPdf');
-  const name = /\.pdf$/i.test(upload.name) ? upload.name : `${upload.name}.pdf`;
-  const instructor = await fullName(deps.db, caller.userId);
-  return keepUpload(deps, { ...upload, name }, async (trx, file) => {
-    const id = await queries.insertChapter(trx, {
-      instructor_id: caller.userId,
-      course_id: course.courseId,
-      chapter_name: name,
-      file_id: file.id,
-      created_at: file.created_at,
+  const named = namedUpload(caller.userId, uploadId, ['chapter', course.courseId, upload?.sha256]);
+  const make = async () => {
+    if (!upload) throw refuseFile('chapter.noFile');
+    if ((await contentTypeOf(upload.path, upload.name)) !== 'application/pdf') throw refuseFile('chapter.notPdf');
+    const name = /\.pdf$/i.test(upload.name) ? upload.name : `${upload.name}.pdf`;
+    const instructor = await fullName(deps.db, caller.userId);
+    return keepUpload(deps, { ...upload, name }, async (trx, file) => {
+      await beginUpload(trx, named);
+      const id = await queries.insertChapter(trx, {
+        instructor_id: caller.userId,
+        course_id: course.courseId,
+        chapter_name: name,
+        file_id: file.id,
+        created_at: file.created_at,
+      });
+      await emit(
+        trx,
+        {
+          type: 'notify',
+          kind: 'chapter',
+          params: { course: course.courseName, chapter: name.replace(/\.pdf$/i, ''), instructor },
+          audience: { instructorId: caller.userId, courseId: course.courseId },
+        },
+        { now: file.created_at, requestId: caller.requestId },
+      );
+      await rememberUpload(trx, named, id, file.created_at);
+      return id;
     });
-    await emit(
-      trx,
-      {
-        type: 'notify',
-        kind: 'chapter',
-        params: { course: course.courseName, chapter: name.replace(/\.pdf$/i, ''), instructor },
-        audience: { instructorId: caller.userId, courseId: course.courseId },
-      },
-      { now: file.created_at, requestId: caller.requestId },
-    );
-    await rememberUpload(trx, caller.userId, uploadId, id, file.created_at);
-    return id;
-  });
+  };
+  return oncePerUpload(deps.db, named, (id) => id, make);
 }
 
 const refuseFile = (code: 'chapter.noFile' | 'chapter.notPdf'): AppError =>

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import { whereReached } from '../../faculty/index.ts';
-import { type Caller, longAgo, type StoredFile, storedFileColumns } from '../../kernel/index.ts';
+import { type Caller, type StoredFile, storedFileColumns } from '../../kernel/index.ts';
 
 /**
  * The student's row of an assignment, made if needed and held until the transaction ends, so that two uploads or an
@@ -41,32 +40,21 @@ export const replaceSubmission = async (
 };
 
 /**
- * Lets go of the content of a work's oldest replaced files once they take more than `mostBytes` together; the one
- * replaced last always stays, and so do all receipts. Nothing goes while a snapshot is kept: it may bring a file back. Answers the storage keys, to be removed after the commit; they are
- * listed for the sweep of unclaimed files, so that a crash leaves neither too much nor too little.
+ * Ids of a work's oldest replaced files that together with newer ones take more than `mostBytes`. The one replaced last
+ * always stays. Nothing goes while a snapshot is kept: it may bring a file back.
  */
-export const trimReplaced = async (
-  trx: Knex.Transaction,
-  workId: number,
-  { mostBytes, now }: { mostBytes: number; now: Date },
-): Promise<string[]> => {
-  const { rows } = await trx.raw<{ rows: { storage_key: string }[] }>(
-    `with replaced as (
+export const surplusFiles = async (trx: Knex.Transaction, workId: number, mostBytes: number): Promise<string[]> => {
+  const { rows } = await trx.raw<{ rows: { file_id: string }[] }>(
+    `select r.file_id from (
        select b.file_id, row_number() over newest as place, sum(f.size_bytes) over newest as taken
        from submission b join stored_file f on f.id = b.file_id
        where b.student_assignment_id = :workId and b.replaced_at is not null and f.removed_at is null
          and not exists (select 1 from data_snapshot where dropped_at is null)
-       window newest as (order by b.id desc)),
-     gone as (
-       update stored_file f set removed_at = :now from replaced r
-       where f.id = r.file_id and r.place > 1 and r.taken > :mostBytes
-       returning f.storage_key)
-     insert into unclaimed_file (storage_key, written_at) select storage_key, :writtenAt from gone
-     on conflict do nothing
-     returning storage_key`,
-    { workId, mostBytes, now, writtenAt: longAgo(now) },
+       window newest as (order by b.id desc)) r
+     where r.place > 1 and r.taken > :mostBytes`,
+    { workId, mostBytes },
   );
-  return rows.map(({ storage_key }) => storage_key);
+  return rows.map(({ file_id }) => file_id);
 };
 
 export interface ReceiptRow {
@@ -124,7 +112,7 @@ export interface StudentWorkRow {
   version: number;
 }
 
-/** One row per student enrolled now in the instructor's classes of the assignment's course, by name. */
+/** One row per student enrolled now in the instructor's classes of the assignment's course, and per student whose work is there; by name. */
 export const studentWork = async (
   db: Knex,
   assignment: { assignment_id: number; instructor_id: number; course_id: number },
@@ -134,7 +122,8 @@ export const studentWork = async (
             f.original_name as submitted_file_name, b.submitted_at as submission_date,
             (select count(*)::int from submission h where h.student_assignment_id = w.student_assignment_id) as submissions,
             w.graded_at, coalesce(w.version, 0) as version
-     from (select distinct student_id from enrolment_now where instructor_id = :instructor_id and course_id = :course_id) e
+     from (select student_id from enrolment_now where instructor_id = :instructor_id and course_id = :course_id
+           union select student_id from student_assignment where assignment_id = :assignment_id) e
      join account a on a.id = e.student_id
      left join student_assignment w on w.assignment_id = :assignment_id and w.student_id = e.student_id
      left join submission b on b.student_assignment_id = w.student_assignment_id and b.replaced_at is null
@@ -145,11 +134,14 @@ export const studentWork = async (
   return rows;
 };
 
-/** Narrows to work the caller may see: the assignment's instructor, or the student whose work it is. */
-const whereVisible = (query: Knex.QueryBuilder, caller: Caller): Knex.QueryBuilder => {
-  const reached = whereReached(query.whereNull('s.deleted_at'), 's', caller);
-  return caller.role === 'student' ? reached.where('w.student_id', caller.userId) : reached;
-};
+/**
+ * Narrows to work the caller may see: the assignment's instructor, or the student whose work it is; also when the class
+ * has ended or the student was withdrawn (FIX-04).
+ */
+const whereVisible = (query: Knex.QueryBuilder, caller: Caller): Knex.QueryBuilder =>
+  query
+    .whereNull('s.deleted_at')
+    .where(caller.role === 'student' ? 'w.student_id' : 's.instructor_id', caller.role === 'admin' ? 0 : caller.userId);
 
 const work = (db: Knex) => db('student_assignment as w').join('assignment as s', 's.assignment_id', 'w.assignment_id');
 

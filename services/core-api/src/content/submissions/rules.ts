@@ -2,18 +2,22 @@ import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import { receiptCode } from '../../exams/index.ts';
 import {
+  beginUpload,
   type Caller,
   type Deps,
   discardAtOnce,
-  finishedUpload,
   keepUpload,
+  namedUpload,
+  oncePerUpload,
+  receiptCode,
   recordAudit,
+  release,
   rememberUpload,
   type StoredFile,
 } from '../../kernel/index.ts';
-import { isOpen, requireAssignment } from '../assignments/rules.ts';
+import { reachedAssignment } from '../assignments/queries.ts';
+import { isOpen, requireAssignment, requireOnRecord } from '../assignments/rules.ts';
 import { arrivalOf, withArrival } from './arrival.ts';
 import * as queries from './queries.ts';
 
@@ -30,7 +34,7 @@ export interface HandIn {
 /**
  * Hands in a file, or replaces the one handed in (ASG-04, ASG-06, ASG-11). The deadline is judged by the moment the
  * request arrived, not by how long the file took.
- * @throws AppError assignment.notFound, assignment.closed, assignment.noFile, submission.notRecorded
+ * @throws AppError assignment.notFound, assignment.closed, assignment.noFile, submission.notRecorded, upload.differs
  */
 export async function submit(deps: Deps, caller: Caller, input: HandIn): Promise<queries.ReceiptRow> {
   const { assignmentId, upload, arrivedAt } = input;
@@ -47,39 +51,48 @@ export async function submit(deps: Deps, caller: Caller, input: HandIn): Promise
 async function record(deps: Deps, caller: Caller, input: HandIn, at: Date): Promise<queries.ReceiptRow> {
   const { assignmentId, upload, uploadId } = input;
   const assignment = await requireAssignment(deps, caller, assignmentId);
-  // Also after the deadline: it was received before, only its answer was lost.
-  const before = await finishedUpload(deps.db, caller.userId, uploadId);
-  const known = before === undefined ? undefined : await queries.receiptOf(deps.db, before, assignmentId);
-  if (known) return known;
-  if (!isOpen(assignment, at)) throw new AppError('assignment.closed');
-  if (!upload) {
-    throw new AppError('assignment.noFile', { fields: [{ field: 'files.file', key: 'assignment.noFile' }] });
-  }
-  let letGo: string[] = [];
-  const recorded = await keepUpload(deps, upload, async (trx, file) => {
-    const workId = await queries.holdWork(trx, assignmentId, caller.userId);
-    // A file that counts from earlier never takes the place of one that was handed in after it.
-    const current = at < input.arrivedAt ? await queries.currentSubmittedAt(trx, workId) : undefined;
-    if (current !== undefined && current > at) throw new AppError('submission.newerThere');
-    const receipt = { receipt_code: receiptCode(), submitted_at: at };
-    const submission = { student_assignment_id: workId, file_id: file.id, ...receipt };
-    const id = await queries.replaceSubmission(trx, submission, file.created_at);
-    const mostBytes = deps.settings.replacedFilesBytes;
-    if (mostBytes !== undefined) letGo = await queries.trimReplaced(trx, workId, { mostBytes, now: file.created_at });
-    await rememberUpload(trx, caller.userId, uploadId, id, file.created_at);
-    return { ...receipt, file_name: file.original_name, size: file.size_bytes, sha256: file.sha256 };
+  const named = namedUpload(caller.userId, uploadId, ['submission', assignmentId, upload?.sha256]);
+  const answer = async (submissionId: number) => {
+    const receipt = await queries.receiptOf(deps.db, submissionId, assignmentId);
+    if (!receipt) throw new AppError('upload.differs');
+    return receipt;
+  };
+  // A repeat is answered also after the deadline: the file was received before, only its answer was lost.
+  return oncePerUpload(deps.db, named, answer, async () => {
+    if (!isOpen(assignment, at)) throw new AppError('assignment.closed');
+    if (!upload) {
+      throw new AppError('assignment.noFile', { fields: [{ field: 'files.file', key: 'assignment.noFile' }] });
+    }
+    let letGo: string[] = [];
+    const recorded = await keepUpload(deps, upload, async (trx, file) => {
+      await beginUpload(trx, named);
+      const workId = await queries.holdWork(trx, assignmentId, caller.userId);
+      // A file that counts from earlier never takes the place of one that was handed in after it.
+      const current = at < input.arrivedAt ? await queries.currentSubmittedAt(trx, workId) : undefined;
+      if (current !== undefined && current > at) throw new AppError('submission.newerThere');
+      const receipt = { receipt_code: receiptCode(), submitted_at: at };
+      const submission = { student_assignment_id: workId, file_id: file.id, ...receipt };
+      const id = await queries.replaceSubmission(trx, submission, file.created_at);
+      const mostBytes = deps.settings.replacedFilesBytes;
+      if (mostBytes !== undefined) {
+        letGo = await release(trx, await queries.surplusFiles(trx, workId, mostBytes), file.created_at);
+      }
+      await rememberUpload(trx, named, id, file.created_at);
+      return { ...receipt, file_name: file.original_name, size: file.size_bytes, sha256: file.sha256 };
+    });
+    await discardAtOnce(deps, letGo);
+    return recorded;
   });
-  await discardAtOnce(deps, letGo);
-  return recorded;
 }
 
 /** Whether one has handed in, whether one still may, and the receipt. @throws AppError assignment.notFound */
 export async function checkSubmission(deps: Deps, caller: Caller, assignmentId: number) {
-  const assignment = await requireAssignment(deps, caller, assignmentId);
+  const assignment = await requireOnRecord(deps, caller, assignmentId);
+  const reached = (await reachedAssignment(deps.db, caller, assignmentId)) !== undefined;
   const receipt = await queries.currentReceipt(deps.db, assignmentId, caller.userId);
   return {
     submitted: receipt !== undefined,
-    open: isOpen(assignment, deps.clock.now()),
+    open: reached && isOpen(assignment, deps.clock.now()),
     receipt: receipt ?? null,
     file_path: receipt ? viewPath(receipt.student_assignment_id) : null,
   };
@@ -89,13 +102,13 @@ const viewPath = (workId: number | null): string => `/api/student-assignments/${
 
 /** One's own score, null while not graded. @throws AppError assignment.notFound */
 export async function ownScore(deps: Deps, caller: Caller, assignmentId: number): Promise<{ score: number | null }> {
-  await requireAssignment(deps, caller, assignmentId);
+  await requireOnRecord(deps, caller, assignmentId);
   return { score: await queries.scoreOf(deps.db, assignmentId, caller.userId) };
 }
 
 /** The results table of an assignment (ASG-08). @throws AppError assignment.notFound */
 export async function studentWork(deps: Deps, caller: Caller, assignmentId: number) {
-  const assignment = await requireAssignment(deps, caller, assignmentId);
+  const assignment = await requireOnRecord(deps, caller, assignmentId);
   const rows = await queries.studentWork(deps.db, scopeOf(assignment));
   return rows.map((row) => ({
     ...row,
@@ -153,7 +166,7 @@ export async function giveStudentScore(
   target: { assignmentId: number; studentId: number },
   input: ScoreInput,
 ) {
-  const assignment = await requireAssignment(deps, caller, target.assignmentId);
+  const assignment = await requireOnRecord(deps, caller, target.assignmentId);
   return inTransaction(deps.db, async (trx) => {
     const workId = await queries.ensureWork(trx, scopeOf(assignment), target.studentId);
     if (workId === undefined) throw new AppError('submission.notFound');

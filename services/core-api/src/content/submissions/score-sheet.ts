@@ -5,7 +5,7 @@ import { translate } from '@daftar/i18n/translate';
 import type { Context } from 'koa';
 import writeSheet, { type SheetData } from 'write-excel-file/node';
 import type { Caller, Deps } from '../../kernel/index.ts';
-import { requireAssignment } from '../assignments/rules.ts';
+import { requireOnRecord } from '../assignments/rules.ts';
 import * as queries from './queries.ts';
 import { safeName } from './zip.ts';
 
@@ -30,7 +30,7 @@ export async function sendScoreSheet(
   language: 'En' | 'Ar',
   koa: Context,
 ): Promise<void> {
-  const assignment = await requireAssignment(deps, caller, assignmentId);
+  const assignment = await requireOnRecord(deps, caller, assignmentId);
   const rows = await queries.studentWork(deps.db, {
     assignment_id: assignmentId,
     instructor_id: assignment.instructor_id,

@@ -175,6 +175,36 @@ describe('handing in', () => {
     expect((await handIn(asFile('new', 'b.txt'), { uploadId: 'another-upload-id' })).status).toBe(409);
   });
 
+  it('[FIX-09] ten simultaneous repeats of one upload all get the one receipt; other bytes are refused', async () => {
+    const limited = await startTestApp({ rateLimitScale: 1 });
+    try {
+      const taught = await limited.build.classOf();
+      const { student } = await limited.build.enrolment({ in: taught });
+      const [one, two] = [
+        await limited.build.assignment({ in: taught }),
+        await limited.build.assignment({ in: taught }),
+      ];
+      const pupil = await limited.as(student);
+      const send = (content: string, assignmentId = one.assignment_id) =>
+        pupil('POST /api/upload-student-assignment', {
+          body: { userId: student.id, assignmentId, uploadId: 'ten-at-the-same-time' },
+          files: { file: asFile(content, 'a.txt') },
+        });
+      const replies = await Promise.all(Array.from({ length: 10 }, () => send('the same')));
+      expect(replies.map((reply) => reply.status)).toEqual(Array(10).fill(201));
+      expect(new Set(replies.map((reply) => reply.body.receipt.receipt_code)).size).toBe(1);
+      expect(await limited.db('submission').pluck('receipt_code')).toEqual([replies[0]?.body.receipt.receipt_code]);
+      expect(await limited.db('unclaimed_file').pluck('storage_key')).toEqual([]);
+
+      for (const refused of [await send('not the same'), await send('the same', two.assignment_id)]) {
+        expect([refused.status, refused.body.code]).toEqual([409, 'upload.differs']);
+        expect(refused.body.ArMessage).toMatch(/\p{Script=Arabic}/u);
+      }
+    } finally {
+      await limited.close();
+    }
+  });
+
   it('[ASG-06] what arrived in time and could not be recorded counts from then, whatever was away', async () => {
     const { handIn, check, table } = await aTask();
     const arrivedAt = app.clock.now();

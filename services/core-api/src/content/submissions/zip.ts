@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { ZipFile } from 'yazl';
 import type { Caller, Deps } from '../../kernel/index.ts';
-import { requireAssignment } from '../assignments/rules.ts';
+import { requireOnRecord } from '../assignments/rules.ts';
 import * as queries from './queries.ts';
 
 type Submitted = Awaited<ReturnType<typeof queries.submittedFiles>>[number];
@@ -16,7 +16,7 @@ type Submitted = Awaited<ReturnType<typeof queries.submittedFiles>>[number];
  * @throws AppError assignment.notFound, submission.notFound
  */
 export async function sendZip(deps: Deps, caller: Caller, assignmentId: number, koa: Context, log: Logger) {
-  const assignment = await requireAssignment(deps, caller, assignmentId);
+  const assignment = await requireOnRecord(deps, caller, assignmentId);
   const files = await queries.submittedFiles(deps.db, assignmentId);
   if (files.length === 0) throw new AppError('submission.notFound');
 

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@daftar/contracts/error-codes';
 import type { QuestionType } from '@daftar/contracts/exams/limits';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import { whereReached } from '../../faculty/index.ts';
+import { whereOnRecord, whereReached } from '../../faculty/index.ts';
 import type { Caller } from '../../kernel/index.ts';
 import type { ExtraTime } from './times.ts';
 import { graceMs } from './times.ts';
@@ -52,6 +52,32 @@ export function reachableExams(db: Knex, caller: Who): Knex.QueryBuilder {
   return caller.role === 'student' ? query.whereNotNull('x.published_at') : query;
 }
 
+const ownAttempt = `
+  select 1 from attempt own where own.exam_id = x.exam_id and own.student_id = :userId and own.state = 'submitted'`;
+
+/**
+ * Exams whose results a caller may read (FIX-04): an instructor their own, also when the class has ended; a student what
+ * they reach now and, for ever, what they have taken.
+ */
+export function examsOnRecord(db: Knex, caller: Who): Knex.QueryBuilder {
+  const query = whereOnRecord(db('exam as x').whereNull('x.deleted_at'), 'x', caller, ownAttempt);
+  return caller.role === 'student' ? query.whereNotNull('x.published_at') : query;
+}
+
+/**
+ * One exam whose results the caller may read. `hold` keeps it as it is until the transaction ends, for changes of
+ * points and keys: they stay with the exam's instructor, for nobody else could make them.
+ * @throws AppError exam.notFound
+ */
+export async function examOnRecord(db: Knex, caller: Who, examId: number, hold?: 'change'): Promise<ExamRow> {
+  const query = examsOnRecord(db, caller).where('x.exam_id', examId);
+  if (hold === 'change') query.forUpdate('x');
+  query.options({ name: `exam-on-record-${caller.role}-${hold ?? 'look'}` });
+  const found: ExamRow | undefined = await query.first(examColumns);
+  if (!found) throw new AppError('exam.notFound');
+  return found;
+}
+
 /**
  * One exam as its caller reaches it. `hold` keeps it as it is until the transaction ends: 'use' beside others who only
  * use it, 'change' alone.
@@ -85,11 +111,17 @@ export const examsToOpen = (trx: Knex, examIds: readonly number[], now: Date): P
     .select(examColumns);
 
 /** What belongs to an exam that its caller doesn't reach is not there either. @throws AppError `code` */
-export function examBehind(db: Knex, caller: Who, examId: number, code: ErrorCode): Promise<ExamRow> {
-  return examFor(db, caller, examId).catch((error) => {
+export const examBehind = (db: Knex, caller: Who, examId: number, code: ErrorCode): Promise<ExamRow> =>
+  otherwise(code, examFor(db, caller, examId));
+
+/** The same where results are read. @throws AppError `code` */
+export const recordBehind = (db: Knex, caller: Who, examId: number, code: ErrorCode): Promise<ExamRow> =>
+  otherwise(code, examOnRecord(db, caller, examId));
+
+const otherwise = (code: ErrorCode, found: Promise<ExamRow>): Promise<ExamRow> =>
+  found.catch((error) => {
     throw error instanceof AppError ? new AppError(code) : error;
   });
-}
 
 export interface ListedExam extends ExamRow {
   instructor_name: string;
@@ -99,7 +131,7 @@ export interface ListedExam extends ExamRow {
 
 /** The caller’s exams of a course, newest start first. */
 export const examsOfCourse = (db: Knex, caller: Who, courseId: number): Promise<ListedExam[]> =>
-  reachableExams(db, caller)
+  examsOnRecord(db, caller)
     .join('account as i', 'i.id', 'x.instructor_id')
     .where('x.course_id', courseId)
     .orderBy([

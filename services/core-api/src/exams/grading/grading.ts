@@ -1,11 +1,11 @@
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Deps } from '../../kernel/index.ts';
-import { examFor } from '../authoring/queries.ts';
+import { examOnRecord } from '../authoring/queries.ts';
 import { answersToGrade, type EssayProgress, essaysOf, questionOf } from './queries.ts';
 
 /** How far the essays of an exam are graded. @throws AppError exam.notFound */
 export async function gradingProgress(deps: Deps, caller: Caller, examId: number): Promise<EssayProgress[]> {
-  await examFor(deps.db, caller, examId);
+  await examOnRecord(deps.db, caller, examId);
   return essaysOf(deps.db, examId);
 }
 
@@ -23,7 +23,7 @@ export interface GradingPage {
  * @throws AppError exam.notFound, question.notFound, points.notEssay
  */
 export async function answersOfQuestion(deps: Deps, caller: Caller, page: GradingPage) {
-  await examFor(deps.db, caller, page.examId);
+  await examOnRecord(deps.db, caller, page.examId);
   const question = await questionOf(deps.db, page.examId, page.questionId);
   if (!question) throw new AppError('question.notFound');
   if (question.question_type !== 'Essay') throw new AppError('points.notEssay');

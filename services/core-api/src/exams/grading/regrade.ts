@@ -4,7 +4,7 @@ import { refuseFields } from '@daftar/service-kit/http/field-errors';
 import type { Knex } from 'knex';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { type QuestionModel, questionsWithOptions } from '../authoring/models.ts';
-import { type ExamRow, examFor, someMayStillAnswer } from '../authoring/queries.ts';
+import { type ExamRow, examOnRecord, someMayStillAnswer } from '../authoring/queries.ts';
 import { attemptsOf, updateExam } from '../authoring/write-queries.ts';
 import { rescore } from '../sitting/answer-queries.ts';
 import {
@@ -51,7 +51,7 @@ const totalWith = (questions: readonly QuestionModel[], changes: readonly KeyCha
  * @throws AppError exam.notFound, exam.running, question.notFound, question.notChoice
  */
 export async function previewRegrade(deps: Deps, caller: Caller, examId: number, changes: readonly KeyChange[]) {
-  const exam = await examFor(deps.db, caller, examId);
+  const exam = await examOnRecord(deps.db, caller, examId);
   await refuseRunning(deps.db, exam, deps.clock.now());
   const questions = await questionsWithOptions(deps.db, examId);
   checkChanges(questions, changes);
@@ -81,7 +81,7 @@ export function applyRegrade(
   const now = deps.clock.now();
   const changes = input.questions;
   return inTransaction(deps.db, async (trx) => {
-    const exam = await examFor(trx, caller, examId, 'change');
+    const exam = await examOnRecord(trx, caller, examId, 'change');
     await holdAttempts(trx, examId);
     await refuseRunning(trx, exam, now);
     if (exam.version !== input.version) throw new AppError('regrade.changedMeanwhile');

@@ -1,13 +1,12 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
-import { examBehind, examFor } from '../authoring/queries.ts';
+import { type Caller, type Deps, groupedCode, recordAudit } from '../../kernel/index.ts';
+import { examBehind, examFor, examOnRecord, recordBehind } from '../authoring/queries.ts';
 import { endsWithExtra } from '../authoring/schedule.ts';
 import { personalDeadline, stateAt } from '../authoring/times.ts';
 import { updateExam } from '../authoring/write-queries.ts';
-import { holdAttempt } from '../results/queries.ts';
+import { holdAttempt } from '../grading/points-queries.ts';
 import { closeAttempts, receiptOf } from '../sitting/answer-queries.ts';
-import { groupedCode } from '../sitting/receipt-code.ts';
 import {
   attemptByReceipt,
   extensionsOf,
@@ -22,7 +21,7 @@ import {
 /** The invigilator's view (RES-10). @throws AppError exam.notFound */
 export async function watchExam(deps: Deps, caller: Caller, examId: number) {
   const now = deps.clock.now();
-  const exam = await examFor(deps.db, caller, examId);
+  const exam = await examOnRecord(deps.db, caller, examId);
   const [students, extensions] = await Promise.all([watchedStudents(deps.db, examId), extensionsOf(deps.db, examId)]);
   return {
     exam_id: exam.exam_id,
@@ -130,6 +129,6 @@ export function closeByInvigilator(deps: Deps, caller: Caller, attemptId: number
 export async function receiptByCode(deps: Deps, caller: Caller, code: string): Promise<ReceiptDetails> {
   const found = await attemptByReceipt(deps.db, groupedCode(code));
   if (!found) throw new AppError('receipt.notFound');
-  await examBehind(deps.db, caller, found.exam_id, 'receipt.notFound');
+  await recordBehind(deps.db, caller, found.exam_id, 'receipt.notFound');
   return found;
 }

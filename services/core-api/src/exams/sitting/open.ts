@@ -4,21 +4,22 @@ import { isOfStatement } from '@daftar/service-kit/constraints';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import type { Caller, Deps } from '../../kernel/index.ts';
-import { type ExamRow, examFor, extraTimeOf } from '../authoring/queries.ts';
+import { type Caller, type Deps, receiptCode } from '../../kernel/index.ts';
+import { type ExamRow, examFor, timesOf } from '../authoring/queries.ts';
 import { personalDeadline, windowEnd } from '../authoring/times.ts';
 import { type NewAttempt, openNew } from './open-together.ts';
 import { type AttemptRow, answersOf, attemptOf, giveToDevice, holdAttemptOf, insertAttempts } from './queries.ts';
 import { questionSheet } from './question-sheet.ts';
-import { receiptCode } from './receipt-code.ts';
 
 /** A sequence number can't pass the contract's highest; a device that got there can still be taken over. */
 const highestSeq = 999_000_000;
 
 /**
  * The student's attempt at the exam, opened now if there is none (EXT-09): one per student and exam, by constraint.
- * The exam is held as it is meanwhile, so that extra time granted at the same moment can't miss the new attempt.
- * @throws AppError exam.notStarted, exam.ended
+ * The exam is held as it is meanwhile, so that extra time granted at the same moment can't miss the new attempt. Only
+ * now that it is held does the enrolment count: somebody who ends access holds the exam too, and what was read before
+ * may be from before that (FIX-04).
+ * @throws AppError exam.notFound, exam.notStarted, exam.ended
  */
 async function openedAttempt(
   trx: Knex,
@@ -28,7 +29,8 @@ async function openedAttempt(
   device: string | null,
 ): Promise<{ attempt: AttemptRow; isNew: boolean }> {
   const { exam_id } = exam;
-  const extra = await extraTimeOf(trx, exam_id, caller.userId);
+  const [extra] = await timesOf(trx, [{ examId: exam_id, studentId: caller.userId }]);
+  if (!extra) throw new AppError('exam.notFound');
   if (exam.start_at <= now && now < windowEnd(exam, extra) && !exam.results_released_at) {
     const deadline = personalDeadline(exam, now, extra);
     const own = { exam_id, student_id: caller.userId, opened_at: now, deadline, receipt_code: receiptCode(), device };

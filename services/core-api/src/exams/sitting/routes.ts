@@ -3,10 +3,10 @@ import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { AppError } from '@daftar/service-kit/errors';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps } from '../../kernel/index.ts';
-import { examFor } from '../authoring/queries.ts';
-import { attemptSummary } from '../authoring/read.ts';
+import { examOnRecord } from '../authoring/queries.ts';
 import { graceEnd } from '../authoring/times.ts';
 import { receiptOf } from './answer-queries.ts';
+import { attemptSummary } from './attempt-summary.ts';
 import { attemptOpening } from './open.ts';
 import { answersOf, attemptOf, ownAttempt } from './queries.ts';
 import { answerSaving } from './save.ts';
@@ -60,7 +60,7 @@ const sittingRoutes = (
   }),
   bind(contract.getStudentExamStatus, async ({ params, ...ctx }) => {
     const caller = callerOf(ctx);
-    const exam = await examFor(deps.db, caller, params.examId);
+    const exam = await examOnRecord(deps.db, caller, params.examId);
     const attempt = await attemptOf(deps.db, exam.exam_id, caller.userId);
     return {
       is_submitted: attempt?.state === 'submitted' ? (1 as const) : (0 as const),

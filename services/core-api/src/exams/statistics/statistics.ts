@@ -1,5 +1,5 @@
 import type { Caller, Deps } from '../../kernel/index.ts';
-import { examFor } from '../authoring/queries.ts';
+import { examOnRecord } from '../authoring/queries.ts';
 import { ungradedEssays } from '../results/queries.ts';
 import { optionCounts, questionFigures, scoresOf, studentCount, submissionsPerMinute } from './queries.ts';
 
@@ -24,7 +24,7 @@ export function median(sorted: readonly number[]): number | null {
 
 /** Figures of an exam as a whole (RES-08); a handful of statements, however many students. @throws AppError exam.notFound */
 export async function examStatistics(deps: Deps, caller: Caller, examId: number) {
-  const exam = await examFor(deps.db, caller, examId);
+  const exam = await examOnRecord(deps.db, caller, examId);
   const [attempts, ungraded, students, questions, options, submissions] = await Promise.all([
     scoresOf(deps.db, examId),
     ungradedEssays(deps.db, examId),

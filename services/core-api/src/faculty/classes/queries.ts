@@ -96,22 +96,37 @@ export async function studentsIn(db: Knex, classId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Ends classes and withdraws their students; results stay. */
-async function endClasses(trx: Knex.Transaction, ids: number[], at: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await trx('instructor_course').whereIn('instructor_course_id', ids).update({ deleted_at: at });
-  await trx('enrolment').whereIn('instructor_course_id', ids).whereNull('withdrawn_at').update({ withdrawn_at: at });
+/** By which press of an admin something ends, so that it can be taken back. */
+export interface EndedBy {
+  at: Date;
+  endingId: number;
 }
 
-export const endClass = (trx: Knex.Transaction, id: number, at: Date): Promise<void> => endClasses(trx, [id], at);
+/** Ends classes and withdraws their students; results stay. */
+export async function endClasses(trx: Knex.Transaction, ids: readonly number[], by: EndedBy): Promise<void> {
+  if (ids.length === 0) return;
+  const { at, endingId } = by;
+  await trx('instructor_course')
+    .whereIn('instructor_course_id', [...ids])
+    .update({ deleted_at: at, ending_id: endingId });
+  await trx('enrolment')
+    .whereIn('instructor_course_id', [...ids])
+    .whereNull('withdrawn_at')
+    .update({ withdrawn_at: at, ending_id: endingId });
+}
 
-/** Ends all classes of an instructor. */
-export async function endClassesOf(trx: Knex.Transaction, instructorId: number, at: Date): Promise<void> {
-  const ids = await trx('instructor_course')
+/** The classes of an instructor that have not ended, held until the transaction ends against changes by others. */
+export const classesOfForUpdate = async (trx: Knex.Transaction, instructorId: number): Promise<number[]> =>
+  trx('instructor_course')
     .where({ instructor_id: instructorId })
     .whereNull('deleted_at')
     .orderBy('instructor_course_id')
     .forUpdate()
     .pluck('instructor_course_id');
-  await endClasses(trx, ids, at);
-}
+
+/** Gives classes, also ended ones, to another instructor. */
+export const moveClasses = async (trx: Knex.Transaction, ids: readonly number[], to: number): Promise<void> => {
+  await trx('instructor_course')
+    .whereIn('instructor_course_id', [...ids])
+    .update({ instructor_id: to, deleted_at: null, ending_id: null });
+};

@@ -12,8 +12,4 @@ export const classRoutes = (deps: Deps): BoundRoute[] => [
     const instructor_course_ids = await rules.addClasses(deps, callerOf(ctx), body);
     return { ...say('instructorCourse.added', { count: instructor_course_ids.length }), instructor_course_ids };
   }),
-  bind(contract.deleteClass, async ({ params, query, ...ctx }) => {
-    await rules.deleteClass(deps, callerOf(ctx), params.id, query.confirm === 'yes');
-    return say('instructorCourse.deleted');
-  }),
 ];

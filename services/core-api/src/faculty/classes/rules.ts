@@ -3,7 +3,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import { personForShare } from '../../identity/index.ts';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { linksForShare } from '../links/queries.ts';
-import { classesBetween, classForUpdate, endClass, insertClasses, studentsIn } from './queries.ts';
+import { classesBetween, insertClasses } from './queries.ts';
 
 /**
  * Assigns an instructor to department-courses, all or none (ADC-09).
@@ -38,32 +38,5 @@ export async function addClasses(
       after: { department_course_ids: linkIds, instructor_course_ids: ids },
     });
     return ids;
-  });
-}
-
-/**
- * Ends a class. With students in it the admin is told how many and must confirm; they are withdrawn, results stay.
- * @throws AppError instructorCourse.notFound, instructorCourse.inUse
- */
-export async function deleteClass(deps: Deps, caller: Caller, id: number, confirmed: boolean): Promise<void> {
-  const now = deps.clock.now();
-  await inTransaction(deps.db, async (trx) => {
-    const found = await classForUpdate(trx, id);
-    if (!found) throw new AppError('instructorCourse.notFound');
-    const students = await studentsIn(trx, id);
-    if (students > 0 && !confirmed) {
-      throw new AppError('instructorCourse.inUse', {
-        text: 'instructorCourse.usedBy',
-        params: { students },
-        extra: { usedBy: { students } },
-      });
-    }
-    await endClass(trx, id, now);
-    await recordAudit(trx, caller, now, {
-      action: 'class.deleted',
-      subjectType: 'account',
-      subjectId: found.instructor_id,
-      before: { ...found, students },
-    });
   });
 }

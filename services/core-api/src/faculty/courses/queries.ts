@@ -49,34 +49,54 @@ export async function usesOfCourse(db: Knex, id: number): Promise<{ links: numbe
 export interface OwnCourse extends CourseInput {
   level: number | null;
   department_name: string | null;
+  ended: boolean;
 }
 
-/** One row per course; taught in several departments, it shows the lowest level and all the departments. */
+/**
+ * One row per course; taught in several departments, it shows the lowest level and all the departments. `ended`: no class
+ * of it goes on for the person.
+ */
 const ownCourses = (classes: string): string => `
-  select c.course_code, c.course_name, min(own.level)::int as level,
-         string_agg(distinct d.department_name, ' / ') as department_name
+  select c.course_code, c.course_name, bool_and(own.ended) as ended,
+         coalesce(min(dc.level) filter (where not own.ended), min(dc.level))::int as level,
+         coalesce(string_agg(distinct d.department_name, ' / ') filter (where not own.ended),
+                  string_agg(distinct d.department_name, ' / ')) as department_name
   from (${classes}) own
-  join course c on c.course_id = own.course_id
-  join department d on d.department_id = own.department_id
+  join department_course dc on dc.id = own.department_course_id
+  join course c on c.course_id = dc.course_id
+  join department d on d.department_id = dc.department_id
   group by c.course_id
-  order by c.course_code`;
+  order by bool_and(own.ended), c.course_code`;
 
-/** The courses an instructor teaches. */
-export const coursesOfInstructor = async (db: Knex, instructorId: number): Promise<OwnCourse[]> =>
-  (
-    await db.raw(
-      ownCourses(`select course_id, department_id, level from class_now where instructor_id = :instructorId`),
-      { instructorId },
-    )
-  ).rows;
+/** The courses an instructor teaches; with `ended` also those with exams or assignments from before (FIX-04). */
+export async function coursesOfInstructor(db: Knex, instructorId: number, ended = false): Promise<OwnCourse[]> {
+  const now = 'select department_course_id, false as ended from class_now where instructor_id = :instructorId';
+  const before = `
+    select k.department_course_id, true from instructor_course k
+    join department_course dc on dc.id = k.department_course_id
+    where k.instructor_id = :instructorId and (
+      exists (select 1 from exam x where x.instructor_id = k.instructor_id and x.course_id = dc.course_id and x.deleted_at is null)
+      or exists (select 1 from assignment s where s.instructor_id = k.instructor_id and s.course_id = dc.course_id and s.deleted_at is null))`;
+  const { rows } = await db.raw(ownCourses(ended ? `${now} union all ${before}` : now), { instructorId });
+  return rows;
+}
 
-/** The courses a student is enrolled in. */
-export const coursesOfStudent = async (db: Knex, studentId: number): Promise<OwnCourse[]> =>
-  (
-    await db.raw(
-      ownCourses(`select e.course_id, k.department_id, k.level
-                  from enrolment_now e join class_now k using (instructor_course_id)
-                  where e.student_id = :studentId`),
-      { studentId },
-    )
-  ).rows;
+/** The courses a student is enrolled in; with `ended` also those with results of their own from before (FIX-04). */
+export async function coursesOfStudent(db: Knex, studentId: number, ended = false): Promise<OwnCourse[]> {
+  const now = `
+    select k.department_course_id, false as ended from enrolment_now e join class_now k using (instructor_course_id)
+    where e.student_id = :studentId`;
+  const before = `
+    select k.department_course_id, true from enrolment e
+    join instructor_course k on k.instructor_course_id = e.instructor_course_id
+    join department_course dc on dc.id = k.department_course_id
+    where e.student_id = :studentId and (
+      exists (select 1 from attempt t join exam x using (exam_id)
+              where t.student_id = e.student_id and t.state = 'submitted'
+                and x.instructor_id = k.instructor_id and x.course_id = dc.course_id and x.deleted_at is null)
+      or exists (select 1 from student_assignment w join assignment s using (assignment_id)
+                 where w.student_id = e.student_id
+                   and s.instructor_id = k.instructor_id and s.course_id = dc.course_id and s.deleted_at is null))`;
+  const { rows } = await db.raw(ownCourses(ended ? `${now} union all ${before}` : now), { studentId });
+  return rows;
+}

@@ -20,6 +20,10 @@ export const courseRoutes = (deps: Deps): BoundRoute[] => [
     const { name } = await rules.deleteCourse(deps, callerOf(ctx), params.code);
     return say('course.deleted', { name });
   }),
-  bind(contract.listInstructorCourses, ({ params }) => coursesOfInstructor(deps.db, params.userId)),
-  bind(contract.listStudentCourses, ({ params }) => coursesOfStudent(deps.db, params.userId)),
+  bind(contract.listInstructorCourses, ({ params, query }) =>
+    coursesOfInstructor(deps.db, params.userId, query.ended === 'with'),
+  ),
+  bind(contract.listStudentCourses, ({ params, query }) =>
+    coursesOfStudent(deps.db, params.userId, query.ended === 'with'),
+  ),
 ];

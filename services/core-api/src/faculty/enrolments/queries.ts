@@ -1,6 +1,7 @@
 import { fold } from '@daftar/i18n/fold';
 import type { Knex } from 'knex';
 import { likeInside } from '../../kernel/index.ts';
+import type { EndedBy } from '../classes/queries.ts';
 
 export interface EnrolmentRow {
   id: number;
@@ -90,19 +91,26 @@ export async function insertEnrolments(
 export async function withdrawEnrolment(
   trx: Knex.Transaction,
   id: number,
-  at: Date,
+  { at, endingId }: EndedBy,
 ): Promise<{ student_id: number; instructor_course_id: number } | undefined> {
   const [row] = await trx('enrolment')
     .where({ id })
     .whereNull('withdrawn_at')
-    .update({ withdrawn_at: at })
+    .update({ withdrawn_at: at, ending_id: endingId })
     .returning(['student_id', 'instructor_course_id']);
   return row;
 }
 
 /** Withdraws a student from every class. */
-export const withdrawStudent = async (trx: Knex.Transaction, studentId: number, at: Date): Promise<void> => {
-  await trx('enrolment').where({ student_id: studentId }).whereNull('withdrawn_at').update({ withdrawn_at: at });
+export const withdrawStudent = async (
+  trx: Knex.Transaction,
+  studentId: number,
+  { at, endingId }: EndedBy,
+): Promise<void> => {
+  await trx('enrolment')
+    .where({ student_id: studentId })
+    .whereNull('withdrawn_at')
+    .update({ withdrawn_at: at, ending_id: endingId });
 };
 
 /**

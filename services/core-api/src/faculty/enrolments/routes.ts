@@ -13,10 +13,6 @@ export const enrolmentRoutes = (deps: Deps): BoundRoute[] => [
     const ids = await rules.addEnrolments(deps, callerOf(ctx), body);
     return { ...say('enrolment.added'), ids };
   }),
-  bind(contract.deleteEnrolment, async ({ params, ...ctx }) => {
-    await rules.deleteEnrolment(deps, callerOf(ctx), params.id);
-    return say('enrolment.deleted');
-  }),
   bind(contract.enrolClass, async ({ body, ...ctx }) => {
     const result = await enrolClass(deps, callerOf(ctx), body);
     return { ...say(body.preview ? 'enrolment.classPreview' : 'enrolment.classAdded', { ...result }), ...result };

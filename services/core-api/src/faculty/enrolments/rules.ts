@@ -3,7 +3,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import { personForShare } from '../../identity/index.ts';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { classesForShare } from '../classes/queries.ts';
-import { enrolmentsBetween, insertEnrolments, withdrawEnrolment } from './queries.ts';
+import { enrolmentsBetween, insertEnrolments } from './queries.ts';
 
 /**
  * Enrols a student in classes, all or none (ADC-11).
@@ -33,20 +33,5 @@ export async function addEnrolments(
       after: { instructor_course_ids: classIds },
     });
     return ids;
-  });
-}
-
-/** Withdraws a student from a class: access ends, results stay. @throws AppError enrolment.notFound */
-export async function deleteEnrolment(deps: Deps, caller: Caller, id: number): Promise<void> {
-  const now = deps.clock.now();
-  await inTransaction(deps.db, async (trx) => {
-    const withdrawn = await withdrawEnrolment(trx, id, now);
-    if (!withdrawn) throw new AppError('enrolment.notFound');
-    await recordAudit(trx, caller, now, {
-      action: 'enrolment.deleted',
-      subjectType: 'account',
-      subjectId: withdrawn.student_id,
-      before: { instructor_course_id: withdrawn.instructor_course_id },
-    });
   });
 }

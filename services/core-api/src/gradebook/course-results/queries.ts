@@ -18,7 +18,10 @@ export interface CourseResultRow {
   assignments: ScoreItem[];
 }
 
-/** Students enrolled now in an instructor's classes of a course, each with a score (or null) for everything in it. */
+/**
+ * Students enrolled now in an instructor's classes of a course, and those who were and have a result in it (FIX-04), each
+ * with a score (or null) for everything in it.
+ */
 export const courseResults = async (
   db: Knex,
   scope: { instructorId: number; courseId: number },
@@ -48,8 +51,15 @@ export const courseResults = async (
         left join submission h on h.student_assignment_id = w.student_assignment_id and h.replaced_at is null
         where s.course_id = :courseId and s.instructor_id = :instructorId and s.deleted_at is null) as assignments
      from account a
-     where a.id in (select e.student_id from enrolment_now e
-                    where e.instructor_id = :instructorId and e.course_id = :courseId)
+     where a.deleted_at is null and a.id in (select e.student_id from enrolment_now e
+                    where e.instructor_id = :instructorId and e.course_id = :courseId
+                    union
+                    select t.student_id from attempt t join exam x using (exam_id)
+                    where x.instructor_id = :instructorId and x.course_id = :courseId and x.deleted_at is null
+                      and t.state = 'submitted'
+                    union
+                    select w.student_id from student_assignment w join assignment s using (assignment_id)
+                    where s.instructor_id = :instructorId and s.course_id = :courseId and s.deleted_at is null)
      order by a.first_name, a.last_name, a.id`,
     scope,
   );

@@ -1,4 +1,4 @@
-import { courseAccess } from '../../faculty/index.ts';
+import { courseOnRecord } from '../../faculty/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import * as queries from './queries.ts';
 
@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
  * the same structured, so that a semicolon in a name does no harm. @throws AppError class.notYours
  */
 export async function courseResults(deps: Deps, caller: Caller, courseCode: string) {
-  const { courseId } = await courseAccess(deps.db, caller, courseCode);
+  const { courseId } = await courseOnRecord(deps.db, caller, courseCode);
   const rows = await queries.courseResults(deps.db, { instructorId: caller.userId, courseId });
   return rows.map((row) => ({
     ...row,

@@ -255,7 +255,8 @@ describe('deleting an account', () => {
 
     const own = await app.as(stays);
     const params = { userId: taught.instructor.id };
-    await admin('POST /api/delete-account/:userId', { params, query: { confirm: 'yes' } });
+    const endedExams = (await app.db('exam').where({ instructor_id: params.userId }).pluck('exam_id')).join(',');
+    await admin('POST /api/delete-account/:userId', { params, query: { confirm: 'yes', endedExams } });
     expect(await records()).toEqual(before);
     expect((await own('GET /api/auth')).body).toMatchObject({ Status: 'Success' });
     expect((await admin('GET /api/instructors', { query: { search: String(params.userId) } })).body).toEqual([]);

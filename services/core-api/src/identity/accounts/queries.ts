@@ -188,6 +188,26 @@ export const hideAccount = async (trx: Knex.Transaction, id: number, at: Date): 
   await trx('account').where({ id }).update({ deleted_at: at });
 };
 
+/** An account, deleted or not, held until the transaction ends; whether its department is there. */
+export async function deletedAccountForUpdate(
+  trx: Knex.Transaction,
+  id: number,
+): Promise<(EditableAccount & { deleted_at: Date | null; department_there: boolean }) | undefined> {
+  const { rows } = await trx.raw(
+    `select a.id, a.first_name, a.last_name, a.email, a.role, a.department_id, a.deleted_at,
+            not exists (select 1 from department d where d.department_id = a.department_id and d.deleted_at is not null)
+              as department_there
+     from account a where a.id = ? for update of a`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** Brings a deleted account back; the index over visible e-mails decides whether it may. */
+export const showAccount = async (trx: Knex.Transaction, id: number): Promise<void> => {
+  await trx('account').where({ id }).update({ deleted_at: null });
+};
+
 /** What hangs on an account. Results are submitted attempts and graded assignments, which always stay. */
 export async function usesOfAccount(db: Knex, id: number): Promise<AccountUse> {
   const { rows } = await db.raw<{ rows: AccountUse[] }>(

@@ -2,8 +2,8 @@ import type { Account, AccountUse } from '@daftar/contracts';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import { departmentForShare, endClassesOf, withdrawStudent } from '../../faculty/index.ts';
 import { type Caller, type Deps, emit, recordAudit } from '../../kernel/index.ts';
+import type { AccountDeps, FacultyOfAccounts } from '../deps.ts';
 import { endAndTell } from '../sessions/end-sessions.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import {
@@ -12,7 +12,6 @@ import {
   accountForUpdate,
   changeAccount,
   type EditableAccount,
-  hideAccount,
   idState,
   insertAccount,
   lockAdmins,
@@ -41,13 +40,13 @@ export async function accountWithUses(deps: Deps, id: number): Promise<Account &
  * That an id or e-mail is used once is the database's to decide, so two admins at once can't both get it (ADA-14).
  * @throws AppError account.idTaken, account.emailTaken, account.departmentRequired, department.notFound
  */
-export async function addAccount(deps: Deps, caller: Caller, input: NewAccountInput): Promise<void> {
+export async function addAccount(deps: AccountDeps, caller: Caller, input: NewAccountInput): Promise<void> {
   if (input.role === 'student' && !input.departmentID) throw departmentRequired('body.departmentID');
   // Slow on purpose, so before the transaction begins.
   const passwordHash = await hashPassword(input.password);
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
-    await requireDepartment(trx, input.departmentID, 'body.departmentID');
+    await requireDepartment(trx, deps.faculty, input.departmentID, 'body.departmentID');
     await refuseUsedId(trx, input.userID, 'body.userID');
     const account: EditableAccount = {
       id: input.userID,
@@ -79,21 +78,34 @@ export interface AccountUpdateInput {
 }
 
 /**
+ * What must hold before an account's sessions end by an admin's change; runs first in the transaction, before any row is
+ * held. Answers what is to be recorded beside the change.
+ */
+export type BeforeSessionsEnd = (trx: Knex.Transaction, userId: number) => Promise<object>;
+
+/**
  * Changes the fields that were given (ADA-12). A new id, role or password ends the account's sessions (SGN-07).
  * @throws AppError account.notFound, account.idTaken, account.emailTaken, account.departmentRequired,
  *   account.lastAdmin, account.hasClasses, account.hasRecords, department.notFound
  */
-export async function updateAccount(deps: Deps, caller: Caller, input: AccountUpdateInput): Promise<void> {
+export async function updateAccount(
+  deps: AccountDeps,
+  caller: Caller,
+  input: AccountUpdateInput,
+  beforeSessionsEnd: BeforeSessionsEnd = async () => ({}),
+): Promise<void> {
   const passwordHash = input.newPassword === undefined ? undefined : await hashPassword(input.newPassword);
+  const endsSessions = input.newUserID !== undefined || input.newRole !== undefined || input.newPassword !== undefined;
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
+    const beside = endsSessions ? await beforeSessionsEnd(trx, input.userID) : {};
     const admins = input.newRole === undefined ? undefined : await lockAdmins(trx);
     const before = await accountForUpdate(trx, input.userID);
     if (!before)
       throw new AppError('account.notFound', { fields: [{ field: 'body.userID', key: 'account.notFound' }] });
     const changes = changesOf(input, before);
     if (changes.role !== undefined) await requireRoleFree(trx, before, changes, admins ?? []);
-    await requireDepartment(trx, changes.department_id, 'body.newDepartmentID');
+    await requireDepartment(trx, deps.faculty, changes.department_id, 'body.newDepartmentID');
     if (changes.id !== undefined) await refuseUsedId(trx, changes.id, 'body.newUserID');
     if (passwordHash !== undefined) Object.assign(changes, { password_hash: passwordHash, must_change_password: true });
     if (Object.keys(changes).length === 0) return;
@@ -112,7 +124,7 @@ export async function updateAccount(deps: Deps, caller: Caller, input: AccountUp
       subjectType: 'account',
       subjectId: before.id,
       before: pick(before, Object.keys(shown)),
-      after: { ...shown, ...(passwordHash !== undefined && { password: 'changed' }) },
+      after: { ...shown, ...(passwordHash !== undefined && { password: 'changed' }), ...beside },
     });
   });
 }
@@ -148,45 +160,6 @@ async function requireRoleFree(
   if (uses.classes > 0 || uses.enrolments > 0) throw new AppError('account.hasClasses', { extra: { usedBy: uses } });
 }
 
-/**
- * Hides an account and ends its access at once (ADA-13, ADA-15). A student is withdrawn from their classes; a doctor's
- * classes end only when the admin has been told of them and says so (ADC-15). Results stay.
- * @throws AppError account.notFound, account.lastAdmin, account.hasClasses
- */
-export async function deleteAccount(
-  deps: Deps,
-  caller: Caller,
-  userId: number,
-  confirmed: boolean,
-): Promise<{ name: string }> {
-  const now = deps.clock.now();
-  return inTransaction(deps.db, async (trx) => {
-    const admins = await lockAdmins(trx);
-    const account = await accountForUpdate(trx, userId);
-    if (!account) throw new AppError('account.notFound');
-    if (account.role === 'admin' && admins.length <= 1) throw new AppError('account.lastAdmin');
-    const uses = await usesOfAccount(trx, userId);
-    if (uses.classes > 0 && !confirmed) {
-      throw new AppError('account.hasClasses', {
-        text: 'account.stillTeaches',
-        params: { count: uses.classes },
-        extra: { usedBy: uses },
-      });
-    }
-    if (uses.classes > 0) await endClassesOf(trx, userId, now);
-    await withdrawStudent(trx, userId, now);
-    await endAndTell(trx, userId, { now, requestId: caller.requestId });
-    await hideAccount(trx, userId, now);
-    await recordAudit(trx, caller, now, {
-      action: 'account.deleted',
-      subjectType: 'account',
-      subjectId: userId,
-      before: { ...account, uses },
-    });
-    return { name: `${account.first_name} ${account.last_name}` };
-  });
-}
-
 /** A friendlier answer than the key's violation, which still decides when two come at once. */
 async function refuseUsedId(trx: Knex.Transaction, id: number, field: string): Promise<void> {
   const state = await idState(trx, id);
@@ -197,11 +170,12 @@ async function refuseUsedId(trx: Knex.Transaction, id: number, field: string): P
 
 async function requireDepartment(
   trx: Knex.Transaction,
+  faculty: FacultyOfAccounts,
   departmentId: number | null | undefined,
   field: string,
 ): Promise<void> {
   if (!departmentId) return;
-  if (!(await departmentForShare(trx, departmentId))) {
+  if (!(await faculty.holdDepartment(trx, departmentId))) {
     throw new AppError('department.notFound', { fields: [{ field, key: 'department.notFound' }] });
   }
 }

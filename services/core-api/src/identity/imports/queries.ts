@@ -179,3 +179,20 @@ export const forgetPasswords = async (db: Knex, before: Date): Promise<number> =
     .whereNotNull('sealed_password')
     .whereIn('import_id', db('account_import').where('finished_at', '<', before).select('id'))
     .update({ sealed_password: null });
+
+export interface RunningImport {
+  id: number;
+  file_name: string;
+  created_at: Date;
+  total: number;
+  done: number;
+}
+
+/** Imports that a process is working on now. One whose process is gone is nobody's until it is taken up again. */
+export const runningImports = (db: Knex, now: Date): Promise<RunningImport[]> =>
+  db('account_import')
+    .whereNull('finished_at')
+    .where('lease_until', '>', now)
+    .orderBy('id')
+    .limit(50)
+    .select('id', 'file_name', 'created_at', 'total', db.raw('(saved + already + failed)::int as done'));

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as contract from '@daftar/contracts/identity/imports';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { callerOf, type Deps, sendSheet } from '../../kernel/index.ts';
+import type { AccountDeps } from '../deps.ts';
 import { refusedRowsFile, templateFile } from './files.ts';
 import { latestImports } from './queries.ts';
 import { importState, startImport, summaryOf } from './rules.ts';
@@ -19,7 +20,7 @@ async function settled(deps: Deps, importId: number) {
 }
 
 /** Bulk import of accounts (ADA-04 to ADA-08). */
-export const accountImportRoutes = (deps: Deps): BoundRoute[] => [
+export const accountImportRoutes = (deps: AccountDeps): BoundRoute[] => [
   bind(contract.uploadAccounts, async ({ body, files, ...ctx }) => {
     const importId = await startImport(deps, callerOf(ctx), files.file);
     return body.wait === 'no' ? importState(deps, importId) : settled(deps, importId);

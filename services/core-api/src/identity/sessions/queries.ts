@@ -84,6 +84,14 @@ export const endSessions = (
   return query.update({ ended_at: now }).returning(['id', 'expires_at']);
 };
 
+/** Whether somebody is signed in with the account. */
+export const hasLiveSession = async (db: Knex, accountId: number, now: Date): Promise<boolean> =>
+  (await db('session')
+    .where({ account_id: accountId })
+    .whereNull('ended_at')
+    .where('expires_at', '>', now)
+    .first('id')) !== undefined;
+
 /** Removes sessions whose time was over before a moment, at most so many; answers how many. */
 export const removeExpiredSessions = async (db: Knex, before: Date, most: number): Promise<number> => {
   const { rowCount } = await db.raw(

@@ -31,9 +31,4 @@ const exams: Constraints = {
   attempt_answer_option_fk: 'answer.unknownOption',
 };
 
-const content: Constraints = {
-  // The same upload twice at once: the second finds what the first made when it is sent again.
-  finished_upload_pkey: 'request.tooMany',
-};
-
-export const constraints: Constraints = mergeConstraints(content, accounts, faculty, exams);
+export const constraints: Constraints = mergeConstraints(accounts, faculty, exams);

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createLog } from '@daftar/service-kit';
+import { uploadOrphanMs } from '@daftar/service-kit/http/sweep-uploads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { samplePdf } from '../../testing/sample-files.ts';
+import { fileSweeper } from './file-sweeper.ts';
 import { openStorage } from './open-storage.ts';
 import { sweepAfterMs, sweepUnclaimedFiles } from './stored-files.ts';
 
@@ -124,5 +127,55 @@ describe('core-api killed during an upload', () => {
     app.clock.set(new Date(Date.now() + sweepAfterMs + 1000));
     expect(await sweepUnclaimedFiles(deps)).toBe(1);
     expect((await files(storage)).filter((file) => !file.parentPath.endsWith('incoming'))).toEqual([]);
+  });
+
+  it('[FIX-06] its half-received file goes with a sweep of a process that runs on; an upload in progress stays', async () => {
+    const storage = join(app.folder, 'killed-receiving');
+    const taught = await app.build.classOf();
+    const cookie = await app.cookieOf(taught.instructor);
+    const [killedOne, runsOn] = [await startProcess(storage), await startProcess(storage)];
+    const send = (core: { url: string }) => upload(core.url, cookie, taught.course.course_code, taught.instructor.id);
+    send(killedOne);
+    await expect.poll(async () => (await files(storage)).length).toBe(1);
+    await killed(killedOne.process);
+    const [orphan] = await files(storage);
+    const longAgo = new Date(Date.now() - uploadOrphanMs);
+    await utimes(join(orphan?.parentPath ?? '', orphan?.name ?? ''), longAgo, longAgo);
+    const inProgress = send(runsOn);
+    await expect.poll(async () => (await files(storage)).length).toBe(2);
+
+    const deps = { ...app.deps, storage: openStorage({ STORAGE: storage, S3_REGION: '' }) };
+    const sweeper = fileSweeper(deps, createLog({ name: 'test', level: 'silent' }), join(storage, 'incoming'));
+    sweeper.start();
+    await expect.poll(async () => (await files(storage)).map((file) => file.name)).not.toContain(orphan?.name);
+    await sweeper.stop();
+    inProgress.finish();
+    expect(await inProgress.failed).toBe(false);
+    await killed(runsOn.process);
+  });
+
+  it('[FIX-06] [FIX-33] content is listed before it is written, so that no crash leaves an orphan for ever', async () => {
+    const storage = join(app.folder, 'killed-listing');
+    const taught = await app.build.classOf();
+    const core = await startProcess(storage);
+    const lock = await app.db.transaction();
+    await lock.raw('lock table unclaimed_file in access exclusive mode');
+    const cookie = await app.cookieOf(taught.instructor);
+    const sending = upload(core.url, cookie, taught.course.course_code, taught.instructor.id);
+    sending.finish();
+    // it waits to list the content …
+    await expect
+      .poll(async () => {
+        const { rows } = await app.db.raw(
+          `select 1 from pg_locks where not granted and relation = 'unclaimed_file'::regclass and mode = 'RowExclusiveLock'`,
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    // … which is nowhere else yet
+    expect((await files(storage)).map((file) => file.parentPath)).toEqual([join(storage, 'incoming')]);
+    await killed(core.process);
+    await lock.rollback();
+    expect(await sending.failed).toBe(true);
   });
 });

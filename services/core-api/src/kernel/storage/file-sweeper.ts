@@ -1,3 +1,4 @@
+import { sweepUploads } from '@daftar/service-kit/http/sweep-uploads';
 import { type Repeated, repeating } from '@daftar/service-kit/repeating';
 import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
@@ -6,13 +7,21 @@ import { sweepUnclaimedFiles } from './stored-files.ts';
 
 const everyMs = 600_000;
 
-/** Sweeps what crashes left in the storage, at start and every ten minutes (CRS-09). */
-export const fileSweeper = (deps: Deps, log: Logger): Repeated =>
+/**
+ * Sweeps what crashes left behind, at start and every ten minutes: contents without a row in the storage (CRS-09), and
+ * half-received uploads in `uploadDir` (FIX-06).
+ */
+export const fileSweeper = (deps: Deps, log: Logger, uploadDir: string): Repeated =>
   repeating(
     async (stop) => {
+      // the folder first: it needs no database
+      const orphans = await sweepUploads(uploadDir).catch((error: unknown) => {
+        log.warn({ err: error }, 'orphaned uploads could not be swept');
+        return 0;
+      });
       const removed = await sweepUnclaimedFiles(deps, { stop });
       await forgetUploads(deps.db, deps.clock.now());
-      if (removed > 0) log.info({ removed }, 'swept files without a row');
+      if (removed > 0 || orphans > 0) log.info({ removed, orphans }, 'swept files without a row and orphaned uploads');
     },
     { everyMs, log, failed: 'files could not be swept' },
   );

@@ -1,24 +1,79 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
 
-/**
- * What an upload of this name by this person has made already: its answer was lost, and it is sent again (CRS-09).
- * Undefined when it is new, or has no name.
- */
-export async function finishedUpload(
-  db: Knex,
+/** An upload by the name its sender gave it: the same name again means the same upload, sent after a lost answer. */
+export interface NamedUpload {
+  accountId: number;
+  /** Undefined when the sender gave none: then it is always a new one. */
+  uploadId: string | undefined;
+  /** SHA-256 over what is asked for and the file's own SHA-256. */
+  fingerprint: string;
+}
+
+/** Names an upload. `content`: what it is for, its fields, and the SHA-256 of its file. */
+export const namedUpload = (
   accountId: number,
   uploadId: string | undefined,
+  content: readonly unknown[],
+): NamedUpload => ({
+  accountId,
+  uploadId,
+  fingerprint: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+});
+
+/** Thrown inside the transaction of an upload that turns out to have been finished by another request meanwhile. */
+class FinishedMeanwhile extends Error {}
+
+/**
+ * Does what an upload asks for once, however often and however simultaneously it is sent (CRS-09, FIX-09). `work` calls
+ * `beginUpload` at the start of its transaction and `rememberUpload` at its end; `answer` answers a repeat from what
+ * the first one made.
+ * @throws AppError upload.differs when the name was used for something else
+ */
+export async function oncePerUpload<T>(
+  db: Knex,
+  upload: NamedUpload,
+  answer: (subjectId: number) => T | Promise<T>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = await finishedUpload(db, upload);
+  if (before !== undefined) return answer(before);
+  try {
+    return await work();
+  } catch (error) {
+    const meanwhile = error instanceof FinishedMeanwhile ? await finishedUpload(db, upload) : undefined;
+    if (meanwhile === undefined) throw error;
+    return answer(meanwhile);
+  }
+}
+
+/** What an upload of this name has made already. @throws AppError upload.differs */
+async function finishedUpload(
+  db: Knex,
+  { accountId, uploadId, fingerprint }: NamedUpload,
 ): Promise<number | undefined> {
   if (uploadId === undefined) return undefined;
-  const row = await db('finished_upload').where({ account_id: accountId, upload_id: uploadId }).first('subject_id');
+  const row = await db('finished_upload')
+    .where({ account_id: accountId, upload_id: uploadId })
+    .first('subject_id', 'fingerprint');
+  // a version before this column kept no fingerprint
+  if (row && row.fingerprint !== null && row.fingerprint !== fingerprint) throw new AppError('upload.differs');
   return row?.subject_id;
 }
 
-/** Remembers what an upload made, in its own transaction; the same one twice at once is refused by the primary key. */
+/** Lets one of several simultaneous requests go on; the others wait for its transaction and find what it made. */
+export async function beginUpload(trx: Knex.Transaction, upload: NamedUpload): Promise<void> {
+  if (upload.uploadId === undefined) return;
+  const key = `upload:${upload.accountId}:${upload.uploadId}`;
+  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [key]);
+  if ((await finishedUpload(trx, upload)) !== undefined) throw new FinishedMeanwhile();
+}
+
+/** Remembers what an upload made, in its own transaction. */
 export async function rememberUpload(
   trx: Knex.Transaction,
-  accountId: number,
-  uploadId: string | undefined,
+  { accountId, uploadId, fingerprint }: NamedUpload,
   subjectId: number,
   at: Date,
 ): Promise<void> {
@@ -27,6 +82,7 @@ export async function rememberUpload(
     account_id: accountId,
     upload_id: uploadId,
     subject_id: subjectId,
+    fingerprint,
     finished_at: at,
   });
 }

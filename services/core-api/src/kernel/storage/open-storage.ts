@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderStorage } from './folder-storage.ts';
 import { s3Storage } from './s3-storage.ts';
@@ -23,9 +24,12 @@ export function storageProblem(settings: StorageSettings): [setting: string, rea
   return null;
 }
 
-/** Where uploads are received: beside a storage folder, so that they are moved there and not written twice. */
-export const uploadFolder = (settings: StorageSettings): string | undefined =>
-  settings.STORAGE.startsWith('s3:') ? undefined : join(settings.STORAGE, 'incoming');
+/**
+ * Where uploads are received: in a folder of the storage folder, so that they are moved and not written twice; with a
+ * bucket, among the machine's temporary files.
+ */
+export const uploadFolder = (settings: StorageSettings): string =>
+  settings.STORAGE.startsWith('s3:') ? join(tmpdir(), 'daftar-uploads') : join(settings.STORAGE, 'incoming');
 
 /** The storage that the settings name: a local folder, or an S3-compatible bucket (PLT-11). */
 export function openStorage(settings: StorageSettings): FileStorage {

@@ -9,7 +9,10 @@ import * as finishedUploads from './0008-finished-uploads.ts';
 import * as fileReferences from './0009-file-references.ts';
 import * as accountKey from './0010-account-key.ts';
 import * as examDrafts from './0011-exam-drafts.ts';
-import * as factsOfTime from './0012-facts-of-time.ts';
+import * as accessEndings from './0012-access-endings.ts';
+import * as uploadFingerprints from './0013-upload-fingerprints.ts';
+import * as releasedFiles from './0014-released-files.ts';
+import * as factsOfTime from './0015-facts-of-time.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -24,5 +27,8 @@ export const migrations = [
   { name: '0009-file-references', up: fileReferences.up },
   { name: '0010-account-key', up: accountKey.up },
   { name: '0011-exam-drafts', up: examDrafts.up },
-  { name: '0012-facts-of-time', up: factsOfTime.up },
+  { name: '0012-access-endings', up: accessEndings.up },
+  { name: '0013-upload-fingerprints', up: uploadFingerprints.up },
+  { name: '0014-released-files', up: releasedFiles.up },
+  { name: '0015-facts-of-time', up: factsOfTime.up },
 ];

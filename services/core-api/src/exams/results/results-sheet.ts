@@ -4,9 +4,8 @@ import { type TextParams, translate } from '@daftar/i18n/translate';
 import { cleanFileName } from '@daftar/service-kit';
 import type { Context } from 'koa';
 import type { Caller, Deps } from '../../kernel/index.ts';
-import { examDetails, examFor, questionsOf } from '../authoring/queries.ts';
-import { resultsOfExam } from '../results/queries.ts';
-import { pointsPerQuestion } from '../statistics/queries.ts';
+import { examDetails, examOnRecord, questionsOf } from '../authoring/queries.ts';
+import { pointsPerQuestion, resultsOfExam } from './queries.ts';
 import { writeSheet } from './table-sheet.ts';
 
 const submittedBy = {
@@ -26,7 +25,7 @@ export async function sendResultsSheet(
   language: 'En' | 'Ar',
   koa: Context,
 ): Promise<void> {
-  const exam = await examFor(deps.db, caller, examId);
+  const exam = await examOnRecord(deps.db, caller, examId);
   const [details, questions, results, points] = await Promise.all([
     examDetails(deps.db, examId),
     questionsOf(deps.db, examId),

@@ -1,0 +1,321 @@
+import { type DraftAction, draftReducer, type ExamDraft, emptyDraft } from '../authoring/draft.ts';
+import type { DraftCache } from './draft-cache.ts';
+import { type DraftServer, lockOf, sendDraft, type Unsent, whyUnsent } from './send-draft.ts';
+
+export interface DeskState {
+  id: string;
+  draft: ExamDraft;
+  /** `loading`: asked of the server. `absent`: the draft that was asked for can’t be had, `problem` says why. */
+  phase: 'open' | 'loading' | 'absent';
+  /** The server has everything, or the change is on its way, or it could not be reached; `none`: nothing to save. */
+  saved: 'none' | 'yes' | 'sending' | 'waiting';
+  /** False when this browser could not keep the last change. */
+  kept: boolean;
+  /** Changed, or published or deleted, in another window since something was done here. */
+  elsewhere: 'changed' | 'emptied' | null;
+  problem: Exclude<Unsent, { why: 'later' }> | null;
+}
+
+export interface DeskDeps {
+  cache: DraftCache;
+  server: DraftServer & {
+    load(id: string): Promise<{ version: number; content: ExamDraft }>;
+    remove(id: string): Promise<unknown>;
+  };
+  newId: () => string;
+  /** Tells this browser’s other windows that a draft is published or deleted. */
+  tellEnded(id: string): void;
+}
+
+/** A pause in typing after which a change is sent, and how long steady typing may hold it back. */
+const pauseMs = 800;
+const longestMs = 4000;
+const retryMs = [2000, 4000, 8000, 15_000, 30_000];
+
+/** Nothing was written; `onlyCourse` is chosen by itself where there is no other. */
+export function isUntouched(draft: ExamDraft, onlyCourse = ''): boolean {
+  const { course, nextKey: _, ...rest } = draft;
+  const { course: __, nextKey: ___, ...empty } = emptyDraft;
+  return (course === '' || course === onlyCourse) && JSON.stringify(rest) === JSON.stringify(empty);
+}
+
+/**
+ * The draft that one window of Make Exam has open. What is typed is in the cache at once and on the server soon after;
+ * what comes from another window of this browser is shown, never written back. Nobody’s work is overwritten unseen: a
+ * draft that another browser changed stays on the screen until its author has said what shall become of it (FIX-11).
+ */
+export class DraftDesk {
+  readonly #deps: DeskDeps;
+  readonly #listeners = new Set<() => void>();
+  #state: DeskState;
+  #version = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #firstChange: number | null = null;
+  #failures = 0;
+  #onlyCourse = '';
+
+  constructor(deps: DeskDeps) {
+    this.#deps = deps;
+    this.#state = this.#empty();
+  }
+
+  /** For React’s useSyncExternalStore. */
+  readonly state = (): DeskState => this.#state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Nothing was written and the server has nothing of it. */
+  get untouched(): boolean {
+    return this.#version === 0 && isUntouched(this.#state.draft, this.#onlyCourse);
+  }
+
+  /** The course that is chosen by itself makes no draft alone. */
+  setOnlyCourse(code: string): void {
+    this.#onlyCourse = code;
+  }
+
+  /** Opens a draft: this browser’s copy at once, then what the server has, unless something here is still to be sent. */
+  async open(id: string): Promise<void> {
+    this.#stop();
+    const cached = this.#deps.cache.get(id);
+    this.#version = cached?.version ?? 0;
+    this.#deps.cache.setCurrent(id);
+    this.#set({
+      id,
+      draft: cached?.draft ?? emptyDraft,
+      phase: cached ? 'open' : 'loading',
+      saved: cached?.unsent ? 'sending' : cached ? 'yes' : 'none',
+      kept: true,
+      elsewhere: null,
+      problem: null,
+    });
+    if (cached?.unsent) await this.#send();
+    else await this.refresh();
+  }
+
+  /** Looks whether another device has changed the draft. What is unsent here is never replaced. */
+  async refresh(): Promise<void> {
+    const { id, phase } = this.#state;
+    if (phase === 'open' && this.#version === 0) return;
+    try {
+      const { version, content } = await this.#deps.server.load(id);
+      if (this.#state.id !== id || this.#deps.cache.get(id)?.unsent) return;
+      const elsewhere = this.#state.phase === 'open' && version > this.#version ? 'changed' : this.#state.elsewhere;
+      if (version >= this.#version) this.#take(content, version, elsewhere);
+    } catch (error) {
+      if (this.#state.id !== id) return;
+      const why = whyUnsent(error);
+      if (why.why === 'later') {
+        // a draft that is here can be worked on; one that is not must be asked for again
+        if (this.#state.phase === 'loading') this.#again(why.afterMs, () => this.refresh());
+      } else if (this.#state.phase === 'loading') {
+        this.#deps.cache.setCurrent(null);
+        this.#set({ phase: 'absent', problem: why });
+      } else this.#set({ problem: why });
+    }
+  }
+
+  change(action: DraftAction): void {
+    const draft = draftReducer(this.#state.draft, action);
+    if (draft === this.#state.draft) return;
+    const { id, problem } = this.#state;
+    if (this.#version === 0 && isUntouched(draft, this.#onlyCourse)) {
+      this.#deps.cache.remove(id);
+      this.#set({ draft, saved: 'none' });
+      return;
+    }
+    // another window may have saved meanwhile, and the news of it still be on its way
+    this.#version = Math.max(this.#version, this.#deps.cache.get(id)?.version ?? 0);
+    const kept = this.#deps.cache.put(id, { draft, version: this.#version, unsent: true });
+    this.#set({ draft, kept, elsewhere: null, saved: this.#state.saved === 'waiting' ? 'waiting' : 'sending' });
+    // a problem waits for its author’s decision
+    if (!problem || problem.why === 'refused') this.#schedule();
+  }
+
+  /** Sends everything now. False where the server does not have it all afterwards; the state says why. */
+  async flush(): Promise<boolean> {
+    if (this.#state.phase !== 'open' || this.#state.saved === 'none') return this.#state.saved === 'none';
+    await this.#send();
+    return this.#state.saved === 'yes' && this.#state.problem === null;
+  }
+
+  /** The line is back. */
+  wake(): void {
+    if (this.#state.saved === 'waiting') void this.#send();
+    if (this.#state.phase === 'loading') void this.refresh();
+  }
+
+  /** A new, empty draft; what was open stays where it is. */
+  startNew(elsewhere: DeskState['elsewhere'] = null): void {
+    this.#stop();
+    this.#deps.cache.setCurrent(null);
+    this.#version = 0;
+    this.#set({ ...this.#empty(), elsewhere });
+  }
+
+  /**
+   * Publishes the open draft: `send` is told which version the server holds, which is all that is here. Null where the
+   * server does not have it all; the state says why. @throws what `send` throws, with the draft still there
+   */
+  async publish<T>(send: (draft: { draft_id: string; version: number }) => Promise<T>): Promise<T | null> {
+    if (!(await this.flush())) return null;
+    const { id } = this.#state;
+    try {
+      const reply = await this.#alone(id, async () => {
+        const done = await send({ draft_id: id, version: this.#version });
+        this.#forget(id);
+        return done;
+      });
+      this.startNew();
+      return reply;
+    } catch (error) {
+      const why = whyUnsent(error);
+      if (why.why === 'conflict' || why.why === 'deleted') this.#set({ problem: why });
+      throw error;
+    }
+  }
+
+  /** Deletes a draft, here and on the server. @throws what the call throws, with everything still there */
+  async delete(id: string): Promise<void> {
+    await this.#alone(id, async () => {
+      try {
+        await this.#deps.server.remove(id);
+      } catch (error) {
+        const { why } = whyUnsent(error);
+        const onlyHere = why === 'later' && this.#deps.cache.get(id)?.version === 0;
+        if (!onlyHere && why !== 'deleted' && why !== 'published') throw error;
+      }
+      this.#forget(id);
+    });
+    if (this.#state.id === id) this.startNew();
+  }
+
+  /** After a conflict: what is here becomes a draft of its own, the other stays as it is. */
+  async keepAsOwn(): Promise<void> {
+    const { id, draft } = this.#state;
+    const own = this.#deps.newId();
+    this.#deps.cache.put(own, { draft, version: 0, unsent: true });
+    this.#deps.cache.remove(id);
+    await this.open(own);
+  }
+
+  /** After a conflict: what is here goes, and what the server has is opened. */
+  async takeOther(): Promise<void> {
+    const { id, problem } = this.#state;
+    this.#deps.cache.remove(id);
+    if (problem?.why === 'conflict') await this.open(id);
+    else this.startNew();
+  }
+
+  /** Another window of this browser has written the cache. */
+  follow(): void {
+    const { id, draft, phase } = this.#state;
+    const cached = this.#deps.cache.get(id);
+    if (!cached || phase !== 'open') return;
+    this.#version = cached.version;
+    const same = JSON.stringify(cached.draft) === JSON.stringify(draft);
+    this.#set({
+      draft: same ? draft : cached.draft,
+      saved: cached.unsent ? 'sending' : 'yes',
+      kept: true,
+      elsewhere: same ? this.#state.elsewhere : 'changed',
+    });
+    // that window sends it; should it be closed, this one does
+    if (cached.unsent) this.#again(longestMs * 2, () => this.#send());
+  }
+
+  /** Another window of this browser has published or deleted a draft. */
+  endedElsewhere(id: string): void {
+    if (id === this.#state.id) this.startNew('emptied');
+  }
+
+  /** Sends what other drafts of this browser have not told the server yet. */
+  async sendOthers(): Promise<void> {
+    for (const id of this.#deps.cache.unsent())
+      if (id !== this.#state.id) await sendDraft(this.#deps.cache, this.#deps.server, id);
+  }
+
+  /** The page is left: what is unsent is sent on, for as long as it takes. */
+  close(): void {
+    if (this.#state.saved === 'sending' || this.#state.saved === 'waiting') void this.#send();
+    else this.#stop();
+  }
+
+  #empty(): DeskState {
+    return {
+      id: this.#deps.newId(),
+      draft: this.#onlyCourse ? { ...emptyDraft, course: this.#onlyCourse } : emptyDraft,
+      phase: 'open',
+      saved: 'none',
+      kept: true,
+      elsewhere: null,
+      problem: null,
+    };
+  }
+
+  #alone<T>(id: string, work: () => Promise<T>): Promise<T> {
+    return this.#deps.server.alone(lockOf(id), work);
+  }
+
+  #forget(id: string): void {
+    this.#deps.cache.remove(id);
+    this.#deps.tellEnded(id);
+  }
+
+  #take(draft: ExamDraft, version: number, elsewhere: DeskState['elsewhere']): void {
+    this.#version = version;
+    const kept = this.#deps.cache.put(this.#state.id, { draft, version, unsent: false });
+    this.#set({ draft, phase: 'open', saved: 'yes', kept, elsewhere, problem: null });
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer);
+    if (this.#failures > 0 && this.#state.saved === 'waiting') {
+      this.#again(undefined, () => this.#send());
+      return;
+    }
+    this.#firstChange ??= Date.now();
+    const most = Math.max(0, this.#firstChange + longestMs - Date.now());
+    this.#timer = setTimeout(() => void this.#send(), Math.min(pauseMs, most));
+  }
+
+  #again(afterMs: number | undefined, work: () => Promise<unknown>): void {
+    clearTimeout(this.#timer);
+    const pause = afterMs ?? retryMs[Math.min(this.#failures, retryMs.length - 1)];
+    this.#timer = setTimeout(() => void work(), pause);
+  }
+
+  async #send(): Promise<void> {
+    const { id } = this.#state;
+    this.#stop();
+    const unsent = await sendDraft(this.#deps.cache, this.#deps.server, id);
+    if (this.#state.id !== id) return;
+    const cached = this.#deps.cache.get(id);
+    this.#version = cached?.version ?? this.#version;
+    if (unsent === null) {
+      this.#failures = 0;
+      this.#set({ saved: cached?.unsent ? 'sending' : 'yes', problem: null });
+      if (cached?.unsent) this.#schedule();
+    } else if (unsent.why === 'later') {
+      this.#set({ saved: 'waiting' });
+      this.#again(unsent.afterMs, () => this.#send());
+      this.#failures += 1;
+    } else this.#set({ saved: 'waiting', problem: unsent });
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#firstChange = null;
+  }
+
+  #set(part: Partial<DeskState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}

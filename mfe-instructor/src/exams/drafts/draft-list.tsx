@@ -1,0 +1,173 @@
+import { useOwnCourses } from '@daftar/course-pages';
+import { useExamTexts } from '@daftar/exam-pages';
+import { useApi, useToasts } from '@daftar/remote-kit';
+import { Badge, Button, Card, ConfirmDialog, DateTime, UserText } from '@daftar/ui';
+import { FilePlus2, Trash2 } from '@daftar/ui/icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { makeExamTexts } from '../../texts/make-exam.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import type { ExamDraft } from '../authoring/draft.ts';
+import css from './drafts.module.css';
+
+const draftsKey = ['exam-drafts'] as const;
+const shownAtFirst = 5;
+
+interface Row {
+  id: string;
+  name: string;
+  course: string;
+  questions: number;
+  changedAt: string | null;
+}
+
+export interface DraftListProps {
+  /** The one on the screen, as it is there. */
+  open: { id: string; draft: ExamDraft; isSaved: boolean; untouched: boolean };
+  unsentIds: readonly string[];
+  onOpen: (id: string) => void;
+  onNew: () => void;
+  /** @throws what the call throws */
+  onDelete: (id: string) => Promise<void>;
+}
+
+/** All drafts of the doctor, on whatever device they were begun: to go on with, or to delete (FIX-11). */
+export function DraftList({ open, unsentIds, onOpen, onNew, onDelete }: DraftListProps) {
+  const t = useTexts();
+  const api = useApi();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const [all, setAll] = useState(false);
+  const [asked, setAsked] = useState<Row | null>(null);
+  const [deleting, setDeleting] = useState(false);
+  const drafts = useQuery({
+    queryKey: draftsKey,
+    queryFn: ({ signal }) => api('GET /api/exam-drafts', { signal }),
+    refetchOnMount: 'always',
+  });
+  const listed = drafts.data?.find((draft) => draft.draft_id === open.id);
+  const stale = open.isSaved ? !listed : Boolean(listed) && open.untouched;
+  useEffect(() => {
+    if (stale) void client.invalidateQueries({ queryKey: draftsKey });
+  }, [client, stale]);
+
+  const rows: Row[] = (drafts.data ?? []).map((draft) =>
+    draft.draft_id === open.id
+      ? rowOf(open.id, open.draft, draft.changed_at)
+      : {
+          id: draft.draft_id,
+          name: draft.exam_name,
+          course: draft.course_code,
+          questions: draft.question_count,
+          changedAt: draft.changed_at,
+        },
+  );
+  if (!listed && !open.untouched) rows.unshift(rowOf(open.id, open.draft, null));
+  if (rows.length === 0 || (rows.length === 1 && rows[0]?.id === open.id && !open.isSaved)) return null;
+  const shown = all ? rows : rows.slice(0, shownAtFirst);
+
+  async function remove(): Promise<void> {
+    if (!asked) return;
+    setDeleting(true);
+    try {
+      await onDelete(asked.id);
+      toasts.success(makeExamTexts['makeExam.draftDeleted']);
+    } catch (error) {
+      toasts.failure(error, makeExamTexts['makeExam.draftNotDeleted']);
+    } finally {
+      setDeleting(false);
+      setAsked(null);
+      void client.invalidateQueries({ queryKey: draftsKey });
+    }
+  }
+
+  return (
+    <Card
+      title={t('makeExam.drafts')}
+      subtitle={t('makeExam.draftsHelp')}
+      actions={
+        <Button size="small" icon={<FilePlus2 aria-hidden="true" />} disabled={open.untouched} onClick={onNew}>
+          {t('makeExam.newDraft')}
+        </Button>
+      }
+    >
+      <ul className={css.list} aria-label={t('makeExam.drafts')}>
+        {shown.map((row) => (
+          <DraftRow
+            key={row.id}
+            row={row}
+            isOpen={row.id === open.id}
+            isUnsent={unsentIds.includes(row.id) && row.id !== open.id}
+            onOpen={() => onOpen(row.id)}
+            onDelete={() => setAsked(row)}
+          />
+        ))}
+      </ul>
+      {rows.length > shown.length && (
+        <Button size="small" variant="quiet" onClick={() => setAll(true)}>
+          {t('makeExam.allDrafts', { count: rows.length })}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title={t('makeExam.deleteDraftTitle', { exam: asked?.name.trim() || t('makeExam.untitled') })}
+        confirmLabel={t('action.delete')}
+        busy={deleting}
+        onConfirm={remove}
+        onCancel={() => setAsked(null)}
+      >
+        <p>{t('makeExam.deleteDraftText')}</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+const rowOf = (id: string, draft: ExamDraft, changedAt: string | null): Row => ({
+  id,
+  name: draft.name,
+  course: draft.course,
+  questions: draft.questions.length,
+  changedAt,
+});
+
+function DraftRow(props: { row: Row; isOpen: boolean; isUnsent: boolean; onOpen: () => void; onDelete: () => void }) {
+  const { row, isOpen, isUnsent, onOpen, onDelete } = props;
+  const t = useTexts();
+  const te = useExamTexts();
+  const courses = useOwnCourses().data;
+  const course = courses?.find((one) => one.course_code === row.course)?.course_name ?? row.course;
+  const exam = row.name.trim() || t('makeExam.untitled');
+  return (
+    <li className={css.row} data-open={isOpen || undefined}>
+      <div className={css.what}>
+        <UserText className={css.name}>{exam}</UserText>
+        <p className={css.facts}>
+          {course && <UserText>{course}</UserText>}
+          <span>{te('exam.questionCount', { count: row.questions })}</span>
+          {row.changedAt && (
+            <span>
+              {t('makeExam.changedAt')} <DateTime value={row.changedAt} />
+            </span>
+          )}
+          {isUnsent && <Badge tone="warning">{t('makeExam.onlyHere')}</Badge>}
+        </p>
+      </div>
+      {isOpen ? (
+        <Badge tone="accent">{t('makeExam.isOpen')}</Badge>
+      ) : (
+        <Button size="small" aria-label={t('makeExam.openDraft', { exam })} onClick={onOpen}>
+          {t('makeExam.open')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Trash2 aria-hidden="true" />}
+        aria-label={t('makeExam.deleteDraft', { exam })}
+        onClick={onDelete}
+      >
+        {t('action.delete')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { pick } from '@daftar/i18n';
+import { failureText, useLanguage } from '@daftar/remote-kit';
+import { Banner, Button } from '@daftar/ui';
+import { CircleCheck, CloudOff, RefreshCw } from '@daftar/ui/icons';
+import { useTexts } from '../../texts/use-texts.ts';
+import type { DeskState } from './draft-desk.ts';
+import css from './drafts.module.css';
+
+/** Where the draft is: with the server, on its way, or on this device only (FIX-11). */
+export function DraftSaved({ saved, kept, problem }: Pick<DeskState, 'saved' | 'kept' | 'problem'>) {
+  const t = useTexts();
+  if (problem) return null;
+  if (saved === 'waiting' && !kept)
+    return (
+      <Banner tone="warning" live>
+        {t('makeExam.notKept')}
+      </Banner>
+    );
+  return (
+    <p className={css.status} role="status" aria-label={t('makeExam.saveState')}>
+      {saved === 'yes' && (
+        <>
+          <CircleCheck aria-hidden="true" />
+          {t('makeExam.savedOnServer')}
+        </>
+      )}
+      {saved === 'sending' && (
+        <>
+          <RefreshCw aria-hidden="true" />
+          {t('state.saving')}
+        </>
+      )}
+      {saved === 'waiting' && (
+        <>
+          <CloudOff aria-hidden="true" />
+          {t('makeExam.waiting')}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What stands between the draft here and the server’s, and what its author may do about it. */
+export function DraftProblem(props: {
+  problem: DeskState['problem'];
+  onKeepAsOwn: () => void;
+  onTakeOther: () => void;
+}) {
+  const { problem, onKeepAsOwn, onTakeOther } = props;
+  const t = useTexts();
+  const { language } = useLanguage();
+  if (!problem) return null;
+  if (problem.why === 'refused')
+    return (
+      <Banner tone="danger" live title={t('makeExam.draftRefused')}>
+        <p>{pick(failureText(problem.error), language)}</p>
+      </Banner>
+    );
+  return (
+    <Banner tone="warning" live title={t(`makeExam.problem.${problem.why}`)}>
+      <p>{t('makeExam.problem.nothingLost')}</p>
+      <div className={css.choices}>
+        <Button size="small" variant="primary" onClick={onKeepAsOwn}>
+          {t('makeExam.keepAsOwn')}
+        </Button>
+        <Button size="small" onClick={onTakeOther}>
+          {t(problem.why === 'conflict' ? 'makeExam.takeOther' : 'makeExam.discardHere')}
+        </Button>
+      </div>
+    </Banner>
+  );
+}

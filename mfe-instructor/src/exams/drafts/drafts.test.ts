@@ -1,0 +1,325 @@
+import { ApiError, NetworkError } from '@daftar/contracts/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ExamDraft, emptyDraft } from '../authoring/draft.ts';
+import { oneAtATime } from './alone.ts';
+import { DraftCache } from './draft-cache.ts';
+import { DraftDesk } from './draft-desk.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const key = 'daftar:private:1000001:make-exam';
+const unsentKey = 'daftar:unsent:1000001:make-exam';
+const named = (name: string): ExamDraft => ({ ...emptyDraft, name });
+const refusal = (status: number, code: string) =>
+  new ApiError(status, { success: false, code, EnMessage: code, ArMessage: code });
+
+let ids = 0;
+const newId = () => `draft-${++ids}`;
+
+function memory({ full = false } = {}) {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem(name: string, value: string) {
+      items.set(name, value);
+      return !full;
+    },
+    removeItem: (name: string) => void items.delete(name),
+  };
+}
+
+/** What the server does with drafts, without a wire; `down` loses it. */
+function fakeServer() {
+  const rows = new Map<string, { version: number; content: ExamDraft }>();
+  const server = {
+    rows,
+    down: false,
+    saves: 0,
+    async save(id: string, version: number, content: ExamDraft) {
+      if (server.down) throw new NetworkError('down');
+      server.saves += 1;
+      const row = rows.get(id);
+      if (!row && version > 0) throw refusal(404, 'examDraft.notFound');
+      if (row && row.version !== version) throw refusal(409, 'examDraft.changedMeanwhile');
+      rows.set(id, { version: version + 1, content });
+      return { version: version + 1 };
+    },
+    async load(id: string) {
+      if (server.down) throw new NetworkError('down');
+      const row = rows.get(id);
+      if (!row) throw refusal(404, 'examDraft.notFound');
+      return row;
+    },
+    async remove(id: string) {
+      if (server.down) throw new NetworkError('down');
+      if (!rows.delete(id)) throw refusal(404, 'examDraft.notFound');
+    },
+  };
+  return server;
+}
+
+/** One browser: its storage and as many windows as asked for, which tell each other at once. */
+function browser(server: ReturnType<typeof fakeServer>, storage = memory()) {
+  const desks: DraftDesk[] = [];
+  const alone = oneAtATime(undefined);
+  const window = () => {
+    const cache = new DraftCache(storage, 1000001, newId);
+    const desk = new DraftDesk({
+      cache,
+      newId,
+      server: { ...server, save: server.save, load: server.load, remove: server.remove, alone },
+      tellEnded: (id) => {
+        for (const other of desks) if (other !== desk) other.endedElsewhere(id);
+      },
+    });
+    desks.push(desk);
+    return { desk, cache, type: (name: string) => desk.change({ do: 'set', part: { name } }) };
+  };
+  return { storage, window };
+}
+
+const soon = () => vi.advanceTimersByTimeAsync(1000);
+
+describe('[FIX-11] the draft of one window', () => {
+  it('[EXM-06] is in the cache at every change and on the server soon after', async () => {
+    const server = fakeServer();
+    const { storage, window } = browser(server);
+    const { desk, type } = window();
+    type('M');
+    expect(JSON.parse(storage.items.get(key)!).drafts[desk.state().id]).toMatchObject({
+      draft: { name: 'M' },
+      unsent: true,
+    });
+    expect(desk.state().saved).toBe('sending');
+    type('Mid');
+    await soon();
+    expect(desk.state().saved).toBe('yes');
+    expect([...server.rows.values()]).toEqual([{ version: 1, content: named('Mid') }]);
+    expect(server.saves).toBe(1);
+    expect([...storage.items.keys()]).toEqual([key]);
+  });
+
+  it('steady typing is sent all the same', async () => {
+    const server = fakeServer();
+    const { type } = browser(server).window();
+    for (let n = 0; n < 12; n++) {
+      type(`${n}`);
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    expect(server.saves).toBeGreaterThan(0);
+  });
+
+  it('what is typed without a line stays here, says so, and is sent when the line is back', async () => {
+    const server = fakeServer();
+    const { storage, window } = browser(server);
+    const { desk, type } = window();
+    server.down = true;
+    type('offline');
+    await soon();
+    expect(desk.state()).toMatchObject({ saved: 'waiting', kept: true });
+    expect(storage.items.get(unsentKey)).toBe('1');
+    server.down = false;
+    desk.wake();
+    await soon();
+    expect(desk.state().saved).toBe('yes');
+    expect([...server.rows.values()][0]?.content.name).toBe('offline');
+    expect(storage.items.has(unsentKey)).toBe(false);
+  });
+
+  it('what an earlier visit could not send goes with the next one', async () => {
+    const server = fakeServer();
+    const first = browser(server);
+    server.down = true;
+    first.window().type('left behind');
+    await soon();
+    server.down = false;
+    const later = browser(server, first.storage).window();
+    await later.desk.sendOthers();
+    expect([...server.rows.values()][0]?.content.name).toBe('left behind');
+  });
+
+  it('a course that was chosen by itself is no draft; one that was picked is', async () => {
+    const server = fakeServer();
+    const { storage, window } = browser(server);
+    const { desk } = window();
+    desk.setOnlyCourse('CS301');
+    desk.change({ do: 'set', part: { course: 'CS301' } });
+    expect([desk.untouched, storage.items.size]).toEqual([true, 0]);
+    desk.setOnlyCourse('');
+    desk.change({ do: 'set', part: { course: 'CS302' } });
+    await soon();
+    expect(server.rows.size).toBe(1);
+  });
+
+  it('a device that keeps nothing is said to be so, and the draft reaches the server all the same', async () => {
+    const server = fakeServer();
+    const { desk, type } = browser(server, memory({ full: true })).window();
+    type('Midterm');
+    expect(desk.state().kept).toBe(false);
+    await soon();
+    expect(desk.state().saved).toBe('yes');
+  });
+});
+
+describe('[FIX-11] several windows and devices', () => {
+  it('[EXM-06] windows of one browser follow each other, and the newest stays', async () => {
+    const server = fakeServer();
+    const { window } = browser(server);
+    const [here, there] = [window(), window()];
+    here.type('Mi');
+    await there.desk.open(here.desk.state().id);
+    here.type('Mid');
+    there.desk.follow();
+    expect(there.desk.state()).toMatchObject({ draft: { name: 'Mid' }, elsewhere: 'changed' });
+    there.type('Midterm');
+    here.desk.follow();
+    await soon();
+    await soon();
+    expect([here.desk.state().problem, there.desk.state().problem]).toEqual([null, null]);
+    expect([...server.rows.values()].map(({ content }) => content.name)).toEqual(['Midterm']);
+    expect(there.desk.state().elsewhere).toBeNull();
+  });
+
+  it('a newer state from another device is shown when the window is looked at again', async () => {
+    const server = fakeServer();
+    const here = browser(server).window();
+    here.type('here');
+    await soon();
+    const id = here.desk.state().id;
+    const there = browser(server).window();
+    await there.desk.open(id);
+    there.type('there');
+    await soon();
+    await here.desk.refresh();
+    expect(here.desk.state()).toMatchObject({ draft: { name: 'there' }, saved: 'yes', elsewhere: 'changed' });
+  });
+
+  it('two devices never overwrite each other: both are kept, as the author says', async () => {
+    const server = fakeServer();
+    const here = browser(server).window();
+    here.type('first');
+    await soon();
+    const id = here.desk.state().id;
+    const there = browser(server).window();
+    await there.desk.open(id);
+    there.type('there');
+    await soon();
+    here.type('here');
+    await soon();
+    expect(here.desk.state()).toMatchObject({ draft: { name: 'here' }, problem: { why: 'conflict' } });
+    expect(server.rows.get(id)?.content.name).toBe('there');
+    here.type('here too');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.rows.get(id)?.content.name).toBe('there');
+    expect(await here.desk.flush()).toBe(false);
+    await here.desk.keepAsOwn();
+    expect(here.desk.state()).toMatchObject({ saved: 'yes', problem: null });
+    expect([...server.rows.values()].map(({ content }) => content.name)).toEqual(['there', 'here too']);
+  });
+
+  it('or the other one is taken, and what was here goes', async () => {
+    const server = fakeServer();
+    const here = browser(server).window();
+    here.type('first');
+    await soon();
+    const id = here.desk.state().id;
+    server.rows.set(id, { version: 5, content: named('there') });
+    here.type('here');
+    await soon();
+    await here.desk.takeOther();
+    expect(here.desk.state()).toMatchObject({ id, draft: { name: 'there' }, saved: 'yes', problem: null });
+  });
+
+  it('a draft that was deleted on another device stays on the screen until its author decides', async () => {
+    const server = fakeServer();
+    const { desk, type } = browser(server).window();
+    type('first');
+    await soon();
+    server.rows.clear();
+    type('second');
+    await soon();
+    expect(desk.state()).toMatchObject({ draft: { name: 'second' }, problem: { why: 'deleted' } });
+    await desk.takeOther();
+    expect(desk.state()).toMatchObject({ draft: emptyDraft, problem: null, saved: 'none' });
+  });
+
+  it('published: what was typed last goes first, nothing stays here, and the other window is told', async () => {
+    const server = fakeServer();
+    const { storage, window } = browser(server);
+    const [here, there] = [window(), window()];
+    here.type('Midterm');
+    const id = here.desk.state().id;
+    await there.desk.open(id);
+    const published = await here.desk.publish(async (draft) => [draft, server.rows.get(id)?.content.name]);
+    expect(published).toEqual([{ draft_id: id, version: 1 }, 'Midterm']);
+    expect(here.desk.state()).toMatchObject({ draft: emptyDraft, saved: 'none' });
+    expect(there.desk.state()).toMatchObject({ draft: emptyDraft, elsewhere: 'emptied' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([storage.items.size, server.saves]).toEqual([0, 1]);
+  });
+
+  it('is not published while the server does not have it all', async () => {
+    const server = fakeServer();
+    const { desk, type } = browser(server).window();
+    server.down = true;
+    type('Midterm');
+    expect(await desk.publish(async () => 'published')).toBeNull();
+    expect(desk.state()).toMatchObject({ draft: { name: 'Midterm' }, saved: 'waiting' });
+  });
+
+  it('deleting needs the server, unless it never had the draft', async () => {
+    const server = fakeServer();
+    const { desk, type } = browser(server).window();
+    type('sent');
+    await soon();
+    server.down = true;
+    await expect(desk.delete(desk.state().id)).rejects.toThrow(NetworkError);
+    expect(desk.state().draft.name).toBe('sent');
+    desk.startNew();
+    type('never sent');
+    await soon();
+    await desk.delete(desk.state().id);
+    expect(desk.state().draft).toEqual(emptyDraft);
+    server.down = false;
+    const [id] = [...server.rows.keys()];
+    await desk.delete(id!);
+    expect(server.rows.size).toBe(0);
+  });
+});
+
+describe('the browser’s copies', () => {
+  it('[EXM-07] stand under one private key per user; of what the server has only the last one stays', () => {
+    const storage = memory();
+    const cache = new DraftCache(storage, 1000001, newId);
+    cache.put('a', { draft: named('a'), version: 1, unsent: false });
+    cache.put('b', { draft: named('b'), version: 1, unsent: true });
+    cache.put('c', { draft: named('c'), version: 1, unsent: false });
+    expect(Object.keys(JSON.parse(storage.items.get(key)!).drafts)).toEqual(['b', 'c']);
+    expect([cache.current, cache.unsent()]).toEqual(['c', ['b']]);
+    expect([...storage.items.keys()].sort()).toEqual([key, unsentKey]);
+    expect(new DraftCache(storage, 1000002, newId).get('b')).toBeUndefined();
+    cache.remove('b');
+    cache.remove('c');
+    expect(storage.items.size).toBe(0);
+  });
+
+  it('a draft from before drafts lived on the server is sent there', () => {
+    const storage = memory();
+    storage.items.set(key, JSON.stringify(named('from before')));
+    const cache = new DraftCache(storage, 1000001, () => 'adopted');
+    expect(cache.current).toBe('adopted');
+    expect(cache.get('adopted')).toMatchObject({ draft: { name: 'from before' }, version: 0, unsent: true });
+    expect(storage.items.get(unsentKey)).toBe('1');
+  });
+
+  it('are empty where the storage holds something else', () => {
+    const storage = memory();
+    for (const bad of ['{', '[]', '{"name":1}', '{"current":"x","drafts":{"x":{"draft":null}}}', 'null']) {
+      storage.items.set(key, bad);
+      const cache = new DraftCache(storage, 1000001, newId);
+      expect([cache.current, cache.unsent(), cache.get('x')]).toEqual([null, [], undefined]);
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import { useOwnCourses } from '@daftar/course-pages';
+import { localStore, useApi, useBeforeSignOut, useConnection } from '@daftar/remote-kit';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { oneAtATime } from './alone.ts';
+import { DraftCache } from './draft-cache.ts';
+import { DraftDesk } from './draft-desk.ts';
+
+const channelName = 'daftar-drafts';
+const alone = oneAtATime(globalThis.navigator?.locks);
+
+/** A version 4 UUID; crypto.randomUUID is not there on plain http. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function createDesk(api: ReturnType<typeof useApi>, userId: number) {
+  const others = new BroadcastChannel(channelName);
+  const cache = new DraftCache(localStore, userId, newId);
+  const params = (draftId: string) => ({ params: { draftId } });
+  const desk = new DraftDesk({
+    cache,
+    newId,
+    tellEnded: (id) => others.postMessage(id),
+    server: {
+      alone,
+      save: (id, version, draft) =>
+        api('PUT /api/exam-drafts/:draftId', { ...params(id), body: { version, content: draft } }),
+      load: (id) => api('GET /api/exam-drafts/:draftId', params(id)),
+      remove: (id) => api('DELETE /api/exam-drafts/:draftId', params(id)),
+    },
+  });
+  return { desk, cache, others };
+}
+
+/**
+ * The draft that this window has open, `wanted` by the address or else the one that was open last, and the means to work
+ * on it (EXM-06, FIX-11).
+ */
+export function useDraftDesk(userId: number, wanted: string | null) {
+  const api = useApi();
+  const { online } = useConnection();
+  const [{ desk, cache, others }] = useState(() => createDesk(api, userId));
+  const state = useSyncExternalStore(desk.subscribe, desk.state);
+  const courses = useOwnCourses().data;
+  const onlyCourse = courses?.length === 1 ? (courses[0]?.course_code ?? '') : '';
+  desk.setOnlyCourse(onlyCourse);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another draft; what the window opens by itself writes the address
+  useEffect(() => {
+    const id = wanted ?? cache.current;
+    if (id && id !== desk.state().id) void desk.open(id);
+  }, [wanted]);
+
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => key === cache.key && desk.follow();
+    const onLook = () => document.visibilityState === 'visible' && void desk.refresh();
+    others.onmessage = ({ data }) => desk.endedElsewhere(String(data));
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('focus', onLook);
+    void desk.sendOthers();
+    return () => {
+      others.onmessage = null;
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('focus', onLook);
+      desk.close();
+    };
+  }, [desk, cache, others]);
+
+  useEffect(() => {
+    if (online) desk.wake();
+  }, [desk, online]);
+
+  useBeforeSignOut(() => Promise.all([desk.flush(), desk.sendOthers()]));
+
+  return { ...state, desk, unsentIds: cache.unsent(), untouched: desk.untouched };
+}

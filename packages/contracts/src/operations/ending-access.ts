@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { defineRoute, roles } from '../route.ts';
+import {
+  count,
+  doneWith,
+  freeText,
+  idParam,
+  idParams,
+  momentOut,
+  userId,
+  userIdParam,
+  userIdParams,
+} from '../schemas.ts';
+
+/** What ended, and the way back (FIX-04). The calls that end something are declared with what they end. */
+const admins = { who: ['admin'] } as const;
+
+/** What came back; `left` enrolments could not, because their class or student is gone or they had been added again. */
+const givenBack = doneWith({ classes: count, enrolments: count, left: count });
+
+export const listEndings = defineRoute({
+  method: 'GET',
+  path: '/api/endings',
+  service: 'core',
+  feature: 'endingAccess',
+  summary: 'Withdrawals or ended classes that can be undone, newest first, paged by key',
+  query: z.object({
+    kind: z.enum(['enrolment', 'class']),
+    before: idParam.optional(),
+    limit: idParam.refine((n) => n <= 200).optional(),
+  }),
+  reply: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.enum(['enrolment', 'class', 'account']),
+      ended_at: momentOut,
+      ended_by_name: z.string().nullable(),
+      instructor_name: z.string(),
+      /** Of a withdrawal. */
+      student_id: z.number().nullable(),
+      student_name: z.string().nullable(),
+      course_code: z.string(),
+      course_name: z.string(),
+      department_name: z.string(),
+      /** Enrolments that would come back. */
+      enrolments: count,
+    }),
+  ),
+  policy: admins,
+  errors: [],
+});
+
+export const undoEnding = defineRoute({
+  method: 'POST',
+  path: '/api/endings/:id/undo',
+  service: 'core',
+  feature: 'endingAccess',
+  summary: 'Give back what a withdrawal or the end of a class took; access is there again at once',
+  params: idParams,
+  reply: givenBack,
+  policy: admins,
+  errors: [
+    'ending.notFound',
+    'ending.classGone',
+    'ending.accountGone',
+    'ending.linkGone',
+    'instructorCourse.exists',
+    'enrolment.exists',
+  ],
+});
+
+export const listDeletedAccounts = defineRoute({
+  method: 'GET',
+  path: '/api/deleted-accounts',
+  service: 'core',
+  feature: 'endingAccess',
+  summary: 'Deleted accounts, the latest first, with what comes back with each; searched by id, name or e-mail',
+  query: z.object({
+    search: freeText(100).optional(),
+    /** The id of the last row of the page before. */
+    after: userIdParam.optional(),
+    limit: idParam.refine((n) => n <= 200).optional(),
+  }),
+  reply: z.array(
+    z.object({
+      id: z.number(),
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string(),
+      role: z.enum(roles),
+      department_name: z.string().nullable(),
+      deleted_at: momentOut,
+      deleted_by_name: z.string().nullable(),
+      classes: count,
+      enrolments: count,
+    }),
+  ),
+  policy: admins,
+  errors: [],
+});
+
+export const restoreAccount = defineRoute({
+  method: 'POST',
+  path: '/api/deleted-accounts/:userId/restore',
+  service: 'core',
+  feature: 'endingAccess',
+  summary: 'Bring a deleted account back with the classes and enrolments that went with it; its password is as it was',
+  params: userIdParams,
+  reply: givenBack,
+  policy: admins,
+  errors: ['account.notFound', 'account.notDeleted', 'account.emailTaken'],
+});
+
+export const handOverClasses = defineRoute({
+  method: 'POST',
+  path: '/api/accounts/:userId/hand-over',
+  service: 'core',
+  feature: 'endingAccess',
+  summary:
+    'Give all classes of a doctor, also of a deleted one, to another with their chapters, assignments, exams and results; refused where the other teaches one of the courses already',
+  params: userIdParams,
+  body: z.object({ instructor_id: userId }),
+  reply: doneWith({ classes: count, exams: count }),
+  policy: admins,
+  errors: ['account.notFound', 'handOver.nothing', 'handOver.teachesAlready', 'ending.linkGone'],
+});

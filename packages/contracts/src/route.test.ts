@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { budgetOf } from './route.ts';
+
+test('[FIX-08] files and streams have a minute, a declared budget counts', () => {
+  expect(budgetOf({}, 8000)).toBe(8000);
+  expect(budgetOf({ files: [] }, 8000)).toBe(60_000);
+  expect(budgetOf({ replyAs: 'stream' }, 8000)).toBe(60_000);
+  expect(budgetOf({ budgetMs: 120_000 }, 8000)).toBe(120_000);
+});

@@ -1,0 +1,120 @@
+import type { RunningExam } from '@daftar/contracts/schemas';
+import type { Knex } from 'knex';
+import { graceMs } from '../authoring/times.ts';
+
+/** Whose access is about to end: one enrolment, a class with all its students, or everything of a person. */
+export type Ending = { enrolmentId: number } | { classId: number } | { studentId: number } | { instructorId: number };
+
+/** The rows of enrolment_now (`e`) and of class_now (`k`) that go with an ending. */
+function partsOf(ending: Ending): { value: number; enrolments(e: string): string; classes: string } {
+  if ('enrolmentId' in ending)
+    return { value: ending.enrolmentId, enrolments: (e) => `${e}.id = :value`, classes: 'false' };
+  if ('studentId' in ending)
+    return { value: ending.studentId, enrolments: (e) => `${e}.student_id = :value`, classes: 'false' };
+  if ('classId' in ending)
+    return {
+      value: ending.classId,
+      enrolments: (e) => `${e}.instructor_course_id = :value`,
+      classes: 'k.instructor_course_id = :value',
+    };
+  return {
+    value: ending.instructorId,
+    enrolments: (e) => `${e}.instructor_id = :value`,
+    classes: 'k.instructor_id = :value',
+  };
+}
+
+/**
+ * Holds the exams that an ending concerns and that are not over, alone, until the transaction ends: nobody can open an
+ * attempt at them meanwhile. Exams still to begin are held too, for one may begin while the transaction waits.
+ *
+ * Lock order: exams come before classes, enrolments and accounts, because opening an attempt holds its exam first and
+ * then, through its foreign key, its student's account.
+ */
+export async function holdExamsOf(trx: Knex.Transaction, ending: Ending, now: Date): Promise<number[]> {
+  const { value, enrolments, classes } = partsOf(ending);
+  const { rows } = await trx.raw<{ rows: { exam_id: number }[] }>(
+    `select x.exam_id from exam x
+     where x.deleted_at is null and x.published_at is not null
+       and (x.closes_at >= :since or exists (
+         select 1 from attempt a where a.exam_id = x.exam_id and a.state = 'open'))
+       and (exists (select 1 from enrolment_now e
+                    where ${enrolments('e')} and e.instructor_id = x.instructor_id and e.course_id = x.course_id)
+         or exists (select 1 from class_now k
+                    where ${classes} and k.instructor_id = x.instructor_id and k.course_id = x.course_id))
+     order by x.exam_id for update of x`,
+    { value, since: new Date(now.getTime() - graceMs) },
+  );
+  return rows.map(({ exam_id }) => exam_id);
+}
+
+type FoundExam = Omit<RunningExam, 'ends_at'> & { ends_at: Date };
+
+const mostListed = 50;
+
+/** Exams that somebody may be sitting now: inside their time, or with an attempt still open; the last to end at the end. */
+export async function examsRunning(db: Knex, now: Date): Promise<FoundExam[]> {
+  const { rows } = await db.raw(
+    `select x.exam_id, x.exam_name, c.course_code, c.course_name,
+            i.first_name || ' ' || i.last_name as instructor_name, x.closes_at as ends_at,
+            (select count(distinct e.student_id) from enrolment_now e
+             where e.instructor_id = x.instructor_id and e.course_id = x.course_id)::int as students,
+            (select count(*) from attempt a where a.exam_id = x.exam_id and a.state = 'open')::int as sitting
+     from exam x
+     join course c using (course_id)
+     join account i on i.id = x.instructor_id
+     where (x.deleted_at is null and x.published_at is not null and x.start_at <= :now and :now < x.closes_at)
+        or x.exam_id in (select exam_id from attempt where state = 'open')
+     order by x.closes_at, x.exam_id limit ${mostListed}`,
+    { now },
+  );
+  return rows;
+}
+
+/**
+ * Of these exams those that an ending would end for somebody now. Concerned is a student who reaches the exam through
+ * nothing else and who is sitting it, may still send late answers, or may still open it; and a class or doctor, as long
+ * as the exam's window is open, also when all of its students have submitted.
+ */
+export async function runningAmong(
+  trx: Knex.Transaction,
+  ending: Ending,
+  examIds: readonly number[],
+  now: Date,
+): Promise<FoundExam[]> {
+  if (examIds.length === 0) return [];
+  const { value, enrolments, classes } = partsOf(ending);
+  const { rows } = await trx.raw(
+    `with lost as (
+       select distinct e.student_id, e.instructor_id, e.course_id from enrolment_now e
+       where ${enrolments('e')} and not exists (
+         select 1 from enrolment_now other
+         where other.student_id = e.student_id and other.instructor_id = e.instructor_id
+           and other.course_id = e.course_id and not (${enrolments('other')}))
+     ), untaught as (
+       select distinct k.instructor_id, k.course_id from class_now k where ${classes}
+     )
+     select x.exam_id, x.exam_name, c.course_code, c.course_name,
+            i.first_name || ' ' || i.last_name as instructor_name, w.students, w.sitting, x.closes_at as ends_at
+     from exam x
+     join course c using (course_id)
+     join account i on i.id = x.instructor_id
+     cross join lateral (
+       select count(*)::int as students, count(a.attempt_id)::int as sitting
+       from lost l
+       left join attempt a on a.exam_id = x.exam_id and a.student_id = l.student_id
+       where l.instructor_id = x.instructor_id and l.course_id = x.course_id
+         and case
+           when a.attempt_id is null then x.start_at <= :now and :now < x.ends_at + make_interval(mins => (
+             select coalesce(sum(t.minutes), 0)::int from exam_extension t
+             where t.exam_id = x.exam_id and t.student_id = l.student_id and t.past_due))
+           else a.state = 'open' or (a.submitted_by = 'time' and a.deadline >= :since)
+         end) w
+     where x.exam_id = any(:examIds::int[])
+       and (w.students > 0 or (x.start_at <= :now and :now < x.closes_at and exists (
+         select 1 from untaught u where u.instructor_id = x.instructor_id and u.course_id = x.course_id)))
+     order by x.closes_at, x.exam_id`,
+    { value, now, since: new Date(now.getTime() - graceMs), examIds: [...examIds] },
+  );
+  return rows;
+}

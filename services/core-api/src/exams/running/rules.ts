@@ -1,0 +1,66 @@
+import { formatDateTime, formatList } from '@daftar/i18n';
+import { translate } from '@daftar/i18n/translate';
+import { AppError } from '@daftar/service-kit/errors';
+import type { Knex } from 'knex';
+import type { Deps } from '../../kernel/index.ts';
+import { type Ending, holdExamsOf, runningAmong } from './queries.ts';
+
+export type { Ending } from './queries.ts';
+
+type Running = Awaited<ReturnType<typeof runningAmong>>[number];
+
+/** What the activity log keeps of exams that were ended in an emergency. */
+export interface EndedExams {
+  ended_exams?: string[];
+  students_concerned?: number;
+  sitting?: number;
+}
+
+/**
+ * Refuses to end access while an exam concerned runs (FIX-04). The caller may go on all the same by naming every exam
+ * that runs, as the refusal told them. To be called first in the transaction, before any other row is held: see
+ * `holdExamsOf` for the order of locks.
+ * @returns the exams that the caller ends knowingly, to be recorded
+ * @throws AppError ending.examRunning with `running`
+ */
+export async function refuseWhileRunning(
+  trx: Knex.Transaction,
+  { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
+  ending: Ending,
+  endedExams: readonly number[] = [],
+): Promise<{ examIds: number[]; record: EndedExams }> {
+  const held = await holdExamsOf(trx, ending, clock.now());
+  // Only now: waiting for the exams may have taken until one of them began.
+  const running = await runningAmong(trx, ending, held, clock.now());
+  if (running.length === 0) return { examIds: [], record: {} };
+  if (running.some(({ exam_id }) => !endedExams.includes(exam_id))) {
+    throw new AppError('ending.examRunning', {
+      params: (lang) => ({ exams: describe(running, lang, settings.timeZone) }),
+      extra: { running },
+    });
+  }
+  return {
+    examIds: running.map(({ exam_id }) => exam_id),
+    record: {
+      ended_exams: running.map(({ exam_name, course_code }) => `${exam_name} (${course_code})`),
+      students_concerned: running.reduce((sum, { students }) => sum + students, 0),
+      sitting: running.reduce((sum, { sitting }) => sum + sitting, 0),
+    },
+  };
+}
+
+const mostNamed = 5;
+
+function describe(running: readonly Running[], lang: 'en' | 'ar', timeZone: string): string {
+  const language = lang === 'en' ? 'En' : 'Ar';
+  const items = running.slice(0, mostNamed).map(({ exam_name, course_code, ends_at, students, sitting }) =>
+    translate(lang, 'ending.runningExam', {
+      exam: exam_name,
+      course: course_code,
+      end: formatDateTime(ends_at, { language, timeZone }),
+      students,
+      sitting,
+    }),
+  );
+  return formatList(items, language);
+}

@@ -1,0 +1,52 @@
+import type { Role } from '@daftar/contracts';
+import type { Knex } from 'knex';
+import { likeInside, searchWords } from '../../kernel/index.ts';
+
+export interface DeletedAccountRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  role: Role;
+  department_name: string | null;
+  deleted_at: Date;
+  deleted_by_name: string | null;
+  /** Classes and enrolments that come back with it. */
+  classes: number;
+  enrolments: number;
+}
+
+/** Deleted accounts, the latest first; searched by id, name or e-mail, paged by the row before. */
+export async function listDeletedAccounts(
+  db: Knex,
+  { search, after, limit }: { search?: string | undefined; after?: number | undefined; limit?: number | undefined },
+): Promise<DeletedAccountRow[]> {
+  const query = db('account as a')
+    .leftJoin('department as d', 'd.department_id', 'a.department_id')
+    .leftJoin('access_ending as g', (on) => on.on('g.account_id', 'a.id').onNull('g.undone_at'))
+    .leftJoin('account as by', 'by.id', 'g.ended_by')
+    .whereNotNull('a.deleted_at');
+  for (const word of searchWords(search ?? '')) query.whereRaw('a.search like fold(?)', [likeInside(word)]);
+  if (after !== undefined)
+    query.whereRaw('(a.deleted_at, a.id) < (select last.deleted_at, last.id from account as last where last.id = ?)', [
+      after,
+    ]);
+  return query
+    .orderBy([
+      { column: 'a.deleted_at', order: 'desc' },
+      { column: 'a.id', order: 'desc' },
+    ])
+    .limit(limit ?? 50)
+    .select(
+      'a.id',
+      'a.first_name',
+      'a.last_name',
+      'a.email',
+      'a.role',
+      'd.department_name',
+      'a.deleted_at',
+      db.raw(`by.first_name || ' ' || by.last_name as deleted_by_name`),
+      db.raw('(select count(*) from instructor_course k where k.ending_id = g.id)::int as classes'),
+      db.raw('(select count(*) from enrolment e where e.ending_id = g.id)::int as enrolments'),
+    );
+}

@@ -1,0 +1,51 @@
+import type { Knex } from 'knex';
+
+/**
+ * Tables whose rows belong to an instructor’s classes of a course, and go with them to another instructor. A test
+ * compares them with the schema.
+ */
+export const contentTables = ['chapter', 'assignment', 'exam'] as const;
+
+/** Exams first, as wherever access changes: see `holdExamsOf`. */
+export const holdExamsOfInstructor = async (trx: Knex.Transaction, instructorId: number): Promise<void> => {
+  await trx('exam').where({ instructor_id: instructorId }).orderBy('exam_id').forUpdate().select('exam_id');
+};
+
+export interface HandedClass {
+  instructor_course_id: number;
+  course_id: number;
+  course_code: string;
+  course_name: string;
+  link_there: boolean;
+}
+
+/** The classes that an instructor has now, or those that ended with the account; held until the transaction ends. */
+export async function classesToHandOver(
+  trx: Knex.Transaction,
+  instructorId: number,
+  endingId: number | null,
+): Promise<HandedClass[]> {
+  const { rows } = await trx.raw<{ rows: HandedClass[] }>(
+    `select k.instructor_course_id, c.course_id, c.course_code, c.course_name, dc.deleted_at is null as link_there
+     from instructor_course k
+     join department_course dc on dc.id = k.department_course_id
+     join course c on c.course_id = dc.course_id
+     where k.instructor_id = :instructorId
+       and case when :endingId::int is null then k.deleted_at is null else k.ending_id = :endingId end
+     order by k.instructor_course_id for update of k for share of dc`,
+    { instructorId, endingId },
+  );
+  return rows;
+}
+
+/** Courses that an instructor teaches now, or has contents in from before. */
+export async function coursesTaughtBy(trx: Knex.Transaction, instructorId: number): Promise<number[]> {
+  const contents = contentTables.map(
+    (table) => `select course_id from ${table} where instructor_id = :instructorId and deleted_at is null`,
+  );
+  const { rows } = await trx.raw<{ rows: { course_id: number }[] }>(
+    `select course_id from class_now where instructor_id = :instructorId union ${contents.join(' union ')}`,
+    { instructorId },
+  );
+  return rows.map(({ course_id }) => course_id);
+}

@@ -1,0 +1,87 @@
+import type { Knex } from 'knex';
+
+export type EndingKind = 'enrolment' | 'class' | 'account';
+
+interface NewEnding {
+  kind: EndingKind;
+  account_id?: number;
+  ended_at: Date;
+  ended_by: number;
+  /** Exams that were running and are ended knowingly. */
+  ended_exams: readonly number[];
+}
+
+export async function insertEnding(trx: Knex.Transaction, ending: NewEnding): Promise<number> {
+  const [row] = await trx('access_ending')
+    .insert({ ...ending, ended_exams: [...ending.ended_exams] })
+    .returning('id');
+  return row.id;
+}
+
+export interface StoredEnding {
+  id: number;
+  kind: EndingKind;
+  account_id: number | null;
+}
+
+/** An ending that was not undone, held until the transaction ends: two presses of Undo come one after the other. */
+export const endingForUpdate = (trx: Knex.Transaction, id: number): Promise<StoredEnding | undefined> =>
+  trx('access_ending').where({ id }).whereNull('undone_at').forUpdate().first('id', 'kind', 'account_id');
+
+/** The same of a deleted account. One deleted by an older version has none. */
+export const endingOfAccount = (trx: Knex.Transaction, accountId: number): Promise<StoredEnding | undefined> =>
+  trx('access_ending')
+    .where({ account_id: accountId })
+    .whereNull('undone_at')
+    .forUpdate()
+    .first('id', 'kind', 'account_id');
+
+export const markUndone = async (trx: Knex.Transaction, id: number, at: Date): Promise<void> => {
+  await trx('access_ending').where({ id }).update({ undone_at: at });
+};
+
+export interface EndingRow {
+  id: number;
+  kind: EndingKind;
+  ended_at: Date;
+  ended_by_name: string | null;
+  /** The doctor of the class, or of the class that the student was withdrawn from. */
+  instructor_name: string;
+  /** Of a withdrawal. */
+  student_id: number | null;
+  student_name: string | null;
+  course_code: string;
+  course_name: string;
+  department_name: string;
+  /** Enrolments that would come back. */
+  enrolments: number;
+}
+
+/** Withdrawals or ends of classes that can still be undone, newest first. */
+export async function listEndings(
+  db: Knex,
+  { kind, before, limit }: { kind: 'enrolment' | 'class'; before?: number | undefined; limit?: number | undefined },
+): Promise<EndingRow[]> {
+  const { rows } = await db.raw<{ rows: EndingRow[] }>(
+    `select g.id, g.kind, g.ended_at, by.first_name || ' ' || by.last_name as ended_by_name,
+            i.first_name || ' ' || i.last_name as instructor_name, s.id as student_id,
+            s.first_name || ' ' || s.last_name as student_name, c.course_code, c.course_name, d.department_name,
+            (select count(*) from enrolment n where n.ending_id = g.id)::int as enrolments
+     from access_ending g
+     left join account by on by.id = g.ended_by
+     left join lateral (
+       select e.student_id, e.instructor_course_id from enrolment e where e.ending_id = g.id and g.kind = 'enrolment'
+     ) e on true
+     join instructor_course k on case g.kind
+       when 'enrolment' then k.instructor_course_id = e.instructor_course_id else k.ending_id = g.id end
+     join department_course dc on dc.id = k.department_course_id
+     join course c on c.course_id = dc.course_id
+     join department d on d.department_id = dc.department_id
+     join account i on i.id = k.instructor_id
+     left join account s on s.id = e.student_id
+     where g.kind = :kind and g.undone_at is null and (:before::int is null or g.id < :before)
+     order by g.id desc limit :limit`,
+    { kind, before: before ?? null, limit: limit ?? 20 },
+  );
+  return rows;
+}

@@ -1,0 +1,56 @@
+import * as classes from '@daftar/contracts/faculty/classes';
+import * as enrolments from '@daftar/contracts/faculty/enrolments';
+import * as accounts from '@daftar/contracts/identity/accounts';
+import * as contract from '@daftar/contracts/operations/ending-access';
+import { type BoundRoute, bind } from '@daftar/service-kit/bind';
+import { say } from '@daftar/service-kit/say';
+import type { AccountDeps } from '../../identity/index.ts';
+import { callerOf } from '../../kernel/index.ts';
+import { listDeletedAccounts } from './deleted-accounts.ts';
+import { deleteAccount, endClass, withdraw } from './end.ts';
+import { type GivenBack, restoreAccount, undoEnding } from './give-back.ts';
+import { handOver } from './hand-over.ts';
+import { listEndings } from './queries.ts';
+import { updateAccount } from './update-account.ts';
+
+/**
+ * Whatever ends somebody's access, and what gives it back (FIX-04). These calls change several modules at once and must
+ * know of running exams, so they are bound here, to the right of all of them.
+ */
+export const endingAccessRoutes = (deps: AccountDeps): BoundRoute[] => [
+  bind(enrolments.deleteEnrolment, async ({ params, query, ...ctx }) => {
+    const ending_id = await withdraw(deps, callerOf(ctx), params.id, { endedExams: query.endedExams });
+    return { ...say('enrolment.deleted'), ending_id };
+  }),
+  bind(classes.deleteClass, async ({ params, query, ...ctx }) => {
+    const confirmed = { uses: query.confirm === 'yes', endedExams: query.endedExams };
+    const ending_id = await endClass(deps, callerOf(ctx), params.id, confirmed);
+    return { ...say('instructorCourse.deleted'), ending_id };
+  }),
+  bind(accounts.updateAccount, async ({ body, ...ctx }) => {
+    await updateAccount(deps, callerOf(ctx), body);
+    return say('account.updated');
+  }),
+  bind(accounts.deleteAccount, async ({ params, query, ...ctx }) => {
+    const confirmed = { uses: query.confirm === 'yes', endedExams: query.endedExams };
+    const { name } = await deleteAccount(deps, callerOf(ctx), params.userId, confirmed);
+    return say('account.deleted', { name });
+  }),
+  bind(contract.listEndings, ({ query }) => listEndings(deps.db, query)),
+  bind(contract.undoEnding, async ({ params, ...ctx }) => {
+    const given = await undoEnding(deps, callerOf(ctx), params.id);
+    return { ...sayGivenBack(given), ...given };
+  }),
+  bind(contract.listDeletedAccounts, ({ query }) => listDeletedAccounts(deps.db, query)),
+  bind(contract.restoreAccount, async ({ params, ...ctx }) => {
+    const { name, department_there, ...given } = await restoreAccount(deps, callerOf(ctx), params.userId);
+    const key = department_there ? 'account.restored' : 'account.restoredWithoutDepartment';
+    return { ...(given.left > 0 ? sayGivenBack(given) : say(key, { name })), ...given };
+  }),
+  bind(contract.handOverClasses, async ({ params, body, ...ctx }) => {
+    const handed = await handOver(deps, callerOf(ctx), params.userId, body.instructor_id);
+    return { ...say('handOver.done', { classes: handed.classes, name: handed.name }), ...handed };
+  }),
+];
+
+const sayGivenBack = ({ left }: GivenBack) => (left > 0 ? say('ending.undonePartly', { left }) : say('ending.undone'));
