@@ -1,10 +1,9 @@
-import { localStore } from '@daftar/remote-kit';
 import { Banner, Button, ConfirmDialog, Stack } from '@daftar/ui';
 import { Download, Trash2 } from '@daftar/ui/icons';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { saveAnswersFile } from './answers-file.ts';
-import { openLocalCopy } from './sitting/local-copy.ts';
+import { deviceCopy } from './exam-disk.ts';
 import { usePending } from './use-pending.ts';
 
 /** Exams of which this device holds something that the server does not, and those still running: with the way back. */
@@ -45,7 +44,7 @@ export function LeftBehind({ examId, submitted }: { examId: number; submitted?: 
   const nothing = left?.answers.length === 0;
 
   function remove(): void {
-    if (left) openLocalCopy(localStore, left, '').clear();
+    if (left) deviceCopy(left, '').clear();
     setAsking(false);
     refresh();
   }

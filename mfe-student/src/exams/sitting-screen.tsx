@@ -126,7 +126,7 @@ function Elsewhere({ opened, view, onOpened, onDone }: SittingScreenProps & { vi
           {view.checking && <Spinner label={t('takeExam.elsewhereChecking')} />}
           {!view.checking && view.unsaved > 0 && (
             <Banner tone="warning" live title={t('leftover.pending', { count: view.unsaved })}>
-              {t('takeExam.elsewhereUnsent')}
+              {t(view.kept ? 'takeExam.elsewhereUnsent' : 'takeExam.elsewhereUnkept')}
             </Banner>
           )}
           {opening.problem && (

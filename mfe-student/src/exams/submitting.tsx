@@ -18,7 +18,7 @@ export function Submitting({ view, onTry }: { view: SittingView; onTry: () => vo
           title={t('submitting.notYet')}
           action={<Button onClick={onTry}>{t('submitting.tryNow')}</Button>}
         >
-          {t('submitting.notYetText')}
+          {t(view.copy === 'disk' ? 'submitting.notYetText' : 'submitting.notYetUnkept')}
         </Banner>
       ) : (
         <Spinner label={t('submitting.receipt')} />
@@ -40,7 +40,7 @@ function Bringing({ view, onTry }: { view: SittingView; onTry: () => void }) {
           </div>
           {view.saving === 'offline' ? (
             <Banner tone="warning" live action={<Button onClick={onTry}>{t('submitting.tryNow')}</Button>}>
-              {t(view.kept ? 'submitting.bringingOffline' : 'submitting.bringingUnkept')}
+              {t(view.copy === 'disk' ? 'submitting.bringingOffline' : 'submitting.bringingUnkept')}
             </Banner>
           ) : (
             <Spinner label={t('submitting.bringing')} />

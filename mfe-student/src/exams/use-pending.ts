@@ -1,5 +1,6 @@
 import { localStore, useApi, useSession } from '@daftar/remote-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { deviceCopy, restoreFromDisk } from './exam-disk.ts';
 import { retryDelay } from './sitting/failures.ts';
 import { bringLeftover, type LeftoverCalls } from './sitting/leftover.ts';
 import { type PendingSitting, pendingSittings } from './sitting/local-copy.ts';
@@ -40,15 +41,20 @@ export function usePending(): Pending {
     let timer: ReturnType<typeof setTimeout>;
     let gone = false;
     async function bring(tries: number): Promise<void> {
+      // What only the disk has comes first (FIX-02); a slow disk is waited for in the next turn.
+      const { late } = await restoreFromDisk(userId);
       const found = pendingSittings(localStore, userId);
       const states = await Promise.all(
-        found.map((sitting) => bringLeftover(sitting, localStore, callsOf.current(sitting))),
+        found.map((sitting) =>
+          bringLeftover(sitting, (device) => deviceCopy(sitting, device), callsOf.current(sitting)),
+        ),
       );
       if (gone) return;
       refresh();
       setRunning(found.filter((_, index) => states[index] === 'running'));
       if (states.includes('unknown'))
         timer = setTimeout(() => bring(Math.min(tries + 1, mostTries)), retryDelay(tries, Math.random));
+      else if (late) late.then(() => (gone ? undefined : bring(1)));
     }
     void bring(1);
     return () => {

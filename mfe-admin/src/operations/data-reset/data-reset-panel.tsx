@@ -1,17 +1,15 @@
-import type { CallReply } from '@daftar/contracts/client';
 import { ApiError } from '@daftar/contracts/client';
 import { pick } from '@daftar/i18n';
 import { useApi, useFormat, useLanguage, useToasts } from '@daftar/remote-kit';
 import { Button, Card, DescriptionList, Form, PasswordField, QueryState, Skeleton, Stack, TextField } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import css from '../../faculty/admin-course.module.css';
 import { deleteDataTexts as texts } from '../../texts/delete-data.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Blocking, isBlocked } from './blocking.tsx';
+import css from './data-reset.module.css';
+import type { DataState } from './data-state.ts';
 import { Snapshots } from './snapshots.tsx';
-
-export type DataState = CallReply<'GET /api/tablesData'>;
 
 /** The server takes either (contracts: deletePhrases). */
 const phrases = { en: 'delete all data', ar: 'حذف كل البيانات' };

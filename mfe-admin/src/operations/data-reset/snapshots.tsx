@@ -19,7 +19,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteDataTexts as texts } from '../../texts/delete-data.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import type { DataState } from './data-reset-panel.tsx';
+import type { DataState } from './data-state.ts';
 
 type Snapshot = DataState['snapshots'][number];
 

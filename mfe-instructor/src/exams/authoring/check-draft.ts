@@ -1,6 +1,6 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import type { ExamField } from '@daftar/contracts/exams/locks';
-import { fold } from '@daftar/i18n/fold';
+import { optionFold } from '@daftar/i18n/option-fold';
 import type { DraftQuestion, ExamDraft } from './draft.ts';
 
 /** Keys of the screen's texts. */
@@ -89,7 +89,7 @@ function checkQuestion(question: DraftQuestion): QuestionProblems {
   if (points === null || points < 1) problems.points = 'makeExam.points';
   else if (points > examLimits.maxPoints) problems.points = 'makeExam.pointsRange';
   if (question.type === 'Essay') return problems;
-  const texts = question.options.map((option) => fold(option.text));
+  const texts = question.options.map((option) => optionFold(option.text));
   if (texts.length === 0) problems.options = 'makeExam.noOptions';
   else if (texts.includes('')) problems.options = 'makeExam.emptyOption';
   else if (new Set(texts).size < texts.length) problems.options = 'makeExam.sameOptions';

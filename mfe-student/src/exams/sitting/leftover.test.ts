@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bringLeftover, type LeftoverCalls } from './leftover.ts';
-import { pendingSittings } from './local-copy.ts';
+import { openLocalCopy, pendingSittings } from './local-copy.ts';
 import type { Sitting } from './sitting.ts';
 import { hour, key, pass, room, settled, text } from './testing/room.ts';
 
@@ -27,7 +27,11 @@ async function leftBehind(write: (sitting: Sitting) => void) {
     look: () => server.calls('').look({}),
   };
   const bring = () =>
-    Promise.all(pendingSittings(storage, key.userId).map((pending) => bringLeftover(pending, storage, calls)));
+    Promise.all(
+      pendingSittings(storage, key.userId).map((pending) =>
+        bringLeftover(pending, (device) => openLocalCopy(storage, pending, device), calls),
+      ),
+    );
   return { server, storage, bring, left: () => pendingSittings(storage, key.userId) };
 }
 

@@ -1,8 +1,7 @@
-import type { SafeStorage } from '@daftar/remote-kit';
 import { type Change, type HeldAnswer, noAnswer, sameAnswer } from './answer.ts';
 import { nextBatch, saveBytes } from './batches.ts';
 import { failureKind } from './failures.ts';
-import { openLocalCopy, type PendingSitting } from './local-copy.ts';
+import type { LocalCopy, PendingSitting } from './local-copy.ts';
 import type { AttemptState } from './sitting-types.ts';
 
 /** The calls that bring what an earlier page left behind, bound to its attempt. */
@@ -23,13 +22,13 @@ export type LeftoverState = 'running' | 'over' | 'unknown';
  * Answers that a page before this one left on the device. They are sent first, under the name of the tab that wrote
  * them: in the grace the server still takes them, although nobody may open the exam any more (FIX-01). What is left is
  * compared with what the server holds, and marked as confirmed where that is the same (FIX-03).
+ * @param copyOf the device's copy of this attempt under a tab's name
  */
 export async function bringLeftover(
   sitting: PendingSitting,
-  storage: SafeStorage,
+  copyOf: (device: string) => LocalCopy,
   calls: LeftoverCalls,
 ): Promise<LeftoverState> {
-  const copyOf = (device: string) => openLocalCopy(storage, sitting, device);
   const confirm = (device: string, changes: readonly Change[]): void => {
     const now = new Map(
       copyOf(device)
@@ -61,6 +60,7 @@ export async function bringLeftover(
         unsent.filter((change) => sameAnswer(change, held.get(change.question_id) ?? noAnswer)),
       );
     const { state, deadline, server_now } = await calls.look();
+    if (state === 'submitted') copyOf('').clearAcked();
     return state === 'open' && server_now < deadline ? 'running' : 'over';
   } catch (error) {
     return failureKind(error) === 'retry' ? 'unknown' : 'over';

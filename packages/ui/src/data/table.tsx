@@ -33,7 +33,7 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** The text that the search box looks through: lowercased, substring (UIX-03). */
+  /** The text that the search box looks through, folded as names are everywhere (UIX-03, FIX-20). */
   search?: (row: Row) => string;
   searchLabel?: string;
   /** What the search box holds at first, for example from a link. */

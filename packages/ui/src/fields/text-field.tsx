@@ -151,6 +151,12 @@ export interface Option {
   disabled?: boolean;
 }
 
+/**
+ * The label of an option with a date. The date comes first: on a phone what is too long is cut at its end, and in an
+ * Arabic page that was the front of the date (FIX-26). The signs keep both apart, whatever their scripts.
+ */
+export const datedLabel = (date: string, text: string): string => `\u2066${date}\u2069 · \u2068${text}\u2069`;
+
 export interface SelectProps extends FieldProps, ComponentProps<'select'> {
   options: readonly Option[];
   /** Shown while nothing is chosen, as an option with the empty value. */

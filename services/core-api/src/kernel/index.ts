@@ -10,7 +10,7 @@ export { measureOutbox } from './events/metrics.ts';
 export { type Audience, emit } from './events/outbox.ts';
 export { outboxRelay } from './events/relay.ts';
 export { groupedCode, receiptCode } from './receipt-code.ts';
-export { likeInside, searchWords } from './search.ts';
+export { accountText, holdsSearch, holdsWord } from './search.ts';
 export { sealer } from './security/sealer.ts';
 export { readSheetRows, type SheetRow } from './spreadsheets/read-sheet.ts';
 export { sendSheet } from './spreadsheets/send-sheet.ts';

@@ -129,7 +129,7 @@ export async function simulate(steps: readonly Step[], seed = 1): Promise<void> 
         const found = pendingSittings(machine.storage, key.userId);
         const states = await Promise.all(
           found.map((sitting) =>
-            bringLeftover(sitting, machine.storage, {
+            bringLeftover(sitting, (by) => openLocalCopy(machine.storage, sitting, by), {
               save: (by, answers) => server.calls(by, lineOf(machine)).save(answers, { signal: soon() }),
               held: () => server.calls('', lineOf(machine)).held({ signal: soon() }),
               look: () => server.calls('', lineOf(machine)).look({ signal: soon() }),

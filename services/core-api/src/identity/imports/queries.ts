@@ -1,4 +1,4 @@
-import { fold } from '@daftar/i18n/fold';
+import { nameFold } from '@daftar/i18n/name-fold';
 import type { Knex } from 'knex';
 import type { AccountToAdd, Known, Problem } from './check-rows.ts';
 import type { ImportRole, Texts } from './sheet.ts';
@@ -14,7 +14,7 @@ export async function knownOf(db: Knex, ids: readonly number[], emails: readonly
     .whereRaw('email = any(?::text[])', [[...emails]])
     .pluck('email');
   return {
-    departments: new Map(departments.map((row) => [fold(row.department_name), row.department_id])),
+    departments: new Map(departments.map((row) => [nameFold(row.department_name), row.department_id])),
     byId: new Map(
       byId.map(({ id, email, role, deleted_at }) => [id, { email, role, deleted: deleted_at !== null }] as const),
     ),

@@ -104,12 +104,20 @@ export async function conflictingAccounts(trx: Knex.Transaction, snapshotId: num
   return rows.map(({ id }) => id);
 }
 
+/** A snapshot of before names were folded may hold several that are now the same: they are marked, as the migration did. */
+async function markTwins(trx: Knex.Transaction, schema: string): Promise<void> {
+  for (const table of ['department', 'course'])
+    await trx.raw('alter table ??.?? add column if not exists name_twin int not null default 0', [schema, table]);
+  await trx.raw('select mark_name_twins(?)', [schema]);
+}
+
 /** Puts a snapshot's rows back into empty tables. Admins who are there now stay as they are. */
 export async function putBack(trx: Knex.Transaction, { wiped }: Tables, snapshotId: number): Promise<void> {
   const schema = snapshotSchema(snapshotId);
   const inSnapshot = new Set<string>(
     await trx('information_schema.tables').where({ table_schema: schema }).pluck('table_name'),
   );
+  await markTwins(trx, schema);
   const order = ['department', 'account', ...wiped.filter((table) => table !== 'department')];
   for (const table of order.filter((name) => inSnapshot.has(name))) {
     const there = new Set(await writableColumns(trx, schema, table));

@@ -12,7 +12,9 @@ import * as examDrafts from './0011-exam-drafts.ts';
 import * as accessEndings from './0012-access-endings.ts';
 import * as uploadFingerprints from './0013-upload-fingerprints.ts';
 import * as releasedFiles from './0014-released-files.ts';
-import * as factsOfTime from './0015-facts-of-time.ts';
+import * as names from './0015-names.ts';
+import * as accountLanguage from './0016-account-language.ts';
+import * as factsOfTime from './0017-facts-of-time.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -30,5 +32,7 @@ export const migrations = [
   { name: '0012-access-endings', up: accessEndings.up },
   { name: '0013-upload-fingerprints', up: uploadFingerprints.up },
   { name: '0014-released-files', up: releasedFiles.up },
-  { name: '0015-facts-of-time', up: factsOfTime.up },
+  { name: '0015-names', up: names.up },
+  { name: '0016-account-language', up: accountLanguage.up },
+  { name: '0017-facts-of-time', up: factsOfTime.up },
 ];
