@@ -1,4 +1,4 @@
-export * from './client.ts';
+export * from './calls.ts';
 export * from './content/announcements.ts';
 export * from './content/assignments.ts';
 export * from './content/chapters.ts';

@@ -1,4 +1,4 @@
-import { type CallInput, type CallName, type CallReply, callUrl } from '@daftar/contracts/client';
+import { type CallInput, type CallName, type CallReply, callUrl } from '@daftar/contracts/calls';
 import type { Failure } from '@daftar/contracts/schemas';
 
 /** What any reply may tell, also one that refuses. */
@@ -28,7 +28,7 @@ interface LooseInput {
   headers?: Record<string, string>;
 }
 
-function requestOf(input: LooseInput): { body?: BodyInit; type?: string } {
+function requestOf(input: LooseInput): { body?: NonNullable<RequestInit['body']>; type?: string } {
   if (!input.files)
     return input.body === undefined ? {} : { body: JSON.stringify(input.body), type: 'application/json' };
   const form = new FormData();
