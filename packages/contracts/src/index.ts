@@ -27,6 +27,7 @@ export * from './notifications/inbox.ts';
 export * from './operations/activity-log.ts';
 export * from './operations/api-reference.ts';
 export * from './operations/data-reset.ts';
+export * from './operations/ending-access.ts';
 export * from './route.ts';
 export * from './routes.ts';
 export * from './schemas.ts';

@@ -201,6 +201,13 @@ export const facultyTexts = defineTexts({
       other: '{{count}} تسجيل',
     },
   },
+  'enrolmentBatch.undone': {
+    en: 'Withdrawn again: {{withdrawn}}. Kept, because an exam or work has followed: {{kept}}.',
+    ar: 'تسجيلات تم إلغاؤها: {{withdrawn}}. تسجيلات بقيت لوجود امتحان أو تسليم بعدها: {{kept}}.',
+  },
+  'enrolmentBatch.notFound': { en: 'There is nothing left to undo here', ar: 'لا يوجد هنا ما يمكن التراجع عنه' },
+  'refusedSheet.row': { en: 'Row', ar: 'الصف' },
+  'refusedSheet.reason': { en: 'Reason', ar: 'السبب' },
   'choice.oneEach': { en: 'Please select an item in each list.', ar: 'يرجى اختيار عنصر من كل قائمة.' },
   'choice.someEach': { en: 'Please select an item(s) in each list.', ar: 'يرجى اختيار عنصر واحد أو أكثر من كل قائمة.' },
   'tablesData.examRunning': {

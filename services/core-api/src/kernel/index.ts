@@ -14,6 +14,7 @@ export { accountText, holdsSearch, holdsWord } from './search.ts';
 export { sealer } from './security/sealer.ts';
 export { readSheetRows, type SheetRow } from './spreadsheets/read-sheet.ts';
 export { sendSheet } from './spreadsheets/send-sheet.ts';
+export { type Sheet, writeSheet } from './spreadsheets/table-sheet.ts';
 export { OversizedSheet, UnreadableSheet } from './spreadsheets/unpack.ts';
 export { writeTextSheets } from './spreadsheets/write-sheet.ts';
 export { contentTypeOf } from './storage/content-type.ts';

@@ -3,10 +3,9 @@ import type { MessageKey } from '@daftar/i18n/messages/index';
 import { type TextParams, translate } from '@daftar/i18n/translate';
 import { cleanFileName } from '@daftar/service-kit';
 import type { Context } from 'koa';
-import type { Caller, Deps } from '../../kernel/index.ts';
+import { type Caller, type Deps, writeSheet } from '../../kernel/index.ts';
 import { examDetails, examOnRecord, questionsOf } from '../authoring/queries.ts';
 import { pointsPerQuestion, resultsOfExam } from './queries.ts';
-import { writeSheet } from './table-sheet.ts';
 
 const submittedBy = {
   student: 'examSheet.byStudent',
