@@ -338,7 +338,7 @@ test('[ASG-04] [ASG-07] [ASG-11] a student hands in, gets a receipt, and changes
   letGo();
   await toast(page, 'Your file was received. Receipt: ');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await expect(page.getByText('Your file was received')).toBeVisible();
+  await expect(page.getByText('Your file was received', { exact: true })).toBeVisible();
   await expect(page.getByText(createHash('sha256').update(work).digest('hex'))).toBeVisible();
   await expect(page.getByText(`${work.length} bytes`)).toBeVisible();
   const code = await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent();

@@ -43,7 +43,7 @@ export const coursePagesTexts = defineTexts({
   'file.none': { en: 'No file to view', ar: 'لا يوجد ملف للعرض' },
   'file.downloadFailed': { en: 'Error downloading', ar: 'حدث خطأ أثناء التنزيل' },
   'file.tooLarge': {
-    en: 'The file is too large: at most {{size}} are accepted',
+    en: 'The file is too large. Limit: {{size}}',
     ar: 'حجم الملف أكبر من المسموح به: الحد الأقصى {{size}}',
   },
   'file.upTo': { en: 'Up to {{size}}', ar: 'حتى {{size}}' },

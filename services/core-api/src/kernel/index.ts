@@ -16,6 +16,7 @@ export { readSheetRows, type SheetRow } from './spreadsheets/read-sheet.ts';
 export { sendSheet } from './spreadsheets/send-sheet.ts';
 export { type Sheet, writeSheet } from './spreadsheets/table-sheet.ts';
 export { OversizedSheet, UnreadableSheet } from './spreadsheets/unpack.ts';
+export { sheetMomentFormat, wallClock } from './spreadsheets/wall-clock.ts';
 export { writeTextSheets } from './spreadsheets/write-sheet.ts';
 export { contentTypeOf } from './storage/content-type.ts';
 export { fileSweeper } from './storage/file-sweeper.ts';
