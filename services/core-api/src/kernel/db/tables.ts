@@ -1,5 +1,10 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
+<<<<<<< HEAD
 // migrations: c748dfeaef08be13
+=======
+// migrations: fbb6716de9496328
+>>>>>>> main
+
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -140,6 +145,7 @@ export interface Tables {
       last_saved_at: Date | null;
       last_seen_at: Date | null;
       close_reason: string | null;
+      grace_ended_for: Date | null;
     },
     | 'student_role'
     | 'state'
@@ -151,7 +157,8 @@ export interface Tables {
     | 'acked_seq'
     | 'last_saved_at'
     | 'last_seen_at'
-    | 'close_reason',
+    | 'close_reason'
+    | 'grace_ended_for',
     'attempt_id'
   >;
   attempt_answer: Table<
@@ -220,6 +227,14 @@ export interface Tables {
     | 'department_id'
     | 'level'
     | 'semester'
+  >;
+  clock_mark: Table<
+    {
+      only_one: boolean;
+      at: Date;
+      generation: number;
+    },
+    'only_one' | 'generation'
   >;
   course: Table<
     {
@@ -336,6 +351,7 @@ export interface Tables {
       created_at: Date;
       deleted_at: Date | null;
       draft_id: string | null;
+      results_released_at: Date | null;
     },
     | 'instructor_role'
     | 'due_at'
@@ -345,7 +361,8 @@ export interface Tables {
     | 'linked_at'
     | 'version'
     | 'deleted_at'
-    | 'draft_id',
+    | 'draft_id'
+    | 'results_released_at',
     'exam_id'
   >;
   exam_draft: Table<
