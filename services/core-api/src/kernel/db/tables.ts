@@ -1,10 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-<<<<<<< HEAD
-// migrations: c748dfeaef08be13
-=======
-// migrations: fbb6716de9496328
->>>>>>> main
-
+// migrations: 8c9578a10de7f9bb
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */

@@ -16,15 +16,8 @@ import * as names from './0015-names.ts';
 import * as accountLanguage from './0016-account-language.ts';
 import * as enrolmentBatches from './0017-enrolment-batches.ts';
 
-<<<<<<< HEAD
-
-import * as announcements from './0018-announcements.ts';
-
-=======
-
 import * as factsOfTime from './0018-facts-of-time.ts';
-
->>>>>>> main
+import * as announcements from './0019-announcements.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -45,9 +38,6 @@ export const migrations = [
   { name: '0015-names', up: names.up },
   { name: '0016-account-language', up: accountLanguage.up },
   { name: '0017-enrolment-batches', up: enrolmentBatches.up },
-<<<<<<< HEAD
-  { name: '0018-announcements', up: announcements.up },
-=======
   { name: '0018-facts-of-time', up: factsOfTime.up },
->>>>>>> main
+  { name: '0019-announcements', up: announcements.up },
 ];
