@@ -120,11 +120,13 @@ function Details({ exam, onOpened }: { exam: ExamDetails; onOpened: PanelProps['
           )}
         </Stack>
       </Card>
+      {exam.attempt?.state === 'submitted' && <Banner tone="info">{t('takeExam.alreadySubmitted')}</Banner>}
+      {exam.attempt && (exam.attempt.state === 'submitted' || now >= Date.parse(exam.attempt.deadline)) && (
+        <LeftBehind examId={exam.exam_id} submitted={exam.attempt.attempt_id} />
+      )}
       {exam.missed && <StudentResult exam={exam} />}
       {exam.attempt?.state === 'submitted' && (
         <>
-          <Banner tone="info">{t('takeExam.alreadySubmitted')}</Banner>
-          <LeftBehind examId={exam.exam_id} submitted={exam.attempt.attempt_id} />
           <ReceiptCard attempt={exam.attempt} questionCount={exam.question_count} />
           <StudentResult exam={exam} />
         </>

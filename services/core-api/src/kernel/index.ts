@@ -1,6 +1,9 @@
 export { recordAudit } from './audit/audit.ts';
 export { openToldAudit } from './audit/told.ts';
 export { type Caller, callerOf } from './caller.ts';
+export { clockKeeper } from './clock/clock-keeper.ts';
+export { monotoneClock } from './clock/monotone-clock.ts';
+export { resetMark } from './clock/queries.ts';
 export { constraints } from './db/constraints.ts';
 export type { Deps } from './deps.ts';
 export { measureOutbox } from './events/metrics.ts';

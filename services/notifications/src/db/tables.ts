@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 4341441bc4885059
+// migrations: 57e1a2839bf8d964
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -12,6 +12,23 @@ export interface Tables {
       at: Date;
     },
     'at'
+  >;
+  announcement_change: Table<
+    {
+      announcement_id: string;
+      revision: number;
+      params: unknown;
+      changed_at: Date;
+    },
+    'params'
+  >;
+  announcement_reach: Table<
+    {
+      notification_id: number;
+      delivered: number;
+      seen: number;
+    },
+    'delivered' | 'seen'
   >;
   data_cleared: Table<{
     event_id: string;

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: ae1409ee5b18be55
+// migrations: 8c9578a10de7f9bb
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -76,6 +76,22 @@ export interface Tables {
     },
     'account' | 'sealed_password' | 'problems'
   >;
+  announcement: Table<
+    {
+      announcement_id: string;
+      instructor_id: number;
+      instructor_role: 'instructor';
+      course_id: number;
+      author_id: number;
+      message_en: string;
+      message_ar: string;
+      created_at: Date;
+      edited_at: Date | null;
+      deleted_at: Date | null;
+      revision: number;
+    },
+    'instructor_role' | 'edited_at' | 'deleted_at' | 'revision'
+  >;
   answer_option: Table<
     {
       answer_id: number;
@@ -124,6 +140,7 @@ export interface Tables {
       last_saved_at: Date | null;
       last_seen_at: Date | null;
       close_reason: string | null;
+      grace_ended_for: Date | null;
     },
     | 'student_role'
     | 'state'
@@ -135,7 +152,8 @@ export interface Tables {
     | 'acked_seq'
     | 'last_saved_at'
     | 'last_seen_at'
-    | 'close_reason',
+    | 'close_reason'
+    | 'grace_ended_for',
     'attempt_id'
   >;
   attempt_answer: Table<
@@ -204,6 +222,14 @@ export interface Tables {
     | 'department_id'
     | 'level'
     | 'semester'
+  >;
+  clock_mark: Table<
+    {
+      only_one: boolean;
+      at: Date;
+      generation: number;
+    },
+    'only_one' | 'generation'
   >;
   course: Table<
     {
@@ -320,6 +346,7 @@ export interface Tables {
       created_at: Date;
       deleted_at: Date | null;
       draft_id: string | null;
+      results_released_at: Date | null;
     },
     | 'instructor_role'
     | 'due_at'
@@ -329,7 +356,8 @@ export interface Tables {
     | 'linked_at'
     | 'version'
     | 'deleted_at'
-    | 'draft_id',
+    | 'draft_id'
+    | 'results_released_at',
     'exam_id'
   >;
   exam_draft: Table<
