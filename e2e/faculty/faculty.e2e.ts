@@ -59,6 +59,9 @@ const words = {
     newEnrolments: /New enrolments: \d+/,
     upload: 'Upload',
     noStudent: 'There is no student with this id',
+    refusedRows: /^Refused rows/,
+    undo: 'Undo',
+    undone: /^Withdrawn again: 1/,
     running: 'An exam is running.',
     startDelete: 'Delete all data…',
   },
@@ -114,6 +117,9 @@ const words = {
     newEnrolments: /تسجيلات جديدة: \d+/,
     upload: 'رفع',
     noStudent: 'لا يوجد طالب بهذا الرقم',
+    refusedRows: /^الصفوف المرفوضة/,
+    undo: 'تراجع',
+    undone: /^تسجيلات تم إلغاؤها: 1/,
     running: 'يوجد امتحان منعقد الآن.',
     startDelete: 'حذف كل البيانات…',
   },
@@ -414,9 +420,22 @@ for (const language of languages) {
       writeFileSync(sheet, await sheetOf([['Student Id'], [String(student.id)], ['98765432']]));
       await page.locator('input[type=file]').setInputFiles(sheet);
       await press(page, w.upload).click();
+      const dialog = page.getByRole('alertdialog');
+      await expect(dialog).toContainText(courseName);
+      await expect(dialog.getByRole('row', { name: new RegExp(student.lastName) })).toBeVisible();
+      await looksRight(page);
+      await dialog.getByRole('button', { name: w.enrol, exact: true }).click();
       await toast(page, w, w.newEnrolments);
       await expect(page.getByText(w.noStudent)).toBeVisible();
+      const [refusedRows] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: w.refusedRows }).click(),
+      ]);
+      expect(refusedRows.suggestedFilename()).toBe('refused-rows.xlsx');
       await looksRight(page);
+      await page.getByRole('button', { name: w.undo, exact: true }).first().click();
+      await dialog.getByRole('button', { name: w.undo, exact: true }).click();
+      await toast(page, w, w.undone);
 
       // by department and level, after the numbers were shown
       await page.getByRole('tab', { name: w.byLevel }).click();
@@ -424,8 +443,7 @@ for (const language of languages) {
       await page.getByRole('combobox', { name: w.level }).selectOption('1');
       await pick(page, w.pairs, `Ziad ${other.lastName} – ${courseName}`);
       await press(page, w.check).click();
-      const dialog = page.getByRole('alertdialog');
-      await expect(dialog).toContainText(/\d+/);
+      await expect(dialog).toContainText(courseName);
       await looksRight(page);
       await dialog.getByRole('button', { name: w.enrol, exact: true }).click();
       await toast(page, w, w.newEnrolments);
