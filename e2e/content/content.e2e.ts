@@ -216,7 +216,7 @@ test('[CRS-03] a doctor deletes a chapter after confirming, in Arabic', async ({
   await expect(card).toHaveCount(0);
 });
 
-test('[NTF-06] a doctor announces something; the student reads it in either language', async ({
+test('[NTF-06] [FIX-19] a doctor announces something; the student reads it in either language; it is edited and withdrawn', async ({
   browser,
   platform,
 }) => {
@@ -245,6 +245,35 @@ test('[NTF-06] a doctor announces something; the student reads it in either lang
   await expect(student.page.getByRole('main').getByText(`Tomorrow in hall ${stamp}`)).toBeVisible({ timeout: 30_000 });
   await student.page.getByRole('button', { name: 'العربية' }).click();
   await expect(student.page.getByRole('main').getByText(`محاضرة الغد في القاعة ${stamp}`)).toBeVisible();
+
+  // it stands on the course page too, where its doctor sees by how many it was seen
+  const own = doctor.page.getByRole('article').filter({ hasText: `Tomorrow in hall ${stamp}` });
+  await expect(own.getByText(`Seen by 1 of ${count}`)).toBeVisible({ timeout: 30_000 });
+  await own.getByRole('button', { name: 'Edit announcement' }).click();
+  await dialog.getByLabel('Text in English').fill(`Tomorrow in hall ${stamp}b\nhttps://uni.test/map.`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await toast(doctor.page, 'The announcement was changed');
+  await expect(own).toContainText('Edited');
+  await student.page.goto(contentOf(student.id));
+  const seen = student.page.getByRole('article').filter({ hasText: `hall ${stamp}b` });
+  await expect(seen.getByRole('link', { name: 'https://uni.test/map' })).toHaveAttribute(
+    'href',
+    'https://uni.test/map',
+  );
+  await expect(seen.getByRole('button')).toHaveCount(0);
+  await own.getByRole('button', { name: 'Delete announcement' }).click();
+  await doctor.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await toast(doctor.page, 'The announcement was deleted');
+  await expect(own).toHaveCount(0);
+  await student.page.goto('/notifications');
+  await expect(student.page.getByRole('main').getByText('The doctor withdrew this announcement.').first()).toBeVisible({
+    timeout: 30_000,
+  });
+  await student.page
+    .getByRole('link', { name: /^Announcement: / })
+    .first()
+    .click();
+  await expect(seen).toHaveCount(0);
   expect([...doctor.problems, ...student.problems]).toEqual([]);
 });
 
@@ -338,7 +367,7 @@ test('[ASG-04] [ASG-07] [ASG-11] a student hands in, gets a receipt, and changes
   letGo();
   await toast(page, 'Your file was received. Receipt: ');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await expect(page.getByText('Your file was received')).toBeVisible();
+  await expect(page.getByText('Your file was received', { exact: true })).toBeVisible();
   await expect(page.getByText(createHash('sha256').update(work).digest('hex'))).toBeVisible();
   await expect(page.getByText(`${work.length} bytes`)).toBeVisible();
   const code = await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent();

@@ -33,13 +33,13 @@ async function vanish(context: BrowserContext): Promise<void> {
 }
 
 /** The sweep has closed the attempt, within the 30 s that it has, with what had reached the server. */
-async function submittedByTime(): Promise<void> {
+async function submittedByTime(second = 'sent'): Promise<void> {
   await expect
     .poll(async () => (await (await exam.doctor.get(`/api/exam-results/${exam.examId}`)).json())[0].submitted_by, {
       timeout: 30_000,
     })
     .toBe('time');
-  expect((await submittedAnswers(exam))[1]).toBe('sent');
+  expect((await submittedAnswers(exam))[1]).toBe(second);
 }
 
 /** Too late for the attempt: what was typed is still on the device, is said to be so, and can be kept. */
@@ -98,6 +98,36 @@ test.describe('in the middle of an exam', () => {
     expect(await receipt.json()).toMatchObject({ answered: 3, late: 1 });
     const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('daftar:exam:')));
     expect(left).toEqual([]);
+  });
+
+  test('[FIX-01] [EXT-14] calls fail around the deadline: the last answers come in the grace, late, and no alarm is raised', async ({
+    openContext,
+    platform,
+  }) => {
+    const context = await openContext(exam.student);
+    const { page, hall } = await enter(context);
+    await hall.choose(chosenOption);
+    await expect(hall.saveState).toHaveText('Saved');
+    const toServer = (ms: number) => platform.clock.advance(exam.end + ms - Date.now() - platform.clock.offset());
+    toServer(-9000);
+    await hall.goTo(2);
+    await hall.answer.fill('saved');
+    await expect(hall.time).toContainText('00:00:0');
+    // Nothing gets through, and the browser doesn't know: there is no “offline” event.
+    await page.route('**/api/attempts/**', (route) => route.abort());
+    await hall.answer.fill('typed in the last seconds');
+    await hall.goTo(3);
+    await hall.answer.fill('كُتبت في آخر الثواني');
+    await expect(page.getByRole('heading', { name: 'Time is up, bringing your last answers…' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
+    toServer(20_000);
+    await submittedByTime('saved');
+    await page.unroute('**/api/attempts/**');
+    await expect(hall.receipt).toBeVisible();
+    await expect(page.getByText('not confirmed')).toHaveCount(0);
+    expect(await submittedAnswers(exam)).toEqual([chosenOption, 'typed in the last seconds', 'كُتبت في آخر الثواني']);
+    const receipt = await exam.doctor.get(`/api/exam-receipts/${await hall.receipt.textContent()}`);
+    expect(await receipt.json()).toMatchObject({ submitted_by: 'time', answered: 3, late: 2 });
   });
 
   test('[EXT-05] [EXT-13] the tab is closed without a network, and opened again; a reload goes on by itself', async ({

@@ -1,12 +1,18 @@
+import { createHmac } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import pg from 'pg';
 import { expect, type Language, languages, test } from '../support/fixtures.ts';
 import { addClass, apiOf, type Person } from '../support/people.ts';
+import type { Platform } from '../support/test.ts';
 import { says } from '../support/texts.ts';
 
 /** The bell, its popover and the page of all notifications, with real announcements on their real way. */
 interface Class {
   student: Person;
+  courseCode: string;
+  /** Calls of its doctor. */
+  teacher: APIRequestContext;
+  instructor: Person;
   announce(...texts: string[]): Promise<void>;
 }
 
@@ -20,6 +26,9 @@ const cases = test.extend<{ ownClass: Class }>({
     const [teacher, reader] = [await apiOf(platform.url, instructor), await apiOf(platform.url, student)];
     await use({
       student,
+      courseCode,
+      teacher,
+      instructor,
       async announce(...texts) {
         for (const text of texts) {
           const before = await unreadOf(reader, student);
@@ -335,26 +344,103 @@ cases(
   },
 );
 
+for (const language of languages) {
+  const w = {
+    En: { assignment: 'New assignment', announcement: 'Announcement', day: /^(Today|Yesterday)$/, isNew: 'New' },
+    Ar: { assignment: 'تكليف جديد', announcement: 'إعلان', day: /^(اليوم|أمس)$/, isNew: 'جديد' },
+  }[language];
+
+  cases(
+    `[FIX-19] each opens what it is about, by days; what was in sight counts as read, and its links work (${language})`,
+    async ({ ownClass, openPage }) => {
+      const { courseCode, student, teacher, instructor } = ownClass;
+      await ownClass.announce('First line\nsee https://uni.test/room,');
+      const made = await teacher.post('/api/upload-assignment', {
+        multipart: {
+          selectedCourse: courseCode,
+          assignmentName: 'Sheet seven',
+          assignmentScore: '10',
+          assignmentDescription: 'Solve all.',
+          userId: String(instructor.id),
+          dueDate: new Date(Date.now() + 86_400_000).toISOString(),
+        },
+      });
+      expect(made.status(), await made.text()).toBe(201);
+      const page = await openPage(student, '/notifications', { language });
+      const main = page.getByRole('main');
+      const items = main.getByRole('listitem');
+      await expect(items).toHaveCount(2, { timeout: 30_000 });
+      await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(w.day);
+      // they were in sight: read, and still marked as new until one leaves
+      await expect(count(page)).toHaveCount(0);
+      await expect(main.getByText(w.isNew, { exact: true })).toHaveCount(2);
+
+      const announcement = items.filter({ hasText: 'First line' });
+      await expect(announcement).toContainText(instructor.lastName);
+      const link = announcement.getByRole('link', { name: 'https://uni.test/room' });
+      await expect(link).toHaveAttribute('href', 'https://uni.test/room');
+      await expect(link).toHaveAttribute('rel', /noopener noreferrer/);
+      await expect(announcement.getByText('First line')).toHaveCSS('white-space', 'pre-wrap');
+
+      await main.getByRole('link', { name: `${w.assignment}: Sheet seven` }).click();
+      await expect(page).toHaveURL(/\/Assignments\?course=.+&assignment=\d+$/);
+      await expect(main.getByRole('heading', { name: 'Sheet seven' })).toBeVisible();
+      await page.goBack();
+      await main.getByRole('link', { name: new RegExp(`^${w.announcement}: `) }).click();
+      await expect(page).toHaveURL(/\/ChapterUpload\/.+\?announcement=[0-9a-f-]{36}$/);
+      await expect(main.getByRole('article').filter({ hasText: 'First line' })).toBeFocused();
+    },
+  );
+}
+
+cases('[FIX-19] the bell’s list opens what it is about, and marks that one alone', async ({ ownClass, openPage }) => {
+  await ownClass.announce('one', 'two');
+  const page = await openPage(ownClass.student, '/');
+  await bell(page).click();
+  const first = popover(page).getByRole('listitem').first();
+  await expect(first).toContainText(ownClass.instructor.lastName);
+  await first.getByRole('link').click();
+  await expect(page).toHaveURL(/\?announcement=/);
+  await expect(popover(page)).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('article').filter({ hasText: 'two in English' })).toBeFocused();
+});
+
+cases(
+  '[NTF-05] [NTF-10] [FIX-19] [FIX-30] “Show older” adds page after page; only what was shown is read, until “Mark all read”',
+  async ({ ownClass, openPage, platform }) => {
+    await ownClass.announce('one');
+    await addOlder(platform.runtime().notificationsDatabaseUrl, ownClass.student, 119);
+    const page = await openPage(ownClass.student, '/notifications');
+    const items = page.getByRole('main').getByRole('listitem');
+    const older = page.getByRole('button', { name: 'Show older' });
+    await expect(items).toHaveCount(50);
+    await older.click();
+    await expect(items).toHaveCount(100);
+    await older.click();
+    await expect(items).toHaveCount(120);
+    await expect(older).toHaveCount(0);
+    const ids = await items.locator('time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+    expect(ids).toEqual([...new Set(ids)].sort().reverse());
+
+    const api = await apiOf(platform.url, ownClass.student);
+    const total = async () =>
+      ((await (await api.get(`/api/unread-notifications/${ownClass.student.id}/total`)).json()) as { total: number })
+        .total;
+    await expect.poll(total).toBeLessThan(120);
+    expect(await total()).toBeGreaterThan(60);
+    await page.getByRole('button', { name: 'Mark all read' }).click();
+    await expect(count(page)).toHaveCount(0);
+    expect(await total()).toBe(0);
+    await expect(page.getByRole('button', { name: 'Mark all read' })).toBeDisabled();
+    await api.dispose();
+  },
+);
+
 cases(
   '[NTF-02] more unread than the list holds: the heading and “+N more” tell them all',
   async ({ ownClass, openPage, platform }) => {
     await ownClass.announce('one');
-    const client = new pg.Client({ connectionString: platform.runtime().notificationsDatabaseUrl });
-    await client.connect();
-    await client.query(
-      `with made as (
-       insert into notifications.notification (event_id, kind, params, created_at)
-       select gen_random_uuid(), kind, params, created_at - n * interval '1 minute'
-       from notifications.notification, generate_series(1, 119) n
-       where id = (select max(notification_id) from notifications.inbox_item where user_id = $1)
-       returning id, created_at
-     ), added as (
-       insert into notifications.inbox_item (user_id, created_at, notification_id) select $1, created_at, id from made
-     )
-     insert into notifications.inbox_change (user_ids) values (array[$1::bigint])`,
-      [ownClass.student.id],
-    );
-    await client.end();
+    await addOlder(platform.runtime().notificationsDatabaseUrl, ownClass.student, 119);
     const page = await openPage(ownClass.student, '/');
     await expect(count(page)).toHaveText('99+');
     await bell(page).click();
@@ -362,3 +448,63 @@ cases(
     await expect(popover(page)).toContainText('+115 more');
   },
 );
+
+/** The student's newest notification so many times more, a minute apart into the past. */
+async function addOlder(connectionString: string, student: Person, times: number): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(
+    `with made as (
+       insert into notifications.notification (event_id, kind, params, created_at)
+       select gen_random_uuid(), kind, params, created_at - n * interval '1 minute'
+       from notifications.notification, generate_series(1, $2::int) n
+       where id = (select max(notification_id) from notifications.inbox_item where user_id = $1)
+       returning id, created_at
+     ), added as (
+       insert into notifications.inbox_item (user_id, created_at, notification_id) select $1, created_at, id from made
+     )
+     insert into notifications.inbox_change (user_ids) values (array[$1::bigint])`,
+    [student.id, times],
+  );
+  await client.end();
+}
+
+cases(
+  '[FIX-30] the link of an e-mail asks in both languages and turns e-mails off, without signing in',
+  async ({ ownClass, openPage, platform }) => {
+    const { student } = ownClass;
+    const api = await apiOf(platform.url, student);
+    const preference = `/api/notifications/email/${student.id}`;
+    expect((await api.put(preference, { data: { enabled: true, language: 'Ar' } })).status()).toBe(200);
+    const enabled = async () => ((await (await api.get(preference)).json()) as { enabled: boolean }).enabled;
+    const page = await openPage(null, await unsubscribePath(platform, student));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('إيقاف رسائل البريد الإلكتروني؟');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Turn off emails?');
+    await expect(page.getByRole('main')).toHaveCSS('border-radius', '10px');
+    expect(await enabled()).toBe(true);
+    await page.getByRole('button', { name: 'Turn off emails' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('تم إيقاف رسائل البريد الإلكتروني');
+    expect(await enabled()).toBe(false);
+    await api.dispose();
+  },
+);
+
+/** The link that an e-mail to this student would have: their account’s key, signed as the service signs it. */
+async function unsubscribePath(platform: Platform, student: Person): Promise<string> {
+  const { databaseUrl, notificationsDatabaseUrl, sessionSecret = '' } = platform.runtime();
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query('select key from core.account where id = $1', [student.id]);
+  await client.end();
+  const key = rows[0].key as string;
+  // without an SMTP server nobody asks whose choice it was
+  const inboxes = new pg.Client({ connectionString: notificationsDatabaseUrl });
+  await inboxes.connect();
+  await inboxes.query('update notifications.email_preference set account_key = $1 where user_id = $2', [
+    key,
+    student.id,
+  ]);
+  await inboxes.end();
+  const own = createHmac('sha256', sessionSecret).update('links that turn e-mails off').digest();
+  return `/api/notifications/unsubscribe/${key}.${createHmac('sha256', own).update(key).digest('base64url')}`;
+}

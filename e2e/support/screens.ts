@@ -174,6 +174,12 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
         title: 'Assignments',
         path: `/Assignments?course=${assignment.course}&assignment=${assignment.id}`,
       },
+      {
+        name: 'profile-emails',
+        title: 'Profile, notifications by email',
+        path: `/Profile/${id}`,
+        act: (page) => page.getByRole('main').getByRole('switch').scrollIntoViewIfNeeded(),
+      },
       { name: 'notifications', title: 'Notifications', path: '/notifications' },
       {
         name: 'bell',

@@ -48,6 +48,8 @@ const spoken: Record<string, readonly Key[]> = {
   'PUT /api/studentAssignmentScore/:id': ['score.saved'],
   'PUT /api/assignments/:id/students/:studentId/score': ['score.saved'],
   'POST /api/send-notification': ['announcement.sent'],
+  'PUT /api/announcements/:announcementId': ['announcement.edited'],
+  'DELETE /api/announcements/:announcementId': ['announcement.deleted'],
   'POST /api/notifications/dead-letters/:jobId/retry': ['deadLetter.retried'],
   'DELETE /api/notifications/dead-letters/:jobId': ['deadLetter.dropped'],
   'PUT /api/notifications/email/:userId': ['email.turnedOn', 'email.turnedOff'],

@@ -1,7 +1,8 @@
+import { courseKeys } from '@daftar/course-pages';
 import { useApi, useFormat, useSession, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Button, Card, Dialog, Form, ProgressBar, Stack, TextArea, UserText } from '@daftar/ui';
 import { Megaphone } from '@daftar/ui/icons';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -31,6 +32,7 @@ function AnnounceDialog({ courseCode, onClose }: { courseCode: string; onClose: 
   const t = useTexts();
   const api = useApi();
   const toasts = useToasts();
+  const cache = useQueryClient();
   const { userId } = useSession();
   const [english, setEnglish] = useState('');
   const [arabic, setArabic] = useState('');
@@ -47,6 +49,7 @@ function AnnounceDialog({ courseCode, onClose }: { courseCode: string; onClose: 
     onSuccess: (reply) => {
       toasts.success(reply);
       setSent(reply);
+      cache.invalidateQueries({ queryKey: courseKeys.announcements(courseCode) });
     },
     onError: (error) => toasts.failure(error),
   });
@@ -127,10 +130,10 @@ function Delivery({ sent: { eventId, recipients } }: { sent: Sent }) {
   const { number } = useFormat();
   const delivery = useQuery({
     queryKey: ['announcement-delivery', eventId],
-    queryFn: ({ signal }) => api('GET /api/notifications/delivered/:eventId', { params: { eventId }, signal }),
-    refetchInterval: (query) => ((query.state.data?.delivered ?? 0) < recipients ? lookEveryMs : false),
+    queryFn: ({ signal }) => api('GET /api/notifications/reach', { query: { announcements: eventId }, signal }),
+    refetchInterval: (query) => ((query.state.data?.[0]?.delivered ?? 0) < recipients ? lookEveryMs : false),
   });
-  const delivered = Math.min(delivery.data?.delivered ?? 0, recipients);
+  const delivered = Math.min(delivery.data?.[0]?.delivered ?? 0, recipients);
   const counts = { delivered: number(delivered), recipients: number(recipients) };
   return (
     <Stack gap={3}>

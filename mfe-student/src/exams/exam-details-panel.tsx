@@ -107,7 +107,7 @@ function Details({ exam, onOpened }: { exam: ExamDetails; onOpened: PanelProps['
                 <Button
                   variant="primary"
                   size="large"
-                  icon={<Play data-flip aria-hidden="true" />}
+                  icon={<Play aria-hidden="true" />}
                   busy={opening.busy}
                   onClick={() => (stage === 'wait' ? setPressed(true) : opening.open())}
                 >
@@ -120,11 +120,13 @@ function Details({ exam, onOpened }: { exam: ExamDetails; onOpened: PanelProps['
           )}
         </Stack>
       </Card>
+      {exam.attempt?.state === 'submitted' && <Banner tone="info">{t('takeExam.alreadySubmitted')}</Banner>}
+      {exam.attempt && (exam.attempt.state === 'submitted' || now >= Date.parse(exam.attempt.deadline)) && (
+        <LeftBehind examId={exam.exam_id} submitted={exam.attempt.attempt_id} />
+      )}
       {exam.missed && <StudentResult exam={exam} />}
       {exam.attempt?.state === 'submitted' && (
         <>
-          <Banner tone="info">{t('takeExam.alreadySubmitted')}</Banner>
-          <LeftBehind examId={exam.exam_id} submitted={exam.attempt.attempt_id} />
           <ReceiptCard attempt={exam.attempt} questionCount={exam.question_count} />
           <StudentResult exam={exam} />
         </>

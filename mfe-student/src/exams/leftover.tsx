@@ -4,13 +4,16 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { saveAnswersFile } from './answers-file.ts';
 import { deviceCopy } from './exam-disk.ts';
-import { usePendingSittings } from './use-pending-sittings.ts';
+import { usePending } from './use-pending.ts';
 
-/** Exams of which this device holds something that the server has not confirmed: said plainly, with the way back. */
+/** Exams of which this device holds something that the server does not, and those still running: with the way back. */
 export function PendingNotice({ onOpen }: { onOpen: (course: string, examId: number) => void }) {
   const t = useTexts();
-  const [pending] = usePendingSittings();
-  return pending.map((sitting) => (
+  const { pending, running } = usePending();
+  if (!pending) return null;
+  const left = new Set(pending.map(({ attemptId }) => attemptId));
+  const shown = [...pending, ...running.filter(({ attemptId }) => !left.has(attemptId))];
+  return shown.map((sitting) => (
     <Banner
       key={sitting.attemptId}
       tone="warning"
@@ -20,7 +23,9 @@ export function PendingNotice({ onOpen }: { onOpen: (course: string, examId: num
         </Button>
       }
     >
-      {sitting.answers.length > 0 ? t('leftover.pending', { count: sitting.answers.length }) : t('leftover.submitting')}
+      {left.has(sitting.attemptId) && sitting.answers.length > 0
+        ? t('leftover.pending', { count: sitting.answers.length })
+        : t(sitting.notes.submitting ? 'leftover.submitting' : 'leftover.running')}
     </Banner>
   ));
 }
@@ -31,8 +36,8 @@ export function PendingNotice({ onOpen }: { onOpen: (course: string, examId: num
  */
 export function LeftBehind({ examId, submitted }: { examId: number; submitted?: number }) {
   const t = useTexts();
-  const [pending, refresh] = usePendingSittings();
-  const left = pending.find((sitting) =>
+  const { pending, refresh } = usePending();
+  const left = pending?.find((sitting) =>
     submitted === undefined ? sitting.examId === examId : sitting.attemptId === submitted,
   );
   const [asking, setAsking] = useState(false);

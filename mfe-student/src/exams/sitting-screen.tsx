@@ -8,8 +8,10 @@ import { AnswerSheet } from './answer-sheet.tsx';
 import css from './exams.module.css';
 import { LeftBehind } from './leftover.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
+import type { SittingView } from './sitting/sitting-types.ts';
 import { SittingEnded } from './sitting-ended.tsx';
 import { StudentResult } from './student-result.tsx';
+import { Submitting } from './submitting.tsx';
 import { TakeOverDialog } from './take-over-dialog.tsx';
 import { markSitting, useOpenAttempt } from './use-open-attempt.ts';
 import { type OpenedAttempt, useSitting } from './use-sitting.ts';
@@ -41,8 +43,7 @@ export function SittingScreen({ opened, onOpened, onDone }: SittingScreenProps) 
   }, [phase]);
 
   if (!sitting || !view) return null;
-  if (phase === 'elsewhere')
-    return <Elsewhere opened={opened} unsaved={view.unsaved} kept={view.kept} onOpened={onOpened} onDone={onDone} />;
+  if (phase === 'elsewhere') return <Elsewhere opened={opened} view={view} onOpened={onOpened} onDone={onDone} />;
   if (phase === 'ended' && view.ended)
     return <SittingEnded opened={opened} sitting={sitting} view={view} reason={view.ended} onDone={onDone} />;
   if (phase === 'received' && view.receipt)
@@ -56,36 +57,7 @@ export function SittingScreen({ opened, onOpened, onDone }: SittingScreenProps) 
       </Received>
     );
   if (phase === 'open') return <AnswerSheet opened={opened} sitting={sitting} view={view} />;
-  return (
-    <Submitting
-      timeUp={phase === 'timeUp'}
-      failed={view.submitFailed || view.saving === 'offline'}
-      onDisk={view.copy === 'disk'}
-      onTry={sitting.wake}
-    />
-  );
-}
-
-function Submitting(props: { timeUp: boolean; failed: boolean; onDisk: boolean; onTry: () => void }) {
-  const { timeUp, failed, onDisk, onTry } = props;
-  const t = useTexts();
-  return (
-    <Page title={t('submitting.title')} width="reading">
-      {timeUp && <p>{t('submitting.timeUp')}</p>}
-      {failed ? (
-        <Banner
-          tone="warning"
-          live
-          title={t('submitting.notYet')}
-          action={<Button onClick={onTry}>{t('submitting.tryNow')}</Button>}
-        >
-          {t(onDisk ? 'submitting.notYetText' : 'submitting.notYetUnkept')}
-        </Banner>
-      ) : (
-        <Spinner label={t('submitting.title')} />
-      )}
-    </Page>
-  );
+  return <Submitting view={view} onTry={sitting.wake} />;
 }
 
 function Received({ opened, onOpened, onDone, children }: SittingScreenProps & { children: ReactNode }) {
@@ -142,8 +114,7 @@ function OpenAgain(props: { exam: ExamDetails; before: string; onOpened: Sitting
 }
 
 /** The stale window: locked, with the way to take the exam back (EXT-13). */
-function Elsewhere(props: SittingScreenProps & { unsaved: number; kept: boolean }) {
-  const { opened, unsaved, kept, onOpened, onDone } = props;
+function Elsewhere({ opened, view, onOpened, onDone }: SittingScreenProps & { view: SittingView }) {
   const t = useTexts();
   const exam = { exam_id: opened.examId, exam_name: opened.examName, course_code: opened.courseCode, attempt: null };
   const opening = useOpenAttempt(exam, onOpened);
@@ -152,9 +123,10 @@ function Elsewhere(props: SittingScreenProps & { unsaved: number; kept: boolean 
       <Card>
         <Stack gap={4}>
           <p>{t('takeExam.elsewhereText')}</p>
-          {unsaved > 0 && (
-            <Banner tone="warning" title={t('leftover.pending', { count: unsaved })}>
-              {t(kept ? 'takeExam.elsewhereUnsent' : 'takeExam.elsewhereUnkept')}
+          {view.checking && <Spinner label={t('takeExam.elsewhereChecking')} />}
+          {!view.checking && view.unsaved > 0 && (
+            <Banner tone="warning" live title={t('leftover.pending', { count: view.unsaved })}>
+              {t(view.kept ? 'takeExam.elsewhereUnsent' : 'takeExam.elsewhereUnkept')}
             </Banner>
           )}
           {opening.problem && (

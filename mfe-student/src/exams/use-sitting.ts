@@ -18,25 +18,28 @@ export interface OpenedAttempt {
   late: Promise<DiskRecords> | null;
 }
 
+/** Changes as the server takes them. */
+export const bodyOf = (device: string, changes: readonly Change[]) => ({
+  device,
+  answers: changes.map(({ question_id, answer_id, answer_text, seq }) => ({
+    question_id,
+    answer_id,
+    answer_text,
+    seq,
+  })),
+});
+
 function useSittingCalls(opened: OpenedAttempt): () => SittingCalls {
   const api = useApi();
   const { device, reply } = opened;
   const params = { attemptId: reply.attempt_id };
-  const bodyOf = (changes: readonly Change[]) => ({
-    device,
-    answers: changes.map(({ question_id, answer_id, answer_text, seq }) => ({
-      question_id,
-      answer_id,
-      answer_text,
-      seq,
-    })),
-  });
   return () => ({
     save: (changes, options) =>
-      api('PUT /api/attempts/:attemptId/answers', { params, body: bodyOf(changes), ...options }),
+      api('PUT /api/attempts/:attemptId/answers', { params, body: bodyOf(device, changes), ...options }),
     submit: (changes, options) =>
-      api('POST /api/attempts/:attemptId/submit', { params, body: bodyOf(changes), ...options }),
+      api('POST /api/attempts/:attemptId/submit', { params, body: bodyOf(device, changes), ...options }),
     look: (options) => api('GET /api/attempts/:attemptId', { params, query: { device }, ...options }),
+    held: (options) => api('GET /api/attempts/:attemptId/answers', { params, ...options }),
   });
 }
 

@@ -9,6 +9,11 @@ const item = (id: number, read = false): FeedItem => ({
   kind: 'exam',
   course_name: 'Networks',
   instructor_name: 'Mona Adel',
+  course_code: 'CS301',
+  about_id: '7',
+  about_name: 'Midterm',
+  edited_at: null,
+  withdrawn: false,
   read,
 });
 const page = (...ids: number[]) => ids.map((id) => item(id));

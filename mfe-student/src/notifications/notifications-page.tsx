@@ -1,12 +1,25 @@
 import { notificationLimits } from '@daftar/contracts/notifications/limits';
-import { commonTexts, pick } from '@daftar/i18n';
-import { failureText, pollInterval, useApi, useFormat, useLanguage, useSession, useToasts } from '@daftar/remote-kit';
-import { Badge, Button, Card, DateTime, EmptyState, Page, QueryState, Stack } from '@daftar/ui';
+import { commonTexts, formatDay, pick } from '@daftar/i18n';
+import {
+  failureText,
+  pollInterval,
+  useApi,
+  useFormat,
+  useLanguage,
+  useReadMarks,
+  useServerClock,
+  useSession,
+  useToasts,
+} from '@daftar/remote-kit';
+import { Button, Card, EmptyState, Page, QueryState, Stack } from '@daftar/ui';
 import { Bell } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
+import { byDay, type Day } from './days.ts';
 import { type Feed, type FeedItem, withFirstPage, withOlderPage } from './feed.ts';
+import { MarkAllRead } from './mark-all-read.tsx';
+import { NotificationItem } from './notification-item.tsx';
 import css from './notifications.module.css';
 
 /** The server’s own page; asked for without a size, so that an unchanged list is told from its memory (NTF-09). */
@@ -14,12 +27,90 @@ const pageSize = notificationLimits.page;
 /** How often the list is asked for, in ms (NTF-05); not while the tab is hidden. */
 const pollEvery = 5000;
 
-/** All notifications, newest first, refreshed every 5 s; older ones by pages (NTF-05, NTF-10). */
+/**
+ * All notifications by days, newest first, refreshed every 5 s; older ones by pages (NTF-05, NTF-10). What was really in
+ * sight is marked as read, and stays marked as new here until the page is left (FIX-19).
+ */
 export default function NotificationsPage() {
   const t = useTexts();
+  const { language } = useLanguage();
+  const { settings } = useFormat();
+  const clock = useServerClock();
+  const marks = useReadMarks();
+  const { first, feed, loading, loadOlder, allRead } = useFeed();
+  const [wereNew, setWereNew] = useState<ReadonlySet<number>>(new Set());
+
+  useEffect(() => {
+    const unread = feed?.items.filter((item) => !item.read).map((item) => item.id) ?? [];
+    setWereNew((known) => (unread.every((id) => known.has(id)) ? known : new Set([...known, ...unread])));
+  }, [feed]);
+
+  function nothingNew(): void {
+    allRead();
+    setWereNew(new Set());
+  }
+
+  return (
+    <Page
+      title={t('notifications.title')}
+      width="reading"
+      actions={<MarkAllRead newest={feed?.items[0]?.id} onDone={nothingNew} />}
+    >
+      <QueryState
+        query={{ ...first, data: feed ?? undefined }}
+        errorText={pick(failureText(first.error, commonTexts['failure.load']), language)}
+        isEmpty={(known) => known.items.length === 0}
+        empty={
+          <EmptyState title={t('notifications.none')} icon={<Bell />}>
+            {t('notifications.noneHelp')}
+          </EmptyState>
+        }
+      >
+        {(known) => (
+          <Stack gap={5}>
+            {byDay(known.items, clock.now(), settings).map((day) => (
+              <section key={String(day.moment).slice(0, 10) + day.ago} className={css.day}>
+                <h2 className={css.date}>
+                  <DayName day={day} />
+                </h2>
+                <Card flush>
+                  <ol className={css.list}>
+                    {day.items.map((item) => (
+                      <NotificationItem
+                        key={item.id}
+                        item={item}
+                        isNew={wereNew.has(item.id)}
+                        onShown={() => marks.notification(item.id)}
+                      />
+                    ))}
+                  </ol>
+                </Card>
+              </section>
+            ))}
+            {!known.complete && (
+              <Button busy={loading} onClick={loadOlder}>
+                {t('notifications.older')}
+              </Button>
+            )}
+          </Stack>
+        )}
+      </QueryState>
+    </Page>
+  );
+}
+
+function DayName({ day }: { day: Day<FeedItem> }) {
+  const t = useTexts();
+  const { settings } = useFormat();
+  if (day.ago === 0) return t('notifications.today');
+  if (day.ago === 1) return t('notifications.yesterday');
+  return <bdi>{formatDay(day.moment, settings)}</bdi>;
+}
+
+/** The list as far as it is known: its first page is polled, older ones are added when asked for. */
+function useFeed() {
   const api = useApi();
   const { userId } = useSession();
-  const { language } = useLanguage();
   const toasts = useToasts();
   const [feed, setFeed] = useState<Feed | null>(null);
   const [loading, setLoading] = useState(false);
@@ -53,52 +144,7 @@ export default function NotificationsPage() {
     }
   }
 
-  return (
-    <Page title={t('notifications.title')} width="reading">
-      <QueryState
-        query={{ ...first, data: feed ?? undefined }}
-        errorText={pick(failureText(first.error, commonTexts['failure.load']), language)}
-        isEmpty={(known) => known.items.length === 0}
-        empty={
-          <EmptyState title={t('notifications.none')} icon={<Bell />}>
-            {t('notifications.noneHelp')}
-          </EmptyState>
-        }
-      >
-        {(known) => (
-          <Stack gap={4}>
-            <Card flush>
-              <ol className={css.list} aria-label={t('notifications.title')}>
-                {known.items.map((item) => (
-                  <Item key={item.id} item={item} />
-                ))}
-              </ol>
-            </Card>
-            {!known.complete && (
-              <Button busy={loading} onClick={loadOlder}>
-                {t('notifications.older')}
-              </Button>
-            )}
-          </Stack>
-        )}
-      </QueryState>
-    </Page>
-  );
-}
-
-function Item({ item }: { item: FeedItem }) {
-  const t = useTexts();
-  const { language } = useLanguage();
-  const format = useFormat();
-  return (
-    <li className={css.item} data-unread={!item.read || undefined}>
-      <p dir="auto" className={css.message}>
-        {pick({ en: item.EnMessage, ar: item.ArMessage }, language)}
-      </p>
-      <p className={css.when}>
-        <DateTime value={item.created_at} /> <span>({format.relative(item.created_at)})</span>
-      </p>
-      {!item.read && <Badge tone="accent">{t('notifications.new')}</Badge>}
-    </li>
-  );
+  const allRead = () =>
+    setFeed((known) => known && { ...known, items: known.items.map((item) => ({ ...item, read: true })) });
+  return { first, feed, loading, loadOlder, allRead };
 }

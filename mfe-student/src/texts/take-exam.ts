@@ -121,6 +121,10 @@ export const takeExamTexts = defineTexts({
     en: 'They stay on this device, and are offered when the exam is continued here.',
     ar: 'تبقى على هذا الجهاز، وتُعرض عند متابعة الامتحان هنا.',
   },
+  'takeExam.elsewhereChecking': {
+    en: 'Checking which answers of this window have arrived…',
+    ar: 'جارٍ التحقق مما وصل من إجابات هذه النافذة…',
+  },
   'takeExam.elsewhereUnkept': {
     en: 'This device has no lasting copy of them. They are offered when the exam is continued here, while this window stays open.',
     ar: 'لا توجد لها نسخة دائمة على هذا الجهاز. تُعرض عند متابعة الامتحان هنا ما دامت هذه النافذة مفتوحة.',
@@ -210,9 +214,36 @@ export const takeExamTexts = defineTexts({
   'review.back': { en: 'Back to the questions', ar: 'العودة إلى الأسئلة' },
   'review.submit': { en: 'Submit exam', ar: 'تسليم الامتحان' },
   'submitting.title': { en: 'Submitting the exam…', ar: 'جارٍ تسليم الامتحان…' },
-  'submitting.timeUp': {
-    en: 'Time is up. The last answers are being sent.',
-    ar: 'انتهى الوقت. يجري إرسال آخر الإجابات.',
+  'submitting.timeUp': { en: 'Time is up', ar: 'انتهى الوقت' },
+  'submitting.receipt': { en: 'Waiting for the receipt…', ar: 'في انتظار الإيصال…' },
+  'submitting.bringing': {
+    en: 'Time is up, bringing your last answers…',
+    ar: 'انتهى الوقت، وجارٍ إيصال آخر الإجابات…',
+  },
+  'submitting.bringingText': {
+    en: {
+      one: '{{count}} answer written in time is on its way to the server. It is still taken for a moment. Please leave this window open.',
+      other:
+        '{{count}} answers written in time are on their way to the server. They are still taken for a moment. Please leave this window open.',
+    },
+    ar: {
+      zero: 'كل الإجابات وصلت إلى الخادم.',
+      one: 'إجابة واحدة كُتبت قبل انتهاء الوقت في طريقها إلى الخادم، ولا تزال تُقبل للحظات. يرجى ترك هذه النافذة مفتوحة.',
+      two: 'إجابتان كُتبتا قبل انتهاء الوقت في طريقهما إلى الخادم، ولا تزالان تُقبلان للحظات. يرجى ترك هذه النافذة مفتوحة.',
+      few: '{{count}} إجابات كُتبت قبل انتهاء الوقت في طريقها إلى الخادم، ولا تزال تُقبل للحظات. يرجى ترك هذه النافذة مفتوحة.',
+      many: '{{count}} إجابة كُتبت قبل انتهاء الوقت في طريقها إلى الخادم، ولا تزال تُقبل للحظات. يرجى ترك هذه النافذة مفتوحة.',
+      other:
+        '{{count}} إجابة كُتبت قبل انتهاء الوقت في طريقها إلى الخادم، ولا تزال تُقبل للحظات. يرجى ترك هذه النافذة مفتوحة.',
+    },
+  },
+  'submitting.takenFor': { en: 'Still taken for', ar: 'مهلة الاستلام المتبقية' },
+  'submitting.bringingOffline': {
+    en: 'The server can’t be reached. Everything is kept on this device and is sent again every second or two.',
+    ar: 'تعذّر الوصول إلى الخادم. كل شيء محفوظ على هذا الجهاز، ويُعاد إرساله كل ثانية أو ثانيتين.',
+  },
+  'submitting.bringingUnkept': {
+    en: 'The server can’t be reached. The answers are sent again every second or two. This device keeps no lasting copy: please leave this window open.',
+    ar: 'تعذّر الوصول إلى الخادم. يُعاد إرسال الإجابات كل ثانية أو ثانيتين. لا توجد لها نسخة دائمة على هذا الجهاز: يرجى ترك هذه النافذة مفتوحة.',
   },
   'submitting.notYet': { en: 'Not yet received', ar: 'لم يُستلم بعد' },
   'submitting.notYetText': {
@@ -291,6 +322,10 @@ export const takeExamTexts = defineTexts({
   'leftover.submitting': {
     en: 'An exam was submitted on this device and the server has not confirmed it yet.',
     ar: 'تم تسليم امتحان على هذا الجهاز ولم يؤكد الخادم استلامه بعد.',
+  },
+  'leftover.running': {
+    en: 'An exam that was begun on this device is still running.',
+    ar: 'لا يزال امتحان بدأ على هذا الجهاز جاريًا.',
   },
   'leftover.open': { en: 'Open “{{exam}}”', ar: 'فتح «{{exam}}»' },
   'leftover.closed': {

@@ -89,6 +89,7 @@ export const errorCodes = {
   'submission.notFound': 404,
   'submission.notRecorded': 503,
   'submission.newerThere': 409,
+  'announcement.notFound': 404,
   'score.outOfRange': 400,
   'score.changedMeanwhile': 409,
   // exams

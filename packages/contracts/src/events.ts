@@ -8,14 +8,18 @@ export const notificationKinds = ['exam', 'chapter', 'assignment', 'announcement
 export type NotificationKind = (typeof notificationKinds)[number];
 
 const value = z.string().max(2000);
+/** Of every kind; `instructor` is the name without a title. Without a code there is no way to the course: an old one. */
+const about = { course: value, instructor: value, courseCode: value.optional() };
+/** What it leads to (FIX-19); not in those told before that was kept. */
+const id = value.optional();
 
-/** The values that the text of each kind needs; `instructor` is the name without a title. */
+/** The values that the text of each kind needs, and what it is about. */
 export const notificationParams = {
-  exam: z.object({ course: value, exam: value, instructor: value }),
-  chapter: z.object({ course: value, chapter: value, instructor: value }),
-  assignment: z.object({ course: value, assignment: value, instructor: value }),
-  /** An instructor's own words, in both languages. */
-  announcement: z.object({ course: value, instructor: value, EnMessage: value, ArMessage: value }),
+  exam: z.object({ ...about, exam: value, examId: id }),
+  chapter: z.object({ ...about, chapter: value, chapterId: id }),
+  assignment: z.object({ ...about, assignment: value, assignmentId: id }),
+  /** An instructor's own words, in both languages; the event's id is the announcement's. */
+  announcement: z.object({ ...about, EnMessage: value, ArMessage: value }),
 } as const satisfies Record<NotificationKind, z.ZodType>;
 export type NotificationParams<K extends NotificationKind> = z.infer<(typeof notificationParams)[K]>;
 
@@ -61,13 +65,28 @@ export const dataClearedJob = z.object({
   requestId: z.string().optional(),
 });
 
+/** An announcement got other words, or none: it was withdrawn (FIX-19). May arrive before what it changes. */
+export const announcementChangedJob = z.object({
+  type: z.literal('announcement.changed'),
+  eventId: z.uuid(),
+  /** The id of the event that told it. */
+  announcementId: z.uuid(),
+  /** Of two changes the one with the higher number counts, in whatever order they arrive. */
+  revision: z.number().int().positive(),
+  changedAt: z.iso.datetime(),
+  words: z.object({ EnMessage: value, ArMessage: value }).nullable(),
+  requestId: z.string().optional(),
+});
+
 export const notificationJob = z.discriminatedUnion('type', [
   notifyJob,
+  announcementChangedJob,
   sessionRevokedJob,
   accountRenumberedJob,
   dataClearedJob,
 ]);
 export type NotifyJob = z.infer<typeof notifyJob>;
+export type AnnouncementChangedJob = z.infer<typeof announcementChangedJob>;
 export type SessionRevokedJob = z.infer<typeof sessionRevokedJob>;
 export type AccountRenumberedJob = z.infer<typeof accountRenumberedJob>;
 export type DataClearedJob = z.infer<typeof dataClearedJob>;

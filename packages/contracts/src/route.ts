@@ -59,6 +59,8 @@ export interface Route<
   query?: Query;
   body?: Body;
   files?: readonly FileSpec[];
+  /** Also takes what an HTML form sends, and ignores it: for callers that are no page of ours (RFC 8058). */
+  takesForm?: boolean;
   /** The reply's schema. It is parsed before sending, so an undeclared field can't leak. */
   reply: Reply;
   /** `json` (default), or `stream` for a file, where `reply` is not applied. */

@@ -3,7 +3,7 @@ import { formatFileSize } from '@daftar/i18n';
 import { useLanguage, useSession } from '@daftar/remote-kit';
 import { Badge, DateTime, UserText } from '@daftar/ui';
 import { FileText, Lock } from '@daftar/ui/icons';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 import css from './content-card.module.css';
 import { FileActions } from './file-actions.tsx';
 import type { Previewed } from './file-preview.tsx';
@@ -11,15 +11,21 @@ import type { Chapter } from './queries.ts';
 import { useCourseTexts } from './use-course-texts.ts';
 
 /** A chapter with view, preview and download (CRS-03, CRS-05); `actions` are the role's own. */
-export function ChapterCard(props: { chapter: Chapter; onPreview: (file: Previewed) => void; actions?: ReactNode }) {
-  const { chapter, onPreview, actions } = props;
+export function ChapterCard(props: {
+  chapter: Chapter;
+  onPreview: (file: Previewed) => void;
+  actions?: ReactNode;
+  /** A link leads to this one. */
+  cardRef?: RefCallback<HTMLElement> | undefined;
+}) {
+  const { chapter, onPreview, actions, cardRef } = props;
   const t = useCourseTexts();
   const { role } = useSession();
   const { language } = useLanguage();
   const mayDownload = role === 'instructor' || chapter.isdownload === 'y';
   const params = { id: chapter.id };
   return (
-    <article className={css.card}>
+    <article ref={cardRef} className={css.card} tabIndex={cardRef && -1} data-linked={cardRef && true}>
       <div className={css.head}>
         <FileText aria-hidden="true" className={css.icon} />
         <div className={css.text}>

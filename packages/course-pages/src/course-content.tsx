@@ -3,14 +3,23 @@ import { EmptyState, Isolate, isRefusal, Page, QueryState, Skeleton } from '@daf
 import { ArrowLeft, ClipboardList, FileText } from '@daftar/ui/icons';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { Announcements } from './announcements/announcements.tsx';
 import { AssignmentCard } from './assignment-card.tsx';
 import { ChapterCard } from './chapter-card.tsx';
 import { usualLevel } from './course-cards.tsx';
 import css from './course-content.module.css';
 import { FilePreview, type Previewed } from './file-preview.tsx';
 import { ManyCards } from './many-cards.tsx';
-import { type Assignment, type Chapter, useAssignments, useChapters, useOwnCourses } from './queries.ts';
+import {
+  type Assignment,
+  type Chapter,
+  useAnnouncements,
+  useAssignments,
+  useChapters,
+  useOwnCourses,
+} from './queries.ts';
 import { useCourseTexts } from './use-course-texts.ts';
+import { MissingThing, useLinkedThing } from './use-linked-thing.tsx';
 
 export interface CourseContentProps {
   /** Beside the page's title: what the role may do with the whole course. */
@@ -57,6 +66,7 @@ export function CourseContentPage(props: CourseContentProps) {
         <QueryState query={chapters}>{() => null}</QueryState>
       ) : (
         <>
+          <Announced courseCode={courseCode} />
           <Chapters courseCode={courseCode} onPreview={setPreview} {...props} />
           <Assignments courseCode={courseCode} onPreview={setPreview} {...props} />
         </>
@@ -66,13 +76,29 @@ export function CourseContentPage(props: CourseContentProps) {
   );
 }
 
+/** Nothing stands there when nothing was announced, unless a link led to something that is gone. */
+function Announced({ courseCode }: { courseCode: string }) {
+  const t = useCourseTexts();
+  const linked = useLinkedThing('announcement');
+  const announcements = useAnnouncements(courseCode);
+  if (announcements.data?.length === 0 && !linked.isMissingIn([])) return null;
+  return (
+    <Part title={t('announcement.announcements')}>
+      <Announcements courseCode={courseCode} linked={linked} />
+    </Part>
+  );
+}
+
 type PartProps = CourseContentProps & { courseCode: string; onPreview: (file: Previewed) => void };
 
 function Chapters({ courseCode, onPreview, chapterTools, chapterActions }: PartProps) {
   const t = useCourseTexts();
   const chapters = useChapters(courseCode);
+  const linked = useLinkedThing('chapter');
+  const ids = chapters.data?.map((chapter) => chapter.id);
   return (
     <Part title={t('chapter.chapters')} tools={chapterTools?.(courseCode)}>
+      {ids && linked.isMissingIn(ids) && <MissingThing>{t('chapter.gone')}</MissingThing>}
       <QueryState
         query={chapters}
         isEmpty={(list) => list.length === 0}
@@ -80,9 +106,10 @@ function Chapters({ courseCode, onPreview, chapterTools, chapterActions }: PartP
         skeleton={<Skeleton shape="card" />}
       >
         {(list) => (
-          <ManyCards list={list}>
+          <ManyCards list={list} atLeast={linked.placeIn(list.map((chapter) => chapter.id)) + 1}>
             {(chapter) => (
               <ChapterCard
+                cardRef={linked.refOf(chapter.id)}
                 key={chapter.id}
                 chapter={chapter}
                 onPreview={onPreview}

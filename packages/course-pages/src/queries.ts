@@ -1,15 +1,19 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { chapterLimits } from '@daftar/contracts/file-limits';
+import { notificationLimits } from '@daftar/contracts/notifications/limits';
 import { useApi, useSession } from '@daftar/remote-kit';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export type Course = CallReply<'GET /api/student/:userId/courses'>[number];
 export type Chapter = CallReply<'GET /api/courses/:courseCode/chapters'>[number];
+export type Announcement = CallReply<'GET /api/announcements/:courseCode'>[number];
+export type Reach = CallReply<'GET /api/notifications/reach'>[number];
 export type Assignment = CallReply<'GET /api/assignments/:courseCode'>[number];
 
 /** The keys under which pages keep courses and their content, so that one page can refresh what another shows. */
 export const courseKeys = {
   courses: (userId: number) => ['courses', userId] as const,
+  announcements: (courseCode: string) => ['announcements', courseCode] as const,
   chapters: (courseCode: string) => ['chapters', courseCode] as const,
   assignments: (courseCode: string) => ['assignments', courseCode] as const,
 };
@@ -40,6 +44,30 @@ export function useChapters(courseCode: string) {
     queryKey: courseKeys.chapters(courseCode),
     queryFn: ({ signal }) => api('GET /api/courses/:courseCode/chapters', { params: { courseCode }, signal }),
   });
+}
+
+export function useAnnouncements(courseCode: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: courseKeys.announcements(courseCode),
+    queryFn: ({ signal }) => api('GET /api/announcements/:courseCode', { params: { courseCode }, signal }),
+  });
+}
+
+const reachEveryMs = 15_000;
+
+/** How far these announcements have got, by their ids; nothing while none is asked for. */
+export function useReach(announcementIds: readonly string[]): Map<string, Reach> {
+  const api = useApi();
+  const asked = announcementIds.slice(0, notificationLimits.reached);
+  const reach = useQuery({
+    queryKey: ['announcement-reach', asked],
+    queryFn: ({ signal }) => api('GET /api/notifications/reach', { query: { announcements: asked.join() }, signal }),
+    enabled: asked.length > 0,
+    refetchInterval: reachEveryMs,
+    placeholderData: keepPreviousData,
+  });
+  return new Map(reach.data?.map((one) => [one.announcement_id, one]));
 }
 
 /** Nothing is asked while no course is chosen. */

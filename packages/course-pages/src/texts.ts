@@ -26,6 +26,40 @@ export const coursePagesTexts = defineTexts({
     },
   },
 
+  'announcement.announcements': { en: 'Announcements', ar: 'الإعلانات' },
+  'announcement.from': { en: 'Dr.', ar: 'د.' },
+  'announcement.editedAt': { en: 'Edited', ar: 'تم التعديل في' },
+  'announcement.gone': {
+    en: 'This announcement is no longer there: the doctor withdrew it.',
+    ar: 'لم يعد هذا الإعلان موجودًا: تم سحبه.',
+  },
+  'announcement.seenBy': {
+    en: { one: 'Seen by {{seen}} of {{count}}', other: 'Seen by {{seen}} of {{count}}' },
+    ar: {
+      zero: 'لم يصل إلى أي طالب',
+      one: 'اطّلع عليه {{seen}} من {{count}}',
+      two: 'اطّلع عليه {{seen}} من {{count}}',
+      few: 'اطّلع عليه {{seen}} من {{count}}',
+      many: 'اطّلع عليه {{seen}} من {{count}}',
+      other: 'اطّلع عليه {{seen}} من {{count}}',
+    },
+  },
+  'announcement.onItsWay': { en: 'On its way', ar: 'جارٍ الإرسال' },
+  'announcement.edit': { en: 'Edit announcement', ar: 'تعديل الإعلان' },
+  'announcement.editHelp': {
+    en: 'The new words replace the old ones everywhere, and say that they were edited. Nobody is notified again.',
+    ar: 'يحل النص الجديد محل القديم في كل مكان مع بيان أنه تم تعديله، ولا يُرسل إشعار جديد.',
+  },
+  'announcement.en': { en: 'Text in English', ar: 'النص بالإنجليزية' },
+  'announcement.ar': { en: 'Text in Arabic', ar: 'النص بالعربية' },
+  'announcement.delete': { en: 'Delete announcement', ar: 'حذف الإعلان' },
+  'announcement.deleteTitle': { en: 'Delete this announcement?', ar: 'حذف هذا الإعلان؟' },
+  'announcement.deleteText': {
+    en: 'It leaves the course page and the unread notifications. Students who have read it see that it was withdrawn.',
+    ar: 'سيُزال من صفحة المقرر ومن الإشعارات غير المقروءة، ويظهر لمن قرأه أنه تم سحبه.',
+  },
+
+  'chapter.gone': { en: 'This chapter is no longer there', ar: 'لم يعد هذا الفصل موجودًا' },
   'chapter.chapters': { en: 'Chapters', ar: 'الفصول' },
   'chapter.none': { en: 'No data available', ar: 'لا توجد بيانات متاحة' },
   'chapter.downloadClosed': { en: 'Download not allowed', ar: 'التنزيل غير متاح' },
@@ -44,7 +78,7 @@ export const coursePagesTexts = defineTexts({
   'file.none': { en: 'No file to view', ar: 'لا يوجد ملف للعرض' },
   'file.downloadFailed': { en: 'Error downloading', ar: 'حدث خطأ أثناء التنزيل' },
   'file.tooLarge': {
-    en: 'The file is too large: at most {{size}} are accepted',
+    en: 'The file is too large. Limit: {{size}}',
     ar: 'حجم الملف أكبر من المسموح به: الحد الأقصى {{size}}',
   },
   'file.upTo': { en: 'Up to {{size}}', ar: 'حتى {{size}}' },

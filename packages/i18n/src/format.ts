@@ -60,6 +60,19 @@ export function timeZoneName(settings: FormatSettings, moment: Moment): string {
   return parts(moment, settings, { timeZoneName: 'shortGeneric' }).get('timeZoneName') ?? settings.timeZone;
 }
 
+/** Days since 1970 of a moment's date in the faculty's time zone: one more on the next date, however long the day was. */
+export function dayNumber(moment: Moment, settings: FormatSettings): number {
+  const found = parts(moment, settings, { day: '2-digit', month: '2-digit', year: 'numeric' });
+  const date = Date.UTC(Number(found.get('year')), Number(found.get('month')) - 1, Number(found.get('day')));
+  return Math.round(date / 86_400_000);
+}
+
+/** Sunday 22/11/2026: a date as the heading of what happened on it. */
+export function formatDay(moment: Moment, settings: FormatSettings): string {
+  if (!valid(moment)) return '';
+  return `${parts(moment, settings, { weekday: 'long' }).get('weekday')} ${formatDate(moment, settings)}`;
+}
+
 const relativeSteps = [
   ['year', 31_536_000],
   ['month', 2_592_000],

@@ -3,7 +3,9 @@ export type { IconName, NavigationItem, RemoteManifest, RemoteModule, RemoteRout
 export { CONTRACT } from './contract.ts';
 export { useApi } from './hooks/use-api.ts';
 export { useLanguage, useTextsOf } from './hooks/use-language.ts';
+export { useReadMarks } from './hooks/use-read-marks.ts';
 export { useSession, useSessionState } from './hooks/use-session.ts';
+export { useShown } from './hooks/use-shown.ts';
 export {
   useBeforeSignOut,
   useConfig,
@@ -21,6 +23,7 @@ export {
   toBilingual,
   useToasts,
 } from './hooks/use-toasts.ts';
+export { notificationPath } from './notification-path.ts';
 export {
   type Platform,
   type PlatformConfig,

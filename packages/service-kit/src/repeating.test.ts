@@ -1,30 +1,62 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { repeating } from './repeating.ts';
 
-test('repeated work never overlaps, goes on after a failure, and is waited for at the end', async () => {
-  const lines: string[] = [];
-  const log = pino({}, { write: (line: string) => void lines.push(line) });
+/** Work whose turns end when they are told to. */
+function heldWork() {
+  const turns: { stop: AbortSignal; end: () => void; fail: (error: Error) => void }[] = [];
   let underWay = 0;
   let most = 0;
-  let turns = 0;
-  let wasTold = false;
-  const work = async (stop: AbortSignal) => {
-    turns += 1;
-    underWay += 1;
-    most = Math.max(most, underWay);
-    await pause(15);
-    underWay -= 1;
-    wasTold = stop.aborted;
-    if (turns === 1) throw new Error('once');
+  return {
+    turns,
+    most: () => most,
+    underWay: () => underWay,
+    async work(stop: AbortSignal) {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      try {
+        await new Promise<void>((resolve, reject) => turns.push({ stop, end: resolve, fail: reject }));
+      } finally {
+        underWay -= 1;
+      }
+    },
   };
-  const repeated = repeating(work, { everyMs: 5, log, failed: 'it could not be done' });
+}
+
+test('[FIX-33] repeated work never overlaps, goes on after a failure, and is waited for at the end', async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const held = heldWork();
+  const repeated = repeating(held.work, { everyMs: 1, log, failed: 'it could not be done' });
   repeated.start();
-  await expect.poll(() => turns).toBeGreaterThan(2);
-  await repeated.stop();
-  const done = turns;
-  await pause(20);
-  expect({ most, underWay, after: turns - done, wasTold }).toEqual({ most: 1, underWay: 0, after: 0, wasTold: true });
+  // many times its pause: a second turn would have begun
+  let ticks = 0;
+  const ticking = setInterval(() => {
+    ticks += 1;
+  }, 1);
+  await expect.poll(() => ticks).toBeGreaterThan(20);
+  clearInterval(ticking);
+  expect(held.turns).toHaveLength(1);
+  held.turns[0]?.fail(new Error('once'));
+
+  await expect.poll(() => held.turns.length).toBe(2);
+  held.turns[1]?.end();
+  await expect.poll(() => held.turns.length).toBe(3);
+
+  // stopped from inside a turn: it is told, and waited for
+  let stopped = false;
+  const stopping = repeated.stop().then(() => {
+    stopped = true;
+  });
+  expect(held.turns[2]?.stop.aborted).toBe(true);
+  await new Promise(setImmediate);
+  expect({ stopped, underWay: held.underWay() }).toEqual({ stopped: false, underWay: 1 });
+  held.turns[2]?.end();
+  await stopping;
+  expect({ most: held.most(), underWay: held.underWay(), turns: held.turns.length }).toEqual({
+    most: 1,
+    underWay: 0,
+    turns: 3,
+  });
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['it could not be done']);
 });

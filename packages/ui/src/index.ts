@@ -22,6 +22,7 @@ export * from './states/banner.tsx';
 export * from './states/progress-bar.tsx';
 export { isRefusal } from './states/refusal.ts';
 export * from './states/states.tsx';
+export { LinkedText } from './text/linked-text.tsx';
 export { LongText } from './text/long-text.tsx';
 export { MixedText } from './text/mixed-text.tsx';
 export * from './text/text.tsx';

@@ -8,6 +8,7 @@ import {
   measurePool,
   onShutdown,
   readSettings,
+  systemClock,
   trustedProxies,
 } from '@daftar/service-kit';
 import { internalKey } from '@daftar/service-kit/internal-key';
@@ -16,7 +17,16 @@ import { createCoreApp } from './core-app.ts';
 import { measureAttempts, startSweep } from './exams/index.ts';
 import { audiencePage } from './faculty/index.ts';
 import { importRunner, sessionSweeper, withInternalCalls } from './identity/index.ts';
-import { fileSweeper, freeSpace, measureOutbox, openToldAudit, outboxRelay, uploadFolder } from './kernel/index.ts';
+import {
+  clockKeeper,
+  fileSweeper,
+  freeSpace,
+  measureOutbox,
+  monotoneClock,
+  openToldAudit,
+  outboxRelay,
+  uploadFolder,
+} from './kernel/index.ts';
 import { openBackground, openDeps } from './open-deps.ts';
 import { snapshotKeeper } from './operations/index.ts';
 import { coreSettings } from './settings.ts';
@@ -24,7 +34,9 @@ import { coreSettings } from './settings.ts';
 /** core-api as a process: settings, connections, the app, its background loops, and an orderly end. */
 const settings = readSettings(coreSettings);
 const log = createLog({ name: 'core-api', level: settings.LOG_LEVEL });
-const deps = openDeps(settings, 'core-api');
+// Tests move the clock of a whole platform, also back (CLOCK_FILE); everywhere else it never goes back (FIX-07).
+const held = settings.CLOCK_FILE ? undefined : monotoneClock(systemClock);
+const deps = openDeps(settings, 'core-api', held);
 const { db, clock } = deps;
 const background = { ...deps, db: openBackground(settings, 'core-api-background') };
 const queueSettings = {
@@ -43,6 +55,16 @@ const imports = importRunner(background, log);
 const snapshots = snapshotKeeper(background, log);
 const metrics = createMetrics('core-api');
 measurePool(metrics.registry, db);
+const clockMark =
+  held &&
+  clockKeeper({
+    db: background.db,
+    machine: systemClock,
+    clock: held,
+    log,
+    registry: metrics.registry,
+    monotonic: () => performance.now(),
+  });
 measureOutbox(metrics.registry, background.db, clock.now);
 const health = createHealth({ database: () => db.raw('select 1') });
 const app = createCoreApp(deps, {
@@ -57,12 +79,15 @@ const app = createCoreApp(deps, {
   freeSpace: freeSpace(uploadDir, settings.DISK_FREE_MIN_MB * 1_000_000),
 });
 const served = withInternalCalls(app, { db, key: internalKey(settings.SESSION_SECRET), log });
+// Before the first request: the machine may have been set back while nothing ran.
+await clockMark?.turn().catch((err) => log.error({ err }, 'the mark of the clock is not known yet'));
 const server = await listen(served, { host: settings.HOST, port: settings.CORE_API_PORT });
 relay.start();
 imports.start();
 snapshots.start();
 sweeper.start();
 sessions.start();
+clockMark?.start();
 // not waited for: nothing here needs the queue
 const toldAudit = openToldAudit(background.db, queueSettings);
 const attemptSweep = startSweep(background, log);
@@ -80,6 +105,7 @@ onShutdown({
     { name: 'file sweeper', stop: sweeper.stop },
     { name: 'session sweeper', stop: sessions.stop },
     { name: 'attempt sweep', stop: attemptSweep.stop },
+    { name: 'mark of the clock', stop: async () => clockMark?.stop() },
     { name: 'queues', stop: () => Promise.all([queue.close(), revocations.close()]) },
     { name: 'database', stop: () => Promise.all([db.destroy(), background.db.destroy()]) },
   ],

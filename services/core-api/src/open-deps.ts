@@ -1,4 +1,4 @@
-import { connect, fileClock, sessionTokens, systemClock } from '@daftar/service-kit';
+import { type Clock, connect, fileClock, sessionTokens, systemClock } from '@daftar/service-kit';
 import type { Knex } from 'knex';
 import { facultyOfAccounts } from './faculty/index.ts';
 import { type IdentityDeps, signInThrottle } from './identity/index.ts';
@@ -12,12 +12,14 @@ import type { CoreSettings } from './settings.ts';
 export const openBackground = (settings: CoreSettings, appName: string): Knex =>
   connect(settings.DATABASE_URL, { schema: 'core', max: 5, appName, statementTimeoutMs: 20_000 });
 
+/** The machine's time; tests move it by a file, also back. */
+const machineClock = ({ CLOCK_FILE }: CoreSettings): Clock => (CLOCK_FILE ? fileClock(CLOCK_FILE) : systemClock);
+
 /**
  * The dependencies of a process of core-api, from its settings; `appName` is shown by PostgreSQL. A statement is
  * cancelled before the call's budget is used up.
  */
-export function openDeps(settings: CoreSettings, appName: string): IdentityDeps {
-  const clock = settings.CLOCK_FILE ? fileClock(settings.CLOCK_FILE) : systemClock;
+export function openDeps(settings: CoreSettings, appName: string, clock: Clock = machineClock(settings)): IdentityDeps {
   const db = connect(settings.DATABASE_URL, {
     schema: 'core',
     max: settings.DATABASE_POOL,

@@ -1,5 +1,6 @@
 import type { Clock } from '@daftar/service-kit/clock';
 import type { Knex } from 'knex';
+import type { UnsubscribeTokens } from './features/email/unsubscribe-token.ts';
 import type { KnownVersions } from './features/inbox/known-versions.ts';
 import type { Texts } from './features/inbox/remembered-texts.ts';
 
@@ -10,6 +11,7 @@ export interface Deps {
   texts: Texts;
   /** Whether there is an e-mail channel (NTF-12). */
   hasEmail: boolean;
+  unsubscribe: Pick<UnsubscribeTokens, 'read'>;
   versions: { unread: KnownVersions; all: KnownVersions };
   /** To be told at once when this process itself changed these users' inboxes. */
   changed(userIds: readonly number[]): void;

@@ -69,7 +69,7 @@ async function send(route: Route, cookie: string, input: Record<string, unknown>
 
 describe('[SEC-01] [SEC-02] hostile input', () => {
   test.each(routes.map((route) => [routeName(route), route] as const))('%s', async (_name, route) => {
-    const role = route.policy.who[0] as Role;
+    const role: Role = typeof route.policy.who === 'string' ? 'student' : route.policy.who[0]!;
     const cookie = await server.signIn(userId, { role, sessionId: randomUUID() });
     const part = (schema: Route['body']) =>
       schema === undefined
@@ -85,7 +85,8 @@ describe('[SEC-01] [SEC-02] hostile input', () => {
       fc.asyncProperty(input, async (given) => {
         const reply = await send(route, cookie, given);
         expect(reply.status, reply.text).toBeLessThan(500);
-        if (reply.status >= 400)
+        // the page of a link in an e-mail is for people
+        if (reply.status >= 400 && !reply.text.startsWith('<!doctype html>'))
           expect(JSON.parse(reply.text)).toMatchObject({ success: false, code: expect.any(String) });
       }),
       { numRuns: runs },

@@ -17,6 +17,7 @@ import {
 import { openQueue, type QueueSettings } from '@daftar/service-kit/queue';
 import { queueMetrics } from './features/delivery/delivery-metrics.ts';
 import { openDelivery } from './features/delivery/delivery-worker.ts';
+import { unsubscribeTokens } from './features/email/unsubscribe-token.ts';
 import { createInboxApp } from './inbox-app.ts';
 import { httpSettings, inboxDatabase, queueDatabase } from './settings.ts';
 
@@ -57,6 +58,7 @@ const inbox = createInboxApp({
   publicUrl: settings.PUBLIC_URL,
   budgetMs: settings.REQUEST_BUDGET_MS,
   hasEmail: settings.SMTP_URL !== undefined,
+  unsubscribe: unsubscribeTokens(settings.SESSION_SECRET),
   trustedProxies: trustedProxies(settings.TRUSTED_PROXIES),
 });
 measurePool(inbox.metrics.registry, db);

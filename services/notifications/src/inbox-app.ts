@@ -17,6 +17,7 @@ import type { Deps } from './deps.ts';
 import { deadLetterRoutes } from './features/dead-letters/routes.ts';
 import type { AuditQueue } from './features/dead-letters/told.ts';
 import { emailRoutes } from './features/email/routes.ts';
+import type { UnsubscribeTokens } from './features/email/unsubscribe-token.ts';
 import { knownVersions } from './features/inbox/known-versions.ts';
 import { rememberedTexts } from './features/inbox/remembered-texts.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
@@ -37,6 +38,8 @@ export interface InboxAppSettings {
   /** Only for admins: how full they are, dead letters. Polls never touch them. */
   queues: BoardQueues & { audit: AuditQueue };
   publicUrl: string;
+  /** Links that turn e-mails off (FIX-30). */
+  unsubscribe: Pick<UnsubscribeTokens, 'read'>;
   /** How long an ordinary call may be worked on, in milliseconds. */
   budgetMs?: number;
   /** Whether workers send e-mails. */
@@ -69,12 +72,15 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
     all: knownVersions({ trusted: changes.trusted, most: 50_000 }),
   };
   const streams = openStreams();
-  changes.onChanged((userIds) => {
+  const texts = rememberedTexts(db);
+  changes.onChanged((userIds, notificationId) => {
+    if (notificationId !== null) texts.forget(notificationId);
     versions.unread.forget(userIds);
     versions.all.forget(userIds);
     streams.tell(userIds);
   });
   changes.onGap(() => {
+    texts.forgetAll();
     versions.unread.forgetAll();
     versions.all.forgetAll();
     streams.tellAll();
@@ -84,8 +90,9 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
     db,
     clock,
     hasEmail: settings.hasEmail ?? false,
+    unsubscribe: settings.unsubscribe,
     versions,
-    texts: rememberedTexts(db),
+    texts,
     changed: changes.tell,
   };
   gauge(

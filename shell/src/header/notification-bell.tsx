@@ -1,8 +1,9 @@
+import type { CallReply } from '@daftar/contracts/client';
 import { notificationLimits } from '@daftar/contracts/notifications/limits';
 import { commonTexts, pick } from '@daftar/i18n';
-import { failureText, pollInterval, useApi, useLanguage, useToasts } from '@daftar/remote-kit';
-import { DateTime, IconButton, Popover, QueryState } from '@daftar/ui';
-import { Bell } from '@daftar/ui/icons';
+import { failureText, notificationPath, pollInterval, useApi, useLanguage, useToasts } from '@daftar/remote-kit';
+import { DateTime, IconButton, Popover, QueryState, UserText } from '@daftar/ui';
+import { Bell, ClipboardList, FileText, Megaphone, Timer } from '@daftar/ui/icons';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,7 +17,7 @@ const shownAtMost = 5;
 /**
  * Unread notifications of a student (NTF-01 to NTF-04): polled every 5 s while the tab is visible, and read at once when
  * the server says that something changed (NTF-09). A mousedown outside the popover marks those read that were in it,
- * and only those.
+ * and only those; opening one marks that one (FIX-19).
  */
 export function NotificationBell({ userId }: { userId: number }) {
   const t = useTexts();
@@ -106,17 +107,59 @@ export function NotificationBell({ userId }: { userId: number }) {
         )}
         <ul className={css.list}>
           {shown.map((item) => (
-            <li key={item.id}>
-              <p dir="auto">{language === 'Ar' ? item.ArMessage : item.EnMessage}</p>
-              <p className={css.when}>
-                <DateTime value={item.created_at} />
-              </p>
-            </li>
+            <UnreadItem
+              key={item.id}
+              item={item}
+              path={notificationPath(item, userId)}
+              onOpen={() => {
+                setOpen(false);
+                markRead.mutate([item.id]);
+              }}
+            />
           ))}
         </ul>
         {total > shownAtMost && <p className={css.foot}>{t('bell.more', { count: total - shownAtMost })}</p>}
       </Popover>
     </div>
+  );
+}
+
+type Unread = CallReply<'GET /api/unread-notifications/:userId'>[number];
+
+const icons = { exam: Timer, chapter: FileText, assignment: ClipboardList, announcement: Megaphone };
+
+/** One line of the popover: it opens what it is about. An announcement’s own words don’t say from whom they are. */
+function UnreadItem({ item, path, onOpen }: { item: Unread; path: string | null; onOpen: () => void }) {
+  const t = useTexts();
+  const { language } = useLanguage();
+  const Icon = icons[item.kind];
+  const said = <UserText>{language === 'Ar' ? item.ArMessage : item.EnMessage}</UserText>;
+  return (
+    <li className={css.item}>
+      <Icon className={css.icon} aria-hidden="true" />
+      <div className={css.body}>
+        {item.kind === 'announcement' && (
+          <p className={css.from}>
+            <UserText>{item.course_name}</UserText>
+            <span>
+              {t('bell.from')} <UserText>{item.instructor_name}</UserText>
+            </span>
+          </p>
+        )}
+        <p className={css.said}>
+          {path === null ? (
+            said
+          ) : (
+            <Link to={path} className={css.open} onClick={onOpen}>
+              {said}
+            </Link>
+          )}
+        </p>
+        <p className={css.when}>
+          <DateTime value={item.created_at} />
+        </p>
+      </div>
+    </li>
   );
 }
 

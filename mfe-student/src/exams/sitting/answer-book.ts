@@ -63,6 +63,17 @@ export function openAnswerBook(input: AnswerBookInput) {
     note({ conflicts: [...left] });
   }
 
+  /** The server holds these, or newer ones of this device. */
+  function confirm(sent: readonly Change[]): void {
+    for (const { question_id, seq: sentSeq } of sent) {
+      const newest = changes.get(question_id);
+      if (newest?.seq !== sentSeq || newest.acked) continue;
+      const next = { ...newest, acked: true };
+      changes.set(question_id, next);
+      local.write(next);
+    }
+  }
+
   for (const [question_id, answer] of merged.toSend) write(question_id, answer);
   // What the server turned out to hold is confirmed; the reply that said so was lost.
   for (const change of own)
@@ -125,15 +136,14 @@ export function openAnswerBook(input: AnswerBookInput) {
     /** Changes to send, without those the server can't accept. */
     waiting: () => [...changes.values()].filter((change) => !change.acked && !refused.has(change.question_id)),
     unconfirmed: () => [...changes.values()].filter((change) => !change.acked).length,
-    /** The server holds these, or newer ones of this device. */
-    confirm(sent: readonly Change[]): void {
-      for (const { question_id, seq: sentSeq } of sent) {
-        const newest = changes.get(question_id);
-        if (newest?.seq !== sentSeq || newest.acked) continue;
-        const next = { ...newest, acked: true };
-        changes.set(question_id, next);
-        local.write(next);
-      }
+    confirm,
+    /**
+     * Confirms what the server turns out to hold word for word, on whatever way it came there: by a call whose reply was
+     * lost, or through the tab that took over (FIX-03).
+     */
+    compare(held: readonly HeldAnswer[]): void {
+      const there = new Map(held.map((answer) => [answer.question_id, answer]));
+      confirm([...changes.values()].filter((change) => sameAnswer(change, there.get(change.question_id) ?? noAnswer)));
     },
     refuse: (question_id: number): void => {
       refused.add(question_id);

@@ -8,6 +8,9 @@ export const saveBytes = 2_000_000;
 const encoder = new TextEncoder();
 const sizeOf = (change: Change): number => 120 + encoder.encode(change.answer_text ?? '').length * 1.1;
 
+/** About how many bytes these changes take in a request. */
+export const bytesOf = (changes: readonly Change[]): number => changes.reduce((sum, change) => sum + sizeOf(change), 0);
+
 /** The changes that go into one request: oldest first, at most `most`, up to `bytes`; always at least one unless `strict`. */
 export function nextBatch(
   changes: readonly Change[],

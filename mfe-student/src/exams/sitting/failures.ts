@@ -42,3 +42,6 @@ export function retryDelay(tries: number, random: () => number): number {
   const base = Math.min(15_000, 1000 * 2 ** Math.max(0, tries - 1));
   return Math.round(base * (0.8 + 0.4 * random()));
 }
+
+/** Milliseconds that the server asked to wait before the next try; 0 when it said nothing. */
+export const askedToWait = (error: unknown): number => (error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0);

@@ -150,6 +150,8 @@ export function openLocalCopy(
 export interface PendingSitting extends AttemptKey {
   notes: SittingNotes;
   answers: (Answer & { question_id: number })[];
+  /** Those of them that wait to be sent, by the name of the tab that wrote them. */
+  unsent: Map<string, Change[]>;
 }
 
 /** All of this person's sittings with something unconfirmed on this device, for a student who comes back later. */
@@ -162,10 +164,14 @@ export function pendingSittings(storage: SafeStorage, userId: number): PendingSi
     const id = `${examId}:${attemptId}`;
     const notes = { ...emptyNotes, ...readStored<SittingNotes>(storage, `${prefix}${id}:notes`) };
     const kept = notes.conflicts.map(([question_id, answer]) => ({ question_id, ...answer }));
-    const sitting = found.get(id) ?? { userId, examId, attemptId, notes, answers: kept };
+    const sitting = found.get(id) ?? { userId, examId, attemptId, notes, answers: kept, unsent: new Map() };
     if (!name.endsWith(':notes')) {
       const change = readStored<Change>(storage, name);
-      if (change && !change.acked) sitting.answers.push(change);
+      const device = name.split(':').at(-2)!;
+      if (change && !change.acked) {
+        sitting.answers.push(change);
+        sitting.unsent.set(device, [...(sitting.unsent.get(device) ?? []), change]);
+      }
     }
     found.set(id, sitting);
   }

@@ -5,9 +5,10 @@ import type { CopyState, LocalCopy } from './local-copy.ts';
 
 export type SaveReply = CallReply<'PUT /api/attempts/:attemptId/answers'>;
 export type AttemptState = CallReply<'GET /api/attempts/:attemptId'>;
+type SavedAnswers = CallReply<'GET /api/attempts/:attemptId/answers'>;
 type SubmitReply = CallReply<'POST /api/attempts/:attemptId/submit'>;
 
-/** Proof of what the server holds; `answered` is unknown when the server closed the attempt by itself. */
+/** Proof of what the server holds. */
 export type Receipt = Omit<SubmitReply['receipt'], 'answered'> & { answered: number | null };
 
 interface CallOptions {
@@ -15,17 +16,19 @@ interface CallOptions {
   keepalive?: boolean;
 }
 
-/** The three calls of a sitting, bound to attempt and device. */
+/** The calls of a sitting, bound to attempt and device. */
 export interface SittingCalls {
   save(answers: readonly Change[], options: CallOptions): Promise<SaveReply>;
   /** The last answers travel in the submit itself. */
   submit(answers: readonly Change[], options: CallOptions): Promise<SubmitReply>;
   look(options: CallOptions): Promise<AttemptState>;
+  /** All answers as the server holds them. */
+  held(options: CallOptions): Promise<SavedAnswers>;
 }
 
 /**
  * - open: answers can be changed
- * - timeUp: the time is over, the last answers go out
+ * - timeUp: the time is over; the last answers go out, and the server's close is waited for
  * - submitting: submitted here, the receipt has not come yet
  * - received: the server has it
  * - elsewhere: another tab or device has taken over; nothing is sent from here
@@ -53,6 +56,10 @@ export interface SittingView {
   copy: CopyState;
   /** Server time in milliseconds. */
   deadline: number;
+  /** Until when the server takes what was written before the deadline; server time in milliseconds. */
+  graceUntil: number;
+  /** Lost to another tab or device: what of this one's answers the server holds is still being found out. */
+  checking: boolean;
   receipt: Receipt | null;
   ended: EndReason | null;
   /** Submitting has failed at least once; it goes on trying. */
@@ -68,7 +75,7 @@ export interface SittingInput {
   /** The device's own clock, to compare records of one machine. */
   deviceNow: () => number;
   random: () => number;
-  opened: { deadline: string; answers: readonly HeldAnswer[]; acked_seq: number };
+  opened: { deadline: string; grace_until: string; answers: readonly HeldAnswer[]; acked_seq: number };
   questionCount: number;
   examName: string;
   courseCode: string;

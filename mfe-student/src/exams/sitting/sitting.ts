@@ -1,36 +1,37 @@
 import type { Answer, Change } from './answer.ts';
 import { type LateAnswers, openAnswerBook } from './answer-book.ts';
-import { keepaliveBytes, nextBatch, saveBytes } from './batches.ts';
-import { type EndReason, failureKind, retryDelay } from './failures.ts';
+import { bytesOf, keepaliveBytes, nextBatch, saveBytes } from './batches.ts';
+import { askedToWait, type EndReason, failureKind, retryDelay } from './failures.ts';
 import { receiptOf } from './receipt-of.ts';
 import { sittingTimes } from './sitting-times.ts';
 import type { AttemptState, Receipt, SittingInput, SittingView } from './sitting-types.ts';
 import { abortableFor } from './timeout.ts';
+import { namedTimers } from './timers.ts';
 
-type Timer = ReturnType<typeof setTimeout> | undefined;
 export type Sitting = ReturnType<typeof startSitting>;
 
 /**
  * One sitting of one attempt in this tab: keeps every change on the device first, brings it to the server, follows the
  * deadline, submits, and never gives up before the receipt (EXT-10, EXT-13 to EXT-15, EXT-17). It knows no React.
+ *
+ * After the deadline it only saves and looks: the server closes the attempt, so that extra time granted in the grace
+ * can't be lost to a submit that nobody pressed. A look never ends a sitting while something waits that the server
+ * may still take (FIX-01), and nothing is called unconfirmed before it was compared with what the server holds (FIX-03).
  */
 export function startSitting(input: SittingInput) {
   const { calls, now, sync, random } = input;
   const { answers: held, acked_seq: ackedSeq } = input.opened;
   const book = openAnswerBook({ ...input, held, ackedSeq });
+  const timers = namedTimers<'send' | 'retry' | 'heartbeat' | 'look' | 'deadline'>();
   let stopped = false;
   let inFlight: AbortController | null = null;
   let failures = 0;
+  /** Milliseconds that the server asked to leave it alone. */
+  let patience = 0;
   /** When the oldest change not yet sent was made. */
   let firstUnsent: number | null = null;
-  let lastContact = now();
   /** One answer per request, to find the one that the server refuses. */
   let single = false;
-  let sendTimer: Timer;
-  let retryTimer: Timer;
-  let heartbeatTimer: Timer;
-  let pollTimer: Timer;
-  let deadlineTimer: Timer;
 
   let view: SittingView = {
     phase: book.notes().submitting ? 'submitting' : 'open',
@@ -44,16 +45,21 @@ export function startSitting(input: SittingInput) {
     kept: true,
     copy: 'keeping',
     deadline: Date.parse(input.opened.deadline),
+    graceUntil: Date.parse(input.opened.grace_until),
+    checking: false,
     receipt: null,
     ended: null,
     submitFailed: false,
   };
   const listeners = new Set<() => void>();
   const over = (): boolean => stopped || ['received', 'elsewhere', 'ended'].includes(view.phase);
-  const submitting = (): boolean => book.notes().submitting;
+  const settled = (): boolean => over() && (stopped || view.phase !== 'ended');
+  /** The student has pressed Submit. */
+  const pressed = (): boolean => book.notes().submitting;
+  const inGrace = (): boolean => view.deadline <= now() && now() <= view.graceUntil;
+  const between = ([from, to]: readonly [number, number]) => from + random() * (to - from);
 
   function show(part: Partial<SittingView> = {}): void {
-    const unsaved = book.unconfirmed();
     view = {
       ...view,
       answers: book.answers(),
@@ -61,70 +67,83 @@ export function startSitting(input: SittingInput) {
       refused: book.refused(),
       kept: book.kept(),
       copy: book.copy(),
-      unsaved,
+      unsaved: book.unconfirmed(),
       saving: failures > 0 ? 'offline' : book.waiting().length > 0 ? 'saving' : 'saved',
       ...part,
     };
     for (const listener of [...listeners]) listener();
   }
 
-  function heard(reply: { deadline: string; server_now: string }): void {
+  function heard(reply: { deadline: string; grace_until: string; server_now: string }): void {
     sync(reply.server_now);
     failures = 0;
-    lastContact = now();
+    patience = 0;
     const deadline = Date.parse(reply.deadline);
-    if (deadline === view.deadline) return;
-    // Extra time that arrives while the last seconds run out opens the exam again.
-    const again = view.phase === 'timeUp' && deadline > now() && !submitting();
-    view = { ...view, deadline, phase: again ? 'open' : view.phase };
+    // Time is only ever added; a slow reply may still tell of the end before that.
+    if (deadline <= view.deadline) return;
+    // Extra time that arrives while the last answers go out opens the exam again.
+    const phase = view.phase === 'timeUp' && deadline > now() ? 'open' : view.phase;
+    view = { ...view, deadline, graceUntil: Date.parse(reply.grace_until), phase };
     watchDeadline();
   }
 
   // ---- sending
 
+  function retryIn(): number {
+    if (inGrace()) return Math.max(between(sittingTimes.graceRetry), Math.min(patience, sittingTimes.gracePatience));
+    const delay = Math.max(retryDelay(failures, random), patience);
+    const left = view.deadline - now();
+    return left > 0 ? Math.min(delay, left + between(sittingTimes.graceRetry)) : delay;
+  }
+
   function sendSoon(): void {
-    if (over() || (book.waiting().length === 0 && !submitting())) return;
+    if (over() || (book.waiting().length === 0 && !pressed())) return;
     if (failures > 0) {
-      retryTimer ??= setTimeout(flush, retryDelay(failures, random));
+      if (!timers.has('retry')) timers.set('retry', retryIn(), flush);
       return;
     }
     firstUnsent ??= now();
-    clearTimeout(sendTimer);
-    const latest = submitting() ? 0 : Math.max(0, firstUnsent + sittingTimes.latest - now());
-    sendTimer = setTimeout(flush, Math.min(sittingTimes.quiet, latest));
+    const latest = view.phase === 'open' ? Math.max(0, firstUnsent + sittingTimes.latest - now()) : 0;
+    timers.set('send', Math.min(sittingTimes.quiet, latest), flush);
   }
 
-  async function call<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  /** One call at a time may change something: the next one waits for its end. */
+  async function send<T>(batch: readonly Change[], run: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const control = new AbortController();
     inFlight = control;
+    const quick = inGrace() && bytesOf(batch) <= keepaliveBytes;
     try {
-      return await abortableFor(sittingTimes.callTimeout, control, run);
+      return await abortableFor(quick ? sittingTimes.graceTimeout : sittingTimes.callTimeout, control, run);
     } finally {
       if (inFlight === control) inFlight = null;
     }
   }
 
+  const ask = <T>(run: (options: { signal: AbortSignal }) => Promise<T>): Promise<T> =>
+    abortableFor(sittingTimes.callTimeout, new AbortController(), (signal) => run({ signal }));
+
   async function flush(): Promise<void> {
-    clearTimeout(sendTimer);
-    clearTimeout(retryTimer);
-    retryTimer = undefined;
+    timers.clear('send');
+    timers.clear('retry');
     if (over() || inFlight) return;
     firstUnsent = null;
     const waiting = book.waiting();
     if (waiting.length === 0) single = false;
     const batch = nextBatch(waiting, { bytes: saveBytes, most: single ? 1 : 200 });
     // What fits into one request travels in the submit itself: it is held whole, or the submit fails.
-    if (submitting() && !single && batch.length === waiting.length) await deliver(batch);
+    if (pressed() && !single && batch.length === waiting.length) await deliver(batch);
     else await save(batch);
     if (over()) return;
     beat();
-    show({ submitFailed: submitting() && failures > 0 });
+    show({ submitFailed: pressed() && failures > 0 });
     sendSoon();
+    // Nothing is left to bring: the server's own close is all that is waited for.
+    if (view.phase === 'timeUp' && book.waiting().length === 0) timers.set('look', random() * sittingTimes.quiet, look);
   }
 
   async function save(batch: readonly Change[]): Promise<void> {
     try {
-      const reply = await call((signal) => calls.save(batch, { signal }));
+      const reply = await send(batch, (signal) => calls.save(batch, { signal }));
       book.confirm(batch);
       heard(reply);
     } catch (error) {
@@ -134,20 +153,22 @@ export function startSitting(input: SittingInput) {
 
   async function deliver(batch: readonly Change[]): Promise<void> {
     try {
-      const reply = await call((signal) => calls.submit(batch, { signal }));
+      const reply = await send(batch, (signal) => calls.submit(batch, { signal }));
       book.confirm(batch);
       heard(reply);
-      received(reply.receipt);
+      await finish(reply.receipt);
     } catch (error) {
       await failed(error, batch);
     }
   }
 
   async function failed(error: unknown, batch: readonly Change[]): Promise<void> {
-    if (stopped) return;
+    if (settled()) return;
     const kind = failureKind(error);
-    if (kind === 'retry') failures += 1;
-    else if (kind === 'elsewhere') lose();
+    if (kind === 'retry') {
+      failures += 1;
+      patience = askedToWait(error);
+    } else if (kind === 'elsewhere') lose();
     else if (kind === 'closed') await lookAfterClose();
     else if (kind !== 'content') await end(kind);
     else if (batch.length === 0) await end('refused');
@@ -155,37 +176,108 @@ export function startSitting(input: SittingInput) {
     else book.refuse(batch[0]!.question_id);
   }
 
-  function lose(): void {
-    quiet();
-    show({ phase: 'elsewhere' });
-  }
-
   function submit(): void {
-    if (over() || submitting()) return;
+    if (over() || pressed()) return;
     book.note({ submitting: true });
-    clearTimeout(deadlineTimer);
+    timers.clear('deadline');
     show({ phase: 'submitting' });
     void flush();
   }
 
-  function received(receipt: Receipt): void {
+  // ---- the end
+
+  /** Confirms whatever the server turns out to hold; false when it could not be asked. */
+  async function compared(): Promise<boolean> {
+    if (book.unconfirmed() === 0) return true;
+    try {
+      book.compare((await ask(calls.held)).answers);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** The attempt takes nothing more. Unless it is known what the server holds, the next look asks once more. */
+  async function finish(receipt: Receipt): Promise<void> {
+    const known = await compared();
+    if (settled()) return;
+    if (!known) {
+      failures += 1;
+      return show();
+    }
     quiet();
     book.close();
     show({ phase: 'received', receipt, saving: 'saved', submitFailed: false });
   }
 
-  /** The server has closed the attempt (time, or an invigilator): its own record is the receipt. */
+  /** A look found the attempt closed. By time, it still takes what waits here until the grace is over. */
+  async function closed(state: AttemptState): Promise<void> {
+    const receipt = receiptOf(state, input.questionCount);
+    if (!receipt) return show();
+    const takesMore = receipt.submitted_by === 'time' && Date.parse(state.server_now) <= Date.parse(state.grace_until);
+    if (!takesMore || book.waiting().length === 0) return finish(receipt);
+    show({ phase: pressed() ? 'submitting' : 'timeUp' });
+    void flush();
+  }
+
+  /** The server takes nothing more: its own record is the receipt. */
   async function lookAfterClose(): Promise<void> {
-    await call((signal) => calls.look({ signal })).then(take, () => {});
-    if (!over()) failures += 1; // closed, but not counted yet
+    const state = await ask(calls.look).catch(() => null);
+    if (settled()) return;
+    if (state) heard(state);
+    const receipt = state && receiptOf(state, input.questionCount);
+    if (receipt) await finish(receipt);
+    else {
+      await closeOverdue();
+      if (!settled()) failures += 1; // closed, but not counted yet
+    }
+  }
+
+  /** The grace is over and the server's own close has not come: asking for the receipt closes it, as of its deadline. */
+  async function closeOverdue(): Promise<void> {
+    const reply = await ask((options) => calls.submit([], options)).catch(() => null);
+    if (!reply || settled()) return;
+    heard(reply);
+    await finish(reply.receipt);
+  }
+
+  /**
+   * Another tab or device holds the attempt. What this one wrote before that is kept by the server where the new holder
+   * has not written: it is sent first, and then compared with what is held.
+   */
+  function lose(): void {
+    quiet();
+    show({ phase: 'elsewhere', checking: book.unconfirmed() > 0 });
+    if (view.checking) void handOver(book.waiting(), 1);
+  }
+
+  async function handOver(left: readonly Change[], tries: number): Promise<void> {
+    const batch = nextBatch(left, { bytes: saveBytes, most: 200 });
+    const arrived =
+      batch.length === 0 ||
+      (await ask((options) => calls.save(batch, options)).then(
+        () => true,
+        (error) => failureKind(error) !== 'retry',
+      ));
+    if (stopped) return;
+    const rest = arrived ? left.filter((change) => !batch.includes(change)) : left;
+    if (arrived && rest.length > 0) return handOver(rest, tries);
+    if (arrived && (await compared())) {
+      if (!stopped) show({ checking: false });
+    } else if (!stopped) {
+      const pause = inGrace() ? between(sittingTimes.graceRetry) : retryDelay(tries, random);
+      timers.set('retry', pause, () => handOver(rest, tries + 1));
+    }
   }
 
   /** Nothing that is sent from here helps any more. What the server may have closed meanwhile still has its receipt. */
   async function end(reason: EndReason): Promise<void> {
-    const state = await call((signal) => calls.look({ signal })).catch(() => null);
-    if (stopped) return;
+    const state = await ask(calls.look).catch(() => null);
+    if (settled()) return;
     const receipt = state && receiptOf(state, input.questionCount);
-    if (receipt) return received(receipt);
+    if (receipt) return finish(receipt);
+    await compared();
+    if (settled()) return;
     quiet();
     failures = 0;
     show({ phase: 'ended', ended: reason, submitFailed: false });
@@ -195,8 +287,8 @@ export function startSitting(input: SittingInput) {
   async function again(): Promise<boolean> {
     if (view.phase !== 'ended' || inFlight) return false;
     try {
-      const reply = await call((signal) => calls.save([], { signal }));
-      view = { ...view, phase: submitting() ? 'submitting' : 'open', ended: null };
+      const reply = await send([], (signal) => calls.save([], { signal }));
+      view = { ...view, phase: pressed() ? 'submitting' : 'open', ended: null };
       heard(reply);
       goOn();
       show();
@@ -204,70 +296,55 @@ export function startSitting(input: SittingInput) {
       await failed(error, []);
       failures = 0;
     }
-    return view.phase !== 'ended';
-  }
-
-  function take(state: AttemptState): void {
-    if (over()) return;
-    heard(state);
-    const receipt = receiptOf(state, input.questionCount);
-    if (receipt) received(receipt);
-    else if (!state.device_is_current) lose();
-    else show();
+    return (view as SittingView).phase !== 'ended';
   }
 
   // ---- the clock
 
-  const between = ([from, to]: readonly [number, number]) => from + random() * (to - from);
-
   function beat(): void {
-    clearTimeout(heartbeatTimer);
-    heartbeatTimer = setTimeout(flush, between(sittingTimes.heartbeat));
+    timers.set('heartbeat', between(sittingTimes.heartbeat), flush);
   }
 
-  async function poll(): Promise<void> {
-    clearTimeout(pollTimer);
+  async function look(): Promise<void> {
+    timers.clear('look');
     if (over()) return;
     const wasOffline = failures > 0;
     try {
-      take(await abortableFor(sittingTimes.callTimeout, new AbortController(), (signal) => calls.look({ signal })));
+      const state = await ask(calls.look);
+      if (over()) return;
+      heard(state);
+      if (state.state === 'submitted') await closed(state);
+      else if (!state.device_is_current) lose();
+      else if (Date.parse(state.server_now) > Date.parse(state.grace_until)) await closeOverdue();
+      else show();
       if (wasOffline) void flush();
     } catch (error) {
       const kind = failureKind(error);
       if (kind === 'retry') failures = Math.max(1, failures);
-      else if (!over()) await failed(error, []);
-      if (!over()) show();
+      else await failed(error, []);
+      if (over()) return;
+      show();
       sendSoon();
     }
-    pollSoon();
+    lookSoon();
   }
 
-  function pollSoon(): void {
-    clearTimeout(pollTimer);
-    if (!over()) pollTimer = setTimeout(poll, between(sittingTimes.poll));
+  function lookSoon(): void {
+    if (!over()) timers.set('look', between(inGrace() ? sittingTimes.gracePoll : sittingTimes.poll), look);
   }
 
   function watchDeadline(): void {
-    clearTimeout(deadlineTimer);
-    if (over() || submitting()) return;
+    if (over() || pressed()) return;
     const left = view.deadline - now();
     // In short steps: the known server time may be corrected meanwhile, and long timers drift in sleep.
-    deadlineTimer = setTimeout(left > 0 ? watchDeadline : timeUp, Math.min(Math.max(left, 0), 1000));
+    if (left > 0) timers.set('deadline', Math.min(left, 1000), watchDeadline);
+    else if (view.phase === 'open') timeUp();
   }
 
-  async function timeUp(): Promise<void> {
-    if (view.deadline > now()) return watchDeadline();
+  function timeUp(): void {
     show({ phase: 'timeUp' });
-    void flush();
-    // Extra time granted a moment ago may not have been heard of yet.
-    if (now() - lastContact > sittingTimes.lastLook) await poll();
-    if (over() || view.phase !== 'timeUp') return;
-    const spread = random() * sittingTimes.spread;
-    deadlineTimer = setTimeout(() => view.phase === 'timeUp' && submit(), spread);
-  }
-
-  function quiet(): void {
-    for (const timer of [sendTimer, retryTimer, heartbeatTimer, pollTimer, deadlineTimer]) clearTimeout(timer);
+    if (book.waiting().length > 0) void flush();
+    timers.set('look', random() * sittingTimes.spread, look);
   }
 
   /** The page is hidden or left: what is not confirmed goes out with the little that a closing page may send. */
@@ -284,11 +361,15 @@ export function startSitting(input: SittingInput) {
     );
   }
 
+  function quiet(): void {
+    timers.clearAll();
+  }
+
   function goOn(): void {
     beat();
-    pollSoon();
+    lookSoon();
     watchDeadline();
-    if (submitting()) void flush();
+    if (pressed()) void flush();
     else sendSoon();
   }
 
@@ -339,8 +420,8 @@ export function startSitting(input: SittingInput) {
     wake(): void {
       if (over()) return;
       watchDeadline();
-      if (book.waiting().length > 0 || submitting()) void flush();
-      void poll();
+      if (book.waiting().length > 0 || pressed()) void flush();
+      void look();
     },
     leave,
     /** The page is gone; what is not confirmed stays on the device. */

@@ -1,6 +1,36 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { count, courseCode, courseCodeParams, doneWith, requiredText, userId } from '../schemas.ts';
+import { count, courseCode, courseCodeParams, done, doneWith, momentOut, requiredText, userId } from '../schemas.ts';
+
+/** An instructor's own words, in both languages. */
+const words = { EnMessage: requiredText(500), ArMessage: requiredText(500) };
+const announcementParams = z.object({ announcementId: z.uuid() });
+
+/** The newest of a course that a page is given. */
+export const mostAnnouncements = 200;
+
+export const listAnnouncements = defineRoute({
+  method: 'GET',
+  path: '/api/announcements/:courseCode',
+  service: 'core',
+  feature: 'announcements',
+  summary: `Announcements of a course, newest first, at most ${mostAnnouncements}: an instructor’s own; for a student those of their classes`,
+  params: courseCodeParams,
+  reply: z.array(
+    z.object({
+      /** Also the id of its event: inboxes know it by this. */
+      announcement_id: z.uuid(),
+      EnMessage: z.string(),
+      ArMessage: z.string(),
+      instructor_name: z.string(),
+      created_at: momentOut,
+      /** When its words were last changed; null: never. */
+      edited_at: momentOut.nullable(),
+    }),
+  ),
+  policy: { who: ['instructor', 'student'], also: 'teaches the course, or is enrolled in it' },
+  errors: ['class.notYours'],
+});
 
 export const getAudience = defineRoute({
   method: 'GET',
@@ -21,11 +51,37 @@ export const sendNotification = defineRoute({
   service: 'core',
   feature: 'announcements',
   summary: 'An instructor’s own announcement to the students of a course they teach',
-  body: z.object({ userId, courseCode, EnMessage: requiredText(500), ArMessage: requiredText(500) }),
-  /** `eventId` names the announcement where its delivery is asked for. */
+  body: z.object({ userId, courseCode, ...words }),
+  /** `eventId` names the announcement, also where its delivery is asked for. */
   reply: doneWith({ recipients: z.number(), eventId: z.uuid() }),
   status: 202,
   policy: { who: ['instructor'], self: 'body.userId', also: 'teaches the course' },
   errors: ['class.notYours'],
   limit: { points: 20, seconds: 600 },
+});
+
+export const editAnnouncement = defineRoute({
+  method: 'PUT',
+  path: '/api/announcements/:announcementId',
+  service: 'core',
+  feature: 'announcements',
+  summary: 'Change the words of an announcement, here and in every inbox; it then says that it was edited',
+  params: announcementParams,
+  body: z.object(words),
+  reply: done,
+  policy: { who: ['instructor'], also: 'made the announcement' },
+  errors: ['announcement.notFound'],
+  limit: { points: 60, seconds: 600 },
+});
+
+export const deleteAnnouncement = defineRoute({
+  method: 'DELETE',
+  path: '/api/announcements/:announcementId',
+  service: 'core',
+  feature: 'announcements',
+  summary: 'Withdraw an announcement: it leaves the course page and the unread lists; who had read it is told',
+  params: announcementParams,
+  reply: done,
+  policy: { who: ['instructor'], also: 'made the announcement' },
+  errors: ['announcement.notFound'],
 });

@@ -36,6 +36,20 @@ const device = z.uuid();
  */
 export const takeoverGap = 100_000;
 const sequence = z.int().min(1).max(1_000_000_000);
+/** An answer as the server holds it. */
+const heldAnswer = z.object({
+  question_id: z.number(),
+  answer_id: z.number().nullable(),
+  answer_text: z.string().nullable(),
+  seq: z.number(),
+});
+/** What each reply to a sitting tells of its time. */
+const times = {
+  deadline: momentOut,
+  /** Answers written before the deadline are taken until here, and marked late (EXT-14). */
+  grace_until: momentOut,
+  server_now: momentOut,
+};
 /** Answers as they changed on a device, each with its number. */
 const changes = z.array(answerInput.extend({ seq: sequence })).max(examLimits.maxQuestions);
 /** Of what keeps answers: saving and submitting. */
@@ -63,21 +77,13 @@ export const openAttempt = defineRoute({
   }),
   reply: doneWith({
     attempt_id: z.number(),
-    deadline: momentOut,
-    server_now: momentOut,
+    ...times,
     /** Another device holds this attempt; call again with takeOver to continue here. */
     held_by_other_device: z.boolean(),
     questions: z.array(
       questionOut.extend({ options: z.array(z.object({ answer_id: z.number(), answer_text: z.string() })) }),
     ),
-    answers: z.array(
-      z.object({
-        question_id: z.number(),
-        answer_id: z.number().nullable(),
-        answer_text: z.string().nullable(),
-        seq: z.number(),
-      }),
-    ),
+    answers: z.array(heldAnswer),
     /** The highest sequence number the server holds; a device goes on from here. */
     acked_seq: z.number(),
   }),
@@ -100,8 +106,7 @@ export const saveAnswers = defineRoute({
   reply: z.object({
     success: z.literal(true),
     acked_seq: z.number(),
-    deadline: momentOut,
-    server_now: momentOut,
+    ...times,
     /** Taken within the grace after the deadline. */
     late: z.boolean(),
   }),
@@ -134,7 +139,7 @@ export const submitAttempt = defineRoute({
     device,
     answers: changes.default([]),
   }),
-  reply: doneWith({ receipt, acked_seq: z.number(), deadline: momentOut, server_now: momentOut }),
+  reply: doneWith({ receipt, acked_seq: z.number(), ...times }),
   policy: { who: ['student'], also: 'owns the attempt' },
   errors: keepingErrors,
   maxBodyBytes: 4_000_000,
@@ -148,8 +153,27 @@ export const getAttempt = defineRoute({
   feature: 'attempts',
   summary: 'State, deadline and server time of one’s attempt; polled while sitting, so that extra time arrives',
   params: z.object({ attemptId: idParam }),
-  reply: attemptSummary.extend({ server_now: momentOut, acked_seq: z.number(), device_is_current: z.boolean() }),
+  reply: attemptSummary.extend({
+    ...times,
+    acked_seq: z.number(),
+    device_is_current: z.boolean(),
+    /** Questions answered, once the attempt is submitted; null while it is open. */
+    answered: count.nullable(),
+  }),
   query: z.object({ device: device.optional() }),
+  policy: { who: ['student'], also: 'owns the attempt' },
+  errors: ['attempt.notFound'],
+});
+
+export const getSavedAnswers = defineRoute({
+  method: 'GET',
+  path: '/api/attempts/:attemptId/answers',
+  service: 'core',
+  feature: 'attempts',
+  summary:
+    'One’s own answers as the server holds them, also after the close: what a page compares with before it calls one lost',
+  params: z.object({ attemptId: idParam }),
+  reply: z.object({ answers: z.array(heldAnswer) }),
   policy: { who: ['student'], also: 'owns the attempt' },
   errors: ['attempt.notFound'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notificationKinds, notificationQueue, revocationQueue } from '../events.ts';
 import { defineRoute } from '../route.ts';
-import { done, doneWith, id, idParam, language, momentOut, userIdParams } from '../schemas.ts';
+import { count, done, doneWith, id, idParam, language, momentOut, userIdParams } from '../schemas.ts';
 import { notificationLimits } from './limits.ts';
 
 /** One notification as a student sees it; both texts always, so that a language switch needs no call (NTF-10). */
@@ -14,6 +14,15 @@ const notification = z.object({
   /** What it is about and from whom; an announcement's own text doesn't say. */
   course_name: z.string(),
   instructor_name: z.string(),
+  /** Where it leads (FIX-19); null in those told before this was kept. */
+  course_code: z.string().nullable(),
+  /** The exam, chapter, assignment or announcement, by its id and by its name (an announcement has none). */
+  about_id: z.string().nullable(),
+  about_name: z.string().nullable(),
+  /** An announcement's words were changed then. */
+  edited_at: momentOut.nullable(),
+  /** An announcement was taken back after it had been read; the text says so. */
+  withdrawn: z.boolean(),
 });
 
 export const listUnread = defineRoute({
@@ -45,9 +54,15 @@ export const markRead = defineRoute({
   path: '/api/mark-notifications-read/:userId',
   service: 'notifications',
   feature: 'notifications',
-  summary: 'Mark as read; only the ids shown (NTF-04)',
+  summary: 'Mark as read; only what was shown (NTF-04)',
   params: userIdParams,
-  body: z.object({ ids: z.array(id).max(1000) }),
+  body: z.object({
+    ids: z.array(id).max(1000),
+    /** Announcements by their own ids: the course page shows them too. */
+    announcements: z.array(z.uuid()).max(200).optional(),
+    /** This one and all older ones: “Mark all read” of a list whose newest it is. */
+    upTo: id.optional(),
+  }),
   reply: doneWith({ marked: z.number() }),
   policy: { who: ['student'], self: 'params.userId' },
   errors: [],
@@ -115,16 +130,54 @@ export const setEmailPreference = defineRoute({
   limit: { points: 30, seconds: 60 },
 });
 
-/** Answered by the notifications service; the id is told to the sender alone. */
-export const getDelivery = defineRoute({
+const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const uuids = new RegExp(`^${uuid}(,${uuid}){0,${notificationLimits.reached - 1}}$`, 'i');
+
+/** A link of an e-mail: the account and our signature. */
+const unsubscribeParams = z.object({ token: z.string().regex(/^[\w.-]{1,200}$/) });
+
+export const askUnsubscribe = defineRoute({
   method: 'GET',
-  path: '/api/notifications/delivered/:eventId',
+  path: '/api/notifications/unsubscribe/:token',
   service: 'notifications',
   feature: 'notifications',
-  summary: 'How many inboxes an announcement has reached',
-  params: z.object({ eventId: z.uuid() }),
-  reply: z.object({ delivered: z.number() }),
-  policy: { who: ['instructor'], also: 'knows the id, which only the sender is told' },
+  summary: 'The link of an e-mail: a page in both languages that asks before it turns e-mails off',
+  params: unsubscribeParams,
+  reply: z.unknown(),
+  replyAs: 'stream',
+  policy: { who: 'anyone', also: 'has a link that we signed' },
+  errors: [],
+});
+
+export const unsubscribe = defineRoute({
+  method: 'POST',
+  path: '/api/notifications/unsubscribe/:token',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: 'Turn the e-mails of the link’s account off: that page’s button, or a mail program’s one press (RFC 8058)',
+  params: unsubscribeParams,
+  takesForm: true,
+  reply: z.unknown(),
+  replyAs: 'stream',
+  policy: { who: 'anyone', also: 'has a link that we signed' },
+  errors: [],
+});
+
+/** Answered by the notifications service; kept numbers, not counted when asked. */
+export const getReach = defineRoute({
+  method: 'GET',
+  path: '/api/notifications/reach',
+  service: 'notifications',
+  feature: 'notifications',
+  summary: `How many inboxes announcements have reached, and how many readers have seen them; up to ${notificationLimits.reached} ids, joined by commas`,
+  query: z.object({
+    announcements: z
+      .string()
+      .regex(uuids)
+      .transform((ids) => ids.split(',')),
+  }),
+  reply: z.array(z.object({ announcement_id: z.uuid(), delivered: count, seen: count })),
+  policy: { who: ['instructor'], also: 'knows the ids, which only its sender and its readers are told' },
   errors: [],
 });
 

@@ -5,4 +5,6 @@ export const notificationLimits = {
   /** Of a page of all of them, unless another size is asked for. */
   page: 50,
   largestPage: 200,
+  /** Announcements whose reach is asked for at once. */
+  reached: 100,
 } as const;

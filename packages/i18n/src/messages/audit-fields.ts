@@ -2,6 +2,8 @@ import { defineTexts } from '../define-texts.ts';
 
 /** What the activity log calls the values it holds (OPS-08): one text per field that core-api records. */
 export const auditFieldTexts = defineTexts({
+  'audit.field.ArMessage': { en: 'Text in Arabic', ar: 'النص بالعربية' },
+  'audit.field.EnMessage': { en: 'Text in English', ar: 'النص بالإنجليزية' },
   'audit.field.accounts': { en: 'Accounts', ar: 'الحسابات' },
   'audit.field.added': { en: 'Newly enrolled', ar: 'المسجلون الجدد' },
   'audit.field.already': { en: 'Enrolled before', ar: 'المسجلون من قبل' },

@@ -17,6 +17,10 @@ export const notificationTexts = defineTexts({
     en: 'New assignment in \u2068{{course}}\u2069: \u2068{{assignment}}\u2069 (Dr. \u2068{{instructor}}\u2069)',
     ar: 'تكليف جديد في مقرر \u2068{{course}}\u2069: \u2068{{assignment}}\u2069 (د.\u00a0\u2068{{instructor}}\u2069)',
   },
+  'notification.withdrawn': {
+    en: 'The doctor withdrew this announcement.',
+    ar: 'تم سحب هذا الإعلان.',
+  },
   'notifications.markedRead': { en: 'Notifications marked as read', ar: 'تم وضع علامة مقروء على الإشعارات' },
   'email.unavailable': {
     en: 'Email isn’t set up here',
@@ -58,8 +62,29 @@ export const notificationTexts = defineTexts({
     ar: 'تصل هذه الرسالة لأن رسائل البريد الإلكتروني للإشعارات مفعّلة في الملف الشخصي.',
   },
   'email.turnOff': { en: 'Turn these emails off', ar: 'إيقاف هذه الرسائل' },
+  // the page behind that link (FIX-30)
+  'unsubscribe.ask.title': { en: 'Turn off emails?', ar: 'إيقاف رسائل البريد الإلكتروني؟' },
+  'unsubscribe.ask.text': {
+    en: 'Notifications from Daftar will no longer be sent to you by email. They stay in Daftar itself.',
+    ar: 'لن تُرسل إشعارات دفتر بالبريد الإلكتروني بعد ذلك، وتبقى متاحة داخل دفتر.',
+  },
+  'unsubscribe.button': { en: 'Turn off emails', ar: 'إيقاف الرسائل' },
+  'unsubscribe.off.title': { en: 'Emails are turned off', ar: 'تم إيقاف رسائل البريد الإلكتروني' },
+  'unsubscribe.off.text': {
+    en: 'They can be turned on again in your profile at any time.',
+    ar: 'يمكن تفعيلها مرة أخرى من الملف الشخصي في أي وقت.',
+  },
+  'unsubscribe.invalid.title': { en: 'This link is not valid', ar: 'هذا الرابط غير صالح' },
+  'unsubscribe.invalid.text': {
+    en: 'It may have been cut off. Please use the whole link from the email, or turn emails off in your profile.',
+    ar: 'ربما لم يُنسخ الرابط كاملًا. يرجى استخدامه كما ورد في الرسالة، أو إيقاف الرسائل من الملف الشخصي.',
+  },
+  'unsubscribe.home': { en: 'Go to Daftar', ar: 'الانتقال إلى دفتر' },
   'deadLetter.retried': { en: 'The delivery is being tried again', ar: 'جارٍ إعادة محاولة الإرسال' },
   'deadLetter.dropped': { en: 'The delivery was discarded', ar: 'تم إلغاء الإرسال' },
+  'announcement.notFound': { en: 'The announcement was not found', ar: 'الإعلان غير موجود' },
+  'announcement.edited': { en: 'The announcement was changed', ar: 'تم تعديل الإعلان' },
+  'announcement.deleted': { en: 'The announcement was deleted', ar: 'تم حذف الإعلان' },
   'announcement.sent': {
     en: {
       one: 'The announcement is on its way to {{count}} student',

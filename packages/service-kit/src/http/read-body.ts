@@ -47,11 +47,11 @@ export function bodyReader(route: AnyRoute, settings: BodySettings): BodyReader 
 
   async function read(koa: Context): Promise<ReadBody> {
     if (!hasBody(koa)) return { body: {}, files: takeFiles(undefined, files) };
-    const type = koa.is('json', 'multipart/form-data');
+    const type = koa.is('json', 'multipart/form-data', ...(route.takesForm ? ['urlencoded'] : []));
     if (koa.get('Content-Encoding') !== '') throw new AppError('request.unsupportedType');
     if (type === 'json' && takesJson) return readJson(koa);
     if (type === 'multipart/form-data' && files.length > 0) return readMultipart(koa);
-    // a route that declares neither ignores what came, as long as no HTML form of another site could send it
+    // a route that declares neither ignores what came, as long as no HTML form of another site could send it, or may
     if (type !== false && route.body === undefined && files.length === 0) return { body: undefined, files: {} };
     throw new AppError('request.unsupportedType');
   }

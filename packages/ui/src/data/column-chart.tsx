@@ -16,8 +16,8 @@ export interface ColumnChartProps extends Omit<ChartProps, 'format'> {
   mark?: { at: number; label: string };
 }
 
-/** How many labels fit under the columns of a phone. */
-const mostLabels = 7;
+/** How many labels fit under the columns of a phone: short ones, such as points, and long ones, such as times. */
+const mostLabels = (items: ChartProps['items']) => (items.some((item) => item.label.length > 5) ? 3 : 7);
 /** With more columns than this, their numbers are left to the axis where there is little room. */
 const roomyColumns = 12;
 
@@ -71,7 +71,7 @@ export function ColumnChart({ label, items, max, height = 11, along, mark }: Col
         </div>
         <div className={css.axis} aria-hidden="true">
           {items.map((item, index) => (
-            <span key={item.label}>{everyNth(index, items.length, mostLabels) && <bdi>{item.label}</bdi>}</span>
+            <span key={item.label}>{everyNth(index, items.length, mostLabels(items)) && <bdi>{item.label}</bdi>}</span>
           ))}
         </div>
         {along && <p className={css.along}>{along}</p>}

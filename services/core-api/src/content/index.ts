@@ -1,4 +1,5 @@
 export { announcementRoutes } from './announcements/routes.ts';
+export { announce } from './announcements/rules.ts';
 export { assignmentRoutes } from './assignments/routes.ts';
 export { addAssignment } from './assignments/rules.ts';
 export { chapterRoutes } from './chapters/routes.ts';

@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addAssignment, addChapter } from '../content/index.ts';
+import { addAssignment, addChapter, announce } from '../content/index.ts';
 import type { Caller, Deps } from '../kernel/index.ts';
 import { chapters } from './chapter-texts.ts';
 import type { DemoClass } from './people-and-faculty.ts';
@@ -91,5 +91,22 @@ export async function addAssignments(deps: Deps, classes: readonly DemoClass[]):
       undefined,
       now,
     );
+  }
+}
+
+const announcements = [
+  {
+    course: 'CS201',
+    EnMessage:
+      'Thursday’s lecture is in hall 4 of the new building.\nThe plan of the building: https://www.example.edu/map',
+    ArMessage: 'محاضرة الخميس في القاعة 4 بالمبنى الجديد.\nخريطة المبنى: https://www.example.edu/map',
+  },
+] as const;
+
+/** What a doctor told a course in their own words. */
+export async function addAnnouncements(deps: Deps, classes: readonly DemoClass[]): Promise<void> {
+  for (const { course, ...words } of announcements) {
+    const inClass = classes.find((c) => c.courseCode === course);
+    if (inClass) await announce(deps, asDoctor(inClass.instructorId), { courseCode: course, ...words });
   }
 }

@@ -3,7 +3,7 @@ import { hashPassword } from '../identity/index.ts';
 import { type Deps, recordAudit } from '../kernel/index.ts';
 import { openDeps } from '../open-deps.ts';
 import { coreSettings } from '../settings.ts';
-import { addAssignments, addChapters } from './content.ts';
+import { addAnnouncements, addAssignments, addChapters } from './content.ts';
 import { addExams } from './exams.ts';
 import { demoPassword } from './faculty-data.ts';
 import { insertFaculty } from './people-and-faculty.ts';
@@ -31,6 +31,7 @@ async function seed(deps: Deps): Promise<boolean> {
   const classes = await begin.db.transaction((trx) => insertFaculty(trx, passwordHash, begin.clock.now()));
   await addChapters(daysAgo(12), classes);
   await addAssignments(daysAgo(2), classes);
+  await addAnnouncements(daysAgo(1), classes);
   await addExams(deps, classes);
   const by = { userId: null, address: '127.0.0.1', requestId: 'demo' };
   await recordAudit(deps.db, by, now, { action: filled, subjectType: 'faculty' });

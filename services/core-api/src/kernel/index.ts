@@ -1,6 +1,9 @@
 export { recordAudit } from './audit/audit.ts';
 export { openToldAudit } from './audit/told.ts';
 export { type Caller, callerOf } from './caller.ts';
+export { clockKeeper } from './clock/clock-keeper.ts';
+export { monotoneClock } from './clock/monotone-clock.ts';
+export { resetMark } from './clock/queries.ts';
 export { constraints } from './db/constraints.ts';
 export type { Deps } from './deps.ts';
 export { measureOutbox } from './events/metrics.ts';
@@ -13,6 +16,7 @@ export { readSheetRows, type SheetRow } from './spreadsheets/read-sheet.ts';
 export { sendSheet } from './spreadsheets/send-sheet.ts';
 export { type Sheet, writeSheet } from './spreadsheets/table-sheet.ts';
 export { OversizedSheet, UnreadableSheet } from './spreadsheets/unpack.ts';
+export { sheetMomentFormat, wallClock } from './spreadsheets/wall-clock.ts';
 export { writeTextSheets } from './spreadsheets/write-sheet.ts';
 export { contentTypeOf } from './storage/content-type.ts';
 export { fileSweeper } from './storage/file-sweeper.ts';

@@ -6,11 +6,16 @@ interface ChangeRow {
   id: number;
   /** Joined by commas: ten thousand of them are read many times faster so than as an array. */
   user_ids: string;
+  /** What was told or changed; null when only who has it changed. */
+  notification_id: number | null;
 }
 
 export interface InboxChanges {
-  /** Called with the users whose inboxes changed, whichever process changed them. */
-  onChanged(listener: (userIds: readonly number[]) => void): void;
+  /**
+   * Called with the users whose inboxes changed, whichever process changed them, and with the notification that is new to
+   * them or says something else now.
+   */
+  onChanged(listener: (userIds: readonly number[], notificationId: number | null) => void): void;
   /** Changes may have been missed. */
   onGap(listener: () => void): void;
   /** Tells the listeners of a change made here, without waiting for the log. */
@@ -32,22 +37,22 @@ export const changesKeptMs = 300_000;
 
 /** Follows the log of changed inboxes for all that this process remembers or streams. */
 export function inboxChanges({ db, log, everyMs = 250 }: { db: Knex; log: Logger; everyMs?: number }): InboxChanges {
-  const listeners: ((userIds: readonly number[]) => void)[] = [];
+  const listeners: ((userIds: readonly number[], notificationId: number | null) => void)[] = [];
   const gapListeners: (() => void)[] = [];
-  const tell = (userIds: readonly number[]) => {
-    for (const listener of listeners) listener(userIds);
+  const tell = (userIds: readonly number[], notificationId: number | null = null) => {
+    for (const listener of listeners) listener(userIds, notificationId);
   };
   const changes = tail<ChangeRow>({
     db,
     log,
     table: 'inbox_change',
     key: 'id',
-    columns: `array_to_string(t.user_ids, ',') as user_ids`,
+    columns: `array_to_string(t.user_ids, ',') as user_ids, t.notification_id`,
     everyMs,
     from: 'now',
     keptMs: changesKeptMs,
     onRows: (rows) => {
-      for (const row of rows) tell(row.user_ids.split(',').map(Number));
+      for (const row of rows) tell(row.user_ids === '' ? [] : row.user_ids.split(',').map(Number), row.notification_id);
     },
     onGap: () => {
       for (const listener of gapListeners) listener();
@@ -56,7 +61,7 @@ export function inboxChanges({ db, log, everyMs = 250 }: { db: Knex; log: Logger
   return {
     onChanged: (listener) => listeners.push(listener),
     onGap: (listener) => gapListeners.push(listener),
-    tell,
+    tell: (userIds) => tell(userIds),
     trusted: () => changes.age() < stalestMs,
     age: changes.age,
     read: changes.read,

@@ -28,7 +28,8 @@ export const removeOldNotifications = (db: Knex, before: Date, most: number): Pr
        where n.created_at < ?
          and not exists (select 1 from inbox_item i where i.created_at = n.created_at and i.notification_id = n.id)
        limit ? for update skip locked
-     ), removed as (delete from notification n using old where n.id = old.id returning 1)
+     ), removed as (delete from notification n using old where n.id = old.id returning n.event_id),
+     changes as (delete from announcement_change c using removed where c.announcement_id = removed.event_id)
      select count(*)::int as n from removed`,
     [before, most],
   );

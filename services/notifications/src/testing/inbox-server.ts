@@ -15,9 +15,10 @@ import {
 } from '@daftar/service-kit';
 import { openQueue } from '@daftar/service-kit/queue';
 import type { Knex } from 'knex';
+import { unsubscribeTokens } from '../features/email/unsubscribe-token.ts';
 import { createInboxApp, type InboxApp, type InboxAppSettings } from '../inbox-app.ts';
 
-const secret = 'only-for-tests-only-for-tests-only-for-tests';
+export const secret = 'only-for-tests-only-for-tests-only-for-tests';
 const publicUrl = 'http://daftar.test';
 
 export interface InboxServer {
@@ -56,6 +57,7 @@ export async function startInboxServer(
     queues: { notifications: unused, revocations: unused, audit: unused as never, ...over.queues },
     publicUrl,
     hasEmail: over.hasEmail,
+    unsubscribe: unsubscribeTokens(secret),
     changesEveryMs: over.changesEveryMs ?? 20,
     revocationsEveryMs: 20,
   });

@@ -3,19 +3,33 @@ import { takeoverGap } from '@daftar/contracts/exams/sitting';
 import type { Change, HeldAnswer } from '../answer.ts';
 import type { AttemptState, SittingCalls } from '../sitting-types.ts';
 
-export type Line = 'good' | 'cut' | 'replyLost' | 'failing';
+/**
+ * - cut: nothing arrives · failing: a refusal at once · hanging: neither request nor reply ever comes through
+ * - replyLost: arrives, and its reply doesn't · slow: arrives at once, its reply 3 s later
+ */
+export type Line = 'good' | 'cut' | 'replyLost' | 'failing' | 'hanging' | 'slow';
 
-/** The other end of a sitting's three calls, by the rules of the save protocol, behind a line that can fail. */
-export function serverEnd(options: { now: () => number; deadline: number; badQuestions?: readonly number[] }) {
+const grace = 60_000;
+
+/** The other end of a sitting's calls, by the rules of the save protocol, behind a line that can fail. */
+export function serverEnd(options: {
+  now: () => number;
+  deadline: number;
+  badQuestions?: readonly number[];
+  /** Whether the server closes by itself; true when absent. */
+  sweep?: boolean;
+}) {
   const held = new Map<number, HeldAnswer>();
   const end = {
     held,
     line: 'good' as Line,
     device: '',
     deadline: options.deadline,
-    submitted: null as null | { at: number; by: 'student' | 'time' },
+    submitted: null as null | { at: number; by: 'student' | 'time' | 'invigilator' },
     /** A refusal that every save and submit meets, whatever it brings. */
     refusal: null as null | [status: number, code?: string],
+    /** Calls that fail although the line is good, by their names. */
+    failing: new Set<string>(),
     /** The attempt's record is not there any more. */
     gone: false,
     log: [] as string[],
@@ -27,13 +41,25 @@ export function serverEnd(options: { now: () => number; deadline: number; badQue
   let lifted = 0;
   const ackedSeq = () => Math.max(lifted, ...[...held.values()].map((answer) => answer.seq));
 
-  async function travel<T>(name: string, work: () => T): Promise<T> {
+  let closedAtDeadline = 0;
+  /** The sweep's close; extra time opens again what it closed. */
+  function sweep(): void {
+    if (options.now() > end.deadline && options.sweep !== false) close('time');
+    else if (end.submitted?.by === 'time' && end.deadline > closedAtDeadline) end.submitted = null;
+  }
+
+  async function travel<T>(name: string, { signal }: { signal?: AbortSignal }, work: () => T): Promise<T> {
     await Promise.resolve();
+    const { line } = end;
     end.log.push(`${options.now()} ${name}`);
-    if (end.line === 'cut') throw new NetworkError('cut');
-    if (end.line === 'failing') refuse(503, 'server.unavailable');
+    if (line === 'hanging')
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    if (line === 'cut') throw new NetworkError('cut');
+    if (line === 'failing' || end.failing.has(name.split(' ')[0]!)) refuse(503, 'server.unavailable');
+    sweep();
     const reply = work();
-    if (end.line === 'replyLost') throw new NetworkError('reply lost');
+    if (line === 'replyLost') throw new NetworkError('reply lost');
+    if (line === 'slow') await new Promise((resolve) => setTimeout(resolve, 3000));
     return reply;
   }
 
@@ -43,33 +69,42 @@ export function serverEnd(options: { now: () => number; deadline: number; badQue
   };
 
   function take(device: string, changes: readonly Change[]): void {
-    if (end.submitted || options.now() > end.deadline + 60_000) refuse(409, 'attempt.closed');
-    if (device !== end.device) refuse(409, 'attempt.otherDevice');
-    if (changes.some((change) => options.badQuestions?.includes(change.question_id)))
+    const closed = end.submitted !== null && end.submitted.by !== 'time';
+    if (closed || options.now() > end.deadline + grace) refuse(409, 'attempt.closed');
+    const stale = device !== end.device;
+    if (!stale && changes.some((change) => options.badQuestions?.includes(change.question_id)))
       refuse(400, 'answer.unknownQuestion');
-    for (const { question_id, answer_id, answer_text, seq } of changes)
-      if (seq > (held.get(question_id)?.seq ?? 0)) held.set(question_id, { question_id, answer_id, answer_text, seq });
+    for (const { question_id, answer_id, answer_text, seq } of changes) {
+      const newer = seq > (held.get(question_id)?.seq ?? 0) && !(stale && seq > lifted);
+      if (newer) held.set(question_id, { question_id, answer_id, answer_text, seq });
+    }
+    if (stale) refuse(409, 'attempt.otherDevice');
   }
 
-  const times = () => ({ deadline: iso(end.deadline), server_now: iso(options.now()) });
-  const close = (by: 'student' | 'time') => {
+  const times = () => ({
+    deadline: iso(end.deadline),
+    grace_until: iso(end.deadline + grace),
+    server_now: iso(options.now()),
+  });
+  function close(by: 'student' | 'time' | 'invigilator'): void {
     end.submitted ??= { at: options.now(), by };
-  };
+    closedAtDeadline = end.deadline;
+  }
 
   const calls = (device: string): SittingCalls => ({
-    save: (changes) =>
-      travel(`save ${changes.length}`, () => {
+    save: (changes, given) =>
+      travel(`save ${changes.length}`, given, () => {
         knock();
         take(device, changes);
         return { success: true, acked_seq: ackedSeq(), late: options.now() > end.deadline, ...times() };
       }),
-    submit: (changes) =>
-      travel(`submit ${changes.length}`, () => {
+    submit: (changes, given) =>
+      travel(`submit ${changes.length}`, given, () => {
         knock();
-        if (!end.submitted) take(device, changes);
-        else if (changes.some((change) => change.seq > (held.get(change.question_id)?.seq ?? 0)))
-          refuse(409, 'attempt.closed');
-        close('student');
+        const more = changes.some((change) => change.seq > (held.get(change.question_id)?.seq ?? 0));
+        const overdue = options.now() > end.deadline + grace;
+        if (more || !(end.submitted || overdue)) take(device, changes);
+        close(overdue ? 'time' : 'student');
         const receipt = {
           attempt_id: 1,
           receipt_code: 'CODE',
@@ -80,8 +115,8 @@ export function serverEnd(options: { now: () => number; deadline: number; badQue
         };
         return { success: true, EnMessage: '', ArMessage: '', receipt, acked_seq: ackedSeq(), ...times() };
       }),
-    look: () =>
-      travel('look', (): AttemptState => {
+    look: (given) =>
+      travel('look', given, (): AttemptState => {
         if (end.gone) refuse(404, 'attempt.notFound');
         const submitted = end.submitted;
         return {
@@ -93,11 +128,17 @@ export function serverEnd(options: { now: () => number; deadline: number; badQue
           receipt_code: submitted ? 'CODE' : null,
           acked_seq: ackedSeq(),
           device_is_current: device === end.device,
+          answered: submitted ? held.size : null,
           ...times(),
         };
       }),
+    held: (given) =>
+      travel('held', given, () => {
+        if (end.gone) refuse(404, 'attempt.notFound');
+        return { answers: [...held.values()] };
+      }),
   });
-  const opened = () => ({ deadline: iso(end.deadline), answers: [...held.values()], acked_seq: ackedSeq() });
+  const opened = () => ({ ...times(), answers: [...held.values()], acked_seq: ackedSeq() });
   /** Opens the attempt for a device; another one than before takes it over. */
   const hold = (device: string) => {
     if (device !== end.device) lifted = ackedSeq() + takeoverGap;

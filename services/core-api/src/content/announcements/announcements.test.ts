@@ -1,11 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { moveContent } from '../move-content.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
+
+async function send(
+  doctor: Awaited<ReturnType<TestApp['as']>>,
+  own: { instructor: { id: number }; course: { course_code: string } },
+  said = words,
+): Promise<string> {
+  const body = { userId: own.instructor.id, courseCode: own.course.course_code, ...said };
+  const reply = await doctor('POST /api/send-notification', { body });
+  expect(reply.status).toBe(202);
+  return reply.body.eventId;
+}
 
 const words = { EnMessage: 'No lecture on Sunday', ArMessage: 'لا محاضرة يوم الأحد' };
 
@@ -28,7 +41,7 @@ describe('POST /api/send-notification', () => {
     expect(reply.body.eventId).toBe(event.event_id);
     expect(event.payload).toMatchObject({
       kind: 'announcement',
-      params: { course: own.course.course_name, ...words },
+      params: { course: own.course.course_name, courseCode: own.course.course_code, ...words },
       audience: { instructorId: own.instructor.id, courseId: own.course.course_id },
     });
     expect(event.relayed_at).toBeNull();
@@ -48,6 +61,94 @@ describe('POST /api/send-notification', () => {
       expect([audience.status, audience.body.code]).toEqual([403, 'class.notYours']);
     }
     expect(await app.db('outbox').count('* as n').first()).toEqual(before);
+  });
+
+  test('[FIX-19] it stands on the course page of its doctor and students, newest first, and of nobody else', async () => {
+    const own = await app.build.classOf();
+    const { student } = await app.build.enrolment({ in: own });
+    const beside = await app.build.classOf({ course: own.course });
+    const outsider = (await app.build.enrolment({ in: beside })).student;
+    const doctor = await app.as(own.instructor);
+    const first = await send(doctor, own);
+    app.clock.advance(60_000);
+    const second = await send(doctor, own, { EnMessage: 'Room 4', ArMessage: 'القاعة 4' });
+    const list = async (who: { id: number }) => {
+      const call = await app.as(who as typeof student);
+      return (await call('GET /api/announcements/:courseCode', { params: { courseCode: own.course.course_code } }))
+        .body;
+    };
+    const expected = [
+      { announcement_id: second, EnMessage: 'Room 4', ArMessage: 'القاعة 4', edited_at: null },
+      { announcement_id: first, ...words, instructor_name: 'Test instructor' },
+    ];
+    expect(await list(own.instructor)).toMatchObject(expected);
+    expect(await list(student)).toMatchObject(expected);
+    // late enrolment sees everything
+    expect(await list((await app.build.enrolment({ in: own })).student)).toMatchObject(expected);
+    expect(await list(outsider)).toEqual([]);
+    expect(await list(beside.instructor)).toEqual([]);
+    expect(await list((await app.build.enrolment()).student)).toMatchObject({ code: 'class.notYours' });
+  });
+
+  test('[FIX-19] handed to another doctor with its class, it stays the words of who said them until they are changed', async () => {
+    const own = await app.build.classOf();
+    const { instructor: heir } = await app.build.classOf({ course: own.course });
+    const announcementId = await send(await app.as(own.instructor), own);
+    await app.db.transaction((trx) =>
+      moveContent(trx, { from: own.instructor.id, to: heir.id, courseIds: [own.course.course_id] }),
+    );
+    const now = await app.as(heir);
+    const list = () => now('GET /api/announcements/:courseCode', { params: { courseCode: own.course.course_code } });
+    const authors = () => app.db('announcement').where({ announcement_id: announcementId }).pluck('author_id');
+    expect((await list()).body).toMatchObject([{ announcement_id: announcementId, ...words }]);
+    expect(await authors()).toEqual([own.instructor.id]);
+    const body = { EnMessage: 'Changed', ArMessage: 'تم التعديل' };
+    expect((await now('PUT /api/announcements/:announcementId', { params: { announcementId }, body })).status).toBe(
+      200,
+    );
+    expect(await authors()).toEqual([heir.id]);
+  });
+
+  test('[FIX-19] edited and deleted by its doctor alone; the inboxes are told in the same transaction', async () => {
+    const own = await app.build.classOf();
+    const beside = await app.build.classOf({ course: own.course });
+    const doctor = await app.as(own.instructor);
+    const announcementId = await send(doctor, own);
+    const params = { announcementId };
+    const other = await app.as(beside.instructor);
+    const edited = { EnMessage: 'No lecture on Monday', ArMessage: 'لا محاضرة يوم الاثنين' };
+    for (const refused of [
+      await other('PUT /api/announcements/:announcementId', { params, body: edited }),
+      await other('DELETE /api/announcements/:announcementId', { params }),
+      await doctor('DELETE /api/announcements/:announcementId', { params: { announcementId: randomUUID() } }),
+    ])
+      expect([refused.status, refused.body.code]).toEqual([404, 'announcement.notFound']);
+
+    app.clock.advance(60_000);
+    const list = () => doctor('GET /api/announcements/:courseCode', { params: { courseCode: own.course.course_code } });
+    const changes = () =>
+      app
+        .db('outbox')
+        .where({ type: 'announcement.changed' })
+        .whereRaw(`payload->>'announcementId' = ?`, [announcementId])
+        .orderBy('id')
+        .pluck('payload') as Promise<object[]>;
+    for (let n = 0; n < 2; n++)
+      expect((await doctor('PUT /api/announcements/:announcementId', { params, body: edited })).status).toBe(200);
+    expect((await list()).body).toMatchObject([{ ...edited, edited_at: app.clock.now().toISOString() }]);
+    // the same words again tell nobody
+    expect(await changes()).toMatchObject([{ announcementId, revision: 1, words: edited }]);
+
+    expect((await doctor('DELETE /api/announcements/:announcementId', { params })).body).toMatchObject({
+      success: true,
+      ArMessage: 'تم حذف الإعلان',
+    });
+    expect((await list()).body).toEqual([]);
+    expect((await changes()).at(-1)).toMatchObject({ announcementId, revision: 2, words: null });
+    const again = await doctor('DELETE /api/announcements/:announcementId', { params });
+    expect(again.status).toBe(404);
+    const audited = await app.db('audit_event').where({ subject_id: announcementId }).orderBy('id').pluck('action');
+    expect(audited).toEqual(['announcement.edited', 'announcement.deleted']);
   });
 
   test('[SEC-01] both languages are needed; a student can not send', async () => {

@@ -1,5 +1,19 @@
 import type { Knex } from 'knex';
-import type { Audience } from '../../kernel/index.ts';
+import { type CourseAccess, whereReached } from '../../faculty/index.ts';
+import type { Audience, Caller } from '../../kernel/index.ts';
+
+/** An instructor's words, in both languages. */
+export interface Words {
+  EnMessage: string;
+  ArMessage: string;
+}
+
+export interface ListedAnnouncement extends Words {
+  announcement_id: string;
+  instructor_name: string;
+  created_at: Date;
+  edited_at: Date | null;
+}
 
 /** How many students an instructor has in their classes of a course now, each counted once. */
 export async function countAudience(db: Knex, audience: Audience): Promise<number> {
@@ -9,3 +23,60 @@ export async function countAudience(db: Knex, audience: Audience): Promise<numbe
     .first();
   return row?.count ?? 0;
 }
+
+/** Announcements of the caller's classes of a course, the newest first. */
+export const listAnnouncements = (db: Knex, access: CourseAccess, most: number): Promise<ListedAnnouncement[]> =>
+  db('announcement as n')
+    .join('account as a', 'a.id', 'n.author_id')
+    .where('n.course_id', access.courseId)
+    .whereIn('n.instructor_id', access.instructorIds)
+    .whereNull('n.deleted_at')
+    .orderBy([
+      { column: 'n.created_at', order: 'desc' },
+      { column: 'n.announcement_id', order: 'desc' },
+    ])
+    .limit(most)
+    .select(
+      'n.announcement_id',
+      'n.message_en as EnMessage',
+      'n.message_ar as ArMessage',
+      'n.created_at',
+      'n.edited_at',
+      db.raw(`a.first_name || ' ' || a.last_name as instructor_name`),
+    );
+
+export const insertAnnouncement = async (
+  trx: Knex.Transaction,
+  made: { id: string; audience: Audience; words: Words; now: Date },
+): Promise<void> => {
+  await trx('announcement').insert({
+    announcement_id: made.id,
+    instructor_id: made.audience.instructorId,
+    course_id: made.audience.courseId,
+    author_id: made.audience.instructorId,
+    message_en: made.words.EnMessage,
+    message_ar: made.words.ArMessage,
+    created_at: made.now,
+  });
+};
+
+/** An announcement of the caller's own, held until the transaction ends. */
+export const holdAnnouncement = (trx: Knex.Transaction, caller: Caller, id: string): Promise<Words | undefined> =>
+  whereReached(trx('announcement as n'), 'n', caller)
+    .where('n.announcement_id', id)
+    .whereNull('n.deleted_at')
+    .forUpdate('n')
+    .first('n.message_en as EnMessage', 'n.message_ar as ArMessage') as Promise<Words | undefined>;
+
+/** Changes an announcement; answers its new revision. */
+export const changeAnnouncement = async (
+  trx: Knex.Transaction,
+  id: string,
+  change: { message_en: string; message_ar: string; author_id: number; edited_at: Date } | { deleted_at: Date },
+): Promise<number> => {
+  const [row] = await trx('announcement')
+    .where({ announcement_id: id })
+    .update({ ...change, revision: trx.raw('revision + 1') })
+    .returning('revision');
+  return row.revision;
+};

@@ -1,19 +1,24 @@
+import { mostAnnouncements } from '@daftar/contracts/content/announcements';
 import { inTransaction } from '@daftar/service-kit/db';
+import { AppError } from '@daftar/service-kit/errors';
 import { courseAccess } from '../../faculty/index.ts';
-import { profileOf } from '../../identity/index.ts';
-import { type Caller, type Deps, emit } from '../../kernel/index.ts';
-import { countAudience } from './queries.ts';
+import { fullName } from '../../identity/index.ts';
+import { type Caller, type Deps, emit, recordAudit } from '../../kernel/index.ts';
+import * as queries from './queries.ts';
 
-export interface Announcement {
+export interface Announcement extends queries.Words {
   courseCode: string;
-  EnMessage: string;
-  ArMessage: string;
+}
+
+/** Announcements of one's classes of a course, newest first (FIX-19). @throws AppError class.notYours */
+export async function listAnnouncements(deps: Deps, caller: Caller, courseCode: string) {
+  return queries.listAnnouncements(deps.db, await courseAccess(deps.db, caller, courseCode), mostAnnouncements);
 }
 
 /**
- * Tells the students of an instructor's own classes of a course something, in the instructor's words (NTF-06).
- * It comes back as soon as the announcement is recorded; delivery goes on by itself. Answers how many it is for, and
- * the event's id.
+ * Tells the students of an instructor's own classes of a course something, in the instructor's words (NTF-06): on the
+ * course page at once, in their inboxes as soon as it is delivered. It comes back when both are recorded. Answers how
+ * many it is for, and the id of the announcement and its event.
  * @throws AppError class.notYours when the caller does not teach the course
  */
 export async function announce(
@@ -21,20 +26,73 @@ export async function announce(
   caller: Caller,
   said: Announcement,
 ): Promise<{ recipients: number; eventId: string }> {
+  const now = deps.clock.now();
+  const words = { EnMessage: said.EnMessage, ArMessage: said.ArMessage };
   return inTransaction(deps.db, async (trx) => {
     const course = await courseAccess(trx, caller, said.courseCode);
-    const instructor = await profileOf(trx, caller.userId);
     const audience = { instructorId: caller.userId, courseId: course.courseId };
     const params = {
       course: course.courseName,
-      instructor: `${instructor?.first_name ?? ''} ${instructor?.last_name ?? ''}`.trim(),
-      EnMessage: said.EnMessage,
-      ArMessage: said.ArMessage,
+      courseCode: course.courseCode,
+      instructor: await fullName(trx, caller.userId),
+      ...words,
     };
-    const recipients = await countAudience(trx, audience);
+    const recipients = await queries.countAudience(trx, audience);
     const event = { type: 'notify', kind: 'announcement', params, audience } as const;
-    const eventId = await emit(trx, event, { now: deps.clock.now(), requestId: caller.requestId });
+    const eventId = await emit(trx, event, { now, requestId: caller.requestId });
+    await queries.insertAnnouncement(trx, { id: eventId, audience, words, now });
     return { recipients, eventId };
+  });
+}
+
+/**
+ * Changes the words of an announcement of the caller's own, and tells the inboxes. The same words again change nothing.
+ * @throws AppError announcement.notFound
+ */
+export async function editAnnouncement(deps: Deps, caller: Caller, id: string, words: queries.Words): Promise<void> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (trx) => {
+    const before = await queries.holdAnnouncement(trx, caller, id);
+    if (!before) throw new AppError('announcement.notFound');
+    if (before.EnMessage === words.EnMessage && before.ArMessage === words.ArMessage) return;
+    // whoever changed the words of a class that was handed over is their author from then on
+    const change = {
+      message_en: words.EnMessage,
+      message_ar: words.ArMessage,
+      author_id: caller.userId,
+      edited_at: now,
+    };
+    const revision = await queries.changeAnnouncement(trx, id, change);
+    const event = { type: 'announcement.changed', announcementId: id, revision, words } as const;
+    await emit(trx, event, { now, requestId: caller.requestId });
+    await recordAudit(trx, caller, now, {
+      action: 'announcement.edited',
+      subjectType: 'announcement',
+      subjectId: id,
+      before,
+      after: words,
+    });
+  });
+}
+
+/**
+ * Withdraws an announcement of the caller's own: from the course page now, from the inboxes as soon as they are told.
+ * @throws AppError announcement.notFound
+ */
+export async function deleteAnnouncement(deps: Deps, caller: Caller, id: string): Promise<void> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (trx) => {
+    const before = await queries.holdAnnouncement(trx, caller, id);
+    if (!before) throw new AppError('announcement.notFound');
+    const revision = await queries.changeAnnouncement(trx, id, { deleted_at: now });
+    const event = { type: 'announcement.changed', announcementId: id, revision, words: null } as const;
+    await emit(trx, event, { now, requestId: caller.requestId });
+    await recordAudit(trx, caller, now, {
+      action: 'announcement.deleted',
+      subjectType: 'announcement',
+      subjectId: id,
+      before,
+    });
   });
 }
 
@@ -44,5 +102,5 @@ export async function announce(
  */
 export async function audienceOf(deps: Deps, caller: Caller, courseCode: string): Promise<number> {
   const { courseId } = await courseAccess(deps.db, caller, courseCode);
-  return countAudience(deps.db, { instructorId: caller.userId, courseId });
+  return queries.countAudience(deps.db, { instructorId: caller.userId, courseId });
 }

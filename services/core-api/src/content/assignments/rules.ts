@@ -103,7 +103,13 @@ async function insertAndTell(
     {
       type: 'notify',
       kind: 'assignment',
-      params: { course: course.courseName, assignment: input.assignmentName, instructor },
+      params: {
+        course: course.courseName,
+        courseCode: course.courseCode,
+        assignment: input.assignmentName,
+        assignmentId: String(id),
+        instructor,
+      },
       audience: { instructorId: caller.userId, courseId: course.courseId },
     },
     { now, requestId: caller.requestId },

@@ -54,7 +54,13 @@ export async function addChapter(
         {
           type: 'notify',
           kind: 'chapter',
-          params: { course: course.courseName, chapter: name.replace(/\.pdf$/i, ''), instructor },
+          params: {
+            course: course.courseName,
+            courseCode: course.courseCode,
+            chapter: name.replace(/\.pdf$/i, ''),
+            chapterId: String(id),
+            instructor,
+          },
           audience: { instructorId: caller.userId, courseId: course.courseId },
         },
         { now: file.created_at, requestId: caller.requestId },

@@ -9,13 +9,19 @@ export async function announceExam(
   exam: { exam_id: number; exam_name: string; instructor_id: number; course_id: number },
   now: Date,
 ): Promise<void> {
-  const { course_name, instructor_name } = await examDetails(trx, exam.exam_id);
+  const { course_code, course_name, instructor_name } = await examDetails(trx, exam.exam_id);
   await emit(
     trx,
     {
       type: 'notify',
       kind: 'exam',
-      params: { course: course_name, exam: exam.exam_name, instructor: instructor_name },
+      params: {
+        course: course_name,
+        courseCode: course_code,
+        exam: exam.exam_name,
+        examId: String(exam.exam_id),
+        instructor: instructor_name,
+      },
       audience: { instructorId: exam.instructor_id, courseId: exam.course_id },
     },
     { now, requestId: caller.requestId },

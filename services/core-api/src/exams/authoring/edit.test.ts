@@ -268,6 +268,19 @@ describe('[EXM-12] a running exam, and one that was taken', () => {
   });
 });
 
+test('[FIX-07] an exam that nobody has taken can be given a new end after its results were released, and runs again', async () => {
+  const { call, params, stored, put } = await built({ startsIn: 0 });
+  const questions = await stored();
+  app.clock.set(new Date(minutes(62)));
+  expect((await call('GET /api/exams-details/:examId', { params })).body).toMatchObject({ results_shown: true });
+  expect((await put(questions, { start_at: minutes(70) })).status).toBe(200);
+  app.clock.set(new Date(minutes(80)));
+  expect((await call('GET /api/exams-details/:examId', { params })).body).toMatchObject({
+    results_shown: false,
+    state: 'running',
+  });
+});
+
 test('[FIX-33] an edit keeps all extra time: everybody’s in the end, the longest of one student in the last end', async () => {
   for (const [dueIn, allPast, ends, closes] of [
     [undefined, true, 35, 55],

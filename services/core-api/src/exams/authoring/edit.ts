@@ -87,7 +87,8 @@ export function editExam(
       question_count: questions.length,
       version: exam.version + (unchanged ? 0 : 1),
     };
-    await updateExam(trx, examId, change);
+    // Nobody has taken it, so nobody has seen its keys: with a new end it runs like a new one (FIX-07).
+    await updateExam(trx, examId, change.closes_at > now ? { ...change, results_released_at: null } : change);
     await recordAudit(trx, caller, now, {
       action: 'exam.edited',
       subjectType: 'exam',

@@ -22,6 +22,8 @@ export interface ExamRow {
   published_at: Date | null;
   linked_at: Date | null;
   version: number;
+  /** When keys and results were first shown to students; from then on nothing of it takes an answer (FIX-07). */
+  results_released_at: Date | null;
 }
 
 type Who = Pick<Caller, 'userId' | 'role'>;
@@ -41,6 +43,7 @@ const examColumns = [
   'x.published_at',
   'x.linked_at',
   'x.version',
+  'x.results_released_at',
 ] as const;
 
 /** Exams a caller reaches (ACC-07): an instructor their own, a student the published ones of their classes. */
@@ -91,7 +94,7 @@ export async function examFor(db: Knex, caller: Who, examId: number, hold?: 'use
 }
 
 /**
- * Of these exams the published ones that have started, each kept as it is until the transaction ends. One that is being
+ * Of these exams the published ones that have started and are not long over, each kept as it is until the transaction ends. One that is being
  * changed just now is left out: whoever opens it waits alone.
  */
 export const examsToOpen = (trx: Knex, examIds: readonly number[], now: Date): Promise<ExamRow[]> =>
@@ -100,6 +103,7 @@ export const examsToOpen = (trx: Knex, examIds: readonly number[], now: Date): P
     .whereNull('x.deleted_at')
     .whereNotNull('x.published_at')
     .where('x.start_at', '<=', now)
+    .whereNull('x.results_released_at')
     .orderBy('x.exam_id')
     .forKeyShare('x')
     .skipLocked()
@@ -224,12 +228,32 @@ export const optionsOf = (db: Knex, examId: number): Promise<OptionRow[]> =>
     .orderBy(['q.position', 'o.position'])
     .select('o.answer_id', 'o.question_id', 'o.answer_text', 'o.is_correct');
 
-/** Whether some attempt of the exam may still take an answer: open, or closed by time and inside the grace. */
+// Open, or closed by time and inside the grace: such an attempt may still take an answer.
+const mayStillAnswer = `a.deadline >= :graceOf::timestamptz and (a.state = 'open'
+  or (a.submitted_by = 'time' and (a.grace_ended_for is null or a.grace_ended_for < a.deadline)))`;
+const graceOf = (now: Date): Date => new Date(now.getTime() - graceMs);
+
+/** Whether some attempt of the exam may still take an answer. */
 export async function someMayStillAnswer(db: Knex, examId: number, now: Date): Promise<boolean> {
   const { rows } = await db.raw(
-    `select exists (select 1 from attempt where exam_id = ? and deadline >= ?
-       and (state = 'open' or submitted_by = 'time')) as found`,
-    [examId, new Date(now.getTime() - graceMs)],
+    `select exists (select 1 from attempt a where a.exam_id = :examId and ${mayStillAnswer}) as found`,
+    { examId, graceOf: graceOf(now) },
   );
   return rows[0].found;
+}
+
+/**
+ * Stores that keys and results may be shown, for one exam or for all: everybody's time is over, and nobody can send an
+ * answer any more. Set once, and never taken back by time (FIX-07). Answers the exams that were released now.
+ */
+export async function releaseResults(db: Knex, now: Date, examId: number | null = null): Promise<number[]> {
+  const { rows } = await db.raw(
+    `update exam x set results_released_at = :now
+     where x.results_released_at is null and x.published_at is not null and x.closes_at <= :now
+       and (:examId::int is null or x.exam_id = :examId)
+       and (x.closes_at < :graceOf or not exists (select 1 from attempt a where a.exam_id = x.exam_id and ${mayStillAnswer}))
+     returning x.exam_id`,
+    { now, examId, graceOf: graceOf(now) },
+  );
+  return rows.map((row: { exam_id: number }) => row.exam_id);
 }

@@ -1,16 +1,20 @@
 import type { Knex } from 'knex';
-import { someMayStillAnswer } from './queries.ts';
-import { graceEnd } from './times.ts';
+import { releaseResults } from './queries.ts';
 
 /**
  * Whether keys and results may be told to students (EXT-11, RES-07): everybody's time is over, and nobody can send an
- * answer any more. Otherwise the key would be there to be copied during the grace.
+ * answer any more. Otherwise the key would be there to be copied during the grace. The first time that this is so is
+ * stored before anything is shown, and holds from then on, whatever the clock says (FIX-07).
  */
 export async function resultsShown(
   db: Knex,
-  exam: { exam_id: number; closes_at: Date; published_at: Date | null },
+  exam: { exam_id: number; closes_at: Date; published_at: Date | null; results_released_at: Date | null },
   now: Date,
 ): Promise<boolean> {
+  if (exam.results_released_at) return true;
   if (!exam.published_at || now < exam.closes_at) return false;
-  return now > graceEnd(exam.closes_at) || !(await someMayStillAnswer(db, exam.exam_id, now));
+  if ((await releaseResults(db, now, exam.exam_id)).length > 0) return true;
+  // Somebody else may have been quicker.
+  const { results_released_at } = await db('exam').where({ exam_id: exam.exam_id }).first('results_released_at');
+  return results_released_at !== null;
 }

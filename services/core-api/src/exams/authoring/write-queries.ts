@@ -138,7 +138,7 @@ export const removeOtherOptions = (trx: Knex, examId: number, keep: readonly num
 export const updateExam = async (
   trx: Knex,
   examId: number,
-  change: Partial<NewExam & { version: number; deleted_at: Date }>,
+  change: Partial<NewExam & { version: number; deleted_at: Date; results_released_at: Date | null }>,
 ): Promise<void> => {
   await trx('exam').where({ exam_id: examId }).update(change);
 };

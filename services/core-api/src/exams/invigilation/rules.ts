@@ -60,7 +60,7 @@ export function grantExtraTime(deps: Deps, caller: Caller, input: ExtraTimeInput
   return inTransaction(deps.db, async (trx) => {
     // Held alone: an attempt that is being opened is either seen below or sees this extension.
     const exam = await examFor(trx, caller, input.examId, 'change');
-    if (now >= exam.closes_at) throw new AppError('exam.ended');
+    if (now >= exam.closes_at || exam.results_released_at) throw new AppError('exam.ended');
     if (studentId !== null && !(await isStudentOf(trx, exam, studentId))) throw new AppError('enrolment.notFound');
     const past_due = exam.due_at === null || input.pastDue;
     await insertExtension(trx, {

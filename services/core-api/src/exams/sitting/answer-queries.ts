@@ -59,7 +59,8 @@ const saveSql = `
       and exists (
         select 1 from exam x
         join enrolment_now e on e.instructor_id = x.instructor_id and e.course_id = x.course_id
-        where x.exam_id = a.exam_id and x.deleted_at is null and e.student_id = a.student_id)
+        where x.exam_id = a.exam_id and x.deleted_at is null and x.results_released_at is null
+          and e.student_id = a.student_id)
     for no key update of a skip locked
   ), marked as (
     update attempt a

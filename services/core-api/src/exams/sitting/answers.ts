@@ -30,10 +30,17 @@ export const allHeld = (answers: readonly AnswerToStore[], held: readonly HeldAn
 /**
  * Whether an attempt still takes answers (EXT-12, EXT-14): until the deadline, and for the grace after it as long as
  * neither the student nor an invigilator has closed it. The server's own close at the deadline doesn't shut out what
- * was written before it.
+ * was written before it. That the grace has ended, or that results were released, are facts: a clock that is stepped
+ * back changes nothing about them (FIX-07).
  */
-export const takesAnswers = (attempt: AttemptRow, now: Date): boolean =>
-  now <= graceEnd(attempt.deadline) && (attempt.state === 'open' || attempt.submitted_by === 'time');
+export const takesAnswers = (attempt: AttemptRow, released: boolean, now: Date): boolean =>
+  !released && !graceIsOver(attempt, now) && (attempt.state === 'open' || attempt.submitted_by === 'time');
+
+const graceIsOver = ({ deadline, grace_ended_for }: AttemptRow, now: Date): boolean =>
+  now > graceEnd(deadline) || (grace_ended_for !== null && grace_ended_for >= deadline);
+
+/** An answer is late after the deadline, and always where the server has closed the attempt already. */
+export const isLate = ({ state, deadline }: AttemptRow, now: Date): boolean => state === 'submitted' || now > deadline;
 
 export const holdsAttempt = (attempt: AttemptRow, device: string): boolean =>
   attempt.device === null || attempt.device === device;

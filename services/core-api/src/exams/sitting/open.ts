@@ -31,7 +31,7 @@ async function openedAttempt(
   const { exam_id } = exam;
   const [extra] = await timesOf(trx, [{ examId: exam_id, studentId: caller.userId }]);
   if (!extra) throw new AppError('exam.notFound');
-  if (exam.start_at <= now && now < windowEnd(exam, extra)) {
+  if (exam.start_at <= now && now < windowEnd(exam, extra) && !exam.results_released_at) {
     const deadline = personalDeadline(exam, now, extra);
     const own = { exam_id, student_id: caller.userId, opened_at: now, deadline, receipt_code: receiptCode(), device };
     const [made] = await insertAttempts(trx, [own]);
@@ -92,7 +92,7 @@ async function continued(
   const exam = await examFor(trx, caller, input.examId, 'use');
   const { attempt, isNew } = await openedAttempt(trx, caller, exam, now, input.device);
   if (attempt.state === 'submitted') throw new AppError('attempt.alreadySubmitted');
-  if (now > attempt.deadline) throw new AppError('exam.ended');
+  if (now > attempt.deadline || exam.results_released_at) throw new AppError('exam.ended');
   if (attempt.device === input.device) return { exam, attempt, isNew, heldByOther: false };
   if (attempt.device !== null && !input.takeOver) return { exam, attempt, isNew, heldByOther: true };
   const gap = attempt.device === null ? 0 : Math.max(0, Math.min(takeoverGap, highestSeq - attempt.acked_seq));

@@ -14,6 +14,8 @@ export interface AttemptRow {
   device: string | null;
   device_from: number;
   acked_seq: number;
+  /** The deadline whose grace is over, whatever the clock says now. */
+  grace_ended_for: Date | null;
 }
 
 const columns = [
@@ -30,6 +32,7 @@ const columns = [
   'device',
   'device_from',
   'acked_seq',
+  'grace_ended_for',
 ] as const;
 
 // Statements that every student's browser causes carry a name: prepared once per connection, then neither parsed nor
@@ -52,9 +55,10 @@ export async function holdOwnAttempt(
   trx: Knex,
   attemptId: number,
   studentId: number,
-): Promise<(AttemptRow & { reached: boolean; question_count: number }) | undefined> {
+): Promise<(AttemptRow & { reached: boolean; released: boolean; question_count: number }) | undefined> {
   const { rows } = await trx.raw(
     `select ${columns.map((column) => `a.${column}`).join(', ')}, x.question_count,
+            x.results_released_at is not null as released,
             x.deleted_at is null and exists (
               select 1 from enrolment_now e
               where e.student_id = a.student_id and e.instructor_id = x.instructor_id and e.course_id = x.course_id

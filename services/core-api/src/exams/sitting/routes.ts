@@ -4,9 +4,11 @@ import { AppError } from '@daftar/service-kit/errors';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps } from '../../kernel/index.ts';
 import { examOnRecord } from '../authoring/queries.ts';
+import { graceEnd } from '../authoring/times.ts';
+import { receiptOf } from './answer-queries.ts';
 import { attemptSummary } from './attempt-summary.ts';
 import { attemptOpening } from './open.ts';
-import { attemptOf, ownAttempt } from './queries.ts';
+import { answersOf, attemptOf, ownAttempt } from './queries.ts';
 import { answerSaving } from './save.ts';
 import { submitByTexts } from './student-answers.ts';
 import { attemptSubmitting } from './submit.ts';
@@ -23,11 +25,11 @@ const sittingRoutes = (
 ): BoundRoute[] => [
   bind(contract.openAttempt, async ({ body, ...ctx }) => {
     const opened = await open(callerOf(ctx), body);
-    return { ...say(opened.held_by_other_device ? 'attempt.otherDevice' : 'attempt.opened'), ...opened };
+    return { ...say(opened.held_by_other_device ? 'attempt.otherDevice' : 'attempt.opened'), ...withGrace(opened) };
   }),
   bind(contract.saveAnswers, async ({ params, body, ...ctx }) => {
     const saved = await save(callerOf(ctx), params.attemptId, body);
-    return { success: true as const, ...saved };
+    return { success: true as const, ...withGrace(saved) };
   }),
   bind(contract.submitAttempt, async ({ params, body, ...ctx }) => {
     const { receipt, server_now } = await submit(callerOf(ctx), params.attemptId, body);
@@ -35,19 +37,26 @@ const sittingRoutes = (
       ...say('attempt.submitted', { code: receipt.receipt_code }),
       receipt,
       acked_seq: receipt.acked_seq,
-      deadline: receipt.deadline,
-      server_now,
+      ...withGrace({ deadline: receipt.deadline, server_now }),
     };
   }),
   bind(contract.getAttempt, async ({ params, query, actor, clock }) => {
     const attempt = await ownAttempt(deps.db, params.attemptId, actor.userId);
     if (!attempt) throw new AppError('attempt.notFound');
+    const { answered } =
+      attempt.state === 'submitted' ? await receiptOf(deps.db, attempt.attempt_id) : { answered: null };
     return {
-      ...attemptSummary(attempt),
+      ...withGrace(attemptSummary(attempt)),
       server_now: clock.now(),
+      answered,
       acked_seq: attempt.acked_seq,
       device_is_current: query.device === undefined || attempt.device === null || attempt.device === query.device,
     };
+  }),
+  bind(contract.getSavedAnswers, async ({ params, actor }) => {
+    const attempt = await ownAttempt(deps.db, params.attemptId, actor.userId);
+    if (!attempt) throw new AppError('attempt.notFound');
+    return { answers: await answersOf(deps.db, attempt.attempt_id) };
   }),
   bind(contract.getStudentExamStatus, async ({ params, ...ctx }) => {
     const caller = callerOf(ctx);
@@ -63,3 +72,6 @@ const sittingRoutes = (
     return { ...say('attempt.submitted', { code: receipt.receipt_code }), receipt, score };
   }),
 ];
+
+/** The end of the grace follows from the deadline, and is told with it. */
+const withGrace = <T extends { deadline: Date }>(reply: T) => ({ ...reply, grace_until: graceEnd(reply.deadline) });

@@ -25,6 +25,7 @@ describe('[EXT-10] saving', () => {
         success: true,
         acked_seq: 2,
         deadline: minute(30).toISOString(),
+        grace_until: minute(31).toISOString(),
         server_now: minute(5).toISOString(),
         late: false,
       },
@@ -91,6 +92,32 @@ describe('[EXT-10] saving', () => {
     app.db.off('query', note);
     expect(statements).toHaveLength(2);
     expect(statements[0]).toContain('join session');
+  });
+});
+
+describe('what a page is told', () => {
+  test('[FIX-01] every reply of a sitting tells until when the server takes what was written in time', async () => {
+    const it = await sit(app);
+    const until = minute(31).toISOString();
+    for (const reply of [await it.open(), await it.save([]), await it.look(), await it.submit()])
+      expect([reply.status, reply.body.grace_until]).toEqual([200, until]);
+  });
+
+  test('[FIX-03] one’s own answers as the server holds them, also after the close, to nobody else', async () => {
+    const it = await sit(app);
+    const other = await sit(app, { exam: it.exam });
+    await it.save([it.choose(it.q1, 1, 1), it.write('text', 2)]);
+    expect((await it.look()).body.answered).toBeNull();
+    await it.submit();
+    expect((await it.look()).body.answered).toBe(2);
+    const params = { attemptId: it.attempt_id };
+    const reply = await it.call('GET /api/attempts/:attemptId/answers', { params });
+    expect(reply.body.answers.toSorted((a, b) => a.seq - b.seq)).toEqual([
+      { question_id: it.q1.question_id, answer_id: it.q1.options[1]!.answer_id, answer_text: null, seq: 1 },
+      { question_id: it.q3.question_id, answer_id: null, answer_text: 'text', seq: 2 },
+    ]);
+    const foreign = await other.call('GET /api/attempts/:attemptId/answers', { params });
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'attempt.notFound']);
   });
 });
 

@@ -5,7 +5,14 @@ import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { type AnswerToStore, rescore, type Save, saveWhereMay, storeAnswers } from './answer-queries.ts';
-import { holdsAttempt, newestPerQuestion, type SentAnswer, takesAnswers, writtenBeforeTakeover } from './answers.ts';
+import {
+  holdsAttempt,
+  isLate,
+  newestPerQuestion,
+  type SentAnswer,
+  takesAnswers,
+  writtenBeforeTakeover,
+} from './answers.ts';
 import { type AttemptRow, giveToDevice, holdOwnAttempt } from './queries.ts';
 
 export interface SaveInput {
@@ -50,7 +57,7 @@ export function answerSaving({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     // Not the common case: find out why, and save what may be saved all the same.
     const result = await inTransaction(db, async (trx) => {
       const attempt = await holdReachable(trx, attemptId, caller.userId);
-      if (!takesAnswers(attempt, at)) throw new AppError('attempt.closed');
+      if (!takesAnswers(attempt, attempt.released, at)) throw new AppError('attempt.closed');
       return storeFrom(trx, attempt, device, answers, at);
     });
     if (result instanceof AppError) throw result;
@@ -63,7 +70,7 @@ export async function holdReachable(
   trx: Knex,
   attemptId: number,
   studentId: number,
-): Promise<AttemptRow & { question_count: number }> {
+): Promise<AttemptRow & { question_count: number; released: boolean }> {
   const attempt = await holdOwnAttempt(trx, attemptId, studentId);
   if (!attempt) throw new AppError('attempt.notFound');
   if (!attempt.reached) throw new AppError('class.notYours');
@@ -77,7 +84,7 @@ export async function store(
   answers: readonly AnswerToStore[],
   now: Date,
 ): Promise<Saved> {
-  const late = now > attempt.deadline;
+  const late = isLate(attempt, now);
   const { acked_seq } = await storeAnswers(trx, attempt, answers, { now, late });
   if (attempt.state === 'submitted') await rescore(trx, [attempt.attempt_id]);
   return { acked_seq, deadline: attempt.deadline, server_now: now, late };

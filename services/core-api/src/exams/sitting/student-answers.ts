@@ -33,18 +33,25 @@ export async function submitByTexts(
     const exam = await examFor(trx, caller, input.examId);
     const attempt = await holdAttemptOf(trx, exam.exam_id, caller.userId);
     if (!attempt) throw await noAttempt(trx, caller, exam, now);
-    return { exam, receipt: await submit(trx, attempt, input.answers, now) };
+    return { exam, receipt: await submit(trx, exam, attempt, input.answers, now) };
   });
   return { receipt, score: (await resultsShown(deps.db, exam, now)) ? receipt.score : null };
 }
 
-async function submit(trx: Knex, attempt: AttemptRow, sent: readonly TextAnswer[], now: Date): Promise<ReceiptRow> {
+async function submit(
+  trx: Knex,
+  exam: ExamRow,
+  attempt: AttemptRow,
+  sent: readonly TextAnswer[],
+  now: Date,
+): Promise<ReceiptRow> {
   // The student's own submit stands; another is answered with its receipt.
   if (attempt.state === 'submitted' && attempt.submitted_by !== 'time') return receiptOf(trx, attempt.attempt_id);
   const held = await answersOf(trx, attempt.attempt_id);
   const questions = await questionsWithOptions(trx, attempt.exam_id);
   const changed = numbered(attempt, changedAnswers(questions, sent, held));
-  if (!takesAnswers(attempt, now)) return receiptOfClosed(trx, attempt, changed, now);
+  if (!takesAnswers(attempt, exam.results_released_at !== null, now))
+    return receiptOfClosed(trx, attempt, changed, now);
   await store(trx, attempt, changed, now);
   await closeAttempts(trx, [attempt.attempt_id], { now, by: 'student' });
   return receiptOf(trx, attempt.attempt_id);

@@ -48,7 +48,7 @@ export function attemptSubmitting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     // Not the common case: find out why, and submit if it may be all the same.
     const found = await inTransaction(db, async (trx) => {
       const attempt = await holdReachable(trx, attemptId, caller.userId);
-      if (!takesAnswers(attempt, at)) return receiptOfClosed(trx, attempt, answers, at);
+      if (!takesAnswers(attempt, attempt.released, at)) return receiptOfClosed(trx, attempt, answers, at);
       const stored = await storeFrom(trx, attempt, device, answers, at);
       if (stored instanceof AppError) return stored;
       // Closed by time already: this was its grace, and the close stands.

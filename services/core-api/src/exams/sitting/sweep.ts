@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Deps } from '../../kernel/index.ts';
+import { releaseResults } from '../authoring/queries.ts';
+import { graceMs } from '../authoring/times.ts';
 import { closeAttempts } from './answer-queries.ts';
 
 const batchSize = 500;
@@ -79,6 +81,33 @@ async function closeOneByOne(
   return closed;
 }
 
+/**
+ * Stores of attempts that time closed that their grace is over, oldest first. A clock that is stepped back later can't
+ * make them take answers again (FIX-07). Answers how many.
+ */
+async function endGraces(trx: Knex, now: Date, most: number): Promise<number> {
+  const { rowCount } = await trx.raw(
+    `update attempt set grace_ended_for = deadline
+     where attempt_id in (
+       select attempt_id from attempt
+       where submitted_by = 'time' and (grace_ended_for is null or grace_ended_for < deadline) and deadline < ?
+       order by deadline limit ? for update skip locked)`,
+    [new Date(now.getTime() - graceMs), most],
+  );
+  return rowCount ?? 0;
+}
+
+/** What time has decided since the last round is stored: graces that are over, results that may be shown (FIX-07). */
+export async function settleOnce({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (trx) => {
+    if (!(await takeLock(trx))) return;
+    // Bounded, so that the next round's closes don't wait, for example when all old exams are settled after an update.
+    await endGraces(trx, now, batchSize);
+    await releaseResults(trx, now);
+  });
+}
+
 /** Sweeps every few seconds until stopped; `stop` waits for the round in hand (OPS-01). */
 export function startSweep(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -93,6 +122,7 @@ export function startSweep(
     try {
       const closed = await sweepOnce(deps, log);
       if (closed > 0) log.info({ closed }, 'attempts submitted at their deadline');
+      await settleOnce(deps);
     } catch (error) {
       log.error({ err: error }, 'the sweep of attempts failed; it is tried again');
     }

@@ -10,6 +10,7 @@ const accounts: Constraints = {
   instructor_course_instructor_role_check: 'account.hasRecords',
   chapter_instructor_role_check: 'account.hasRecords',
   assignment_instructor_role_check: 'account.hasRecords',
+  announcement_instructor_role_check: 'account.hasRecords',
   exam_instructor_role_check: 'account.hasRecords',
   enrolment_student_role_check: 'account.hasRecords',
   student_assignment_student_role_check: 'account.hasRecords',

@@ -30,7 +30,19 @@ interface DataClearedEvent {
   clearedAt: string;
 }
 
-export type OutboxEvent = NotifyEvent | SessionRevokedEvent | AccountRenumberedEvent | DataClearedEvent;
+interface AnnouncementChangedEvent {
+  type: 'announcement.changed';
+  announcementId: string;
+  revision: number;
+  words: { EnMessage: string; ArMessage: string } | null;
+}
+
+export type OutboxEvent =
+  | AnnouncementChangedEvent
+  | NotifyEvent
+  | SessionRevokedEvent
+  | AccountRenumberedEvent
+  | DataClearedEvent;
 
 /**
  * Records an event in the transaction of the thing it tells of (NTF-07): both happen or neither.

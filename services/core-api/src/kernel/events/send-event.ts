@@ -30,6 +30,13 @@ const payloads = z.discriminatedUnion('type', [
     key: z.uuid().optional(),
     requestId,
   }),
+  z.object({
+    type: z.literal('announcement.changed'),
+    announcementId: z.uuid(),
+    revision: z.int().positive(),
+    words: z.object({ EnMessage: z.string(), ArMessage: z.string() }).nullable(),
+    requestId,
+  }),
   z.object({ type: z.literal('data.cleared'), clearedAt: z.iso.datetime(), requestId }),
 ]);
 
@@ -50,7 +57,12 @@ export async function sendEvent(db: Knex, row: OutboxRow, audiencePage: Audience
   const event = payloads.parse({ ...(row.payload as object), type: row.type });
   const eventId = row.event_id;
   if (event.type !== 'notify') {
-    await send({ name: event.type, data: { ...event, eventId }, options: { ...kept, jobId: eventId } });
+    const at = event.type === 'announcement.changed' ? { changedAt: row.created_at.toISOString() } : {};
+    await send({
+      name: event.type,
+      data: { ...event, ...at, eventId } as NotificationJob,
+      options: { ...kept, jobId: eventId },
+    });
     return;
   }
   const { audience, ...said } = event;

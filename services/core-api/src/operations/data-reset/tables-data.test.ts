@@ -29,6 +29,15 @@ async function buildFaculty() {
   const [batch] = await db('enrolment_batch').insert({ made_at: clock.now(), made_by: adminId }).returning('id');
   await db('enrolment').where({ student_id: student.id }).update({ batch_id: batch.id });
   await build.chapter({ in: inClass, name: 'الفصل الأول.pdf' });
+  await db('announcement').insert({
+    announcement_id: randomUUID(),
+    instructor_id: inClass.instructor.id,
+    course_id: inClass.course.course_id,
+    author_id: inClass.instructor.id,
+    message_en: 'No lecture today',
+    message_ar: 'لا محاضرة اليوم',
+    created_at: clock.now(),
+  });
   const assignment = await build.assignment({ in: inClass, file: { name: 'sheet.pdf' } });
   await build.submission({ for: assignment, student, name: 'حل.pdf', score: 7 });
   const exam = await build.exam({ in: inClass });

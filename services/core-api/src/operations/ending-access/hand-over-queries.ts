@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
  * Tables whose rows belong to an instructor’s classes of a course, and go with them to another instructor. A test
  * compares them with the schema.
  */
-export const contentTables = ['chapter', 'assignment', 'exam'] as const;
+export const contentTables = ['chapter', 'assignment', 'announcement', 'exam'] as const;
 
 /** Exams first, as wherever access changes: see `holdExamsOf`. */
 export const holdExamsOfInstructor = async (trx: Knex.Transaction, instructorId: number): Promise<void> => {

@@ -16,6 +16,7 @@ export async function clearData(db: Knex, { eventId, clearedAt }: DataClearedJob
   await finished(db, at);
   while ((await removeItems(db, at)) > 0);
   await db('notification').where('created_at', '<=', at).delete();
+  await db('announcement_change').where('changed_at', '<=', at).delete();
   await db('email_digest').where('created_at', '<=', at).delete();
   await db('email_preference').where('since', '<=', at).delete();
 }

@@ -39,11 +39,14 @@ describe('fan-out', () => {
     expect(await own.db('notification').whereIn('event_id', [job.eventId, second.eventId])).toHaveLength(2);
   });
 
-  test('[NTF-07] a repeated event whose audience was cut at other places adds only who was missing', async () => {
+  test('[NTF-07] [FIX-33] a repeated event whose audience was cut at other places adds only who was missing, and tells them', async () => {
     const [a, b, c] = someUsers(3) as [number, number, number];
     const job = buildJob({ userIds: [a, b] });
     await handleJob(own.db, job);
     expect(await handleJob(own.db, { ...job, userIds: [b, c] })).toMatchObject({ added: 1 });
+    const { id } = await own.db('notification').where({ event_id: job.eventId }).first('id');
+    const told = await own.db('inbox_change').where({ notification_id: id }).orderBy('id').pluck('user_ids');
+    expect(told).toEqual([[a, b], [c]]);
     expect(await Promise.all([a, b, c].map(itemsOf))).toEqual([
       [expect.any(Number)],
       [expect.any(Number)],

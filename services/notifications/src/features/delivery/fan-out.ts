@@ -68,11 +68,18 @@ async function addToInboxes(db: Knex, id: number, userIds: readonly number[]): P
 
 const uniqueViolation = '23505';
 
-/** The notification, held against deletion: no item can be without it. Not if all data was deleted after it. */
+/**
+ * The notification, held against deletion: no item can be without it. Not if all data was deleted after it, nor if it
+ * was withdrawn.
+ */
 const held = `held as (
-  select id, created_at from notification n
+  select id, created_at, kind from notification n
   where id = :id and not exists (select 1 from data_cleared c where c.at >= n.created_at)
+    and not exists (select 1 from announcement_change a where a.announcement_id = n.event_id and a.params is null)
   for key share)`;
+
+/** How many have an announcement is kept beside it (FIX-19). */
+const keepCount = `on conflict (notification_id) do update set delivered = announcement_reach.delivered + excluded.delivered`;
 
 /** One statement: the items, and the change that tells every HTTP process, are there together or not at all. */
 const addAll = (db: Knex, id: number, userIds: readonly number[]): Promise<{ rowCount: number }> =>
@@ -80,6 +87,9 @@ const addAll = (db: Knex, id: number, userIds: readonly number[]): Promise<{ row
     `with ${held}, added as (
        insert into inbox_item (user_id, created_at, notification_id)
        select user_id, held.created_at, held.id from held, unnest(cast(:userIds as bigint[])) as user_id
+     ), counted as (
+       insert into announcement_reach (notification_id, delivered)
+       select held.id, cardinality(cast(:userIds as bigint[])) from held where held.kind = 'announcement' ${keepCount}
      )
      insert into inbox_change (notification_id, user_ids)
      select held.id, cast(:userIds as bigint[]) from held where cardinality(cast(:userIds as bigint[])) > 0`,
@@ -93,6 +103,10 @@ async function addMissing(db: Knex, id: number, userIds: readonly number[]): Pro
        select user_id, held.created_at, held.id from held, unnest(cast(:userIds as bigint[])) as user_id
        on conflict do nothing
        returning user_id
+     ), counted as (
+       insert into announcement_reach (notification_id, delivered)
+       select held.id, (select count(*) from added) from held
+       where held.kind = 'announcement' and exists (select 1 from added) ${keepCount}
      ), told as (
        insert into inbox_change (notification_id, user_ids)
        select :id, array_agg(user_id) from added having count(*) > 0

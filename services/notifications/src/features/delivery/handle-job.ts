@@ -1,5 +1,6 @@
 import { notificationJob } from '@daftar/contracts/events';
 import type { Knex } from 'knex';
+import { changeAnnouncement } from './change-announcement.ts';
 import { clearData } from './clear-data.ts';
 import { fanOut } from './fan-out.ts';
 import { PoisonJob } from './poison-job.ts';
@@ -28,6 +29,10 @@ export async function handleJob(
   }
   if (job.type === 'data.cleared') {
     await clearData(db, job);
+    return { type: job.type, added: 0 };
+  }
+  if (job.type === 'announcement.changed') {
+    await changeAnnouncement(db, job);
     return { type: job.type, added: 0 };
   }
   const { added } = await fanOut(db, job);

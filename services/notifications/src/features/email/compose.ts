@@ -1,13 +1,16 @@
+import { callUrl } from '@daftar/contracts/calls';
 import { directionOf, formatDateTime, type Language, languageCode } from '@daftar/i18n';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { type TextParams, translate } from '@daftar/i18n/translate';
 import { render } from '../inbox/render.ts';
 import type { DigestLine } from './digest-queries.ts';
+import { escapeHtml } from './escape-html.ts';
 
 export interface ComposeInput {
   language: Language;
   firstName: string;
-  userId: number;
+  /** Of the link that turns these e-mails off, without signing in. */
+  unsubscribeToken: string;
   /** Newest first. */
   lines: readonly DigestLine[];
   /** Origin of the one URL. */
@@ -19,7 +22,7 @@ export interface Composed {
   subject: string;
   text: string;
   html: string;
-  /** Where the user turns these e-mails off. */
+  /** Where these e-mails are turned off: by a press on its page, or by one POST of a mail program (RFC 8058). */
   turnOffUrl: string;
 }
 
@@ -30,10 +33,10 @@ const rightToLeftMark = '\u200f';
  * One e-mail of all that came, in the user’s language (NTF-12). It says what the inbox says and no more: names of
  * courses, exams and chapters, and instructors’ own announcements.
  */
-export function compose({ language, firstName, userId, lines, publicUrl, timeZone }: ComposeInput): Composed {
+export function compose({ language, firstName, unsubscribeToken, lines, publicUrl, timeZone }: ComposeInput): Composed {
   const say = (key: MessageKey, params?: TextParams) => translate(languageCode(language), key, params);
   const shown = lines.slice(0, mostLines).map((line) => {
-    const { EnMessage, ArMessage } = render(line.kind, line.params);
+    const { EnMessage, ArMessage } = render(line);
     const when = formatDateTime(line.created_at, { language, timeZone });
     return { text: language === 'Ar' ? ArMessage : EnMessage, when };
   });
@@ -48,7 +51,7 @@ export function compose({ language, firstName, userId, lines, publicUrl, timeZon
     turnOff: say('email.turnOff'),
   };
   const allUrl = `${publicUrl}/notifications`;
-  const turnOffUrl = `${publicUrl}/Profile/${userId}`;
+  const turnOffUrl = publicUrl + callUrl('GET /api/notifications/unsubscribe/:token', { token: unsubscribeToken });
   return {
     subject: said.subject,
     turnOffUrl,
@@ -77,9 +80,6 @@ const plainText = (language: Language, lines: readonly string[]): string =>
     .map((line) => (language === 'Ar' && line !== '' && !line.startsWith('http') ? rightToLeftMark + line : line))
     .join('\n');
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] as string);
-
 /** No pictures, no scripts, no style sheets from elsewhere: nothing that tells anybody that it was opened. */
 function htmlPage(
   language: Language,
@@ -91,22 +91,22 @@ function htmlPage(
   const items = shown
     .map(
       ({ text, when }) =>
-        `<li style="margin:0 0 14px"><div dir="auto" style="white-space:pre-line;text-align:${side}">${escaped(text)}</div>` +
-        `<div style="color:#5b6472;font-size:13px">${escaped(when)}</div></li>`,
+        `<li style="margin:0 0 14px"><div dir="auto" style="white-space:pre-line;text-align:${side}">${escapeHtml(text)}</div>` +
+        `<div style="color:#5b6472;font-size:13px">${escapeHtml(when)}</div></li>`,
     )
     .join('\n');
   return `<!doctype html>
 <html lang="${languageCode(language)}" dir="${directionOf(language)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(said.subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(said.subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f6f7f9;color:#1c2430;font:16px/1.6 'IBM Plex Sans Arabic','IBM Plex Sans',Tahoma,Arial,sans-serif">
 <div dir="${directionOf(language)}" style="max-width:560px;margin:0 auto;padding:24px;background:#fff;border-radius:8px;text-align:${side}">
-<p>${escaped(said.greeting)}</p>
-<p>${escaped(said.intro)}</p>
+<p>${escapeHtml(said.greeting)}</p>
+<p>${escapeHtml(said.intro)}</p>
 <ul style="padding:0;margin:0 0 16px;list-style:none">
 ${items}
 </ul>
-${said.more ? `<p>${escaped(said.more)}</p>\n` : ''}<p><a href="${escaped(urls.all)}" style="color:#1f5fbf">${escaped(said.open)}</a></p>
-<p style="margin-top:24px;color:#5b6472;font-size:13px">${escaped(said.why)} <a href="${escaped(urls.turnOff)}" style="color:#5b6472">${escaped(said.turnOff)}</a></p>
+${said.more ? `<p>${escapeHtml(said.more)}</p>\n` : ''}<p><a href="${escapeHtml(urls.all)}" style="color:#1f5fbf">${escapeHtml(said.open)}</a></p>
+<p style="margin-top:24px;color:#5b6472;font-size:13px">${escapeHtml(said.why)} <a href="${escapeHtml(urls.turnOff)}" style="color:#5b6472">${escapeHtml(said.turnOff)}</a></p>
 </div>
 </body>
 </html>`;

@@ -1,6 +1,6 @@
-import type { NotificationKind } from '@daftar/contracts/events';
 import type { Language } from '@daftar/i18n';
 import type { Knex } from 'knex';
+import type { StoredNotification } from '../inbox/queries.ts';
 
 /** A message to send; one that is told again keeps its id. */
 export interface Digest {
@@ -12,12 +12,7 @@ export interface Digest {
   attempts: number;
 }
 
-export interface DigestLine {
-  id: number;
-  kind: NotificationKind;
-  params: Record<string, string>;
-  created_at: Date;
-}
+export type DigestLine = StoredNotification & { created_at: Date };
 
 /**
  * These users were told something: a message is due after a moment in which they may read it themselves, and at the
@@ -121,14 +116,15 @@ export async function readersOf(db: Knex, userIds: readonly number[]): Promise<M
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
-/** What a message says now, newest first: what was read meanwhile is left out. */
+/** What a message says now, newest first: what was read or withdrawn meanwhile is left out. */
 export async function linesOf(db: Knex, digestId: string): Promise<DigestLine[]> {
   const { rows } = await db.raw<{ rows: DigestLine[] }>(
-    `select n.id, n.kind, n.params, n.created_at
+    `select n.id, n.event_id, n.kind, n.params || coalesce(c.params, '{}') as params, false as withdrawn, n.created_at
      from email_digest_item m
      join notification n on n.id = m.notification_id
+     left join announcement_change c on c.announcement_id = n.event_id
      join inbox_item i on i.user_id = m.user_id and i.created_at = n.created_at and i.notification_id = n.id
-     where m.digest_id = ? and i.read_at is null
+     where m.digest_id = ? and i.read_at is null and (c.announcement_id is null or c.params is not null)
      order by n.created_at desc, n.id desc`,
     [digestId],
   );

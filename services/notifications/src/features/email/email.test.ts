@@ -4,7 +4,7 @@ import { createLog, fixedClock } from '@daftar/service-kit';
 import { createMetrics } from '@daftar/service-kit/metrics';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/databases.ts';
-import { type InboxServer, startInboxServer } from '../../testing/inbox-server.ts';
+import { type InboxServer, secret, startInboxServer } from '../../testing/inbox-server.ts';
 import { buildJob, someUsers } from '../../testing/jobs.ts';
 import { startTestSmtp, type TestSmtp } from '../../testing/smtp-server.ts';
 import { handleJob } from '../delivery/handle-job.ts';
@@ -14,6 +14,7 @@ import { emailMetrics } from './email-metrics.ts';
 import { openMailer } from './mailer.ts';
 import { keepPreference } from './preference-queries.ts';
 import { type SenderSettings, sendNext } from './sender.ts';
+import { unsubscribeTokens } from './unsubscribe-token.ts';
 
 const own = useDatabase();
 const clock = fixedClock(new Date('2026-11-20T06:00:00Z'));
@@ -38,6 +39,7 @@ beforeEach(async () => {
     clock,
     log,
     mailer: openMailer({ smtpUrl: smtp.url, from: 'Daftar <no-reply@daftar.test>' }),
+    unsubscribe: unsubscribeTokens(secret),
     contacts: async (userIds) =>
       new Map(userIds.flatMap((id) => (directory.has(id) ? [[id, directory.get(id) as Contact]] : []))),
     publicUrl: 'https://learn.daftar.test',
@@ -63,6 +65,8 @@ const tell = async (userIds: number[], over: Parameters<typeof buildJob>[0] = {}
   await handleJob(own.db, job, (ids) => markDue(own.db, ids, clock.now(), { delayMs, windowMs }));
   return job;
 };
+const unsubscribeUrl = (userId: number) =>
+  `https://learn.daftar.test/api/notifications/unsubscribe/${sender.unsubscribe.of(directory.get(userId)?.key ?? '')}`;
 const announcement = (EnMessage: string, ArMessage: string) => ({
   kind: 'announcement' as const,
   params: { course: 'Algorithms', instructor: 'Mona Saleh', EnMessage, ArMessage },
@@ -74,7 +78,7 @@ const sentTo = (email: string) => smtp.received.filter((one) => one.recipient ==
 const stateOf = (userId: number) => own.db('email_digest').where({ user_id: userId }).pluck('state');
 
 describe('what is sent', () => {
-  test('[NTF-12] one e-mail of all that came, in English, with text and HTML, a stable id and the way to turn it off', async () => {
+  test('[NTF-12] [FIX-30] one e-mail of all that came, in English, with text and HTML, a stable id and the way to turn it off', async () => {
     const omar = await reader();
     await tell([omar.id]);
     await tell([omar.id], announcement('Bring <b>paper</b> & pens', 'يرجى إحضار الورق والأقلام'));
@@ -90,7 +94,9 @@ describe('what is sent', () => {
       from: { name: 'Daftar', address: 'no-reply@daftar.test' },
     });
     const header = (key: string) => email?.headers.find((one) => one.key === key)?.value;
-    expect(header('list-unsubscribe')).toBe(`<https://learn.daftar.test/Profile/${omar.id}>`);
+    expect(header('list-unsubscribe')).toBe(`<${unsubscribeUrl(omar.id)}>`);
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(email?.html).toContain(unsubscribeUrl(omar.id));
     expect(header('auto-submitted')).toBe('auto-generated');
     expect(email?.text).toMatch(/^Hello \u2068Omar\u2069,/);
     // newest first
@@ -162,7 +168,7 @@ describe('what is sent', () => {
     }
     expect(sentTo(omar.email)).toHaveLength(1);
     const { rows } = await own.db.raw(`select id from notification where params ->> 'EnMessage' = 'later 1'`);
-    await markRead(own.db, omar.id, [rows[0].id], clock.now());
+    await markRead(own.db, omar.id, { ids: [rows[0].id] }, clock.now());
     clock.advance(windowMs);
     await sendAll();
     expect(sentTo(omar.email)).toHaveLength(2);
@@ -185,7 +191,7 @@ describe('what is sent', () => {
     const { rows } = await own.db.raw(
       `select id from notification where params ->> 'EnMessage' = 'read late' order by id desc limit 1`,
     );
-    for (const { id } of [some, all]) await markRead(own.db, id, [rows[0].id], clock.now());
+    for (const { id } of [some, all]) await markRead(own.db, id, { ids: [rows[0].id] }, clock.now());
     smtp.refuse.clear();
     clock.advance(60_000);
     await sendAll();
@@ -200,7 +206,7 @@ describe('what is sent', () => {
     const job = await tell([omar.id]);
     clock.advance(delayMs);
     const { id } = await own.db('notification').where({ event_id: job.eventId }).first('id');
-    await markRead(own.db, omar.id, [id], clock.now());
+    await markRead(own.db, omar.id, { ids: [id] }, clock.now());
     await sendAll();
     expect(smtp.received).toEqual([]);
     expect((await own.db('email_preference').where({ user_id: omar.id }).first()).due_at).toBeNull();

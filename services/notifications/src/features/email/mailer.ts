@@ -56,7 +56,11 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
           textEncoding: 'base64',
           messageId: `<${messageId}@${host}>`,
           list: { unsubscribe: turnOffUrl },
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: {
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+          },
         });
         return { outcome: 'accepted' };
       } catch (thrown) {

@@ -9,6 +9,7 @@ import { markDue } from './digest-queries.ts';
 import { emailMetrics } from './email-metrics.ts';
 import { openMailer } from './mailer.ts';
 import { emailSender, type Sender } from './sender.ts';
+import { unsubscribeTokens } from './unsubscribe-token.ts';
 
 export interface EmailChannel {
   sender: Sender;
@@ -41,6 +42,7 @@ export function openEmail(parts: {
       clock,
       log,
       mailer: openMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM }),
+      unsubscribe: unsubscribeTokens(SESSION_SECRET),
       contacts: contactsOf(CORE_API_URL, internalKey(SESSION_SECRET)),
       publicUrl: new URL(PUBLIC_URL).origin,
       timeZone: settings.TIME_ZONE,

@@ -9,6 +9,14 @@ export interface PreferenceRow {
 export const preferenceOf = (db: Knex, userId: number): Promise<PreferenceRow | undefined> =>
   db('email_preference').where({ user_id: userId }).first<PreferenceRow | undefined>('enabled', 'language');
 
+/** The language that an account's e-mails have; undefined when it never had any. */
+export const languageOf = async (db: Knex, accountKey: string): Promise<Language | undefined> =>
+  (await db('email_preference').where({ account_key: accountKey }).first('language'))?.language;
+
+/** Turns the e-mails of an account off, under whichever id it has now. */
+export const turnOff = (db: Knex, accountKey: string): Promise<number> =>
+  db('email_preference').where({ account_key: accountKey }).update({ enabled: false, due_at: null });
+
 /**
  * Keeps a choice. Turned on, it counts from now on, for the account that has this id then; turned off, nothing is due
  * any more.

@@ -1,9 +1,12 @@
 import * as contract from '@daftar/contracts/notifications/inbox';
+import type { Language } from '@daftar/i18n';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { AppError } from '@daftar/service-kit/errors';
 import { say } from '@daftar/service-kit/say';
+import type { Context } from 'koa';
 import type { Deps } from '../../deps.ts';
-import { keepPreference, preferenceOf } from './preference-queries.ts';
+import { keepPreference, languageOf, preferenceOf, turnOff } from './preference-queries.ts';
+import { type UnsubscribeState, unsubscribePage, unsubscribePolicy } from './unsubscribe-page.ts';
 
 /** Each user’s own choice of e-mails (NTF-12): off until turned on, and only where there is an SMTP server. */
 export const emailRoutes = (deps: Deps): BoundRoute[] => [
@@ -17,4 +20,24 @@ export const emailRoutes = (deps: Deps): BoundRoute[] => [
     await keepPreference(deps.db, params.userId, body, deps.clock.now());
     return { ...say(body.enabled ? 'email.turnedOn' : 'email.turnedOff'), available: true, ...body };
   }),
+  bind(contract.askUnsubscribe, async ({ params, koa }) => {
+    const account = deps.unsubscribe.read(params.token);
+    if (account === null) return sendPage(koa, 'invalid', 'En');
+    sendPage(koa, 'ask', (await languageOf(deps.db, account)) ?? 'En');
+  }),
+  bind(contract.unsubscribe, async ({ params, koa }) => {
+    const account = deps.unsubscribe.read(params.token);
+    if (account === null) return sendPage(koa, 'invalid', 'En');
+    await turnOff(deps.db, account);
+    sendPage(koa, 'off', (await languageOf(deps.db, account)) ?? 'En');
+  }),
 ];
+
+function sendPage(koa: Context, state: UnsubscribeState, first: Language): void {
+  koa.status = state === 'invalid' ? 404 : 200;
+  koa.set('Content-Security-Policy', unsubscribePolicy);
+  // without it a browser's own form would not say where it comes from, and be refused
+  koa.set('Referrer-Policy', 'same-origin');
+  koa.type = 'text/html; charset=utf-8';
+  koa.body = unsubscribePage(state, first);
+}

@@ -22,6 +22,7 @@ import {
 } from './digest-queries.ts';
 import type { EmailMetrics } from './email-metrics.ts';
 import type { Handed, Mailer } from './mailer.ts';
+import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
 export interface SenderSettings {
   db: Knex;
@@ -29,6 +30,7 @@ export interface SenderSettings {
   log: Logger;
   mailer: Mailer;
   contacts: Contacts;
+  unsubscribe: Pick<UnsubscribeTokens, 'of'>;
   publicUrl: string;
   timeZone: string;
   /** A user gets at most one message in this time. */
@@ -177,7 +179,8 @@ async function sendOne(
   }
   const { user_id: userId } = digest;
   const { language } = reader;
-  const message = compose({ language, firstName: contact.first_name, userId, lines, publicUrl, timeZone });
+  const unsubscribeToken = settings.unsubscribe.of(contact.key);
+  const message = compose({ language, firstName: contact.first_name, unsubscribeToken, lines, publicUrl, timeZone });
   const handed = await mailer.hand(contact.email, digest.id, message);
   if (handed.outcome === 'accepted') await markSent(db, digest, clock.now(), windowMs);
   else if (handed.outcome === 'refused') await markRefused(db, digest.id, handed.error);

@@ -10,8 +10,12 @@ export interface InboxLine {
 
 export interface StoredNotification {
   id: number;
+  event_id: string;
   kind: NotificationKind;
+  /** With the words that count now, where they were changed. */
   params: Record<string, string>;
+  /** An announcement that its instructor took back. */
+  withdrawn: boolean;
 }
 
 const lines = async (db: Knex, sql: string, values: (string | number | Date)[]): Promise<InboxLine[]> =>
@@ -26,14 +30,6 @@ export const unreadLines = (db: Knex, userId: number, limit: number): Promise<In
      order by created_at desc, notification_id desc limit ?`,
     [userId, limit],
   );
-
-/** How many inboxes have the notification of an event: those of its moment, which an index of time finds (NTF-06). */
-export async function deliveredCount(db: Knex, eventId: string): Promise<number> {
-  const told = await db('notification').where({ event_id: eventId }).first('id', 'created_at');
-  if (told === undefined) return 0;
-  const items = db('inbox_item').where({ created_at: told.created_at, notification_id: told.id });
-  return Number((await items.count('* as n').first())?.n ?? 0);
-}
 
 /** A range of the same index; only as long as the user has left unread. */
 export async function unreadCount(db: Knex, userId: number): Promise<number> {
@@ -59,23 +55,49 @@ export const inboxLines = (db: Knex, userId: number, limit: number, before?: num
       );
 
 export const notificationsById = (db: Knex, ids: readonly number[]): Promise<StoredNotification[]> =>
-  db('notification').whereIn('id', ids).select('id', 'kind', 'params');
+  db('notification as n')
+    .leftJoin('announcement_change as c', 'c.announcement_id', 'n.event_id')
+    .whereIn('n.id', ids)
+    .select(
+      'n.id',
+      'n.event_id',
+      'n.kind',
+      db.raw(`n.params || coalesce(c.params, '{}') as params`),
+      db.raw('(c.announcement_id is not null and c.params is null) as withdrawn'),
+    );
+
+/** What is marked as read: notifications by their ids, announcements by theirs, and all up to one of them. */
+export interface ToMark {
+  ids: readonly number[];
+  announcements?: readonly string[] | undefined;
+  upTo?: number | undefined;
+}
 
 /**
- * Marks as read what is named and still unread, and records the change for every process; one statement.
- * Answers how many it were.
+ * Marks as read what is named and still unread, counts the announcements among them as seen, and records the change for
+ * every process; one statement. Counts are held in the order of their keys, so that two readers never wait for each
+ * other. Answers how many it were.
  */
-export async function markRead(db: Knex, userId: number, ids: readonly number[], at: Date): Promise<number> {
+export async function markRead(db: Knex, userId: number, what: ToMark, at: Date): Promise<number> {
   const { rows } = await db.raw<{ rows: { marked: number }[] }>(
     `with marked as (
-       update inbox_item set read_at = ?
-       where user_id = ? and notification_id = any(?::int[]) and read_at is null
-       returning user_id
+       update inbox_item set read_at = :at
+       where user_id = :userId and read_at is null and (
+         notification_id = any(:ids::int[])
+         or notification_id in (select id from notification where event_id = any(:announcements::uuid[]))
+         or (created_at, notification_id) <= (select created_at, id from notification where id = :upTo::int)
+       )
+       returning user_id, notification_id
      ), told as (
        insert into inbox_change (user_ids) select array_agg(distinct user_id) from marked having count(*) > 0
+     ), counted as (
+       select r.notification_id from announcement_reach r join marked using (notification_id)
+       order by r.notification_id for no key update of r
+     ), seen as (
+       update announcement_reach r set seen = r.seen + 1 from counted c where r.notification_id = c.notification_id
      )
      select count(*)::int as marked from marked`,
-    [at, userId, [...ids]],
+    { at, userId, ids: [...what.ids], announcements: [...(what.announcements ?? [])], upTo: what.upTo ?? null },
   );
   return rows[0]?.marked ?? 0;
 }

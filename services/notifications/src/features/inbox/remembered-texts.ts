@@ -5,24 +5,41 @@ import { type Rendered, render } from './render.ts';
 export interface Texts {
   /** What these notifications say, in the order asked for. */
   of(ids: readonly number[]): Promise<Rendered[]>;
+  /** This one may say something else now. */
+  forget(id: number): void;
+  forgetAll(): void;
 }
 
-/** Notifications never change, so what one of them says is made once per process, not once per reader. */
+/**
+ * What a notification says is made once per process, not once per reader. It changes with an announcement only, of which
+ * the log of changes tells; what was being read meanwhile is given, but not remembered.
+ */
 export function rememberedTexts(db: Knex, most = 20_000): Texts {
   const known = new Map<number, Rendered>();
+  let changes = 0;
   return {
     async of(ids) {
+      const before = changes;
       const missing = ids.filter((id) => !known.has(id));
       const found = new Map<number, Rendered>();
       if (missing.length > 0) {
-        for (const { id, kind, params } of await notificationsById(db, missing)) found.set(id, render(kind, params));
+        for (const stored of await notificationsById(db, missing)) found.set(stored.id, render(stored));
       }
       const texts = ids.map((id) => (known.get(id) ?? found.get(id)) as Rendered);
+      if (changes !== before) return texts;
       for (const [id, text] of found) {
         if (known.size >= most) known.delete(known.keys().next().value as number);
         known.set(id, text);
       }
       return texts;
+    },
+    forget(id) {
+      changes += 1;
+      known.delete(id);
+    },
+    forgetAll() {
+      changes += 1;
+      known.clear();
     },
   };
 }

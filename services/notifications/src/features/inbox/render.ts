@@ -3,22 +3,42 @@ import { type NotificationKind, notificationParams } from '@daftar/contracts/eve
 import { isolateRuns } from '@daftar/i18n';
 import { notificationTexts } from '@daftar/i18n/messages/notifications';
 import { bilingual, type Said } from '@daftar/service-kit/say';
+import type { StoredNotification } from './queries.ts';
 
-/** What a stored notification says, in both languages, and what it is about (NTF-10). */
+/** What a stored notification says, in both languages, and what it is about (NTF-10, FIX-19). */
 export interface Rendered extends Said {
   kind: NotificationKind;
   course_name: string;
   instructor_name: string;
+  /** Null for one that was told before this was kept: it is shown, but leads nowhere. */
+  course_code: string | null;
+  about_id: string | null;
+  /** The exam, chapter or assignment by its name; an announcement has none. */
+  about_name: string | null;
+  edited_at: string | null;
+  withdrawn: boolean;
 }
+
+type Stored = Pick<StoredNotification, 'event_id' | 'kind' | 'params' | 'withdrawn'>;
 
 /**
  * Makes the texts from kind and values, when they are read: a better wording or translation also reaches old ones.
  * @throws when the values don't fit the kind; the worker refuses such a notification before it is stored.
  */
-export function render(kind: NotificationKind, params: Record<string, string>): Rendered {
-  const about = { kind, course_name: params.course ?? '', instructor_name: params.instructor ?? '' };
+export function render({ event_id, kind, params, withdrawn }: Stored): Rendered {
+  const about = {
+    kind,
+    course_name: params.course ?? '',
+    instructor_name: params.instructor ?? '',
+    course_code: params.courseCode ?? null,
+    about_id: kind === 'announcement' ? event_id : (params[`${kind}Id`] ?? null),
+    about_name: kind === 'announcement' ? null : (params[kind] ?? null),
+    edited_at: params.editedAt ?? null,
+    withdrawn,
+  };
   switch (kind) {
     case 'announcement': {
+      if (withdrawn) return { ...about, ...bilingual('notification.withdrawn') };
       const { EnMessage, ArMessage } = notificationParams.announcement.parse(params);
       return { ...about, EnMessage, ArMessage };
     }

@@ -4,7 +4,8 @@ import { say } from '@daftar/service-kit/say';
 import type { Context } from 'koa';
 import type { Deps } from '../../deps.ts';
 import type { KnownVersions } from './known-versions.ts';
-import { deliveredCount, unreadCount } from './queries.ts';
+import { unreadCount } from './queries.ts';
+import { reachOf } from './reach.ts';
 import * as rules from './rules.ts';
 
 /** The bell, the page of all notifications, and marking as read. */
@@ -13,14 +14,14 @@ export const inboxRoutes = (deps: Deps): BoundRoute[] => [
     answerList(koa, params.userId, deps.versions.unread, () => rules.unread(deps, params.userId)),
   ),
   bind(contract.countUnread, async ({ params }) => ({ total: await unreadCount(deps.db, params.userId) })),
-  bind(contract.getDelivery, async ({ params }) => ({ delivered: await deliveredCount(deps.db, params.eventId) })),
+  bind(contract.getReach, ({ query }) => reachOf(deps.db, query.announcements)),
   bind(contract.listNotifications, ({ params, query, koa }) =>
     answerList(koa, params.userId, rules.isFirstPage(query) ? deps.versions.all : undefined, () =>
       rules.all(deps, params.userId, query),
     ),
   ),
   bind(contract.markRead, async ({ params, body }) => {
-    const marked = await rules.read(deps, params.userId, body.ids);
+    const marked = await rules.read(deps, params.userId, body);
     return { ...say('notifications.markedRead'), marked };
   }),
 ];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { notificationLimits } from '@daftar/contracts/notifications/limits';
 import type { Deps } from '../../deps.ts';
-import { type InboxLine, inboxLines, markRead, unreadLines } from './queries.ts';
+import { type InboxLine, inboxLines, markRead, type ToMark, unreadLines } from './queries.ts';
 import { type Rendered, wordingVersion } from './render.ts';
 
 export interface List<Item> {
@@ -33,9 +33,9 @@ export const isFirstPage = (page: { before?: number | undefined; limit?: number 
   page.before === undefined && page.limit === undefined;
 
 /** Marks only what was shown (NTF-04); answers how many of them were still unread. */
-export async function read(deps: Deps, userId: number, ids: readonly number[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const marked = await markRead(deps.db, userId, ids, deps.clock.now());
+export async function read(deps: Deps, userId: number, what: ToMark): Promise<number> {
+  if (what.ids.length === 0 && !what.announcements?.length && what.upTo === undefined) return 0;
+  const marked = await markRead(deps.db, userId, what, deps.clock.now());
   // the other processes hear of it from the log of changes
   if (marked > 0) deps.changed([userId]);
   return marked;
@@ -44,10 +44,13 @@ export async function read(deps: Deps, userId: number, ids: readonly number[]): 
 async function toList(deps: Deps, lines: readonly InboxLine[]): Promise<List<ListedItem>> {
   const texts = await deps.texts.of(lines.map((line) => line.id));
   const items = lines.map((line, i) => ({ ...line, ...(texts[i] as Rendered) }));
-  return { version: versionOf(lines), items };
+  return { version: versionOf(items), items };
 }
 
-function versionOf(lines: readonly InboxLine[]): string {
-  const content = lines.map((line) => (line.read ? -line.id : line.id)).join();
+const stateOf = ({ id, read, edited_at, withdrawn }: ListedItem): string =>
+  `${read ? -id : id}${withdrawn ? 'x' : (edited_at ?? '')}`;
+
+function versionOf(items: readonly ListedItem[]): string {
+  const content = items.map(stateOf).join();
   return `"${wordingVersion}-${createHash('sha1').update(content).digest('base64url').slice(0, 16)}"`;
 }

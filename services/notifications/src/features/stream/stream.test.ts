@@ -92,14 +92,19 @@ describe('server-sent events', () => {
     streams.close();
   });
 
-  test('a large send reaches every stream', async () => {
+  test('[FIX-33] a large send reaches every stream, each once', async () => {
     const streams = openStreams({ most: 2000 });
-    const opened = Array.from({ length: 1000 }, (_, userId) => streams.open(userId, 's'));
-    const before = opened.map((stream) => stream.readableLength);
-    streams.tell(Array.from({ length: 1000 }, (_, userId) => userId));
-    await expect
-      .poll(() => opened.filter((stream, i) => stream.readableLength > (before[i] as number)).length)
-      .toBe(1000);
+    const userIds = Array.from({ length: 1000 }, (_, userId) => userId);
+    const heard = userIds.map(() => 0);
+    for (const userId of userIds) {
+      streams.open(userId, 's').on('data', (chunk: Buffer) => {
+        heard[userId] = (heard[userId] ?? 0) + String(chunk).split('event: changed').length - 1;
+      });
+    }
+    await expect.poll(() => heard.every((events) => events === 1)).toBe(true);
+    streams.tell(userIds);
+    await expect.poll(() => heard.at(-1)).toBe(2);
+    expect(heard.filter((events) => events !== 2)).toEqual([]);
     streams.close();
   });
 });

@@ -16,6 +16,9 @@ import * as names from './0015-names.ts';
 import * as accountLanguage from './0016-account-language.ts';
 import * as enrolmentBatches from './0017-enrolment-batches.ts';
 
+import * as factsOfTime from './0018-facts-of-time.ts';
+import * as announcements from './0019-announcements.ts';
+
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
   { name: '0001-faculty', up: faculty.up },
@@ -35,4 +38,6 @@ export const migrations = [
   { name: '0015-names', up: names.up },
   { name: '0016-account-language', up: accountLanguage.up },
   { name: '0017-enrolment-batches', up: enrolmentBatches.up },
+  { name: '0018-facts-of-time', up: factsOfTime.up },
+  { name: '0019-announcements', up: announcements.up },
 ];

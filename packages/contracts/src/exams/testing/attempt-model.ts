@@ -1,9 +1,11 @@
-import { takeoverGap } from '@daftar/contracts/exams/sitting';
+import { examLimits } from '../limits.ts';
+import { takeoverGap } from '../sitting.ts';
 
 /**
- * An attempt as a person would explain it: what the real one is compared with after every step. It knows nothing of
- * transactions, statements or processes. Times in milliseconds after the exam's start; answers are option numbers or
- * texts.
+ * An attempt as a person would explain it. core-api compares its real rules on PostgreSQL with it after every step
+ * (attempt-model.test.ts); the page's engine is run against it thousands of times (simulation.test.ts, FIX-10). It knows
+ * nothing of transactions, statements or processes. Times in milliseconds after the exam's start; answers are option
+ * numbers or texts.
  */
 export interface ModelAnswer {
   seq: number;
@@ -21,12 +23,16 @@ export interface ModelAttempt {
   holderFrom: number;
   acked: number;
   answers: Map<number, ModelAnswer>;
+  /** The deadline whose grace is over, once the sweep has stored it. */
+  graceEndedFor: number | null;
 }
 export interface ModelExam {
   duration: number;
   due: number;
   closes: number;
   extra: { total: number; past: number };
+  /** Results were shown, or could have been: nothing takes an answer any more, whatever the clock says. */
+  released: boolean;
 }
 export interface Sent {
   question: number;
@@ -34,7 +40,7 @@ export interface Sent {
   seq: number;
 }
 
-const grace = 60_000;
+const grace = examLimits.graceSeconds * 1000;
 export type Outcome =
   | 'done'
   | 'exam.ended'
@@ -49,7 +55,7 @@ export class Model {
   readonly exam: ModelExam;
 
   constructor(duration: number, due: number) {
-    this.exam = { duration, due, closes: due, extra: { total: 0, past: 0 } };
+    this.exam = { duration, due, closes: due, extra: { total: 0, past: 0 }, released: false };
   }
 
   private deadlineFor(openedAt: number): number {
@@ -59,7 +65,7 @@ export class Model {
 
   private opened(holder: string | null): ModelAttempt | 'exam.ended' {
     if (this.attempt) return this.attempt;
-    if (this.now >= this.exam.due + this.exam.extra.past) return 'exam.ended';
+    if (this.exam.released || this.now >= this.exam.due + this.exam.extra.past) return 'exam.ended';
     this.attempt = {
       openedAt: this.now,
       deadline: this.deadlineFor(this.now),
@@ -70,6 +76,7 @@ export class Model {
       holderFrom: 0,
       acked: 0,
       answers: new Map(),
+      graceEndedFor: null,
     };
     return this.attempt;
   }
@@ -78,7 +85,7 @@ export class Model {
     const attempt = this.opened(device);
     if (attempt === 'exam.ended') return 'exam.ended';
     if (attempt.state === 'submitted') return 'attempt.alreadySubmitted';
-    if (this.now > attempt.deadline) return 'exam.ended';
+    if (this.exam.released || this.now > attempt.deadline) return 'exam.ended';
     if (attempt.holder === device) return 'done';
     if (attempt.holder !== null) {
       if (!takeOver) return 'held';
@@ -94,13 +101,18 @@ export class Model {
   }
 
   private takes(attempt: ModelAttempt): boolean {
+    if (this.exam.released || (attempt.graceEndedFor ?? -1) >= attempt.deadline) return false;
     return this.now <= attempt.deadline + grace && (attempt.state === 'open' || attempt.by === 'time');
+  }
+
+  isLate(attempt: ModelAttempt): boolean {
+    return attempt.state === 'submitted' || this.now > attempt.deadline;
   }
 
   private store(attempt: ModelAttempt, sent: readonly Sent[]): void {
     for (const { question, value, seq } of newest(sent)) {
       if (seq > (attempt.answers.get(question)?.seq ?? 0))
-        attempt.answers.set(question, { seq, value, late: this.now > attempt.deadline });
+        attempt.answers.set(question, { seq, value, late: this.isLate(attempt) });
       attempt.acked = Math.max(attempt.acked, seq);
     }
   }
@@ -144,7 +156,20 @@ export class Model {
   }
 
   sweep(): void {
-    if (this.attempt && this.now > this.attempt.deadline) this.close(this.attempt, 'time');
+    const { attempt } = this;
+    if (attempt && this.now > attempt.deadline) this.close(attempt, 'time');
+    if (attempt?.by === 'time' && this.now > attempt.deadline + grace) attempt.graceEndedFor = attempt.deadline;
+    this.release();
+  }
+
+  /** What the sweep stores, or the first look at the results. */
+  private release(): void {
+    const { attempt, exam } = this;
+    if (this.now < exam.closes) return;
+    const graceOver =
+      attempt === null || this.now > attempt.deadline + grace || attempt.graceEndedFor === attempt.deadline;
+    const mayAnswer = !graceOver && (attempt.state === 'open' || attempt.by === 'time');
+    if (this.now > exam.closes + grace || !mayAnswer) exam.released = true;
   }
 
   closeByInvigilator(attempt: ModelAttempt): boolean {
@@ -154,7 +179,7 @@ export class Model {
   }
 
   extend(minutes: number, pastDue: boolean): Outcome {
-    if (this.now >= this.exam.closes) return 'exam.ended';
+    if (this.exam.released || this.now >= this.exam.closes) return 'exam.ended';
     const { extra } = this.exam;
     extra.total += minutes * 60_000;
     if (pastDue) extra.past += minutes * 60_000;

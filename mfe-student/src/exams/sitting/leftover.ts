@@ -1,0 +1,68 @@
+import { type Change, type HeldAnswer, noAnswer, sameAnswer } from './answer.ts';
+import { nextBatch, saveBytes } from './batches.ts';
+import { failureKind } from './failures.ts';
+import type { LocalCopy, PendingSitting } from './local-copy.ts';
+import type { AttemptState } from './sitting-types.ts';
+
+/** The calls that bring what an earlier page left behind, bound to its attempt. */
+export interface LeftoverCalls {
+  save(device: string, answers: readonly Change[]): Promise<unknown>;
+  held(): Promise<{ answers: readonly HeldAnswer[] }>;
+  look(): Promise<Pick<AttemptState, 'state' | 'deadline' | 'server_now'>>;
+}
+
+/**
+ * - running: the exam can be gone on with
+ * - over: it can't; what is left on the device is not held by the server
+ * - unknown: the server could not be asked; what the device holds stays as it was, to be tried again
+ */
+export type LeftoverState = 'running' | 'over' | 'unknown';
+
+/**
+ * Answers that a page before this one left on the device. They are sent first, under the name of the tab that wrote
+ * them: in the grace the server still takes them, although nobody may open the exam any more (FIX-01). What is left is
+ * compared with what the server holds, and marked as confirmed where that is the same (FIX-03).
+ * @param copyOf the device's copy of this attempt under a tab's name
+ */
+export async function bringLeftover(
+  sitting: PendingSitting,
+  copyOf: (device: string) => LocalCopy,
+  calls: LeftoverCalls,
+): Promise<LeftoverState> {
+  const confirm = (device: string, changes: readonly Change[]): void => {
+    const now = new Map(
+      copyOf(device)
+        .own()
+        .map((change) => [change.question_id, change.seq]),
+    );
+    // A tab that is still open may have written more meanwhile.
+    for (const change of changes)
+      if (now.get(change.question_id) === change.seq) copyOf(device).write({ ...change, acked: true });
+  };
+
+  for (const [device, unsent] of sitting.unsent) {
+    for (let left = unsent; left.length > 0; ) {
+      const batch = nextBatch(left, { bytes: saveBytes, most: 200 });
+      try {
+        await calls.save(device, batch);
+        confirm(device, batch);
+      } catch (error) {
+        if (failureKind(error) === 'retry') return 'unknown';
+      }
+      left = left.filter((change) => !batch.includes(change));
+    }
+  }
+  try {
+    const held = new Map((await calls.held()).answers.map((answer) => [answer.question_id, answer]));
+    for (const [device, unsent] of sitting.unsent)
+      confirm(
+        device,
+        unsent.filter((change) => sameAnswer(change, held.get(change.question_id) ?? noAnswer)),
+      );
+    const { state, deadline, server_now } = await calls.look();
+    if (state === 'submitted') copyOf('').clearAcked();
+    return state === 'open' && server_now < deadline ? 'running' : 'over';
+  } catch (error) {
+    return failureKind(error) === 'retry' ? 'unknown' : 'over';
+  }
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lines } from './testing/model-server.ts';
+import { type Step, simulate } from './testing/simulation.ts';
+
+/**
+ * Thousands of ends of exams on virtual time. `SIM_RUNS=5000 SIM_SEED=… npx vitest run …/simulation.test.ts` repeats a
+ * run; a failure prints the shortest sequence that shows it, which then becomes a case of `found` below.
+ */
+const runs = Number(process.env.SIM_RUNS ?? 250);
+const seed = Number(process.env.SIM_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+// mostly one machine, mostly writing and waiting, mostly around the end
+const on = fc.constantFrom(0, 0, 0, 1);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 7,
+    arbitrary: fc.record({ do: fc.constant('type' as const), on, question: fc.integer({ min: 1, max: 4 }) }),
+  },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 6000 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('until' as const), fromEnd: fc.integer({ min: -20_000, max: 62_000 }) }),
+  },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('line' as const), on, line: fc.constantFrom(...lines) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('wake' as const, 'leave', 'reload', 'crash', 'close', 'open', 'newTab', 'submit'),
+      on,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.oneof(
+      fc.record({ do: fc.constant('sweep' as const), works: fc.boolean() }),
+      fc.record({ do: fc.constant('extraTime' as const), minutes: fc.constantFrom(1, 2) }),
+      fc.constant<Step>({ do: 'invigilatorCloses' }),
+    ),
+  },
+);
+
+const text = (question: number, at = 0): Step => ({ do: 'type', on: at, question });
+const until = (fromEnd: number): Step => ({ do: 'until', fromEnd });
+const line = (to: (typeof lines)[number], at = 0): Step => ({ do: 'line', on: at, line: to });
+
+/** What broke it once. */
+const found: Record<string, Step[]> = {
+  '[FIX-01] the looks come back before the writes and find the attempt closed by time': [
+    until(-15_000),
+    line('cut'),
+    text(1),
+    text(2),
+    until(10_000),
+    line('writesFail'),
+    until(20_000),
+  ],
+  '[FIX-03] a late save whose reply is lost, and no line until the grace is over': [
+    until(-3000),
+    line('replyLost'),
+    text(1),
+    until(30_000),
+    line('cut'),
+    until(62_000),
+  ],
+  '[EXT-17] extra time granted in the grace, while the last answers are on their way': [
+    until(-3000),
+    line('writesFail'),
+    text(1),
+    until(10_000),
+    { do: 'extraTime', minutes: 2 },
+    { do: 'wait', ms: 4000 },
+  ],
+  // What the student finds on the machine they move to counts as written there.
+  '[EXT-13] back on a machine that kept an older answer, while a newer one is still on its way from the other': [
+    { do: 'open', on: 1 },
+    { do: 'wait', ms: 65 },
+    text(3, 1),
+    { do: 'close', on: 1 },
+    { do: 'newTab', on: 0 },
+    { do: 'wait', ms: 143 },
+    text(1),
+    text(3),
+  ],
+  '[FIX-03] the first tab after a takeover in the same browser': [
+    line('cut'),
+    text(1),
+    { do: 'newTab', on: 0 },
+    line('good'),
+    { do: 'wait', ms: 3000 },
+  ],
+};
+
+it.each(Object.entries(found))('[FIX-10] %s', (_name, steps) => simulate(steps));
+
+it('[FIX-10] whatever happens around the end: what could be delivered is in the database, and no screen says otherwise', async () => {
+  console.info(`simulation of the sitting: SIM_SEED=${seed}`);
+  const report = await fc.check(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 30, size: 'max' }), fc.integer(), (steps, chance) =>
+      simulate(steps, chance),
+    ),
+    { seed, numRuns: runs },
+  );
+  expect(report.failed && fc.defaultReportMessage(report), `SIM_SEED=${seed}`).toBe(false);
+}, 600_000);

@@ -1,0 +1,285 @@
+import { expect, vi } from 'vitest';
+import { failureKind } from '../failures.ts';
+import { bringLeftover } from '../leftover.ts';
+import { openLocalCopy, pendingSittings } from '../local-copy.ts';
+import { type Sitting, startSitting } from '../sitting.ts';
+import { memoryStorage } from './memory-storage.ts';
+import { type Line, ModelServer } from './model-server.ts';
+
+export const key = { userId: 1, examId: 7, attemptId: 1 };
+/** Of the simulated exam, in milliseconds; short, since all that matters happens around its end. */
+export const duration = 120_000;
+const graceMs = 60_000;
+/** A line that is good for this long, with a page on it, must have brought everything. */
+const enough = 20_000;
+
+export type Step =
+  | { do: 'type'; on: number; question: number }
+  | { do: 'line'; on: number; line: Line }
+  /** Lets time pass. */
+  | { do: 'wait'; ms: number }
+  /** Lets time pass until so long after (before, when negative) the attempt's end. */
+  | { do: 'until'; fromEnd: number }
+  | { do: 'submit' | 'wake' | 'leave' | 'reload' | 'crash' | 'close' | 'newTab' | 'open'; on: number }
+  | { do: 'sweep'; works: boolean }
+  | { do: 'extraTime'; minutes: number }
+  | { do: 'invigilatorCloses' };
+
+/** One tab of a browser, from opening to its end. */
+interface Tab {
+  device: string;
+  sitting: Sitting;
+  /** Nothing leaves a tab that has crashed. */
+  dead: boolean;
+  /** Question → the last text typed here while it could be typed. */
+  typed: Map<number, string>;
+}
+
+interface Machine {
+  storage: ReturnType<typeof memoryStorage>;
+  line: Line;
+  tabs: Tab[];
+  current: Tab | null;
+  /** A page is trying to open the exam, or bringing what an earlier one left. */
+  opening: number;
+}
+
+/** A generator of chances from a seed (mulberry32), so that latencies are the same in every run of one sequence. */
+function chances(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/**
+ * A student with two machines, the real engine in each tab, on virtual time. After every step and at the end it holds
+ * that nothing is called saved that the database never held; at the end that what was typed in time and could be
+ * delivered is in the database, and that each screen says of its own answers exactly what the database holds (FIX-10).
+ */
+export async function simulate(steps: readonly Step[], seed = 1): Promise<void> {
+  vi.setSystemTime(0);
+  vi.clearAllTimers();
+  const random = chances(seed);
+  const server = new ModelServer({ duration, due: 15 * 60_000, random });
+  const machines: Machine[] = [0, 1].map(() => ({
+    storage: memoryStorage(),
+    line: 'good',
+    tabs: [],
+    current: null,
+    opening: 0,
+  }));
+  const { model } = server;
+  /** Question → what the holder typed last, and where: what must be in the database at the end. */
+  const expected = new Map<number, { text: string; device: string; others: Set<string> }>();
+  let typedSoFar = 0;
+  let pressed = false;
+  let tabsSoFar = 0;
+
+  const lineOf = (machine: Machine, tab?: Tab) => (): Line => (tab?.dead ? 'hanging' : machine.line);
+
+  function start(machine: Machine, device: string, opened: Awaited<ReturnType<ModelServer['open']>>): void {
+    const tab: Tab = { device, dead: false, typed: new Map(), sitting: undefined as unknown as Sitting };
+    tab.sitting = startSitting({
+      calls: server.calls(device, lineOf(machine, tab)),
+      local: openLocalCopy(machine.storage, key, device),
+      now: () => Date.now(),
+      sync: () => {},
+      deviceNow: () => Date.now(),
+      random,
+      opened,
+      questionCount: 5,
+      examName: '',
+      courseCode: '',
+    });
+    adopted(tab, new Map(opened.answers.map((answer) => [answer.question_id, answer.answer_text])));
+    machine.tabs.push(tab);
+    machine.current = tab;
+  }
+
+  /**
+   * What an earlier page left on this machine counts as written by the tab that takes it up: over something newer from
+   * another machine only while that has not reached the server.
+   */
+  function adopted(tab: Tab, held: ReadonlyMap<number, string | null>): void {
+    for (const [question, { answer_text }] of tab.sitting.view().answers) {
+      if (answer_text === null || held.get(question) === answer_text) continue;
+      tab.typed.set(question, answer_text);
+      const before = expected.get(question);
+      if (before && !server.everHeld.has(before.text)) before.others.add(answer_text);
+    }
+  }
+
+  /** AbortSignal.timeout knows no virtual time. */
+  const soon = (): AbortSignal => {
+    const control = new AbortController();
+    setTimeout(() => control.abort(), 8000);
+    return control.signal;
+  };
+
+  /** A page for the exam: brings what is left from before, and opens the attempt, again and again while it can't. */
+  async function openPage(machine: Machine, device: string): Promise<void> {
+    machine.opening += 1;
+    const own = machine.opening;
+    const bring = async (): Promise<void> => {
+      while (machine.opening === own) {
+        const found = pendingSittings(machine.storage, key.userId);
+        const states = await Promise.all(
+          found.map((sitting) =>
+            bringLeftover(sitting, (by) => openLocalCopy(machine.storage, sitting, by), {
+              save: (by, answers) => server.calls(by, lineOf(machine)).save(answers, { signal: soon() }),
+              held: () => server.calls('', lineOf(machine)).held({ signal: soon() }),
+              look: () => server.calls('', lineOf(machine)).look({ signal: soon() }),
+            }),
+          ),
+        );
+        if (!states.includes('unknown')) return;
+        await new Promise((resolve) => setTimeout(resolve, 2000));
+      }
+    };
+    const enter = async (): Promise<void> => {
+      while (machine.opening === own) {
+        try {
+          const opened = await Promise.race([
+            server.open(device, lineOf(machine)),
+            new Promise<never>((_, reject) => setTimeout(() => reject(new Error('took too long')), 5000)),
+          ]);
+          if (machine.opening === own) start(machine, device, opened);
+          return;
+        } catch (error) {
+          if (failureKind(error) !== 'retry') return;
+          await new Promise((resolve) => setTimeout(resolve, 1000));
+        }
+      }
+    };
+    await Promise.all([bring(), enter()]);
+  }
+
+  const newName = (): string => {
+    tabsSoFar += 1;
+    return `tab${tabsSoFar}`;
+  };
+
+  function leavePage(machine: Machine, how: 'reload' | 'crash' | 'close'): string | undefined {
+    const tab = machine.current;
+    machine.opening += 1;
+    if (!tab) return undefined;
+    if (how === 'crash') tab.dead = true;
+    tab.sitting.stop();
+    tab.dead = true;
+    machine.current = null;
+    return tab.device;
+  }
+
+  function type(machine: Machine, question: number): void {
+    const tab = machine.current;
+    if (tab?.sitting.view().phase !== 'open') return;
+    typedSoFar += 1;
+    const text = String(typedSoFar);
+    tab.sitting.answer(question, { answer_text: text });
+    if (tab.sitting.view().answers.get(question)?.answer_text !== text) return;
+    tab.typed.set(question, text);
+    const before = expected.get(question);
+    if (model.attempt?.holder === tab.device) expected.set(question, { text, device: tab.device, others: new Set() });
+    // A tab that doesn't know of its loss yet: its text may come first, where the holder has written nothing.
+    else before?.others.add(text);
+  }
+
+  async function take(step: Step): Promise<void> {
+    const machine = 'on' in step ? machines[step.on]! : machines[0]!;
+    const { current } = machine;
+    if (step.do === 'type') type(machine, step.question);
+    else if (step.do === 'line') {
+      const back = step.line === 'good' && machine.line !== 'good';
+      machine.line = step.line;
+      if (back && random() < 0.5) current?.sitting.wake(); // the browser may notice, or not
+    } else if (step.do === 'wait') await vi.advanceTimersByTimeAsync(step.ms);
+    else if (step.do === 'until') {
+      const to = (model.attempt?.deadline ?? duration) + step.fromEnd;
+      await vi.advanceTimersByTimeAsync(Math.max(0, to - Date.now()));
+    } else if (step.do === 'submit') {
+      if (current?.sitting.view().phase !== 'open') return;
+      pressed = true;
+      current.sitting.submit();
+    } else if (step.do === 'wake') current?.sitting.wake();
+    else if (step.do === 'leave') current?.sitting.leave();
+    else if (step.do === 'sweep') server.sweeping = step.works;
+    else if (step.do === 'extraTime') server.act((now) => now.extend(step.minutes, false));
+    else if (step.do === 'invigilatorCloses')
+      server.act((now) => model.attempt && now.closeByInvigilator(model.attempt));
+    else if (step.do === 'open') {
+      if (!current) void openPage(machine, newName());
+    } else if (step.do === 'newTab') {
+      // the tab before it lives on in the background
+      machine.opening += 1;
+      void openPage(machine, newName());
+    } else {
+      const device = leavePage(machine, step.do);
+      if (step.do === 'reload' && device) void openPage(machine, device);
+    }
+  }
+
+  /** No screen may call saved what the database never held. */
+  function noFalseComfort(): void {
+    for (const { tabs } of machines)
+      for (const { dead, sitting, typed } of tabs) {
+        if (dead) continue;
+        const missing = [...typed.values()].filter((text) => !server.everHeld.has(text)).length;
+        expect(sitting.view().unsaved, 'answers that the screen calls unsaved').toBeGreaterThanOrEqual(missing);
+      }
+  }
+
+  await Promise.all([openPage(machines[0]!, newName()), vi.advanceTimersByTimeAsync(500)]);
+  for (const step of steps) {
+    await take(step);
+    noFalseComfort();
+  }
+
+  // The lines are back, and a page is open wherever something may be left.
+  const graceEnd = () => (model.attempt?.deadline ?? 0) + graceMs;
+  server.sweeping = true;
+  const intact = model.attempt !== null && Date.now() + enough < graceEnd() && model.attempt.by !== 'invigilator';
+  for (const machine of machines) {
+    machine.line = 'good';
+    const tab = machine.current;
+    const left = pendingSittings(machine.storage, key.userId).length > 0;
+    if (!tab && left) void openPage(machine, newName());
+  }
+  await vi.advanceTimersByTimeAsync(enough);
+  noFalseComfort();
+  const { attempt } = model;
+  if (intact && attempt && attempt.by !== 'invigilator') {
+    for (const [question, { text, device, others }] of expected) {
+      // A submit that another tab pressed took nothing that was still on its way from this one.
+      if (attempt.by === 'student' && attempt.holder !== device && !server.everHeld.has(text)) continue;
+      const held = server.held().get(question) ?? '';
+      expect([text, ...others], `question ${question}, typed in time and deliverable`).toContain(held);
+    }
+  }
+
+  // Extra time: who holds the exam goes on, unless the receipt was here before (the page then offers to go on).
+  if (attempt?.state === 'open' && Date.now() < attempt.deadline && !pressed)
+    for (const { current } of machines)
+      if (current && attempt.holder === current.device)
+        expect(['open', 'received'], 'with time left').toContain(current.sitting.view().phase);
+
+  // And to the very end.
+  await vi.advanceTimersByTimeAsync(Math.max(0, graceEnd() - Date.now()) + 60_000);
+  noFalseComfort();
+  if (attempt?.by === 'student') expect(pressed, 'submitted by the student, who pressed nothing').toBe(true);
+  for (const machine of machines) {
+    for (const { dead, sitting, typed } of machine.tabs) {
+      if (dead) continue;
+      const view = sitting.view();
+      expect(['received', 'elsewhere'], 'how a page ends').toContain(view.phase);
+      expect(view.checking).toBe(false);
+      const absent = [...typed].filter(([question, text]) => server.held().get(question) !== text).length;
+      expect(view.unsaved, 'answers called unconfirmed, though the database holds them').toBeLessThanOrEqual(absent);
+    }
+  }
+  for (const { tabs } of machines) for (const { sitting } of tabs) sitting.stop();
+  vi.clearAllTimers();
+}

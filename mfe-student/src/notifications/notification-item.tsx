@@ -1,0 +1,72 @@
+import { pick } from '@daftar/i18n';
+import { notificationPath, useLanguage, useSession, useShown } from '@daftar/remote-kit';
+import { Badge, DateTime, LinkedText, UserText } from '@daftar/ui';
+import { ClipboardList, FileText, Megaphone, Timer } from '@daftar/ui/icons';
+import { Link } from 'react-router-dom';
+import { useTexts } from '../texts/use-texts.ts';
+import type { FeedItem } from './feed.ts';
+import css from './notifications.module.css';
+
+const icons = { exam: Timer, chapter: FileText, assignment: ClipboardList, announcement: Megaphone };
+
+/**
+ * One notification: what it is about, from whom, when; it opens its thing (FIX-19). An announcement keeps its lines and
+ * has links of its own.
+ */
+export function NotificationItem(props: { item: FeedItem; isNew: boolean; onShown: () => void }) {
+  const { item, isNew, onShown } = props;
+  const t = useTexts();
+  const { language } = useLanguage();
+  const ref = useShown(onShown, !item.read);
+  const Icon = icons[item.kind];
+  const said = pick({ en: item.EnMessage, ar: item.ArMessage }, language);
+  const ownWords = item.kind === 'announcement';
+  return (
+    <li ref={ref} className={css.item} data-unread={isNew || undefined} data-kind={item.kind}>
+      <span className={css.icon} aria-hidden="true">
+        <Icon />
+      </span>
+      <div className={css.body}>
+        <p className={css.title}>
+          <Title item={item} />
+        </p>
+        {ownWords && <LinkedText className={item.withdrawn ? css.withdrawn : css.message}>{said}</LinkedText>}
+        <p className={css.facts}>
+          {item.kind !== 'announcement' && item.course_name !== '' && <UserText>{item.course_name}</UserText>}
+          {item.instructor_name !== '' && (
+            <span>
+              {t('notifications.from')} <UserText>{item.instructor_name}</UserText>
+            </span>
+          )}
+          <DateTime value={item.created_at} show="time" />
+          {item.edited_at && !item.withdrawn && (
+            <span>
+              {t('notifications.edited')} <DateTime value={item.edited_at} />
+            </span>
+          )}
+        </p>
+      </div>
+      {isNew && <Badge tone="accent">{t('notifications.new')}</Badge>}
+    </li>
+  );
+}
+
+/** “New exam: Midterm”, or whose course an announcement is for; a link over the whole row. */
+function Title({ item }: { item: FeedItem }) {
+  const t = useTexts();
+  const { userId } = useSession();
+  const path = notificationPath(item, userId);
+  const title = (
+    <>
+      {t(`notifications.kind.${item.kind}`)}
+      {': '}
+      <UserText>{item.about_name ?? item.course_name}</UserText>
+    </>
+  );
+  if (path === null) return title;
+  return (
+    <Link to={path} className={css.open}>
+      {title}
+    </Link>
+  );
+}

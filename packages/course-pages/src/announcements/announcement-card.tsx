@@ -1,0 +1,70 @@
+import { pick } from '@daftar/i18n';
+import { useFormat, useLanguage, useSession, useShown } from '@daftar/remote-kit';
+import { DateTime, LinkedText, UserText } from '@daftar/ui';
+import { Eye, Megaphone } from '@daftar/ui/icons';
+import { type RefCallback, useCallback } from 'react';
+import css from '../content-card.module.css';
+import type { Announcement, Reach } from '../queries.ts';
+import { useCourseTexts } from '../use-course-texts.ts';
+import { AnnouncementActions } from './announcement-actions.tsx';
+
+/** One announcement: who, when, whether it was edited, and its words with their lines and links. */
+export function AnnouncementCard(props: {
+  announcement: Announcement;
+  courseCode: string;
+  cardRef?: RefCallback<HTMLElement> | undefined;
+  reach: Reach | undefined;
+  /** It was really in sight; absent where that is of no interest. */
+  onShown?: (() => void) | undefined;
+}) {
+  const { announcement, courseCode, cardRef, reach, onShown } = props;
+  const t = useCourseTexts();
+  const { language } = useLanguage();
+  const { role } = useSession();
+  const { number } = useFormat();
+  const watch = useShown(() => onShown?.(), onShown !== undefined);
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      const ends = [watch(element), cardRef?.(element)];
+      return () => {
+        for (const end of ends) end?.();
+      };
+    },
+    [watch, cardRef],
+  );
+  const own = role === 'instructor';
+  return (
+    <article ref={ref} className={css.card} tabIndex={cardRef && -1} data-linked={cardRef && true}>
+      <div className={css.head}>
+        <Megaphone aria-hidden="true" className={css.icon} />
+        <div className={css.text}>
+          <p className={css.facts}>
+            <strong>
+              {t('announcement.from')} <UserText>{announcement.instructor_name}</UserText>
+            </strong>
+            <DateTime value={announcement.created_at} />
+            {announcement.edited_at && (
+              <span>
+                {t('announcement.editedAt')} <DateTime value={announcement.edited_at} />
+              </span>
+            )}
+          </p>
+          <LinkedText className={css.words}>
+            {pick({ en: announcement.EnMessage, ar: announcement.ArMessage }, language)}
+          </LinkedText>
+        </div>
+      </div>
+      {own && (
+        <div className={css.own}>
+          <span className={css.seen}>
+            <Eye aria-hidden="true" />
+            {reach
+              ? t('announcement.seenBy', { seen: number(reach.seen), count: reach.delivered })
+              : t('announcement.onItsWay')}
+          </span>
+          <AnnouncementActions announcement={announcement} courseCode={courseCode} />
+        </div>
+      )}
+    </article>
+  );
+}

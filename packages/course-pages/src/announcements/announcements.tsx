@@ -1,0 +1,52 @@
+import { useReadMarks, useSession } from '@daftar/remote-kit';
+import { Button, QueryState, Skeleton, Stack } from '@daftar/ui';
+import { useState } from 'react';
+import { useAnnouncements, useReach } from '../queries.ts';
+import { useCourseTexts } from '../use-course-texts.ts';
+import { type LinkedThing, MissingThing } from '../use-linked-thing.tsx';
+import { AnnouncementCard } from './announcement-card.tsx';
+
+const shownFirst = 3;
+
+/**
+ * What the doctors of a course told it, newest first (FIX-19): attributed and dated; its doctor changes and withdraws it
+ * and sees how many have seen it, and for a student what was in sight counts as read.
+ */
+export function Announcements({ courseCode, linked }: { courseCode: string; linked: LinkedThing }) {
+  const t = useCourseTexts();
+  const { role } = useSession();
+  const marks = useReadMarks();
+  const announcements = useAnnouncements(courseCode);
+  const [more, setMore] = useState(false);
+  const list = announcements.data ?? [];
+  const upTo = more ? list.length : Math.max(shownFirst, linked.placeIn(list.map((one) => one.announcement_id)) + 1);
+  const shown = list.slice(0, upTo);
+  const reach = useReach(role === 'instructor' ? shown.map((one) => one.announcement_id) : []);
+  const missing = announcements.data && linked.isMissingIn(list.map((one) => one.announcement_id));
+  return (
+    <QueryState query={announcements} skeleton={<Skeleton shape="card" count={1} />}>
+      {() => (
+        <Stack gap={3}>
+          {missing && <MissingThing>{t('announcement.gone')}</MissingThing>}
+          {shown.map((announcement) => (
+            <AnnouncementCard
+              key={announcement.announcement_id}
+              announcement={announcement}
+              courseCode={courseCode}
+              cardRef={linked.refOf(announcement.announcement_id)}
+              reach={reach.get(announcement.announcement_id)}
+              onShown={role === 'student' ? () => marks.announcement(announcement.announcement_id) : undefined}
+            />
+          ))}
+          {list.length > shown.length && (
+            <div>
+              <Button onClick={() => setMore(true)}>
+                {t('course.showMore', { count: list.length - shown.length })}
+              </Button>
+            </div>
+          )}
+        </Stack>
+      )}
+    </QueryState>
+  );
+}

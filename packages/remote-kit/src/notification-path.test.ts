@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { notificationPath } from './notification-path.ts';
+
+const item = { course_code: 'CS 201', about_id: '7', withdrawn: false } as const;
+
+it.each([
+  ['exam', '/TakeExam?course=CS+201&exam=7'],
+  ['assignment', '/Assignments?course=CS+201&assignment=7'],
+  ['chapter', '/ChapterUpload/CS%20201/2000001?chapter=7'],
+  ['announcement', '/ChapterUpload/CS%20201/2000001?announcement=7'],
+] as const)('[FIX-19] a notification of %s leads to %s', (kind, path) => {
+  expect(notificationPath({ ...item, kind }, 2000001)).toBe(path);
+});
+
+it('[FIX-19] a withdrawn announcement leads to its course; one without a course nowhere', () => {
+  const course = '/ChapterUpload/CS%20201/2000001';
+  expect(notificationPath({ ...item, kind: 'announcement', withdrawn: true }, 2000001)).toBe(course);
+  expect(notificationPath({ ...item, kind: 'exam', about_id: null }, 2000001)).toBe(course);
+  expect(notificationPath({ ...item, kind: 'exam', course_code: null }, 2000001)).toBeNull();
+});

@@ -1,0 +1,26 @@
+import type { CallReply } from '@daftar/contracts/client';
+
+type Item = Pick<
+  CallReply<'GET /api/unread-notifications/:userId'>[number],
+  'kind' | 'course_code' | 'about_id' | 'withdrawn'
+>;
+
+/**
+ * Where a notification leads its student (FIX-19): the page of the exam, the assignment or the course, with the thing
+ * named in the address. What is gone by then is said there. Null for one that was told before this was kept.
+ */
+export function notificationPath({ kind, course_code, about_id, withdrawn }: Item, userId: number): string | null {
+  if (course_code === null) return null;
+  const coursePage = `/ChapterUpload/${encodeURIComponent(course_code)}/${userId}`;
+  if (about_id === null || withdrawn) return coursePage;
+  const choice = (thing: string) => new URLSearchParams({ course: course_code, [thing]: about_id });
+  switch (kind) {
+    case 'exam':
+      return `/TakeExam?${choice('exam')}`;
+    case 'assignment':
+      return `/Assignments?${choice('assignment')}`;
+    case 'chapter':
+    case 'announcement':
+      return `${coursePage}?${new URLSearchParams({ [kind]: about_id })}`;
+  }
+}

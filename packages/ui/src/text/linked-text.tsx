@@ -1,0 +1,25 @@
+import { classNames } from '../class-names.ts';
+import { linkify } from './linkify.ts';
+import css from './text.module.css';
+
+/**
+ * Text that a user wrote, with its line breaks, each line by its own first letter, and with links that work (FIX-19):
+ * http, https and mailto only, in a tab of their own that learns nothing of ours.
+ */
+export function LinkedText({ children, className }: { children: string; className?: string }) {
+  let at = 0;
+  return (
+    <div dir="auto" className={classNames(css.userText, css.lines, className)}>
+      {linkify(children).map((part) => {
+        const key = at;
+        at += part.text.length;
+        if (part.href === undefined) return <span key={key}>{part.text}</span>;
+        return (
+          <a key={key} href={part.href} rel="noopener noreferrer nofollow ugc" target="_blank">
+            <bdi dir="ltr">{part.text}</bdi>
+          </a>
+        );
+      })}
+    </div>
+  );
+}

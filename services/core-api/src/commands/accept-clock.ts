@@ -1,0 +1,19 @@
+import { connect, readSettings, systemClock } from '@daftar/service-kit';
+import { postgresUrl } from '@daftar/service-kit/common-settings';
+import { z } from 'zod';
+import { resetMark } from '../kernel/index.ts';
+
+/**
+ * `node services/core-api/src/commands/accept-clock.ts`: for an operator who knows that the clock of this machine is
+ * right and the latest time seen is not, because a clock ran ahead. Sets the mark to now; running processes follow
+ * within seconds (FIX-07).
+ */
+const { DATABASE_URL } = readSettings(z.object({ DATABASE_URL: postgresUrl }));
+const db = connect(DATABASE_URL, { schema: 'core', max: 1, appName: 'accept-clock', statementTimeoutMs: 20_000 });
+try {
+  const now = systemClock.now();
+  await resetMark(db, now);
+  console.log(`the mark of the clock is ${now.toISOString()}`);
+} finally {
+  await db.destroy();
+}

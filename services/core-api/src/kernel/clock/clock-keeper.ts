@@ -1,0 +1,82 @@
+import type { Clock } from '@daftar/service-kit/clock';
+import { gauge } from '@daftar/service-kit/metrics';
+import { type Repeated, repeating } from '@daftar/service-kit/repeating';
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { Counter, type Registry } from 'prom-client';
+import type { MonotoneClock } from './monotone-clock.ts';
+import { liftMark } from './queries.ts';
+
+/** The mark is written this often by each process: one row, whatever the number of requests. */
+export const keepMarkEveryMs = 2000;
+/** A machine's clock that moved by more than this against its own time since start was set, not adjusted. */
+export const stepMs = 2000;
+
+interface Keeping {
+  db: Knex;
+  /** What the machine says. */
+  machine: Clock;
+  clock: MonotoneClock;
+  log: Logger;
+  registry?: Registry;
+  /** Milliseconds that only ever run on; performance.now in production. */
+  monotonic: () => number;
+}
+
+export interface ClockKeeper extends Repeated {
+  /** One turn: shares the mark with the other processes, and raises the alarm for a clock that was set. */
+  turn(): Promise<void>;
+}
+
+/**
+ * Keeps the high-water mark of the clock in the database, so that it also holds for other processes and after a restart,
+ * and tells of steps: a line at error level and `clock_steps_total` (FIX-07). Decisions read the mark from memory.
+ * `turn` once before the first request is taken: the machine may have been set back while nothing ran.
+ */
+export function clockKeeper({ db, machine, clock, log, registry, monotonic }: Keeping): ClockKeeper {
+  let generation: number | undefined;
+  let last: { wall: number; run: number } | undefined;
+  const steps = new Counter({
+    name: 'clock_steps_total',
+    help: 'Times that the machine’s clock was set, by direction',
+    labelNames: ['direction'],
+    registers: registry ? [registry] : [],
+  });
+  for (const direction of ['back', 'forward']) steps.inc({ direction }, 0);
+  const behind = () => Math.max(0, clock.mark().getTime() - machine.now().getTime());
+  if (registry)
+    gauge(
+      registry,
+      'clock_behind_seconds',
+      'How far the machine’s clock is behind the latest time seen',
+      () => behind() / 1000,
+    );
+
+  function stepped(by: number): void {
+    const direction = by < 0 ? 'back' : 'forward';
+    steps.inc({ direction });
+    log.error({ direction, ms: Math.abs(Math.round(by)) }, 'the clock of this machine was set');
+  }
+
+  async function turn(): Promise<void> {
+    const wall = machine.now().getTime();
+    const run = monotonic();
+    const moved = last && wall - last.wall - (run - last.run);
+    last = { wall, run };
+    if (moved !== undefined && Math.abs(moved) > stepMs) stepped(moved);
+    const stored = await liftMark(db, new Date(wall));
+    if (generation !== undefined && stored.generation !== generation) {
+      clock.reset(stored.at);
+      log.warn({ at: stored.at }, 'an operator set the mark of the clock');
+    }
+    // The first turn of a process: what the others saw, or what was seen before it started.
+    else if (generation === undefined && stored.at.getTime() - wall > stepMs) stepped(wall - stored.at.getTime());
+    generation = stored.generation;
+    clock.raise(stored.at);
+  }
+
+  return {
+    turn,
+    ...repeating(turn, { everyMs: keepMarkEveryMs, log, failed: 'the mark of the clock could not be kept' }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Knex } from 'knex';
+
+export interface ClockMark {
+  at: Date;
+  /** Grows when an operator sets the mark back. */
+  generation: number;
+}
+
+/** Lifts the stored mark to what this process's machine says, and answers the highest of all processes. */
+export async function liftMark(db: Knex, to: Date): Promise<ClockMark> {
+  const { rows } = await db.raw(
+    `insert into clock_mark (at) values (?)
+     on conflict (only_one) do update set at = greatest(clock_mark.at, excluded.at)
+     returning at, generation`,
+    [to],
+  );
+  return rows[0];
+}
+
+/** Puts the stored mark where the operator's machine says; running processes follow with their next turn. */
+export async function resetMark(db: Knex, to: Date): Promise<void> {
+  await db.raw(
+    `insert into clock_mark (at) values (?)
+     on conflict (only_one) do update set at = excluded.at, generation = clock_mark.generation + 1`,
+    [to],
+  );
+}

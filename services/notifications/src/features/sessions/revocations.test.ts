@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { createLog, fixedClock } from '@daftar/service-kit';
+import type { SessionClaims } from '@daftar/service-kit/actor';
+import { afterEach, expect, test } from 'vitest';
+import { useDatabase } from '../../testing/databases.ts';
+import { type Revocations, revocations } from './revocations.ts';
+
+const own = useDatabase();
+const clock = fixedClock(new Date('2026-11-20T10:00:00Z'));
+const claims: SessionClaims = {
+  userId: 20_000_001,
+  role: 'student',
+  sessionId: randomUUID(),
+  mustChangePassword: false,
+  issuedAt: clock.now(),
+  expiresAt: new Date('2026-11-21T10:00:00Z'),
+};
+const opened: Revocations[] = [];
+const open = () => {
+  const made = revocations({ db: own.db, clock, log: createLog({ name: 'test', level: 'silent' }), everyMs: 20 });
+  opened.push(made);
+  return made;
+};
+afterEach(() => Promise.all(opened.splice(0).map((one) => one.stop())));
+
+test('[FIX-33] [SGN-07] while ended sessions can’t be read, nobody is let in, and readiness says so', async () => {
+  // never heard of any: as old as it can be
+  const deaf = open();
+  await expect(deaf.check(claims)).rejects.toMatchObject({ code: 'server.unavailable' });
+  expect(deaf.current()).toBe(false);
+
+  const hearing = open();
+  await hearing.start();
+  expect(await hearing.check(claims)).toEqual(claims);
+  expect(hearing.current()).toBe(true);
+});
