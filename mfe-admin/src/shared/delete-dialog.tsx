@@ -1,7 +1,7 @@
 import { ApiError } from '@daftar/contracts/client';
 import { pick } from '@daftar/i18n';
 import { failureText, type SpeakingReply, type ToastText, useLanguage } from '@daftar/remote-kit';
-import { Banner, Checkbox, ConfirmDialog } from '@daftar/ui';
+import { Banner, Checkbox, ConfirmDialog, Stack } from '@daftar/ui';
 import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
@@ -94,15 +94,17 @@ function OpenDeleteDialog<Target, Reply extends SpeakingReply>(
       onConfirm={go}
       onCancel={onClose}
     >
-      {help(target as Target)}
-      {refusal && <Refusal refusal={refusal} mayGoOn={mayGoOn} />}
-      {running && (
-        <Checkbox
-          label={t('running.understood')}
-          checked={emergency}
-          onChange={(event) => setEmergency(event.currentTarget.checked)}
-        />
-      )}
+      <Stack gap={4}>
+        <div>{help(target as Target)}</div>
+        {refusal && <Refusal refusal={refusal} mayGoOn={mayGoOn} />}
+        {running && (
+          <Checkbox
+            label={t('running.understood')}
+            checked={emergency}
+            onChange={(event) => setEmergency(event.currentTarget.checked)}
+          />
+        )}
+      </Stack>
     </ConfirmDialog>
   );
 }

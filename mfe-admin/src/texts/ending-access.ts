@@ -24,11 +24,11 @@ export const endingAccessTexts = defineTexts({
     ar: 'لم يتم تنفيذ العملية. يرجى الانتظار حتى انتهاء الامتحان.',
   },
   'running.understood': {
-    en: 'This is an emergency: the exam shall end for these students now. It will be recorded.',
+    en: 'This is an emergency: the exam must end for these students now. This will be recorded.',
     ar: 'حالة طارئة: يتوقف الامتحان لهؤلاء الطلاب الآن. سيتم تسجيل ذلك.',
   },
   'running.signsOut': {
-    en: 'This signs the student out in the middle of the exam. It will be recorded.',
+    en: 'This signs the student out in the middle of the exam. This will be recorded.',
     ar: 'يؤدي ذلك إلى تسجيل خروج الطالب أثناء الامتحان. سيتم تسجيل ذلك.',
   },
   'running.endAnyway': { en: 'End it anyway', ar: 'الإنهاء رغم ذلك' },
@@ -57,7 +57,7 @@ export const endingAccessTexts = defineTexts({
   'undo.students': { en: 'Students', ar: 'الطلاب' },
   'undo.more': { en: 'Show more', ar: 'عرض المزيد' },
 
-  'deleted.tab': { en: 'Deleted Accounts', ar: 'الحسابات المحذوفة' },
+  'deleted.tab': { en: 'Restore Account', ar: 'استعادة حساب' },
   'deleted.search': {
     en: 'Search deleted accounts by ID, name or email',
     ar: 'البحث في الحسابات المحذوفة بالرقم أو الاسم أو البريد',

@@ -25,7 +25,7 @@ export const enrolManyTexts = defineTexts({
       other: 'تسجيل {{count}} طالب؟',
     },
   },
-  'enrolMany.into': { en: 'Into', ar: 'في' },
+  'enrolMany.into': { en: 'Classes', ar: 'الشعب' },
   'enrolMany.state': { en: 'State', ar: 'الحالة' },
   'enrolMany.new': { en: 'New', ar: 'جديد' },
   'enrolMany.already': { en: 'Enrolled already', ar: 'مسجَّل بالفعل' },

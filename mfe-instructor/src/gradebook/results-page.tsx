@@ -19,7 +19,7 @@ export default function ResultsPage() {
   const [search, setSearch] = useSearchParams();
   const course = search.get('course');
   const view = search.get('view');
-  const hasCourses = useHasCourses();
+  const hasCourses = useHasCourses(true);
   const option = isOption(view) ? view : 'information';
   // The choice stands in the address, so that a reload and a link lead back to it.
   const go = (next: Record<string, string>) => setSearch(next, { replace: true });
@@ -27,7 +27,7 @@ export default function ResultsPage() {
   return (
     <Page title={t('results.title')}>
       <Card>
-        <CourseSelect value={course} onChange={(code) => go(code ? { course: code, view: option } : {})} />
+        <CourseSelect withEnded value={course} onChange={(code) => go(code ? { course: code, view: option } : {})} />
       </Card>
       {course === null ? (
         hasCourses && <EmptyState title={t('results.chooseCourse')} icon={<Users />} />

@@ -11,10 +11,12 @@ export function CourseSelect(props: {
   help?: ReactNode;
   required?: boolean;
   disabled?: boolean;
+  /** Where results are read: also courses that have ended for the caller (FIX-04). */
+  withEnded?: boolean;
 }) {
-  const { value, onChange, error, help, required, disabled } = props;
+  const { value, onChange, error, help, required, disabled, withEnded } = props;
   const t = useCourseTexts();
-  const courses = useOwnCourses();
+  const courses = useOwnCourses(withEnded);
   const only = courses.data?.length === 1 ? courses.data[0]?.course_code : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the courses are there
@@ -35,7 +37,7 @@ export function CourseSelect(props: {
           placeholder={t('course.choose')}
           options={list.map((course) => ({
             value: course.course_code,
-            label: `\u2068${course.course_name}\u2069 (${course.course_code})`,
+            label: `\u2068${course.course_name}\u2069 (${course.course_code})${course.ended ? ` – ${t('course.ended')}` : ''}`,
           }))}
           value={value ?? ''}
           error={error}

@@ -18,21 +18,25 @@ export const courseKeys = {
   assignments: (courseCode: string) => ['assignments', courseCode] as const,
 };
 
-/** The courses that the caller teaches or learns (CRS-01). */
-export function useOwnCourses() {
+/**
+ * The courses that the caller teaches or learns (CRS-01); `withEnded` also those that have ended for the caller and hold
+ * results, at the end (FIX-04).
+ */
+export function useOwnCourses(withEnded = false) {
   const api = useApi();
   const { userId, role } = useSession();
+  const query = { ended: withEnded ? ('with' as const) : undefined };
   return useQuery({
-    queryKey: courseKeys.courses(userId),
+    queryKey: [...courseKeys.courses(userId), ...(withEnded ? ['with ended'] : [])],
     queryFn: ({ signal }) =>
       role === 'instructor'
-        ? api('GET /api/instructor/:userId/courses', { params: { userId }, signal })
-        : api('GET /api/student/:userId/courses', { params: { userId }, signal }),
+        ? api('GET /api/instructor/:userId/courses', { params: { userId }, query, signal })
+        : api('GET /api/student/:userId/courses', { params: { userId }, query, signal }),
   });
 }
 
 /** Whether there is a course to choose; false while that is not known. */
-export const useHasCourses = (): boolean => (useOwnCourses().data?.length ?? 0) > 0;
+export const useHasCourses = (withEnded = false): boolean => (useOwnCourses(withEnded).data?.length ?? 0) > 0;
 
 export function useChapters(courseCode: string) {
   const api = useApi();

@@ -16,7 +16,7 @@ export function ExamSelects({ choice, course }: { choice: ExamChoice; course?: s
   const code = course ?? choice.course;
   const exams = useExams(code);
   // whoever has no course reads that in the place of the list of courses
-  const hasCourses = useHasCourses();
+  const hasCourses = useHasCourses(true);
   const options = exams.data?.map((exam) => ({
     value: exam.exam_id,
     label: datedLabel(format.date(exam.start_at), exam.exam_name),
@@ -24,7 +24,7 @@ export function ExamSelects({ choice, course }: { choice: ExamChoice; course?: s
   return (
     <div className={css.selects}>
       <FieldRow>
-        {course === undefined && <CourseSelect value={choice.course} onChange={choice.chooseCourse} />}
+        {course === undefined && <CourseSelect withEnded value={choice.course} onChange={choice.chooseCourse} />}
         {code !== null && exams.isPending && <Skeleton shape="field" />}
         {code !== null && options && options.length > 0 && (
           <Select

@@ -31,8 +31,8 @@ export default function DeleteDataPanel() {
         <Stack gap={5}>
           <Card className={css.deleteData} title={t('data.title')} subtitle={t('data.help')}>
             <Stack gap={4}>
-              <Counts counts={data.counts} />
               <Blocking blocking={data.blocking} />
+              <Counts counts={data.counts} />
               {asking ? (
                 <ConfirmDelete onEnd={() => setAsking(false)} />
               ) : (

@@ -13,7 +13,7 @@ export default function AssignmentsPage() {
   const [search, setSearch] = useSearchParams();
   const course = search.get('course');
   const assignments = useAssignments(course);
-  const hasCourses = useHasCourses();
+  const hasCourses = useHasCourses(true);
   const list = assignments.data ?? [];
   const chosen = list.find((one) => one.assignment_id === Number(search.get('assignment')));
   // a link may lead to one that has been removed since
@@ -24,7 +24,7 @@ export default function AssignmentsPage() {
     <Page title={t('assignments.title')} width="reading">
       <Card>
         <FieldRow>
-          <CourseSelect value={course} onChange={(code) => go(code ? { course: code } : {})} />
+          <CourseSelect withEnded value={course} onChange={(code) => go(code ? { course: code } : {})} />
           {course !== null && list.length > 0 && (
             <Select
               label={t('assignments.assignment')}

@@ -1,0 +1,42 @@
+import { chosenOption, examPath, runningExam, sitting } from '../support/exams.ts';
+import { desktop, expect, test } from '../support/fixtures.ts';
+import { demoPeople } from '../support/people.ts';
+
+test('[FIX-04] an admin is refused, states the emergency, undoes it, and the student goes on with the exam', async ({
+  platform,
+  admin,
+  openPage,
+}) => {
+  test.setTimeout(120_000);
+  const exam = await runningExam(platform.url, admin);
+  const student = await openPage(exam.student, examPath(exam), desktop);
+  const sheet = sitting(student);
+  await sheet.begin();
+  await sheet.choose(chosenOption);
+  await expect(sheet.saveState).toContainText(/saved/i);
+
+  const office = await openPage(demoPeople.admin, '/AdminCourse?panel=students', desktop);
+  await office.getByRole('searchbox', { name: /student, instructor or course/i }).fill(String(exam.student.id));
+  await office.getByRole('button', { name: new RegExp(`^Delete .*${exam.student.lastName}`) }).click();
+  const dialog = office.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(exam.examName);
+  await expect(dialog.getByRole('alert')).toContainText('Sitting it now: 1');
+  const anyway = dialog.getByRole('button', { name: 'End it anyway' });
+  await expect(anyway).toBeDisabled();
+  await dialog.getByRole('checkbox').check();
+  await anyway.click();
+  await expect(dialog).toBeHidden();
+
+  await sheet.goTo(2);
+  await sheet.answer.fill('It doubles the window.');
+  const askAgain = student.getByRole('button', { name: /^Try/ });
+  await expect(askAgain.first()).toBeVisible({ timeout: 20_000 });
+
+  await office.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(office.getByText('Access was given back').first()).toBeVisible();
+  await askAgain.first().click();
+  await expect(sheet.saveState).toContainText(/saved/i);
+  await sheet.submit();
+  await expect(sheet.receipt).toBeVisible();
+});
