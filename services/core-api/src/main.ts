@@ -15,7 +15,15 @@ import { openQueue } from '@daftar/service-kit/queue';
 import { createCoreApp } from './core-app.ts';
 import { measureAttempts, startSweep } from './exams/index.ts';
 import { importRunner, sessionSweeper, withInternalCalls } from './identity/index.ts';
-import { fileSweeper, freeSpace, measureOutbox, openToldAudit, outboxRelay, uploadFolder } from './kernel/index.ts';
+import {
+  fileSweeper,
+  freeSpace,
+  measureOutbox,
+  openToldAudit,
+  outboxRelay,
+  replySweeper,
+  uploadFolder,
+} from './kernel/index.ts';
 import { openBackground, openDeps } from './open-deps.ts';
 import { snapshotKeeper } from './operations/index.ts';
 import { coreSettings } from './settings.ts';
@@ -35,6 +43,7 @@ const queueSettings = {
 const queue = openQueue<NotificationJob>(notificationQueue, queueSettings);
 const revocations = openQueue<NotificationJob>(revocationQueue, queueSettings);
 const uploadDir = uploadFolder(settings);
+const replies = replySweeper(background, log);
 const sweeper = fileSweeper(background, log, uploadDir);
 const relay = outboxRelay({ db: background.db, queue, revocations, clock, log });
 const sessions = sessionSweeper(background, log);
@@ -61,6 +70,7 @@ relay.start();
 imports.start();
 snapshots.start();
 sweeper.start();
+replies.start();
 sessions.start();
 // not waited for: nothing here needs the queue
 const toldAudit = openToldAudit(background.db, queueSettings);
@@ -77,6 +87,7 @@ onShutdown({
     { name: 'account imports', stop: imports.stop },
     { name: 'snapshots', stop: snapshots.stop },
     { name: 'file sweeper', stop: sweeper.stop },
+    { name: 'kept replies', stop: replies.stop },
     { name: 'session sweeper', stop: sessions.stop },
     { name: 'attempt sweep', stop: attemptSweep.stop },
     { name: 'queues', stop: () => Promise.all([queue.close(), revocations.close()]) },

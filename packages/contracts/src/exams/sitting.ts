@@ -81,6 +81,7 @@ export const openAttempt = defineRoute({
     /** The highest sequence number the server holds; a device goes on from here. */
     acked_seq: z.number(),
   }),
+  withoutKey: 'a repeat continues the same attempt',
   policy: { who: ['student'], also: 'is enrolled in the exam’s class and inside the window' },
   errors: ['exam.notFound', 'exam.notStarted', 'exam.ended', 'attempt.alreadySubmitted'],
 });
@@ -105,6 +106,7 @@ export const saveAnswers = defineRoute({
     /** Taken within the grace after the deadline. */
     late: z.boolean(),
   }),
+  withoutKey: 'sequence numbers make a repeat harmless, and saves must stay cheap',
   policy: { who: ['student'], also: 'owns the attempt' },
   errors: keepingErrors,
   // some dozen of the longest answers; a browser sends more of them one after the other
@@ -135,6 +137,7 @@ export const submitAttempt = defineRoute({
     answers: changes.default([]),
   }),
   reply: doneWith({ receipt, acked_seq: z.number(), deadline: momentOut, server_now: momentOut }),
+  withoutKey: 'a repeat gives the same receipt, and submits must stay cheap',
   policy: { who: ['student'], also: 'owns the attempt' },
   errors: keepingErrors,
   maxBodyBytes: 4_000_000,
@@ -173,6 +176,7 @@ export const postStudentAnswers = defineRoute({
     /** Told only once the exam has ended for everybody. */
     score: z.number().nullable(),
   }),
+  withoutKey: 'a repeat gives the same receipt',
   policy: { who: ['student'], self: 'params.studentId', also: 'has an open attempt at the exam' },
   errors: [
     'exam.notFound',

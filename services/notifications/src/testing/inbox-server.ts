@@ -14,6 +14,7 @@ import {
   systemClock,
 } from '@daftar/service-kit';
 import { openQueue } from '@daftar/service-kit/queue';
+import { sealer } from '@daftar/service-kit/sealer';
 import type { Knex } from 'knex';
 import { createInboxApp, type InboxApp, type InboxAppSettings } from '../inbox-app.ts';
 
@@ -55,6 +56,7 @@ export async function startInboxServer(
     rateLimiter: createRateLimiter({ scale: 0 }),
     queues: { notifications: unused, revocations: unused, audit: unused as never, ...over.queues },
     publicUrl,
+    replySealer: sealer(secret, 'replies'),
     hasEmail: over.hasEmail,
     changesEveryMs: over.changesEveryMs ?? 20,
     revocationsEveryMs: 20,

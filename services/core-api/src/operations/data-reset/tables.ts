@@ -15,6 +15,7 @@ const kept = new Set([
   'data_snapshot',
   'stored_file',
   'unclaimed_file',
+  'idempotency_key',
 ]);
 
 interface Reference {

@@ -5,6 +5,7 @@ import * as renumbered from './0003-renumbered-accounts.ts';
 import * as email from './0004-email.ts';
 import * as clearedData from './0005-cleared-data.ts';
 import * as emailAccount from './0006-email-account.ts';
+import * as idempotencyKeys from './0007-idempotency-keys.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   { name: '0004-email', up: email.up },
   { name: '0005-cleared-data', up: clearedData.up },
   { name: '0006-email-account', up: emailAccount.up },
+  { name: '0007-idempotency-keys', up: idempotencyKeys.up },
 ];

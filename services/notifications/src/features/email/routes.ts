@@ -1,5 +1,6 @@
 import * as contract from '@daftar/contracts/notifications/inbox';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
+import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { say } from '@daftar/service-kit/say';
 import type { Deps } from '../../deps.ts';
@@ -14,7 +15,7 @@ export const emailRoutes = (deps: Deps): BoundRoute[] => [
   }),
   bind(contract.setEmailPreference, async ({ params, body }) => {
     if (!deps.hasEmail) throw new AppError('email.unavailable');
-    await keepPreference(deps.db, params.userId, body, deps.clock.now());
+    await inTransaction(deps.db, (trx) => keepPreference(trx, params.userId, body, deps.clock.now()));
     return { ...say(body.enabled ? 'email.turnedOn' : 'email.turnedOff'), available: true, ...body };
   }),
 ];

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { notificationLimits } from '@daftar/contracts/notifications/limits';
+import { inTransaction } from '@daftar/service-kit/db';
+import { afterCommit } from '@daftar/service-kit/once/held';
 import type { Deps } from '../../deps.ts';
 import { type InboxLine, inboxLines, markRead, notificationsById, unreadLines } from './queries.ts';
 import { type Rendered, render, wordingVersion } from './render.ts';
@@ -35,9 +37,9 @@ export const isFirstPage = (page: { before?: number | undefined; limit?: number 
 /** Marks only what was shown (NTF-04); answers how many of them were still unread. */
 export async function read(deps: Deps, userId: number, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0;
-  const marked = await markRead(deps.db, userId, ids, deps.clock.now());
+  const marked = await inTransaction(deps.db, (trx) => markRead(trx, userId, ids, deps.clock.now()));
   // the other processes hear of it from the log of changes
-  if (marked > 0) deps.changed([userId]);
+  if (marked > 0) await afterCommit(() => deps.changed([userId]));
   return marked;
 }
 

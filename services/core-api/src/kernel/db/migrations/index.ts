@@ -11,6 +11,7 @@ import * as accountKey from './0010-account-key.ts';
 import * as examDrafts from './0011-exam-drafts.ts';
 import * as accessEndings from './0012-access-endings.ts';
 import * as uploadFingerprints from './0013-upload-fingerprints.ts';
+import * as idempotencyKeys from './0014-idempotency-keys.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   { name: '0011-exam-drafts', up: examDrafts.up },
   { name: '0012-access-endings', up: accessEndings.up },
   { name: '0013-upload-fingerprints', up: uploadFingerprints.up },
+  { name: '0014-idempotency-keys', up: idempotencyKeys.up },
 ];
