@@ -125,7 +125,7 @@ test.describe('in the middle of an exam', () => {
     await expect(back.saveState).toHaveText('Saved');
 
     await again.reload();
-    await expect(again.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
+    await expect(again.getByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();
     await back.submit();
     await expect(back.receipt).toBeVisible();
     expect((await submittedAnswers(exam))[1]).toBe('before, and after the cut');

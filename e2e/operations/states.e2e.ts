@@ -55,7 +55,12 @@ const aSnapshot = {
   expires_at: '2026-12-01T08:00:00.000Z',
   restored_at: null,
 };
-const dataWith = (snapshots: object[]) => ({ counts, examRunning: false, snapshots });
+const dataWith = (snapshots: object[]) => ({
+  counts,
+  examRunning: false,
+  blocking: { exams: [], imports: [] },
+  snapshots,
+});
 const lists: List[] = [
   { path: '/Accounts?tab=upload', call: '/api/account-imports', empty: 'No uploads yet', some: [anImport] },
   { path: '/Accounts', call: '/api/users?', empty: 'No account matches the search' },

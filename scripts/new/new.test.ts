@@ -105,7 +105,8 @@ describe('npm run new', () => {
     for (const [index, feature] of features.entries()) make(newRoute, feature, `tryOut${index}`);
     make(newRoute, 'faculty/lab-hours', 'listLabHours');
     for (const [feature, file] of [
-      ['exams/authoring', 'exams/reading'],
+      ['exams/authoring', 'exams/authoring'],
+      ['exams/reading', 'exams/reading'],
       ['exams/sitting', 'exams/sitting'],
       ['content/announcements', 'content/announcements'],
     ] as const)

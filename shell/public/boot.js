@@ -1,11 +1,19 @@
-// Before the first paint: direction and theme as this browser last had them (SHL-07). A file of its own, because the
-// page's policy allows no inline script.
+// Before the first paint: direction and theme as this browser last had them (SHL-07), else as the installation begins.
+// A file of its own, because the page's policy allows no inline script.
 (() => {
   const root = document.documentElement;
+  const known = ['En', 'Ar'];
   let language = 'En';
   let dark = false;
   try {
-    language = localStorage.getItem('language') === 'Ar' ? 'Ar' : 'En';
+    const config = document.querySelector('meta[name="daftar-config"]')?.content;
+    const first = config && JSON.parse(config).defaultLanguage;
+    if (first === 'browser') {
+      const preferred = navigator.languages.find((tag) => /^(en|ar)\b/i.test(tag));
+      if (/^ar/i.test(preferred ?? '')) language = 'Ar';
+    } else if (known.includes(first)) language = first;
+    const stored = localStorage.getItem('language');
+    if (known.includes(stored)) language = stored;
     dark = localStorage.getItem('isDarkMode') === 'true';
   } catch {
     // storage closed to us: the defaults

@@ -29,6 +29,8 @@ const settingsSchema = z
     TIME_ZONE,
     FACULTY_NAME_EN: z.string().default('Faculty of Computer Science and Artificial Intelligence'),
     FACULTY_NAME_AR: z.string().default('كلية الحاسبات والذكاء الاصطناعي'),
+    /** What a browser without a choice of its own begins in; `browser`: as that browser prefers. */
+    DEFAULT_LANGUAGE: z.enum(['En', 'Ar', 'browser']).default('En'),
     BRAND_LINE_EN: z.string().default('Daftar, the faculty’s notebook'),
     BRAND_LINE_AR: z.string().default('دفتر الكلية'),
     ACCENT: z
@@ -65,6 +67,7 @@ export interface ShellSettings {
     timeZone: string;
     facultyName: { en: string; ar: string };
     brandLine: { en: string; ar: string };
+    defaultLanguage: 'En' | 'Ar' | 'browser';
     accent?: string | undefined;
     logo?: string | undefined;
     /** Whether there is an e-mail channel. */
@@ -100,6 +103,7 @@ export function readShellSettings(env: NodeJS.ProcessEnv): ShellSettings {
       timeZone: given.TIME_ZONE,
       facultyName: { en: given.FACULTY_NAME_EN, ar: given.FACULTY_NAME_AR },
       brandLine: { en: given.BRAND_LINE_EN, ar: given.BRAND_LINE_AR },
+      defaultLanguage: given.DEFAULT_LANGUAGE,
       accent: given.ACCENT,
       logo: given.LOGO,
       hasEmail: given.SMTP_URL !== undefined,

@@ -11,13 +11,13 @@ import { useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createRouter } from './app/router.tsx';
-import { texts } from './app/texts.ts';
 import { RemotesContext } from './remotes/context.tsx';
 import { loadRemoteModule } from './remotes/federation.ts';
 import { fetchRegistry, loadRegistry, registryStore, remoteTimeouts } from './remotes/registry.ts';
 import { createRemotes } from './remotes/remotes.ts';
 import { warmUp } from './remotes/warm-up.ts';
 import { SessionGate } from './session/session-gate.tsx';
+import { texts } from './texts/use-texts.ts';
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const platform = createPlatform({ config: defaultConfig, onLeave: () => root.unmount() });

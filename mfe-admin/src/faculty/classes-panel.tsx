@@ -3,21 +3,25 @@ import { useApi } from '@daftar/remote-kit';
 import { Button, Card, type Column, EmptyState, QueryState, Skeleton, Stack, Table, UserText } from '@daftar/ui';
 import { ComboBox, MultiSelect } from '@daftar/ui/rich';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { DeleteDialog } from '../shared/delete-dialog.tsx';
 import { FormError } from '../shared/form-error.tsx';
 import { RowActions } from '../shared/row-actions.tsx';
+import { UndoBanner } from '../shared/undo-banner.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { listKeys, useClasses, useInstructors, useLinks } from '../shared/use-lists.ts';
 import { useLoadToast } from '../shared/use-load-toast.ts';
 import { useSettled } from '../shared/use-settled.ts';
+import { useUndoEnding } from '../shared/use-undo.ts';
 import { departmentsCoursesTexts } from '../texts/departments-courses.ts';
 import { peopleCoursesTexts as texts } from '../texts/people-courses.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './admin-course.module.css';
+import { RecentEndings } from './recent-endings.tsx';
 
 type Class = CallReply<'GET /api/instructors-departments-courses'>[number];
 
-const refresh = [listKeys.classes, listKeys.enrolments];
+const refresh = [listKeys.classes, listKeys.enrolments, listKeys.endings];
 const doctorOf = (row: Class) => `${row.first_name} ${row.last_name}`;
 
 /** Which doctor teaches what: assign one or more department-courses, list, search, delete (ADC-09). */
@@ -27,6 +31,9 @@ export default function InstructorsPanel() {
   const classes = useClasses();
   useLoadToast(classes, texts['classes.loadFailed']);
   const [deleting, setDeleting] = useState<Class | null>(null);
+  const [ended, setEnded] = useState<{ id: number; row: Class } | null>(null);
+  const undo = useUndoEnding(() => setEnded(null));
+  const [address] = useSearchParams();
 
   const columns: Column<Class>[] = [
     {
@@ -70,6 +77,13 @@ export default function InstructorsPanel() {
   return (
     <Stack gap={5}>
       <AssignCourses classes={classes.data ?? []} />
+      {ended && (
+        <UndoBanner
+          text={t('undo.classEnded', { doctor: doctorOf(ended.row), course: ended.row.course_name })}
+          busy={undo.isPending}
+          onUndo={() => undo.mutate(ended.id)}
+        />
+      )}
       <QueryState query={classes} skeleton={<Skeleton shape="table" />} errorText={t('classes.loadFailed')}>
         {(list) => (
           <Table
@@ -79,6 +93,7 @@ export default function InstructorsPanel() {
             rowKey={(row) => row.instructor_course_id}
             search={(row) => `${doctorOf(row)} ${row.course_name} ${row.course_code} ${row.department_name}`}
             searchLabel={t('classes.search')}
+            initialQuery={address.get('search') ?? ''}
             empty={<EmptyState title={t('classes.none')}>{t('classes.noneHelp')}</EmptyState>}
           />
         )}
@@ -90,7 +105,7 @@ export default function InstructorsPanel() {
         call={(row, confirmed) =>
           api('DELETE /api/instructors-enrollments/:id', {
             params: { id: row.instructor_course_id },
-            query: { confirm: confirmed ? 'yes' : undefined },
+            query: { ...confirmed },
           })
         }
         confirmsAtOnce={(row) => row.students > 0}
@@ -98,7 +113,9 @@ export default function InstructorsPanel() {
         refresh={refresh}
         failed={texts['classes.deleteFailed']}
         onClose={() => setDeleting(null)}
+        onDone={(row, reply) => setEnded({ id: reply.ending_id, row })}
       />
+      <RecentEndings kind="class" />
     </Stack>
   );
 }

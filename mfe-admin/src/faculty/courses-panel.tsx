@@ -1,4 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { nameFold } from '@daftar/i18n/name-fold';
 import { useApi } from '@daftar/remote-kit';
 import { Button, type Column, EmptyState, Isolate, QueryState, Skeleton, Table, TextField, UserText } from '@daftar/ui';
 import { useState } from 'react';
@@ -14,7 +15,8 @@ import { useTexts } from '../texts/use-texts.ts';
 type Course = CallReply<'GET /api/courses'>[number];
 
 const refresh = [listKeys.courses, listKeys.links, listKeys.classes, listKeys.enrolments];
-const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+const sameCode = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+const sameName = (a: string, b: string) => nameFold(a) === nameFold(b);
 const editButtonOf = (code: string) => `edit-course-${code}`;
 
 /** Courses: search, inline add and edit, one row in edit mode at a time, delete (ADC-03, ADC-04). */
@@ -108,13 +110,13 @@ function useCourseFields(initial: Course, others: readonly Course[]) {
   const codeError =
     course.course_code.trim() === ''
       ? t('state.required')
-      : others.some((other) => same(other.course_code, course.course_code))
+      : others.some((other) => sameCode(other.course_code, course.course_code))
         ? t('courses.codeExists')
         : undefined;
   const nameError =
     course.course_name.trim() === ''
       ? t('state.required')
-      : others.some((other) => same(other.course_name, course.course_name))
+      : others.some((other) => sameName(other.course_name, course.course_name))
         ? t('courses.nameExists')
         : undefined;
   return {

@@ -1,4 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { nameFold } from '@daftar/i18n/name-fold';
 import { useApi } from '@daftar/remote-kit';
 import { Button, type Column, EmptyState, QueryState, Skeleton, Table, TextField, UserText } from '@daftar/ui';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import { useTexts } from '../texts/use-texts.ts';
 type Department = CallReply<'GET /api/departments'>[number];
 
 const refresh = [listKeys.departments, listKeys.links, listKeys.classes, listKeys.accounts];
-const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+const sameName = (a: string, b: string) => nameFold(a) === nameFold(b);
 const editButtonOf = (id: number) => `edit-department-${id}`;
 
 /** Departments: search, inline add and edit, one row in edit mode at a time, delete (ADC-02, ADC-04). */

@@ -16,12 +16,15 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeleteDialog } from '../shared/delete-dialog.tsx';
 import { RowActions } from '../shared/row-actions.tsx';
+import { UndoBanner } from '../shared/undo-banner.tsx';
 import { listKeys } from '../shared/use-lists.ts';
 import { useLoadToast } from '../shared/use-load-toast.ts';
 import { useSettled } from '../shared/use-settled.ts';
+import { useUndoEnding } from '../shared/use-undo.ts';
 import { peopleCoursesTexts as texts } from '../texts/people-courses.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { EnrolCard } from './enrol-card.tsx';
+import { RecentEndings } from './recent-endings.tsx';
 
 export type Enrolment = CallReply<'GET /api/students-enrollments'>[number];
 
@@ -48,6 +51,8 @@ export default function StudentsPanel() {
   });
   useLoadToast(enrolments, texts['enrolments.loadFailed']);
   const [deleting, setDeleting] = useState<Enrolment | null>(null);
+  const [ended, setEnded] = useState<{ id: number; row: Enrolment } | null>(null);
+  const undo = useUndoEnding(() => setEnded(null));
 
   const columns: Column<Enrolment>[] = [
     {
@@ -76,6 +81,13 @@ export default function StudentsPanel() {
   return (
     <Stack gap={5}>
       <EnrolCard />
+      {ended && (
+        <UndoBanner
+          text={t('undo.withdrawn', { student: studentOf(ended.row), course: ended.row.course_name })}
+          busy={undo.isPending}
+          onUndo={() => undo.mutate(ended.id)}
+        />
+      )}
       <SearchField label={t('enrolments.search')} value={search} onChange={setSearch} />
       <QueryState query={enrolments} skeleton={<Skeleton shape="table" />} errorText={t('enrolments.loadFailed')}>
         {({ pages }) => {
@@ -115,11 +127,15 @@ export default function StudentsPanel() {
           })
         }
         help={() => <p>{t('enrolments.deleteHelp')}</p>}
-        call={(row) => api('DELETE /api/students-enrollments/:id', { params: { id: row.id } })}
-        refresh={[listKeys.enrolments, listKeys.classes]}
+        call={(row, { endedExams }) =>
+          api('DELETE /api/students-enrollments/:id', { params: { id: row.id }, query: { endedExams } })
+        }
+        refresh={[listKeys.enrolments, listKeys.classes, listKeys.endings]}
         failed={texts['enrolments.deleteFailed']}
         onClose={() => setDeleting(null)}
+        onDone={(row, reply) => setEnded({ id: reply.ending_id, row })}
       />
+      <RecentEndings kind="enrolment" />
     </Stack>
   );
 }

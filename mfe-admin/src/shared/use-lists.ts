@@ -11,6 +11,8 @@ export const listKeys = {
   accounts: ['admin', 'accounts'],
   instructors: ['admin', 'instructors'],
   students: ['admin', 'students'],
+  endings: ['admin', 'endings'],
+  deletedAccounts: ['admin', 'deleted-accounts'],
 } as const;
 
 export function useDepartments() {

@@ -18,6 +18,12 @@ export const deleteDataTexts = defineTexts({
     en: 'An exam is running. Nothing can be deleted or restored until it has ended.',
     ar: 'يوجد امتحان منعقد الآن. لا يمكن حذف البيانات أو استعادتها قبل انتهائه.',
   },
+  'data.importing': {
+    en: 'Accounts are being uploaded. Nothing can be deleted or restored until that has finished.',
+    ar: 'يجري رفع حسابات الآن. لا يمكن حذف البيانات أو استعادتها قبل انتهاء الرفع.',
+  },
+  'data.importRows': { en: 'Rows done: {{done}} of {{total}}', ar: 'الصفوف المنتهية: {{done}} من {{total}}' },
+  'data.openImport': { en: 'Open the upload', ar: 'عرض عملية الرفع' },
   'data.start': { en: 'Delete all data…', ar: 'حذف كل البيانات…' },
   'data.confirmTitle': { en: 'Delete all data?', ar: 'حذف كل البيانات؟' },
   'data.password': { en: 'Your password', ar: 'كلمة المرور الخاصة بك' },

@@ -6,6 +6,7 @@ import { auditFieldTexts } from './audit-fields.ts';
 import { deleteDataTexts } from './delete-data.ts';
 import { deliveriesTexts } from './deliveries.ts';
 import { departmentsCoursesTexts } from './departments-courses.ts';
+import { endingAccessTexts } from './ending-access.ts';
 import { enrolManyTexts } from './enrol-many.ts';
 import { peopleCoursesTexts } from './people-courses.ts';
 
@@ -19,6 +20,7 @@ export const texts = {
   ...departmentsCoursesTexts,
   ...deleteDataTexts,
   ...deliveriesTexts,
+  ...endingAccessTexts,
   ...peopleCoursesTexts,
   ...enrolManyTexts,
 };

@@ -11,7 +11,7 @@ import { ExamBuilder } from './authoring/exam-builder.tsx';
 import { useSaveFailure } from './authoring/use-save-failure.ts';
 import type { ExamContent } from './use-exam-content.ts';
 
-/** Changes an exam as a whole (EXM-11); once students have answered, its name and times only (EXM-12). */
+/** Changes an exam as a whole (EXM-11); what the server says is locked stays as it is (EXM-12, FIX-12). */
 export function EditExam({ content, onDone }: { content: ExamContent; onDone: (changed: boolean) => void }) {
   const { exam } = content;
   const t = useTexts();
@@ -26,13 +26,16 @@ export function EditExam({ content, onDone }: { content: ExamContent; onDone: (c
   const [asking, setAsking] = useState(false);
   const failure = useSaveFailure();
   const dirty = draft !== original;
-  const problems = checkDraft(draft, clock.now(), exam.start_at);
+  const { reason, fields } = exam.locked;
+  const locked = reason ? { fields, why: t(`examPreview.locked.${reason}`) } : undefined;
+  const check = () => checkDraft(draft, clock.now(), { startBefore: exam.start_at, locked: fields });
+  const problems = check();
   useUnsavedWork(dirty);
 
   async function save(): Promise<void> {
     failure.clear();
     setShowAll(true);
-    if (hasProblems(checkDraft(draft, clock.now(), exam.start_at))) return;
+    if (hasProblems(check())) return;
     setSaving(true);
     try {
       const reply = await api('PUT /api/exams/:examId', {
@@ -50,14 +53,14 @@ export function EditExam({ content, onDone }: { content: ExamContent; onDone: (c
 
   return (
     <Stack gap={5}>
-      {exam.has_attempts && <Banner tone="info">{t('examPreview.hasAttempts')}</Banner>}
+      {reason === 'taken' && <Banner tone="info">{t('examPreview.hasAttempts')}</Banner>}
       <Form onSubmit={save}>
         <ExamBuilder
           draft={draft}
           dispatch={dispatch}
           problems={problems}
           showAll={showAll}
-          questionsLocked={exam.has_attempts}
+          locked={locked}
           footer={
             <>
               {failure.lines.length > 0 && (

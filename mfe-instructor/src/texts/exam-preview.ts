@@ -17,6 +17,8 @@ export const examPreviewTexts = defineTexts({
     en: 'Students have taken this exam: its name can be changed; its questions stay as they saw them, and it is not opened again.',
     ar: 'أدى طلاب هذا الامتحان: يمكن تغيير اسمه، وتبقى أسئلته كما رأوها ولا يُفتح من جديد.',
   },
+  'examPreview.locked.taken': { en: 'Fixed: students have taken this exam', ar: 'ثابت: أدى طلاب هذا الامتحان' },
+  'examPreview.locked.running': { en: 'Fixed while the exam is running', ar: 'ثابت في أثناء انعقاد الامتحان' },
   'examPreview.discardTitle': { en: 'Discard the changes?', ar: 'تجاهل التغييرات؟' },
   'examPreview.discard': { en: 'Discard', ar: 'تجاهل' },
   'examPreview.discardText': {

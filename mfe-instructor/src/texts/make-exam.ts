@@ -165,6 +165,10 @@ export const makeExamTexts = defineTexts({
     en: 'The duration is a whole number of minutes from 15 to 1440',
     ar: 'المدة عدد صحيح من الدقائق بين 15 و1440',
   },
+  'makeExam.durationLong': {
+    en: 'Longer than the usual {{most}} minutes: {{hours}}, {{minutes}}.',
+    ar: 'أطول من المعتاد ({{most}} دقيقة): {{hours}} و{{minutes}}.',
+  },
   'makeExam.pointsRange': { en: 'Points can be 1000 at most', ar: 'الحد الأقصى للدرجات 1000' },
   'makeExam.startInPast': examTexts['exam.startInPast'],
   'makeExam.dueBeforeStart': examTexts['exam.dueBeforeStart'],

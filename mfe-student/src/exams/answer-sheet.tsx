@@ -2,7 +2,7 @@ import { QuestionView, type ShownQuestion } from '@daftar/exam-pages';
 import { localStore } from '@daftar/remote-kit';
 import { Banner, Button, useDocumentTitle } from '@daftar/ui';
 import { ArrowLeft, ArrowRight, Flag } from '@daftar/ui/icons';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { KeptVersion } from './kept-version.tsx';
 import { Palette } from './palette.tsx';
@@ -22,12 +22,18 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
   const { opened, sitting, view } = props;
   const t = useTexts();
   const { questions } = opened.reply;
-  const [current, setCurrent] = useState(0);
+  const [current, setCurrent] = useState(() =>
+    Math.max(
+      0,
+      questions.findIndex((question) => question.question_id === view.startAt),
+    ),
+  );
   const [all, setAll] = useState(() => localStore.getItem(modeKey) === 'all');
   const [reviewing, setReviewing] = useState(false);
   const main = useRef<HTMLDivElement>(null);
-  // the first question’s heading has the focus when the exam opens
-  const [focusOn, setFocusOn] = useState<number | null>(questions[0]?.question_id ?? null);
+  const at = questions[current]?.question_id ?? null;
+  // the question’s heading has the focus when the exam opens
+  const [focusOn, setFocusOn] = useState<number | null>(at);
   useDocumentTitle(opened.examName);
 
   const goTo = useCallback(
@@ -44,6 +50,11 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
     main.current?.querySelector<HTMLElement>(`[data-question="${focusOn}"] [data-heading]`)?.focus();
     setFocusOn(null);
   }, [focusOn]);
+
+  // a reload returns to it (FIX-26)
+  useEffect(() => {
+    if (at !== null) sitting.visit(at);
+  }, [sitting, at]);
 
   const flag = (index: number) => {
     const id = questions[index]?.question_id;
@@ -71,13 +82,6 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
         onToggleMode={toggleMode}
         onReview={() => setReviewing(true)}
       />
-      <div className={css.notices}>
-        {!view.kept && (
-          <Banner tone="warning" live>
-            {t('sitting.notKept')}
-          </Banner>
-        )}
-      </div>
       <div className={css.columns}>
         <Palette questions={questions} view={view} current={all ? null : current} onChoose={goTo} />
         <div className={css.main} ref={main}>
@@ -116,6 +120,12 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
               )}
             </div>
           )}
+          {/* below the question, so that its coming moves nothing under the pointer */}
+          {!view.kept && (
+            <Banner tone="warning" live>
+              {t('sitting.notKept')}
+            </Banner>
+          )}
           <p className={css.keys}>{t('sitting.keys')}</p>
         </div>
       </div>
@@ -152,6 +162,13 @@ const SheetQuestion = memo(function SheetQuestion(props: SheetQuestionProps) {
   const { question, number, total, sitting, answer, flagged, refused, kept, onSeen } = props;
   const t = useTexts();
   const id = question.question_id;
+
+  /** The button goes with the answer; the focus goes to the first option. */
+  function clear(event: MouseEvent<HTMLElement>): void {
+    event.currentTarget.closest('[data-question]')?.querySelector<HTMLElement>('input[type="radio"]')?.focus();
+    sitting.answer(id, null);
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only follows the focus
     <div className={css.paper} data-flagged={flagged || undefined} onFocus={() => onSeen(number - 1)}>
@@ -163,10 +180,13 @@ const SheetQuestion = memo(function SheetQuestion(props: SheetQuestionProps) {
         onAnswer={sitting.answer}
         actions={
           <>
-            {isAnswered(answer) && question.question_type === 'MCQ' && (
-              <Button size="small" variant="quiet" onClick={() => sitting.answer(id, null)}>
-                {t('sitting.clear')}
-              </Button>
+            {question.question_type === 'MCQ' && (
+              // always there: its coming would push the options down (FIX-26)
+              <span className={css.clear} data-shown={isAnswered(answer) || undefined}>
+                <Button size="small" variant="quiet" onClick={clear}>
+                  {t('sitting.clear')}
+                </Button>
+              </span>
             )}
             <Button
               size="small"

@@ -13,6 +13,7 @@ import { Banner, Button, Card, Isolate, QueryState, Stack, UserText } from '@daf
 import { ArrowLeft, Play } from '@daftar/ui/icons';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
+import { DeviceCheck } from './device-check.tsx';
 import { examTiming } from './exam-timing.ts';
 import css from './exams.module.css';
 import { LeftBehind } from './leftover.tsx';
@@ -101,18 +102,21 @@ function Details({ exam, onOpened }: { exam: ExamDetails; onOpened: PanelProps['
             </Banner>
           )}
           {stage !== 'submitted' && stage !== 'ended' && (
-            <Stack row wrap align="center" gap={4}>
-              <Button
-                variant="primary"
-                size="large"
-                icon={<Play data-flip aria-hidden="true" />}
-                busy={opening.busy}
-                onClick={() => (stage === 'wait' ? setPressed(true) : opening.open())}
-              >
-                {t(stage === 'sitting' ? 'takeExam.continue' : 'takeExam.start')}
-              </Button>
-              <p className={css.hint}>{t('takeExam.goodToKnow')}</p>
-            </Stack>
+            <>
+              <Stack row wrap align="center" gap={4}>
+                <Button
+                  variant="primary"
+                  size="large"
+                  icon={<Play data-flip aria-hidden="true" />}
+                  busy={opening.busy}
+                  onClick={() => (stage === 'wait' ? setPressed(true) : opening.open())}
+                >
+                  {t(stage === 'sitting' ? 'takeExam.continue' : 'takeExam.start')}
+                </Button>
+                <p className={css.hint}>{t('takeExam.goodToKnow')}</p>
+              </Stack>
+              <DeviceCheck />
+            </>
           )}
         </Stack>
       </Card>

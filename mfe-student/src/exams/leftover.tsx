@@ -1,16 +1,15 @@
-import { localStore, useSession } from '@daftar/remote-kit';
 import { Banner, Button, ConfirmDialog, Stack } from '@daftar/ui';
 import { Download, Trash2 } from '@daftar/ui/icons';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { saveAnswersFile } from './answers-file.ts';
-import { openLocalCopy, pendingSittings } from './sitting/local-copy.ts';
+import { deviceCopy } from './exam-disk.ts';
+import { usePendingSittings } from './use-pending-sittings.ts';
 
 /** Exams of which this device holds something that the server has not confirmed: said plainly, with the way back. */
 export function PendingNotice({ onOpen }: { onOpen: (course: string, examId: number) => void }) {
   const t = useTexts();
-  const { userId } = useSession();
-  const [pending] = useState(() => pendingSittings(localStore, userId));
+  const [pending] = usePendingSittings();
   return pending.map((sitting) => (
     <Banner
       key={sitting.attemptId}
@@ -32,19 +31,17 @@ export function PendingNotice({ onOpen }: { onOpen: (course: string, examId: num
  */
 export function LeftBehind({ examId, submitted }: { examId: number; submitted?: number }) {
   const t = useTexts();
-  const { userId } = useSession();
-  const [left, setLeft] = useState(() =>
-    pendingSittings(localStore, userId).find((sitting) =>
-      submitted === undefined ? sitting.examId === examId : sitting.attemptId === submitted,
-    ),
+  const [pending, refresh] = usePendingSittings();
+  const left = pending.find((sitting) =>
+    submitted === undefined ? sitting.examId === examId : sitting.attemptId === submitted,
   );
   const [asking, setAsking] = useState(false);
   const nothing = left?.answers.length === 0;
 
   function remove(): void {
-    if (left) openLocalCopy(localStore, left, '').clear();
+    if (left) deviceCopy(left, '').clear();
     setAsking(false);
-    setLeft(undefined);
+    refresh();
   }
 
   // The submission was received after all: the mark that it was under way has no use any more.

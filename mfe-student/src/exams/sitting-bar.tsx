@@ -1,6 +1,8 @@
 import { Countdown } from '@daftar/exam-pages';
+import { LanguageToggle, ThemeToggle } from '@daftar/remote-kit';
 import { Button, Spinner, UserText, VisuallyHidden } from '@daftar/ui';
 import { CircleCheck, CloudOff, ListChecks } from '@daftar/ui/icons';
+import { useRef } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import type { SittingView } from './sitting/sitting-types.ts';
 import css from './sitting-bar.module.css';
@@ -38,17 +40,35 @@ export function SittingBar({ examName, view, all, onToggleMode, onReview }: Sitt
           {t('sitting.review')}
         </Button>
       </div>
+      <div className={css.toggles}>
+        <LanguageToggle />
+        <ThemeToggle />
+      </div>
       <TimeWarnings deadline={view.deadline} className={css.warning} />
     </header>
   );
 }
 
-/** “Saved”, “Saving…”, “Offline, kept on this device”. Only losing and finding the connection is spoken. */
+const offlineTexts = {
+  disk: 'sitting.offline',
+  keeping: 'sitting.offlineKeeping',
+  browser: 'sitting.offlineBrowser',
+  none: 'sitting.offlineUnkept',
+} as const;
+
+/**
+ * “Saved”, “Saving…”, or where the answers are while offline: “kept on this device” once they are on its disk (FIX-02).
+ * Only losing and finding the connection is spoken.
+ */
 function SaveState({ view }: { view: SittingView }) {
   const t = useTexts();
   const offline = view.saving === 'offline';
-  const offlineText = view.kept ? t('sitting.offline') : t('sitting.offlineUnkept');
-  const text = { saved: t('sitting.saved'), saving: t('state.saving'), offline: offlineText }[view.saving];
+  const text = { saved: t('sitting.saved'), saving: t('state.saving'), offline: t(offlineTexts[view.copy]) }[
+    view.saving
+  ];
+  // Every letter passes through “keeping”: that is not spoken.
+  const settled = useRef(view.copy);
+  if (view.copy !== 'keeping') settled.current = view.copy;
   return (
     <>
       <output className={css.state} data-state={view.saving} aria-live="off" aria-label={t('sitting.saveState')}>
@@ -58,7 +78,7 @@ function SaveState({ view }: { view: SittingView }) {
         <span>{text}</span>
       </output>
       <VisuallyHidden>
-        <span role="status">{offline ? offlineText : ''}</span>
+        <span role="status">{offline ? t(offlineTexts[settled.current]) : ''}</span>
       </VisuallyHidden>
     </>
   );

@@ -42,7 +42,7 @@ export function SittingScreen({ opened, onOpened, onDone }: SittingScreenProps) 
 
   if (!sitting || !view) return null;
   if (phase === 'elsewhere')
-    return <Elsewhere opened={opened} unsaved={view.unsaved} onOpened={onOpened} onDone={onDone} />;
+    return <Elsewhere opened={opened} unsaved={view.unsaved} kept={view.kept} onOpened={onOpened} onDone={onDone} />;
   if (phase === 'ended' && view.ended)
     return <SittingEnded opened={opened} sitting={sitting} view={view} reason={view.ended} onDone={onDone} />;
   if (phase === 'received' && view.receipt)
@@ -60,12 +60,14 @@ export function SittingScreen({ opened, onOpened, onDone }: SittingScreenProps) 
     <Submitting
       timeUp={phase === 'timeUp'}
       failed={view.submitFailed || view.saving === 'offline'}
+      onDisk={view.copy === 'disk'}
       onTry={sitting.wake}
     />
   );
 }
 
-function Submitting({ timeUp, failed, onTry }: { timeUp: boolean; failed: boolean; onTry: () => void }) {
+function Submitting(props: { timeUp: boolean; failed: boolean; onDisk: boolean; onTry: () => void }) {
+  const { timeUp, failed, onDisk, onTry } = props;
   const t = useTexts();
   return (
     <Page title={t('submitting.title')} width="reading">
@@ -77,7 +79,7 @@ function Submitting({ timeUp, failed, onTry }: { timeUp: boolean; failed: boolea
           title={t('submitting.notYet')}
           action={<Button onClick={onTry}>{t('submitting.tryNow')}</Button>}
         >
-          {t('submitting.notYetText')}
+          {t(onDisk ? 'submitting.notYetText' : 'submitting.notYetUnkept')}
         </Banner>
       ) : (
         <Spinner label={t('submitting.title')} />
@@ -140,7 +142,8 @@ function OpenAgain(props: { exam: ExamDetails; before: string; onOpened: Sitting
 }
 
 /** The stale window: locked, with the way to take the exam back (EXT-13). */
-function Elsewhere({ opened, unsaved, onOpened, onDone }: SittingScreenProps & { unsaved: number }) {
+function Elsewhere(props: SittingScreenProps & { unsaved: number; kept: boolean }) {
+  const { opened, unsaved, kept, onOpened, onDone } = props;
   const t = useTexts();
   const exam = { exam_id: opened.examId, exam_name: opened.examName, course_code: opened.courseCode, attempt: null };
   const opening = useOpenAttempt(exam, onOpened);
@@ -151,7 +154,7 @@ function Elsewhere({ opened, unsaved, onOpened, onDone }: SittingScreenProps & {
           <p>{t('takeExam.elsewhereText')}</p>
           {unsaved > 0 && (
             <Banner tone="warning" title={t('leftover.pending', { count: unsaved })}>
-              {t('takeExam.elsewhereUnsent')}
+              {t(kept ? 'takeExam.elsewhereUnsent' : 'takeExam.elsewhereUnkept')}
             </Banner>
           )}
           {opening.problem && (

@@ -1,8 +1,9 @@
 import { type ExamDetails, examKeys } from '@daftar/exam-pages';
 import { pick } from '@daftar/i18n';
-import { failureText, sessionStore, useApi, useLanguage } from '@daftar/remote-kit';
+import { failureText, sessionStore, useApi, useLanguage, useSession } from '@daftar/remote-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { restoreFromDisk } from './exam-disk.ts';
 import { deviceName } from './sitting/device.ts';
 import type { OpenedAttempt } from './use-sitting.ts';
 
@@ -22,6 +23,7 @@ export function useOpenAttempt(
   const api = useApi();
   const queryClient = useQueryClient();
   const { language } = useLanguage();
+  const { userId } = useSession();
   const [busy, setBusy] = useState(false);
   const [held, setHeld] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -31,7 +33,10 @@ export function useOpenAttempt(
     setFailure(null);
     try {
       const device = await deviceName();
-      const reply = await api('POST /api/attempts', { body: { examId: exam.exam_id, device, takeOver } });
+      const [reply, { late }] = await Promise.all([
+        api('POST /api/attempts', { body: { examId: exam.exam_id, device, takeOver } }),
+        restoreFromDisk(userId),
+      ]);
       if (reply.held_by_other_device && !takeOver) {
         setHeld(true);
         return;
@@ -43,6 +48,7 @@ export function useOpenAttempt(
         examName: exam.exam_name,
         courseCode: exam.course_code,
         device,
+        late,
       });
     } catch (error) {
       setHeld(false);

@@ -1,8 +1,9 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { localStore, useApi, useConnection, useServerClock, useSession } from '@daftar/remote-kit';
+import { useApi, useConnection, useServerClock, useSession } from '@daftar/remote-kit';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { answersOf, deviceCopy } from './exam-disk.ts';
 import type { Change } from './sitting/answer.ts';
-import { openLocalCopy } from './sitting/local-copy.ts';
+import type { DiskRecords } from './sitting/restore-copies.ts';
 import { type Sitting, startSitting } from './sitting/sitting.ts';
 import type { SittingCalls, SittingView } from './sitting/sitting-types.ts';
 
@@ -13,6 +14,8 @@ export interface OpenedAttempt {
   examName: string;
   courseCode: string;
   device: string;
+  /** What the device’s disk is still to give back; null when it has. */
+  late: Promise<DiskRecords> | null;
 }
 
 function useSittingCalls(opened: OpenedAttempt): () => SittingCalls {
@@ -47,11 +50,12 @@ export function useSitting(opened: OpenedAttempt): { sitting: Sitting | null; vi
   const [sitting, setSitting] = useState<Sitting | null>(null);
 
   useEffect(() => {
-    const { reply, examId, examName, courseCode, device } = opened;
+    const { reply, examId, examName, courseCode, device, late } = opened;
+    const key = { userId, examId, attemptId: reply.attempt_id };
     clock.sync(reply.server_now);
     const started = startSitting({
       calls: makeCalls.current(),
-      local: openLocalCopy(localStore, { userId, examId, attemptId: reply.attempt_id }, device),
+      local: deviceCopy(key, device, late),
       now: clock.now,
       sync: clock.sync,
       deviceNow: Date.now,
@@ -62,12 +66,15 @@ export function useSitting(opened: OpenedAttempt): { sitting: Sitting | null; vi
       courseCode,
     });
     setSitting(started);
+    let left = false;
+    late?.then((records) => !left && started.adopt(answersOf(records, key, device)));
     const onVisible = () => (document.visibilityState === 'visible' ? started.wake() : started.leave());
     window.addEventListener('online', started.wake);
     window.addEventListener('pagehide', started.leave);
     window.addEventListener('pageshow', started.wake);
     document.addEventListener('visibilitychange', onVisible);
     return () => {
+      left = true;
       window.removeEventListener('online', started.wake);
       window.removeEventListener('pagehide', started.leave);
       window.removeEventListener('pageshow', started.wake);

@@ -46,9 +46,55 @@ export const takeExamTexts = defineTexts({
   'takeExam.start': { en: 'Start Exam', ar: 'بدء الامتحان' },
   'takeExam.continue': { en: 'Continue the exam', ar: 'متابعة الامتحان' },
   'takeExam.goodToKnow': {
-    en: 'Every answer is saved as it is written, on this device and on the server. If the connection is lost, writing can go on; the time runs by the server’s clock.',
-    ar: 'تُحفظ كل إجابة فور كتابتها على هذا الجهاز وعلى الخادم. وعند انقطاع الاتصال يمكن متابعة الكتابة، والوقت محسوب بساعة الخادم.',
+    en: 'Every answer is saved as it is written. If the connection is lost, writing can go on; the time runs by the server’s clock.',
+    ar: 'تُحفظ كل إجابة فور كتابتها. وعند انقطاع الاتصال يمكن متابعة الكتابة، والوقت محسوب بساعة الخادم.',
   },
+  // the device, before Start
+  'device.ready': {
+    en: 'This device is ready: it can keep a copy of the answers, its clock is right and the server answers.',
+    ar: 'هذا الجهاز جاهز: يمكنه الاحتفاظ بنسخة من الإجابات، وساعته مضبوطة، والخادم يستجيب.',
+  },
+  'device.title': {
+    en: 'The exam can be sat on this device, with these limits:',
+    ar: 'يمكن أداء الامتحان على هذا الجهاز، مع مراعاة ما يلي:',
+  },
+  'device.noCopy': {
+    en: 'There is no room for a copy on this device: the browser blocks its storage, or it is full. Answers go to the server as they are written. Please leave the exam’s window open until the exam is received, and do not reload it while the connection is lost.',
+    ar: 'لا مجال لحفظ نسخة على هذا الجهاز: يمنع المتصفح التخزين أو امتلأت ذاكرته. تُرسل الإجابات إلى الخادم فور كتابتها. يرجى ترك نافذة الامتحان مفتوحة حتى استلامه، وعدم إعادة تحميلها أثناء انقطاع الاتصال.',
+  },
+  'device.browserCopy': {
+    en: 'Until the server has them, answers are kept only while the browser is open. Please do not close it while the connection is lost.',
+    ar: 'تُحفظ الإجابات على الجهاز ما دام المتصفح مفتوحًا فقط، حتى تصل إلى الخادم. يرجى عدم إغلاقه أثناء انقطاع الاتصال.',
+  },
+  'device.noSession': {
+    en: 'After a reload of the page the exam asks whether to continue here: please press “Continue here”.',
+    ar: 'بعد إعادة تحميل الصفحة يُطلب تأكيد المتابعة: يرجى الضغط على «المتابعة هنا».',
+  },
+  'device.clock': {
+    en: {
+      one: 'The clock of this device is {{count}} minute off. The exam goes by the server’s clock: please follow the time left on the screen.',
+      other:
+        'The clock of this device is {{count}} minutes off. The exam goes by the server’s clock: please follow the time left on the screen.',
+    },
+    ar: {
+      zero: 'ساعة هذا الجهاز غير مضبوطة. يُحسب وقت الامتحان بساعة الخادم: يرجى متابعة الوقت المتبقي على الشاشة.',
+      one: 'ساعة هذا الجهاز تختلف بدقيقة واحدة. يُحسب وقت الامتحان بساعة الخادم: يرجى متابعة الوقت المتبقي على الشاشة.',
+      two: 'ساعة هذا الجهاز تختلف بدقيقتين. يُحسب وقت الامتحان بساعة الخادم: يرجى متابعة الوقت المتبقي على الشاشة.',
+      few: 'ساعة هذا الجهاز تختلف بمقدار {{count}} دقائق. يُحسب وقت الامتحان بساعة الخادم: يرجى متابعة الوقت المتبقي على الشاشة.',
+      many: 'ساعة هذا الجهاز تختلف بمقدار {{count}} دقيقة. يُحسب وقت الامتحان بساعة الخادم: يرجى متابعة الوقت المتبقي على الشاشة.',
+      other:
+        'ساعة هذا الجهاز تختلف بمقدار {{count}} دقيقة. يُحسب وقت الامتحان بساعة الخادم: يرجى متابعة الوقت المتبقي على الشاشة.',
+    },
+  },
+  'device.slow': {
+    en: 'The connection is slow. Saving may take some seconds; writing can go on meanwhile.',
+    ar: 'الاتصال بطيء. قد يستغرق الحفظ بضع ثوانٍ، ويمكن متابعة الكتابة خلالها.',
+  },
+  'device.offline': {
+    en: 'The server can’t be reached right now. A connection is needed to start the exam, not to write on.',
+    ar: 'تعذّر الوصول إلى الخادم الآن. يلزم الاتصال لبدء الامتحان، ولا يلزم لمتابعة الكتابة.',
+  },
+  'device.again': { en: 'Check again', ar: 'إعادة الفحص' },
   'takeExam.unreachable': {
     en: 'This exam can’t be reached from this account: the enrolment in the course was ended, or the exam was removed.',
     ar: 'لا يمكن الوصول إلى هذا الامتحان من هذا الحساب: أُلغي التسجيل في المقرر أو أُزيل الامتحان.',
@@ -75,12 +121,21 @@ export const takeExamTexts = defineTexts({
     en: 'They stay on this device, and are offered when the exam is continued here.',
     ar: 'تبقى على هذا الجهاز، وتُعرض عند متابعة الامتحان هنا.',
   },
+  'takeExam.elsewhereUnkept': {
+    en: 'This device has no lasting copy of them. They are offered when the exam is continued here, while this window stays open.',
+    ar: 'لا توجد لها نسخة دائمة على هذا الجهاز. تُعرض عند متابعة الامتحان هنا ما دامت هذه النافذة مفتوحة.',
+  },
   // sitting: the bar
   'sitting.saved': { en: 'Saved', ar: 'تم الحفظ' },
   'sitting.offline': { en: 'Offline, kept on this device', ar: 'غير متصل، محفوظ على هذا الجهاز' },
+  'sitting.offlineKeeping': { en: 'Offline, keeping…', ar: 'غير متصل، جارٍ الحفظ…' },
+  'sitting.offlineBrowser': {
+    en: 'Offline, kept while the browser is open',
+    ar: 'غير متصل، محفوظ ما دام المتصفح مفتوحًا',
+  },
   'sitting.offlineUnkept': {
-    en: 'Offline and not kept: please leave this window open',
-    ar: 'غير متصل وغير محفوظ: يرجى ترك هذه النافذة مفتوحة',
+    en: 'Offline, no copy: leave this window open',
+    ar: 'غير متصل وبلا نسخة: يرجى ترك النافذة مفتوحة',
   },
   'sitting.saveState': { en: 'Save state', ar: 'حالة الحفظ' },
   'sitting.showAll': { en: 'All questions', ar: 'جميع الأسئلة' },
@@ -127,8 +182,8 @@ export const takeExamTexts = defineTexts({
     ar: 'لوحة المفاتيح: Alt+N للتالي، Alt+P للسابق، Alt+M للعلامة، Alt+R للمراجعة، والحروف لاختيار الإجابة.',
   },
   'sitting.refused': {
-    en: 'The server could not accept this answer. It is kept on this device; please change it, or tell the invigilator.',
-    ar: 'لم يقبل الخادم هذه الإجابة، لكنها محفوظة على هذا الجهاز؛ يرجى تعديلها أو إبلاغ المراقب.',
+    en: 'The server could not accept this answer and does not hold it. Please change it, or tell the invigilator.',
+    ar: 'لم يقبل الخادم هذه الإجابة ولم يحفظها؛ يرجى تعديلها أو إبلاغ المراقب.',
   },
   'sitting.conflict': {
     en: 'Another version of this answer was written on this device and never reached the server:',
@@ -138,8 +193,8 @@ export const takeExamTexts = defineTexts({
   'sitting.dismissKept': { en: 'Keep the current answer', ar: 'الإبقاء على الإجابة الحالية' },
   'sitting.keptBlank': { en: '(no answer)', ar: '(بلا إجابة)' },
   'sitting.notKept': {
-    en: 'This device is out of storage for a copy of your answers. They are still sent to the server; please leave this window open.',
-    ar: 'لا تتسع ذاكرة هذا الجهاز لنسخة من الإجابات. تُرسل الإجابات إلى الخادم كالمعتاد؛ يرجى ترك هذه النافذة مفتوحة.',
+    en: 'There is no room for a copy of your answers on this device. They are still sent to the server; please leave this window open.',
+    ar: 'لا مجال لحفظ نسخة من الإجابات على هذا الجهاز. يستمر إرسالها إلى الخادم؛ يرجى ترك هذه النافذة مفتوحة.',
   },
   // review and submit
   'review.title': { en: 'Review before submitting', ar: 'المراجعة قبل التسليم' },
@@ -163,6 +218,10 @@ export const takeExamTexts = defineTexts({
   'submitting.notYetText': {
     en: 'The server can’t be reached. Everything is kept on this device and is sent again and again by itself. Please leave this window open.',
     ar: 'تعذّر الوصول إلى الخادم. كل شيء محفوظ على هذا الجهاز ويُعاد إرساله تلقائيًا. يرجى ترك هذه النافذة مفتوحة.',
+  },
+  'submitting.notYetUnkept': {
+    en: 'The server can’t be reached. Everything is sent again and again by itself. This device keeps no lasting copy: please leave this window open until the exam is received.',
+    ar: 'تعذّر الوصول إلى الخادم. يُعاد إرسال كل شيء تلقائيًا. لا توجد على هذا الجهاز نسخة دائمة: يرجى ترك هذه النافذة مفتوحة حتى استلام الامتحان.',
   },
   'submitting.tryNow': { en: 'Try now', ar: 'المحاولة الآن' },
   // the server takes nothing more, although nobody has submitted

@@ -65,6 +65,7 @@ export const errorCodes = {
   'ending.accountGone': 409,
   'ending.linkGone': 409,
   'tablesData.examRunning': 409,
+  'tablesData.importRunning': 409,
   'tablesData.wrongPassword': 403,
   'tablesData.wrongPhrase': 400,
   'tablesData.noSnapshot': 404,

@@ -9,6 +9,7 @@ import * as invigilation from './exams/invigilation.ts';
 import * as exams from './exams/reading.ts';
 import * as examResults from './exams/results.ts';
 import * as attempts from './exams/sitting.ts';
+import * as statistics from './exams/statistics.ts';
 import * as classes from './faculty/classes.ts';
 import * as courses from './faculty/courses.ts';
 import * as departments from './faculty/departments.ts';
@@ -48,6 +49,7 @@ const features = {
   ...examResults,
   ...invigilation,
   ...grading,
+  ...statistics,
   ...announcements,
   ...notifications,
   ...docs,

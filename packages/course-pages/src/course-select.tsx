@@ -8,10 +8,11 @@ export function CourseSelect(props: {
   value: string | null;
   onChange: (courseCode: string | null) => void;
   error?: ReactNode;
+  help?: ReactNode;
   required?: boolean;
   disabled?: boolean;
 }) {
-  const { value, onChange, error, required, disabled } = props;
+  const { value, onChange, error, help, required, disabled } = props;
   const t = useCourseTexts();
   const courses = useOwnCourses();
   const only = courses.data?.length === 1 ? courses.data[0]?.course_code : undefined;
@@ -38,6 +39,7 @@ export function CourseSelect(props: {
           }))}
           value={value ?? ''}
           error={error}
+          help={help}
           required={required}
           disabled={disabled}
           onChange={(event) => onChange(event.currentTarget.value || null)}

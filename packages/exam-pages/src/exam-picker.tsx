@@ -1,6 +1,6 @@
 import { CourseSelect, ManyCards, useHasCourses } from '@daftar/course-pages';
 import { useFormat } from '@daftar/remote-kit';
-import { Card, DateTime, EmptyState, FieldRow, QueryState, Select, Skeleton, UserText } from '@daftar/ui';
+import { Card, DateTime, datedLabel, EmptyState, FieldRow, QueryState, Select, Skeleton, UserText } from '@daftar/ui';
 import { ClipboardList } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
 import css from './exam-picker.module.css';
@@ -19,8 +19,7 @@ export function ExamSelects({ choice, course }: { choice: ExamChoice; course?: s
   const hasCourses = useHasCourses();
   const options = exams.data?.map((exam) => ({
     value: exam.exam_id,
-    // an option holds no elements: these signs keep a name in the other script apart from the date
-    label: `\u2068${exam.exam_name}\u2069 · ${format.date(exam.start_at)}`,
+    label: datedLabel(format.date(exam.start_at), exam.exam_name),
   }));
   return (
     <div className={css.selects}>

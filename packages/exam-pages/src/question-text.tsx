@@ -1,4 +1,5 @@
-import { classNames } from '@daftar/ui';
+import { textDirection, textLanguage } from '@daftar/i18n';
+import { classNames, MixedText } from '@daftar/ui';
 import { type ReactNode, useMemo } from 'react';
 import { type FormulaPart, formulaText, parseFormula } from './parse-formula.ts';
 import { parseQuestionText, type TextPart } from './parse-question-text.ts';
@@ -21,7 +22,7 @@ export function QuestionText({ text, className }: { text: string; className?: st
           </code>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <span key={index} dir="auto" className={css.paragraph}>
+          <span key={index} {...readAs(lettersOf(block.parts))} className={css.paragraph}>
             {block.parts.map(renderPart)}
           </span>
         ),
@@ -30,8 +31,26 @@ export function QuestionText({ text, className }: { text: string; className?: st
   );
 }
 
+const lettersOf = (parts: readonly TextPart[]): string =>
+  parts.map(({ kind, text }) => (kind === 'text' ? text : '')).join(' ');
+
+/** Direction and language of an author's text; without letters it is mathematics, which reads left to right. */
+const readAs = (text: string) => ({ dir: textDirection(text), lang: textLanguage(text) });
+
+/**
+ * Direction and language of a whole question, for its text, letters, options and answer together: an option “3 - 7”
+ * belongs to the side on which its question is read.
+ */
+export function questionReadAs(question: { question_text: string; options: readonly { answer_text: string }[] }) {
+  const texts = [question.question_text, ...question.options.map((option) => option.answer_text)];
+  const letters = texts.flatMap((text) =>
+    parseQuestionText(text).map((block) => (block.kind === 'code' ? '' : lettersOf(block.parts))),
+  );
+  return readAs(letters.join(' '));
+}
+
 function renderPart({ kind, text }: TextPart, index: number) {
-  if (kind === 'text') return text;
+  if (kind === 'text') return <MixedText key={index} text={text} />;
   return (
     <code key={index} dir="ltr" className={kind === 'code' ? css.code : css.formula}>
       {kind === 'code' ? text : parseFormula(text).map(renderFormula)}

@@ -4,7 +4,7 @@ import { Check } from '@daftar/ui/icons';
 import { type KeyboardEvent, memo, type ReactNode, useId } from 'react';
 import { optionLetter } from './letters.ts';
 import css from './question.module.css';
-import { QuestionText } from './question-text.tsx';
+import { QuestionText, questionReadAs } from './question-text.tsx';
 import { useExamTexts } from './use-exam-texts.ts';
 
 export interface ShownOption {
@@ -76,7 +76,7 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
         <span className={css.type}>{t(question.question_type === 'MCQ' ? 'question.mcq' : 'question.essay')}</span>
         {actions && <div className={css.actions}>{actions}</div>}
       </header>
-      <div id={`${headingId}-text`} className={css.body}>
+      <div id={`${headingId}-text`} className={css.body} {...questionReadAs(question)}>
         <QuestionText text={question.question_text} />
       </div>
       {notice}
@@ -95,7 +95,7 @@ function Options(props: QuestionViewProps & { labelledBy: string }) {
   const name = useId();
 
   return (
-    <div className={css.options} role="radiogroup" aria-labelledby={labelledBy}>
+    <div className={css.options} role="radiogroup" aria-labelledby={labelledBy} {...questionReadAs(question)}>
       {question.options.map((option, index) => {
         const chosen = answer?.answer_id === option.answer_id;
         return (
@@ -131,7 +131,7 @@ function Essay({ question, answer, onAnswer, disabled }: QuestionViewProps) {
   return (
     <TextArea
       label={t('question.yourAnswer')}
-      dir="auto"
+      dir={text === '' ? questionReadAs(question).dir : 'auto'}
       rows={6}
       value={text}
       maxLength={examLimits.maxAnswerText}

@@ -29,6 +29,17 @@ export const examPagesTexts = defineTexts({
       other: '{{count}} دقيقة',
     },
   },
+  'exam.hours': {
+    en: { one: '{{count}} hour', other: '{{count}} hours' },
+    ar: {
+      zero: '{{count}} ساعة',
+      one: 'ساعة واحدة',
+      two: 'ساعتان',
+      few: '{{count}} ساعات',
+      many: '{{count}} ساعة',
+      other: '{{count}} ساعة',
+    },
+  },
   'exam.questionCount': {
     en: { one: '{{count}} question', other: '{{count}} questions' },
     ar: {

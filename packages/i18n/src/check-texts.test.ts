@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkTexts, textProblems } from './check-texts.ts';
+import { checkTexts, sampleProblems, textProblems } from './check-texts.ts';
 import { defineTexts } from './define-texts.ts';
 
 const forms = {
@@ -42,4 +42,12 @@ describe('[UIX-06] texts in both languages', () => {
     const source = { file: 'page.tsx', text: "t('page.title'); t('page.used'); t(`role.${role}`)" };
     expect(checkTexts([{ file: 'texts.ts', texts }], [source])).toEqual(['texts.ts: page.forgotten: used nowhere']);
   });
+});
+
+it('[FIX-16] Arabic of the demo faculty is checked too', () => {
+  const text = "title: 'المسألة بوصفها بحثاً', code: 'A = {1, 2}', other: 'القيمة ٣', fine: 'بحثًا عن TCP'";
+  expect(sampleProblems({ file: 'demo.ts', text })).toEqual([
+    expect.stringContaining('tanwin after the alif'),
+    expect.stringContaining('Arabic-Indic digits'),
+  ]);
 });

@@ -107,6 +107,15 @@ export function checkTexts(catalogues: readonly Catalogue[], sources: readonly S
   );
 }
 
+/** Arabic that a demo faculty shows is read like any other; Latin terms and digits in code are its own. */
+export function sampleProblems({ file, text }: SourceFile): string[] {
+  return [...text.matchAll(/'([^'\n]*[\u0600-\u06ff][^'\n]*)'/g)].flatMap(([, sample = '']) =>
+    arabicProblems(sample)
+      .filter((problem) => !problem.startsWith('Latin words') && !problem.startsWith('no Arabic'))
+      .map((problem) => `${file}: “${sample.slice(0, 60)}”: ${problem}`),
+  );
+}
+
 const root = join(import.meta.dirname, '../../..');
 const isCatalogue = (text: string) => /export const \w+ = defineTexts\(/.test(text);
 
@@ -134,6 +143,7 @@ async function main(): Promise<void> {
     catalogues,
     all.filter(({ text }) => !isCatalogue(text)),
   );
+  problems.push(...all.filter(({ file }) => file.includes('/src/demo/')).flatMap(sampleProblems));
   for (const problem of problems) console.error(problem);
   const count = catalogues.reduce((sum, { texts }) => sum + Object.keys(texts).length, 0);
   console.log(`${count} texts in ${catalogues.length} catalogues, ${problems.length} problems`);

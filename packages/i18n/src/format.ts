@@ -49,9 +49,11 @@ export function formatDateTime(moment: Moment, settings: FormatSettings): string
   return valid(moment) ? `${formatDate(moment, settings)} ${formatTime(moment, settings)}` : '';
 }
 
-/** The name of the faculty's time zone, for example “Eastern European Standard Time”, said where it matters. */
+/** The faculty's time zone as people call it: “Cairo time”, «توقيت مصر». */
 export function timeZoneName(settings: FormatSettings, moment: Moment): string {
-  return parts(moment, settings, { timeZoneName: 'long' }).get('timeZoneName') ?? settings.timeZone;
+  const city = settings.timeZone.split('/').at(-1)?.replaceAll('_', ' ');
+  if (settings.language === 'En' && settings.timeZone.includes('/')) return `${city} time`;
+  return parts(moment, settings, { timeZoneName: 'shortGeneric' }).get('timeZoneName') ?? settings.timeZone;
 }
 
 const relativeSteps = [
@@ -82,8 +84,10 @@ export function formatPercent(share: number, language: Language): string {
 }
 
 const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+/** In full, as Egyptian texts write them; Intl shortens some of them. */
+const arabicSizeUnits = ['بايت', 'كيلوبايت', 'ميجابايت', 'جيجابايت'] as const;
 
-/** 302 bytes, 12 kB, 3.4 MB; steps of 1000. */
+/** 302 bytes, 12 kB, 3.4 MB, «3.4 ميجابايت»; steps of 1000. */
 export function formatFileSize(bytes: number, language: Language): string {
   let value = bytes;
   let step = 0;
@@ -91,6 +95,7 @@ export function formatFileSize(bytes: number, language: Language): string {
     value /= 1000;
     step += 1;
   }
+  if (language === 'Ar') return `${formatNumber(value, 'Ar', 1)} ${arabicSizeUnits[step]}`;
   // the short form of bytes knows no plural
   const unitDisplay = step === 0 ? 'long' : 'short';
   const format = { style: 'unit', unit: sizeUnits[step], unitDisplay, maximumFractionDigits: 1 } as const;

@@ -1,6 +1,7 @@
 // The server's messages and translate() have entries of their own (`@daftar/i18n/translate`,
 // `@daftar/i18n/messages/index`), so that a page which only formats and declares texts doesn't carry them.
 
+export * from './bidi.ts';
 export * from './common-texts.ts';
 export * from './define-texts.ts';
 export * from './format.ts';

@@ -45,3 +45,4 @@ export { type Disk, openDisk } from './storage/disk.ts';
 export { localStore, sessionStore } from './storage/index.ts';
 export { type SafeStorage, safeStorage } from './storage/safe-storage.ts';
 export { createStore, type Store, useStore } from './store.ts';
+export { LanguageToggle, ThemeToggle } from './toggles.tsx';

@@ -15,6 +15,8 @@ export interface Session {
   email: string;
   role: Role;
   mustChangePassword: boolean;
+  /** The language they chose last, on any machine; null until they have chosen one. */
+  language: Language | null;
 }
 
 export type SessionState =
@@ -35,6 +37,8 @@ export interface Toast {
 /** What an installation sets for itself: names, brand, time zone. */
 export interface PlatformConfig {
   timeZone: string;
+  /** What a browser without a choice of its own begins in. */
+  defaultLanguage: Language | 'browser';
   facultyName: Bilingual;
   brandLine: Bilingual;
   /** Accent colour (CSS), when the faculty has its own. */

@@ -1,5 +1,6 @@
 // The icons of pages, by lucide's names. Not shared at run time: each build carries only those it uses.
 export {
+  ArchiveRestore,
   ArrowDown,
   ArrowLeft,
   ArrowRight,
@@ -67,6 +68,7 @@ export {
   Timer,
   Trash2,
   TriangleAlert,
+  Undo2,
   Upload,
   User,
   UserPlus,

@@ -1,5 +1,6 @@
 // The light half of the design system: nothing here brings react-aria along (that is `@daftar/ui/rich`).
 export * from './actions/button.tsx';
+export * from './actions/spinner.tsx';
 export { classNames } from './class-names.ts';
 export { UiProvider, useUi } from './context.tsx';
 export * from './data/charts.tsx';
@@ -19,8 +20,8 @@ export * from './overlays/toasts.tsx';
 export * from './states/banner.tsx';
 export * from './states/progress-bar.tsx';
 export { isRefusal } from './states/refusal.ts';
-export * from './states/spinner.tsx';
 export * from './states/states.tsx';
+export { MixedText } from './text/mixed-text.tsx';
 export * from './text/text.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 export { uiTexts } from './texts.ts';

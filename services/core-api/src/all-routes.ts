@@ -3,10 +3,12 @@ import { announcementRoutes, assignmentRoutes, chapterRoutes, submissionRoutes }
 import {
   attemptRoutes,
   examDraftRoutes,
+  examReadingRoutes,
   examRoutes,
   gradingRoutes,
   invigilationRoutes,
   resultRoutes,
+  statisticsRoutes,
 } from './exams/index.ts';
 import {
   classRoutes,
@@ -16,11 +18,11 @@ import {
   enrolmentRoutes,
 } from './faculty/index.ts';
 import { courseResultRoutes } from './gradebook/index.ts';
-import { accountImportRoutes, accountRoutes, type SignInDeps, sessionRoutes } from './identity/index.ts';
+import { accountImportRoutes, accountRoutes, type IdentityDeps, sessionRoutes } from './identity/index.ts';
 import { auditLogRoutes, docsRoutes, endingAccessRoutes, tablesDataRoutes } from './operations/index.ts';
 
 /** Every feature of core-api; a new one adds its line here. */
-export const allFeatures = (deps: SignInDeps): BoundRoute[] => [
+export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
   ...sessionRoutes(deps),
   ...chapterRoutes(deps),
   ...assignmentRoutes(deps),
@@ -38,10 +40,12 @@ export const allFeatures = (deps: SignInDeps): BoundRoute[] => [
   ...enrolmentRoutes(deps),
   ...announcementRoutes(deps),
   ...examRoutes(deps),
+  ...examReadingRoutes(deps),
   ...examDraftRoutes(deps),
   ...attemptRoutes(deps),
   ...resultRoutes(deps),
   ...invigilationRoutes(deps),
   ...gradingRoutes(deps),
+  ...statisticsRoutes(deps),
   ...docsRoutes(),
 ];

@@ -3,7 +3,7 @@ import type { BoundRoute } from '@daftar/service-kit/bind';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { allFeatures } from './all-routes.ts';
-import { type SignInDeps, sessionCheck } from './identity/index.ts';
+import { type IdentityDeps, sessionCheck } from './identity/index.ts';
 import { constraints, type FreeSpace } from './kernel/index.ts';
 
 export interface CoreAppSettings {
@@ -23,7 +23,7 @@ export interface CoreAppSettings {
 }
 
 /** core-api’s Koa app around its dependencies: the same in production, in tests and in the embedded default. */
-export function createCoreApp(deps: SignInDeps, settings: CoreAppSettings): Koa {
+export function createCoreApp(deps: IdentityDeps, settings: CoreAppSettings): Koa {
   return createApp({
     name: 'core-api',
     bound: settings.bound ?? allFeatures(deps),

@@ -14,6 +14,7 @@ import { internalKey } from '@daftar/service-kit/internal-key';
 import { openQueue } from '@daftar/service-kit/queue';
 import { createCoreApp } from './core-app.ts';
 import { measureAttempts, startSweep } from './exams/index.ts';
+import { audiencePage } from './faculty/index.ts';
 import { importRunner, sessionSweeper, withInternalCalls } from './identity/index.ts';
 import {
   fileSweeper,
@@ -45,7 +46,7 @@ const revocations = openQueue<NotificationJob>(revocationQueue, queueSettings);
 const uploadDir = uploadFolder(settings);
 const replies = replySweeper(background, log);
 const sweeper = fileSweeper(background, log, uploadDir);
-const relay = outboxRelay({ db: background.db, queue, revocations, clock, log });
+const relay = outboxRelay({ db: background.db, queue, revocations, audiencePage, clock, log });
 const sessions = sessionSweeper(background, log);
 const imports = importRunner(background, log);
 const snapshots = snapshotKeeper(background, log);

@@ -48,6 +48,7 @@ const list = async (ids: readonly number[]) => {
 
 /** Calls that are not the specification’s own. */
 const further: Partial<Record<CallName, Sample>> = {
+  'PUT /api/user/language': { as: 'student', input: () => ({ body: { userId: world.student.id, language: 'Ar' } }) },
   'POST /api/students-enrollments/class': {
     as: 'admin',
     input: async () => {

@@ -1,7 +1,8 @@
 import { connect, fileClock, sessionTokens, systemClock } from '@daftar/service-kit';
 import { sealer } from '@daftar/service-kit/sealer';
 import type { Knex } from 'knex';
-import { type SignInDeps, signInThrottle } from './identity/index.ts';
+import { facultyOfAccounts } from './faculty/index.ts';
+import { type IdentityDeps, signInThrottle } from './identity/index.ts';
 import { openStorage } from './kernel/index.ts';
 import type { CoreSettings } from './settings.ts';
 
@@ -16,7 +17,7 @@ export const openBackground = (settings: CoreSettings, appName: string): Knex =>
  * The dependencies of a process of core-api, from its settings; `appName` is shown by PostgreSQL. A statement is
  * cancelled before the call's budget is used up.
  */
-export function openDeps(settings: CoreSettings, appName: string): SignInDeps {
+export function openDeps(settings: CoreSettings, appName: string): IdentityDeps {
   const clock = settings.CLOCK_FILE ? fileClock(settings.CLOCK_FILE) : systemClock;
   const db = connect(settings.DATABASE_URL, {
     schema: 'core',
@@ -33,6 +34,7 @@ export function openDeps(settings: CoreSettings, appName: string): SignInDeps {
       lifetimeSeconds: settings.SESSION_HOURS * 3600,
       clock,
     }),
+    faculty: facultyOfAccounts,
     throttle: signInThrottle(db, Math.max(1, settings.RATE_LIMIT_SCALE)),
     storage: openStorage(settings),
     sealer: sealer(settings.SESSION_SECRET, 'first passwords'),

@@ -1,7 +1,7 @@
 import type { Clock } from '@daftar/service-kit/clock';
 import type { Knex } from 'knex';
 import type { KnownVersions } from './features/inbox/known-versions.ts';
-import type { Texts } from './features/inbox/rules.ts';
+import type { Texts } from './features/inbox/remembered-texts.ts';
 
 /** What the HTTP part's rules may use; made once at start. */
 export interface Deps {

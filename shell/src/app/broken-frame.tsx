@@ -1,5 +1,5 @@
 import { ErrorState } from '@daftar/ui';
-import { useTexts } from './texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** The shell itself failed: nothing but a new start helps. */
 export function BrokenFrame() {

@@ -2,7 +2,7 @@ import { usePlatform, useStore } from '@daftar/remote-kit';
 import { ConfirmDialog } from '@daftar/ui';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { useTexts } from './texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** Asks before unsaved work is left, by a link as by closing the tab. */
 export function LeaveGuard() {

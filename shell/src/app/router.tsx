@@ -1,10 +1,10 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { HomePage } from '../home/home-page.tsx';
 import { RoutedProfile } from '../profile/routed-profile.tsx';
-import RoutedRemote from '../remotes/routed-remote.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { BrokenFrame } from './broken-frame.tsx';
 import { Frame } from './frame.tsx';
+import RoutedRemote from './routed-remote.tsx';
 
 /** The one router (PLT-02). Made only after the session is known, so that it never decides too early (ACC-05). */
 export function createRouter() {

@@ -1,6 +1,6 @@
 import { useConnection } from '@daftar/remote-kit';
 import { CloudOff } from '@daftar/ui/icons';
-import { useTexts } from '../app/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import css from './offline-banner.module.css';
 
 /** A quiet line while the server can't be reached (SHL-14). */

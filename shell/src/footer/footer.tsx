@@ -1,6 +1,6 @@
 import { pick } from '@daftar/i18n';
 import { useConfig, useLanguage, useServerClock } from '@daftar/remote-kit';
-import { useTexts } from '../app/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import css from './footer.module.css';
 
 /** The current year, the faculty and the brand line (SHL-09). */

@@ -1,12 +1,12 @@
-import { useSessionState, useStore, useToasts } from '@daftar/remote-kit';
-import { LanguageToggle, ThemeToggle, useHost } from '@daftar/remote-kit/host';
+import { LanguageToggle, ThemeToggle, useSessionState, useStore, useToasts } from '@daftar/remote-kit';
+import { useHost } from '@daftar/remote-kit/host';
 import { Button, buttonClass, ConfirmDialog, Drawer, IconButton, VisuallyHidden } from '@daftar/ui';
 import { LogOut, Menu } from '@daftar/ui/icons';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useTexts } from '../app/texts.ts';
 import { signInPath } from '../navigation/access.ts';
 import { Navigation, useNavigationLinks } from '../navigation/navigation.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import css from './header.module.css';
 import { Logo } from './logo.tsx';
 import { NotificationBell } from './notification-bell.tsx';

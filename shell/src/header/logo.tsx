@@ -1,6 +1,6 @@
 import { useConfig } from '@daftar/remote-kit';
 import { Link } from 'react-router-dom';
-import { useTexts } from '../app/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import css from './header.module.css';
 
 /** The mark and the name, linking to `/` (SHL-01); a faculty's own logo stands in for the mark. */

@@ -6,8 +6,8 @@ import { Bell } from '@daftar/ui/icons';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useTexts } from '../app/texts.ts';
 import { followInbox } from '../notifications/inbox-stream.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import css from './bell.module.css';
 
 const pollEvery = 5000;

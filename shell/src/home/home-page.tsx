@@ -4,9 +4,9 @@ import { buttonClass, useDocumentTitle } from '@daftar/ui';
 import { BookOpen, GraduationCap, Settings2, ShieldCheck, Users } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useTexts } from '../app/texts.ts';
 import { NavigationIcon } from '../navigation/icons.tsx';
 import { useNavigationLinks } from '../navigation/navigation.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import css from './home.module.css';
 import { Notebook } from './notebook.tsx';
 

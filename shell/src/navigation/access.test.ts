@@ -50,6 +50,7 @@ const as = (role: Session['role']): Session => ({
   email: 'n@daftar.test',
   role,
   mustChangePassword: false,
+  language: null,
 });
 const go = (pathname: string, session: Session | null) => destinationOf({ pathname, search: '' }, session, remotes);
 

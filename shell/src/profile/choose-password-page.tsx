@@ -1,6 +1,6 @@
 import { useSession } from '@daftar/remote-kit';
 import { Card, Page } from '@daftar/ui';
-import { useTexts } from '../app/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { PasswordForm } from './password-form.tsx';
 
 /** The one page of an account that has not chosen its own password yet (SGN-08). */

@@ -2,7 +2,7 @@ import type { Language } from '@daftar/i18n';
 import { useApi, useLanguage, useToasts } from '@daftar/remote-kit';
 import { Card, RadioGroup, Stack, Switch } from '@daftar/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTexts } from '../app/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /**
  * A student’s choice of e-mails for notifications (NTF-12), where there is such a channel. The language of the e-mails

@@ -5,7 +5,7 @@ import { failureText, useApi, useLanguage, useSession } from '@daftar/remote-kit
 import { useHost } from '@daftar/remote-kit/host';
 import { Button, Form, PasswordField, Stack } from '@daftar/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTexts } from '../app/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { keepMessage } from './kept-message.ts';
 import { checkPasswords, type PasswordFields, type PasswordProblem } from './password-rules.ts';
 

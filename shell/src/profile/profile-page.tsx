@@ -14,7 +14,7 @@ import { KeyRound } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { useTexts } from '../app/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { EmailCard } from './email-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 

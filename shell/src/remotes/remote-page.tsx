@@ -3,7 +3,7 @@ import { buttonClass, ErrorState, Skeleton } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { useTexts } from '../app/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { useRemotes } from './context.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import css from './remote-page.module.css';

@@ -2,7 +2,7 @@ import { useSessionState } from '@daftar/remote-kit';
 import { useHost } from '@daftar/remote-kit/host';
 import { ErrorState, Skeleton } from '@daftar/ui';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../app/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import css from './session-gate.module.css';
 
 /** Nothing is decided before the session is known: neither a wrong page nor a redirect shows (ACC-05). */

@@ -1,7 +1,7 @@
 import { useSessionState } from '@daftar/remote-kit';
 import { SignInForm, useHost } from '@daftar/remote-kit/host';
 import { Button, Dialog, Stack } from '@daftar/ui';
-import { useTexts } from '../app/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /**
  * The session ended while working: sign-in over the page, which stays as it is, so that nothing typed is lost and one

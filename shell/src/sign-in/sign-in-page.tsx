@@ -3,9 +3,9 @@ import { SignInForm } from '@daftar/remote-kit/host';
 import { useDocumentTitle } from '@daftar/ui';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { useTexts } from '../app/texts.ts';
 import { safeNext } from '../navigation/access.ts';
 import { takeKeptEmail } from '../profile/kept-message.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import css from './sign-in.module.css';
 
 /** Sign-in (SGN-01); afterwards, or when already signed in, on to where one was going (ACC-08). */

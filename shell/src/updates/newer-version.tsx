@@ -2,8 +2,8 @@ import { usePlatform, useStore } from '@daftar/remote-kit';
 import { Button } from '@daftar/ui';
 import { RefreshCw } from '@daftar/ui/icons';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../app/texts.ts';
 import { fetchRegistry, registryStore } from '../remotes/registry.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import css from './newer-version.module.css';
 
 const lookEvery = 5 * 60_000;

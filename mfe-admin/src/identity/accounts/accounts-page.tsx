@@ -1,5 +1,5 @@
 import { Page, Skeleton, Tabs } from '@daftar/ui';
-import { ClipboardList, Pencil, Send, Trash2, Upload, UserPlus, Users } from '@daftar/ui/icons';
+import { ArchiveRestore, ClipboardList, Pencil, Send, Trash2, Upload, UserPlus, Users } from '@daftar/ui/icons';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -10,9 +10,10 @@ import { UpdateTab } from './update-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
 
 const AuditTab = lazy(() => import('../../operations/activity-log/audit-tab.tsx'));
+const DeletedTab = lazy(() => import('../../operations/ending-access/deleted-tab.tsx'));
 const DeliveriesTab = lazy(() => import('../../operations/deliveries/deliveries-tab.tsx'));
 
-const tabIds = ['users', 'upload', 'add', 'update', 'delete', 'audit', 'deliveries'] as const;
+const tabIds = ['users', 'upload', 'add', 'update', 'delete', 'deleted', 'audit', 'deliveries'] as const;
 type TabId = (typeof tabIds)[number];
 
 /** Accounts: tabs whose forms and messages are cleared by switching (ADA-01). The tab stands in the address. */
@@ -33,6 +34,7 @@ export default function AccountsPage() {
           { id: 'add', label: t('accounts.tab.add'), icon: <UserPlus /> },
           { id: 'update', label: t('accounts.tab.update'), icon: <Pencil /> },
           { id: 'delete', label: t('accounts.tab.delete'), icon: <Trash2 /> },
+          { id: 'deleted', label: t('deleted.tab'), icon: <ArchiveRestore /> },
           { id: 'audit', label: t('audit.tab'), icon: <ClipboardList /> },
           { id: 'deliveries', label: t('deliveries.tab'), icon: <Send /> },
         ]}
@@ -44,6 +46,11 @@ export default function AccountsPage() {
         {selected === 'add' && <AddTab />}
         {selected === 'update' && <UpdateTab key={account} initialId={account} />}
         {selected === 'delete' && <DeleteTab key={account} initialId={account} />}
+        {selected === 'deleted' && (
+          <Suspense fallback={<Skeleton shape="table" />}>
+            <DeletedTab />
+          </Suspense>
+        )}
         {selected === 'audit' && (
           <Suspense fallback={<Skeleton shape="table" />}>
             <AuditTab />

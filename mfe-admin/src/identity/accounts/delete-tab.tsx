@@ -1,17 +1,23 @@
 import { useApi } from '@daftar/remote-kit';
 import { Button, Card, DescriptionList, Form, NumberField } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DeleteDialog } from '../../shared/delete-dialog.tsx';
-import { listsOfAccounts } from '../../shared/use-lists.ts';
+import { UndoBanner } from '../../shared/undo-banner.tsx';
+import { listKeys, listsOfAccounts } from '../../shared/use-lists.ts';
 import { useSettled } from '../../shared/use-settled.ts';
+import { useRestoreAccount } from '../../shared/use-undo.ts';
 import { accountsTexts as texts } from '../../texts/accounts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AccountCard, type AccountDetails } from './account-card.tsx';
 import css from './accounts.module.css';
 import { delayError, useErrorText, userIdRule } from './field-rules.ts';
 import { useAccount, useAccountOf } from './use-account.ts';
+
+const HandOverDialog = lazy(() => import('../../operations/ending-access/hand-over-dialog.tsx'));
+
+const nameOf = (one: { first_name: string; last_name: string }) => `${one.first_name} ${one.last_name}`;
 
 /** Delete Account: shows whose it is and what goes with it before it asks (ADA-13, ADA-15, ADC-15). */
 export function DeleteTab({ initialId }: { initialId: string }) {
@@ -27,6 +33,9 @@ export function DeleteTab({ initialId }: { initialId: string }) {
   });
   const account = useAccount(useSettled(watch('userID')));
   const [deleting, setDeleting] = useState<AccountDetails | null>(null);
+  const [deleted, setDeleted] = useState<AccountDetails | null>(null);
+  const [handing, setHanding] = useState<AccountDetails | null>(null);
+  const restore = useRestoreAccount(() => setDeleted(null));
 
   // what is typed counts, also when the card below has not followed yet; a failure is shown there
   const submit = handleSubmit(async ({ userID }) => {
@@ -36,6 +45,13 @@ export function DeleteTab({ initialId }: { initialId: string }) {
 
   return (
     <Card className={css.form} title={t('accounts.tab.delete')} subtitle={t('accounts.delete.help')}>
+      {deleted && (
+        <UndoBanner
+          text={t('undo.accountDeleted', { name: nameOf(deleted) })}
+          busy={restore.isPending}
+          onUndo={() => restore.mutate(deleted.id)}
+        />
+      )}
       <Form onSubmit={submit} aria-label={t('accounts.tab.delete')}>
         <NumberField
           label={t('accounts.id')}
@@ -49,25 +65,36 @@ export function DeleteTab({ initialId }: { initialId: string }) {
           <Button type="submit" variant="danger" busy={formState.isSubmitting}>
             {t('action.delete')}
           </Button>
+          {account.data && account.data.uses.classes > 0 && (
+            <Button onClick={() => setHanding(account.data ?? null)}>{t('handOver.action')}</Button>
+          )}
         </div>
       </Form>
       <DeleteDialog
         target={deleting}
-        title={(one) => t('accounts.delete.title', { name: `${one.first_name} ${one.last_name}`, id: String(one.id) })}
+        title={(one) => t('accounts.delete.title', { name: nameOf(one), id: String(one.id) })}
         help={(one) => <GoesWith account={one} />}
         call={(one, confirmed) =>
           api('POST /api/delete-account/:userId', {
             params: { userId: one.id },
-            query: { confirm: confirmed ? 'yes' : undefined },
+            query: { ...confirmed },
           })
         }
         confirmsAtOnce={(one) => one.uses.classes > 0}
         askAgainOn={['account.hasClasses']}
-        refresh={listsOfAccounts}
+        refresh={[...listsOfAccounts, listKeys.deletedAccounts]}
         failed={texts['accounts.delete.failed']}
         onClose={() => setDeleting(null)}
-        onDone={() => reset({ userID: '' })}
+        onDone={(one) => {
+          setDeleted(one);
+          reset({ userID: '' });
+        }}
       />
+      {handing && (
+        <Suspense fallback={null}>
+          <HandOverDialog id={handing.id} name={nameOf(handing)} onClose={() => setHanding(null)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

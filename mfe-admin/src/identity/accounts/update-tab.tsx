@@ -23,6 +23,7 @@ import {
   userIdRule,
 } from './field-rules.ts';
 import { serverErrors } from './server-errors.ts';
+import { SignsOut } from './signs-out.tsx';
 import { useAccount } from './use-account.ts';
 
 interface Changes {
@@ -65,7 +66,7 @@ export function UpdateTab({ initialId }: { initialId: string }) {
   useUnsavedWork(Object.keys(dirtyFields).some((field) => field !== 'userID'));
   const account = useAccount(useSettled(watch('userID')));
 
-  const submit = form.handleSubmit(async ({ userID, ...changes }) => {
+  const send = async ({ userID, ...changes }: Changes, endedExams?: number[]) => {
     setProblem(null);
     const filled = Object.fromEntries(Object.entries(changes).filter(([, value]) => value.trim() !== ''));
     if (Object.keys(filled).length === 0) {
@@ -73,7 +74,7 @@ export function UpdateTab({ initialId }: { initialId: string }) {
       return;
     }
     try {
-      const reply = await api('POST /api/update-account', { body: { userID, ...filled } });
+      const reply = await api('POST /api/update-account', { body: { userID, ...filled, endedExams } });
       toasts.success(reply);
       form.reset({ userID: changes.newUserID || userID, ...blank });
       await Promise.all(listsOfAccounts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
@@ -86,12 +87,26 @@ export function UpdateTab({ initialId }: { initialId: string }) {
       if (error instanceof ApiError && error.status === 404) toasts.failure(error);
       else toasts.failure(null, commonTexts['failure.failed']);
     }
-  });
+  };
+  const submit = form.handleSubmit((changes) => send(changes));
+  const running = problem instanceof ApiError ? problem.failure?.running : undefined;
 
   return (
     <Card className={css.form} title={t('accounts.tab.update')} subtitle={t('accounts.update.newHelp')}>
       <Form onSubmit={submit} aria-label={t('accounts.tab.update')}>
-        {problem !== null && (
+        {running && (
+          <SignsOut
+            running={running}
+            busy={formState.isSubmitting}
+            onConfirm={form.handleSubmit((changes) =>
+              send(
+                changes,
+                running.map(({ exam_id }) => exam_id),
+              ),
+            )}
+          />
+        )}
+        {problem !== null && !running && (
           <Banner tone="danger" live>
             {problem === 'nothing' ? t('accounts.update.nothing') : pick(failureText(problem), language)}
           </Banner>

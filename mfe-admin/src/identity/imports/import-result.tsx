@@ -8,7 +8,7 @@ import { DownloadLink } from '../../shared/download-link.tsx';
 import { RowErrorList } from '../../shared/row-error-list.tsx';
 import { listKeys } from '../../shared/use-lists.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import css from '../accounts/accounts.module.css';
+import css from './imports.module.css';
 import { importKeys, useImport } from './use-imports.ts';
 
 type Import = CallReply<'GET /api/account-imports/:id'>;

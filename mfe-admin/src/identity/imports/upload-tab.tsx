@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { DownloadLink } from '../../shared/download-link.tsx';
 import { accountUploadTexts as texts } from '../../texts/account-upload.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import css from '../accounts/accounts.module.css';
 import { ImportResult } from './import-result.tsx';
+import css from './imports.module.css';
 import { RecentImports } from './recent-imports.tsx';
 import { importKeys } from './use-imports.ts';
 

@@ -3,7 +3,7 @@ import { isAuditField } from '../../texts/audit-fields.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Address } from './address.tsx';
 import css from './audit.module.css';
-import type { AuditEvent } from './audit-tab.tsx';
+import type { AuditEvent } from './audit-event.ts';
 import { isMoment, recordedValues } from './recorded-values.ts';
 
 /** One recorded event with every value before and after. */

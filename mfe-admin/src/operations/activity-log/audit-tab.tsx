@@ -1,5 +1,4 @@
 import type { AuditKind } from '@daftar/contracts';
-import type { CallReply } from '@daftar/contracts/client';
 import { pick } from '@daftar/i18n';
 import { useApi, useLanguage } from '@daftar/remote-kit';
 import {
@@ -26,8 +25,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { Address } from './address.tsx';
 import css from './audit.module.css';
 import { AuditDetails } from './audit-details.tsx';
-
-export type AuditEvent = CallReply<'GET /api/audit-log'>[number];
+import type { AuditEvent } from './audit-event.ts';
 
 const pageSize = 50;
 const kinds: readonly AuditKind[] = [

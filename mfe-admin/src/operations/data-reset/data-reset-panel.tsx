@@ -1,27 +1,15 @@
-import type { CallReply } from '@daftar/contracts/client';
 import { ApiError } from '@daftar/contracts/client';
 import { pick } from '@daftar/i18n';
 import { useApi, useFormat, useLanguage, useToasts } from '@daftar/remote-kit';
-import {
-  Banner,
-  Button,
-  Card,
-  DescriptionList,
-  Form,
-  PasswordField,
-  QueryState,
-  Skeleton,
-  Stack,
-  TextField,
-} from '@daftar/ui';
+import { Button, Card, DescriptionList, Form, PasswordField, QueryState, Skeleton, Stack, TextField } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import css from '../../faculty/admin-course.module.css';
 import { deleteDataTexts as texts } from '../../texts/delete-data.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { Blocking, isBlocked } from './blocking.tsx';
+import css from './data-reset.module.css';
+import type { DataState } from './data-state.ts';
 import { Snapshots } from './snapshots.tsx';
-
-export type DataState = CallReply<'GET /api/tablesData'>;
 
 /** The server takes either (contracts: deletePhrases). */
 const phrases = { en: 'delete all data', ar: 'حذف كل البيانات' };
@@ -33,6 +21,8 @@ export default function DeleteDataPanel() {
   const state = useQuery({
     queryKey: ['admin', 'tablesData'],
     queryFn: ({ signal }) => api('GET /api/tablesData', { signal }),
+    // what blocks it ends by itself
+    refetchInterval: (query) => (query.state.data && isBlocked(query.state.data) ? 15_000 : false),
   });
   const [asking, setAsking] = useState(false);
   return (
@@ -42,19 +32,19 @@ export default function DeleteDataPanel() {
           <Card className={css.deleteData} title={t('data.title')} subtitle={t('data.help')}>
             <Stack gap={4}>
               <Counts counts={data.counts} />
-              {data.examRunning && <Banner tone="warning">{t('data.running')}</Banner>}
+              <Blocking blocking={data.blocking} />
               {asking ? (
                 <ConfirmDelete onEnd={() => setAsking(false)} />
               ) : (
                 <div>
-                  <Button variant="danger" disabled={data.examRunning} onClick={() => setAsking(true)}>
+                  <Button variant="danger" disabled={isBlocked(data)} onClick={() => setAsking(true)}>
                     {t('data.start')}
                   </Button>
                 </div>
               )}
             </Stack>
           </Card>
-          <Snapshots snapshots={data.snapshots} examRunning={data.examRunning} />
+          <Snapshots snapshots={data.snapshots} blocked={isBlocked(data)} />
         </Stack>
       )}
     </QueryState>

@@ -19,12 +19,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteDataTexts as texts } from '../../texts/delete-data.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import type { DataState } from './data-reset-panel.tsx';
+import type { DataState } from './data-state.ts';
 
 type Snapshot = DataState['snapshots'][number];
 
 /** The snapshots that can still be restored (ADC-13). */
-export function Snapshots({ snapshots, examRunning }: { snapshots: Snapshot[]; examRunning: boolean }) {
+export function Snapshots({ snapshots, blocked }: { snapshots: Snapshot[]; blocked: boolean }) {
   const t = useTexts();
   const { dateTime } = useFormat();
   const [restoring, setRestoring] = useState<Snapshot | null>(null);
@@ -54,7 +54,7 @@ export function Snapshots({ snapshots, examRunning }: { snapshots: Snapshot[]; e
         <Button
           size="small"
           icon={<RotateCcw />}
-          disabled={examRunning}
+          disabled={blocked}
           aria-label={t('data.restoreNamed', { when: dateTime(row.created_at) })}
           onClick={() => setRestoring(row)}
         >

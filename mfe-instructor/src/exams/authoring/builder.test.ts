@@ -1,3 +1,4 @@
+import { locksOf } from '@daftar/contracts/exams/locks';
 import { describe, expect, it } from 'vitest';
 import { makeExamTexts } from '../../texts/make-exam.ts';
 import { checkDraft, type DraftProblem, hasProblems } from './check-draft.ts';
@@ -60,7 +61,14 @@ describe('checking', () => {
 
   it('lets an edited exam keep a start that has passed', () => {
     const past = '2026-10-01T08:00:00.000Z';
-    expect(checkDraft(draft({ start: past }), now, past).start).toBeUndefined();
+    expect(checkDraft(draft({ start: past }), now, { startBefore: past, locked: [] }).start).toBeUndefined();
+  });
+
+  it('[FIX-12] what is locked needs no check: only the name of an exam that was taken does', () => {
+    const { fields } = locksOf({ running: false, taken: true });
+    const old = draft({ start: '2026-10-01T08:00:00Z', due: '2026-10-01T08:05:00Z', questions: [mcq({ text: '' })] });
+    expect(hasProblems(checkDraft(old, now, { startBefore: null, locked: fields }))).toBe(false);
+    expect(checkDraft({ ...old, name: '' }, now, { startBefore: null, locked: fields }).name).toBe('makeExam.required');
   });
 
   it('[EXM-01] the duration is 15 by default and not less', () => {

@@ -1,5 +1,6 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
-import { fold } from '@daftar/i18n/fold';
+import type { ExamField } from '@daftar/contracts/exams/locks';
+import { optionFold } from '@daftar/i18n/option-fold';
 import type { DraftQuestion, ExamDraft } from './draft.ts';
 
 /** Keys of the screen's texts. */
@@ -34,20 +35,28 @@ export interface DraftProblems {
   byQuestion: ReadonlyMap<number, QuestionProblems>;
 }
 
-/**
- * Everything that is wrong with a draft, with the specification's texts (EXM-02 to EXM-04, EXM-10).
- * `startBefore`: the start that an edited exam already has; only a change to a past moment is refused.
- */
-export function checkDraft(draft: ExamDraft, now: number, startBefore: string | null = null): DraftProblems {
+/** What an edited exam already has: a start that may stay in the past, fields that can't be changed and need no check. */
+export interface Editing {
+  startBefore: string | null;
+  locked: readonly ExamField[];
+}
+
+/** Everything that is wrong with a draft, with the specification's texts (EXM-02 to EXM-04, EXM-10). */
+export function checkDraft(draft: ExamDraft, now: number, editing?: Editing): DraftProblems {
+  const locked = new Set(editing?.locked);
   const byQuestion = new Map<number, QuestionProblems>();
-  for (const question of draft.questions) {
+  for (const question of locked.has('questions') ? [] : draft.questions) {
     const problems = checkQuestion(question);
     if (Object.keys(problems).length > 0) byQuestion.set(question.key, problems);
   }
+  const times = checkTimes(draft, now, editing?.startBefore ?? null);
+  if (locked.has('start_at')) delete times.start;
+  if (locked.has('due_date')) delete times.due;
+  if (locked.has('duration')) delete times.duration;
   return {
     ...(draft.name.trim() === '' ? { name: 'makeExam.required' } : {}),
     ...(draft.course === '' ? { course: 'makeExam.required' } : {}),
-    ...checkTimes(draft, now, startBefore),
+    ...times,
     ...(draft.questions.length === 0 ? { questions: 'makeExam.noQuestions' } : {}),
     byQuestion,
   };
@@ -80,7 +89,7 @@ function checkQuestion(question: DraftQuestion): QuestionProblems {
   if (points === null || points < 1) problems.points = 'makeExam.points';
   else if (points > examLimits.maxPoints) problems.points = 'makeExam.pointsRange';
   if (question.type === 'Essay') return problems;
-  const texts = question.options.map((option) => fold(option.text));
+  const texts = question.options.map((option) => optionFold(option.text));
   if (texts.length === 0) problems.options = 'makeExam.noOptions';
   else if (texts.includes('')) problems.options = 'makeExam.emptyOption';
   else if (new Set(texts).size < texts.length) problems.options = 'makeExam.sameOptions';

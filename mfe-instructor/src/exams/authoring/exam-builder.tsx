@@ -1,9 +1,11 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
+import type { ExamField } from '@daftar/contracts/exams/locks';
 import { CourseSelect } from '@daftar/course-pages';
 import { useExamTexts } from '@daftar/exam-pages';
 import { timeZoneName } from '@daftar/i18n';
 import { useFormat, useServerClock } from '@daftar/remote-kit';
 import { Button, Card, FieldRow, NumberField, Stack, TextField } from '@daftar/ui';
+import { TriangleAlert } from '@daftar/ui/icons';
 import { DateTimeField } from '@daftar/ui/rich';
 import { type Dispatch, type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -20,15 +22,15 @@ export interface ExamBuilderProps {
   problems: DraftProblems;
   /** After a refused submit everything is marked, before that only what has been left. */
   showAll: boolean;
-  /** Students have answered: name and times only. */
-  questionsLocked?: boolean;
+  /** What can't be changed, as the server says (FIX-12), and why. */
+  locked?: { fields: readonly ExamField[]; why: string };
   /** Under the builder: submit, cancel. */
   footer: ReactNode;
 }
 
 /** Builds an exam on one side, shows it as the student sees it on the other (EXM-01, experience.md). */
 export function ExamBuilder(props: ExamBuilderProps) {
-  const { draft, dispatch, problems, showAll, questionsLocked, footer } = props;
+  const { draft, dispatch, problems, showAll, locked, footer } = props;
   const t = useTexts();
   const [pane, setPane] = useState<'build' | 'preview'>('build');
   return (
@@ -46,13 +48,13 @@ export function ExamBuilder(props: ExamBuilderProps) {
         ))}
       </fieldset>
       <div className={css.build}>
-        <ExamFields draft={draft} dispatch={dispatch} problems={problems} showAll={showAll} fixed={questionsLocked} />
+        <ExamFields draft={draft} dispatch={dispatch} problems={problems} showAll={showAll} locked={locked} />
         <QuestionList
           draft={draft}
           dispatch={dispatch}
           problems={problems}
           showAll={showAll}
-          locked={questionsLocked ?? false}
+          locked={locked?.fields.includes('questions') ?? false}
         />
         {footer}
       </div>
@@ -63,17 +65,18 @@ export function ExamBuilder(props: ExamBuilderProps) {
   );
 }
 
-type FieldsProps = Pick<ExamBuilderProps, 'draft' | 'dispatch' | 'problems' | 'showAll'> & { fixed?: boolean };
+type FieldsProps = Pick<ExamBuilderProps, 'draft' | 'dispatch' | 'problems' | 'showAll' | 'locked'>;
 
-function ExamFields({ draft, dispatch, problems, showAll, fixed }: FieldsProps) {
+function ExamFields({ draft, dispatch, problems, showAll, locked }: FieldsProps) {
   const t = useTexts();
-  const te = useExamTexts();
   const clock = useServerClock();
   const { settings } = useFormat();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const leave = (field: string) => afterPress(() => setLeft((before) => new Set(before).add(field)));
   const say = (field: string, problem: DraftProblem | undefined) =>
     problem && (showAll || left.has(field)) ? t(problem) : undefined;
+  const isLocked = (field: ExamField) => locked?.fields.includes(field) ?? false;
+  const help = (field: ExamField, otherwise?: ReactNode) => (isLocked(field) ? locked?.why : otherwise);
   return (
     <Card title={t('makeExam.exam')}>
       <Stack gap={4}>
@@ -81,6 +84,8 @@ function ExamFields({ draft, dispatch, problems, showAll, fixed }: FieldsProps) 
           label={t('makeExam.name')}
           required
           maxLength={200}
+          disabled={isLocked('exam_name')}
+          help={help('exam_name')}
           value={draft.name}
           error={say('name', problems.name)}
           onBlur={() => leave('name')}
@@ -89,7 +94,8 @@ function ExamFields({ draft, dispatch, problems, showAll, fixed }: FieldsProps) 
         <FieldRow>
           <CourseSelect
             required
-            disabled={fixed}
+            disabled={isLocked('course')}
+            help={help('course')}
             value={draft.course || null}
             error={say('course', problems.course)}
             onChange={(code) => dispatch({ do: 'set', part: { course: code ?? '' } })}
@@ -100,6 +106,8 @@ function ExamFields({ draft, dispatch, problems, showAll, fixed }: FieldsProps) 
             placeholder="15-180"
             min={examLimits.minDuration}
             maxLength={4}
+            disabled={isLocked('duration')}
+            help={help('duration', <LongDuration minutes={draft.duration} />)}
             value={draft.duration}
             error={say('duration', problems.duration)}
             onBlur={() => leave('duration')}
@@ -110,6 +118,8 @@ function ExamFields({ draft, dispatch, problems, showAll, fixed }: FieldsProps) 
           <DateTimeField
             label={t('makeExam.start')}
             required
+            disabled={isLocked('start_at')}
+            help={help('start_at')}
             value={draft.start}
             error={say('start', problems.start)}
             onChange={(start) => {
@@ -121,7 +131,8 @@ function ExamFields({ draft, dispatch, problems, showAll, fixed }: FieldsProps) 
             label={t('makeExam.due')}
             value={draft.due}
             error={say('due', problems.due)}
-            help={t('makeExam.dueHelp')}
+            disabled={isLocked('due_date')}
+            help={help('due_date', t('makeExam.dueHelp'))}
             onChange={(due) => {
               dispatch({ do: 'set', part: { due } });
               leave('due');
@@ -130,8 +141,29 @@ function ExamFields({ draft, dispatch, problems, showAll, fixed }: FieldsProps) 
           />
         </FieldRow>
         <p className={css.note}>{t('makeExam.zone', { zone: timeZoneName(settings, clock.now()) })}</p>
-        {fixed && <p className={css.note}>{te('exam.questionCount', { count: draft.questions.length })}</p>}
       </Stack>
     </Card>
+  );
+}
+
+/** Longer than exams usually are: said, not refused (FIX-29). A live region stays, so that the change is heard. */
+function LongDuration({ minutes }: { minutes: string }) {
+  const t = useTexts();
+  const te = useExamTexts();
+  const value = /^\d{1,4}$/.test(minutes.trim()) ? Number(minutes) : 0;
+  const long = value > examLimits.usualMaxDuration && value <= examLimits.maxDuration;
+  return (
+    <span role="status" className={long ? css.warning : undefined}>
+      {long && (
+        <>
+          <TriangleAlert aria-hidden="true" />
+          {t('makeExam.durationLong', {
+            most: examLimits.usualMaxDuration,
+            hours: te('exam.hours', { count: Math.floor(value / 60) }),
+            minutes: te('exam.minutes', { count: value % 60 }),
+          })}
+        </>
+      )}
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { CourseSelect, useAssignments, useHasCourses } from '@daftar/course-pages';
 import { useFormat } from '@daftar/remote-kit';
-import { Card, EmptyState, FieldRow, Page, QueryState, Select } from '@daftar/ui';
+import { Card, datedLabel, EmptyState, FieldRow, Page, QueryState, Select } from '@daftar/ui';
 import { ClipboardList } from '@daftar/ui/icons';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -31,7 +31,7 @@ export default function AssignmentsPage() {
               placeholder={t('assignments.choose')}
               options={list.map((one) => ({
                 value: one.assignment_id,
-                label: `${one.assignment_title} · ${format.date(one.due_date)}`,
+                label: datedLabel(format.date(one.due_date), one.assignment_title),
               }))}
               value={chosen?.assignment_id ?? ''}
               onChange={(event) => {

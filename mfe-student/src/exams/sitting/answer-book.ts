@@ -2,6 +2,12 @@ import { type Answer, type Change, type HeldAnswer, noAnswer, sameAnswer, storab
 import type { LocalCopy, SittingNotes } from './local-copy.ts';
 import { mergeAnswers } from './merge.ts';
 
+/** What the disk gave back late: records of this tab's own name, and of others. */
+export interface LateAnswers {
+  own: readonly Change[];
+  others: readonly Change[];
+}
+
 export interface AnswerBookInput {
   local: LocalCopy;
   held: readonly HeldAnswer[];
@@ -23,6 +29,8 @@ export function openAnswerBook(input: AnswerBookInput) {
   const merged = mergeAnswers({ held: input.held, own, others });
   const changes = new Map<number, Change>();
   const refused = new Set<number>();
+  /** What the student has changed since the opening. */
+  const touched = new Set<number>();
   const before = local.notes();
   let notes: SittingNotes = {
     ...before,
@@ -32,7 +40,6 @@ export function openAnswerBook(input: AnswerBookInput) {
   };
   let answers: ReadonlyMap<number, Answer> = merged.answers;
   let conflicts: ReadonlyMap<number, Answer> = new Map(notes.conflicts);
-  let kept = true;
   let seq = Math.max(input.ackedSeq, ...[...input.held, ...own, ...others].map((answer) => answer.seq));
 
   function write(question_id: number, answer: Answer): void {
@@ -40,7 +47,7 @@ export function openAnswerBook(input: AnswerBookInput) {
     const change: Change = { question_id, ...answer, seq, acked: false, at: deviceNow() };
     changes.set(question_id, change);
     refused.delete(question_id);
-    kept = local.write(change);
+    local.write(change);
     answers = new Map(answers).set(question_id, answer);
   }
 
@@ -61,8 +68,9 @@ export function openAnswerBook(input: AnswerBookInput) {
   for (const change of own)
     if (!change.acked && !changes.has(change.question_id) && !merged.conflicts.has(change.question_id))
       local.write({ ...change, acked: true });
-  // Only what stands in its new place may leave its old one.
-  if (note({}) && kept) local.settle([...merged.conflicts.keys()]);
+  note({});
+  // What goes out again has a newer record under the same name, which stays.
+  local.settle([...merged.conflicts.keys()].filter((question) => !merged.toSend.has(question)));
 
   return {
     answers: () => answers,
@@ -70,21 +78,49 @@ export function openAnswerBook(input: AnswerBookInput) {
     refused: () => new Set(refused),
     notes: () => notes,
     note,
-    /** False when the device took no copy of the last change. */
-    kept: () => kept,
+    /** False when this device has no copy of the answers beside this page. */
+    kept: () => local.state() !== 'none',
+    /** Where this device has them. */
+    copy: local.state,
     /** Sets an answer; false when nothing changed. */
     set(question_id: number, given: Partial<Answer> | null): boolean {
       const answer: Answer = { ...noAnswer, ...given };
       if (answer.answer_text !== null) answer.answer_text = storableText(answer.answer_text);
       if (sameAnswer(answer, answers.get(question_id) ?? noAnswer)) return false;
+      touched.add(question_id);
       write(question_id, answer);
       return true;
     },
     /** Takes the version kept on this device instead of the server's, or lets it go. */
     decide(question_id: number, useKept: boolean): void {
       const answer = conflicts.get(question_id);
+      touched.add(question_id);
       if (answer && useKept) write(question_id, answer);
       dropConflict(question_id);
+    },
+    /**
+     * Answers that the device's disk gave back only after the opening. What the student has touched meanwhile stays, and
+     * so does what the server holds newer; the other version is offered.
+     */
+    adopt(found: LateAnswers): void {
+      seq = Math.max(seq, ...[...found.own, ...found.others].map((change) => change.seq));
+      const unseen = {
+        own: found.own.filter((change) => change.seq > newestSeq(own, change.question_id)),
+        others: found.others.filter((change) => change.seq > newestSeq(others, change.question_id)),
+      };
+      const late = mergeAnswers({ held: input.held, ...unseen });
+      const offered = new Map(late.conflicts);
+      for (const [question_id, answer] of late.toSend) {
+        const newer =
+          newestSeq([...unseen.own, ...unseen.others], question_id) > newestSeq([...own, ...others], question_id);
+        if (newer && !touched.has(question_id)) write(question_id, answer);
+        else if (!sameAnswer(answer, answers.get(question_id) ?? noAnswer)) offered.set(question_id, answer);
+      }
+      // Their numbers were drawn without knowing those of the disk: they must be above them.
+      for (const question_id of touched) write(question_id, answers.get(question_id) ?? noAnswer);
+      if (offered.size === 0) return;
+      conflicts = new Map([...conflicts, ...offered]);
+      note({ conflicts: [...conflicts] });
     },
     /** Changes to send, without those the server can't accept. */
     waiting: () => [...changes.values()].filter((change) => !change.acked && !refused.has(change.question_id)),
@@ -109,3 +145,6 @@ export function openAnswerBook(input: AnswerBookInput) {
     },
   };
 }
+
+const newestSeq = (changes: readonly Change[], question_id: number): number =>
+  Math.max(0, ...changes.filter((change) => change.question_id === question_id).map((change) => change.seq));

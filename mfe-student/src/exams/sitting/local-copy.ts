@@ -1,41 +1,45 @@
 import type { SafeStorage } from '@daftar/remote-kit';
 import type { Answer, Change } from './answer.ts';
+import {
+  type AttemptKey,
+  emptyNotes,
+  isAnswerRecord,
+  namesOf,
+  readStored,
+  recordOf,
+  type SittingNotes,
+  type StoredNotes,
+  storedRecord,
+} from './copy-records.ts';
+import type { DiskWriter } from './disk-writer.ts';
 
-/** Whose sitting of what: a copy is never restored into another exam or for another person (EXT-18). */
-export interface AttemptKey {
-  userId: number;
-  examId: number;
-  attemptId: number;
-}
+export type { AttemptKey, SittingNotes } from './copy-records.ts';
 
-/** What the device remembers of a sitting beside the answers. */
-export interface SittingNotes {
-  examName: string;
-  courseCode: string;
-  flagged: number[];
-  /** The student has pressed Submit (or time was up) and no receipt has come yet. */
-  submitting: boolean;
-  /** Versions that the server never received while it holds a newer one, by question; the student decides. */
-  conflicts: [question_id: number, kept: Answer][];
-}
-
-export const emptyNotes: SittingNotes = {
-  examName: '',
-  courseCode: '',
-  flagged: [],
-  submitting: false,
-  conflicts: [],
-};
+/**
+ * Where this device has the answers beside this page:
+ * - disk: there, whatever happens to the browser
+ * - keeping: on their way to the disk
+ * - browser: in the browser’s own storage, which it writes to the disk when it likes; a reload or a crash of the tab
+ *   does no harm, the death of the whole browser does
+ * - none: nowhere
+ */
+export type CopyState = 'disk' | 'keeping' | 'browser' | 'none';
 
 /** One attempt's copy on this device; `device` is one tab's own name. */
 export interface LocalCopy {
-  /** Writes one answer at once; false when the device would not take it. */
+  /** Writes one answer at once; false when the browser's storage would not take it. */
   write(change: Change): boolean;
+  state(): CopyState;
+  /** Calls back when the state may have changed, until the answered function is called. */
+  watch(listener: () => void): () => void;
   /** The answers that this tab wrote. */
   own(): Change[];
   /** Answers that other tabs of this browser wrote for the same attempt. */
   others(): Change[];
-  /** Other tabs' answers stand in this tab's records now, and those of `questions` in its notes. */
+  /**
+   * Other tabs' answers stand in this tab's records now, and those of `questions` in its notes: they leave their old
+   * place as soon as the new one is stored.
+   */
   settle(questions: readonly number[]): void;
   notes(): SittingNotes;
   writeNotes(notes: SittingNotes): boolean;
@@ -45,62 +49,99 @@ export interface LocalCopy {
   clear(): void;
 }
 
-const root = 'daftar:exam';
-function read<T>(storage: SafeStorage, key: string): T | null {
-  try {
-    return JSON.parse(storage.getItem(key) ?? 'null') as T | null;
-  } catch {
-    return null;
-  }
-}
-
 /**
- * The copy in local storage: one record per answer, written synchronously on every change, so that neither a reload
- * nor a crash of the tab can come in between (EXT-05, EXT-10). It survives a sign-out on purpose: an answer that the
- * server has not confirmed must not be deleted by anything but its receipt. It holds no answer key.
+ * The copy of one attempt: one record per answer, written synchronously into the local storage on every change, so that
+ * neither a reload nor a crash of the tab can come in between (EXT-05, EXT-10), and right after that to the disk, which
+ * outlives the browser (FIX-02). It survives a sign-out on purpose: an answer that the server has not confirmed must not
+ * be deleted by anything but its receipt. It holds no answer key.
  */
-export function openLocalCopy(storage: SafeStorage, key: AttemptKey, device: string): LocalCopy {
-  const attempt = `${root}:${key.userId}:${key.examId}:${key.attemptId}:`;
+export function openLocalCopy(
+  storage: SafeStorage,
+  key: AttemptKey,
+  device: string,
+  disk?: { writer: DiskWriter; now: () => number },
+): LocalCopy {
+  const attempt = `${namesOf(key.userId)}${key.examId}:${key.attemptId}:`;
   const mine = `${attempt}a:${device}:`;
   const notesKey = `${attempt}notes`;
-  const changes = (prefix: string) =>
-    storage
-      .keys(prefix)
-      .map((name) => read<Change>(storage, name))
-      .filter((change): change is Change => typeof change?.question_id === 'number' && typeof change.seq === 'number');
-  const otherKeys = () => storage.keys(`${attempt}a:`).filter((name) => !name.startsWith(mine));
+  const now = disk?.now ?? (() => 0);
+  /** Names whose newest record the browser's storage would not take. */
+  const unstored = new Set<string>();
+  let settleLater: (() => void) | null = null;
 
-  const put = (name: string, value: unknown): boolean => storage.setItem(name, JSON.stringify(value));
-  const dropAcked = (prefix: string): void => {
-    for (const name of storage.keys(prefix)) if (read<Change>(storage, name)?.acked) storage.removeItem(name);
-  };
+  const changes = (names: readonly string[]) =>
+    names.map((name) => readStored<Change>(storage, name)).filter(isAnswerRecord);
+  const otherNames = () => storage.keys(`${attempt}a:`).filter((name) => !name.startsWith(mine));
+  const storedNotes = () => readStored<StoredNotes>(storage, notesKey);
+
+  function store(name: string, value: Change | StoredNotes): boolean {
+    const stored = storage.setItem(name, JSON.stringify(value));
+    if (stored) unstored.delete(name);
+    else unstored.add(name);
+    return stored;
+  }
+
+  function put(name: string, value: Change | StoredNotes): boolean {
+    let stored = store(name, value);
+    if (!stored) {
+      // The browser's room is used up: what the server already holds makes place for what it doesn't.
+      dropAcked(namesOf(key.userId));
+      stored = store(name, value);
+    }
+    disk?.writer.put(name, recordOf(value));
+    return stored;
+  }
+
+  function drop(name: string): void {
+    const { seq } = storedRecord(storage, name) ?? { seq: 0 };
+    storage.removeItem(name);
+    unstored.delete(name);
+    disk?.writer.put(name, { seq, step: 2, at: now(), value: null });
+  }
+
+  function dropAcked(prefix: string): void {
+    for (const name of storage.keys(prefix)) if (readStored<Change>(storage, name)?.acked) drop(name);
+  }
+
+  disk?.writer.watch(() => {
+    if (disk.writer.state() !== 'kept') return;
+    settleLater?.();
+    settleLater = null;
+  });
 
   return {
-    write(change) {
-      const name = `${mine}${change.question_id}`;
-      if (put(name, change)) return true;
-      // The device's room is used up: what the server already holds makes place for what it doesn't.
-      dropAcked(`${root}:${key.userId}:`);
-      return put(name, change);
+    write: (change) => put(`${mine}${change.question_id}`, change),
+    state() {
+      const onDisk = disk?.writer.state() ?? 'away';
+      if (onDisk !== 'away') return onDisk === 'kept' ? 'disk' : 'keeping';
+      return unstored.size === 0 ? 'browser' : 'none';
     },
-    own: () => changes(mine),
-    others: () =>
-      otherKeys()
-        .map((name) => read<Change>(storage, name))
-        .filter((change): change is Change => typeof change?.question_id === 'number'),
+    watch: (listener) => disk?.writer.watch(listener) ?? (() => {}),
+    own: () => changes(storage.keys(mine)),
+    others: () => changes(otherNames()),
     settle(questions) {
-      for (const name of otherKeys()) storage.removeItem(name);
-      for (const question of questions) storage.removeItem(`${mine}${question}`);
+      const moved = [...otherNames(), ...questions.map((question) => `${mine}${question}`)]
+        .map((name) => [name, storedRecord(storage, name)?.seq] as const)
+        .filter(([, seq]) => seq !== undefined);
+      // What another tab has written meanwhile is not what was taken over.
+      const leave = () => {
+        for (const [name, seq] of moved) if (storedRecord(storage, name)?.seq === seq) drop(name);
+      };
+      if (unstored.size === 0) leave();
+      else settleLater = leave;
     },
-    notes: () => ({ ...emptyNotes, ...read<SittingNotes>(storage, notesKey) }),
-    writeNotes: (notes) => put(notesKey, notes),
+    notes() {
+      const { rev: _, ...notes } = { rev: 0, ...emptyNotes, ...storedNotes() };
+      return notes;
+    },
+    writeNotes: (notes) => put(notesKey, { ...notes, rev: Math.max((storedNotes()?.rev ?? 0) + 1, now()) }),
     clearAcked() {
       dropAcked(`${attempt}a:`);
-      const left = storage.keys(`${attempt}a:`).length + (read<SittingNotes>(storage, notesKey)?.conflicts.length ?? 0);
-      if (left === 0) storage.removeItem(notesKey);
+      const left = storage.keys(`${attempt}a:`).length + (storedNotes()?.conflicts.length ?? 0);
+      if (left === 0) drop(notesKey);
     },
     clear: () => {
-      for (const name of storage.keys(attempt)) storage.removeItem(name);
+      for (const name of storage.keys(attempt)) drop(name);
     },
   };
 }
@@ -114,15 +155,16 @@ export interface PendingSitting extends AttemptKey {
 /** All of this person's sittings with something unconfirmed on this device, for a student who comes back later. */
 export function pendingSittings(storage: SafeStorage, userId: number): PendingSitting[] {
   const found = new Map<string, PendingSitting>();
-  for (const name of storage.keys(`${root}:${userId}:`)) {
-    const [examId, attemptId] = name.slice(`${root}:${userId}:`.length).split(':').map(Number);
+  const prefix = namesOf(userId);
+  for (const name of storage.keys(prefix)) {
+    const [examId, attemptId] = name.slice(prefix.length).split(':').map(Number);
     if (!examId || !attemptId) continue;
     const id = `${examId}:${attemptId}`;
-    const notes = { ...emptyNotes, ...read<SittingNotes>(storage, `${root}:${userId}:${id}:notes`) };
+    const notes = { ...emptyNotes, ...readStored<SittingNotes>(storage, `${prefix}${id}:notes`) };
     const kept = notes.conflicts.map(([question_id, answer]) => ({ question_id, ...answer }));
     const sitting = found.get(id) ?? { userId, examId, attemptId, notes, answers: kept };
     if (!name.endsWith(':notes')) {
-      const change = read<Change>(storage, name);
+      const change = readStored<Change>(storage, name);
       if (change && !change.acked) sitting.answers.push(change);
     }
     found.set(id, sitting);

@@ -1,7 +1,7 @@
 import type { CallReply } from '@daftar/contracts/client';
 import type { Answer, Change, HeldAnswer } from './answer.ts';
 import type { EndReason } from './failures.ts';
-import type { LocalCopy } from './local-copy.ts';
+import type { CopyState, LocalCopy } from './local-copy.ts';
 
 export type SaveReply = CallReply<'PUT /api/attempts/:attemptId/answers'>;
 export type AttemptState = CallReply<'GET /api/attempts/:attemptId'>;
@@ -38,6 +38,8 @@ export interface SittingView {
   phase: SittingPhase;
   answers: ReadonlyMap<number, Answer>;
   flagged: ReadonlySet<number>;
+  /** The question that the student was at when the page was opened. */
+  startAt: number | null;
   /** Versions kept on this device that the server never received, by question. */
   conflicts: ReadonlyMap<number, Answer>;
   /** Questions whose answer the server can't accept. */
@@ -47,6 +49,8 @@ export interface SittingView {
   saving: 'saved' | 'saving' | 'offline';
   /** False when the device has no room (or no permission) for a copy of its own. */
   kept: boolean;
+  /** Where this device has its copy; “kept on this device” is only true of “disk”. */
+  copy: CopyState;
   /** Server time in milliseconds. */
   deadline: number;
   receipt: Receipt | null;

@@ -1,5 +1,5 @@
 import type { Answer, Change } from './answer.ts';
-import { openAnswerBook } from './answer-book.ts';
+import { type LateAnswers, openAnswerBook } from './answer-book.ts';
 import { keepaliveBytes, nextBatch, saveBytes } from './batches.ts';
 import { type EndReason, failureKind, retryDelay } from './failures.ts';
 import { receiptOf } from './receipt-of.ts';
@@ -36,11 +36,13 @@ export function startSitting(input: SittingInput) {
     phase: book.notes().submitting ? 'submitting' : 'open',
     answers: book.answers(),
     flagged: new Set(book.notes().flagged),
+    startAt: book.notes().at,
     conflicts: book.conflicts(),
     refused: book.refused(),
     unsaved: 0,
     saving: 'saved',
     kept: true,
+    copy: 'keeping',
     deadline: Date.parse(input.opened.deadline),
     receipt: null,
     ended: null,
@@ -58,6 +60,7 @@ export function startSitting(input: SittingInput) {
       conflicts: book.conflicts(),
       refused: book.refused(),
       kept: book.kept(),
+      copy: book.copy(),
       unsaved,
       saving: failures > 0 ? 'offline' : book.waiting().length > 0 ? 'saving' : 'saved',
       ...part,
@@ -289,6 +292,7 @@ export function startSitting(input: SittingInput) {
     else sendSoon();
   }
 
+  const unwatch = input.local.watch(() => !stopped && show());
   show();
   goOn();
 
@@ -318,6 +322,17 @@ export function startSitting(input: SittingInput) {
       book.note({ flagged: [...flagged] });
       show({ flagged });
     },
+    /** The student is at this question: a reload leads back to it. */
+    visit(question_id: number): void {
+      if (book.notes().at !== question_id) book.note({ at: question_id });
+    },
+    /** Answers of this attempt that the device's disk gave back only now. */
+    adopt(found: LateAnswers): void {
+      if (over() || found.own.length + found.others.length === 0) return;
+      book.adopt(found);
+      show();
+      sendSoon();
+    },
     submit,
     again,
     /** The network is back, or the page is looked at again: try at once. */
@@ -332,6 +347,7 @@ export function startSitting(input: SittingInput) {
     stop(): void {
       leave();
       stopped = true;
+      unwatch();
       quiet();
       inFlight?.abort();
     },

@@ -144,7 +144,7 @@ export const editExam = defineRoute({
   service: 'core',
   feature: 'exams',
   summary:
-    'Replace an exam as a whole; refused while it runs. Once attempts exist its questions stay and it is not opened again',
+    'Replace an exam as a whole; refused while it runs. Once it was taken only its name may differ: `locked` of its details says what is fixed',
   params: examId,
   body: z.object({
     instructor_id: userId,

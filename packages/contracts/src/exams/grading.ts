@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { count, doneWith, id, idParam, language, momentOut, requiredText } from '../schemas.ts';
-import { examLimits, questionTypes } from './limits.ts';
+import { count, doneWith, id, idParam, momentOut, requiredText } from '../schemas.ts';
+import { examLimits } from './limits.ts';
 
-/** Grading question by question, changing a key afterwards, and what the results look like as a whole (RES, EXM-12). */
+/** Points of essays, grading question by question, and changing a key afterwards (RES, EXM-12). */
 const grader = { who: ['instructor'], also: 'made the exam' } as const;
 const examId = z.object({ examId: idParam });
 
@@ -74,6 +74,50 @@ export const getAnswersToGrade = defineRoute({
   errors: ['exam.notFound', 'question.notFound', 'points.notEssay'],
 });
 
+export const gradeEssay = defineRoute({
+  method: 'PUT',
+  path: '/api/studentExam/essayQuestion/:questionId',
+  service: 'core',
+  feature: 'grading',
+  summary: 'Give points for an essay; the server recomputes the score',
+  params: z.object({ questionId: idParam }),
+  body: z.object({
+    newQuestionPoints: z
+      .int({ error: 'points.outOfRange' })
+      .min(0, { error: 'points.outOfRange' })
+      .max(examLimits.maxPoints, { error: 'points.outOfRange' }),
+    enrollmentExamId: id,
+    examId: id,
+    /** The version the grader saw; absent: not checked (RES-09). */
+    version: z.int().min(0).optional(),
+  }),
+  reply: doneWith({ score: z.number(), version: z.number() }),
+  policy: { who: ['instructor'], also: 'made the exam' },
+  errors: [
+    'exam.notFound',
+    'attempt.notFound',
+    // the student is still writing
+    'exam.notEnded',
+    'question.notFound',
+    'points.outOfRange',
+    'points.notEssay',
+    'points.changedMeanwhile',
+  ],
+});
+
+export const updateExamScore = defineRoute({
+  method: 'PUT',
+  path: '/api/studentExamScore/:id',
+  service: 'core',
+  feature: 'grading',
+  summary: 'Recompute the score of an attempt; a score sent along is ignored, the server’s sum stands (RES-06)',
+  params: z.object({ id: idParam }),
+  body: z.object({ score: z.number().min(0).max(1_000_000).optional() }),
+  reply: doneWith({ score: z.number() }),
+  policy: { who: ['instructor'], also: 'made the exam of the attempt' },
+  errors: ['attempt.notFound'],
+});
+
 const keyChange = z.object({
   question_id: id,
   /** The options that are right from now on. */
@@ -134,65 +178,4 @@ export const regrade = defineRoute({
     'question.notChoice',
     'regrade.changedMeanwhile',
   ],
-});
-
-export const getExamStatistics = defineRoute({
-  method: 'GET',
-  path: '/api/exam-statistics/:examId',
-  service: 'core',
-  feature: 'grading',
-  summary: 'Score distribution, difficulty of each question, submissions over time (RES-08)',
-  params: examId,
-  reply: z.object({
-    total_score: count,
-    students: count,
-    submitted: count,
-    /** Submitted attempts with an essay that nobody has graded yet: their scores may still rise. */
-    waiting: count,
-    average: z.number().nullable(),
-    median: z.number().nullable(),
-    lowest: z.number().nullable(),
-    highest: z.number().nullable(),
-    /** Ten equal parts of the total, lowest first; the last one holds the full score too. */
-    distribution: z.array(z.object({ from: z.number(), to: z.number(), count })),
-    questions: z.array(
-      z.object({
-        question_id: z.number(),
-        position: count,
-        question_text: z.string(),
-        question_type: z.enum(questionTypes),
-        points: count,
-        answered: count,
-        /** Average share of the points earned, 0 to 1, over what is graded; null: nothing yet. Low is hard. */
-        share: z.number().nullable(),
-        options: z.array(
-          z.object({
-            answer_id: z.number(),
-            answer_text: z.string(),
-            is_correct: z.union([z.literal(0), z.literal(1)]),
-            chosen: count,
-          }),
-        ),
-      }),
-    ),
-    /** Submissions per minute. */
-    submissions: z.array(z.object({ at: momentOut, count })),
-  }),
-  policy: grader,
-  errors: ['exam.notFound'],
-});
-
-export const downloadExamResults = defineRoute({
-  method: 'GET',
-  path: '/api/exam-results/:examId/download',
-  service: 'core',
-  feature: 'grading',
-  summary: 'The results table of an exam as .xlsx, in the language asked for (RES-08)',
-  params: examId,
-  query: z.object({ language: language.default('En') }),
-  reply: z.unknown(),
-  replyAs: 'stream',
-  policy: grader,
-  errors: ['exam.notFound'],
-  limit: { points: 60, seconds: 600 },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { count, courseCodeParams, idParam, momentOut } from '../schemas.ts';
+import { examFields, lockReasons } from './locks.ts';
 import { attemptSummary, questionOut } from './parts.ts';
 
 const examId = z.object({ examId: idParam });
@@ -63,6 +64,8 @@ export const getExamDetails = defineRoute({
     question_count: count,
     state: examState,
     has_attempts: z.boolean(),
+    /** For its instructor: what can't be changed now, and why (FIX-12). */
+    locked: z.object({ reason: z.enum(lockReasons).nullable(), fields: z.array(z.enum(examFields)) }),
     attempt: attemptSummary.nullable(),
     /** A student's time is over and they never began: there is no result to ask for (FIX-13). */
     missed: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { count, doneWith, id, idParam, momentOut, userIdParam } from '../schemas.ts';
-import { examLimits, questionTypes } from './limits.ts';
+import { count, idParam, language, momentOut, userIdParam } from '../schemas.ts';
+import { questionTypes } from './limits.ts';
 
 export const listExamResults = defineRoute({
   method: 'GET',
@@ -61,46 +61,17 @@ export const getStudentExamDetails = defineRoute({
   errors: ['exam.notFound', 'exam.notEnded', 'attempt.notFound'],
 });
 
-export const gradeEssay = defineRoute({
-  method: 'PUT',
-  path: '/api/studentExam/essayQuestion/:questionId',
+export const downloadExamResults = defineRoute({
+  method: 'GET',
+  path: '/api/exam-results/:examId/download',
   service: 'core',
   feature: 'results',
-  summary: 'Give points for an essay; the server recomputes the score',
-  params: z.object({ questionId: idParam }),
-  body: z.object({
-    newQuestionPoints: z
-      .int({ error: 'points.outOfRange' })
-      .min(0, { error: 'points.outOfRange' })
-      .max(examLimits.maxPoints, { error: 'points.outOfRange' }),
-    enrollmentExamId: id,
-    examId: id,
-    /** The version the grader saw; absent: not checked (RES-09). */
-    version: z.int().min(0).optional(),
-  }),
-  reply: doneWith({ score: z.number(), version: z.number() }),
+  summary: 'The results table of an exam as .xlsx, in the language asked for (RES-08)',
+  params: z.object({ examId: idParam }),
+  query: z.object({ language: language.default('En') }),
+  reply: z.unknown(),
+  replyAs: 'stream',
   policy: { who: ['instructor'], also: 'made the exam' },
-  errors: [
-    'exam.notFound',
-    'attempt.notFound',
-    // the student is still writing
-    'exam.notEnded',
-    'question.notFound',
-    'points.outOfRange',
-    'points.notEssay',
-    'points.changedMeanwhile',
-  ],
-});
-
-export const updateExamScore = defineRoute({
-  method: 'PUT',
-  path: '/api/studentExamScore/:id',
-  service: 'core',
-  feature: 'results',
-  summary: 'Recompute the score of an attempt; a score sent along is ignored, the server’s sum stands (RES-06)',
-  params: z.object({ id: idParam }),
-  body: z.object({ score: z.number().min(0).max(1_000_000).optional() }),
-  reply: doneWith({ score: z.number() }),
-  policy: { who: ['instructor'], also: 'made the exam of the attempt' },
-  errors: ['attempt.notFound'],
+  errors: ['exam.notFound'],
+  limit: { points: 60, seconds: 600 },
 });

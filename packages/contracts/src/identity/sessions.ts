@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute, roles } from '../route.ts';
-import { done, doneWith, email, newPassword, userId, userIdParams } from '../schemas.ts';
+import { done, doneWith, email, language, newPassword, userId, userIdParams } from '../schemas.ts';
 
 /** Who is signed in (SHL-11). `Status` and `Error` as the specification names them. */
 const session = z.object({
@@ -13,6 +13,8 @@ const session = z.object({
   id: z.number(),
   /** The account must choose its own password before anything else (SGN-08). */
   mustChangePassword: z.boolean(),
+  /** The language this person chose last, on any machine; null until they have chosen one. */
+  language: language.nullable(),
 });
 export type Session = z.infer<typeof session>;
 
@@ -85,6 +87,18 @@ export const editPassword = defineRoute({
   policy: { who: 'signedIn', self: 'body.userId', beforePasswordChange: true },
   errors: ['password.wrongOld', 'password.tooWeak', 'password.same', 'signIn.tooMany'],
   limit: { points: 10, seconds: 60 },
+});
+
+export const setLanguage = defineRoute({
+  method: 'PUT',
+  path: '/api/user/language',
+  service: 'core',
+  feature: 'session',
+  summary: 'Keep one’s own choice of language, for every machine and for e-mails',
+  body: z.object({ userId, language }),
+  reply: done,
+  policy: { who: 'signedIn', self: 'body.userId', beforePasswordChange: true },
+  errors: [],
 });
 
 export { email as emailSchema };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { count, doneWith, freeText, idParams, momentOut } from '../schemas.ts';
+import { count, doneWith, freeText, idParams, momentOut, runningExam } from '../schemas.ts';
 
 /** What must be typed to delete everything, in either language (ADC-13). */
 export const deletePhrases = { en: 'delete all data', ar: 'حذف كل البيانات' } as const;
@@ -39,6 +39,13 @@ export const getTablesData = defineRoute({
     counts: dataCounts,
     /** While an exam runs nothing can be deleted or restored. */
     examRunning: z.boolean(),
+    /** What must end first; at most 50 of each (FIX-04). */
+    blocking: z.object({
+      exams: z.array(runningExam),
+      imports: z.array(
+        z.object({ id: z.number(), file_name: z.string(), created_at: momentOut, total: count, done: count }),
+      ),
+    }),
     snapshots: z.array(snapshot),
   }),
   policy: admins,
@@ -55,7 +62,13 @@ export const deleteTablesData = defineRoute({
   body: z.object({ password, phrase: freeText(100) }),
   reply: doneWith({ snapshotId: z.number() }),
   policy: admins,
-  errors: ['tablesData.examRunning', 'tablesData.wrongPassword', 'tablesData.wrongPhrase', 'signIn.tooMany'],
+  errors: [
+    'tablesData.examRunning',
+    'tablesData.importRunning',
+    'tablesData.wrongPassword',
+    'tablesData.wrongPhrase',
+    'signIn.tooMany',
+  ],
   limit: { points: 10, seconds: 600 },
   // all tables are copied and emptied in one transaction
   budgetMs: 120_000,
@@ -74,6 +87,7 @@ export const restoreTablesData = defineRoute({
   errors: [
     'tablesData.noSnapshot',
     'tablesData.examRunning',
+    'tablesData.importRunning',
     'tablesData.wrongPassword',
     'tablesData.conflict',
     'signIn.tooMany',

@@ -207,6 +207,10 @@ export const facultyTexts = defineTexts({
     en: 'The data can’t be changed while an exam is running',
     ar: 'لا يمكن تنفيذ العملية أثناء انعقاد امتحان',
   },
+  'tablesData.importRunning': {
+    en: 'The data can’t be changed while accounts are being uploaded',
+    ar: 'لا يمكن تنفيذ العملية أثناء رفع حسابات',
+  },
   'tablesData.wrongPassword': { en: 'The password is not correct', ar: 'كلمة المرور غير صحيحة' },
   'tablesData.wrongPhrase': {
     en: 'Please type the confirmation phrase exactly as shown',

@@ -39,6 +39,7 @@ export const sessionTexts = defineTexts({
   },
   'password.mismatch': { en: 'Passwords do not match', ar: 'كلمتا المرور غير متطابقتين' },
   'signIn.done': { en: 'Welcome, {{name}}', ar: 'مرحبًا، {{name}}' },
+  'language.kept': { en: 'The language was saved', ar: 'تم حفظ اللغة' },
   'signOut.done': { en: 'Signed out', ar: 'تم تسجيل الخروج' },
   'password.changed': {
     en: 'Your password has been changed. Please sign in again.',

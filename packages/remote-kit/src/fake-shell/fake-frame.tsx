@@ -4,8 +4,9 @@ import { Link, Outlet } from 'react-router-dom';
 import type { RemoteModule } from '../contract.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useSessionState } from '../hooks/use-session.ts';
-import { LanguageToggle, SignInForm, ThemeToggle, useHost } from '../host/index.ts';
+import { SignInForm, useHost } from '../host/index.ts';
 import { useStore } from '../store.ts';
+import { LanguageToggle, ThemeToggle } from '../toggles.tsx';
 import css from './fake-frame.module.css';
 
 /** A bare frame: the remote's navigation, language, theme and session; nothing of it is shown to users. */

@@ -3,6 +3,7 @@ import type { PlatformConfig } from '../platform.tsx';
 
 export const defaultConfig: PlatformConfig = {
   timeZone: 'Africa/Cairo',
+  defaultLanguage: 'En',
   facultyName: {
     en: 'Faculty of Computer Science and Artificial Intelligence',
     ar: 'كلية الحاسبات والذكاء الاصطناعي',
@@ -22,6 +23,8 @@ export function readConfig(value: unknown): PlatformConfig {
   const text = (key: string) => (typeof given[key] === 'string' && given[key] ? (given[key] as string) : undefined);
   return {
     timeZone: validTimeZone(text('timeZone')) ?? defaultConfig.timeZone,
+    defaultLanguage:
+      given.defaultLanguage === 'Ar' || given.defaultLanguage === 'browser' ? given.defaultLanguage : 'En',
     facultyName: bilingual(given.facultyName, defaultConfig.facultyName),
     brandLine: bilingual(given.brandLine, defaultConfig.brandLine),
     accent: text('accent'),

@@ -6,6 +6,7 @@ import { usePlatform } from '../platform.tsx';
 import { localStore } from '../storage/index.ts';
 import { createStore } from '../store.ts';
 import { createConnection } from './connection.ts';
+import { followLanguage } from './follow-language.ts';
 import { createI18n } from './i18n.ts';
 import { createLanguageStore, createThemeStore } from './preferences.ts';
 import { createServerClock } from './server-clock.ts';
@@ -48,13 +49,21 @@ export function createPlatform(options: { config: PlatformConfig; onLeave: () =>
     leave: (to) => location.replace(to),
   });
 
+  const language = createLanguageStore(options.config.defaultLanguage);
+  followLanguage({
+    language,
+    session: account.state,
+    chosenOnDevice: () => localStore.getItem('language') !== null,
+    save: (body) => direct('PUT /api/user/language', { body }),
+  });
+
   return {
     api: holdingApi(direct, account),
     queryClient,
     i18n: createI18n(),
     session: account.state,
     account,
-    language: createLanguageStore(),
+    language,
     theme: createThemeStore(),
     toasts: createToasts(),
     config: createStore(options.config),

@@ -7,4 +7,3 @@ export { createServerClock } from './server-clock.ts';
 export { createSessionControl, forgetPrivateDrafts, privatePrefix, type SessionControl } from './session.ts';
 export { SignInForm } from './sign-in-form.tsx';
 export { hostTexts } from './texts.ts';
-export { LanguageToggle, ThemeToggle } from './toggles.tsx';

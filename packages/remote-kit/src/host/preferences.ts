@@ -28,15 +28,22 @@ function keptStore<T extends string>(
   };
 }
 
-/** `language` in local storage: En (default) or Ar (SHL-05). */
-export function createLanguageStore(): Store<Language> {
-  return keptStore<Language>('language', (stored) => (isLanguage(stored) ? stored : 'En'), {
+/** `language` in local storage: En or Ar; without it as the installation begins (SHL-05). */
+export function createLanguageStore(otherwise: Language | 'browser'): Store<Language> {
+  const first = otherwise === 'browser' ? browserLanguage(navigator.languages) : otherwise;
+  return keptStore<Language>('language', (stored) => (isLanguage(stored) ? stored : first), {
     stored: (language) => language,
     apply: (language) => {
       document.documentElement.lang = languageCode(language);
       document.documentElement.dir = directionOf(language);
     },
   });
+}
+
+/** The first of the browser's languages that we speak. */
+export function browserLanguage(preferred: readonly string[]): Language {
+  const known = preferred.find((tag) => /^(en|ar)\b/i.test(tag));
+  return known?.toLowerCase().startsWith('ar') ? 'Ar' : 'En';
 }
 
 /** `isDarkMode` in local storage: true or false (SHL-05). */

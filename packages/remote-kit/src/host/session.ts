@@ -11,6 +11,7 @@ interface SessionReply {
   email: string;
   role: Session['role'];
   mustChangePassword: boolean;
+  language: Session['language'];
 }
 
 export interface SessionControl {
@@ -47,8 +48,8 @@ const atMost = (work: Promise<unknown>, ms: number): Promise<unknown> =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))]);
 
 function toSession(reply: SessionReply): Session {
-  const { id, firstName, lastName, email, role, mustChangePassword } = reply;
-  return { userId: id, name: firstName, lastName, email, role, mustChangePassword };
+  const { id, firstName, lastName, email, role, mustChangePassword, language } = reply;
+  return { userId: id, name: firstName, lastName, email, role, mustChangePassword, language };
 }
 
 /**

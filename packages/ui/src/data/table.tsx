@@ -33,9 +33,11 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** The text that the search box looks through: lowercased, substring (UIX-03). */
+  /** The text that the search box looks through, folded as names are everywhere (UIX-03, FIX-20). */
   search?: (row: Row) => string;
   searchLabel?: string;
+  /** What the search box holds at first, for example from a link. */
+  initialQuery?: string;
   /** Beside the search box. */
   toolbar?: ReactNode;
   /** Rows before the first, for example an add row: `<tr>` with `<td data-label>` cells. */
@@ -58,7 +60,7 @@ export interface TableProps<Row> {
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, search, toolbar, before, renderRow, loading, maxHeight } = props;
   const { t, language } = useUi();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(props.initialQuery ?? '');
   const view = useTableView({ ...props, query, language });
   const searching = query.trim() !== '';
   const showTools = toolbar || (search && (rows.length > 0 || searching));

@@ -1,4 +1,6 @@
-import { type Language, localeOf } from '@daftar/i18n';
+import type { Language } from '@daftar/i18n';
+import { holdsWords, searchText, searchWords } from '@daftar/i18n/search';
+import { sortKey } from '@daftar/i18n/sort-key';
 import { useMemo, useState } from 'react';
 
 export interface SortState {
@@ -14,29 +16,33 @@ interface Viewed<Row> {
   language: Language;
 }
 
-/** Rows whose text holds the query: both lowercased, substring (UIX-03). */
+/** Rows whose text holds every word of the query, as names are folded everywhere (UIX-03, FIX-20). */
 export function searchRows<Row>(rows: readonly Row[], query: string, text?: (row: Row) => string): readonly Row[] {
-  const wanted = query.trim().toLowerCase();
-  if (!wanted || !text) return rows;
-  return rows.filter((row) => text(row).toLowerCase().includes(wanted));
+  const words = searchWords(query);
+  if (words.length === 0 || !text) return rows;
+  return rows.filter((row) => holdsWords(searchText(text(row)), words));
 }
 
-/** A sorted copy; text by the language's own order with numbers in it as numbers; what is missing comes last. */
+/** A sorted copy; text in the order that the server's lists have too (FIX-21); what is missing comes last. */
 export function sortRows<Row>(
   rows: readonly Row[],
   by: (row: Row) => string | number | null,
   direction: SortState['direction'],
   language: Language,
 ): Row[] {
-  const collator = new Intl.Collator(localeOf(language), { numeric: true, sensitivity: 'base' });
   const sign = direction === 'ascending' ? 1 : -1;
-  return [...rows].sort((a, b) => {
-    const left = by(a);
-    const right = by(b);
-    if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1;
-    if (typeof left === 'number' && typeof right === 'number') return sign * (left - right);
-    return sign * collator.compare(String(left), String(right));
+  const keyed = rows.map((row) => {
+    const value = by(row);
+    return { row, key: typeof value === 'string' ? sortKey(value, language) : value };
   });
+  return keyed
+    .sort(({ key: left }, { key: right }) => {
+      if (left === right) return 0;
+      if (left === null) return 1;
+      if (right === null) return -1;
+      return left < right ? -sign : sign;
+    })
+    .map(({ row }) => row);
 }
 
 /** One page of the rows; the last one there is when the rows have become fewer. */

@@ -1,3 +1,4 @@
+import { isolateRuns } from '@daftar/i18n';
 import { ChevronDown, Eye, EyeOff, Search, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { IconButton } from '../actions/button.tsx';
@@ -150,6 +151,12 @@ export interface Option {
   disabled?: boolean;
 }
 
+/**
+ * The label of an option with a date. The date comes first: on a phone what is too long is cut at its end, and in an
+ * Arabic page that was the front of the date (FIX-26). The signs keep both apart, whatever their scripts.
+ */
+export const datedLabel = (date: string, text: string): string => `\u2066${date}\u2069 · \u2068${text}\u2069`;
+
 export interface SelectProps extends FieldProps, ComponentProps<'select'> {
   options: readonly Option[];
   /** Shown while nothing is chosen, as an option with the empty value. */
@@ -168,7 +175,7 @@ export function Select(props: SelectProps) {
           <option value="">{placeholder ?? t('ui.chooseOption')}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
+              {isolateRuns(option.label)}
             </option>
           ))}
         </select>

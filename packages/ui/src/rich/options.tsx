@@ -1,4 +1,5 @@
-import { useUi } from '@daftar/ui';
+import { holdsWords, searchText, searchWords } from '@daftar/i18n/search';
+import { MixedText, useUi } from '@daftar/ui';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -17,16 +18,17 @@ export interface ShownOption extends Choice {
   disabled?: boolean;
 }
 
-/** The choices that hold the typed text (lowercased, substring; UIX-03), with a last line when there are too many. */
+/** The choices that hold the typed text (folded like everywhere; UIX-03, FIX-20), with a last line when there are too many. */
 export function matchingOptions(
   options: readonly Choice[],
   typed: string,
   more: (count: number) => string,
 ): ShownOption[] {
-  const wanted = typed.trim().toLowerCase();
-  const found = wanted
-    ? options.filter(({ label, description }) => `${label} ${description ?? ''}`.toLowerCase().includes(wanted))
-    : options;
+  const words = searchWords(typed);
+  const found =
+    words.length > 0
+      ? options.filter(({ label, description }) => holdsWords(searchText(`${label} / ${description ?? ''}`), words))
+      : options;
   if (found.length <= mostShown) return [...found];
   return [...found.slice(0, mostShown), { value: ' more', label: more(found.length - mostShown), disabled: true }];
 }
@@ -50,7 +52,9 @@ function OptionText({ item, mark }: { item: ShownOption; mark: ReactNode }) {
     <>
       {/* isolated, not laid out by its own first letter: name and number stay one below the other */}
       <span>
-        <bdi>{item.label}</bdi>
+        <bdi>
+          <MixedText text={item.label} />
+        </bdi>
       </span>
       {mark}
       {item.description && (

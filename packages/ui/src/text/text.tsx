@@ -1,16 +1,30 @@
-import { formatDate, formatDateTime, formatNumber, formatTime, type Moment } from '@daftar/i18n';
+import {
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatTime,
+  type Moment,
+  textDirection,
+  textLanguage,
+} from '@daftar/i18n';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { useUi } from '../context.tsx';
+import { MixedText } from './mixed-text.tsx';
 import css from './text.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Text that a user wrote: laid out by its own first letter, line breaks kept. */
+/** Text that a user wrote: in the direction and language of most of its letters, line breaks kept (FIX-16). */
 export function UserText(props: { children: ReactNode; as?: 'p' | 'span' | 'div'; className?: string }) {
   const { as: Element = 'span', className, children } = props;
+  const text = typeof children === 'string' ? children : undefined;
   return (
-    <Element dir="auto" className={classNames(css.userText, className)}>
-      {children}
+    <Element
+      dir={text === undefined ? 'auto' : textDirection(text)}
+      lang={text && textLanguage(text)}
+      className={classNames(css.userText, className)}
+    >
+      {text === undefined ? children : <MixedText text={text} />}
     </Element>
   );
 }

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Deps } from '../kernel/index.ts';
 import type { SignInThrottle } from './sessions/throttle.ts';
 
@@ -5,3 +6,21 @@ import type { SignInThrottle } from './sessions/throttle.ts';
 export interface SignInDeps extends Deps {
   throttle: SignInThrottle;
 }
+
+/**
+ * What accounts need to know of the faculty. Its module builds on this one, so it is passed in where the modules are
+ * put together.
+ */
+export interface FacultyOfAccounts {
+  /** Visible departments by name. */
+  listDepartments(db: Knex): Promise<{ department_id: number; department_name: string }[]>;
+  /** Whether a department is visible; it is held against deletion until the transaction ends. */
+  holdDepartment(trx: Knex.Transaction, id: number): Promise<boolean>;
+}
+
+export interface AccountDeps extends Deps {
+  faculty: FacultyOfAccounts;
+}
+
+/** What all of core-api's features together need. */
+export interface IdentityDeps extends SignInDeps, AccountDeps {}

@@ -12,8 +12,9 @@ export {
 export { accountRoutes } from './accounts/routes.ts';
 export { type AccountUpdateInput, updateAccount } from './accounts/rules.ts';
 export { withInternalCalls } from './contacts/contacts.ts';
-export type { SignInDeps } from './deps.ts';
+export type { AccountDeps, FacultyOfAccounts, IdentityDeps, SignInDeps } from './deps.ts';
 export { latinDigits } from './imports/check-rows.ts';
+export { runningImports } from './imports/queries.ts';
 export { accountImportRoutes } from './imports/routes.ts';
 export { importRunner } from './imports/runner.ts';
 export { headerText, isHeader } from './imports/sheet.ts';

@@ -7,7 +7,8 @@ export { measureOutbox } from './events/metrics.ts';
 export { type Audience, emit } from './events/outbox.ts';
 export { outboxRelay } from './events/relay.ts';
 export { replySweeper } from './kept-replies.ts';
-export { likeInside, searchWords } from './search.ts';
+export { groupedCode, receiptCode } from './receipt-code.ts';
+export { accountText, holdsSearch, holdsWord } from './search.ts';
 export { readSheetRows, type SheetRow } from './spreadsheets/read-sheet.ts';
 export { sendSheet } from './spreadsheets/send-sheet.ts';
 export { OversizedSheet, UnreadableSheet } from './spreadsheets/unpack.ts';
@@ -27,7 +28,8 @@ export { sendFile } from './storage/send-file.ts';
 export {
   discardAtOnce,
   keepUpload,
-  longAgo,
+  release,
+  releaseWithRows,
   type StoredFile,
   storedFileColumns,
   sweepAfterMs,

@@ -1,8 +1,13 @@
 import type { Route } from '@daftar/contracts/route';
 import { allRoutes } from '@daftar/contracts/routes';
-import { fold } from '@daftar/i18n/fold';
+import { nameFold } from '@daftar/i18n/name-fold';
+import { otherNames, otherSounds, sameNames, sameSounds } from '@daftar/i18n/name-pairs.fixture';
+import { nameSounds } from '@daftar/i18n/name-sounds';
+import { optionFold } from '@daftar/i18n/option-fold';
+import { searchText } from '@daftar/i18n/search';
+import { sortKey } from '@daftar/i18n/sort-key';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestCall } from '../testing/client.ts';
 import { startTestApp, type TestApp } from '../testing/harness.ts';
 
@@ -24,6 +29,9 @@ beforeAll(async () => {
   await admin('POST /api/update-account', { body: { userID: student.id, newLastName: 'Wahby' } });
 });
 afterAll(() => app.close());
+
+const range = (first: number, last: number): string[] =>
+  Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place));
 
 /** Inner pieces of what each list shows, in the wrong case; all find the one row of above. */
 const searches: Record<string, string[]> = {
@@ -50,12 +58,54 @@ test('[UIX-03] every call that searches lowercases what it is given and matches 
     }
 });
 
-test('[ADA-03] [UIX-03] the database folds what is compared like the rest of the code does', async () => {
+test('[EXM-10] the database folds the options of a question like the rest of the code does', async () => {
   const letters = 'أإآٱاىيةهؤئءسم ًٌٍَُِّْٰـABCxyz019 \t-@.';
   const texts = fc.sample(fc.string({ unit: fc.constantFrom(...letters), maxLength: 30 }), 500);
   const { rows } = await app.db.raw(
     'select fold(t) as folded from unnest(?::text[]) with ordinality as u(t, n) order by n',
     [texts],
   );
-  expect(rows.map(({ folded }: { folded: string }) => folded)).toEqual(texts.map(fold));
+  expect(rows.map(({ folded }: { folded: string }) => folded)).toEqual(texts.map(optionFold));
+});
+
+describe('[FIX-20] [FIX-21] the database knows names as the rest of the code does', () => {
+  const inDatabase = async (texts: readonly string[]) =>
+    (
+      await app.db.raw(
+        `select name_fold(t) as folded, name_sounds(t) as sounds, search_text(t) as searched,
+                sort_key(t, false) as en, sort_key(t, true) as ar
+         from unnest(?::text[]) with ordinality as u(t, n) order by n`,
+        [[...texts]],
+      )
+    ).rows;
+  const inCode = (texts: readonly string[]) =>
+    texts.map((text) => ({
+      folded: nameFold(text),
+      sounds: nameSounds(text),
+      searched: searchText(text),
+      en: sortKey(text, 'En'),
+      ar: sortKey(text, 'Ar'),
+    }));
+
+  test('the table of pairs', async () => {
+    const names = [...sameNames, ...otherNames, ...sameSounds, ...otherSounds].flat();
+    expect(await inDatabase(names)).toEqual(inCode(names));
+    for (const all of sameNames)
+      expect(new Set((await inDatabase(all)).map((row: { folded: string }) => row.folded)).size).toBe(1);
+    for (const all of sameSounds)
+      expect(new Set((await inDatabase(all)).map((row: { sounds: string }) => row.sounds)).size).toBe(1);
+  });
+
+  test.each([
+    ['names in Latin letters', [...'aeiouyhklmdstgjbcpqvwxrn ', 'abd', 'el ', 'al ', 'sh', 'kh', 'É', '7']],
+    ['names in Arabic letters', [...'اأإآٱءئؤىيةهبدعلمر \u064E\u0651\u0640\u200F٣۳ﻻ', 'عبد ', 'ال', 'ابو ', 'x']],
+    // scripts that Unicode added lately are not yet known to every PostgreSQL
+    [
+      'Latin, Greek, Cyrillic, Arabic, punctuation',
+      range(0x20, 0x6ff).concat(range(0x2000, 0x206f), range(0xfb50, 0xfeff)),
+    ],
+  ])('random texts: %s', async (_what, pieces) => {
+    const texts = fc.sample(fc.string({ unit: fc.constantFrom(...pieces), maxLength: 24 }), 1500);
+    expect(await inDatabase(texts)).toEqual(inCode(texts));
+  });
 });

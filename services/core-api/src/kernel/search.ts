@@ -1,8 +1,31 @@
-/**
- * A word as the inside of a LIKE pattern: its own wildcards mean themselves.
- * The pattern is folded in the database (`fold(?)`), by the same function that folded the column.
- */
-export const likeInside = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+import { type SearchWord, searchWords } from '@daftar/i18n/search';
+import type { Knex } from 'knex';
 
-/** The words of a search, at most eight; each must be found (UIX-03). */
-export const searchWords = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean).slice(0, 8);
+/** A text as the inside of a LIKE pattern: its own wildcards mean themselves. */
+const inside = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * The condition that `column`, made by `search_text()`, holds one word or another spelling of it. `indexed` is a column
+ * that holds at least as much and whose grams() have an index: asked for pieces of three letters and more.
+ */
+export function holdsWord(db: Knex, column: string, word: SearchWord, indexed?: string): Knex.Raw {
+  const bindings: string[] = [];
+  const holds = (text: string): string => {
+    bindings.push(inside(text));
+    if (indexed === undefined || text.length < 3) return `${column} like ?`;
+    bindings.push(text);
+    // where a row has to be looked at after all, the cheap condition is first
+    return `(${column} like ? and grams(${indexed}) @> grams(?))`;
+  };
+  const either = [word.folded.map(holds).join(' and '), word.sound === null ? '' : holds(word.sound)];
+  return db.raw(`(${either.filter((part) => part !== '').join(' or ')})`, bindings);
+}
+
+/** The condition that a column holds every word of a search; one that always holds when nothing is searched for. */
+export function holdsSearch(db: Knex, column: string, search: string, indexed?: string): Knex.Raw {
+  const words = searchWords(search).map((word) => holdsWord(db, column, word, indexed));
+  return words.length === 0 ? db.raw('true') : db.raw(words.map(() => '?').join(' and '), words);
+}
+
+/** What an account is searched by (id, names, e-mail, role), as its index has it; `name_text` alone is id and names. */
+export const accountText = (alias: string): string => `(${alias}.name_text || ' ' || ${alias}.contact_text)`;

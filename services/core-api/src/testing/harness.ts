@@ -16,7 +16,8 @@ import { sealer } from '@daftar/service-kit/sealer';
 import { dropDatabase } from '@daftar/service-kit/testing/databases';
 import type { Knex } from 'knex';
 import { createCoreApp } from '../core-app.ts';
-import type { SignInDeps } from '../identity/deps.ts';
+import { facultyOfAccounts } from '../faculty/index.ts';
+import type { IdentityDeps } from '../identity/deps.ts';
 import { insertSession } from '../identity/sessions/queries.ts';
 import { signInThrottle } from '../identity/sessions/throttle.ts';
 import { folderStorage } from '../kernel/storage/folder-storage.ts';
@@ -35,7 +36,7 @@ export interface TestApp {
   /** Where its files lie: `files` (storage) and `uploads` (temporary). */
   folder: string;
   clock: ReturnType<typeof fixedClock>;
-  deps: SignInDeps;
+  deps: IdentityDeps;
   build: Build;
   /** A client signed in as the account; no password is hashed on the way. */
   as(account: { id: number; role: string }): Promise<TestCall>;
@@ -69,10 +70,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const publicUrl = 'http://daftar.test';
   const tokens = sessionTokens({ secret: 'x'.repeat(40), publicUrl, lifetimeSeconds: 12 * 3600, clock });
-  const deps: SignInDeps = {
+  const deps: IdentityDeps = {
     db,
     clock,
     tokens,
+    faculty: facultyOfAccounts,
     throttle: signInThrottle(db, 1),
     storage: folderStorage(join(folder, 'files')),
     sealer: sealer('x'.repeat(40), 'first passwords'),

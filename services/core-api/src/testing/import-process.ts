@@ -1,5 +1,6 @@
 import { connect, createLog, fixedClock } from '@daftar/service-kit';
 import { sealer } from '@daftar/service-kit/sealer';
+import { facultyOfAccounts } from '../faculty/index.ts';
 import { importRunner } from '../identity/imports/runner.ts';
 
 /** A process that works off account imports until it is killed; for the test that kills it. */
@@ -7,6 +8,7 @@ const db = connect(process.env.DATABASE_URL ?? '', { schema: 'core', max: 3, app
 const deps = {
   db,
   clock: fixedClock(new Date(process.env.NOW ?? '')),
+  faculty: facultyOfAccounts,
   sealer: sealer('x'.repeat(40), 'first passwords'),
 };
 importRunner(deps, createLog({ name: 'import-process', level: 'warn' })).start();

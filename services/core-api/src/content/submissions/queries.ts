@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Caller, longAgo, type StoredFile, storedFileColumns } from '../../kernel/index.ts';
+import { type Caller, type StoredFile, storedFileColumns } from '../../kernel/index.ts';
 
 /**
  * The student's row of an assignment, made if needed and held until the transaction ends, so that two uploads or an
@@ -40,32 +40,21 @@ export const replaceSubmission = async (
 };
 
 /**
- * Lets go of the content of a work's oldest replaced files once they take more than `mostBytes` together; the one
- * replaced last always stays, and so do all receipts. Nothing goes while a snapshot is kept: it may bring a file back. Answers the storage keys, to be removed after the commit; they are
- * listed for the sweep of unclaimed files, so that a crash leaves neither too much nor too little.
+ * Ids of a work's oldest replaced files that together with newer ones take more than `mostBytes`. The one replaced last
+ * always stays. Nothing goes while a snapshot is kept: it may bring a file back.
  */
-export const trimReplaced = async (
-  trx: Knex.Transaction,
-  workId: number,
-  { mostBytes, now }: { mostBytes: number; now: Date },
-): Promise<string[]> => {
-  const { rows } = await trx.raw<{ rows: { storage_key: string }[] }>(
-    `with replaced as (
+export const surplusFiles = async (trx: Knex.Transaction, workId: number, mostBytes: number): Promise<string[]> => {
+  const { rows } = await trx.raw<{ rows: { file_id: string }[] }>(
+    `select r.file_id from (
        select b.file_id, row_number() over newest as place, sum(f.size_bytes) over newest as taken
        from submission b join stored_file f on f.id = b.file_id
        where b.student_assignment_id = :workId and b.replaced_at is not null and f.removed_at is null
          and not exists (select 1 from data_snapshot where dropped_at is null)
-       window newest as (order by b.id desc)),
-     gone as (
-       update stored_file f set removed_at = :now from replaced r
-       where f.id = r.file_id and r.place > 1 and r.taken > :mostBytes
-       returning f.storage_key)
-     insert into unclaimed_file (storage_key, written_at) select storage_key, :writtenAt from gone
-     on conflict do nothing
-     returning storage_key`,
-    { workId, mostBytes, now, writtenAt: longAgo(now) },
+       window newest as (order by b.id desc)) r
+     where r.place > 1 and r.taken > :mostBytes`,
+    { workId, mostBytes },
   );
-  return rows.map(({ storage_key }) => storage_key);
+  return rows.map(({ file_id }) => file_id);
 };
 
 export interface ReceiptRow {

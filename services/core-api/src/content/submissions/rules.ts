@@ -3,7 +3,6 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { afterCommit } from '@daftar/service-kit/once/held';
 import type { Knex } from 'knex';
-import { receiptCode } from '../../exams/index.ts';
 import {
   beginUpload,
   type Caller,
@@ -12,7 +11,9 @@ import {
   keepUpload,
   namedUpload,
   oncePerUpload,
+  receiptCode,
   recordAudit,
+  release,
   rememberUpload,
   type StoredFile,
 } from '../../kernel/index.ts';
@@ -74,7 +75,9 @@ async function record(deps: Deps, caller: Caller, input: HandIn, at: Date): Prom
       const submission = { student_assignment_id: workId, file_id: file.id, ...receipt };
       const id = await queries.replaceSubmission(trx, submission, file.created_at);
       const mostBytes = deps.settings.replacedFilesBytes;
-      if (mostBytes !== undefined) letGo = await queries.trimReplaced(trx, workId, { mostBytes, now: file.created_at });
+      if (mostBytes !== undefined) {
+        letGo = await release(trx, await queries.surplusFiles(trx, workId, mostBytes), file.created_at);
+      }
       await rememberUpload(trx, named, id, file.created_at);
       return { ...receipt, file_name: file.original_name, size: file.size_bytes, sha256: file.sha256 };
     });

@@ -1,5 +1,5 @@
 import type { QuestionType } from '@daftar/contracts/exams/limits';
-import { fold } from '@daftar/i18n/fold';
+import { optionFold } from '@daftar/i18n/option-fold';
 import type { FieldError } from '@daftar/service-kit/errors';
 import { later } from './times.ts';
 
@@ -52,7 +52,7 @@ function checkQuestion(question: CheckedQuestion, field: string): FieldError[] {
   const seen = new Set<string>();
   for (const [index, option] of options.entries()) {
     const at = `${field}.options.${index}.answer_text`;
-    const folded = fold(option.answer_text);
+    const folded = optionFold(option.answer_text);
     if (option.answer_text.trim() === '') problems.push({ field: at, key: 'question.emptyOption' });
     else if (seen.has(folded)) problems.push({ field: at, key: 'question.sameOptions' });
     seen.add(folded);

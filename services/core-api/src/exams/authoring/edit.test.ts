@@ -175,7 +175,7 @@ describe('[EXM-12] a running exam, and one that was taken', () => {
     expect(await refused()).toEqual([undefined, undefined]);
   });
 
-  test('[EXM-12] with submitted attempts questions stay, the name may change, and it is not opened again', async () => {
+  test('[EXM-12] [FIX-12] with submitted attempts questions and times stay, the name may change, and it is not opened again', async () => {
     const it = await built();
     const questions = await it.stored();
     await takenBy(it.exam);
@@ -198,12 +198,41 @@ describe('[EXM-12] a running exam, and one that was taken', () => {
     const { start_at, due_date } = (await it.call('GET /api/exams-details/:examId', { params: it.params })).body;
     const renamed = await it.put(questions, { exam_name: 'Renamed', start_at, due_date });
     expect(renamed.status, renamed.text).toBe(200);
-    // Its keys have been shown: who has not sat it yet must not get another chance.
-    const again = await it.put(questions, { start_at: minutes(300), due_date: minutes(400) });
-    expect([again.status, again.body.code]).toEqual([409, 'exam.hasAttempts']);
+    // Its keys have been shown: who has not sat it yet must not get another chance. Nor does anything else of it change.
+    const kept = { start_at, due_date };
+    for (const [changed, fields] of [
+      [{ start_at: minutes(300), due_date: minutes(400) }, ['body.start_at', 'body.due_date']],
+      [{ ...kept, due_date: minutes(400) }, ['body.due_date']],
+      [{ ...kept, duration: 61 }, ['body.duration']],
+      [{ ...kept, duration: 15, exam_name: 'Shorter' }, ['body.duration']],
+      [{ ...kept, new_course: mine.course.course_code }, ['body.new_course']],
+    ] as const) {
+      const refused = await it.put(questions, changed);
+      expect([refused.status, refused.body.code, refused.body.fields?.map(({ field }) => field)]).toEqual([
+        409,
+        'exam.hasAttempts',
+        fields,
+      ]);
+    }
     const details = await it.call('GET /api/exams-details/:examId', { params: it.params });
     expect(details.body).toMatchObject({ exam_name: 'Renamed', state: 'ended', has_attempts: true });
     expect(await it.stored()).toEqual(questions);
+  });
+
+  test('[FIX-12] its details say what is locked, and why, as the server will refuse it', async () => {
+    const it = await built();
+    const locked = async () => (await it.call('GET /api/exams-details/:examId', { params: it.params })).body.locked;
+    const all = ['exam_name', 'course', 'duration', 'start_at', 'due_date', 'questions'];
+    expect(await locked()).toEqual({ reason: null, fields: [] });
+    app.clock.set(it.exam.start_at);
+    expect(await locked()).toEqual({ reason: 'running', fields: all });
+    app.clock.set(it.exam.ends_at);
+    // nobody has taken it: it may be held another time
+    expect(await locked()).toEqual({ reason: null, fields: [] });
+    const moved = { start_at: minutes(300), due_date: minutes(400) };
+    expect((await it.put(await it.stored(), moved)).status).toBe(200);
+    await takenBy(it.exam);
+    expect(await locked()).toEqual({ reason: 'taken', fields: all.slice(1) });
   });
 
   test('deleting hides it from everybody and keeps the rows', async () => {

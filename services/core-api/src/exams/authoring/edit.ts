@@ -1,3 +1,4 @@
+import type { ExamField, ExamLocks } from '@daftar/contracts/exams/locks';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';
@@ -6,6 +7,7 @@ import { courseAccess } from '../../faculty/index.ts';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { type CheckedQuestion, checkQuestions, checkTimes, totalOf, withoutStrayOptions } from './check-exam.ts';
 import type { ExamInput } from './create.ts';
+import { locksOfExam } from './locks.ts';
 import { questionsWithOptions } from './models.ts';
 import { type ExamRow, examFor } from './queries.ts';
 import { replaceQuestions, sameQuestions } from './replace-questions.ts';
@@ -20,19 +22,29 @@ const summary = (exam: Pick<ExamRow, 'exam_name' | 'start_at' | 'due_at' | 'dura
   course_id: exam.course_id,
 });
 
-/** An exam runs for its editor as long as anybody may still be sitting it (EXM-12). A draft never runs. */
-async function refuseRunning(trx: Knex, exam: ExamRow, now: Date): Promise<{ any: boolean }> {
+/** Refuses a running exam; answers what of it is locked otherwise (EXM-12, FIX-12). @throws AppError exam.running */
+async function refuseRunning(trx: Knex, exam: ExamRow, now: Date): Promise<ExamLocks> {
   const attempts = await attemptsOf(trx, exam.exam_id);
-  const running = exam.published_at !== null && exam.start_at <= now && now < exam.closes_at;
-  if (running || attempts.open) throw new AppError('exam.running');
-  return attempts;
+  const locks = locksOfExam(exam, attempts, now);
+  if (locks.reason === 'running') throw new AppError('exam.running');
+  return locks;
 }
 
+/** Where a request names each field. */
+const places = {
+  exam_name: 'body.exam_name',
+  course: 'body.new_course',
+  duration: 'body.duration',
+  start_at: 'body.start_at',
+  due_date: 'body.due_date',
+  questions: 'body.questions',
+} as const satisfies Record<ExamField, string>;
+
 /**
- * Replaces an exam as a whole, keeping the ids of questions and options that stay (EXM-11, EXM-12). Once somebody has
- * taken it its questions stay, and it can't be opened again: its keys have been shown.
- * @throws AppError exam.notFound, exam.running, exam.hasAttempts, class.notYours, question.notFound, and the problems of
- * a new exam
+ * Replaces an exam as a whole, keeping the ids of questions and options that stay (EXM-11, EXM-12). What is locked may be
+ * sent, as it is.
+ * @throws AppError exam.notFound, exam.running, exam.hasAttempts by field, class.notYours, question.notFound, and the
+ * problems of a new exam
  */
 export function editExam(
   deps: Deps,
@@ -44,17 +56,27 @@ export function editExam(
   const questions = withoutStrayOptions(input.questions);
   return inTransaction(deps.db, async (trx) => {
     const exam = await examFor(trx, caller, examId, 'change');
-    const attempts = await refuseRunning(trx, exam, now);
-    const problems = [...checkTimes(input, now, exam.start_at), ...checkQuestions(questions)];
-    if (problems.length > 0) throw refuseFields(problems);
+    const locks = await refuseRunning(trx, exam, now);
     const courseId = input.new_course ? (await courseAccess(trx, caller, input.new_course)).courseId : exam.course_id;
-
+    const times = { start_at: input.start_at, due_at: input.due_date ?? null, duration_minutes: input.duration };
     const stored = await questionsWithOptions(trx, examId);
     const unchanged = sameQuestions(stored, questions);
-    if (attempts.any && (!unchanged || courseId !== exam.course_id)) throw new AppError('exam.hasAttempts');
+
+    const changed: Record<ExamField, boolean> = {
+      exam_name: input.exam_name !== exam.exam_name,
+      course: courseId !== exam.course_id,
+      duration: times.duration_minutes !== exam.duration_minutes,
+      start_at: !sameMoment(times.start_at, exam.start_at),
+      due_date: !sameMoment(times.due_at, exam.due_at),
+      questions: !unchanged,
+    };
+    const refused = locks.fields.filter((field) => changed[field]);
+    if (refused.length > 0)
+      throw refuseFields(refused.map((field) => ({ field: places[field], key: 'exam.hasAttempts' })));
+    const problems = [...checkTimes(input, now, exam.start_at), ...checkQuestions(questions)];
+    if (problems.length > 0) throw refuseFields(problems);
     if (!unchanged) await replaceQuestions(trx, examId, stored, questions);
 
-    const times = { start_at: input.start_at, due_at: input.due_date ?? null, duration_minutes: input.duration };
     const total_score = totalOf(questions);
     const change = {
       exam_name: input.exam_name,
@@ -65,8 +87,6 @@ export function editExam(
       question_count: questions.length,
       version: exam.version + (unchanged ? 0 : 1),
     };
-    // Its keys have been shown: nobody may sit it any more, however its times are moved.
-    if (attempts.any && exam.closes_at <= now && change.closes_at > now) throw new AppError('exam.hasAttempts');
     await updateExam(trx, examId, change);
     await recordAudit(trx, caller, now, {
       action: 'exam.edited',
@@ -78,6 +98,8 @@ export function editExam(
     return { total_score };
   });
 }
+
+const sameMoment = (a: Date | null, b: Date | null): boolean => a?.getTime() === b?.getTime();
 
 /**
  * Hides an exam and ends access to it; its results stay in the records.

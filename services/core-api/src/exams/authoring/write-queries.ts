@@ -169,3 +169,13 @@ export const extraTimeOfExam = async (
   );
   return rows[0];
 };
+
+/** Gives an instructor's exams of these courses to another instructor; answers how many. */
+export const moveExams = (
+  trx: Knex,
+  { from, to, courseIds }: { from: number; to: number; courseIds: readonly number[] },
+): Promise<number> =>
+  trx('exam')
+    .where({ instructor_id: from })
+    .whereIn('course_id', [...courseIds])
+    .update({ instructor_id: to });

@@ -1,13 +1,12 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
+import { type Caller, type Deps, groupedCode, recordAudit } from '../../kernel/index.ts';
 import { examBehind, examFor, examOnRecord, recordBehind } from '../authoring/queries.ts';
 import { endsWithExtra } from '../authoring/schedule.ts';
 import { personalDeadline, stateAt } from '../authoring/times.ts';
 import { updateExam } from '../authoring/write-queries.ts';
-import { holdAttempt } from '../results/queries.ts';
+import { holdAttempt } from '../grading/points-queries.ts';
 import { closeAttempts, receiptOf } from '../sitting/answer-queries.ts';
-import { groupedCode } from '../sitting/receipt-code.ts';
 import {
   attemptByReceipt,
   extensionsOf,

@@ -109,74 +109,22 @@ export const reviewOf = async (db: Knex, attemptId: number): Promise<ReviewRow[]
   return rows;
 };
 
-export interface HeldAttempt {
-  attempt_id: number;
-  exam_id: number;
-  student_id: number;
-  state: 'open' | 'submitted';
-  score: number | null;
-}
+// Looked up row by row: a join would read the options of all exams.
+const isRight = `coalesce((select o.is_correct from answer_option o where o.answer_id = s.answer_id), false)`;
 
-/** An attempt, held until the transaction ends: points and score change together or not at all. */
-export const holdAttempt = (trx: Knex, attemptId: number): Promise<HeldAttempt | undefined> =>
-  trx('attempt')
-    .where({ attempt_id: attemptId })
-    .forUpdate()
-    .first('attempt_id', 'exam_id', 'student_id', 'state', 'score');
-
-export interface GradedAnswer {
-  question_type: QuestionType;
-  maximum: number;
-  points: number | null;
-  version: number;
-}
-
-/** One question of an exam with what one attempt earned for it. */
-export const answerToGrade = async (
-  trx: Knex,
-  attempt: { attempt_id: number; exam_id: number },
-  questionId: number,
-): Promise<GradedAnswer | undefined> => {
-  const { rows } = await trx.raw(
-    `select q.question_type, q.points as maximum, s.points, coalesce(s.version, 0) as version
-     from question q
-     left join attempt_answer s on s.question_id = q.question_id and s.attempt_id = ?
-     where q.question_id = ? and q.exam_id = ?`,
-    [attempt.attempt_id, questionId, attempt.exam_id],
+/** Points per question of every submitted attempt, in the exam’s order; null: an essay not graded yet. */
+export const pointsPerQuestion = async (db: Knex, examId: number): Promise<Map<number, (number | null)[]>> => {
+  const { rows } = await db.raw(
+    `select a.attempt_id,
+            array_agg(case when q.question_type = 'MCQ' then q.points * ${isRight}::int
+                           when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0)
+                           else s.points end order by q.position) as points
+     from attempt a
+     join question q on q.exam_id = a.exam_id
+     left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
+     where a.exam_id = ? and a.state = 'submitted'
+     group by a.attempt_id`,
+    [examId],
   );
-  return rows[0];
-};
-
-/** Gives points; a question that was left empty gets its row now. Answers the new version. */
-export const setPoints = async (
-  trx: Knex,
-  attempt: { attempt_id: number; exam_id: number },
-  questionId: number,
-  grade: { points: number; by: number; at: Date },
-): Promise<number> => {
-  const { rows } = await trx.raw(
-    `insert into attempt_answer as s
-       (attempt_id, exam_id, question_id, seq, saved_at, points, graded_by, graded_at, version)
-     values (:attempt, :exam, :question, 1, :at, :points, :by, :at, 1)
-     on conflict (attempt_id, question_id) do update
-     set points = excluded.points, graded_by = excluded.graded_by, graded_at = excluded.graded_at, version = s.version + 1
-     returning version`,
-    { attempt: attempt.attempt_id, exam: attempt.exam_id, question: questionId, ...grade },
-  );
-  return rows[0].version;
-};
-
-export interface ScoreChange {
-  attempt_id: number;
-  question_id: number | null;
-  changed_by: number;
-  changed_at: Date;
-  points_before: number | null;
-  points_after: number | null;
-  reason?: string;
-}
-
-/** Keeps who changed which points, when, before and after (RES-06). */
-export const recordScoreChange = async (trx: Knex, change: ScoreChange): Promise<void> => {
-  await trx('score_change').insert(change);
+  return new Map(rows.map((row: { attempt_id: number; points: (number | null)[] }) => [row.attempt_id, row.points]));
 };

@@ -1,22 +1,9 @@
-import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Knex } from 'knex';
-import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
-import { examOnRecord, recordBehind } from '../authoring/queries.ts';
+import type { Caller, Deps } from '../../kernel/index.ts';
+import { examOnRecord } from '../authoring/queries.ts';
 import { resultsShown } from '../authoring/results-shown.ts';
-import { rescore } from '../sitting/answer-queries.ts';
 import { attemptOf } from '../sitting/queries.ts';
-import {
-  answerToGrade,
-  type HeldAttempt,
-  holdAttempt,
-  type ResultRow,
-  type ReviewRow,
-  recordScoreChange,
-  resultsOfExam,
-  reviewOf,
-  setPoints,
-} from './queries.ts';
+import { type ResultRow, type ReviewRow, resultsOfExam, reviewOf } from './queries.ts';
 
 /** @throws AppError exam.notFound */
 export async function examResults(deps: Deps, caller: Caller, examId: number): Promise<ResultRow[]> {
@@ -38,99 +25,4 @@ export async function review(deps: Deps, caller: Caller, studentId: number, exam
   // The sweep has not come by yet: there is no score to show.
   if (own && attempt.state === 'open') throw new AppError('exam.notEnded');
   return reviewOf(deps.db, attempt.attempt_id);
-}
-
-/** A closed attempt at an exam of the caller's own. @throws AppError attempt.notFound, exam.notEnded */
-async function holdClosed(trx: Knex, caller: Caller, attemptId: number): Promise<HeldAttempt> {
-  const attempt = await holdAttempt(trx, attemptId);
-  if (!attempt) throw new AppError('attempt.notFound');
-  await recordBehind(trx, caller, attempt.exam_id, 'attempt.notFound');
-  if (attempt.state === 'open') throw new AppError('exam.notEnded');
-  return attempt;
-}
-
-export interface EssayGrade {
-  questionId: number;
-  examId: number;
-  attemptId: number;
-  points: number;
-  version?: number;
-}
-
-/**
- * Gives an essay its points (RES-05, RES-06, RES-09): the score is recomputed, and who changed what is kept. With the
- * version the grader saw, somebody else's change in between is not overwritten.
- * @throws AppError exam.notFound, attempt.notFound, exam.notEnded, question.notFound, points.notEssay,
- * points.outOfRange, points.changedMeanwhile
- */
-export function gradeEssay(deps: Deps, caller: Caller, grade: EssayGrade): Promise<{ score: number; version: number }> {
-  const now = deps.clock.now();
-  const { questionId, points } = grade;
-  return inTransaction(deps.db, async (trx) => {
-    await examOnRecord(trx, caller, grade.examId);
-    const attempt = await holdClosed(trx, caller, grade.attemptId);
-    if (attempt.exam_id !== grade.examId) throw new AppError('attempt.notFound');
-    const before = await answerToGrade(trx, attempt, questionId);
-    if (!before) throw new AppError('question.notFound');
-    if (before.question_type !== 'Essay') throw new AppError('points.notEssay');
-    if (points > before.maximum)
-      throw new AppError('points.outOfRange', {
-        fields: [{ field: 'body.newQuestionPoints', key: 'points.outOfRange' }],
-      });
-    if (grade.version !== undefined && grade.version !== before.version)
-      throw new AppError('points.changedMeanwhile', { extra: { points: before.points, version: before.version } });
-
-    const version = await setPoints(trx, attempt, questionId, { points, by: caller.userId, at: now });
-    const score = await scoreAgain(trx, attempt.attempt_id);
-    await recordScoreChange(trx, {
-      attempt_id: attempt.attempt_id,
-      question_id: questionId,
-      changed_by: caller.userId,
-      changed_at: now,
-      points_before: before.points,
-      points_after: points,
-    });
-    await recordAudit(trx, caller, now, {
-      action: 'exam.graded',
-      subjectType: 'attempt',
-      subjectId: attempt.attempt_id,
-      before: { question_id: questionId, points: before.points, score: attempt.score },
-      after: { question_id: questionId, points, score },
-    });
-    return { score, version };
-  });
-}
-
-const scoreAgain = async (trx: Knex, attemptId: number): Promise<number> => {
-  const [rescored] = await rescore(trx, [attemptId]);
-  return rescored!.score;
-};
-
-/**
- * The specification's “set a score”: the server's sum stands whatever was sent, and is recomputed (RES-06).
- * @throws AppError attempt.notFound, exam.notEnded
- */
-export function recomputeScore(deps: Deps, caller: Caller, attemptId: number): Promise<number> {
-  const now = deps.clock.now();
-  return inTransaction(deps.db, async (trx) => {
-    const attempt = await holdClosed(trx, caller, attemptId);
-    const score = await scoreAgain(trx, attemptId);
-    if (score === attempt.score) return score;
-    await recordScoreChange(trx, {
-      attempt_id: attemptId,
-      question_id: null,
-      changed_by: caller.userId,
-      changed_at: now,
-      points_before: attempt.score,
-      points_after: score,
-    });
-    await recordAudit(trx, caller, now, {
-      action: 'exam.rescored',
-      subjectType: 'attempt',
-      subjectId: attemptId,
-      before: { score: attempt.score },
-      after: { score },
-    });
-    return score;
-  });
 }

@@ -48,6 +48,29 @@ export async function holdExamsOf(trx: Knex.Transaction, ending: Ending, now: Da
   return rows.map(({ exam_id }) => exam_id);
 }
 
+type FoundExam = Omit<RunningExam, 'ends_at'> & { ends_at: Date };
+
+const mostListed = 50;
+
+/** Exams that somebody may be sitting now: inside their time, or with an attempt still open; the last to end at the end. */
+export async function examsRunning(db: Knex, now: Date): Promise<FoundExam[]> {
+  const { rows } = await db.raw(
+    `select x.exam_id, x.exam_name, c.course_code, c.course_name,
+            i.first_name || ' ' || i.last_name as instructor_name, x.closes_at as ends_at,
+            (select count(distinct e.student_id) from enrolment_now e
+             where e.instructor_id = x.instructor_id and e.course_id = x.course_id)::int as students,
+            (select count(*) from attempt a where a.exam_id = x.exam_id and a.state = 'open')::int as sitting
+     from exam x
+     join course c using (course_id)
+     join account i on i.id = x.instructor_id
+     where (x.deleted_at is null and x.published_at is not null and x.start_at <= :now and :now < x.closes_at)
+        or x.exam_id in (select exam_id from attempt where state = 'open')
+     order by x.closes_at, x.exam_id limit ${mostListed}`,
+    { now },
+  );
+  return rows;
+}
+
 /**
  * Of these exams those that an ending would end for somebody now. Concerned is a student who reaches the exam through
  * nothing else and who is sitting it, may still send late answers, or may still open it; and a class or doctor, as long
@@ -58,7 +81,7 @@ export async function runningAmong(
   ending: Ending,
   examIds: readonly number[],
   now: Date,
-): Promise<(Omit<RunningExam, 'ends_at'> & { ends_at: Date })[]> {
+): Promise<FoundExam[]> {
   if (examIds.length === 0) return [];
   const { value, enrolments, classes } = partsOf(ending);
   const { rows } = await trx.raw(

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
+import { receiptCode } from '../../kernel/index.ts';
 import { type ExamRow, examsToOpen, timesOf } from '../authoring/queries.ts';
 import { personalDeadline, windowEnd } from '../authoring/times.ts';
 import { type AttemptRow, insertAttempts } from './queries.ts';
-import { receiptCode } from './receipt-code.ts';
 
 export interface NewAttempt {
   examId: number;

@@ -4,13 +4,12 @@ import { isOfStatement } from '@daftar/service-kit/constraints';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import type { Caller, Deps } from '../../kernel/index.ts';
+import { type Caller, type Deps, receiptCode } from '../../kernel/index.ts';
 import { type ExamRow, examFor, timesOf } from '../authoring/queries.ts';
 import { personalDeadline, windowEnd } from '../authoring/times.ts';
 import { type NewAttempt, openNew } from './open-together.ts';
 import { type AttemptRow, answersOf, attemptOf, giveToDevice, holdAttemptOf, insertAttempts } from './queries.ts';
 import { questionSheet } from './question-sheet.ts';
-import { receiptCode } from './receipt-code.ts';
 
 /** A sequence number can't pass the contract's highest; a device that got there can still be taken over. */
 const highestSeq = 999_000_000;

@@ -4,7 +4,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps } from '../../kernel/index.ts';
 import { examOnRecord } from '../authoring/queries.ts';
-import { attemptSummary } from '../authoring/read.ts';
+import { attemptSummary } from './attempt-summary.ts';
 import { attemptOpening } from './open.ts';
 import { attemptOf, ownAttempt } from './queries.ts';
 import { answerSaving } from './save.ts';

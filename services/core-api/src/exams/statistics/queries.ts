@@ -76,20 +76,3 @@ export const submissionsPerMinute = async (db: Knex, examId: number): Promise<{ 
   );
   return rows;
 };
-
-/** Points per question of every submitted attempt, in the exam’s order; null: an essay not graded yet. */
-export const pointsPerQuestion = async (db: Knex, examId: number): Promise<Map<number, (number | null)[]>> => {
-  const { rows } = await db.raw(
-    `select a.attempt_id,
-            array_agg(case when q.question_type = 'MCQ' then q.points * ${isRight}::int
-                           when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0)
-                           else s.points end order by q.position) as points
-     from attempt a
-     join question q on q.exam_id = a.exam_id
-     left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
-     where a.exam_id = ? and a.state = 'submitted'
-     group by a.attempt_id`,
-    [examId],
-  );
-  return new Map(rows.map((row: { attempt_id: number; points: (number | null)[] }) => [row.attempt_id, row.points]));
-};

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { likeInside } from '../../kernel/index.ts';
+import { holdsSearch } from '../../kernel/index.ts';
 
 export interface ClassRow {
   id: number;
@@ -21,7 +21,6 @@ export async function listClasses(
   db: Knex,
   { search, limit }: { search?: string | undefined; limit?: number | undefined },
 ): Promise<ClassRow[]> {
-  const text = search?.trim();
   const { rows } = await db.raw<{ rows: ClassRow[] }>(
     `select k.instructor_course_id as id, k.instructor_course_id, k.instructor_id as user_id, k.department_course_id,
             a.first_name, a.last_name, d.department_name, c.course_code, c.course_name, k.level, k.semester,
@@ -31,15 +30,13 @@ export async function listClasses(
      join account a on a.id = k.instructor_id
      join department d on d.department_id = k.department_id
      join course c on c.course_id = k.course_id
-     ${
-       text
-         ? `where fold(a.first_name || ' ' || a.last_name) like fold(:pattern) or fold(c.course_name) like fold(:pattern)
-            or fold(c.course_code) like fold(:pattern) or fold(d.department_name) like fold(:pattern)`
-         : ''
-     }
+     where :found
      order by a.first_name, a.last_name, a.id, c.course_name, k.instructor_course_id
      limit :limit`,
-    { limit: limit ?? 5000, ...(text && { pattern: likeInside(text) }) },
+    {
+      limit: limit ?? 5000,
+      found: holdsSearch(db, `(a.name_text || ' ' || c.search_text || ' ' || d.search_text)`, search ?? ''),
+    },
   );
   return rows;
 }
@@ -123,3 +120,10 @@ export const classesOfForUpdate = async (trx: Knex.Transaction, instructorId: nu
     .orderBy('instructor_course_id')
     .forUpdate()
     .pluck('instructor_course_id');
+
+/** Gives classes, also ended ones, to another instructor. */
+export const moveClasses = async (trx: Knex.Transaction, ids: readonly number[], to: number): Promise<void> => {
+  await trx('instructor_course')
+    .whereIn('instructor_course_id', [...ids])
+    .update({ instructor_id: to, deleted_at: null, ending_id: null });
+};

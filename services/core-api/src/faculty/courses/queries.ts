@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { twinAfter } from '../name-twins.ts';
 import { Course } from './model.ts';
 
 export interface CourseInput {
@@ -28,7 +29,9 @@ export async function insertCourse(trx: Knex.Transaction, input: CourseInput, at
 }
 
 export const changeCourse = async (trx: Knex.Transaction, id: number, input: CourseInput): Promise<void> => {
-  await Course.query(trx).findById(id).patch(input);
+  await trx('course')
+    .where({ course_id: id })
+    .update({ ...input, name_twin: twinAfter(trx, 'course_name', input.course_name) });
 };
 
 export const hideCourse = async (trx: Knex.Transaction, id: number, at: Date): Promise<void> => {

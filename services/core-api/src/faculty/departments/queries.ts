@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { twinAfter } from '../name-twins.ts';
 import { Department } from './model.ts';
 
 export const listDepartments = async (db: Knex): Promise<Department[]> =>
@@ -18,7 +19,9 @@ export async function insertDepartment(trx: Knex.Transaction, name: string, at: 
 }
 
 export const renameDepartment = async (trx: Knex.Transaction, id: number, name: string): Promise<void> => {
-  await Department.query(trx).findById(id).patch({ department_name: name });
+  await trx('department')
+    .where({ department_id: id })
+    .update({ department_name: name, name_twin: twinAfter(trx, 'department_name', name) });
 };
 
 export const hideDepartment = async (trx: Knex.Transaction, id: number, at: Date): Promise<void> => {

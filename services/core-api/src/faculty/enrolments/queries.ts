@@ -1,6 +1,5 @@
-import { fold } from '@daftar/i18n/fold';
 import type { Knex } from 'knex';
-import { likeInside } from '../../kernel/index.ts';
+import { accountText, holdsSearch } from '../../kernel/index.ts';
 import type { EndedBy } from '../classes/queries.ts';
 
 export interface EnrolmentRow {
@@ -28,26 +27,21 @@ const newestFirst = `and (:before::int is null or e.id < :before) order by e.id 
  * What a search finds, newest first, each way with its own index: by the student (name or id), and by the class
  * (doctor or course). Put together afterwards, because one condition over both would read every enrolment.
  */
-const found = (indexed: boolean): string => `
+const found = `
   (select e.id from enrolment e join account s on s.id = e.student_id
-   where e.withdrawn_at is null
-     ${indexed ? 'and grams(s.search) @> grams(fold(:sought))' : ''}
-     and fold(s.id::text || ' ' || s.first_name || ' ' || s.last_name) like fold(:pattern) ${newestFirst})
+   where e.withdrawn_at is null and :ofStudent ${newestFirst})
   union
   (select e.id from enrolment e
    where e.withdrawn_at is null and e.instructor_course_id = any(array(
      select k.instructor_course_id from class_now k
      join account i on i.id = k.instructor_id
      join course c on c.course_id = k.course_id
-     where fold(i.first_name || ' ' || i.last_name) like fold(:pattern)
-        or fold(c.course_name) like fold(:pattern) or fold(c.course_code) like fold(:pattern))) ${newestFirst})`;
+     where :ofClass)) ${newestFirst})`;
 
 /** One page of the students enrolled now, newest first (ADC-10). */
 export async function listEnrolments(db: Knex, { search, before, limit }: EnrolmentPage): Promise<EnrolmentRow[]> {
   const text = search?.trim();
-  const chosen = text
-    ? found(fold(text).length >= 3)
-    : `select e.id from enrolment e where e.withdrawn_at is null ${newestFirst}`;
+  const chosen = text ? found : `select e.id from enrolment e where e.withdrawn_at is null ${newestFirst}`;
   const { rows } = await db.raw<{ rows: EnrolmentRow[] }>(
     `select e.id, e.student_id, s.first_name as student_fname, s.last_name as student_lname, e.instructor_course_id,
             i.first_name as instructor_fname, i.last_name as instructor_lname, c.course_code, c.course_name
@@ -59,7 +53,14 @@ export async function listEnrolments(db: Knex, { search, before, limit }: Enrolm
      join course c on c.course_id = dc.course_id
      join account i on i.id = ic.instructor_id
      order by e.id desc`,
-    { before: before ?? null, limit: limit ?? 1000, ...(text && { sought: text, pattern: likeInside(text) }) },
+    {
+      before: before ?? null,
+      limit: limit ?? 1000,
+      ...(text && {
+        ofStudent: holdsSearch(db, 's.name_text', text, accountText('s')),
+        ofClass: holdsSearch(db, `(i.name_text || ' ' || c.search_text)`, text),
+      }),
+    },
   );
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { likeInside } from '../../kernel/index.ts';
+import { holdsSearch } from '../../kernel/index.ts';
 import { DepartmentCourse } from './model.ts';
 
 export interface LinkRow {
@@ -26,9 +26,7 @@ export async function listLinks(
   const text = search?.trim();
   if (text) {
     query.where((either) => {
-      for (const column of ['department.department_name', 'course.course_name', 'course.course_code']) {
-        either.orWhereRaw('fold(??) like fold(?)', [column, likeInside(text)]);
-      }
+      either.where(holdsSearch(db, `(department.search_text || ' ' || course.search_text)`, text));
       if (/^[1-4]$/.test(text)) either.orWhere('department_course.level', Number(text));
     });
   }

@@ -1,7 +1,7 @@
 import type { Account, AccountSort, AccountUse, Role } from '@daftar/contracts';
-import { fold } from '@daftar/i18n/fold';
+import { type SearchWord, searchWords } from '@daftar/i18n/search';
 import type { Knex } from 'knex';
-import { likeInside, searchWords } from '../../kernel/index.ts';
+import { accountText, holdsSearch, holdsWord } from '../../kernel/index.ts';
 
 export interface AccountFilter {
   search?: string | undefined;
@@ -34,19 +34,19 @@ const accountColumns = [
   'd.department_name',
 ];
 
-interface SearchWord {
-  word: string;
+interface SoughtWord {
+  word: SearchWord;
   /** Departments whose name holds the word, for accounts are also found by their department (ADA-02). */
   departments: number[];
 }
 
-async function wordsOf(db: Knex, search: string | undefined): Promise<SearchWord[]> {
+async function wordsOf(db: Knex, search: string | undefined): Promise<SoughtWord[]> {
   return Promise.all(
     searchWords(search ?? '').map(async (word) => ({
       word,
       departments: await db('department')
         .whereNull('deleted_at')
-        .whereRaw('fold(department_name) like fold(?)', [likeInside(word)])
+        .where(holdsWord(db, 'search_text', word))
         .pluck('department_id'),
     })),
   );
@@ -54,15 +54,14 @@ async function wordsOf(db: Knex, search: string | undefined): Promise<SearchWord
 
 /**
  * Restricts to visible accounts that hold every word of the search in id, name, e-mail, role or department.
- * From three letters on the index over `grams(search)` answers; shorter words are filtered along the sort order.
+ * From three letters on the index over `accountText` answers; shorter words are filtered along the sort order.
  */
-function filter(query: Knex.QueryBuilder, role: Role | undefined, words: readonly SearchWord[]): void {
+function filter(db: Knex, query: Knex.QueryBuilder, role: Role | undefined, words: readonly SoughtWord[]): void {
   query.whereNull('a.deleted_at');
   if (role) query.where('a.role', role);
   for (const { word, departments } of words) {
     query.where((either) => {
-      if (fold(word).length < 3) either.whereRaw('a.search like fold(?)', [likeInside(word)]);
-      else either.whereRaw('(grams(a.search) @> grams(fold(?)) and a.search like fold(?))', [word, likeInside(word)]);
+      either.where(holdsWord(db, accountText('a'), word, accountText('a')));
       if (departments.length > 0) either.orWhereRaw('a.department_id = any(?::int[])', [departments]);
     });
   }
@@ -71,7 +70,7 @@ function filter(query: Knex.QueryBuilder, role: Role | undefined, words: readonl
 /** One page of accounts; the page after a row is found by that row's own sort values, not by counting (ADA-03). */
 export async function listAccounts(db: Knex, page: AccountPage): Promise<Account[]> {
   const query = accountsAndDepartments(db);
-  filter(query, page.role, await wordsOf(db, page.search));
+  filter(db, query, page.role, await wordsOf(db, page.search));
   const columns = sortColumns[page.sort ?? 'id'];
   const order = page.order ?? 'asc';
   if (page.after !== undefined) {
@@ -93,7 +92,7 @@ const accountsAndDepartments = (db: Knex): Knex.QueryBuilder =>
 
 export async function countAccounts(db: Knex, { search, role }: AccountFilter): Promise<number> {
   const query = db('account as a');
-  filter(query, role, await wordsOf(db, search));
+  filter(db, query, role, await wordsOf(db, search));
   const [row] = await query.count<{ count: number }[]>({ count: '*' });
   return row?.count ?? 0;
 }
@@ -110,12 +109,10 @@ export async function listPeople(
   role: Role,
   { search, limit }: { search?: string | undefined; limit?: number | undefined },
 ): Promise<Person[]> {
-  const query = db('account as a').whereNull('a.deleted_at').where('a.role', role);
-  for (const word of searchWords(search ?? '')) {
-    if (fold(word).length >= 3) query.whereRaw('grams(a.search) @> grams(fold(?))', [word]);
-    query.whereRaw(`fold(a.id::text || ' ' || a.first_name || ' ' || a.last_name) like fold(?)`, [likeInside(word)]);
-  }
-  return query
+  return db('account as a')
+    .whereNull('a.deleted_at')
+    .where('a.role', role)
+    .where(holdsSearch(db, 'a.name_text', search ?? '', accountText('a')))
     .orderBy(['a.first_name', 'a.last_name', 'a.id'])
     .limit(limit ?? 1000)
     .select('a.id', 'a.first_name', 'a.last_name');

@@ -1,12 +1,13 @@
 import * as contract from '@daftar/contracts/identity/accounts';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
-import { callerOf, type Deps } from '../../kernel/index.ts';
+import { callerOf } from '../../kernel/index.ts';
+import type { AccountDeps } from '../deps.ts';
 import { countAccounts, lastUserId, listAccounts, listPeople } from './queries.ts';
 import * as rules from './rules.ts';
 
 /** Accounts, for admins (ADA). */
-export const accountRoutes = (deps: Deps): BoundRoute[] => [
+export const accountRoutes = (deps: AccountDeps): BoundRoute[] => [
   bind(contract.listUsers, ({ query }) => listAccounts(deps.db, query)),
   bind(contract.countUsers, async ({ query }) => ({ total: await countAccounts(deps.db, query) })),
   bind(contract.getAccount, ({ params }) => rules.accountWithUses(deps, params.userId)),

@@ -2,8 +2,8 @@ import type { Account, AccountUse } from '@daftar/contracts';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import { departmentForShare } from '../../faculty/index.ts';
 import { type Caller, type Deps, emit, recordAudit } from '../../kernel/index.ts';
+import type { AccountDeps, FacultyOfAccounts } from '../deps.ts';
 import { endAndTell } from '../sessions/end-sessions.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import {
@@ -40,13 +40,13 @@ export async function accountWithUses(deps: Deps, id: number): Promise<Account &
  * That an id or e-mail is used once is the database's to decide, so two admins at once can't both get it (ADA-14).
  * @throws AppError account.idTaken, account.emailTaken, account.departmentRequired, department.notFound
  */
-export async function addAccount(deps: Deps, caller: Caller, input: NewAccountInput): Promise<void> {
+export async function addAccount(deps: AccountDeps, caller: Caller, input: NewAccountInput): Promise<void> {
   if (input.role === 'student' && !input.departmentID) throw departmentRequired('body.departmentID');
   // Slow on purpose, so before the transaction begins.
   const passwordHash = await hashPassword(input.password);
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
-    await requireDepartment(trx, input.departmentID, 'body.departmentID');
+    await requireDepartment(trx, deps.faculty, input.departmentID, 'body.departmentID');
     await refuseUsedId(trx, input.userID, 'body.userID');
     const account: EditableAccount = {
       id: input.userID,
@@ -89,7 +89,7 @@ export type BeforeSessionsEnd = (trx: Knex.Transaction, userId: number) => Promi
  *   account.lastAdmin, account.hasClasses, account.hasRecords, department.notFound
  */
 export async function updateAccount(
-  deps: Deps,
+  deps: AccountDeps,
   caller: Caller,
   input: AccountUpdateInput,
   beforeSessionsEnd: BeforeSessionsEnd = async () => ({}),
@@ -105,7 +105,7 @@ export async function updateAccount(
       throw new AppError('account.notFound', { fields: [{ field: 'body.userID', key: 'account.notFound' }] });
     const changes = changesOf(input, before);
     if (changes.role !== undefined) await requireRoleFree(trx, before, changes, admins ?? []);
-    await requireDepartment(trx, changes.department_id, 'body.newDepartmentID');
+    await requireDepartment(trx, deps.faculty, changes.department_id, 'body.newDepartmentID');
     if (changes.id !== undefined) await refuseUsedId(trx, changes.id, 'body.newUserID');
     if (passwordHash !== undefined) Object.assign(changes, { password_hash: passwordHash, must_change_password: true });
     if (Object.keys(changes).length === 0) return;
@@ -170,11 +170,12 @@ async function refuseUsedId(trx: Knex.Transaction, id: number, field: string): P
 
 async function requireDepartment(
   trx: Knex.Transaction,
+  faculty: FacultyOfAccounts,
   departmentId: number | null | undefined,
   field: string,
 ): Promise<void> {
   if (!departmentId) return;
-  if (!(await departmentForShare(trx, departmentId))) {
+  if (!(await faculty.holdDepartment(trx, departmentId))) {
     throw new AppError('department.notFound', { fields: [{ field, key: 'department.notFound' }] });
   }
 }

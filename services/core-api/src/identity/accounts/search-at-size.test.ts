@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestCall } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 
-/** All Users at the size of a university: 50,000 accounts. */
+/** All Users at the size of a university: 100,000 accounts. */
 let app: TestApp;
 let admin: TestCall;
 
@@ -11,20 +11,20 @@ beforeAll(async () => {
   admin = await app.as(await app.build.admin({ id: 9_999_999 }));
   const { department_id } = await app.build.department({ department_name: 'Information Systems' });
   await app.build.department({ department_name: 'الرياضيات' });
-  for (let from = 1; from < 50_000; from += 5_000)
+  for (let from = 1; from < 100_000; from += 5_000)
     await app.db.raw(
       `insert into account (id, first_name, last_name, email, password_hash, role, department_id, must_change_password, created_at)
        select 5000000 + n,
          (array['أحمد','منى','Mona','Youssef','فاطمة','Karim','هدى','Ali','سارة','Omar'])[1 + n % 10],
          (array['السيد','Hassan','عبدالله','Nabil','الشافعى','Fathy'])[1 + (n / 10) % 6] || ' ' ||
-           translate(n::text, '0123456789', 'abcdefghij'),
+           translate(n::text, '0123456789', 'bdfgklmnrs'),
          'person' || n || '@university.test', 'none', case when n % 50 = 0 then 'instructor' else 'student' end,
          :department_id, true, :now
        from generate_series(:from::int, :from::int + 4999) n`,
       { department_id, from, now: app.clock.now() },
     );
   await app.db.raw('vacuum analyze account');
-}, 120_000);
+}, 300_000);
 afterAll(() => app.close());
 
 /** The plan of the statement that the call really sends. */
@@ -43,15 +43,15 @@ async function planOf(query: { search: string } | { sort: 'name'; after: number 
   return rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
 }
 
-describe('[ADA-03] search over 50,000 accounts', () => {
+describe('[ADA-03] search over 100,000 accounts', () => {
   test.each([
     ['an id', '5043217', 1],
     ['part of an e-mail', 'person4999', 11],
-    ['an Arabic name, written otherwise', 'الشافعي eacea', 1],
+    ['an Arabic name, written otherwise', 'الشافعي kbfkb', 1],
     ['nothing', 'قسطنطين', 0],
   ])('%s is found through the index', async (_what, search, found) => {
     const plan = await planOf({ search });
-    expect(plan, plan).toContain('Bitmap Index Scan on account_search');
+    expect(plan, plan).toContain('Bitmap Index Scan on account_text');
     const list = await admin('GET /api/users', { query: { search, limit: 1000 } });
     expect(list.body.length).toBe(found);
     const count = await admin('GET /api/users/count', { query: { search } });
@@ -59,7 +59,7 @@ describe('[ADA-03] search over 50,000 accounts', () => {
   });
 
   test('a department is found through its own index, deep pages through the order’s index', async () => {
-    expect(await planOf({ search: 'الرياضيات' })).toMatch(/account_department|account_search/);
+    expect(await planOf({ search: 'الرياضيات' })).toMatch(/account_department|account_text/);
     expect(await planOf({ sort: 'name', after: 5_040_000 })).toMatch(/Index (Only )?Scan using account_name/);
   });
 });

@@ -1,6 +1,6 @@
 import { email, newPassword, personName, userId } from '@daftar/contracts/schemas';
-import { fold } from '@daftar/i18n/fold';
 import { isMessageKey, type MessageKey } from '@daftar/i18n/messages/index';
+import { nameFold } from '@daftar/i18n/name-fold';
 import type { TextParams } from '@daftar/i18n/translate';
 import type { z } from 'zod';
 import type { Column, FilledRow, ImportRole, Texts } from './sheet.ts';
@@ -104,7 +104,7 @@ function departmentOf(name: string, role: ImportRole, known: Known, problems: Pr
     if (role === 'student') problems.push({ column: 'department', key: 'field.required' });
     return null;
   }
-  const id = known.departments.get(fold(name));
+  const id = known.departments.get(nameFold(name));
   if (id === undefined) problems.push({ column: 'department', key: 'accountSheet.unknownDepartment' });
   return id ?? null;
 }

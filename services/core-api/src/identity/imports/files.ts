@@ -1,7 +1,7 @@
 import { translate } from '@daftar/i18n/translate';
 import { AppError } from '@daftar/service-kit/errors';
-import { listDepartments } from '../../faculty/index.ts';
 import { type Deps, writeTextSheets } from '../../kernel/index.ts';
+import type { AccountDeps } from '../deps.ts';
 import { importById, refusedRows } from './queries.ts';
 import { sayProblem } from './rules.ts';
 import { type Column, columns, headerKey, headerText, type ImportRole } from './sheet.ts';
@@ -11,8 +11,8 @@ const widths: Record<Column, number> = { id: 24, firstName: 24, lastName: 24, em
 const headerOf = (role: ImportRole): string[] => columns.map((column) => headerText(headerKey(column, role)));
 
 /** The empty template: one bilingual header, and the departments on a second sheet (ADA-04). */
-export async function templateFile(deps: Deps, role: ImportRole): Promise<Buffer> {
-  const departments = await listDepartments(deps.db);
+export async function templateFile(deps: AccountDeps, role: ImportRole): Promise<Buffer> {
+  const departments = await deps.faculty.listDepartments(deps.db);
   const help = (lang: 'en' | 'ar') => [translate(lang, 'accountSheet.helpRows')];
   return writeTextSheets([
     {

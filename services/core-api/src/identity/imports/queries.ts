@@ -1,4 +1,4 @@
-import { fold } from '@daftar/i18n/fold';
+import { nameFold } from '@daftar/i18n/name-fold';
 import type { Knex } from 'knex';
 import type { AccountToAdd, Known, Problem } from './check-rows.ts';
 import type { ImportRole, Texts } from './sheet.ts';
@@ -14,7 +14,7 @@ export async function knownOf(db: Knex, ids: readonly number[], emails: readonly
     .whereRaw('email = any(?::text[])', [[...emails]])
     .pluck('email');
   return {
-    departments: new Map(departments.map((row) => [fold(row.department_name), row.department_id])),
+    departments: new Map(departments.map((row) => [nameFold(row.department_name), row.department_id])),
     byId: new Map(
       byId.map(({ id, email, role, deleted_at }) => [id, { email, role, deleted: deleted_at !== null }] as const),
     ),
@@ -179,3 +179,20 @@ export const forgetPasswords = async (db: Knex, before: Date): Promise<number> =
     .whereNotNull('sealed_password')
     .whereIn('import_id', db('account_import').where('finished_at', '<', before).select('id'))
     .update({ sealed_password: null });
+
+export interface RunningImport {
+  id: number;
+  file_name: string;
+  created_at: Date;
+  total: number;
+  done: number;
+}
+
+/** Imports that a process is working on now. One whose process is gone is nobody's until it is taken up again. */
+export const runningImports = (db: Knex, now: Date): Promise<RunningImport[]> =>
+  db('account_import')
+    .whereNull('finished_at')
+    .where('lease_until', '>', now)
+    .orderBy('id')
+    .limit(50)
+    .select('id', 'file_name', 'created_at', 'total', db.raw('(saved + already + failed)::int as done'));

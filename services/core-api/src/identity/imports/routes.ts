@@ -3,6 +3,7 @@ import * as contract from '@daftar/contracts/identity/imports';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { commitWith } from '@daftar/service-kit/once/held';
 import { callerOf, type Deps, sendSheet } from '../../kernel/index.ts';
+import type { AccountDeps } from '../deps.ts';
 import { refusedRowsFile, templateFile } from './files.ts';
 import { latestImports } from './queries.ts';
 import { importState, startImport, summaryOf } from './rules.ts';
@@ -22,7 +23,7 @@ async function settled(deps: Deps, importId: number) {
 }
 
 /** Bulk import of accounts (ADA-04 to ADA-08). */
-export const accountImportRoutes = (deps: Deps): BoundRoute[] => [
+export const accountImportRoutes = (deps: AccountDeps): BoundRoute[] => [
   bind(contract.uploadAccounts, async ({ body, files, ...ctx }) => {
     const importId = await startImport(deps, callerOf(ctx), files.file);
     return body.wait === 'no' ? importState(deps, importId) : settled(deps, importId);

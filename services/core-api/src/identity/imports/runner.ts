@@ -4,9 +4,9 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { departmentForShare } from '../../faculty/index.ts';
-import { constraints, type Deps, recordAudit } from '../../kernel/index.ts';
+import { constraints, recordAudit } from '../../kernel/index.ts';
 import { insertAccount } from '../accounts/queries.ts';
+import type { AccountDeps } from '../deps.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import type { Problem } from './check-rows.ts';
 import {
@@ -21,7 +21,7 @@ import {
   waitingRows,
 } from './queries.ts';
 
-type RunnerDeps = Pick<Deps, 'db' | 'clock' | 'sealer'>;
+type RunnerDeps = Pick<AccountDeps, 'db' | 'clock' | 'sealer' | 'faculty'>;
 
 const lookEveryMs = 500;
 const leaseMs = 30_000;
@@ -125,7 +125,7 @@ async function tryToAdd(
   const now = deps.clock.now();
   try {
     await trx.transaction(async (inner) => {
-      if (account.department_id !== null && !(await departmentForShare(inner, account.department_id))) {
+      if (account.department_id !== null && !(await deps.faculty.holdDepartment(inner, account.department_id))) {
         throw new AppError('department.notFound');
       }
       const added = { ...account, role: found.role };

@@ -1,5 +1,5 @@
-import { fold } from '@daftar/i18n/fold';
 import type { MessageKey } from '@daftar/i18n/messages/index';
+import { nameFold } from '@daftar/i18n/name-fold';
 import { translate } from '@daftar/i18n/translate';
 import type { SheetRow } from '../../kernel/index.ts';
 
@@ -28,7 +28,7 @@ const earlier: Partial<Record<MessageKey, string>> = {
 export function isHeader(cell: string, key: MessageKey): boolean {
   const arabic = [translate('ar', key), earlier[key] ?? []].flat();
   const wanted = [translate('en', key), ...arabic, ...arabic.map((text) => `${translate('en', key)} / ${text}`)];
-  return wanted.map(fold).includes(fold(cell));
+  return wanted.map(nameFold).includes(nameFold(cell));
 }
 
 export interface FilledRow {

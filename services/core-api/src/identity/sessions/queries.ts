@@ -1,4 +1,5 @@
 import type { Role } from '@daftar/contracts';
+import type { Language } from '@daftar/i18n';
 import type { Knex } from 'knex';
 
 export interface AccountRow {
@@ -9,6 +10,7 @@ export interface AccountRow {
   password_hash: string;
   role: Role;
   must_change_password: boolean;
+  language: Language | null;
 }
 
 const accountColumns = [
@@ -19,6 +21,7 @@ const accountColumns = [
   'password_hash',
   'role',
   'must_change_password',
+  'language',
 ] as const;
 
 export const accountByEmail = (db: Knex, email: string): Promise<AccountRow | undefined> =>
@@ -27,7 +30,11 @@ export const accountByEmail = (db: Knex, email: string): Promise<AccountRow | un
 export const accountById = (db: Knex, id: number): Promise<AccountRow | undefined> =>
   db('account').where({ id }).whereNull('deleted_at').first(accountColumns);
 
-export interface ProfileRow extends Omit<AccountRow, 'password_hash' | 'must_change_password'> {
+export const keepLanguage = async (db: Knex, id: number, language: Language): Promise<void> => {
+  await db('account').where({ id }).update({ language });
+};
+
+export interface ProfileRow extends Omit<AccountRow, 'password_hash' | 'must_change_password' | 'language'> {
   department_name: string | null;
 }
 

@@ -1,8 +1,10 @@
 import * as contract from '@daftar/contracts/identity/sessions';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
+import { inTransaction } from '@daftar/service-kit/db';
 import { say } from '@daftar/service-kit/say';
 import { callerOf } from '../../kernel/index.ts';
 import type { SignInDeps } from '../deps.ts';
+import { keepLanguage } from './queries.ts';
 import * as rules from './rules.ts';
 
 /** Sign in and out, who am I, one’s profile and password. */
@@ -27,5 +29,9 @@ export const sessionRoutes = (deps: SignInDeps): BoundRoute[] => [
     await rules.changePassword(deps, callerOf(ctx), body);
     koa.append('set-cookie', deps.tokens.clearedCookie());
     return say('password.changed');
+  }),
+  bind(contract.setLanguage, async ({ body, actor }) => {
+    await inTransaction(deps.db, (trx) => keepLanguage(trx, actor.userId, body.language));
+    return say('language.kept');
   }),
 ];

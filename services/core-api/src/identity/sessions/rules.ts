@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@daftar/contracts';
+import type { Language } from '@daftar/i18n';
 import type { Actor, SessionCheck } from '@daftar/service-kit/actor';
 import { inBatches } from '@daftar/service-kit/batches';
 import { isOfStatement } from '@daftar/service-kit/constraints';
@@ -31,10 +32,11 @@ export interface SignedIn {
   role: Role;
   id: number;
   mustChangePassword: boolean;
+  language: Language | null;
 }
 
 const signedInAs = (
-  account: Pick<AccountRow, 'id' | 'first_name' | 'last_name' | 'email' | 'role' | 'must_change_password'>,
+  account: Pick<AccountRow, 'id' | 'first_name' | 'last_name' | 'email' | 'role' | 'must_change_password' | 'language'>,
 ): SignedIn => ({
   Status: 'Success',
   firstName: account.first_name,
@@ -43,6 +45,7 @@ const signedInAs = (
   role: account.role,
   id: account.id,
   mustChangePassword: account.must_change_password,
+  language: account.language,
 });
 
 /**

@@ -112,6 +112,21 @@ describe('the session', () => {
     expect([reply.status, reply.body.code]).toEqual([403, 'request.foreignOrigin']);
   });
 
+  test('[SHL-05] the language one chose is told at the next sign-in, on whatever machine', async () => {
+    const student = await app.build.student({ password: 'right password 1' });
+    const signIn = async () =>
+      (await app.anonymous('POST /api/auth/signIn', { body: { email: student.email, password: 'right password 1' } }))
+        .body.language;
+    expect(await signIn()).toBeNull();
+    const call = await app.as(student);
+    const kept = await call('PUT /api/user/language', { body: { userId: student.id, language: 'Ar' } });
+    expect([kept.status, kept.body.success]).toEqual([200, true]);
+    expect(await signIn()).toBe('Ar');
+    const other = await app.as(await app.build.student());
+    const foreign = await other('PUT /api/user/language', { body: { userId: student.id, language: 'En' } });
+    expect(foreign.status).toBe(403);
+  });
+
   test('[SGN-04] the profile tells name, e-mail, role and id', async () => {
     const doctor = await app.build.instructor();
     const call = await app.as(doctor);

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { Audience } from './outbox.ts';
 
 export interface OutboxRow {
   id: number;
@@ -28,16 +27,6 @@ export const markFailed = (db: Knex, id: number, error: string, nextAttemptAt: D
     .where({ id })
     .whereNull('relayed_at')
     .update({ attempts: db.raw('attempts + 1'), last_error: error.slice(0, 1000), next_attempt_at: nextAttemptAt });
-
-/** Ids of the students of an instructor's classes of a course, in order, those above `after`. */
-export const audiencePage = (db: Knex, audience: Audience, after: number, limit: number): Promise<number[]> =>
-  db('enrolment_now')
-    .where({ instructor_id: audience.instructorId, course_id: audience.courseId })
-    .where('student_id', '>', after)
-    .distinct('student_id')
-    .orderBy('student_id')
-    .limit(limit)
-    .pluck('student_id');
 
 /** What waits in the outbox: how many events, since when the oldest, how many have failed at least once. */
 export async function outboxState(db: Knex): Promise<{ waiting: number; oldest: Date | null; failing: number }> {

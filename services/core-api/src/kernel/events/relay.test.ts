@@ -8,10 +8,11 @@ import { type JobQueue, type NewJob, openQueue } from '@daftar/service-kit/queue
 import { dropDatabase, emptyDatabase } from '@daftar/service-kit/testing';
 import { hasRedis, startTestRedis, type TestRedis } from '@daftar/service-kit/testing/test-redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { audiencePage } from '../../faculty/index.ts';
 import type { BuiltClass } from '../../testing/factories/classes.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { emit, type OutboxEvent } from './outbox.ts';
-import { audiencePage, outboxState } from './queries.ts';
+import { outboxState } from './queries.ts';
 import { outboxRelay, relayOldest } from './relay.ts';
 import { sendEvent } from './send-event.ts';
 
@@ -53,7 +54,7 @@ describe.each([
 ])('the relay, with the queue on $name', ({ url, skipped }) => {
   let queue: JobQueue<NotificationJob>;
   let revocations: JobQueue<NotificationJob>;
-  const deps = () => ({ db: app.db, queue, revocations, clock: app.clock, log });
+  const deps = () => ({ db: app.db, queue, revocations, audiencePage, clock: app.clock, log });
   const jobs = async (from = queue) => {
     const found = await (await from.bull()).getJobs(['waiting'], 0, 1000, true);
     return found.map((job) => notificationJob.parse(job.data));
@@ -110,7 +111,7 @@ describe.each([
     // what relayOldest does, cut off before its commit
     const trx = await app.db.transaction();
     const row = await trx('outbox').where({ event_id: eventId }).forUpdate().first();
-    await sendEvent(trx, row, ({ name, data, options }) => queue.add(name, data, options));
+    await sendEvent(trx, row, audiencePage, ({ name, data, options }) => queue.add(name, data, options));
     await trx.rollback();
     expect(await outboxState(app.db)).toMatchObject({ waiting: 1 });
     expect(await relayOldest(deps())).toBe('relayed');
@@ -190,7 +191,7 @@ describe('the relay, without a queue', () => {
     const url = new URL(queueDatabase);
     url.pathname = `/test_late_${process.pid}`;
     const queue = openQueue<NotificationJob>(notificationQueue, { databaseUrl: url.href, appName: 'relay-test', log });
-    const deps = { db: app.db, queue, revocations: queue, clock: app.clock, log };
+    const deps = { db: app.db, queue, revocations: queue, audiencePage, clock: app.clock, log };
     const eventId = await record(revoked());
     await expect(relayOldest(deps)).rejects.toThrow();
     const relay = outboxRelay({ ...deps, everyMs: 10 });
@@ -236,7 +237,7 @@ describe('a large audience', () => {
       attempts: 0,
     };
     const sent: NewJob<NotificationJob>[] = [];
-    await sendEvent(app.db, row, async (job) => {
+    await sendEvent(app.db, row, audiencePage, async (job) => {
       sent.push({ ...job, data: notificationJob.parse(job.data) });
     });
     const parts = sent.map((job) => (job.data as { userIds: number[] }).userIds);

@@ -5,13 +5,14 @@ import type { JobQueue } from '@daftar/service-kit/queue';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { claimOldest, markFailed, markRelayed, type OutboxRow, removeRelayed } from './queries.ts';
-import { sendEvent } from './send-event.ts';
+import { type AudiencePage, sendEvent } from './send-event.ts';
 
 export interface RelaySettings {
   db: Knex;
   queue: Pick<JobQueue<NotificationJob>, 'add' | 'state'>;
   /** Of ended sessions (SGN-07). */
   revocations: Pick<JobQueue<NotificationJob>, 'add'>;
+  audiencePage: AudiencePage;
   clock: Clock;
   log: Logger;
   /** How often the outbox is looked into when nothing is waiting. */
@@ -78,13 +79,13 @@ export function outboxRelay({ everyMs = 300, ...deps }: RelaySettings): Relay {
  * @throws when the database or the queue is away
  */
 export async function relayOldest(deps: Omit<RelaySettings, 'everyMs'>): Promise<'relayed' | 'failed' | 'nothing'> {
-  const { db, queue, revocations, clock } = deps;
+  const { db, queue, revocations, audiencePage, clock } = deps;
   let row: OutboxRow | undefined;
   try {
     await db.transaction(async (trx) => {
       row = await claimOldest(trx, clock.now());
       if (!row) return;
-      await sendEvent(trx, row, ({ name, data, options }) =>
+      await sendEvent(trx, row, audiencePage, ({ name, data, options }) =>
         (data.type === 'session.revoked' ? revocations : queue).add(name, data, options),
       );
       await markRelayed(trx, row.id, clock.now());

@@ -2,7 +2,8 @@ import { type NotificationJob, notificationKinds } from '@daftar/contracts/event
 import type { NewJob } from '@daftar/service-kit/queue';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { audiencePage, type OutboxRow } from './queries.ts';
+import type { Audience } from './outbox.ts';
+import type { OutboxRow } from './queries.ts';
 
 /** Users in one job at most; notifications writes each job by one statement. */
 export const usersPerJob = 10_000;
@@ -37,12 +38,15 @@ const kept = { removeOnComplete: true, removeOnFail: false };
 
 export type Send = (job: NewJob<NotificationJob>) => Promise<void>;
 
+/** Ids of those whom a notification is for, in order, above `after`, at most `limit`; the faculty knows them. */
+export type AudiencePage = (db: Knex, audience: Audience, after: number, limit: number) => Promise<number[]>;
+
 /**
  * Sends one event on as jobs; comes back when the queue has taken every one of them.
  * The audience is looked up now, in pages: students who enrol late are told too, and withdrawn ones are not.
  * @throws ZodError when the row says nothing that can be sent
  */
-export async function sendEvent(db: Knex, row: OutboxRow, send: Send): Promise<void> {
+export async function sendEvent(db: Knex, row: OutboxRow, audiencePage: AudiencePage, send: Send): Promise<void> {
   const event = payloads.parse({ ...(row.payload as object), type: row.type });
   const eventId = row.event_id;
   if (event.type !== 'notify') {

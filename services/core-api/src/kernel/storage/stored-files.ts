@@ -100,8 +100,35 @@ async function discard({ db, storage }: Needs, key: string): Promise<boolean> {
 /** Longer than any upload can take; a crash's leavings are swept after this. */
 export const sweepAfterMs = 3_600_000;
 
-/** What content that nobody may claim any more is listed with as its `written_at`: the next sweep takes it. */
-export const longAgo = (now: Date): Date => new Date(now.getTime() - 2 * sweepAfterMs);
+/**
+ * Lets go of the contents of files in the caller's transaction, and keeps their rows, which receipts are read from.
+ * Answers the storage keys: the next sweep removes the contents, or `discardAtOnce` does after the commit, so that a
+ * crash leaves neither too much nor too little.
+ */
+export async function release(trx: Knex.Transaction, ids: readonly string[], at: Date): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await trx.raw<{ rows: { storage_key: string }[] }>(
+    `with gone as (
+       update stored_file set removed_at = :at where id = any(:ids::uuid[]) and removed_at is null
+       returning storage_key, created_at)
+     insert into unclaimed_file (storage_key, written_at, released_at) select storage_key, created_at, :at from gone
+     on conflict (storage_key) do update set released_at = excluded.released_at
+     returning storage_key`,
+    { ids: [...ids], at },
+  );
+  return rows.map(({ storage_key }) => storage_key);
+}
+
+/** Lets go of files that no row names any more, with their rows; the next sweep removes the contents. */
+export async function releaseWithRows(trx: Knex.Transaction, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.raw(
+    `with gone as (delete from stored_file where id = any(:ids::uuid[]) returning storage_key, created_at)
+     insert into unclaimed_file (storage_key, written_at, released_at) select storage_key, created_at, :at from gone
+     on conflict (storage_key) do update set released_at = excluded.released_at`,
+    { ids: [...ids], at },
+  );
+}
 
 /** Removes contents just let go of, by a transaction that is committed. What can’t be removed is left to the sweep. */
 export async function discardAtOnce(deps: Needs, keys: readonly string[]): Promise<void> {
@@ -109,8 +136,8 @@ export async function discardAtOnce(deps: Needs, keys: readonly string[]): Promi
 }
 
 /**
- * Removes contents that a crash left without a row; any number of processes may sweep. Looks at `atOnce` of them after
- * another until there are no more, or `stop` says so. Answers how many it removed.
+ * Removes contents that were released, and those that a crash left without a row. Any number of processes may sweep.
+ * Looks at `atOnce` of them at a time until there are no more, or `stop` says so. Answers how many it removed.
  */
 export async function sweepUnclaimedFiles(
   deps: Needs,
@@ -122,7 +149,7 @@ export async function sweepUnclaimedFiles(
   for (let after = ''; ; ) {
     const found = await deps
       .db('unclaimed_file')
-      .where('written_at', '<', before)
+      .where((due) => due.whereNotNull('released_at').orWhere('written_at', '<', before))
       .where('storage_key', '>', after)
       .orderBy('storage_key')
       .limit(atOnce)

@@ -1,6 +1,5 @@
-import { fold } from '@daftar/i18n/fold';
 import type { Knex } from 'knex';
-import { likeInside, searchWords } from '../../kernel/index.ts';
+import { accountText, holdsSearch } from '../../kernel/index.ts';
 
 export interface AuditRow {
   id: number;
@@ -31,12 +30,11 @@ const mostPeople = 200;
 
 /** Ids of people, hidden ones too, whose name, id or e-mail holds every word. */
 async function peopleFound(db: Knex, search: string): Promise<number[]> {
-  const query = db('account as a').limit(mostPeople).orderBy('a.id');
-  for (const word of searchWords(search)) {
-    if (fold(word).length >= 3) query.whereRaw('grams(a.search) @> grams(fold(?))', [word]);
-    query.whereRaw('a.search like fold(?)', [likeInside(word)]);
-  }
-  return query.pluck('a.id');
+  return db('account as a')
+    .where(holdsSearch(db, accountText('a'), search, accountText('a')))
+    .limit(mostPeople)
+    .orderBy('a.id')
+    .pluck('a.id');
 }
 
 /** Recorded events, newest first; each way a search can match has an index, and their results are put together. */

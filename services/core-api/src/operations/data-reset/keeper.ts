@@ -1,6 +1,6 @@
 import { type Repeated, repeating } from '@daftar/service-kit/repeating';
 import type { Logger } from 'pino';
-import { type Deps, longAgo } from '../../kernel/index.ts';
+import type { Deps } from '../../kernel/index.ts';
 import { dropSnapshot, expiredSnapshot } from './queries.ts';
 
 const everyMs = 6 * 3_600_000;
@@ -13,7 +13,7 @@ export async function dropExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
       const expired = await expiredSnapshot(trx, now);
       if (expired !== undefined) {
         await trx.raw('set local statement_timeout = 0');
-        await dropSnapshot(trx, expired, now, longAgo(now));
+        await dropSnapshot(trx, expired, now);
       }
       return expired;
     });

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { releaseWithRows } from '../../kernel/index.ts';
 import { readTables, snapshotSchema, type Tables, writableColumns } from './tables.ts';
 
 export interface DataCounts {
@@ -23,17 +24,6 @@ export async function countData(db: Knex): Promise<DataCounts> {
          + (select count(*) from submission))::int as files`,
   );
   return rows[0] as DataCounts;
-}
-
-/** Whether somebody may be sitting an exam now: one is inside its time, or an attempt is still open. */
-export async function examRunning(db: Knex, now: Date): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: { running: boolean }[] }>(
-    `select exists (select 1 from exam
-                    where deleted_at is null and published_at is not null and start_at <= :now and :now < closes_at)
-         or exists (select 1 from attempt where state = 'open') as running`,
-    { now },
-  );
-  return rows[0]?.running ?? false;
 }
 
 const listed = (trx: Knex, tables: readonly string[]): string =>
@@ -114,12 +104,20 @@ export async function conflictingAccounts(trx: Knex.Transaction, snapshotId: num
   return rows.map(({ id }) => id);
 }
 
+/** A snapshot of before names were folded may hold several that are now the same: they are marked, as the migration did. */
+async function markTwins(trx: Knex.Transaction, schema: string): Promise<void> {
+  for (const table of ['department', 'course'])
+    await trx.raw('alter table ??.?? add column if not exists name_twin int not null default 0', [schema, table]);
+  await trx.raw('select mark_name_twins(?)', [schema]);
+}
+
 /** Puts a snapshot's rows back into empty tables. Admins who are there now stay as they are. */
 export async function putBack(trx: Knex.Transaction, { wiped }: Tables, snapshotId: number): Promise<void> {
   const schema = snapshotSchema(snapshotId);
   const inSnapshot = new Set<string>(
     await trx('information_schema.tables').where({ table_schema: schema }).pluck('table_name'),
   );
+  await markTwins(trx, schema);
   const order = ['department', 'account', ...wiped.filter((table) => table !== 'department')];
   for (const table of order.filter((name) => inSnapshot.has(name))) {
     const there = new Set(await writableColumns(trx, schema, table));
@@ -179,11 +177,15 @@ export const expiredSnapshot = async (trx: Knex.Transaction, now: Date): Promise
       .first('id')
   )?.id;
 
-/**
- * Drops a snapshot, and hands contents that nothing else names to the sweep of unclaimed files.
- * `writtenAt` is long enough ago for the sweep to take them.
- */
-export async function dropSnapshot(trx: Knex.Transaction, id: number, at: Date, writtenAt: Date): Promise<void> {
+/** Drops a snapshot, and lets go of the files that nothing else names. */
+export async function dropSnapshot(trx: Knex.Transaction, id: number, at: Date): Promise<void> {
+  await releaseWithRows(trx, await filesOnlyIn(trx, id), at);
+  await trx.raw('drop schema if exists ?? cascade', [snapshotSchema(id)]);
+  await trx('data_snapshot').where({ id }).update({ dropped_at: at });
+}
+
+/** Ids of the files that a snapshot names, and neither today's tables nor another snapshot. */
+async function filesOnlyIn(trx: Knex.Transaction, id: number): Promise<string[]> {
   const { fileColumns } = await readTables(trx);
   const others: number[] = await trx('data_snapshot').whereNull('dropped_at').whereNot({ id }).pluck('id');
   const named = async (schema: string): Promise<string[]> => {
@@ -195,19 +197,12 @@ export async function dropSnapshot(trx: Knex.Transaction, id: number, at: Date, 
       .map(({ table, column }) => trx.raw('select ?? as id from ??.??', [column, schema, table]).toQuery());
   };
   const mine = await named(snapshotSchema(id));
+  if (mine.length === 0) return [];
   const elsewhere = (await Promise.all(['core', ...others.map(snapshotSchema)].map(named))).flat();
-  if (mine.length > 0) {
-    await trx.raw(
-      `with gone as (
-         delete from stored_file f
-         where f.id in (${mine.join(' union ')})
-           and not exists (select 1 from (${elsewhere.join(' union all ')}) used where used.id = f.id)
-         returning f.storage_key)
-       insert into unclaimed_file (storage_key, written_at) select storage_key, :writtenAt from gone
-       on conflict do nothing`,
-      { writtenAt },
-    );
-  }
-  await trx.raw('drop schema if exists ?? cascade', [snapshotSchema(id)]);
-  await trx('data_snapshot').where({ id }).update({ dropped_at: at });
+  const { rows } = await trx.raw<{ rows: { id: string }[] }>(
+    `select f.id from stored_file f
+     where f.id in (${mine.join(' union ')})
+       and not exists (select 1 from (${elsewhere.join(' union all ')}) used where used.id = f.id)`,
+  );
+  return rows.map((row) => row.id);
 }

@@ -2,13 +2,13 @@ import { deletePhrases } from '@daftar/contracts/operations/data-reset';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import { requireOwnPassword, type SignInDeps } from '../../identity/index.ts';
+import { examsRunning } from '../../exams/index.ts';
+import { requireOwnPassword, runningImports, type SignInDeps } from '../../identity/index.ts';
 import { type Caller, type Deps, emit, recordAudit } from '../../kernel/index.ts';
 import {
   conflictingAccounts,
   countData,
   type DataCounts,
-  examRunning,
   holdStill,
   listSnapshots,
   markRestored,
@@ -25,17 +25,24 @@ const keepSnapshotsMs = 30 * 86_400_000;
 /** What would be deleted, whether it may be now, and what can be restored. */
 export async function dataState(deps: Deps) {
   const now = deps.clock.now();
-  const [counts, running, snapshots] = await Promise.all([
+  const [counts, blocking, snapshots] = await Promise.all([
     countData(deps.db),
-    examRunning(deps.db, now),
+    whatBlocks(deps.db, now),
     listSnapshots(deps.db, now),
   ]);
-  return { counts, examRunning: running, snapshots };
+  return { counts, examRunning: blocking.exams.length > 0, blocking, snapshots };
+}
+
+/** What must end before all data may be deleted or replaced (ADC-13, FIX-04). */
+async function whatBlocks(db: Knex, now: Date) {
+  const [exams, imports] = [await examsRunning(db, now), await runningImports(db, now)];
+  return { exams, imports };
 }
 
 /**
  * Deletes everything but admins and the audit log, after a snapshot, all in one transaction (ADC-12, ADC-13).
- * @throws AppError tablesData.wrongPassword, tablesData.wrongPhrase, tablesData.examRunning, signIn.tooMany
+ * @throws AppError tablesData.wrongPassword, tablesData.wrongPhrase, tablesData.examRunning, tablesData.importRunning,
+ * signIn.tooMany
  */
 export async function deleteAllData(
   deps: SignInDeps,
@@ -63,7 +70,8 @@ export async function deleteAllData(
 
 /**
  * Puts a snapshot in place of what is there now; of that a snapshot is made first, so nothing is lost (ADC-13).
- * @throws AppError tablesData.noSnapshot, tablesData.wrongPassword, tablesData.examRunning, tablesData.conflict
+ * @throws AppError tablesData.noSnapshot, tablesData.wrongPassword, tablesData.examRunning, tablesData.importRunning,
+ * tablesData.conflict
  */
 export async function restoreData(deps: SignInDeps, caller: Caller, id: number, password: string): Promise<number> {
   await requireOwnPassword(deps, caller, password, wrongPassword);
@@ -87,7 +95,7 @@ export async function restoreData(deps: SignInDeps, caller: Caller, id: number, 
   });
 }
 
-/** In a transaction that has all data to itself, and only while no exam runs. */
+/** In a transaction that has all data to itself, and only while no exam and no import runs. */
 async function alone<T>(
   deps: Deps,
   work: (trx: Knex.Transaction, tables: Tables, now: Date) => Promise<T>,
@@ -96,7 +104,9 @@ async function alone<T>(
     return await inTransaction(deps.db, async (trx) => {
       const tables = await holdStill(trx);
       const now = deps.clock.now();
-      if (await examRunning(trx, now)) throw new AppError('tablesData.examRunning');
+      const { exams, imports } = await whatBlocks(trx, now);
+      if (exams.length > 0) throw new AppError('tablesData.examRunning', { extra: { running: exams } });
+      if (imports.length > 0) throw new AppError('tablesData.importRunning', { extra: { imports } });
       return work(trx, tables, now);
     });
   } catch (error) {

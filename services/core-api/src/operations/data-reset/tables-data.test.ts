@@ -178,6 +178,37 @@ describe('the safeguards', () => {
     expect((await remove()).status).toBe(200);
   });
 
+  test('[FIX-04] names what blocks it: each exam with heads and end, and accounts being uploaded', async () => {
+    const exam = await app.build.exam({ exam_name: 'Midterm' });
+    await app.build.attempt({ exam });
+    const [upload] = await app
+      .db('account_import')
+      .insert({
+        role: 'student',
+        file_name: 'students.xlsx',
+        created_by: adminId,
+        created_at: app.clock.now(),
+        total: 10,
+        saved: 4,
+        lease_until: new Date(app.clock.now().getTime() + 3 * 3_600_000),
+      })
+      .returning('id');
+    const running = [{ exam_id: exam.exam_id, exam_name: 'Midterm', students: 1, sitting: 1 }];
+    expect((await admin('GET /api/tablesData')).body.blocking).toMatchObject({
+      exams: running,
+      imports: [{ id: upload.id, file_name: 'students.xlsx', done: 4, total: 10 }],
+    });
+    expect((await remove()).body).toMatchObject({ code: 'tablesData.examRunning', running });
+    await app
+      .db('attempt')
+      .update({ state: 'submitted', submitted_at: app.clock.now(), submitted_by: 'time', score: 0 });
+    app.clock.advance(2 * 3_600_000);
+    expect((await remove()).body.code).toBe('tablesData.importRunning');
+    // Its process is gone: nobody is uploading any more.
+    app.clock.advance(2 * 3_600_000);
+    expect((await remove()).status).toBe(200);
+  });
+
   test('two admins at once: everything is deleted once, then there is nothing left', async () => {
     await buildFaculty();
     const replies = await Promise.all([remove(), remove()]);

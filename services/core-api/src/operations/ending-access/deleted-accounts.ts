@@ -1,6 +1,6 @@
 import type { Role } from '@daftar/contracts';
 import type { Knex } from 'knex';
-import { likeInside, searchWords } from '../../kernel/index.ts';
+import { accountText, holdsSearch } from '../../kernel/index.ts';
 
 export interface DeletedAccountRow {
   id: number;
@@ -25,8 +25,8 @@ export async function listDeletedAccounts(
     .leftJoin('department as d', 'd.department_id', 'a.department_id')
     .leftJoin('access_ending as g', (on) => on.on('g.account_id', 'a.id').onNull('g.undone_at'))
     .leftJoin('account as by', 'by.id', 'g.ended_by')
-    .whereNotNull('a.deleted_at');
-  for (const word of searchWords(search ?? '')) query.whereRaw('a.search like fold(?)', [likeInside(word)]);
+    .whereNotNull('a.deleted_at')
+    .where(holdsSearch(db, accountText('a'), search ?? ''));
   if (after !== undefined)
     query.whereRaw('(a.deleted_at, a.id) < (select last.deleted_at, last.id from account as last where last.id = ?)', [
       after,

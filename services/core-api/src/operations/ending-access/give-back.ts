@@ -1,8 +1,6 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import { deletedAccountForUpdate, showAccount } from '../../identity/index.ts';
-import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import {
   classesOfEnding,
   type EndedClass,
@@ -10,7 +8,9 @@ import {
   holdPeopleOf,
   placeOfWithdrawal,
   reopenClasses,
-} from './give-back-queries.ts';
+} from '../../faculty/index.ts';
+import { deletedAccountForUpdate, showAccount } from '../../identity/index.ts';
+import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { endingForUpdate, endingOfAccount, markUndone } from './queries.ts';
 
 /** What came back; `left` enrolments could not. */

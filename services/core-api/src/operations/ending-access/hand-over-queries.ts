@@ -49,25 +49,3 @@ export async function coursesTaughtBy(trx: Knex.Transaction, instructorId: numbe
   );
   return rows.map(({ course_id }) => course_id);
 }
-
-export const moveClasses = async (trx: Knex.Transaction, ids: readonly number[], to: number): Promise<void> => {
-  await trx('instructor_course')
-    .whereIn('instructor_course_id', [...ids])
-    .update({ instructor_id: to, deleted_at: null, ending_id: null });
-};
-
-/** Moves all contents of the courses; answers how many exams. */
-export async function moveContent(
-  trx: Knex.Transaction,
-  { from, to, courseIds }: { from: number; to: number; courseIds: readonly number[] },
-): Promise<number> {
-  let exams = 0;
-  for (const table of contentTables) {
-    const moved = await trx(table)
-      .where({ instructor_id: from })
-      .whereIn('course_id', [...courseIds])
-      .update({ instructor_id: to });
-    if (table === 'exam') exams = moved;
-  }
-  return exams;
-}

@@ -2,17 +2,12 @@ import { formatList } from '@daftar/i18n';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
+import { moveContent } from '../../content/index.ts';
+import { moveExams } from '../../exams/index.ts';
+import { giveBackEnrolments, holdPeopleOf, moveClasses } from '../../faculty/index.ts';
 import { deletedAccountForUpdate, personForShare } from '../../identity/index.ts';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
-import { giveBackEnrolments, holdPeopleOf } from './give-back-queries.ts';
-import {
-  classesToHandOver,
-  coursesTaughtBy,
-  type HandedClass,
-  holdExamsOfInstructor,
-  moveClasses,
-  moveContent,
-} from './hand-over-queries.ts';
+import { classesToHandOver, coursesTaughtBy, type HandedClass, holdExamsOfInstructor } from './hand-over-queries.ts';
 import { endingOfAccount } from './queries.ts';
 
 export interface HandedOver {
@@ -47,7 +42,8 @@ export function handOver(deps: Deps, caller: Caller, from: number, to: number): 
     );
     if (ending) await giveBackEnrolments(trx, ending.id);
     const courseIds = [...new Set(classes.map(({ course_id }) => course_id))];
-    const exams = await moveContent(trx, { from, to, courseIds });
+    await moveContent(trx, { from, to, courseIds });
+    const exams = await moveExams(trx, { from, to, courseIds });
     await recordAudit(trx, caller, deps.clock.now(), {
       action: 'class.handedOver',
       subjectType: 'account',

@@ -4,7 +4,8 @@ import * as accounts from '@daftar/contracts/identity/accounts';
 import * as contract from '@daftar/contracts/operations/ending-access';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
-import { callerOf, type Deps } from '../../kernel/index.ts';
+import type { AccountDeps } from '../../identity/index.ts';
+import { callerOf } from '../../kernel/index.ts';
 import { listDeletedAccounts } from './deleted-accounts.ts';
 import { deleteAccount, endClass, withdraw } from './end.ts';
 import { type GivenBack, restoreAccount, undoEnding } from './give-back.ts';
@@ -16,7 +17,7 @@ import { updateAccount } from './update-account.ts';
  * Whatever ends somebody's access, and what gives it back (FIX-04). These calls change several modules at once and must
  * know of running exams, so they are bound here, to the right of all of them.
  */
-export const endingAccessRoutes = (deps: Deps): BoundRoute[] => [
+export const endingAccessRoutes = (deps: AccountDeps): BoundRoute[] => [
   bind(enrolments.deleteEnrolment, async ({ params, query, ...ctx }) => {
     const ending_id = await withdraw(deps, callerOf(ctx), params.id, { endedExams: query.endedExams });
     return { ...say('enrolment.deleted'), ending_id };

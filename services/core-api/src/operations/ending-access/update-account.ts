@@ -1,6 +1,11 @@
 import { refuseWhileRunning } from '../../exams/index.ts';
-import { type AccountUpdateInput, hasLiveSession, updateAccount as update } from '../../identity/index.ts';
-import type { Caller, Deps } from '../../kernel/index.ts';
+import {
+  type AccountDeps,
+  type AccountUpdateInput,
+  hasLiveSession,
+  updateAccount as update,
+} from '../../identity/index.ts';
+import type { Caller } from '../../kernel/index.ts';
 
 /**
  * Changes an account (ADA-12). A new id, role or password signs its owner out: of a student in a running exam that is
@@ -9,7 +14,7 @@ import type { Caller, Deps } from '../../kernel/index.ts';
  * @throws AppError ending.examRunning, and whatever the change itself refuses
  */
 export const updateAccount = (
-  deps: Deps,
+  deps: AccountDeps,
   caller: Caller,
   { endedExams, ...input }: AccountUpdateInput & { endedExams?: readonly number[] | undefined },
 ): Promise<void> =>

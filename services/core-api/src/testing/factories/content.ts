@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { receiptCode } from '../../exams/sitting/receipt-code.ts';
+import { receiptCode } from '../../kernel/receipt-code.ts';
 import { samplePdf } from '../sample-files.ts';
 import type { AccountFactories, BuiltAccount } from './accounts.ts';
 import type { BuiltClass, classFactories } from './classes.ts';

@@ -3,7 +3,7 @@ import { type CheckedQuestion, totalOf } from '../../exams/authoring/check-exam.
 import { questionsWithOptions } from '../../exams/authoring/models.ts';
 import { plainEnds } from '../../exams/authoring/schedule.ts';
 import { insertExam, insertQuestions } from '../../exams/authoring/write-queries.ts';
-import { receiptCode } from '../../exams/sitting/receipt-code.ts';
+import { receiptCode } from '../../kernel/receipt-code.ts';
 import type { BuiltAccount } from './accounts.ts';
 import type { BuiltClass, ClassFactories } from './classes.ts';
 import { type FactoryContext, unique } from './context.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type NotificationKind, notificationParams } from '@daftar/contracts/events';
+import { isolateRuns } from '@daftar/i18n';
 import { notificationTexts } from '@daftar/i18n/messages/notifications';
 import { bilingual, type Said } from '@daftar/service-kit/say';
 
@@ -24,9 +25,13 @@ export function render(kind: NotificationKind, params: Record<string, string>): 
     case 'exam':
     case 'chapter':
     case 'assignment':
-      return { ...about, ...bilingual(`notification.${kind}`, notificationParams[kind].parse(params)) };
+      return { ...about, ...bilingual(`notification.${kind}`, ltrKept(notificationParams[kind].parse(params))) };
   }
 }
+
+/** Names with formulas in them (“Quiz 3 - 7”) keep these left to right inside an Arabic sentence (FIX-16). */
+const ltrKept = (params: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isolateRuns(value)]));
 
 /** Changes when the wording does, so that no browser keeps texts of the release before. */
 export const wordingVersion = createHash('sha1')

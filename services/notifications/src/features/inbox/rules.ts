@@ -3,8 +3,8 @@ import { notificationLimits } from '@daftar/contracts/notifications/limits';
 import { inTransaction } from '@daftar/service-kit/db';
 import { afterCommit } from '@daftar/service-kit/once/held';
 import type { Deps } from '../../deps.ts';
-import { type InboxLine, inboxLines, markRead, notificationsById, unreadLines } from './queries.ts';
-import { type Rendered, render, wordingVersion } from './render.ts';
+import { type InboxLine, inboxLines, markRead, unreadLines } from './queries.ts';
+import { type Rendered, wordingVersion } from './render.ts';
 
 export interface List<Item> {
   /** Changes whenever the list does; the ETag. */
@@ -52,29 +52,4 @@ async function toList(deps: Deps, lines: readonly InboxLine[]): Promise<List<Lis
 function versionOf(lines: readonly InboxLine[]): string {
   const content = lines.map((line) => (line.read ? -line.id : line.id)).join();
   return `"${wordingVersion}-${createHash('sha1').update(content).digest('base64url').slice(0, 16)}"`;
-}
-
-export interface Texts {
-  /** What these notifications say, in the order asked for. */
-  of(ids: readonly number[]): Promise<Rendered[]>;
-}
-
-/** Notifications never change, so what one of them says is made once per process, not once per reader. */
-export function rememberedTexts(db: Deps['db'], most = 20_000): Texts {
-  const known = new Map<number, Rendered>();
-  return {
-    async of(ids) {
-      const missing = ids.filter((id) => !known.has(id));
-      const found = new Map<number, Rendered>();
-      if (missing.length > 0) {
-        for (const { id, kind, params } of await notificationsById(db, missing)) found.set(id, render(kind, params));
-      }
-      const texts = ids.map((id) => (known.get(id) ?? found.get(id)) as Rendered);
-      for (const [id, text] of found) {
-        if (known.size >= most) known.delete(known.keys().next().value as number);
-        known.set(id, text);
-      }
-      return texts;
-    },
-  };
 }

@@ -11,7 +11,10 @@ import * as accountKey from './0010-account-key.ts';
 import * as examDrafts from './0011-exam-drafts.ts';
 import * as accessEndings from './0012-access-endings.ts';
 import * as uploadFingerprints from './0013-upload-fingerprints.ts';
-import * as idempotencyKeys from './0014-idempotency-keys.ts';
+import * as releasedFiles from './0014-released-files.ts';
+import * as names from './0015-names.ts';
+import * as accountLanguage from './0016-account-language.ts';
+import * as idempotencyKeys from './0017-idempotency-keys.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -28,5 +31,8 @@ export const migrations = [
   { name: '0011-exam-drafts', up: examDrafts.up },
   { name: '0012-access-endings', up: accessEndings.up },
   { name: '0013-upload-fingerprints', up: uploadFingerprints.up },
-  { name: '0014-idempotency-keys', up: idempotencyKeys.up },
+  { name: '0014-released-files', up: releasedFiles.up },
+  { name: '0015-names', up: names.up },
+  { name: '0016-account-language', up: accountLanguage.up },
+  { name: '0017-idempotency-keys', up: idempotencyKeys.up },
 ];

@@ -1,7 +1,7 @@
 import { useTextsOf } from '@daftar/remote-kit';
-import { accountTexts } from '../texts/account.ts';
-import { homeTexts } from '../texts/home.ts';
-import { shellTexts } from '../texts/shell.ts';
+import { accountTexts } from './account.ts';
+import { homeTexts } from './home.ts';
+import { shellTexts } from './shell.ts';
 
 /** All texts of the shell's own pages. */
 export const texts = { ...shellTexts, ...accountTexts, ...homeTexts };

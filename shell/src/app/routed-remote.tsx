@@ -1,8 +1,8 @@
 import { useSessionState, useStore } from '@daftar/remote-kit';
 import { Navigate, useLocation } from 'react-router-dom';
 import { destinationOf, signInPath } from '../navigation/access.ts';
-import { loadRegistry, registryStore } from './registry.ts';
-import { RegistryError, RemoteLoading, RemotePage } from './remote-page.tsx';
+import { loadRegistry, registryStore } from '../remotes/registry.ts';
+import { RegistryError, RemoteLoading, RemotePage } from '../remotes/remote-page.tsx';
 
 /** Every path that isn't the shell's own: a remote's page, sign-in, or home (ACC-02 to ACC-04, ACC-08). */
 export default function RoutedRemote() {

@@ -1,8 +1,8 @@
 import { IconButton } from '@daftar/ui';
 import { Moon, Sun } from '@daftar/ui/icons';
-import { useLanguage, useTextsOf } from '../hooks/use-language.ts';
-import { useTheme } from '../hooks/use-theme.ts';
-import type { hostTexts } from './texts.ts';
+import { useLanguage, useTextsOf } from './hooks/use-language.ts';
+import { useTheme } from './hooks/use-theme.ts';
+import type { hostTexts } from './host/texts.ts';
 import css from './toggles.module.css';
 
 /** Names the other language, in that language. */

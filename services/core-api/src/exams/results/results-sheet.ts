@@ -5,8 +5,7 @@ import { cleanFileName } from '@daftar/service-kit';
 import type { Context } from 'koa';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { examDetails, examOnRecord, questionsOf } from '../authoring/queries.ts';
-import { resultsOfExam } from '../results/queries.ts';
-import { pointsPerQuestion } from '../statistics/queries.ts';
+import { pointsPerQuestion, resultsOfExam } from './queries.ts';
 import { writeSheet } from './table-sheet.ts';
 
 const submittedBy = {

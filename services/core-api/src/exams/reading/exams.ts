@@ -1,8 +1,7 @@
 import { AppError } from '@daftar/service-kit/errors';
 import { courseOnRecord } from '../../faculty/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
-import { ensureAttempt } from '../sitting/open.ts';
-import { type AttemptRow, attemptOf } from '../sitting/queries.ts';
+import { locksOfExam } from '../authoring/locks.ts';
 import {
   type ExamRow,
   examDetails,
@@ -13,9 +12,13 @@ import {
   optionsOf,
   type QuestionRow,
   questionsOf,
-} from './queries.ts';
-import { resultsShown } from './results-shown.ts';
-import { type ExamState, graceEnd, later, stateAt, windowEnd } from './times.ts';
+} from '../authoring/queries.ts';
+import { resultsShown } from '../authoring/results-shown.ts';
+import { type ExamState, graceEnd, later, stateAt, windowEnd } from '../authoring/times.ts';
+import { attemptsOf } from '../authoring/write-queries.ts';
+import { attemptSummary } from '../sitting/attempt-summary.ts';
+import { ensureAttempt } from '../sitting/open.ts';
+import { attemptOf } from '../sitting/queries.ts';
 
 /** An exam's end as the caller has it: a student's own extra time counts; its instructor waits for the last student. */
 const endFor = (caller: Caller, exam: ExamRow, ownPast: number): Date =>
@@ -45,24 +48,14 @@ export async function listExams(deps: Deps, caller: Caller, courseCode: string) 
   }));
 }
 
-/** What a student may be told of their own attempt; the receipt's code only once there is a receipt. */
-export const attemptSummary = (attempt: AttemptRow) => ({
-  attempt_id: attempt.attempt_id,
-  state: attempt.state,
-  opened_at: attempt.opened_at,
-  deadline: attempt.deadline,
-  submitted_at: attempt.submitted_at,
-  submitted_by: attempt.submitted_by,
-  receipt_code: attempt.state === 'submitted' ? attempt.receipt_code : null,
-});
-
 /** @throws AppError exam.notFound */
 export async function getDetails(deps: Deps, caller: Caller, examId: number) {
   const now = deps.clock.now();
   const exam = await examOnRecord(deps.db, caller, examId);
   const student = caller.role === 'student';
-  const [details, extra, attempt, results_shown] = await Promise.all([
+  const [details, attempts, extra, attempt, results_shown] = await Promise.all([
     examDetails(deps.db, examId),
+    student ? { any: false, open: false } : attemptsOf(deps.db, examId),
     student ? extraTimeOf(deps.db, examId, caller.userId) : undefined,
     student ? attemptOf(deps.db, examId, caller.userId) : undefined,
     resultsShown(deps.db, exam, now),
@@ -76,6 +69,7 @@ export async function getDetails(deps: Deps, caller: Caller, examId: number) {
     closes_at: exam.closes_at,
     results_at: graceEnd(exam.closes_at),
     results_shown,
+    locked: locksOfExam(exam, attempts, now),
     attempt: attempt ? attemptSummary(attempt) : null,
     missed: student && !attempt && state === 'ended',
     server_now: now,

@@ -1,0 +1,209 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { chosenOption, examPath, runningExam, type SatExam, sitting, submittedAnswers } from '../support/exams.ts';
+import { desktop, expect, phone, test } from '../support/fixtures.ts';
+import { apiOf, demoPeople, signIn } from '../support/people.ts';
+
+/** What the student's own device may do to an exam: die, refuse to store anything, be small. */
+let exam: SatExam;
+
+test.beforeEach(async ({ platform }) => {
+  exam = await runningExam(platform.url, await apiOf(platform.url, demoPeople.admin));
+});
+test.afterEach(() => exam.doctor.dispose());
+
+/** Ends the whole browser of this profile at once: nothing of it can write anything any more. */
+function killBrowser(profile: string): void {
+  const processes = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+  const own = processes.filter((line) => line.includes(`--user-data-dir=${profile}`) && !line.includes('--type='));
+  expect(own).toHaveLength(1);
+  process.kill(Number.parseInt(own[0]!, 10), 'SIGKILL');
+}
+
+test('[FIX-02] [EXT-10] the browser is killed offline after an essay: every word that was kept is there again', async ({
+  platform,
+  launchOptions,
+}) => {
+  const profile = mkdtempSync(join(tmpdir(), 'daftar-profile-'));
+  const launch = async (): Promise<BrowserContext> => {
+    const context = await chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      ...desktop,
+      baseURL: platform.url,
+    });
+    await signIn(context.request, exam.student);
+    return context;
+  };
+  const essay = Array.from({ length: 120 }, (_, index) => (index % 3 ? `word${index}` : `كلمة${index}`)).join(' ');
+  try {
+    const first = await launch();
+    const page = await first.newPage();
+    await page.goto(examPath(exam));
+    const hall = sitting(page);
+    await hall.begin();
+    await hall.choose(chosenOption);
+    await expect(hall.saveState).toHaveText('Saved');
+    await hall.goTo(2);
+    await first.setOffline(true);
+    await hall.answer.click();
+    // letter by letter, as it is typed: each one is a change of its own
+    await hall.answer.fill(essay.slice(0, -100));
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(essay.slice(-100));
+    await page.keyboard.press('Alt+m');
+    await expect(hall.saveState).toHaveText('Offline, kept on this device');
+    const closed = first.waitForEvent('close');
+    killBrowser(profile);
+    await closed;
+
+    const second = await launch();
+    const again = await second.newPage();
+    await again.goto('/TakeExam');
+    await expect(again.getByText('1 answer on this device was not confirmed by the server.')).toBeVisible();
+    await again.getByRole('button', { name: `Open “${exam.examName}”` }).click();
+    const back = sitting(again);
+    await back.begin();
+    await back.continueHere.click();
+    await expect(again.getByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();
+    await expect(back.answer).toHaveValue(essay);
+    await expect(again.getByRole('button', { name: 'Flag', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(back.saveState).toHaveText('Saved');
+    await back.submit();
+    await expect(back.receipt).toBeVisible();
+    expect((await submittedAnswers(exam)).slice(0, 2)).toEqual([chosenOption, essay]);
+    await second.close();
+  } finally {
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
+
+test('[FIX-05] a browser that denies all storage: said before Start and in the exam, which goes its way', async ({
+  openContext,
+}) => {
+  const context = await openContext(exam.student);
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    LockManager.prototype.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+  });
+  const page = await context.newPage();
+  await page.goto(examPath(exam));
+  await expect(page.getByText('There is no room for a copy on this device')).toBeVisible();
+  await expect(page.getByText('please press “Continue here”')).toBeVisible();
+  const hall = sitting(page);
+  await hall.begin();
+  await expect(page.getByText('There is no room for a copy of your answers on this device.')).toBeVisible();
+  await hall.choose(chosenOption);
+  await expect(hall.saveState).toHaveText('Saved');
+  await hall.goTo(2);
+  await context.setOffline(true);
+  await hall.answer.fill('written while the line was cut');
+  await expect(hall.saveState).toHaveText('Offline, no copy: leave this window open');
+  await context.setOffline(false);
+  await expect(hall.saveState).toHaveText('Saved');
+  // A reload is another tab to the server, and nothing here remembers the question.
+  await page.reload();
+  await hall.begin();
+  await hall.continueHere.click();
+  await hall.goTo(2);
+  await expect(hall.answer).toHaveValue('written while the line was cut');
+  await hall.submit();
+  await expect(hall.receipt).toBeVisible();
+  expect((await submittedAnswers(exam)).slice(0, 2)).toEqual([chosenOption, 'written while the line was cut']);
+});
+
+test('[FIX-05] full storage: the disk has the copy, and the exam goes its way', async ({ openContext }) => {
+  const context = await openContext(exam.student);
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage])
+      for (let size = 2 ** 20; size >= 1; )
+        try {
+          storage.setItem(`fill${storage.length}`, 'x'.repeat(size));
+        } catch {
+          size = Math.floor(size / 2);
+        }
+  });
+  await page.goto(examPath(exam));
+  await expect(page.getByText('please press “Continue here”')).toBeVisible();
+  await expect(page.getByText('There is no room for a copy on this device')).toHaveCount(0);
+  const hall = sitting(page);
+  await hall.begin();
+  await hall.choose(chosenOption);
+  await hall.goTo(2);
+  await context.setOffline(true);
+  await hall.answer.fill('written while the line was cut');
+  await expect(hall.saveState).toHaveText('Offline, kept on this device');
+  await expect(page.getByText('no room for a copy')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(hall.saveState).toHaveText('Saved');
+  await hall.submit();
+  await expect(hall.receipt).toBeVisible();
+  expect((await submittedAnswers(exam)).slice(0, 2)).toEqual([chosenOption, 'written while the line was cut']);
+});
+
+test('[FIX-26] at 360 px nothing moves under the finger; language and theme change in the exam; a reload stays', async ({
+  openContext,
+}) => {
+  const context = await openContext(exam.student, phone);
+  const page = await context.newPage();
+  await page.goto(examPath(exam));
+  const hall = sitting(page);
+  await hall.begin();
+  const places = async () => {
+    const radios = await page.getByRole('radio').all();
+    return Promise.all(radios.map((radio) => radio.boundingBox()));
+  };
+  const languages = [
+    { clear: 'Clear answer', saved: 'Saved', offline: 'Offline, kept on this device' },
+    { clear: 'مسح الإجابة', saved: 'تم الحفظ', offline: 'غير متصل، محفوظ على هذا الجهاز' },
+  ];
+  const toggle = page.getByTestId('language-toggle');
+  const state = page.locator('output[data-state]');
+  for (const { clear, saved, offline } of languages) {
+    await expect(page.getByRole('radio')).toHaveCount(2);
+    const before = await places();
+    await page.getByRole('radio').first().check();
+    await expect(page.getByRole('button', { name: clear })).toBeVisible();
+    await expect(state).toHaveText(saved);
+    expect(await places()).toEqual(before);
+    await context.setOffline(true);
+    await page.getByRole('radio').last().check();
+    await expect(state).toHaveText(offline);
+    expect(await places()).toEqual(before);
+    await page.getByRole('button', { name: clear }).click();
+    await expect(page.getByRole('button', { name: clear })).toBeHidden();
+    await expect(page.getByRole('radio').first()).toBeFocused();
+    await page.getByTestId('theme-toggle').click();
+    expect(await places()).toEqual(before);
+    await context.setOffline(false);
+    await expect(state).toHaveText(saved);
+    await toggle.click();
+    await expect(toggle).toBeFocused();
+  }
+
+  // back in English: nothing typed is lost by either switch, and the question is the same after a reload
+  await page.getByRole('button', { name: 'Next' }).click();
+  await hall.answer.fill('half a sentence');
+  await toggle.click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('textbox')).toHaveValue('half a sentence');
+  await page.getByTestId('theme-toggle').click();
+  await expect(page.getByTestId('theme-toggle')).toBeFocused();
+  await expect(page.getByRole('textbox')).toHaveValue('half a sentence');
+  await toggle.click();
+  await expect(hall.saveState).toHaveText('Saved');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();
+  await expect(hall.answer).toHaveValue('half a sentence');
+  await hall.submit();
+  await expect(hall.receipt).toBeVisible();
+});

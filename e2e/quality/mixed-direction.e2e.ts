@@ -1,0 +1,51 @@
+import { mixedLines } from '@daftar/i18n/bidi-samples';
+import { expect, type Language, languages, test } from '../support/fixtures.ts';
+
+/** Lines as doctors write them; each keeps its formulas left to right wherever it is shown. */
+const lines = mixedLines.filter(([, runs]) => runs.length > 0);
+
+test.describe('[FIX-16] mathematics inside Arabic', () => {
+  for (const language of languages) {
+    test(`keeps its order on the screen, glyph by glyph (${language})`, async ({ openPage, newPerson }) => {
+      const doctor = await newPerson({ role: 'instructor' });
+      const page = await openPage(doctor, '/MakeExam', { language });
+      await page.getByRole('button', { name: words[language].essay }).click();
+      await page
+        .getByRole('textbox', { name: words[language].text })
+        .fill([...lines.map(([line]) => line), '3 - 7', '2^{10} = 1024'].join('\n'));
+      const question = page.locator('[data-question]').last();
+      await expect(question).toContainText('1024');
+      const shown = await question.evaluate(readAcross);
+      for (const [line, runs] of lines) for (const run of runs) expect(shown, line).toContain(run.replaceAll(' ', ''));
+      expect(shown).toContain('3-7');
+      // one direction for text, letters and answer
+      await expect(question.locator('textarea')).toHaveAttribute('dir', 'rtl');
+    });
+  }
+});
+
+const words: Record<Language, { essay: string; text: string }> = {
+  En: { essay: 'Add essay', text: 'Question text' },
+  Ar: { essay: 'إضافة سؤال مقالي', text: 'نص السؤال' },
+};
+
+/** What stands on each line of the screen, from left to right, by the places of the glyphs. */
+function readAcross(root: Element): string {
+  const glyphs: { char: string; left: number; top: number }[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent ?? '';
+    for (let at = 0; at < text.length; at++) {
+      if (/\s/.test(text[at]!)) continue;
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const box = range.getBoundingClientRect();
+      if (box.width > 0) glyphs.push({ char: text[at]!, left: box.left, top: Math.round(box.top / 8) });
+    }
+  }
+  return glyphs
+    .sort((a, b) => a.top - b.top || a.left - b.left)
+    .map(({ char }) => char)
+    .join('');
+}

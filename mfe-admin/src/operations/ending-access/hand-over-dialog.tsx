@@ -1,0 +1,70 @@
+import { ApiError } from '@daftar/contracts/client';
+import { pick } from '@daftar/i18n';
+import { failureText, useApi, useLanguage } from '@daftar/remote-kit';
+import { Banner, ConfirmDialog, Stack } from '@daftar/ui';
+import { ComboBox } from '@daftar/ui/rich';
+import { useState } from 'react';
+import { useChange } from '../../shared/use-change.ts';
+import { listKeys, listsOfAccounts, useInstructors } from '../../shared/use-lists.ts';
+import { useSettled } from '../../shared/use-settled.ts';
+import { endingAccessTexts as texts } from '../../texts/ending-access.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+
+/** Gives all classes of a doctor, also of a deleted one, to another (FIX-04). */
+export default function HandOverDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
+  const t = useTexts();
+  const api = useApi();
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState('');
+  const [taker, setTaker] = useState<string | null>(null);
+  const doctors = useInstructors(useSettled(typed.trim()));
+  const change = useChange({
+    call: (instructorId: string) =>
+      api('POST /api/accounts/:userId/hand-over', { params: { userId: id }, body: { instructor_id: instructorId } }),
+    refresh: [...listsOfAccounts, listKeys.deletedAccounts, listKeys.endings],
+    failed: texts['handOver.failed'],
+    inPlace: (error) => error instanceof ApiError && error.status === 409,
+    onDone: onClose,
+  });
+  const options = (doctors.data ?? [])
+    .filter((doctor) => doctor.id !== id)
+    .map((doctor) => ({
+      value: String(doctor.id),
+      label: `${doctor.first_name} ${doctor.last_name}`,
+      description: String(doctor.id),
+    }));
+  const refused = change.error instanceof ApiError && change.error.status === 409 ? change.error : null;
+
+  return (
+    <ConfirmDialog
+      open
+      tone="normal"
+      title={t('handOver.title', { name })}
+      confirmLabel={t('handOver.confirm')}
+      confirmDisabled={taker === null}
+      busy={change.isPending}
+      onConfirm={() => taker !== null && change.mutate(taker)}
+      onCancel={onClose}
+    >
+      <Stack gap={4}>
+        <p>{t('handOver.help')}</p>
+        <ComboBox
+          label={t('handOver.to')}
+          options={options}
+          value={taker}
+          onChange={(value) => {
+            setTaker(value);
+            change.reset();
+          }}
+          onSearch={setTyped}
+          placeholder={t('enrolments.typeToFind')}
+        />
+        {refused && (
+          <Banner tone="danger" live>
+            {pick(failureText(refused), language)}
+          </Banner>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { localStore, openDisk } from '@daftar/remote-kit';
+import type { Change } from './sitting/answer.ts';
+import type { LateAnswers } from './sitting/answer-book.ts';
+import { type AttemptKey, type DiskRecord, isAnswerRecord, namesOf, replaces } from './sitting/copy-records.ts';
+import { diskWriter } from './sitting/disk-writer.ts';
+import { type LocalCopy, openLocalCopy } from './sitting/local-copy.ts';
+import { type DiskRecords, restoreCopies } from './sitting/restore-copies.ts';
+
+export const examDisk = openDisk<DiskRecord>({ name: 'daftar-exams', replaces });
+/** A disk that takes longer to answer must not keep anybody from an exam. */
+const restoreWithin = 2000;
+
+/** Brings back what only the disk has of this person's sittings; see `restoreCopies`. */
+export const restoreFromDisk = (userId: number) =>
+  restoreCopies({ storage: localStore, disk: examDisk, userId, within: restoreWithin, now: Date.now() });
+
+/** The copy of one attempt on this device. Nothing is written to the disk before `late` has been read from it. */
+export function deviceCopy(key: AttemptKey, device: string, late: Promise<DiskRecords> | null = null): LocalCopy {
+  const writer = diskWriter(examDisk, late ?? Promise.resolve());
+  return openLocalCopy(localStore, key, device, { writer, now: Date.now });
+}
+
+/** The answers of one attempt among what the disk gave back. */
+export function answersOf(records: DiskRecords, key: AttemptKey, device: string): LateAnswers {
+  const attempt = `${namesOf(key.userId)}${key.examId}:${key.attemptId}:a:`;
+  const under = (own: boolean) =>
+    [...records]
+      .filter(([name]) => name.startsWith(attempt) && name.startsWith(`${attempt}${device}:`) === own)
+      .map(([, record]) => record.value as Change | null)
+      .filter(isAnswerRecord);
+  return { own: under(true), others: under(false) };
+}

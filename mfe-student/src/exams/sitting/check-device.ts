@@ -1,0 +1,83 @@
+import type { Disk, SafeStorage } from '@daftar/remote-kit';
+import type { CopyState } from './local-copy.ts';
+
+/** What a device can and can't do for an exam (FIX-05). Nothing of it keeps a student out. */
+export interface DeviceFindings {
+  /** Where a copy of the answers would be. */
+  copy: Exclude<CopyState, 'keeping'>;
+  /** The tab knows itself again after a reload. */
+  session: boolean;
+  /** Whole minutes by which the device's clock differs from the server's; 0 when it is right. */
+  clockOff: number;
+  connection: 'good' | 'slow' | 'none';
+}
+
+export interface DeviceParts {
+  storage: SafeStorage;
+  session: SafeStorage;
+  disk: Disk<unknown>;
+  /** Milliseconds of the device and of the server. */
+  deviceNow: () => number;
+  serverNow: () => number;
+  /** The shortest call to the server. @throws when it can't be reached */
+  probe: (signal: AbortSignal) => Promise<unknown>;
+  /** Milliseconds that only grow. */
+  monotonic: () => number;
+}
+
+/** The answers of a long exam in Arabic; a storage that has no room for them has none for a copy. */
+const copyLength = 100_000;
+const probeName = 'daftar:device-check';
+const diskWithin = 2000;
+const slowAfter = 2000;
+const noneAfter = 8000;
+
+function takes(storage: SafeStorage, length: number): boolean {
+  const taken = storage.setItem(probeName, 'x'.repeat(length));
+  storage.removeItem(probeName);
+  return taken;
+}
+
+/** A write that changes nothing: it opens the disk and completes a transaction on it. */
+function writes(disk: Disk<unknown>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), diskWithin);
+    disk
+      .write(new Map([[probeName, null]]))
+      .then(
+        () => resolve(true),
+        () => resolve(false),
+      )
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+async function connect({ probe, monotonic }: DeviceParts): Promise<DeviceFindings['connection']> {
+  const start = monotonic();
+  const control = new AbortController();
+  const timer = setTimeout(() => control.abort(), noneAfter);
+  try {
+    await probe(control.signal);
+    return monotonic() - start > slowAfter ? 'slow' : 'good';
+  } catch {
+    return 'none';
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Looks at storage, disk, clock and connection. Never throws. */
+export async function checkDevice(parts: DeviceParts): Promise<DeviceFindings> {
+  const inBrowser = takes(parts.storage, copyLength);
+  const session = takes(parts.session, 100);
+  const [onDisk, connection] = await Promise.all([writes(parts.disk), connect(parts)]);
+  return {
+    copy: onDisk ? 'disk' : inBrowser ? 'browser' : 'none',
+    session,
+    clockOff: Math.round(Math.abs(parts.deviceNow() - parts.serverNow()) / 60_000),
+    connection,
+  };
+}
+
+export const isReady = ({ copy, session, clockOff, connection }: DeviceFindings): boolean =>
+  copy === 'disk' && session && clockOff === 0 && connection === 'good';

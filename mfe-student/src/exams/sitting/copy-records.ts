@@ -1,0 +1,83 @@
+import type { SafeStorage } from '@daftar/remote-kit';
+import type { Answer, Change } from './answer.ts';
+
+/** Whose sitting of what: a copy is never restored into another exam or for another person (EXT-18). */
+export interface AttemptKey {
+  userId: number;
+  examId: number;
+  attemptId: number;
+}
+
+/** What the device remembers of a sitting beside the answers. */
+export interface SittingNotes {
+  examName: string;
+  courseCode: string;
+  flagged: number[];
+  /** The question the student was at last. */
+  at: number | null;
+  /** The student has pressed Submit (or time was up) and no receipt has come yet. */
+  submitting: boolean;
+  /** Versions that the server never received while it holds a newer one, by question; the student decides. */
+  conflicts: [question_id: number, kept: Answer][];
+}
+
+/** Notes as they are stored; `rev` grows with every change of them. */
+export interface StoredNotes extends SittingNotes {
+  rev: number;
+}
+
+export const emptyNotes: SittingNotes = {
+  examName: '',
+  courseCode: '',
+  flagged: [],
+  at: null,
+  submitting: false,
+  conflicts: [],
+};
+
+/** What the disk keeps under a name of the local storage. */
+export interface DiskRecord {
+  /** An answer's sequence number, or the `rev` of notes. */
+  seq: number;
+  /** Written, confirmed by the server, removed. */
+  step: 0 | 1 | 2;
+  /** The device's own clock, when it was written or removed. */
+  at: number;
+  /** Null once removed: what was removed must not come back from the copy that was written later to the disk. */
+  value: Change | StoredNotes | null;
+}
+
+/** Of two records under one name, whether the first is the newer one, or the same. */
+export function replaces(newer: DiskRecord, older: DiskRecord): boolean {
+  if (newer.seq !== older.seq) return newer.seq > older.seq || (older.value === null && newer.at >= older.at);
+  return older.value === null ? newer.value === null || newer.at >= older.at : newer.step >= older.step;
+}
+
+/** Everything that this device keeps of a person's sittings has a name that begins so. */
+export const namesOf = (userId: number): string => `daftar:exam:${userId}:`;
+
+export function readStored<T>(storage: SafeStorage, name: string): T | null {
+  try {
+    return JSON.parse(storage.getItem(name) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
+}
+
+const isChange = (value: Change | StoredNotes): value is Change => 'question_id' in value;
+
+export const isAnswerRecord = (change: Change | null): change is Change =>
+  typeof change?.question_id === 'number' && typeof change.seq === 'number';
+
+export function recordOf(value: Change | StoredNotes): DiskRecord {
+  if (!isChange(value)) return { seq: value.rev, step: 0, at: value.rev, value };
+  return { seq: value.seq, step: value.acked ? 1 : 0, at: value.at, value };
+}
+
+/** The local storage's record under this name; null where there is none, or none that can be read. */
+export function storedRecord(storage: SafeStorage, name: string): DiskRecord | null {
+  const value = readStored<Change | StoredNotes>(storage, name);
+  if (value === null || typeof value !== 'object') return null;
+  if (!isChange(value)) return recordOf({ ...value, rev: value.rev ?? 0 });
+  return isAnswerRecord(value) ? recordOf(value) : null;
+}

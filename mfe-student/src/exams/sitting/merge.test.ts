@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { Change } from './answer.ts';
+import { mergeAnswers } from './merge.ts';
+
+const change = (part: Partial<Change>): Change => ({
+  question_id: 1,
+  answer_id: null,
+  answer_text: null,
+  seq: 1,
+  acked: false,
+  at: 0,
+  ...part,
+});
+
+it('[FIX-33] what the server confirmed and then lost, because it was set back, is sent again', () => {
+  const own = [change({ answer_text: 'confirmed', seq: 5, acked: true })];
+  const held = [{ question_id: 1, answer_id: null, answer_text: 'older', seq: 3 }];
+  const merged = mergeAnswers({ held, own, others: [] });
+  expect(merged.toSend.get(1)?.answer_text).toBe('confirmed');
+  expect(merged.answers.get(1)?.answer_text).toBe('confirmed');
+  expect(merged.conflicts.size).toBe(0);
+});
+
+it('[FIX-33] what the server confirmed and then got a newer version of is neither sent nor offered', () => {
+  const own = [change({ answer_text: 'confirmed', seq: 5, acked: true })];
+  for (const seq of [5, 6]) {
+    const held = [{ question_id: 1, answer_id: null, answer_text: 'as the server has it', seq }];
+    const merged = mergeAnswers({ held, own, others: [] });
+    expect([merged.toSend.size, merged.conflicts.size]).toEqual([0, 0]);
+    expect(merged.answers.get(1)?.answer_text).toBe('as the server has it');
+  }
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { count, idParam, momentOut } from '../schemas.ts';
+import { questionTypes } from './limits.ts';
+
+export const getExamStatistics = defineRoute({
+  method: 'GET',
+  path: '/api/exam-statistics/:examId',
+  service: 'core',
+  feature: 'statistics',
+  summary: 'Score distribution, difficulty of each question, submissions over time (RES-08)',
+  params: z.object({ examId: idParam }),
+  reply: z.object({
+    total_score: count,
+    students: count,
+    submitted: count,
+    /** Submitted attempts with an essay that nobody has graded yet: their scores may still rise. */
+    waiting: count,
+    average: z.number().nullable(),
+    median: z.number().nullable(),
+    lowest: z.number().nullable(),
+    highest: z.number().nullable(),
+    /** Ten equal parts of the total, lowest first; the last one holds the full score too. */
+    distribution: z.array(z.object({ from: z.number(), to: z.number(), count })),
+    questions: z.array(
+      z.object({
+        question_id: z.number(),
+        position: count,
+        question_text: z.string(),
+        question_type: z.enum(questionTypes),
+        points: count,
+        answered: count,
+        /** Average share of the points earned, 0 to 1, over what is graded; null: nothing yet. Low is hard. */
+        share: z.number().nullable(),
+        options: z.array(
+          z.object({
+            answer_id: z.number(),
+            answer_text: z.string(),
+            is_correct: z.union([z.literal(0), z.literal(1)]),
+            chosen: count,
+          }),
+        ),
+      }),
+    ),
+    /** Submissions per minute. */
+    submissions: z.array(z.object({ at: momentOut, count })),
+  }),
+  policy: { who: ['instructor'], also: 'made the exam' },
+  errors: ['exam.notFound'],
+});

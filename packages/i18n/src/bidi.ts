@@ -1,0 +1,100 @@
+/**
+ * Text of two directions (FIX-16): mathematics, code and Latin words keep left to right inside Arabic, as Egyptian
+ * faculties write them. The browser's own algorithm would turn “3 - 7” into “7 - 3” there.
+ */
+export interface TextRun {
+  text: string;
+  /** To be isolated left to right; otherwise the paragraph's own direction holds. */
+  ltr: boolean;
+}
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+// digits and signs of the Arabic block are written left to right among themselves, or belong to a sentence
+const arabicLetter =
+  /[\u0590-\u05ff\u0620-\u064a\u064b-\u065f\u066e-\u06d3\u06d5-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const latinLetter = /[A-Za-z\u00c0-\u024f\u0370-\u03ff]/;
+/** A piece that holds no right-to-left letter. */
+const pieces = /[^\u0590-\u05ff\u0620-\u065f\u066e-\u06d3\u06d5-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\n]+/g;
+const meaningful = /[0-9\u0660-\u0669\u06f0-\u06f9A-Za-z\u00c0-\u024f\u0370-\u03ff\u2200-\u22ff]/;
+const opening = '([{⟨';
+const closing = ')]}⟩';
+
+/** Where a piece begins and ends without what belongs to the sentence around it: spaces, its punctuation, its brackets. */
+function trimmed(piece: string): [number, number] {
+  let [from, to] = [0, piece.length];
+  const isEdge = (at: number) => /[\s،؛«»"“”'‘’…\u2066-\u2069\u200e\u200f]/.test(piece[at]!);
+  for (let changed = true; changed && from < to; ) {
+    const [before, after] = [from, to];
+    while (from < to && (isEdge(from) || /[.,:;!?؟]/.test(piece[from]!))) from += 1;
+    while (from < to && (isEdge(to - 1) || (/[.,:;?؟!]/.test(piece[to - 1]!) && !asksForResult(piece, to)))) to -= 1;
+    const lonely = lonelyBracket(piece, from, to);
+    if (lonely === from) from += 1;
+    else if (lonely !== undefined && lonely === to - 1) to -= 1;
+    changed = from !== before || to !== after;
+  }
+  return [from, to];
+}
+
+/** “3 - 7 = ؟”: the mark stands for the result, it doesn't end the sentence. */
+const asksForResult = (piece: string, to: number): boolean => /[=<>≤≥≠≈+*/×÷^-]\s*[?؟]$/.test(piece.slice(0, to));
+
+/** A bracket without its other half; of whatever kind, since intervals mix them: [1, 5). */
+function lonelyBracket(piece: string, from: number, to: number): number | undefined {
+  const open: number[] = [];
+  for (let at = from; at < to; at++) {
+    if (opening.includes(piece[at]!)) open.push(at);
+    else if (closing.includes(piece[at]!) && open.pop() === undefined) return at;
+  }
+  return open[0];
+}
+
+/** The text in runs; one run where nothing needs care, which is nearly always. */
+export function textRuns(text: string): TextRun[] {
+  if (!rightToLeft.test(text)) return [{ text, ltr: false }];
+  const runs: TextRun[] = [];
+  const add = (part: string, ltr: boolean) => {
+    const last = runs.at(-1);
+    if (last && !last.ltr && !ltr) last.text += part;
+    else if (part) runs.push({ text: part, ltr });
+  };
+  let done = 0;
+  for (const match of text.matchAll(pieces)) {
+    const [from, to] = trimmed(match[0]);
+    const run = match[0].slice(from, to);
+    // a single word or number keeps its direction by itself
+    if (!meaningful.test(run) || /^([0-9]+|[A-Za-z]+)$/.test(run)) continue;
+    add(text.slice(done, match.index + from), false);
+    add(run, true);
+    done = match.index + to;
+  }
+  add(text.slice(done), false);
+  return runs;
+}
+
+/** The same for where no element may stand (options of a native list, titles, notifications): invisible isolates. */
+export const isolateRuns = (text: string): string =>
+  textRuns(text)
+    .map((run) => (run.ltr ? `\u2066${kept(run.text)}\u2069` : run.text))
+    .join('');
+
+/** Digits of the Arabic block turn round the signs between them unless overridden. */
+const kept = (run: string): string => (/[\u0660-\u0669\u06f0-\u06f9]/.test(run) ? `\u202d${run}\u202c` : run);
+
+const count = (text: string, letter: RegExp): number => [...text].filter((char) => letter.test(char)).length;
+
+/** The script most of a text is written in; undefined without letters. */
+function scriptOf(text: string): 'Arab' | 'Latn' | undefined {
+  const [arabic, latin] = [count(text, arabicLetter), count(text, latinLetter)];
+  if (arabic + latin === 0) return undefined;
+  // a term or a name of the other script is longer than the sentence around it at times
+  return arabic * 3 >= latin ? 'Arab' : 'Latn';
+}
+
+/** The direction a text is read in: by most of its letters, not by the first one. Without letters left to right. */
+export const textDirection = (text: string): 'rtl' | 'ltr' => (scriptOf(text) === 'Arab' ? 'rtl' : 'ltr');
+
+/** The language of a user's own text by its script, for `lang` (WCAG 3.1.2); undefined when nothing tells. */
+export function textLanguage(text: string): 'ar' | 'en' | undefined {
+  const script = scriptOf(text);
+  return script && (script === 'Arab' ? 'ar' : 'en');
+}

@@ -1,0 +1,53 @@
+import type { Language } from '@daftar/i18n';
+import type { SessionState } from '../platform.tsx';
+import type { Store } from '../store.ts';
+
+interface Followed {
+  language: Store<Language>;
+  session: Store<SessionState>;
+  /** Whether this device has a choice of its own. */
+  chosenOnDevice(): boolean;
+  save(choice: { userId: number; language: Language }): Promise<unknown>;
+}
+
+/**
+ * Keeps a person's language with their account (SHL-05): signing in brings the one chosen on another machine, so does
+ * opening a page on a device without a choice; a switch made here is saved, also one made just before signing in. The
+ * device keeps its own copy either way, so a failed save costs nothing but the way to the next machine.
+ */
+export function followLanguage({ language, session, chosenOnDevice, save }: Followed): void {
+  let chosenHere = false;
+  let followed: { userId: number; language: Language | null } | undefined;
+  let bringing = false;
+  let before = session.get().status;
+
+  const keep = () => {
+    if (!followed || followed.language === language.get()) return;
+    followed.language = language.get();
+    save({ userId: followed.userId, language: language.get() }).catch(() => {});
+  };
+
+  session.subscribe(() => {
+    const state = session.get();
+    const wasSignedOut = before === 'signedOut';
+    before = state.status;
+    if (state.status !== 'signedIn') {
+      followed = undefined;
+      return;
+    }
+    if (followed?.userId === state.session.userId) return;
+    followed = { userId: state.session.userId, language: state.session.language };
+    if (chosenHere) keep();
+    else if (followed.language && (wasSignedOut || !chosenOnDevice())) {
+      bringing = true;
+      language.set(followed.language);
+      bringing = false;
+    }
+  });
+
+  language.subscribe(() => {
+    if (bringing) return;
+    chosenHere = true;
+    keep();
+  });
+}

@@ -1,0 +1,14 @@
+import type { Knex } from 'knex';
+
+export interface ContentMove {
+  from: number;
+  to: number;
+  courseIds: readonly number[];
+}
+
+/** Gives an instructor's chapters and assignments of these courses to another instructor. */
+export async function moveContent(trx: Knex.Transaction, { from, to, courseIds }: ContentMove): Promise<void> {
+  const ids = [...courseIds];
+  await trx('chapter').where({ instructor_id: from }).whereIn('course_id', ids).update({ instructor_id: to });
+  await trx('assignment').where({ instructor_id: from }).whereIn('course_id', ids).update({ instructor_id: to });
+}

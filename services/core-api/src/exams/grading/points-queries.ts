@@ -1,0 +1,74 @@
+import type { QuestionType } from '@daftar/contracts/exams/limits';
+import type { Knex } from 'knex';
+
+export interface HeldAttempt {
+  attempt_id: number;
+  exam_id: number;
+  student_id: number;
+  state: 'open' | 'submitted';
+  score: number | null;
+}
+
+/** An attempt, held until the transaction ends: points and score change together or not at all. */
+export const holdAttempt = (trx: Knex, attemptId: number): Promise<HeldAttempt | undefined> =>
+  trx('attempt')
+    .where({ attempt_id: attemptId })
+    .forUpdate()
+    .first('attempt_id', 'exam_id', 'student_id', 'state', 'score');
+
+export interface GradedAnswer {
+  question_type: QuestionType;
+  maximum: number;
+  points: number | null;
+  version: number;
+}
+
+/** One question of an exam with what one attempt earned for it. */
+export const answerToGrade = async (
+  trx: Knex,
+  attempt: { attempt_id: number; exam_id: number },
+  questionId: number,
+): Promise<GradedAnswer | undefined> => {
+  const { rows } = await trx.raw(
+    `select q.question_type, q.points as maximum, s.points, coalesce(s.version, 0) as version
+     from question q
+     left join attempt_answer s on s.question_id = q.question_id and s.attempt_id = ?
+     where q.question_id = ? and q.exam_id = ?`,
+    [attempt.attempt_id, questionId, attempt.exam_id],
+  );
+  return rows[0];
+};
+
+/** Gives points; a question that was left empty gets its row now. Answers the new version. */
+export const setPoints = async (
+  trx: Knex,
+  attempt: { attempt_id: number; exam_id: number },
+  questionId: number,
+  grade: { points: number; by: number; at: Date },
+): Promise<number> => {
+  const { rows } = await trx.raw(
+    `insert into attempt_answer as s
+       (attempt_id, exam_id, question_id, seq, saved_at, points, graded_by, graded_at, version)
+     values (:attempt, :exam, :question, 1, :at, :points, :by, :at, 1)
+     on conflict (attempt_id, question_id) do update
+     set points = excluded.points, graded_by = excluded.graded_by, graded_at = excluded.graded_at, version = s.version + 1
+     returning version`,
+    { attempt: attempt.attempt_id, exam: attempt.exam_id, question: questionId, ...grade },
+  );
+  return rows[0].version;
+};
+
+export interface ScoreChange {
+  attempt_id: number;
+  question_id: number | null;
+  changed_by: number;
+  changed_at: Date;
+  points_before: number | null;
+  points_after: number | null;
+  reason?: string;
+}
+
+/** Keeps who changed which points, when, before and after (RES-06). */
+export const recordScoreChange = async (trx: Knex, change: ScoreChange): Promise<void> => {
+  await trx('score_change').insert(change);
+};

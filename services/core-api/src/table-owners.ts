@@ -1,0 +1,25 @@
+/**
+ * Which module each table of the schema core belongs to: only it writes there (HSE-01). Reading across modules is
+ * what SQL is for and is not restricted.
+ */
+export const tableOwners: Record<string, readonly string[]> = {
+  kernel: ['migration', 'audit_event', 'outbox', 'stored_file', 'unclaimed_file', 'finished_upload'],
+  identity: ['account', 'session', 'sign_in_failure', 'account_import', 'account_import_row'],
+  faculty: ['department', 'course', 'department_course', 'instructor_course', 'enrolment'],
+  content: ['chapter', 'assignment', 'student_assignment', 'submission'],
+  exams: [
+    'exam',
+    'exam_draft',
+    'question',
+    'answer_option',
+    'attempt',
+    'attempt_answer',
+    'exam_extension',
+    'score_change',
+  ],
+  gradebook: [],
+  operations: ['access_ending', 'data_snapshot'],
+};
+
+/** Delete-data empties and restores every table: that is its task, and no module could do it for its own part. */
+export const writesEveryTable = ['operations/data-reset/'];
