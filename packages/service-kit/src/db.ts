@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { type Budget, type Cuttable, currentBudget } from './budget.ts';
 import { isConflict } from './constraints.ts';
-import { currentHeld, type Held } from './once/held.ts';
+import { currentHeld, type Held, openHeld } from './once/held.ts';
 
 export interface ConnectSettings {
   /** The one schema this service owns; it is the whole search path. */
@@ -159,7 +159,7 @@ function inHeldTransactions(db: Knex): Knex {
 /** The rule's transaction of a request with an Idempotency-Key: it stays open when the rule is done. */
 async function heldTransaction<T>(db: Knex, held: Held, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   if (held.trx) return held.trx.transaction(work);
-  const trx = await db.transaction();
+  const trx = await openHeld(db);
   try {
     await held.begin(trx);
     const result = await work(trx);

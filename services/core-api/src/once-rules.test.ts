@@ -58,6 +58,22 @@ describe('[FIX-09] Idempotency-Key', () => {
     expect([bad.status, bad.body.fields?.[0]?.field]).toEqual([400, 'headers.idempotency-key']);
   });
 
+  test('a commit that fails is no success, and nothing is kept', async () => {
+    const admin = await app.as(await app.build.admin());
+    await app.db.raw(`
+      create function refuse_commit() returns trigger language plpgsql as
+        $$ begin raise exception 'the commit fails' using errcode = '57P01'; end $$;
+      create constraint trigger refuse_commit after insert on department deferrable initially deferred
+        for each row when (new.department_name = 'Refused') execute function refuse_commit()`);
+    const headers = key();
+    const refused = await admin('POST /api/departments', { ...department('Refused'), headers });
+    expect([refused.status, refused.body.code]).toEqual([503, 'server.unavailable']);
+    expect(await app.db('department').where({ department_name: 'Refused' })).toEqual([]);
+    await app.db.raw('drop trigger refuse_commit on department');
+    const again = await admin('POST /api/departments', { ...department('Refused'), headers });
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, null]);
+  });
+
   test('what is kept can’t be read in the database, and goes after a day', async () => {
     const admin = await app.as(await app.build.admin());
     await admin('POST /api/departments', { ...department('Secret'), headers: key() });

@@ -27,6 +27,20 @@ export function currentHeld(): Held | undefined {
 
 export const holding = <T>(held: Held | undefined, work: () => T): T => requests.run(held, work);
 
+/** A transaction that is ended by hand, by `commitHeld` or `trx.rollback()`. */
+export async function openHeld(db: Knex): Promise<Knex.Transaction> {
+  const trx = await db.transaction();
+  // also a rollback that can't be sent rejects it, and nobody waits for that
+  trx.executionPromise.catch(() => {});
+  return trx;
+}
+
+/** knex’s own `commit()` resolves also when the commit failed; only this promise tells. */
+export async function commitHeld(trx: Knex.Transaction): Promise<void> {
+  await trx.commit();
+  await trx.executionPromise;
+}
+
 /**
  * For a call that waits for something to happen with what it made: commits its effect now, for others to see. A repeat
  * is answered with `reply` until the call has its final one. Does nothing for a request without a key, whose rules

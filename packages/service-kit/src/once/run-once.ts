@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { currentBudget } from '../budget.ts';
 import { AppError } from '../errors.ts';
-import { type Held, holding } from './held.ts';
+import { commitHeld, type Held, holding, openHeld } from './held.ts';
 import { type KeptReply, type KeyedCall, type OnceSettings, replyStore } from './store.ts';
 
 export interface Once {
@@ -40,12 +40,12 @@ export function openOnce(settings: OnceSettings, log: Logger): Once {
     }
     // a call that changed nothing still answers the same again
     if (!held.trx) {
-      held.trx = await settings.db.transaction();
+      held.trx = await openHeld(settings.db);
       await held.begin(held.trx);
     }
     await store.keep(held.trx, call, reply);
     currentBudget()?.check();
-    await held.trx.commit();
+    await commitHeld(held.trx);
   }
 
   async function first(call: KeyedCall, work: Work): Promise<Outcome> {
