@@ -49,7 +49,7 @@ test('[FIX-11] a draft goes on after signing out, on another device, without a l
   await expect(name(home)).toHaveValue('Graphs');
   await atHome.setOffline(true);
   await name(home).fill('Graphs, offline');
-  await expect(state(home)).toHaveText(/kept on this device/);
+  await expect(state(home)).toHaveText(/are kept on this device/);
   await atHome.setOffline(false);
   await expect(state(home)).toHaveText(/^Saved/);
 

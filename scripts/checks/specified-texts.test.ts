@@ -63,7 +63,7 @@ const specified: [text: string, key: string, file: string][] = [
       ['Success updating department-course relation', 'departmentCourse.updated', 'faculty/links'],
       ['Success deleting department-course relation', 'departmentCourse.deleted', 'faculty/links'],
       ['Adding student-course relation successfully', 'enrolment.added', 'faculty/enrolments'],
-      ['Deleting student-course relation successfully', 'enrolment.deleted', 'faculty/enrolments'],
+      ['Deleting student-course relation successfully', 'enrolment.deleted', 'operations/ending-access'],
       ['Tables data deleted successfully', 'tablesData.deleted', 'operations/data-reset'],
       ['Assignment uploaded successfully', 'assignment.added', 'content/assignments'],
     ] as const

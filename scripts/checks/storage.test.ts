@@ -9,7 +9,7 @@ import { root } from '../run/settings.ts';
  * guards its two reads itself.
  */
 test('[FIX-05] nobody but the safe wrappers touches the browser’s storage', () => {
-  const direct = /\b(localStorage|sessionStorage|indexedDB)\b/;
+  const direct = /\b(localStorage|sessionStorage|indexedDB|new BroadcastChannel)\b/;
   const inComments = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g;
   const reaching = globSync('{shell,mfe-*,packages}/**/*.{ts,tsx,js}', {
     cwd: root,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { connect, sessionCookieName, sessionTokens, systemClock } from '@daftar/service-kit';
-import type { Knex } from 'knex';
 import { mcq } from '../../services/core-api/src/testing/factories/exams.ts';
 import { factories } from '../../services/core-api/src/testing/factories/index.ts';
 import { publicUrl, secret } from './platform.ts';
@@ -51,7 +50,7 @@ export async function makeWorld(databaseUrl: string, students: number): Promise<
   }
 }
 
-async function signIn(db: Knex, { id, role }: { id: number; role: string }): Promise<Person> {
+async function signIn(db: ReturnType<typeof connect>, { id, role }: { id: number; role: string }): Promise<Person> {
   const tokens = sessionTokens({ secret, publicUrl, lifetimeSeconds: 43_200, clock: systemClock });
   const sessionId = randomUUID();
   const now = new Date();

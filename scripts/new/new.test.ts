@@ -61,13 +61,16 @@ function typeErrors(folder: string): string {
   }
   for (const name of ['contracts', 'i18n', 'service-kit'])
     symlinkSync(join(folder, 'packages', name), join(modules, '@daftar', name));
-  const config = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
+  const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8'));
   const include = [
     'packages/contracts/src/routes.ts',
     'services/core-api/src/all-routes.ts',
     'services/core-api/src/**/*.test.ts',
   ];
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ ...config, include }));
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: { ...compilerOptions, types: ['node'] }, include }),
+  );
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   return spawnSync(process.execPath, [compiler, '-p', 'tsconfig.json'], { cwd: folder, encoding: 'utf8' }).stdout;
 }

@@ -31,7 +31,7 @@ function fingerprint(): string {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),
   );
-  for (const file of [...files.sort(), join(root, 'package-lock.json'), join(root, 'tsconfig.json')]) {
+  for (const file of [...files.sort(), join(root, 'package-lock.json'), join(root, 'tsconfig.base.json')]) {
     hash.update(file.slice(root.length));
     hash.update(readFileSync(file));
   }

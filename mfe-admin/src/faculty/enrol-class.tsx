@@ -1,7 +1,5 @@
-import type { CallReply } from '@daftar/contracts/client';
-import { pick } from '@daftar/i18n';
-import { useApi, useLanguage, useToasts } from '@daftar/remote-kit';
-import { Button, ConfirmDialog, Select } from '@daftar/ui';
+import { useApi, useToasts } from '@daftar/remote-kit';
+import { Button, Select } from '@daftar/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormError } from '../shared/form-error.tsx';
@@ -13,22 +11,22 @@ import { peopleCoursesTexts as texts } from '../texts/people-courses.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './admin-course.module.css';
 import { ClassChoice } from './class-choice.tsx';
+import { type EnrolledMany as Enrolled, EnrolPreview } from './enrol-preview.tsx';
+import { EnrolledMany } from './enrolled-many.tsx';
 
-type Preview = CallReply<'POST /api/students-enrollments/class'>;
-
-/** Enrols a department’s students, or those of one level, after showing how many they are (ADC-16). */
+/** Enrols a department’s students, or those of one level, after showing who they are (ADC-16, FIX-23). */
 export function EnrolClass() {
   const t = useTexts();
   const api = useApi();
   const toasts = useToasts();
-  const { language } = useLanguage();
   const departments = useDepartments();
   useLoadToast(departments, departmentsCoursesTexts['departments.loadFailed']);
   const [department, setDepartment] = useState('');
   const [level, setLevel] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
   const [checked, setChecked] = useState(false);
-  const [preview, setPreview] = useState<Preview | null>(null);
+  const [preview, setPreview] = useState<Enrolled | null>(null);
+  const [done, setDone] = useState<Enrolled | null>(null);
 
   const send = (onlyLook: boolean) =>
     api('POST /api/students-enrollments/class', {
@@ -48,7 +46,8 @@ export function EnrolClass() {
     call: () => send(false),
     refresh: [listKeys.enrolments, listKeys.classes],
     failed: texts['enrolments.addFailed'],
-    onDone: () => {
+    onDone: (reply) => {
+      setDone(reply);
       setPreview(null);
       setChosen([]);
       setChecked(false);
@@ -93,18 +92,15 @@ export function EnrolClass() {
         </Button>
       </div>
       <FormError error={error} />
-      <ConfirmDialog
-        open={preview !== null}
-        tone="normal"
-        title={t('enrolMany.confirmTitle', { count: preview?.students ?? 0 })}
-        confirmLabel={t('enrolMany.confirm')}
-        confirmDisabled={preview?.added === 0}
-        busy={enrol.isPending}
-        onConfirm={() => enrol.mutate(undefined)}
-        onCancel={() => setPreview(null)}
-      >
-        {preview && <p>{pick({ en: preview.EnMessage, ar: preview.ArMessage }, language)}</p>}
-      </ConfirmDialog>
+      {done && <EnrolledMany done={done} onUndone={() => setDone(null)} />}
+      {preview && (
+        <EnrolPreview
+          preview={preview}
+          busy={enrol.isPending}
+          onConfirm={() => enrol.mutate(undefined)}
+          onCancel={() => setPreview(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { callUrl } from '@daftar/contracts/client';
+import { type CallReply, callUrl } from '@daftar/contracts/client';
 import { accountSheetLimits } from '@daftar/contracts/file-limits';
 import { type Bilingual, formatFileSize, pick } from '@daftar/i18n';
 import { failureText, useApi, useFormat, useLanguage, useToasts } from '@daftar/remote-kit';
-import { FileUpload, Stack } from '@daftar/ui';
+import { Banner, FileUpload, Stack } from '@daftar/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DownloadLink } from '../shared/download-link.tsx';
@@ -14,8 +14,12 @@ import { peopleCoursesTexts as texts } from '../texts/people-courses.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './admin-course.module.css';
 import { ClassChoice } from './class-choice.tsx';
+import { EnrolPreview } from './enrol-preview.tsx';
+import { EnrolledMany } from './enrolled-many.tsx';
 
-/** Enrols the students whose ids stand in a spreadsheet; rows that fit nobody are listed (ADC-16). */
+type Reply = CallReply<'POST /api/students-enrollments/upload'>;
+
+/** Enrols the students whose ids stand in a spreadsheet, after showing who they are; rows that fit nobody are listed and a file (ADC-16, FIX-23). */
 export function EnrolFromSheet() {
   const t = useTexts();
   const api = useApi();
@@ -27,15 +31,33 @@ export function EnrolFromSheet() {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<Bilingual | null>(null);
   const [errors, setErrors] = useState<SheetErrors>([]);
+  const [preview, setPreview] = useState<Reply | null>(null);
+  const [done, setDone] = useState<Reply | null>(null);
 
-  const enrol = useMutation({
-    mutationFn: (sheet: File) =>
-      api('POST /api/students-enrollments/upload', {
-        files: { file: sheet },
-        body: { instructor_course_ids: chosen.join(',') },
-      }),
+  const send = (sheet: File, onlyLook: boolean) =>
+    api('POST /api/students-enrollments/upload', {
+      files: { file: sheet },
+      body: { instructor_course_ids: chosen.join(','), preview: onlyLook ? 'yes' : undefined },
+    });
+  const look = useMutation({
+    mutationFn: (sheet: File) => send(sheet, true),
     onSuccess: (reply) => {
       setErrors(reply.Errors);
+      // nobody was found: there is nothing to confirm
+      if (reply.students > 0) setPreview(reply);
+      else setProblem({ en: reply.EnMessage, ar: reply.ArMessage });
+    },
+    onError: (error) => {
+      setProblem(failureText(error, texts['enrolments.addFailed']));
+      toasts.failure(error, texts['enrolments.addFailed']);
+    },
+  });
+  const enrol = useMutation({
+    mutationFn: (sheet: File) => send(sheet, false),
+    onSuccess: (reply) => {
+      setErrors(reply.Errors);
+      setPreview(null);
+      setDone(reply);
       setFile(null);
       if (reply.Status === 'Success') toasts.success(reply);
       else if (reply.success) toasts.info(reply);
@@ -59,7 +81,8 @@ export function EnrolFromSheet() {
           : null;
     setProblem(wrong);
     setErrors([]);
-    if (file && !wrong) enrol.mutate(file);
+    setDone(null);
+    if (file && !wrong) look.mutate(file);
   }
 
   return (
@@ -79,12 +102,25 @@ export function EnrolFromSheet() {
         })}
         file={file}
         onFileChange={setFile}
-        uploading={enrol.isPending}
+        uploading={look.isPending || enrol.isPending}
         error={problem ? pick(problem, language) : undefined}
         onSubmit={submit}
         submitLabel={t('action.upload')}
       />
-      {errors.length > 0 && <RowErrorList errors={errors} total={errors.length} />}
+      {done && <EnrolledMany done={done} refused={done.refused} onUndone={() => setDone(null)} />}
+      {errors.length > 0 && <RowErrorList errors={errors} total={(done ?? preview)?.refused ?? errors.length} />}
+      {preview && (
+        <EnrolPreview
+          preview={preview}
+          busy={enrol.isPending}
+          onConfirm={() => file && enrol.mutate(file)}
+          onCancel={() => setPreview(null)}
+        >
+          {preview.refused > 0 && (
+            <Banner tone="warning">{t('enrolMany.willBeRefused', { count: preview.refused })}</Banner>
+          )}
+        </EnrolPreview>
+      )}
     </Stack>
   );
 }

@@ -28,6 +28,8 @@ interface DeleteDialogProps<Target, Reply extends SpeakingReply> {
   confirmsAtOnce?: (target: Target) => boolean;
   /** Refusals that a second, knowing press may overrule (ADC-15). */
   askAgainOn?: readonly string[];
+  /** The verb; “Delete” when absent. */
+  confirmLabel?: string;
   refresh: readonly QueryKey[];
   failed: ToastText;
   onClose: () => void;
@@ -86,7 +88,7 @@ function OpenDeleteDialog<Target, Reply extends SpeakingReply>(
     <ConfirmDialog
       open
       title={title(target as Target)}
-      confirmLabel={running ? t('running.endAnyway') : t('action.delete')}
+      confirmLabel={running ? t('running.endAnyway') : (props.confirmLabel ?? t('action.delete'))}
       busy={change.isPending}
       confirmDisabled={!mayGoOn}
       onConfirm={go}

@@ -33,6 +33,11 @@ export const auditLogTexts = defineTexts({
   'audit.passwordChanged': { en: 'Changed', ar: 'تم تغييرها' },
   'audit.commandLine': { en: 'Command line of the server', ar: 'سطر أوامر الخادم' },
   'audit.request': { en: 'Request', ar: 'الطلب' },
+  'audit.export': { en: 'Export (.xlsx)', ar: 'تصدير (‎.xlsx)' },
+  'audit.exportHelp': {
+    en: 'What the filter shows, the newest {{count}} at most. The export is recorded too.',
+    ar: 'ما تعرضه التصفية، بحد أقصى أحدث {{count}}. يُسجَّل التصدير أيضًا.',
+  },
   'audit.none': { en: 'No matching activity', ar: 'لا يوجد نشاط مطابق' },
   'audit.more': { en: 'Show more', ar: 'عرض المزيد' },
 });

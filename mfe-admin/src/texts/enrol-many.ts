@@ -25,6 +25,33 @@ export const enrolManyTexts = defineTexts({
       other: 'تسجيل {{count}} طالب؟',
     },
   },
+  'enrolMany.into': { en: 'Into', ar: 'في' },
+  'enrolMany.state': { en: 'State', ar: 'الحالة' },
+  'enrolMany.new': { en: 'New', ar: 'جديد' },
+  'enrolMany.already': { en: 'Enrolled already', ar: 'مسجَّل بالفعل' },
+  'enrolMany.searchNames': { en: 'Search these students', ar: 'البحث في هؤلاء الطلاب' },
+  'enrolMany.willBeRefused': {
+    en: {
+      one: '{{count}} row fits no student and is left out. Afterwards it can be downloaded with the reason.',
+      other: '{{count}} rows fit no student and are left out. Afterwards they can be downloaded with the reasons.',
+    },
+    ar: {
+      zero: 'كل الصفوف مطابقة لطلاب.',
+      one: 'صف واحد غير مطابق لأي طالب ولن يُسجَّل. يمكن بعد ذلك تنزيله مع السبب.',
+      two: 'صفان غير مطابقين لأي طالب ولن يُسجَّلا. يمكن بعد ذلك تنزيلهما مع الأسباب.',
+      few: '{{count}} صفوف غير مطابقة لأي طالب ولن تُسجَّل. يمكن بعد ذلك تنزيلها مع الأسباب.',
+      many: '{{count}} صفًا غير مطابق لأي طالب ولن يُسجَّل. يمكن بعد ذلك تنزيل الصفوف مع الأسباب.',
+      other: '{{count}} صف غير مطابق لأي طالب ولن يُسجَّل. يمكن بعد ذلك تنزيل الصفوف مع الأسباب.',
+    },
+  },
+  'enrolMany.refusedFile': { en: 'Refused rows ({{count}})', ar: 'الصفوف المرفوضة ({{count}})' },
+  'enrolMany.undo': { en: 'Undo', ar: 'تراجع' },
+  'enrolMany.undoTitle': { en: 'Undo this enrolment?', ar: 'التراجع عن هذا التسجيل؟' },
+  'enrolMany.undoHelp': {
+    en: 'New enrolments to be withdrawn: {{count}}. Students who have opened an exam or handed in work since stay enrolled.',
+    ar: 'التسجيلات الجديدة التي ستُلغى: {{count}}. يبقى مسجَّلًا من بدأ امتحانًا أو سلّم تكليفًا بعد التسجيل.',
+  },
+  'enrolMany.undoFailed': { en: 'The enrolment could not be undone', ar: 'تعذّر التراجع عن التسجيل' },
   'enrolMany.confirm': { en: 'Enrol', ar: 'تسجيل' },
   'enrolMany.sheetHelp': {
     en: 'One student id per row. The accounts template works too.',

@@ -1,8 +1,8 @@
+import { auditFieldTexts } from '@daftar/i18n/messages/audit-fields';
 import { accountUploadTexts } from './account-upload.ts';
 import { accountsTexts } from './accounts.ts';
 import { adminCourseTexts } from './admin-course.ts';
 import { auditLogTexts } from './audit.ts';
-import { auditFieldTexts } from './audit-fields.ts';
 import { deleteDataTexts } from './delete-data.ts';
 import { deliveriesTexts } from './deliveries.ts';
 import { departmentsCoursesTexts } from './departments-courses.ts';

@@ -1,4 +1,5 @@
 import { CourseContentPage } from '@daftar/course-pages';
+import { QuestionText } from '@daftar/exam-pages';
 import { buttonClass } from '@daftar/ui';
 import { Plus } from '@daftar/ui/icons';
 import { Link } from 'react-router-dom';
@@ -13,6 +14,7 @@ export default function InstructorCourseContentPage() {
   const t = useTexts();
   return (
     <CourseContentPage
+      describe={(text) => <QuestionText text={text} />}
       pageTools={(courseCode) => <Announce courseCode={courseCode} />}
       chapterTools={(courseCode) => <UploadChapter courseCode={courseCode} />}
       chapterActions={(chapter, courseCode) => <ChapterActions chapter={chapter} courseCode={courseCode} />}

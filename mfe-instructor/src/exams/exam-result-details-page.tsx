@@ -1,6 +1,6 @@
 import { ExamSelects, useExamChoice } from '@daftar/exam-pages';
 import { EmptyState, Page, QueryState, Select, Skeleton, Stack } from '@daftar/ui';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import { StudentReview } from './student-review.tsx';
 import { useExamResults } from './use-exam-results.ts';
@@ -22,7 +22,15 @@ export default function ExamResultDetailsPage() {
 function OfStudent({ examId }: { examId: number }) {
   const t = useTexts();
   const results = useExamResults(examId);
-  const [student, setStudent] = useState<number | null>(null);
+  const [params, setParams] = useSearchParams();
+  const student = Number(params.get('student')) || null;
+  const choose = (id: number | null) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (id) next.set('student', String(id));
+      else next.delete('student');
+      return next;
+    });
   return (
     <QueryState
       query={results}
@@ -39,7 +47,7 @@ function OfStudent({ examId }: { examId: number }) {
               .filter((row) => row.is_submitted)
               .map((row) => ({ value: row.student_id, label: `${row.student_name} (${row.student_id})` }))}
             value={student ?? ''}
-            onChange={(event) => setStudent(Number(event.currentTarget.value) || null)}
+            onChange={(event) => choose(Number(event.currentTarget.value) || null)}
           />
           {student !== null && <StudentReview key={student} examId={examId} studentId={student} />}
         </Stack>

@@ -62,7 +62,9 @@ export default function ExamReview(props: {
           onSelect={setPart}
         >
           <Suspense fallback={<Skeleton shape="table" />}>
-            {part === 'students' && <ExamStudents key={exam} examId={exam} onView={setStudent} />}
+            {part === 'students' && (
+              <ExamStudents key={exam} examId={exam} courseCode={courseCode} onView={setStudent} />
+            )}
             {part === 'grading' && <GradingPanel key={exam} examId={exam} />}
             {part === 'watch' && <InvigilationPanel key={exam} examId={exam} />}
             {part === 'figures' && <FiguresPanel key={exam} examId={exam} />}

@@ -1,10 +1,12 @@
 import { ExamFacts, ExamStateBadge, QuestionView, useServerNow } from '@daftar/exam-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
-import { Banner, Button, Card, ConfirmDialog, Stack, UserText } from '@daftar/ui';
+import { Banner, Button, buttonClass, Card, ConfirmDialog, Stack, UserText } from '@daftar/ui';
 import { ListChecks, Pencil, Trash2 } from '@daftar/ui/icons';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { examPreviewTexts } from '../texts/exam-preview.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { examResultPath } from './exam-result-path.ts';
 import css from './exam-sheet.module.css';
 import type { ExamContent } from './use-exam-content.ts';
 
@@ -49,6 +51,14 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
         actions={
           <Stack row wrap align="center" gap={3}>
             <ExamStateBadge state={exam.state} />
+            {exam.has_attempts && (
+              <Link
+                className={buttonClass({ variant: 'secondary' })}
+                to={examResultPath(exam.course_code, exam.exam_id)}
+              >
+                {t('examResultDetails.open')}
+              </Link>
+            )}
             {changeable && (
               <>
                 <Button icon={<Pencil aria-hidden="true" />} onClick={() => onMode('edit')}>

@@ -2,6 +2,7 @@ import { ExamScore } from '@daftar/exam-pages';
 import {
   Badge,
   Button,
+  buttonClass,
   type Column,
   EmptyState,
   Isolate,
@@ -12,7 +13,9 @@ import {
   UserText,
 } from '@daftar/ui';
 import { Eye } from '@daftar/ui/icons';
+import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
+import { examResultPath } from './exam-result-path.ts';
 import css from './results.module.css';
 import { type StudentRow, useExamResults } from './use-exam-results.ts';
 
@@ -20,7 +23,8 @@ import { type StudentRow, useExamResults } from './use-exam-results.ts';
 export const viewButtonOf = (studentId: number) => `view-exam-${studentId}`;
 
 /** The students of one exam: score, whether submitted, View Exam only then (RES-03). */
-export function ExamStudents({ examId, onView }: { examId: number; onView: (studentId: number) => void }) {
+export function ExamStudents(props: { examId: number; courseCode: string; onView: (studentId: number) => void }) {
+  const { examId, courseCode, onView } = props;
   const t = useTexts();
   const results = useExamResults(examId);
   const columns: Column<StudentRow>[] = [
@@ -100,7 +104,17 @@ export function ExamStudents({ examId, onView }: { examId: number; onView: (stud
             search={(row) => `${row.student_id} ${row.student_name} ${row.receipt_code ?? ''}`}
             searchLabel={t('examReview.search')}
             toolbar={
-              <p className={css.note}>{t('examReview.submittedCount', { count: submitted, total: rows.length })}</p>
+              <>
+                <p className={css.note}>{t('examReview.submittedCount', { count: submitted, total: rows.length })}</p>
+                {submitted > 0 && (
+                  <Link
+                    className={buttonClass({ variant: 'quiet', size: 'small' })}
+                    to={examResultPath(courseCode, examId)}
+                  >
+                    {t('examResultDetails.open')}
+                  </Link>
+                )}
+              </>
             }
           />
         );

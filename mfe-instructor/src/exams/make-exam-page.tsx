@@ -1,5 +1,5 @@
 import { examKeys } from '@daftar/exam-pages';
-import { useApi, useServerClock, useSession, useToasts, useUnsavedWork } from '@daftar/remote-kit';
+import { type DiskState, useApi, useServerClock, useSession, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Banner, Button, buttonClass, ConfirmDialog, EmptyState, Form, Page, Skeleton } from '@daftar/ui';
 import { Send } from '@daftar/ui/icons';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { checkDraft, hasProblems } from './authoring/check-draft.ts';
 import { examBody } from './authoring/exam-body.ts';
 import { ExamBuilder } from './authoring/exam-builder.tsx';
 import { useSaveFailure } from './authoring/use-save-failure.ts';
+import type { DraftDesk } from './drafts/draft-desk.ts';
 import { DraftList } from './drafts/draft-list.tsx';
 import { DraftProblem, DraftSaved } from './drafts/draft-status.tsx';
 import { useDraftDesk } from './drafts/use-draft-desk.ts';
@@ -26,8 +27,8 @@ export default function MakeExamPage() {
   const queryClient = useQueryClient();
   const [params, setParams] = useSearchParams();
   const wanted = params.get('draft');
-  const { desk, unsentIds, untouched, ...state } = useDraftDesk(userId, wanted);
-  const { id, draft, phase, saved, kept, elsewhere, problem } = state;
+  const { desk, disk, unsentIds, untouched, ...state } = useDraftDesk(userId, wanted);
+  const { id, draft, phase, saved, kept, onDisk, elsewhere, problem } = state;
   const [showAll, setShowAll] = useState(false);
   const [saving, setSaving] = useState(false);
   const [clearing, setClearing] = useState(false);
@@ -35,8 +36,8 @@ export default function MakeExamPage() {
   const failure = useSaveFailure();
   const top = useRef<HTMLDivElement>(null);
   const problems = checkDraft(draft, clock.now());
-  useUnsavedWork(saved === 'waiting' && !kept);
-  useLeaveNotice(desk);
+  useUnsavedWork(saved === 'waiting' && !kept && onDisk !== 'kept');
+  useLeaveNotice(desk, disk);
 
   // The address names the open draft, so that a reload leads back to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the desk has changed; what it is now is read from it
@@ -150,7 +151,7 @@ export default function MakeExamPage() {
                   </Banner>
                 )}
                 {showAll && hasProblems(problems) && <Banner tone="warning">{t('makeExam.problems')}</Banner>}
-                <DraftSaved saved={saved} kept={kept} problem={problem} />
+                <DraftSaved saved={saved} kept={kept} problem={problem} onDisk={onDisk} />
                 <div className={css.footer}>
                   <Button type="submit" variant="primary" busy={saving} icon={<Send data-flip aria-hidden="true" />}>
                     {t('makeExam.submit')}
@@ -178,15 +179,17 @@ export default function MakeExamPage() {
 }
 
 /** Says on leaving that the draft is safe, and where (FIX-11). */
-function useLeaveNotice(desk: ReturnType<typeof useDraftDesk>['desk']): void {
+function useLeaveNotice(desk: DraftDesk, disk: { state(): DiskState }): void {
   const toasts = useToasts();
   useEffect(
     () => () => {
       const { saved, kept, problem } = desk.state();
-      if (saved === 'none' || (saved !== 'yes' && !kept)) return;
+      const onDisk = disk.state() === 'kept';
+      if (saved === 'none' || (saved !== 'yes' && !kept && !onDisk)) return;
       const isSaved = saved !== 'waiting' && !problem;
-      toasts.info(makeExamTexts[isSaved ? 'makeExam.leftSaved' : 'makeExam.leftWaiting']);
+      const waiting = onDisk ? 'makeExam.leftWaiting' : 'makeExam.leftInBrowser';
+      toasts.info(makeExamTexts[isSaved ? 'makeExam.leftSaved' : waiting]);
     },
-    [desk, toasts],
+    [desk, disk, toasts],
   );
 }

@@ -43,6 +43,24 @@ export const makeExamTexts = defineTexts({
   'makeExam.options': { en: 'Options', ar: 'الاختيارات' },
   'makeExam.option': { en: 'Option {{letter}}', ar: 'الاختيار {{letter}}' },
   'makeExam.correct': { en: '{{letter}} is correct', ar: '{{letter}} إجابة صحيحة' },
+  'makeExam.oneCorrect': {
+    en: 'Students choose one option. Mark the right one.',
+    ar: 'يختار الطالب إجابة واحدة. يرجى تحديد الإجابة الصحيحة.',
+  },
+  'makeExam.severalCorrect': {
+    en: {
+      one: 'Students choose one option; {{count}} is marked as right.',
+      other: 'Students choose one option; any of the {{count}} marked ones earns the points.',
+    },
+    ar: {
+      zero: 'يختار الطالب إجابة واحدة، ولم تُحدد إجابة صحيحة بعد.',
+      one: 'يختار الطالب إجابة واحدة، وحُددت إجابة صحيحة واحدة.',
+      two: 'يختار الطالب إجابة واحدة، وأي من الإجابتين المحددتين تُكسبه الدرجات.',
+      few: 'يختار الطالب إجابة واحدة، وأي من الإجابات المحددة ({{count}}) تُكسبه الدرجات.',
+      many: 'يختار الطالب إجابة واحدة، وأي من الإجابات المحددة ({{count}}) تُكسبه الدرجات.',
+      other: 'يختار الطالب إجابة واحدة، وأي من الإجابات المحددة ({{count}}) تُكسبه الدرجات.',
+    },
+  },
   'makeExam.addOption': { en: 'Add option', ar: 'إضافة اختيار' },
   'makeExam.removeOption': { en: 'Remove option {{letter}}', ar: 'إزالة الاختيار {{letter}}' },
   'makeExam.optionUp': { en: 'Move option {{letter}} up', ar: 'نقل الاختيار {{letter}} لأعلى' },
@@ -86,6 +104,14 @@ export const makeExamTexts = defineTexts({
     en: 'The server can’t be reached. Your changes are kept on this device and are sent by themselves later.',
     ar: 'تعذّر الاتصال بالخادم. التعديلات محفوظة على هذا الجهاز وستُرسل تلقائيًا لاحقًا.',
   },
+  'makeExam.waitingKeeping': {
+    en: 'The server can’t be reached. Your changes are being kept on this device…',
+    ar: 'تعذّر الاتصال بالخادم. يجري حفظ التعديلات على هذا الجهاز…',
+  },
+  'makeExam.waitingBrowser': {
+    en: 'The server can’t be reached. Your changes are kept while the browser is open, and are sent by themselves later.',
+    ar: 'تعذّر الاتصال بالخادم. التعديلات محفوظة ما دام المتصفح مفتوحًا، وستُرسل تلقائيًا لاحقًا.',
+  },
   'makeExam.notKept': {
     en: 'The server can’t be reached and this device is out of storage. Please stay on this page until the draft is saved.',
     ar: 'تعذّر الاتصال بالخادم ولا تتسع ذاكرة هذا الجهاز لنسخة. يرجى البقاء في هذه الصفحة حتى يتم حفظ المسودة.',
@@ -97,6 +123,10 @@ export const makeExamTexts = defineTexts({
   'makeExam.leftWaiting': {
     en: 'The draft is kept on this device and is sent to the server later.',
     ar: 'المسودة محفوظة على هذا الجهاز وستُرسل إلى الخادم لاحقًا.',
+  },
+  'makeExam.leftInBrowser': {
+    en: 'The draft is kept while the browser is open and is sent to the server later.',
+    ar: 'المسودة محفوظة ما دام المتصفح مفتوحًا وستُرسل إلى الخادم لاحقًا.',
   },
   'makeExam.drafts': { en: 'Drafts', ar: 'المسودات' },
   'makeExam.draftsHelp': {
@@ -166,8 +196,8 @@ export const makeExamTexts = defineTexts({
     ar: 'المدة عدد صحيح من الدقائق بين 15 و1440',
   },
   'makeExam.durationLong': {
-    en: 'Longer than the usual {{most}} minutes: {{hours}}, {{minutes}}.',
-    ar: 'أطول من المعتاد ({{most}} دقيقة): {{hours}} و{{minutes}}.',
+    en: 'Longer than the usual {{most}} minutes: {{length}}.',
+    ar: 'أطول من المعتاد ({{most}} دقيقة): {{length}}.',
   },
   'makeExam.pointsRange': { en: 'Points can be 1000 at most', ar: 'الحد الأقصى للدرجات 1000' },
   'makeExam.startInPast': examTexts['exam.startInPast'],

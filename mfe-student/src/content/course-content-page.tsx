@@ -1,4 +1,5 @@
 import { type Assignment, CourseContentPage } from '@daftar/course-pages';
+import { QuestionText } from '@daftar/exam-pages';
 import { buttonClass } from '@daftar/ui';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
@@ -7,6 +8,7 @@ import { useTexts } from '../texts/use-texts.ts';
 export default function StudentCourseContentPage() {
   return (
     <CourseContentPage
+      describe={(text) => <QuestionText text={text} />}
       assignmentActions={(assignment, courseCode) => <HandIn assignment={assignment} courseCode={courseCode} />}
     />
   );

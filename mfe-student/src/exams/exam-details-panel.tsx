@@ -107,7 +107,7 @@ function Details({ exam, onOpened }: { exam: ExamDetails; onOpened: PanelProps['
                 <Button
                   variant="primary"
                   size="large"
-                  icon={<Play data-flip aria-hidden="true" />}
+                  icon={<Play aria-hidden="true" />}
                   busy={opening.busy}
                   onClick={() => (stage === 'wait' ? setPressed(true) : opening.open())}
                 >

@@ -1,8 +1,7 @@
-import { localStore, openDisk } from '@daftar/remote-kit';
+import { diskWriter, localStore, openDisk } from '@daftar/remote-kit';
 import type { Change } from './sitting/answer.ts';
 import type { LateAnswers } from './sitting/answer-book.ts';
 import { type AttemptKey, type DiskRecord, isAnswerRecord, namesOf, replaces } from './sitting/copy-records.ts';
-import { diskWriter } from './sitting/disk-writer.ts';
 import { type LocalCopy, openLocalCopy } from './sitting/local-copy.ts';
 import { type DiskRecords, restoreCopies } from './sitting/restore-copies.ts';
 
@@ -10,14 +9,28 @@ export const examDisk = openDisk<DiskRecord>({ name: 'daftar-exams', replaces })
 /** A disk that takes longer to answer must not keep anybody from an exam. */
 const restoreWithin = 2000;
 
+/** Names of the records that this page has written or removed. */
+const written = new Set<string>();
+
 /** Brings back what only the disk has of this person's sittings; see `restoreCopies`. */
 export const restoreFromDisk = (userId: number) =>
-  restoreCopies({ storage: localStore, disk: examDisk, userId, within: restoreWithin, now: Date.now() });
+  restoreCopies({
+    storage: localStore,
+    disk: examDisk,
+    userId,
+    within: restoreWithin,
+    now: Date.now(),
+    isOwn: (name) => written.has(name),
+  });
 
 /** The copy of one attempt on this device. Nothing is written to the disk before `late` has been read from it. */
 export function deviceCopy(key: AttemptKey, device: string, late: Promise<DiskRecords> | null = null): LocalCopy {
   const writer = diskWriter(examDisk, late ?? Promise.resolve());
-  return openLocalCopy(localStore, key, device, { writer, now: Date.now });
+  const put: typeof writer.put = (name, record) => {
+    written.add(name);
+    writer.put(name, record);
+  };
+  return openLocalCopy(localStore, key, device, { writer: { ...writer, put }, now: Date.now });
 }
 
 /** The answers of one attempt among what the disk gave back. */

@@ -1,42 +1,10 @@
-import type { z } from 'zod';
 import { callKeys } from './call-keys.ts';
-import type { RouteName } from './route.ts';
-import type { DeclaredRoute } from './routes.ts';
+import type { OnProgress } from './calls.ts';
+import { type CallInput, type CallName, type CallReply, callUrl } from './calls.ts';
 import type { Failure } from './schemas.ts';
-import { type OnProgress, sendWithProgress } from './send-with-progress.ts';
+import { sendWithProgress } from './send-with-progress.ts';
 
-type RoutesByName = { [R in DeclaredRoute as RouteName<R>]: R };
-/** `GET /api/auth`, and so on: the name of every call. */
-export type CallName = keyof RoutesByName;
-type RouteOf<N extends CallName> = RoutesByName[N];
-
-type Part<Schema, Key extends string> = Schema extends z.ZodUndefined
-  ? { [K in Key]?: undefined }
-  : Schema extends z.ZodType
-    ? { [K in Key]: z.input<Schema> }
-    : { [K in Key]?: undefined };
-type PathParams<Schema> = Schema extends z.ZodUndefined
-  ? { params?: undefined }
-  : { params: { [K in keyof z.input<Extract<Schema, z.ZodType>>]: string | number } };
-type QueryValues<Schema> = Schema extends z.ZodUndefined
-  ? { query?: undefined }
-  : { query?: { [K in keyof z.input<Extract<Schema, z.ZodType>>]?: string | number | undefined } };
-
-/** What a call is given: its path parameters, query, body and files, typed from its declaration. */
-export type CallInput<N extends CallName> = PathParams<NonNullable<RouteOf<N>['params']>> &
-  QueryValues<NonNullable<RouteOf<N>['query']>> &
-  Part<NonNullable<RouteOf<N>['body']>, 'body'> & {
-    /** Files by field name; the call is then sent as multipart. */
-    files?: Record<string, File | Blob>;
-    /** Told how much of the request has left, 0 to 1; for uploads. */
-    onProgress?: OnProgress;
-    signal?: AbortSignal;
-    /** Names the call for who sends it again by themselves; a key is made for each mutation when absent (FIX-09). */
-    idempotencyKey?: string;
-    /** Sent while the page is being closed. */
-    keepalive?: boolean;
-  };
-export type CallReply<N extends CallName> = z.output<RouteOf<N>['reply']>;
+export { type CallInput, type CallName, type CallReply, callUrl } from './calls.ts';
 
 /** The server refused: its status, code and both texts. */
 export class ApiError extends Error {
@@ -86,21 +54,6 @@ interface LooseInput {
   signal?: AbortSignal;
   idempotencyKey?: string;
   keepalive?: boolean;
-}
-
-/** The address of a call: parameters filled in and encoded. Also for links (view, download). */
-export function callUrl(
-  name: CallName,
-  params: Record<string, string | number> = {},
-  query: LooseInput['query'] = {},
-): string {
-  const path = name
-    .slice(name.indexOf(' ') + 1)
-    .replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')));
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query))
-    if (value !== undefined && value !== '') search.set(key, String(value));
-  return search.size > 0 ? `${path}?${search}` : path;
 }
 
 function requestBody(input: LooseInput): { body?: BodyInit; headers: Record<string, string> } {

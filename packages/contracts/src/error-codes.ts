@@ -59,6 +59,7 @@ export const errorCodes = {
   'instructorCourse.inUse': 409,
   'enrolment.notFound': 404,
   'enrolment.exists': 409,
+  'enrolmentBatch.notFound': 404,
   'ending.examRunning': 409,
   'ending.notFound': 404,
   'ending.classGone': 409,

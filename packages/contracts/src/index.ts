@@ -1,4 +1,4 @@
-export * from './client.ts';
+export * from './calls.ts';
 export * from './content/announcements.ts';
 export * from './content/assignments.ts';
 export * from './content/chapters.ts';
@@ -27,6 +27,7 @@ export * from './notifications/inbox.ts';
 export * from './operations/activity-log.ts';
 export * from './operations/api-reference.ts';
 export * from './operations/data-reset.ts';
+export * from './operations/ending-access.ts';
 export * from './route.ts';
 export * from './routes.ts';
 export * from './schemas.ts';

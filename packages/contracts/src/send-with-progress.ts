@@ -1,5 +1,4 @@
-/** 0 to 1: the share of a request's body that has left; 1 means sent, not yet answered. */
-export type OnProgress = (share: number) => void;
+import type { OnProgress } from './calls.ts';
 
 /**
  * `fetch` for an upload whose progress is shown: fetch itself can't tell how much has left.

@@ -1,5 +1,5 @@
 import { callUrl } from '@daftar/contracts/client';
-import { Badge, DateTime, UserText } from '@daftar/ui';
+import { Badge, DateTime, LongText, UserText } from '@daftar/ui';
 import { ClipboardList } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
 import css from './content-card.module.css';
@@ -13,8 +13,9 @@ export function AssignmentCard(props: {
   assignment: Assignment;
   onPreview: (file: Previewed) => void;
   actions?: ReactNode;
+  describe?: (text: string) => ReactNode;
 }) {
-  const { assignment, onPreview, actions } = props;
+  const { assignment, onPreview, actions, describe } = props;
   const t = useCourseTexts();
   return (
     <article className={css.card}>
@@ -36,9 +37,9 @@ export function AssignmentCard(props: {
         </div>
       </div>
       {assignment.description.trim() !== '' && (
-        <UserText as="p" className={css.description}>
-          {assignment.description}
-        </UserText>
+        <LongText className={css.description}>
+          {describe?.(assignment.description) ?? <UserText as="p">{assignment.description}</UserText>}
+        </LongText>
       )}
       <div className={css.actions}>
         <AssignmentFile assignment={assignment} onPreview={onPreview} />

@@ -15,7 +15,7 @@ describe('[CRS-04] what may be sent, before it is sent', () => {
     const file = new File([new Uint8Array(11)], 'a');
     expect(sizeProblem(file, 11)).toBeNull();
     expect(sizeProblem(file, 10)).toEqual({
-      en: 'The file is too large: at most 10 bytes are accepted',
+      en: 'The file is too large. Limit: 10 bytes',
       ar: 'حجم الملف أكبر من المسموح به: الحد الأقصى 10 بايت',
     });
   });

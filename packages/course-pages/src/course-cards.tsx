@@ -8,7 +8,7 @@ import { type Course, useOwnCourses } from './queries.ts';
 import { useCourseTexts } from './use-course-texts.ts';
 
 /** Shown where a course's real level is not known (CRS-02). */
-const usualLevel = 2;
+export const usualLevel = 2;
 
 export const courseContentPath = (courseCode: string, userId: number): string =>
   `/ChapterUpload/${encodeURIComponent(courseCode)}/${userId}`;

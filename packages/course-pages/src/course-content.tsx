@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { AssignmentCard } from './assignment-card.tsx';
 import { ChapterCard } from './chapter-card.tsx';
+import { usualLevel } from './course-cards.tsx';
 import css from './course-content.module.css';
 import { FilePreview, type Previewed } from './file-preview.tsx';
 import { ManyCards } from './many-cards.tsx';
@@ -20,6 +21,8 @@ export interface CourseContentProps {
   /** On each card: what the role may do with it. */
   chapterActions?: (chapter: Chapter, courseCode: string) => ReactNode;
   assignmentActions?: (assignment: Assignment, courseCode: string) => ReactNode;
+  /** How an author's longer text is set, with its code and formulas; as plain text when absent. */
+  describe?: (text: string) => ReactNode;
 }
 
 /** `/ChapterUpload/:courseCode/:userId` of both roles: a course's chapters and assignments (CRS-03, CRS-08, CRS-11). */
@@ -36,7 +39,12 @@ export function CourseContentPage(props: CourseContentProps) {
   return (
     <Page
       title={course?.course_name ?? t('course.content')}
-      subtitle={<Isolate>{courseCode}</Isolate>}
+      subtitle={
+        <>
+          <Isolate>{courseCode}</Isolate>
+          {course && <> · {t('course.level', { level: course.level ?? usualLevel })}</>}
+        </>
+      }
       actions={!refused && props.pageTools?.(courseCode)}
       back={
         <Link to={`/Course/${userId}`} className={css.back}>
@@ -88,7 +96,7 @@ function Chapters({ courseCode, onPreview, chapterTools, chapterActions }: PartP
   );
 }
 
-function Assignments({ courseCode, onPreview, assignmentTools, assignmentActions }: PartProps) {
+function Assignments({ courseCode, onPreview, assignmentTools, assignmentActions, describe }: PartProps) {
   const t = useCourseTexts();
   const assignments = useAssignments(courseCode);
   return (
@@ -106,6 +114,7 @@ function Assignments({ courseCode, onPreview, assignmentTools, assignmentActions
                 key={assignment.assignment_id}
                 assignment={assignment}
                 onPreview={onPreview}
+                describe={describe}
                 actions={assignmentActions?.(assignment, courseCode)}
               />
             )}

@@ -1,12 +1,16 @@
-import { Button } from '@daftar/ui';
-import { Download, Eye } from '@daftar/ui/icons';
+import { useToasts } from '@daftar/remote-kit';
+import { Button, buttonClass, VisuallyHidden } from '@daftar/ui';
+import { Download, ExternalLink, Eye } from '@daftar/ui/icons';
 import { canPreview, type Previewed } from './file-preview.tsx';
 import { coursePagesTexts } from './texts.ts';
 import { useCourseTexts } from './use-course-texts.ts';
-import { useDownload } from './use-download.ts';
+import { askFor, useDownload } from './use-download.ts';
 import { ViewLink } from './view-link.tsx';
 
-/** View in a new tab, preview over the page where that is safe, and download (null: not allowed) of one file. */
+/**
+ * View and download (null: not allowed) of one file. View opens the reader over the page where that is safe, with a new
+ * tab beside it; what can’t be shown in place opens in a new tab alone (FIX-29).
+ */
 export function FileActions(props: {
   name: string;
   viewUrl: string;
@@ -16,21 +20,44 @@ export function FileActions(props: {
 }) {
   const { name, viewUrl, downloadUrl, mimeType, onPreview } = props;
   const t = useCourseTexts();
+  const toasts = useToasts();
   const { download, busy } = useDownload();
+  const failed = coursePagesTexts['file.downloadFailed'];
+
+  function view(): void {
+    onPreview({ name, url: viewUrl, mayDownload: downloadUrl !== null });
+    // asked beside the frame, so that a failure is said here too and not only by what the frame shows
+    askFor(viewUrl).catch((error: unknown) => toasts.failure(error, failed));
+  }
+
   return (
     <>
-      <ViewLink href={viewUrl} label={t('file.viewOf', { name })} failed={coursePagesTexts['file.downloadFailed']}>
-        {t('action.view')}
-      </ViewLink>
-      {canPreview(mimeType) && (
-        <Button
-          size="small"
-          icon={<Eye aria-hidden="true" />}
-          aria-label={t('file.previewOf', { name })}
-          onClick={() => onPreview({ name, url: viewUrl, mayDownload: downloadUrl !== null })}
-        >
-          {t('file.preview')}
-        </Button>
+      {canPreview(mimeType) ? (
+        <>
+          <Button
+            size="small"
+            icon={<Eye aria-hidden="true" />}
+            aria-label={t('file.viewOf', { name })}
+            aria-haspopup="dialog"
+            onClick={view}
+          >
+            {t('action.view')}
+          </Button>
+          <a
+            href={viewUrl}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass({ variant: 'quiet', size: 'small' })}
+            title={t('file.openInTab')}
+          >
+            <ExternalLink data-flip aria-hidden="true" />
+            <VisuallyHidden>{t('file.tabOf', { name })}</VisuallyHidden>
+          </a>
+        </>
+      ) : (
+        <ViewLink href={viewUrl} label={t('file.tabOf', { name })} failed={failed}>
+          {t('action.view')}
+        </ViewLink>
       )}
       {downloadUrl !== null && (
         <Button

@@ -35,7 +35,7 @@ export function FilePreview({ file, onClose }: { file: Previewed | null; onClose
           className={css.frame}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: on a low screen the window scrolls around the frame, so it must be reachable
           tabIndex={0}
-          title={t('file.previewOf', { name: file.name })}
+          title={t('file.viewOf', { name: file.name })}
           src={file.mayDownload ? file.url : `${file.url}#toolbar=0`}
         />
       )}

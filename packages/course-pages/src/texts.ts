@@ -36,15 +36,14 @@ export const coursePagesTexts = defineTexts({
   'assignment.open': { en: 'Open', ar: 'متاح للتسليم' },
   'assignment.closed': { en: 'Closed', ar: 'انتهى التسليم' },
 
-  'file.preview': { en: 'Preview', ar: 'معاينة' },
   'file.openInTab': { en: 'Open in a new tab', ar: 'فتح في علامة تبويب جديدة' },
-  'file.viewOf': { en: 'View {{name}} (opens in a new tab)', ar: 'عرض {{name}} (في علامة تبويب جديدة)' },
-  'file.previewOf': { en: 'Preview {{name}}', ar: 'معاينة {{name}}' },
+  'file.viewOf': { en: 'View {{name}}', ar: 'عرض {{name}}' },
+  'file.tabOf': { en: 'View {{name}} (opens in a new tab)', ar: 'عرض {{name}} (في علامة تبويب جديدة)' },
   'file.downloadOf': { en: 'Download {{name}}', ar: 'تنزيل {{name}}' },
   'file.none': { en: 'No file to view', ar: 'لا يوجد ملف للعرض' },
   'file.downloadFailed': { en: 'Error downloading', ar: 'حدث خطأ أثناء التنزيل' },
   'file.tooLarge': {
-    en: 'The file is too large: at most {{size}} are accepted',
+    en: 'The file is too large. Limit: {{size}}',
     ar: 'حجم الملف أكبر من المسموح به: الحد الأقصى {{size}}',
   },
   'file.upTo': { en: 'Up to {{size}}', ar: 'حتى {{size}}' },

@@ -32,18 +32,21 @@ export function ResultTable({ questions, whose, points }: ResultTableProps) {
       id: 'question',
       header: t('result.question'),
       rowHeader: true,
+      long: true,
       width: '32%',
       cell: (question) => <QuestionText text={question.text} className={css.question} />,
     },
     {
       id: 'correct',
       header: t('result.correctAnswer'),
+      long: true,
       width: '20%',
       cell: (question) => <CorrectAnswer question={question} />,
     },
     {
       id: 'answer',
       header: t(whose === 'own' ? 'result.yourAnswer' : 'result.studentAnswer'),
+      long: true,
       cell: (question) => <GivenAnswer question={question} />,
     },
     {

@@ -7,6 +7,8 @@ export interface FormatSettings {
   language: Language;
   /** The faculty's IANA time zone (UIX-02). */
   timeZone: string;
+  /** Times to the second, where order within a minute matters. */
+  seconds?: boolean;
 }
 
 const cache = new Map<string, Intl.DateTimeFormat>();
@@ -40,8 +42,10 @@ export function formatDate(moment: Moment, settings: FormatSettings): string {
 /** 09:05 am, ص or م in Arabic. */
 export function formatTime(moment: Moment, settings: FormatSettings): string {
   if (!valid(moment)) return '';
-  const found = parts(moment, settings, { hour: '2-digit', minute: '2-digit', hourCycle: 'h12' });
-  return `${found.get('hour')?.padStart(2, '0')}:${found.get('minute')} ${found.get('dayPeriod')?.toLowerCase()}`;
+  const second = settings.seconds ? ({ second: '2-digit' } as const) : {};
+  const found = parts(moment, settings, { hour: '2-digit', minute: '2-digit', ...second, hourCycle: 'h12' });
+  const seconds = settings.seconds ? `:${found.get('second')}` : '';
+  return `${found.get('hour')?.padStart(2, '0')}:${found.get('minute')}${seconds} ${found.get('dayPeriod')?.toLowerCase()}`;
 }
 
 /** 05/11/2026 09:05 am in the faculty's time zone (UIX-01, UIX-02). */

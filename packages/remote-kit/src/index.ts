@@ -42,7 +42,9 @@ export {
   readRegistry,
 } from './registry.ts';
 export { type Disk, openDisk } from './storage/disk.ts';
+export { type DiskState, type DiskWriter, diskWriter } from './storage/disk-writer.ts';
 export { localStore, sessionStore } from './storage/index.ts';
 export { type SafeStorage, safeStorage } from './storage/safe-storage.ts';
+export { openTabChannel, type TabChannel } from './storage/tab-channel.ts';
 export { createStore, type Store, useStore } from './store.ts';
 export { LanguageToggle, ThemeToggle } from './toggles.tsx';

@@ -29,6 +29,7 @@ export {
   Copy,
   Download,
   Ellipsis,
+  ExternalLink,
   Eye,
   EyeOff,
   FilePlus2,

@@ -41,6 +41,8 @@ export const uiTexts = defineTexts({
   'ui.previousPage': { en: 'Previous page', ar: 'الصفحة السابقة' },
   'ui.nextPage': { en: 'Next page', ar: 'الصفحة التالية' },
   'ui.notifications': { en: 'Messages', ar: 'الرسائل' },
+  'ui.showMore': { en: 'Show all', ar: 'عرض الكل' },
+  'ui.showLess': { en: 'Show less', ar: 'عرض أقل' },
   'ui.noScore': { en: 'No score yet', ar: 'لا توجد درجة بعد' },
   'ui.scoreOf': { en: '{{value}} of {{of}}', ar: '{{value}} من {{of}}' },
   'ui.moreOptions': {

@@ -1,5 +1,6 @@
 import { type Role, type Route, roles, routeName } from '@daftar/contracts/route';
 import { allRoutes } from '@daftar/contracts/routes';
+import type { Failure } from '@daftar/contracts/schemas';
 import { hostileInput } from '@daftar/service-kit/testing/samples';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -73,7 +74,7 @@ describe('[SEC-01] [SEC-03] bodies that are no JSON, or too large', () => {
   test.each(withBody.map((route) => [routeName(route), route] as const))('%s', async (_name, route) => {
     const { params } = fittingRequest(route, people[callerOf(route)].id);
     const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
-    const send = (body: BodyInit, type: string) =>
+    const send = (body: NonNullable<RequestInit['body']>, type: string) =>
       fetch(app.url + path, {
         method: route.method,
         headers: { 'content-type': type, 'sec-fetch-site': 'same-origin', cookie: cookies[callerOf(route)] },
@@ -88,7 +89,7 @@ describe('[SEC-01] [SEC-03] bodies that are no JSON, or too large', () => {
     ] as const) {
       const reply = await send(body, type);
       expect([reply.status, type]).toEqual([status, type]);
-      expect((await reply.json()).ArMessage).toMatch(/[\u0600-\u06FF]/);
+      expect(((await reply.json()) as Failure).ArMessage).toMatch(/[\u0600-\u06FF]/);
     }
   });
 });

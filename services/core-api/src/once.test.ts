@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallName } from '@daftar/contracts/client';
+import type { CallName } from '@daftar/contracts/calls';
 import { type Route, routeName, takesKey } from '@daftar/contracts/route';
 import { allRoutes } from '@daftar/contracts/routes';
 import { startTcpProxy, type TcpProxy } from '@daftar/service-kit/testing/tcp-proxy';

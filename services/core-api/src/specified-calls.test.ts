@@ -1,4 +1,4 @@
-import type { CallName } from '@daftar/contracts/client';
+import type { CallName } from '@daftar/contracts/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, examples, useApp } from './testing/call-examples.ts';
 import { startTestApp, type TestApp } from './testing/harness.ts';

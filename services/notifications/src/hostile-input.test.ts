@@ -46,7 +46,7 @@ async function send(route: Route, cookie: string, input: Record<string, unknown>
   const path = route.path.replace(/:(\w+)/g, (_, key: string) => segment(params[key]));
   const query = new URLSearchParams(
     Object.entries((input.query ?? {}) as object)
-      .map(([key, value]) => [key, asText(value).slice(0, 500)])
+      .map(([key, value]): [string, string] => [key, asText(value).slice(0, 500)])
       .slice(0, 10),
   );
   const patience = new AbortController();

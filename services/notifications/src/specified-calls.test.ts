@@ -1,3 +1,4 @@
+import type { Failure } from '@daftar/contracts/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handleJob } from './features/delivery/handle-job.ts';
 import { useDatabase } from './testing/databases.ts';
@@ -44,7 +45,7 @@ test.each([
     expect(body[0]).toMatchObject({ created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) });
   const refused = await call(other);
   expect(refused.status).toBe(403);
-  const said = await refused.json();
+  const said = (await refused.json()) as Failure;
   expect(said).toMatchObject({ success: false, code: 'session.notYours', EnMessage: expect.any(String) });
   expect(said.ArMessage).toMatch(/[\u0600-\u06FF]/);
 });

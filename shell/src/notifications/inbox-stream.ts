@@ -1,4 +1,5 @@
 import { callUrl } from '@daftar/contracts/client';
+import { openTabChannel } from '@daftar/remote-kit';
 
 const firstRetryMs = 5000;
 const longestRetryMs = 300_000;
@@ -12,12 +13,12 @@ const longestRetryMs = 300_000;
 export function followInbox(userId: number, onChanged: () => void): () => void {
   if (typeof EventSource === 'undefined') return () => {};
   const url = callUrl('GET /api/notifications/stream/:userId', { userId });
-  if (!navigator.locks || typeof BroadcastChannel === 'undefined') return keepOpen(url, onChanged);
+  if (!navigator.locks) return keepOpen(url, onChanged);
 
   const stopping = new AbortController();
   const { signal } = stopping;
   const name = `daftar-inbox-${userId}`;
-  const channel = new BroadcastChannel(name);
+  const channel = openTabChannel(name);
   channel.onmessage = onChanged;
   const lead = () =>
     new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
+import { isAuditField } from '@daftar/i18n/messages/audit-fields';
 import { DateTime, DescriptionList, Dialog, Isolate, Stack, UserText } from '@daftar/ui';
-import { isAuditField } from '../../texts/audit-fields.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Address } from './address.tsx';
 import css from './audit.module.css';
@@ -15,7 +15,7 @@ export function AuditDetails({ event, title, onClose }: { event: AuditEvent; tit
       <Stack gap={5}>
         <DescriptionList
           items={[
-            { label: t('audit.when'), value: <DateTime value={event.at} /> },
+            { label: t('audit.when'), value: <DateTime value={event.at} seconds /> },
             {
               label: t('audit.who'),
               value: event.actor_name ? (
@@ -49,10 +49,10 @@ export function AuditDetails({ event, title, onClose }: { event: AuditEvent; tit
                       {isAuditField(field) ? t(`audit.field.${field}`) : <Isolate dir="ltr">{field}</Isolate>}
                     </th>
                     <td>
-                      <Value field={field} value={before} />
+                      <Value field={field} value={before} names={event.names[field]} />
                     </td>
                     <td>
-                      <Value field={field} value={after} />
+                      <Value field={field} value={after} names={event.names[field]} />
                     </td>
                   </tr>
                 ))}
@@ -65,14 +65,29 @@ export function AuditDetails({ event, title, onClose }: { event: AuditEvent; tit
   );
 }
 
-function Value({ field, value }: { field: string; value: unknown }) {
+function Value(props: { field: string; value: unknown; names?: Record<string, string> | undefined }) {
+  const { field, value, names = {} } = props;
   const t = useTexts();
   if (value === undefined || value === null) return '–';
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
   if (field === 'role' && (value === 'admin' || value === 'instructor' || value === 'student'))
     return t(`role.${value}`);
   if (field === 'password') return t('audit.passwordChanged');
-  if (isMoment(value)) return <DateTime value={value} />;
-  if (Array.isArray(value)) return <Isolate dir="ltr">{value.join(', ')}</Isolate>;
+  if (isMoment(value)) return <DateTime value={value} seconds />;
+  const list = Array.isArray(value) ? value : [value];
+  if (list.some((one) => names[String(one)] !== undefined))
+    return (
+      <ul>
+        {list.map((one) => (
+          <li key={String(one)}>
+            {names[String(one)] && <UserText>{names[String(one)]}</UserText>}{' '}
+            <span className={css.muted}>
+              <Isolate>{String(one)}</Isolate>
+            </span>
+          </li>
+        ))}
+      </ul>
+    );
+  if (Array.isArray(value)) return <Isolate dir="auto">{value.join(', ')}</Isolate>;
   return <UserText>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</UserText>;
 }

@@ -1,6 +1,7 @@
 import type { AuditKind } from '@daftar/contracts';
+import { callUrl } from '@daftar/contracts/client';
 import { pick } from '@daftar/i18n';
-import { useApi, useLanguage } from '@daftar/remote-kit';
+import { useApi, useFormat, useLanguage } from '@daftar/remote-kit';
 import {
   Button,
   type Column,
@@ -20,6 +21,7 @@ import { Eye } from '@daftar/ui/icons';
 import { DateTimeField } from '@daftar/ui/rich';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DownloadLink } from '../../shared/download-link.tsx';
 import { useSettled } from '../../shared/use-settled.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Address } from './address.tsx';
@@ -28,6 +30,8 @@ import { AuditDetails } from './audit-details.tsx';
 import type { AuditEvent } from './audit-event.ts';
 
 const pageSize = 50;
+/** As the contracts have it; they bring schemas, which pages don’t load. */
+const auditExportLimit = 10_000;
 const kinds: readonly AuditKind[] = [
   'signIn',
   'accounts',
@@ -50,6 +54,7 @@ interface Filter {
 export default function AuditTab() {
   const t = useTexts();
   const { language } = useLanguage();
+  const { number } = useFormat();
   const [filter, setFilter] = useState<Filter>({ search: '', kind: '', from: null, to: null });
   const change = (part: Partial<Filter>) => setFilter((before) => ({ ...before, ...part }));
   const events = useAuditLog({ ...filter, search: useSettled(filter.search.trim()) });
@@ -57,7 +62,7 @@ export default function AuditTab() {
   const actionOf = (row: AuditEvent) => pick({ en: row.EnAction, ar: row.ArAction }, language);
 
   const columns: Column<AuditEvent>[] = [
-    { id: 'at', header: t('audit.when'), cell: (row) => <DateTime value={row.at} /> },
+    { id: 'at', header: t('audit.when'), cell: (row) => <DateTime value={row.at} seconds /> },
     {
       id: 'who',
       header: t('audit.who'),
@@ -75,7 +80,7 @@ export default function AuditTab() {
               <UserText>{row.subject_name}</UserText>
             </div>
           )}
-          {row.subject_id && (
+          {row.subject_id && (row.subject_type === 'account' || !row.subject_name) && (
             <span className={css.muted}>
               <Isolate dir="auto">{row.subject_id}</Isolate>
             </span>
@@ -100,6 +105,13 @@ export default function AuditTab() {
     },
   ];
 
+  const { search, kind, from, to } = filter;
+  const exported = callUrl(
+    'GET /api/audit-log/download',
+    {},
+    { search: search.trim(), kind, from: from ?? undefined, to: to ?? undefined, language },
+  );
+
   return (
     <Stack gap={4}>
       <div className={css.filter}>
@@ -114,6 +126,10 @@ export default function AuditTab() {
         <DateTimeField label={t('audit.from')} value={filter.from} onChange={(from) => change({ from })} />
         <DateTimeField label={t('audit.to')} value={filter.to} onChange={(to) => change({ to })} />
       </div>
+      <Stack row wrap gap={3} align="center">
+        <DownloadLink href={exported}>{t('audit.export')}</DownloadLink>
+        <span className={css.muted}>{t('audit.exportHelp', { count: number(auditExportLimit) })}</span>
+      </Stack>
       <QueryState query={events} skeleton={<Skeleton shape="table" count={10} />}>
         {({ pages }) => {
           const rows = pages.flat();

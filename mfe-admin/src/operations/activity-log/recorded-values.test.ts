@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAuditField } from '@daftar/i18n/messages/audit-fields';
 import { describe, expect, test } from 'vitest';
-import { isAuditField } from '../../texts/audit-fields.ts';
 import { isMoment, recordedValues } from './recorded-values.ts';
 
 describe('values of an event', () => {

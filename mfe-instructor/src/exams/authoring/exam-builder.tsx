@@ -2,8 +2,8 @@ import { examLimits } from '@daftar/contracts/exams/limits';
 import type { ExamField } from '@daftar/contracts/exams/locks';
 import { CourseSelect } from '@daftar/course-pages';
 import { useExamTexts } from '@daftar/exam-pages';
-import { timeZoneName } from '@daftar/i18n';
-import { useFormat, useServerClock } from '@daftar/remote-kit';
+import { localeOf, timeZoneName } from '@daftar/i18n';
+import { useFormat, useLanguage, useServerClock } from '@daftar/remote-kit';
 import { Button, Card, FieldRow, NumberField, Stack, TextField } from '@daftar/ui';
 import { TriangleAlert } from '@daftar/ui/icons';
 import { DateTimeField } from '@daftar/ui/rich';
@@ -149,19 +149,19 @@ function ExamFields({ draft, dispatch, problems, showAll, locked }: FieldsProps)
 /** Longer than exams usually are: said, not refused (FIX-29). A live region stays, so that the change is heard. */
 function LongDuration({ minutes }: { minutes: string }) {
   const t = useTexts();
+  const { language } = useLanguage();
   const te = useExamTexts();
   const value = /^\d{1,4}$/.test(minutes.trim()) ? Number(minutes) : 0;
   const long = value > examLimits.usualMaxDuration && value <= examLimits.maxDuration;
+  const parts = [te('exam.hours', { count: Math.floor(value / 60) })];
+  if (value % 60 > 0) parts.push(te('exam.minutes', { count: value % 60 }));
+  const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' });
   return (
     <span role="status" className={long ? css.warning : undefined}>
       {long && (
         <>
           <TriangleAlert aria-hidden="true" />
-          {t('makeExam.durationLong', {
-            most: examLimits.usualMaxDuration,
-            hours: te('exam.hours', { count: Math.floor(value / 60) }),
-            minutes: te('exam.minutes', { count: value % 60 }),
-          })}
+          {t('makeExam.durationLong', { most: examLimits.usualMaxDuration, length: list.format(parts) })}
         </>
       )}
     </span>

@@ -21,7 +21,10 @@ export function OptionsEditor({ question, dispatch, problem }: OptionsEditorProp
   const [pasting, setPasting] = useState(false);
   const [focusAt, setFocusAt] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const ids = useFieldIds({ error: problem });
+  const right = options.filter((option) => option.correct).length;
+  // students choose one option: that several may count as right must not come as a surprise (FIX-29)
+  const help = right > 1 ? t('makeExam.severalCorrect', { count: right }) : t('makeExam.oneCorrect');
+  const ids = useFieldIds({ error: problem, help });
   const full = options.length >= examLimits.maxOptions;
 
   useEffect(() => {
@@ -109,7 +112,7 @@ export function OptionsEditor({ question, dispatch, problem }: OptionsEditorProp
           );
         })}
       </div>
-      <FieldNotes ids={ids} error={problem} />
+      <FieldNotes ids={ids} error={problem} help={help} />
       <div className={css.add}>
         <Button size="small" icon={<Plus aria-hidden="true" />} disabled={full} onClick={add}>
           {t('makeExam.addOption')}

@@ -16,7 +16,26 @@ interface Kept {
   /** The draft that was open last. */
   current: string | null;
   drafts: Record<string, CachedDraft>;
+  /** Numbers that grow with every change of a draft, to compare with the disk’s copy. */
+  revs: Record<string, number>;
 }
+
+/** What the disk keeps of a draft. */
+export interface DraftRecord {
+  /** Grows with every change of the draft in this browser. */
+  rev: number;
+  /** Null once the server has everything, or the draft is gone: nothing of it is left on the disk then. */
+  cached: CachedDraft | null;
+}
+
+/** The disk behind the cache: told of every change, once it is in the storage. */
+export interface DraftMirror {
+  put(id: string, record: DraftRecord): void;
+  /** The device’s own clock in milliseconds. */
+  now(): number;
+}
+
+const nothing: Kept = { current: null, drafts: {}, revs: {} };
 
 const isDraft = (value: unknown): value is ExamDraft => {
   const draft = value as ExamDraft | null;
@@ -42,11 +61,15 @@ const isCached = (value: unknown): value is CachedDraft =>
 export class DraftCache {
   readonly #storage: DraftStorage;
   readonly #newId: () => string;
+  readonly #mirror: DraftMirror | undefined;
+  /** What this page has changed: a copy on the disk that is read after it is another version. */
+  readonly #changedHere = new Set<string>();
   readonly key: string;
   readonly unsentKey: string;
 
-  constructor(storage: DraftStorage, userId: number, newId: () => string) {
+  constructor(storage: DraftStorage, userId: number, newId: () => string, mirror?: DraftMirror) {
     this.#storage = storage;
+    this.#mirror = mirror;
     this.#newId = newId;
     this.key = `daftar:private:${userId}:make-exam`;
     this.unsentKey = `daftar:unsent:${userId}:make-exam`;
@@ -69,66 +92,115 @@ export class DraftCache {
 
   /** Keeps a draft, which is then the current one; false when only this page could keep it. */
   put(id: string, cached: CachedDraft): boolean {
-    return this.#write(id, { ...this.#read().drafts, [id]: cached }, id);
+    const before = this.#read();
+    return this.#write(before, id, { ...before.drafts, [id]: cached }, id);
   }
 
   /** The server has acknowledged `sent` as `version`; what was written since then is still to be sent. */
   acknowledge(id: string, sent: ExamDraft, version: number): void {
-    const { current, drafts } = this.#read();
+    const before = this.#read();
+    const { current, drafts } = before;
     const cached = drafts[id];
     if (!cached) return;
     const unsent = JSON.stringify(cached.draft) !== JSON.stringify(sent);
-    this.#write(current, { ...drafts, [id]: { draft: cached.draft, version, unsent } }, id);
+    this.#write(before, current, { ...drafts, [id]: { draft: cached.draft, version, unsent } }, id);
   }
 
   remove(id: string): void {
-    const { current, drafts } = this.#read();
+    const before = this.#read();
+    const { current, drafts } = before;
     const { [id]: _, ...rest } = drafts;
-    this.#write(current === id ? null : current, rest);
+    this.#write(before, current === id ? null : current, rest);
   }
 
   setCurrent(id: string | null): void {
-    const { drafts } = this.#read();
-    this.#write(id, drafts, id ?? undefined);
+    const before = this.#read();
+    this.#write(before, id, before.drafts, id ?? undefined);
+  }
+
+  /**
+   * Takes over what only the disk has, because the browser died before it had written its storage (FIX-02): of each
+   * draft the later copy counts. Answers the ids of those that are other than before.
+   */
+  restore(records: ReadonlyMap<string, DraftRecord>): string[] {
+    const { current, drafts, revs } = this.#read();
+    const later = [...records].filter(([id, { rev }]) => rev > (revs[id] ?? 0) && !this.#changedHere.has(id));
+    const changed: string[] = [];
+    const take = (id: string, { rev, cached }: DraftRecord) => {
+      if (isCached(cached)) drafts[id] = cached;
+      else delete drafts[id];
+      revs[id] = rev;
+      changed.push(id);
+    };
+    for (const [id, record] of later) if (record.cached || id in drafts) take(id, record);
+    // What was typed before the disk had answered knew nothing of what it has: neither replaces the other.
+    for (const [id, { rev, cached }] of records)
+      if (cached && this.#changedHere.has(id)) take(this.#newId(), { rev, cached: { ...cached, version: 0 } });
+    if (changed.length === 0) return changed;
+    const newest = changed.filter((id) => id in drafts).sort((a, b) => (revs[b] ?? 0) - (revs[a] ?? 0))[0];
+    this.#store({ current: current && current in drafts ? current : (newest ?? null), drafts, revs });
+    return changed;
   }
 
   #read(): Kept {
     try {
       const value = JSON.parse(this.#storage.getItem(this.key) ?? 'null') as unknown;
       if (isDraft(value)) return this.#adopt({ ...emptyDraft, ...value });
-      const { current, drafts } = value as Kept;
+      const { current, drafts, revs } = value as Kept;
       const sound = Object.entries(drafts).filter(([, cached]) => isCached(cached));
       return {
         current: typeof current === 'string' && sound.some(([id]) => id === current) ? current : null,
         drafts: Object.fromEntries(
           sound.map(([id, cached]) => [id, { ...cached, draft: { ...emptyDraft, ...cached.draft } }]),
         ),
+        revs: { ...revs },
       };
     } catch {
-      return { current: null, drafts: {} };
+      return { current: null, drafts: {}, revs: {} };
     }
   }
 
   /** Before drafts lived on the server there was one, kept as it is: it becomes the first that is to be sent. */
   #adopt(draft: ExamDraft): Kept {
     const id = this.#newId();
-    const kept = { current: id, drafts: { [id]: { draft, version: 0, unsent: true } } };
-    this.#write(id, kept.drafts);
+    this.#write(nothing, id, { [id]: { draft, version: 0, unsent: true } });
+    return this.#read();
+  }
+
+  #write(before: Kept, current: string | null, drafts: Kept['drafts'], keep?: string): boolean {
+    const worth = Object.fromEntries(
+      Object.entries(drafts).filter(([id, cached]) => cached.unsent || id === keep || id === current),
+    );
+    const revs: Kept['revs'] = {};
+    const changed: [id: string, record: DraftRecord][] = [];
+    for (const id of new Set([...Object.keys(before.drafts), ...Object.keys(worth)])) {
+      const cached = worth[id];
+      const rev = before.revs[id] ?? 0;
+      const same = JSON.stringify(cached) === JSON.stringify(before.drafts[id]);
+      const next = same ? rev : Math.max(rev + 1, this.#mirror?.now() ?? 0);
+      if (cached) revs[id] = next;
+      if (!same) changed.push([id, { rev: next, cached: cached?.unsent ? cached : null }]);
+    }
+    const kept = this.#store({ current, drafts: worth, revs });
+    for (const [id, record] of changed) {
+      this.#changedHere.add(id);
+      this.#mirror?.put(id, record);
+    }
     return kept;
   }
 
-  #write(current: string | null, drafts: Kept['drafts'], keep?: string): boolean {
-    const worth = Object.entries(drafts).filter(([id, cached]) => cached.unsent || id === keep || id === current);
-    if (worth.length === 0) {
+  #store(kept: Kept): boolean {
+    const all = Object.values(kept.drafts);
+    if (all.length === 0) {
       this.#storage.removeItem(this.key);
       this.#storage.removeItem(this.unsentKey);
       return true;
     }
-    const unsent = worth.some(([, cached]) => cached.unsent);
+    const unsent = all.some((cached) => cached.unsent);
     // the warning stands before what it is about
     const warned = !unsent || this.#storage.setItem(this.unsentKey, '1');
-    const kept = this.#storage.setItem(this.key, JSON.stringify({ current, drafts: Object.fromEntries(worth) }));
+    const stored = this.#storage.setItem(this.key, JSON.stringify(kept));
     if (!unsent) this.#storage.removeItem(this.unsentKey);
-    return kept && warned;
+    return stored && warned;
   }
 }

@@ -1,16 +1,23 @@
 import { pick } from '@daftar/i18n';
-import { failureText, useLanguage } from '@daftar/remote-kit';
+import { type DiskState, failureText, useLanguage } from '@daftar/remote-kit';
 import { Banner, Button } from '@daftar/ui';
 import { CircleCheck, CloudOff, RefreshCw } from '@daftar/ui/icons';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { DeskState } from './draft-desk.ts';
 import css from './drafts.module.css';
 
-/** Where the draft is: with the server, on its way, or on this device only (FIX-11). */
-export function DraftSaved({ saved, kept, problem }: Pick<DeskState, 'saved' | 'kept' | 'problem'>) {
+const waitingTexts = {
+  kept: 'makeExam.waiting',
+  keeping: 'makeExam.waitingKeeping',
+  away: 'makeExam.waitingBrowser',
+} as const;
+
+/** Where the draft is: with the server, on its way, or on this device only (FIX-11), and whether it lasts there (FIX-02). */
+export function DraftSaved(props: Pick<DeskState, 'saved' | 'kept' | 'problem'> & { onDisk: DiskState }) {
+  const { saved, kept, problem, onDisk } = props;
   const t = useTexts();
   if (problem) return null;
-  if (saved === 'waiting' && !kept)
+  if (saved === 'waiting' && !kept && onDisk === 'away')
     return (
       <Banner tone="warning" live>
         {t('makeExam.notKept')}
@@ -33,7 +40,7 @@ export function DraftSaved({ saved, kept, problem }: Pick<DeskState, 'saved' | '
       {saved === 'waiting' && (
         <>
           <CloudOff aria-hidden="true" />
-          {t('makeExam.waiting')}
+          {t(waitingTexts[onDisk])}
         </>
       )}
     </p>

@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '@daftar/contracts/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ExamDraft, emptyDraft } from '../authoring/draft.ts';
 import { oneAtATime } from './alone.ts';
-import { DraftCache } from './draft-cache.ts';
+import { DraftCache, type DraftRecord } from './draft-cache.ts';
 import { DraftDesk } from './draft-desk.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -321,5 +321,77 @@ describe('the browser’s copies', () => {
       const cache = new DraftCache(storage, 1000001, newId);
       expect([cache.current, cache.unsent(), cache.get('x')]).toEqual([null, [], undefined]);
     }
+  });
+});
+
+describe('[FIX-02] the disk behind the browser’s copies', () => {
+  /** A browser whose storage may be lost, and its disk; `page` is a page that has just been loaded. */
+  function device() {
+    const disk = new Map<string, DraftRecord>();
+    const page = (storage = memory()) => {
+      const put = (id: string, record: DraftRecord) => {
+        const older = disk.get(id);
+        if (!older || record.rev >= older.rev) disk.set(id, structuredClone(record));
+      };
+      return new DraftCache(storage, 1000001, newId, { put, now: Date.now });
+    };
+    return { disk, page };
+  }
+
+  it('has what the server has not, and nothing else', () => {
+    const { disk, page } = device();
+    const cache = page();
+    cache.put('a', { draft: named('typed'), version: 0, unsent: true });
+    expect(disk.get('a')?.cached).toMatchObject({ draft: { name: 'typed' }, unsent: true });
+    cache.acknowledge('a', named('typed'), 1);
+    expect(disk.get('a')?.cached).toBeNull();
+    cache.put('b', { draft: named('typed too'), version: 0, unsent: true });
+    cache.remove('b');
+    expect(disk.get('b')?.cached).toBeNull();
+  });
+
+  it('the browser dies before it has written its storage: the draft is there again, and still to be sent', () => {
+    const { disk, page } = device();
+    page().put('a', { draft: named('typed offline'), version: 3, unsent: true });
+    const cache = page();
+    expect(cache.restore(new Map(disk))).toEqual(['a']);
+    expect([cache.current, cache.unsent()]).toEqual(['a', ['a']]);
+    expect(cache.get('a')).toMatchObject({ draft: { name: 'typed offline' }, version: 3 });
+  });
+
+  it('the later copy of each draft counts, whichever has it', () => {
+    const { disk, page } = device();
+    const storage = memory();
+    const first = page(storage);
+    for (const id of ['a', 'b', 'c']) first.put(id, { draft: named('older'), version: 1, unsent: true });
+    const [oldStorage, oldDisk] = [new Map(storage.items), new Map(disk)];
+    vi.advanceTimersByTime(1000);
+    first.put('a', { draft: named('newer'), version: 1, unsent: true });
+    first.acknowledge('b', named('older'), 2);
+    first.remove('c');
+
+    const lateStorage = memory();
+    for (const [name, value] of oldStorage) lateStorage.items.set(name, value);
+    const second = page(lateStorage);
+    expect(second.restore(new Map(disk)).sort()).toEqual(['a', 'b', 'c']);
+    expect(second.get('a')?.draft.name).toBe('newer');
+    // sent, or deleted: what the storage had not heard of is not sent once more
+    expect(second.unsent()).toEqual(['a']);
+
+    const third = page(storage);
+    expect(third.restore(new Map([['a', oldDisk.get('a')!]]))).toEqual([]);
+    expect(third.get('a')?.draft.name).toBe('newer');
+  });
+
+  it('typed before the disk has answered: both versions stay, as two drafts', () => {
+    const { disk, page } = device();
+    page().put('a', { draft: named('before the crash'), version: 1, unsent: true });
+    const found = new Map(disk);
+    const cache = page();
+    vi.advanceTimersByTime(10);
+    cache.put('a', { draft: named('typed at once'), version: 1, unsent: true });
+    const [other] = cache.restore(found);
+    expect(cache.get('a')?.draft.name).toBe('typed at once');
+    expect(cache.get(other!)).toMatchObject({ draft: { name: 'before the crash' }, version: 0, unsent: true });
   });
 });

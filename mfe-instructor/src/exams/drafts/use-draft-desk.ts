@@ -1,9 +1,10 @@
 import { useOwnCourses } from '@daftar/course-pages';
-import { localStore, useApi, useBeforeSignOut, useConnection } from '@daftar/remote-kit';
+import { localStore, openTabChannel, useApi, useBeforeSignOut, useConnection } from '@daftar/remote-kit';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { oneAtATime } from './alone.ts';
 import { DraftCache } from './draft-cache.ts';
 import { DraftDesk } from './draft-desk.ts';
+import { draftDisk } from './draft-disk.ts';
 
 const channelName = 'daftar-drafts';
 const alone = oneAtATime(globalThis.navigator?.locks);
@@ -18,8 +19,9 @@ function newId(): string {
 }
 
 function createDesk(api: ReturnType<typeof useApi>, userId: number) {
-  const others = new BroadcastChannel(channelName);
-  const cache = new DraftCache(localStore, userId, newId);
+  const others = openTabChannel(channelName);
+  const disk = draftDisk(userId);
+  const cache = new DraftCache(localStore, userId, newId, disk.mirror);
   const params = (draftId: string) => ({ params: { draftId } });
   const desk = new DraftDesk({
     cache,
@@ -33,7 +35,7 @@ function createDesk(api: ReturnType<typeof useApi>, userId: number) {
       remove: (id) => api('DELETE /api/exam-drafts/:draftId', params(id)),
     },
   });
-  return { desk, cache, others };
+  return { desk, cache, others, disk };
 }
 
 /**
@@ -43,8 +45,9 @@ function createDesk(api: ReturnType<typeof useApi>, userId: number) {
 export function useDraftDesk(userId: number, wanted: string | null) {
   const api = useApi();
   const { online } = useConnection();
-  const [{ desk, cache, others }] = useState(() => createDesk(api, userId));
+  const [{ desk, cache, others, disk }] = useState(() => createDesk(api, userId));
   const state = useSyncExternalStore(desk.subscribe, desk.state);
+  const onDisk = useSyncExternalStore(disk.watch, disk.state);
   const courses = useOwnCourses().data;
   const onlyCourse = courses?.length === 1 ? (courses[0]?.course_code ?? '') : '';
   desk.setOnlyCourse(onlyCourse);
@@ -54,6 +57,21 @@ export function useDraftDesk(userId: number, wanted: string | null) {
     const id = wanted ?? cache.current;
     if (id && id !== desk.state().id) void desk.open(id);
   }, [wanted]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was wanted at first
+  useEffect(() => {
+    let left = false;
+    void disk.restore(cache).then((changed) => {
+      if (left || changed.length === 0) return;
+      const { id } = desk.state();
+      const here = changed.includes(id) ? id : desk.untouched && !wanted ? cache.current : null;
+      if (here) void desk.open(here);
+      void desk.sendOthers();
+    });
+    return () => {
+      left = true;
+    };
+  }, [disk, cache, desk]);
 
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => key === cache.key && desk.follow();
@@ -76,5 +94,5 @@ export function useDraftDesk(userId: number, wanted: string | null) {
 
   useBeforeSignOut(() => Promise.all([desk.flush(), desk.sendOthers()]));
 
-  return { ...state, desk, unsentIds: cache.unsent(), untouched: desk.untouched };
+  return { ...state, onDisk, disk, desk, unsentIds: cache.unsent(), untouched: desk.untouched };
 }

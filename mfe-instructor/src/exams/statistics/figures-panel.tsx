@@ -1,13 +1,10 @@
-import { type CallReply, callUrl } from '@daftar/contracts/client';
+import { callUrl } from '@daftar/contracts/client';
 import { useDownload } from '@daftar/course-pages';
-import { optionLetter, plainQuestionText, QuestionText } from '@daftar/exam-pages';
-import { formatPercent } from '@daftar/i18n';
 import { useApi, useFormat, useLanguage } from '@daftar/remote-kit';
 import {
-  BarChart,
+  Banner,
   Button,
   Card,
-  type ChartItem,
   ColumnChart,
   DescriptionList,
   EmptyState,
@@ -20,10 +17,8 @@ import {
 import { Download } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../texts/use-texts.ts';
-import css from '../results.module.css';
+import { QuestionFigures, type Statistics } from './question-figures.tsx';
 import { submissionSteps } from './submissions.ts';
-
-type Statistics = CallReply<'GET /api/exam-statistics/:examId'>;
 
 /** How an exam went: scores, difficulty of each question, submissions over time, and the table for Excel (RES-08). */
 export default function FiguresPanel({ examId }: { examId: number }) {
@@ -61,11 +56,11 @@ export default function FiguresPanel({ examId }: { examId: number }) {
 function Figures({ data }: { data: Statistics }) {
   const t = useTexts();
   const format = useFormat();
-  const { language } = useLanguage();
   const { steps, length } = submissionSteps(data.submissions);
   const label = (from: number) => (length >= 86_400_000 ? format.date(from) : format.time(from));
   return (
     <Stack gap={5}>
+      {data.waiting > 0 && <Banner tone="info">{t('figures.soFar', { count: data.waiting })}</Banner>}
       <Card>
         <DescriptionList
           items={[
@@ -74,6 +69,7 @@ function Figures({ data }: { data: Statistics }) {
             { label: t('figures.median'), value: <Score value={data.median} of={data.total_score} /> },
             { label: t('figures.lowest'), value: <Score value={data.lowest} of={data.total_score} /> },
             { label: t('figures.highest'), value: <Score value={data.highest} of={data.total_score} /> },
+            { label: t('figures.passed'), value: <Score value={data.passed} of={data.submitted} /> },
             { label: t('figures.waiting'), value: <Isolate>{data.waiting}</Isolate> },
           ]}
         />
@@ -82,8 +78,10 @@ function Figures({ data }: { data: Statistics }) {
         <Card>
           <ColumnChart
             label={t('figures.distribution')}
+            along={t('figures.score')}
+            mark={{ at: markAt(data), label: t('figures.passMark', { points: data.pass_mark }) }}
             items={data.distribution.map(({ from, to, count }) => ({
-              label: `${format.number(from, 1)}–${format.number(to, 1)}`,
+              label: from === to ? format.number(from) : `${format.number(from)}–${format.number(to)}`,
               value: count,
             }))}
           />
@@ -91,48 +89,18 @@ function Figures({ data }: { data: Statistics }) {
         <Card>
           <ColumnChart
             label={t('figures.submissions')}
+            along={t('figures.time')}
             items={steps.map(({ from, count }) => ({ label: label(from), value: count }))}
           />
         </Card>
       </Grid>
-      <Card>
-        <BarChart
-          label={t('figures.difficulty')}
-          max={1}
-          format={(value) => formatPercent(value, language)}
-          items={data.questions.flatMap(difficultyItem)}
-        />
-      </Card>
-      <Card title={t('figures.options')}>
-        <Stack gap={6}>
-          {data.questions
-            .filter((question) => question.question_type === 'MCQ')
-            .map((question) => (
-              <div key={question.question_id} className={css.options}>
-                <h3 className={css.question}>{t('makeExam.question', { number: question.position })}</h3>
-                <QuestionText text={question.question_text} />
-                <BarChart
-                  label={t('figures.chosenBy')}
-                  max={data.submitted}
-                  items={question.options.map((option, index) => ({
-                    label: `${optionLetter(index)}. ${plainQuestionText(option.answer_text)}`,
-                    value: option.chosen,
-                    tone: option.is_correct ? 'positive' : 'accent',
-                  }))}
-                />
-              </div>
-            ))}
-        </Stack>
-      </Card>
+      <QuestionFigures data={data} />
     </Stack>
   );
 }
 
-/** Under 40 % of the points earned is hard, under 70 % middling. */
-function difficultyItem(question: Statistics['questions'][number]): ChartItem[] {
-  const { share, position, question_text } = question;
-  if (share === null) return [];
-  const tone = share < 0.4 ? 'danger' : share < 0.7 ? 'warning' : 'positive';
-  const excerpt = plainQuestionText(question_text);
-  return [{ label: `${position}. ${excerpt.length > 60 ? `${excerpt.slice(0, 60)}…` : excerpt}`, value: share, tone }];
+/** Where the pass mark lies among the columns of the distribution. */
+function markAt({ distribution, pass_mark }: Statistics): number {
+  const [first, second] = distribution;
+  return second ? pass_mark / (second.from - (first?.from ?? 0)) : 0;
 }

@@ -1,4 +1,5 @@
 import { type Assignment, AssignmentFile, FilePreview, type Previewed } from '@daftar/course-pages';
+import { QuestionText } from '@daftar/exam-pages';
 import { Badge, Card, DateTime, DescriptionList, Stack, UserText } from '@daftar/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -32,9 +33,9 @@ export function AssignmentDetails({ assignment, open }: { assignment: Assignment
         ]}
       />
       {hasText && (
-        <UserText as="p" className={css.description}>
-          {assignment.description}
-        </UserText>
+        <div className={css.description}>
+          <QuestionText text={assignment.description} />
+        </div>
       )}
       <FilePreview file={preview} onClose={() => setPreview(null)} />
     </Card>

@@ -1,10 +1,10 @@
+import { diskTimes, diskWriter } from '@daftar/remote-kit/disk-writer';
 import { type SafeStorage, safeStorage } from '@daftar/remote-kit/safe-storage';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HeldAnswer } from './answer.ts';
 import { openAnswerBook } from './answer-book.ts';
 import { namesOf } from './copy-records.ts';
-import { diskTimes, diskWriter } from './disk-writer.ts';
 import { openLocalCopy, pendingSittings } from './local-copy.ts';
 import { restoreCopies } from './restore-copies.ts';
 import { memoryDisk } from './testing/memory-disk.ts';
@@ -187,6 +187,21 @@ describe('[FIX-02] the two copies are brought together by their numbers', () => 
     const disk = (await open({ storage })).local;
     expect(disk.own()).toEqual([]);
     expect(pendingSittings(storage, key.userId)).toEqual([]);
+  });
+
+  it('what this page has removed doesn’t come back from a disk that is still behind', async () => {
+    const { open, disk, storage } = room();
+    const { book } = await open();
+    book.set(1, text('typed'));
+    await pass(0);
+    const own = new Set(storage.keys());
+    disk.hold();
+    book.confirm(book.waiting());
+    book.close();
+    const behind = { ...disk, read: async () => new Map(disk.records) };
+    const isOwn = (name: string) => own.has(name);
+    await restoreCopies({ storage, disk: behind, userId: key.userId, within: 2000, now: Date.now(), isOwn });
+    expect(storage.keys()).toEqual([]);
   });
 
   it('what the student deleted from this device may be written again later, under lower numbers', async () => {

@@ -23,11 +23,13 @@ export function randomUuid(randomBytes: Surroundings['randomBytes']): string {
 function hold(locks: LockManager, name: string): Promise<boolean> {
   return new Promise((resolve) => {
     const tooLong = AbortSignal.timeout(letGoMs);
-    locks
-      .request(`daftar-exam-device-${name}`, { signal: tooLong }, () => {
-        resolve(true);
-        return new Promise(() => {});
-      })
+    const held = () => {
+      resolve(true);
+      return new Promise(() => {});
+    };
+    // where storage is denied, locks are too: some browsers then throw at once
+    Promise.resolve()
+      .then(() => locks.request(`daftar-exam-device-${name}`, { signal: tooLong }, held))
       .catch(() => resolve(false));
   });
 }

@@ -1,7 +1,8 @@
-import type { SafeStorage } from '@daftar/remote-kit';
+import type { DiskWriter, SafeStorage } from '@daftar/remote-kit';
 import type { Answer, Change } from './answer.ts';
 import {
   type AttemptKey,
+  type DiskRecord,
   emptyNotes,
   isAnswerRecord,
   namesOf,
@@ -11,7 +12,6 @@ import {
   type StoredNotes,
   storedRecord,
 } from './copy-records.ts';
-import type { DiskWriter } from './disk-writer.ts';
 
 export type { AttemptKey, SittingNotes } from './copy-records.ts';
 
@@ -59,7 +59,7 @@ export function openLocalCopy(
   storage: SafeStorage,
   key: AttemptKey,
   device: string,
-  disk?: { writer: DiskWriter; now: () => number },
+  disk?: { writer: DiskWriter<DiskRecord>; now: () => number },
 ): LocalCopy {
   const attempt = `${namesOf(key.userId)}${key.examId}:${key.attemptId}:`;
   const mine = `${attempt}a:${device}:`;

@@ -17,8 +17,10 @@ export async function restoreCopies(input: {
   userId: number;
   within: number;
   now: number;
+  /** Records that this page itself has written or removed: the storage knows them better than a disk that may be behind. */
+  isOwn?: (name: string) => boolean;
 }): Promise<{ late: Promise<DiskRecords> | null }> {
-  const { storage, disk, now } = input;
+  const { storage, disk, now, isOwn = () => false } = input;
   const none: DiskRecords = new Map();
   const reading = disk.read(namesOf(input.userId)).catch(() => none);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,7 +32,7 @@ export async function restoreCopies(input: {
   if (!found) return { late: reading };
   const forgotten = new Map<string, null>();
   for (const [name, record] of found) {
-    restore(storage, name, record);
+    if (!isOwn(name)) restore(storage, name, record);
     if (record.step > 0 && now - record.at > doneFor) forgotten.set(name, null);
   }
   if (forgotten.size > 0) disk.write(forgotten).catch(() => {});

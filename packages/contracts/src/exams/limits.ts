@@ -7,6 +7,8 @@ export const examLimits = {
   maxDuration: 1440,
   /** The longest duration that the form suggests; a longer one is asked about. */
   usualMaxDuration: 180,
+  /** The share of the points that passes, for the figures only: no result depends on it. */
+  passShare: 0.5,
   /** Drafts that one instructor may have at once. */
   maxDrafts: 50,
   maxQuestions: 200,

@@ -20,8 +20,11 @@ export const getExamStatistics = defineRoute({
     median: z.number().nullable(),
     lowest: z.number().nullable(),
     highest: z.number().nullable(),
-    /** Ten equal parts of the total, lowest first; the last one holds the full score too. */
-    distribution: z.array(z.object({ from: z.number(), to: z.number(), count })),
+    /** The usual pass mark in points, and how many have reached it so far. */
+    pass_mark: count,
+    passed: count,
+    /** Parts of equally many whole points, both ends included, lowest first; the last one holds the full score too. */
+    distribution: z.array(z.object({ from: count, to: count, count })),
     questions: z.array(
       z.object({
         question_id: z.number(),

@@ -66,6 +66,19 @@ const enrolledMany = doneWith({
   added: count,
   /** Enrolments that were there before. */
   already: count,
+  /** To undo it by, and to fetch the refused rows; null of a preview. */
+  batch_id: z.number().nullable(),
+  classes: z.array(
+    z.object({
+      instructor_course_id: z.number(),
+      instructor_name: z.string(),
+      course_code: z.string(),
+      course_name: z.string(),
+      department_name: z.string(),
+    }),
+  ),
+  /** Of a preview: who would be enrolled, by name; `already`: in how many of the classes they are (FIX-23). */
+  names: z.array(z.object({ id: z.number(), first_name: z.string(), last_name: z.string(), already: count })),
 });
 
 export const enrolClass = defineRoute({
@@ -101,11 +114,15 @@ export const enrolFromSheet = defineRoute({
       .regex(/^\d{1,10}(,\d{1,10}){0,49}$/)
       .transform((text) => text.split(',').map(Number))
       .pipe(z.array(z.int().min(1).max(2_147_483_647)).min(1).max(50)),
+    /** Changes nothing, names the classes and the students (FIX-23). */
+    preview: z.enum(['yes']).optional(),
   }),
   files: [{ field: 'file', maxBytes: accountSheetLimits.maxBytes, required: false }],
   reply: enrolledMany.extend({
     Status: z.enum(['Success', 'Partial Success', 'Error']),
+    /** The first 500; all of them are in the file. */
     Errors: z.array(sheetRowErrors),
+    refused: count,
     success: z.boolean(),
   }),
   policy: admins,
@@ -117,6 +134,33 @@ export const enrolFromSheet = defineRoute({
     'file.tooLarge',
   ],
   limit: { points: 60, seconds: 600 },
+});
+
+export const undoEnrolmentBatch = defineRoute({
+  method: 'POST',
+  path: '/api/enrolment-batches/:id/undo',
+  service: 'core',
+  feature: 'enrolments',
+  summary:
+    'Withdraw what an enrolment of many has added, except where its student has opened an exam or handed in work since; refused while an exam runs for one of the others unless that is named (FIX-23)',
+  params: idParams,
+  query: z.object({ endedExams: endedExamsQuery.optional() }),
+  reply: doneWith({ withdrawn: count, kept: count }),
+  policy: admins,
+  errors: ['enrolmentBatch.notFound', 'ending.examRunning'],
+});
+
+export const getRefusedRows = defineRoute({
+  method: 'GET',
+  path: '/api/enrolment-batches/:id/refused',
+  service: 'core',
+  feature: 'enrolments',
+  summary: 'The refused rows of a spreadsheet as .xlsx, with the reason in both languages (FIX-23)',
+  params: idParams,
+  reply: z.unknown(),
+  replyAs: 'stream',
+  policy: admins,
+  errors: ['enrolmentBatch.notFound'],
 });
 
 export const getStudentListTemplate = defineRoute({

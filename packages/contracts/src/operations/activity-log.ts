@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { freeText, idParam, moment, momentOut } from '../schemas.ts';
+import { freeText, idParam, language, moment, momentOut } from '../schemas.ts';
 
 /** Kinds of what is recorded, for the choice above the list. */
 export const auditKinds = [
@@ -15,6 +15,17 @@ export const auditKinds = [
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
+/** An export holds the newest events that fit the filter, at most so many. */
+export const auditExportLimit = 10_000;
+
+const filter = {
+  /** A name, a user id, the id of what was changed, or an address. */
+  search: freeText(100).optional(),
+  kind: z.enum(auditKinds).optional(),
+  from: moment.optional(),
+  to: moment.optional(),
+};
+
 export const listAuditLog = defineRoute({
   method: 'GET',
   path: '/api/audit-log',
@@ -23,11 +34,7 @@ export const listAuditLog = defineRoute({
   summary:
     'Who did what, when and from where, with the values before and after; newest first, paged by key, searched by person, id or address (OPS-08)',
   query: z.object({
-    /** A name, a user id, the id of what was changed, or an address. */
-    search: freeText(100).optional(),
-    kind: z.enum(auditKinds).optional(),
-    from: moment.optional(),
-    to: moment.optional(),
+    ...filter,
     /** The last row’s id, for the page after it. */
     before: z
       .string()
@@ -50,12 +57,28 @@ export const listAuditLog = defineRoute({
       ArAction: z.string(),
       subject_type: z.string(),
       subject_id: z.string().nullable(),
-      /** The person’s name when the subject is an account. */
+      /** What the event is about, in words: a person, an exam and its course, a class. */
       subject_name: z.string().nullable(),
       before: z.unknown(),
       after: z.unknown(),
+      /** What numbers among the values stand for: field → number → name. */
+      names: z.record(z.string(), z.record(z.string(), z.string())),
     }),
   ),
   policy: { who: ['admin'] },
   errors: [],
+});
+
+export const downloadAuditLog = defineRoute({
+  method: 'GET',
+  path: '/api/audit-log/download',
+  service: 'core',
+  feature: 'auditLog',
+  summary: `The activity log as .xlsx, filtered as the list is: the newest ${auditExportLimit} events; taking it is recorded (FIX-22)`,
+  query: z.object({ ...filter, language }),
+  reply: z.unknown(),
+  replyAs: 'stream',
+  policy: { who: ['admin'] },
+  errors: [],
+  limit: { points: 20, seconds: 600 },
 });

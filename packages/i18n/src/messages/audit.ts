@@ -27,6 +27,7 @@ export const auditTexts = defineTexts({
   'audit.enrolment.added': { en: 'Enrolled a student', ar: 'تسجيل طالب في مقررات' },
   'audit.enrolment.classAdded': { en: 'Enrolled a department or level', ar: 'تسجيل قسم أو مستوى' },
   'audit.enrolment.sheetAdded': { en: 'Enrolled students from a spreadsheet', ar: 'تسجيل طلاب من ملف' },
+  'audit.enrolment.batchUndone': { en: 'Undid an enrolment of many', ar: 'التراجع عن تسجيل جماعي' },
   'audit.enrolment.deleted': { en: 'Withdrew a student', ar: 'إلغاء تسجيل طالب' },
   'audit.enrolment.restored': { en: 'Undid a withdrawal', ar: 'التراجع عن إلغاء تسجيل' },
   'audit.chapter.deleted': { en: 'Deleted a chapter', ar: 'حذف فصل' },
@@ -44,6 +45,7 @@ export const auditTexts = defineTexts({
   'audit.delivery.retried': { en: 'Retried a delivery', ar: 'إعادة محاولة إرسال' },
   'audit.delivery.dropped': { en: 'Discarded a delivery', ar: 'إلغاء إرسال' },
   'audit.demo.filled': { en: 'Filled in the demo data', ar: 'إضافة البيانات التجريبية' },
+  'audit.auditLog.exported': { en: 'Exported the activity log', ar: 'تصدير سجل النشاط' },
   'audit.tablesData.deleted': { en: 'Deleted all data', ar: 'حذف كل البيانات' },
   'audit.tablesData.restored': { en: 'Restored a snapshot', ar: 'استعادة نسخة احتياطية' },
 });

@@ -47,9 +47,20 @@ export const facultyTexts = defineTexts({
       other: '{{count}} طالب',
     },
   },
+  'count.newEnrolments': {
+    en: { one: '{{count}} new enrolment', other: '{{count}} new enrolments' },
+    ar: {
+      zero: 'لا تسجيلات جديدة',
+      one: 'تسجيل جديد واحد',
+      two: 'تسجيلان جديدان',
+      few: '{{count}} تسجيلات جديدة',
+      many: '{{count}} تسجيلًا جديدًا',
+      other: '{{count}} تسجيل جديد',
+    },
+  },
   'department.usedBy': {
-    en: 'The department was not deleted. Still using it: $t(count.accounts, {"count": {{accounts}} }), $t(count.links, {"count": {{links}} }).',
-    ar: 'لم يتم حذف القسم لأنه لا يزال مستخدمًا: $t(count.accounts, {"count": {{accounts}} })، $t(count.links, {"count": {{links}} }).',
+    en: 'The department was not deleted. Still using it: {{uses}}.',
+    ar: 'لم يتم حذف القسم لأنه لا يزال مستخدمًا: {{uses}}.',
   },
   'department.added': { en: 'The department “{{name}}” was added', ar: 'تمت إضافة قسم «{{name}}»' },
   'department.updated': { en: 'The department is now called “{{name}}”', ar: 'أصبح اسم القسم «{{name}}»' },
@@ -61,8 +72,8 @@ export const facultyTexts = defineTexts({
     ar: 'لم يتم حذف القسم لأنه لا يزال مستخدمًا',
   },
   'course.usedBy': {
-    en: 'The course was not deleted. Still using it: $t(count.links, {"count": {{links}} }), $t(count.classes, {"count": {{classes}} }).',
-    ar: 'لم يتم حذف المقرر لأنه لا يزال مستخدمًا: $t(count.links, {"count": {{links}} })، $t(count.classes, {"count": {{classes}} }).',
+    en: 'The course was not deleted. Still using it: {{uses}}.',
+    ar: 'لم يتم حذف المقرر لأنه لا يزال مستخدمًا: {{uses}}.',
   },
   'course.added': { en: 'The course “{{name}}” was added', ar: 'تمت إضافة مقرر «{{name}}»' },
   'course.updated': { en: 'The course “{{name}}” was updated', ar: 'تم تحديث مقرر «{{name}}»' },
@@ -75,8 +86,8 @@ export const facultyTexts = defineTexts({
     ar: 'لم يتم حذف المقرر لأنه لا يزال مستخدمًا',
   },
   'departmentCourse.usedBy': {
-    en: 'The department-course link is still in use and was not changed: $t(count.classes, {"count": {{classes}} }), $t(count.students, {"count": {{students}} }).',
-    ar: 'لم يتم تغيير ربط القسم بالمقرر لأنه لا يزال مستخدمًا: $t(count.classes, {"count": {{classes}} })، $t(count.students, {"count": {{students}} }).',
+    en: 'The department-course link is still in use and was not changed: {{uses}}.',
+    ar: 'لم يتم تغيير ربط القسم بالمقرر لأنه لا يزال مستخدمًا: {{uses}}.',
   },
   'departmentCourse.added': { en: 'Department-course combination success', ar: 'تم ربط القسم بالمقرر بنجاح' },
   'departmentCourse.updated': {
@@ -136,12 +147,12 @@ export const facultyTexts = defineTexts({
     ar: 'تم تسجيل الطالب في المقرر بنجاح',
   },
   'enrolment.classAdded': {
-    en: 'Students: $t(count.students, {"count": {{students}} }). New enrolments: {{added}}, there before: {{already}}.',
-    ar: 'الطلاب: $t(count.students, {"count": {{students}} }). تسجيلات جديدة: {{added}}، وموجودة من قبل: {{already}}.',
+    en: '$t(count.students, {"count": {{students}} }): $t(count.newEnrolments, {"count": {{added}} }), {{already}} already enrolled.',
+    ar: '$t(count.students, {"count": {{students}} }): $t(count.newEnrolments, {"count": {{added}} })، والمسجل من قبل: {{already}}.',
   },
   'enrolment.classPreview': {
-    en: 'Students: $t(count.students, {"count": {{students}} }). Enrolments that would be added: {{added}}, there already: {{already}}.',
-    ar: 'الطلاب: $t(count.students, {"count": {{students}} }). تسجيلات ستُضاف: {{added}}، وموجودة بالفعل: {{already}}.',
+    en: '$t(count.students, {"count": {{students}} }): $t(count.newEnrolments, {"count": {{added}} }) would be added, {{already}} already enrolled.',
+    ar: '$t(count.students, {"count": {{students}} }): ستُضاف $t(count.newEnrolments, {"count": {{added}} })، والمسجل بالفعل: {{already}}.',
   },
   'enrolment.noStudents': { en: 'No student was found', ar: 'لم يُعثر على أي طالب' },
   'enrolment.notAStudent': { en: 'There is no student with this id', ar: 'لا يوجد طالب بهذا الرقم' },
@@ -201,6 +212,13 @@ export const facultyTexts = defineTexts({
       other: '{{count}} تسجيل',
     },
   },
+  'enrolmentBatch.undone': {
+    en: 'Withdrawn again: {{withdrawn}}. Kept, because an exam or work has followed: {{kept}}.',
+    ar: 'تسجيلات تم إلغاؤها: {{withdrawn}}. تسجيلات بقيت لوجود امتحان أو تسليم بعدها: {{kept}}.',
+  },
+  'enrolmentBatch.notFound': { en: 'There is nothing left to undo here', ar: 'لا يوجد هنا ما يمكن التراجع عنه' },
+  'refusedSheet.row': { en: 'Row', ar: 'الصف' },
+  'refusedSheet.reason': { en: 'Reason', ar: 'السبب' },
   'choice.oneEach': { en: 'Please select an item in each list.', ar: 'يرجى اختيار عنصر من كل قائمة.' },
   'choice.someEach': { en: 'Please select an item(s) in each list.', ar: 'يرجى اختيار عنصر واحد أو أكثر من كل قائمة.' },
   'tablesData.examRunning': {

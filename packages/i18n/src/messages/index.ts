@@ -1,5 +1,7 @@
 import { accountTexts } from './accounts.ts';
 import { auditTexts } from './audit.ts';
+import { auditFieldTexts } from './audit-fields.ts';
+import { auditSheetTexts } from './audit-sheet.ts';
 import { contentTexts } from './content.ts';
 import { examTexts } from './exams.ts';
 import { facultyTexts } from './faculty.ts';
@@ -13,6 +15,8 @@ export const messageCatalogues = [
   sessionTexts,
   accountTexts,
   auditTexts,
+  auditFieldTexts,
+  auditSheetTexts,
   facultyTexts,
   contentTexts,
   examTexts,
@@ -24,6 +28,8 @@ export const messages = {
   ...sessionTexts,
   ...accountTexts,
   ...auditTexts,
+  ...auditFieldTexts,
+  ...auditSheetTexts,
   ...facultyTexts,
   ...contentTexts,
   ...examTexts,

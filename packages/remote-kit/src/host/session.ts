@@ -1,6 +1,7 @@
 import { type Api, ApiError } from '@daftar/contracts/client';
 import type { Session, SessionState } from '../platform.tsx';
 import type { SafeStorage } from '../storage/safe-storage.ts';
+import { openTabChannel } from '../storage/tab-channel.ts';
 import { createStore, type Store } from '../store.ts';
 
 /** What `GET /api/auth` and a successful sign-in say of the user. */
@@ -63,7 +64,7 @@ export function forgetPrivateDrafts(storage: Pick<SafeStorage, 'getItem' | 'keys
 
 export function createSessionControl({ api, finish, forget, leave }: SessionDeps): SessionControl {
   const state = createStore<SessionState>({ status: 'checking' });
-  const otherTabs = new BroadcastChannel(channelName);
+  const otherTabs = openTabChannel(channelName);
   let waiting: (() => void)[] = [];
 
   function start(to: string): void {

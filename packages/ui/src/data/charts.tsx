@@ -1,8 +1,7 @@
 import { formatNumber } from '@daftar/i18n';
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { useUi } from '../context.tsx';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import css from './charts.module.css';
 
 export type ChartTone = 'accent' | 'positive' | 'warning' | 'danger';
@@ -51,43 +50,6 @@ export function BarChart({ label, items, max, format }: ChartProps) {
           </li>
         ))}
       </ul>
-    </figure>
-  );
-}
-
-/** Standing columns: a distribution over steps, or something over time. `height` in rem. */
-export function ColumnChart({ label, items, max, format, height = 11 }: ChartProps & { height?: number }) {
-  const { language } = useUi();
-  const id = useId();
-  const top = max ?? Math.max(1, ...items.map((item) => item.value));
-  const say = format ?? ((value: number) => formatNumber(value, language));
-  return (
-    <figure className={css.chart} aria-labelledby={id} style={{ '--chart-height': `${height}rem` } as CSSProperties}>
-      <figcaption className={css.caption} id={id}>
-        {label}
-      </figcaption>
-      <div>
-        <ul className={css.columns}>
-          {items.map((item) => (
-            <li key={item.label}>
-              <VisuallyHidden>{item.label}: </VisuallyHidden>
-              <bdi className={css.value}>{say(item.value)}</bdi>
-              <span
-                className={classNames(css.column, item.tone && item.tone !== 'accent' && css[item.tone])}
-                style={{ blockSize: `calc((100% - 1.75rem) * ${top > 0 ? item.value / top : 0})` }}
-                aria-hidden="true"
-              />
-            </li>
-          ))}
-        </ul>
-        <div className={css.axis} aria-hidden="true">
-          {items.map((item) => (
-            <span key={item.label}>
-              <bdi>{item.label}</bdi>
-            </span>
-          ))}
-        </div>
-      </div>
     </figure>
   );
 }

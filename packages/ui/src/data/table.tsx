@@ -23,6 +23,8 @@ export interface Column<Row> {
   /** The header is for screen readers only, for example “Actions”. */
   hideHeader?: boolean;
   hideOnCard?: boolean;
+  /** Longer text: on a card its header stands above it, so that it has the whole width. */
+  long?: boolean;
   /** CSS width. */
   width?: string;
 }
@@ -158,7 +160,7 @@ export function Table<Row>(props: TableProps<Row>) {
 
 function cellClass<Row>(column: Column<Row>): string | undefined {
   const align = column.align === 'end' ? css.end : column.align === 'center' ? css.center : undefined;
-  return classNames(column.numeric ? css.numeric : align, column.hideOnCard && css.hideOnCard);
+  return classNames(column.numeric ? css.numeric : align, column.hideOnCard && css.hideOnCard, column.long && css.long);
 }
 
 function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { latinDigits } from '../fields/text-field.tsx';
+import { latinDigits } from '../fields/latin-digits.ts';
 import { pageOf, searchRows, sortRows } from './use-table-view.ts';
 
 const rows = [

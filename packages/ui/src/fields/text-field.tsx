@@ -6,6 +6,7 @@ import { classNames } from '../class-names.ts';
 import { useUi } from '../context.tsx';
 import css from './field.module.css';
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
+import { latinDigits } from './latin-digits.ts';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'prefix'> {
   /** An icon inside, at the start. */
@@ -66,13 +67,6 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
       }
     />
   );
-}
-
-const arabicDigits = /[٠-٩۰-۹]/g;
-
-/** Arabic-Indic digits as Latin ones, because people type on both keyboards. */
-export function latinDigits(text: string): string {
-  return text.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
 /** Whole numbers: digits only, Arabic digits become Latin ones as they are typed. The value stays a string. */

@@ -37,10 +37,7 @@ export function useModal(open: boolean, onClose: () => void, dismissable = true)
       // Chromium closes on a second Escape even when cancel was prevented
       if (event.key === 'Escape' && !may.current) event.preventDefault();
     };
-    const onBackdrop = (event: MouseEvent) =>
-      dialog.open &&
-      // the strip kept free for a scrollbar belongs to the root element
-      ((event.target === dialog && outside(dialog, event)) || event.target === document.documentElement);
+    const onBackdrop = (event: MouseEvent) => dialog.open && event.target === dialog && outside(dialog, event);
     const onDown = (event: MouseEvent) => {
       pressedBackdrop = onBackdrop(event);
     };

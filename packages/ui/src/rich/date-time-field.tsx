@@ -21,6 +21,7 @@ import fieldCss from '../fields/field.module.css';
 import { RichLocale, usePopupPlace } from './locale.tsx';
 import css from './rich.module.css';
 import { bidiMarks, rightToLeftOrder } from './segment-order.ts';
+import { useLatinDigits } from './use-latin-digits.ts';
 
 export interface DateTimeFieldProps extends FieldProps {
   /** A moment as ISO 8601 in UTC, or null. */
@@ -50,6 +51,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const { timeZone } = useUi();
   const ids = useFieldIds(props);
   const { ref, place } = usePopupPlace<HTMLDivElement>();
+  useLatinDigits(ref);
   const labelText = (
     <>
       {label}

@@ -57,9 +57,10 @@ export function Score({ value, of }: { value: number | null | undefined; of: num
 }
 
 /** A moment in the faculty's time zone: 05/11/2026 09:05 am (UIX-01). */
-export function DateTime({ value, show = 'both' }: { value: Moment; show?: 'both' | 'date' | 'time' }) {
+export function DateTime(props: { value: Moment; show?: 'both' | 'date' | 'time'; seconds?: boolean }) {
+  const { value, show = 'both', seconds = false } = props;
   const { language, timeZone } = useUi();
-  const settings = { language, timeZone };
+  const settings = { language, timeZone, seconds };
   const format = { both: formatDateTime, date: formatDate, time: formatTime }[show];
   const text = format(value, settings);
   if (!text) return null;

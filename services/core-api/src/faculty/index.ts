@@ -12,6 +12,7 @@ export { classRoutes } from './classes/routes.ts';
 export { type CourseAccess, courseAccess, courseOnRecord, whereOnRecord, whereReached } from './course-access.ts';
 export { courseRoutes } from './courses/routes.ts';
 export { departmentRoutes } from './departments/routes.ts';
+export { batchForUpdate, markBatchUndone, usedSince, withdrawBatch } from './enrolments/batch-queries.ts';
 export { withdrawEnrolment, withdrawStudent } from './enrolments/queries.ts';
 export { enrolmentRoutes } from './enrolments/routes.ts';
 export { departmentCourseRoutes } from './links/routes.ts';

@@ -1,4 +1,4 @@
-import type { CallName } from '@daftar/contracts/client';
+import type { CallName } from '@daftar/contracts/calls';
 import { expect } from 'vitest';
 import { writeTextSheets } from '../kernel/index.ts';
 import type { TestCall, TestReply } from './client.ts';

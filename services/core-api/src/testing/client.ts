@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CallInput, type CallName, type CallReply, callUrl } from '@daftar/contracts/client';
+import { type CallInput, type CallName, type CallReply, callUrl } from '@daftar/contracts/calls';
 import type { Failure } from '@daftar/contracts/schemas';
 
 /** What any reply may tell, also one that refuses. */
@@ -34,7 +34,7 @@ interface LooseInput {
   via?: string;
 }
 
-function requestOf(input: LooseInput): { body?: BodyInit; type?: string } {
+function requestOf(input: LooseInput): { body?: NonNullable<RequestInit['body']>; type?: string } {
   if (!input.files)
     return input.body === undefined ? {} : { body: JSON.stringify(input.body), type: 'application/json' };
   const form = new FormData();

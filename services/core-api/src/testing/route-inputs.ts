@@ -54,7 +54,7 @@ const encodeText = (value: unknown): string => {
   return text === '' || text === '.' || text === '..' ? '%20' : text;
 };
 
-function bodyOf(route: Pick<Route, 'method' | 'files'>, body: unknown): BodyInit | undefined {
+function bodyOf(route: Pick<Route, 'method' | 'files'>, body: unknown): NonNullable<RequestInit['body']> | undefined {
   if (route.method === 'GET' || (body === undefined && !route.files)) return undefined;
   if (!route.files) return JSON.stringify(body);
   const form = new FormData();

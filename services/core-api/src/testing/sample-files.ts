@@ -28,4 +28,4 @@ export const samplePng = Buffer.from(
 
 /** A file as a browser's form sends it. */
 export const asFile = (content: Uint8Array | string, name: string, type = 'application/octet-stream'): File =>
-  new File([content as BlobPart], name, { type });
+  new File([content as Uint8Array<ArrayBuffer> | string], name, { type });

@@ -1,4 +1,4 @@
-import { callUrl } from '@daftar/contracts/client';
+import { callUrl } from '@daftar/contracts/calls';
 import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { Failure } from '@daftar/contracts/schemas';
 import { createHealth, createLog, createRateLimiter, listen } from '@daftar/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCoreApp } from '../../core-app.ts';
@@ -125,7 +126,7 @@ describe('uploading a chapter', () => {
       files: { file: asFile(new Uint8Array(50_300_000), 'big.pdf') },
     });
     expect(refused.status).toBe(413);
-    expect(refused.body.EnMessage).toBe('The file is too large: at most 50 MB are accepted');
+    expect(refused.body.EnMessage).toBe('The file is too large. Limit: 50 MB');
   });
 
   it('[CRS-07] [SEC-03] the limit is a setting, which pages can ask for', async () => {
@@ -151,7 +152,7 @@ describe('uploading a chapter', () => {
       body: form,
     });
     expect(refused.status).toBe(413);
-    expect((await refused.json()).EnMessage).toBe('The file is too large: at most 1.5 MB are accepted');
+    expect(((await refused.json()) as Failure).EnMessage).toBe('The file is too large. Limit: 1.5 MB');
     await server.close();
     expect((await doctor('GET /api/upload-limit')).status).toBe(200);
   });

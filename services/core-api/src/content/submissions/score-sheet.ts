@@ -1,10 +1,9 @@
-import { formatDateTime } from '@daftar/i18n';
 import type { Lang } from '@daftar/i18n/define-texts';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { translate } from '@daftar/i18n/translate';
 import type { Context } from 'koa';
 import writeSheet, { type SheetData } from 'write-excel-file/node';
-import type { Caller, Deps } from '../../kernel/index.ts';
+import { type Caller, type Deps, sheetMomentFormat, wallClock } from '../../kernel/index.ts';
 import { requireOnRecord } from '../assignments/rules.ts';
 import * as queries from './queries.ts';
 import { safeName } from './zip.ts';
@@ -38,7 +37,11 @@ export async function sendScoreSheet(
   });
   const lang: Lang = language === 'Ar' ? 'ar' : 'en';
   const say = (key: MessageKey) => translate(lang, key);
-  const moment = (at: Date) => formatDateTime(at, { language, timeZone: deps.settings.timeZone });
+  const moment = (at: Date) => ({
+    type: Date,
+    value: wallClock(at, deps.settings.timeZone),
+    format: sheetMomentFormat,
+  });
   const data: SheetData = [
     columns.map(([key]) => ({ ...text(say(key)), fontWeight: 'bold' as const })),
     ...rows.map((row) => [
@@ -47,7 +50,7 @@ export async function sendScoreSheet(
       row.score,
       assignment.assignment_score,
       text(say(row.submission_date ? 'scoreSheet.yes' : 'scoreSheet.no')),
-      row.submission_date && text(moment(row.submission_date)),
+      row.submission_date && moment(row.submission_date),
       row.submitted_file_name && text(row.submitted_file_name),
     ]),
   ];

@@ -125,7 +125,7 @@ describe('handing in', () => {
     const files = await app.db('stored_file').count('* as n').first();
     const refused = await handIn(asFile(new Uint8Array(50_300_000), 'film.mp4'));
     expect(refused.status).toBe(413);
-    expect(refused.body.EnMessage).toBe('The file is too large: at most 50 MB are accepted');
+    expect(refused.body.EnMessage).toBe('The file is too large. Limit: 50 MB');
     expect(refused.body.ArMessage).toMatch(/\p{Script=Arabic}/u);
     expect(await app.db('stored_file').count('* as n').first()).toEqual(files);
     await expect.poll(() => readdir(join(app.folder, 'uploads'))).toEqual([]);

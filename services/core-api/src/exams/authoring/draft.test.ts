@@ -117,3 +117,19 @@ test('[ACC-07] [EXM-03] another doctor’s draft, zero points, options for an es
   const wrongCourse = { ...it.link, course_code: other.klass.course.course_code };
   expect((await it.call('POST /api/enrollmentsExams', { body: wrongCourse })).body.code).toBe('class.notYours');
 });
+
+test('[FIX-33] an exam is neither linked nor published through another course, not even one of one’s own', async () => {
+  const it = await draft();
+  await it.question('Essay');
+  const other = await app.build.classOf({ instructor: it.klass.instructor });
+  const wrong = { ...it.link, course_code: other.course.course_code };
+  for (const name of ['POST /api/instructorsCoursesExams', 'POST /api/enrollmentsExams'] as const) {
+    const refused = await it.call(name, { body: wrong });
+    expect([refused.status, refused.body.code]).toEqual([404, 'exam.notFound']);
+  }
+  const [row] = await app.db('exam').where({ exam_id: it.exam_id });
+  expect([row.linked_at, row.published_at]).toEqual([null, null]);
+  await it.call('POST /api/instructorsCoursesExams', { body: it.link });
+  expect((await it.call('POST /api/enrollmentsExams', { body: wrong })).body.code).toBe('exam.notFound');
+  expect(await it.seenByStudent()).toEqual([]);
+});

@@ -267,3 +267,35 @@ describe('[EXM-12] a running exam, and one that was taken', () => {
     expect([200, 409]).toContain(edited.status);
   });
 });
+
+test('[FIX-33] an edit keeps all extra time: everybody’s in the end, the longest of one student in the last end', async () => {
+  for (const [dueIn, allPast, ends, closes] of [
+    [undefined, true, 35, 55],
+    [180, true, 185, 205],
+    [180, false, 180, 200],
+  ] as const) {
+    const it = await built({ duration: 30, dueIn, startsIn: 0, questions: [mcq()] });
+    const short = (await app.build.enrolment({ in: it.exam.in })).student;
+    const long = (await app.build.enrolment({ in: it.exam.in })).student;
+    const grant = async (minutesMore: number, pastDue: boolean, studentId?: number) => {
+      const body = { examId: it.exam.exam_id, minutes: minutesMore, pastDue, studentId };
+      const reply = await it.call('POST /api/exam-extensions', { body });
+      expect(reply.status, reply.text).toBe(201);
+    };
+    await app
+      .db('exam')
+      .where({ exam_id: it.exam.exam_id })
+      .update({ start_at: minutes(60), ends_at: minutes(240), closes_at: minutes(240) });
+    await grant(5, allPast);
+    await grant(10, true, short.id);
+    await grant(20, true, long.id);
+    const moved = { duration: 30, start_at: minutes(60), due_date: dueIn === undefined ? null : minutes(60 + dueIn) };
+    const reply = await it.put(await it.stored(), moved);
+    expect(reply.status, reply.text).toBe(200);
+    const [row] = await app.db('exam').where({ exam_id: it.exam.exam_id });
+    expect([row.ends_at, row.closes_at].map((at: Date) => at.toISOString())).toEqual([
+      minutes(60 + ends),
+      minutes(60 + closes),
+    ]);
+  }
+});

@@ -1,12 +1,10 @@
-import { formatDateTime } from '@daftar/i18n';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { type TextParams, translate } from '@daftar/i18n/translate';
 import { cleanFileName } from '@daftar/service-kit';
 import type { Context } from 'koa';
-import type { Caller, Deps } from '../../kernel/index.ts';
+import { type Caller, type Deps, wallClock, writeSheet } from '../../kernel/index.ts';
 import { examDetails, examOnRecord, questionsOf } from '../authoring/queries.ts';
 import { pointsPerQuestion, resultsOfExam } from './queries.ts';
-import { writeSheet } from './table-sheet.ts';
 
 const submittedBy = {
   student: 'examSheet.byStudent',
@@ -33,7 +31,6 @@ export async function sendResultsSheet(
     pointsPerQuestion(deps.db, examId),
   ]);
   const say = (key: MessageKey, params?: TextParams) => translate(language === 'Ar' ? 'ar' : 'en', key, params);
-  const moment = (at: Date) => formatDateTime(at, { language, timeZone: deps.settings.timeZone });
   const none = questions.map(() => null);
   const sheet = await writeSheet({
     name: say('examSheet.name'),
@@ -58,7 +55,7 @@ export async function sendResultsSheet(
       String(row.student_id),
       row.student_name,
       row.submitted_by ? say(submittedBy[row.submitted_by]) : say('examSheet.notSubmitted'),
-      row.submitted_at && moment(row.submitted_at),
+      row.submitted_at && wallClock(row.submitted_at, deps.settings.timeZone),
       row.receipt_code,
       ...(points.get(row.attempt_id ?? 0) ?? none),
       row.score,

@@ -1,9 +1,18 @@
 import type { RunningExam } from '@daftar/contracts/schemas';
 import type { Knex } from 'knex';
+import { usedSince } from '../../faculty/index.ts';
 import { graceMs } from '../authoring/times.ts';
 
-/** Whose access is about to end: one enrolment, a class with all its students, or everything of a person. */
-export type Ending = { enrolmentId: number } | { classId: number } | { studentId: number } | { instructorId: number };
+/**
+ * Whose access is about to end: one enrolment, a class with all its students, the enrolments of a batch that were not
+ * used since, or everything of a person.
+ */
+export type Ending =
+  | { enrolmentId: number }
+  | { classId: number }
+  | { batchId: number }
+  | { studentId: number }
+  | { instructorId: number };
 
 /** The rows of enrolment_now (`e`) and of class_now (`k`) that go with an ending. */
 function partsOf(ending: Ending): { value: number; enrolments(e: string): string; classes: string } {
@@ -11,6 +20,13 @@ function partsOf(ending: Ending): { value: number; enrolments(e: string): string
     return { value: ending.enrolmentId, enrolments: (e) => `${e}.id = :value`, classes: 'false' };
   if ('studentId' in ending)
     return { value: ending.studentId, enrolments: (e) => `${e}.student_id = :value`, classes: 'false' };
+  if ('batchId' in ending)
+    return {
+      value: ending.batchId,
+      enrolments: (e) =>
+        `${e}.id in (select n.id from enrolment n where n.batch_id = :value and not ${usedSince('n')})`,
+      classes: 'false',
+    };
   if ('classId' in ending)
     return {
       value: ending.classId,

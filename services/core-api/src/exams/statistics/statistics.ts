@@ -1,20 +1,36 @@
+import { examLimits } from '@daftar/contracts/exams/limits';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { examOnRecord } from '../authoring/queries.ts';
 import { ungradedEssays } from '../results/queries.ts';
 import { optionCounts, questionFigures, scoresOf, studentCount, submissionsPerMinute } from './queries.ts';
 
-const parts = 10;
+/** Most columns that a distribution has. */
+const mostParts = 20;
 
-/** Ten equal parts of the total; a score on a border counts in the upper part, the full score in the last. */
+/** The smallest of 1, 2, 5, 10, 20, 50 … points with which the total makes at most so many parts. */
+function partWidth(total: number): number {
+  for (let power = 1; ; power *= 10)
+    for (const width of [power, 2 * power, 5 * power]) if (total <= width * mostParts) return width;
+}
+
+/**
+ * Students by score, in parts of equally many whole points, both ends included (FIX-27); the last one holds the full
+ * score too. A short exam has a part for every point.
+ */
 export function distribution(scores: readonly number[], total: number): { from: number; to: number; count: number }[] {
-  const border = (index: number): number => Math.round((total * index * 100) / parts) / 100;
-  const bins = Array.from({ length: parts }, (_, index) => ({ from: border(index), to: border(index + 1), count: 0 }));
-  for (const score of scores) {
-    const index = total === 0 ? 0 : Math.min(parts - 1, Math.floor((score * parts) / total));
-    bins[index]!.count += 1;
-  }
+  const width = partWidth(total);
+  const parts = width === 1 ? total + 1 : Math.ceil(total / width);
+  const bins = Array.from({ length: parts }, (_, index) => ({
+    from: index * width,
+    to: index === parts - 1 ? total : (index + 1) * width - 1,
+    count: 0,
+  }));
+  for (const score of scores) bins[Math.min(parts - 1, Math.floor(score / width))]!.count += 1;
   return bins;
 }
+
+/** What passes: the usual half of the points, rounded up to a whole one. */
+export const passMark = (total: number): number => Math.ceil(total * examLimits.passShare);
 
 export function median(sorted: readonly number[]): number | null {
   if (sorted.length === 0) return null;
@@ -44,6 +60,8 @@ export async function examStatistics(deps: Deps, caller: Caller, examId: number)
     median: median(scores),
     lowest: scores[0] ?? null,
     highest: scores.at(-1) ?? null,
+    pass_mark: passMark(exam.total_score),
+    passed: scores.filter((score) => score >= passMark(exam.total_score)).length,
     distribution: distribution(scores, exam.total_score),
     questions: questions.map((question) => ({ ...question, options: optionsOf.get(question.question_id) ?? [] })),
     submissions,

@@ -1,6 +1,7 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
+import { usesInWords } from '../uses.ts';
 import { type CourseInput, changeCourse, courseForUpdate, hideCourse, insertCourse, usesOfCourse } from './queries.ts';
 
 /** Adds a course (ADC-03). @throws AppError course.codeExists, course.nameExists */
@@ -45,7 +46,7 @@ export async function deleteCourse(deps: Deps, caller: Caller, code: string): Pr
     if (!course) throw new AppError('course.notFound');
     const uses = await usesOfCourse(trx, course.course_id);
     if (uses.links > 0 || uses.classes > 0) {
-      throw new AppError('course.inUse', { text: 'course.usedBy', params: uses, extra: { usedBy: uses } });
+      throw new AppError('course.inUse', { text: 'course.usedBy', params: usesInWords(uses), extra: { usedBy: uses } });
     }
     await hideCourse(trx, course.course_id, now);
     await recordAudit(trx, caller, now, {

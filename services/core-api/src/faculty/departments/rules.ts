@@ -1,6 +1,7 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
+import { usesInWords } from '../uses.ts';
 import {
   departmentForUpdate,
   hideDepartment,
@@ -49,7 +50,11 @@ export async function deleteDepartment(deps: Deps, caller: Caller, id: number): 
     if (!department) throw new AppError('department.notFound');
     const uses = await usesOfDepartment(trx, id);
     if (uses.accounts > 0 || uses.links > 0) {
-      throw new AppError('department.inUse', { text: 'department.usedBy', params: uses, extra: { usedBy: uses } });
+      throw new AppError('department.inUse', {
+        text: 'department.usedBy',
+        params: usesInWords(uses),
+        extra: { usedBy: uses },
+      });
     }
     await hideDepartment(trx, id, now);
     await recordAudit(trx, caller, now, {

@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeTextSheets } from '../../kernel/index.ts';
 import type { TestCall } from '../../testing/client.ts';
@@ -116,4 +117,86 @@ test('[FIX-33] a deleted student named in a spreadsheet is told as unknown, not 
   });
   expect(reply.body, reply.text).toMatchObject({ students: 0, added: 0, Errors: [{ row: 2 }] });
   expect(await enrolledIn(target.instructor_course_id)).toEqual([]);
+});
+
+test('[FIX-23] a preview names the classes and the students, and who is enrolled already; it changes nothing', async () => {
+  const { department_id } = await app.build.department();
+  const mona = await app.build.student({ department_id, first_name: 'منى', last_name: 'أحمد' });
+  const adel = await app.build.student({ department_id, first_name: 'Adel', last_name: 'Zaki' });
+  const target = await app.build.classOf();
+  await app.build.enrolment({ student: adel, in: target });
+  const batches = () => app.db('enrolment_batch').orderBy('id').pluck('id');
+  const before = await batches();
+  const seen = {
+    students: 2,
+    added: 1,
+    already: 1,
+    batch_id: null,
+    classes: [{ course_code: target.course.course_code, instructor_name: 'Test instructor' }],
+    names: [
+      { id: adel.id, first_name: 'Adel', already: 1 },
+      { id: mona.id, first_name: 'منى', already: 0 },
+    ],
+  };
+  const body = { department_id, instructor_course_ids: [target.instructor_course_id], preview: true };
+  expect((await admin('POST /api/students-enrollments/class', { body })).body).toMatchObject(seen);
+  const sheet = await upload(target.instructor_course_id, [mona.id, adel.id, 12], 'yes');
+  expect(sheet.body).toMatchObject({ ...seen, refused: 1, Status: 'Partial Success' });
+  expect(await enrolledIn(target.instructor_course_id)).toEqual([adel.id]);
+  expect(await batches()).toEqual(before);
+});
+
+const upload = async (classId: number, ids: readonly (number | string)[], preview?: 'yes') => {
+  const rows = [['Student Id'], ...ids.map((id) => [String(id)])];
+  const file = new File([new Uint8Array(await writeTextSheets([{ name: 'S', rows, widths: [9] }]))], 'list.xlsx');
+  return admin('POST /api/students-enrollments/upload', {
+    files: { file },
+    body: { instructor_course_ids: String(classId), ...(preview && { preview }) },
+  } as never) as ReturnType<typeof admin<'POST /api/students-enrollments/upload'>>;
+};
+
+test('[FIX-23] the refused rows are a file: what was written, where, and why in both languages', async () => {
+  const student = await app.build.student();
+  const target = await app.build.classOf();
+  const { body } = await upload(target.instructor_course_id, [student.id, '12', '=cmd()', 9_999_999]);
+  expect(body).toMatchObject({ refused: 3, added: 1 });
+  const response = await fetch(`${app.url}/api/enrolment-batches/${body.batch_id}/refused`, {
+    headers: { cookie: await app.cookieOf(await app.build.admin()) },
+  });
+  const [header, ...rows] = await readSheet(Buffer.from(await response.arrayBuffer()));
+  expect(header?.slice(2)).toEqual(['Reason', 'السبب']);
+  expect(rows).toEqual([
+    ['12', '3', "User Id can't be empty or less than 7 digit", expect.stringMatching(/رقم/)],
+    ['=cmd()', '4', "User Id can't be empty or less than 7 digit", expect.stringMatching(/رقم/)],
+    ['9999999', '5', 'There is no student with this id', 'لا يوجد طالب بهذا الرقم'],
+  ]);
+  const none = await admin('GET /api/enrolment-batches/:id/refused', { params: { id: 999_999 } });
+  expect(none.body.code).toBe('enrolmentBatch.notFound');
+});
+
+test('[FIX-23] undoing takes back only what it added, and what nobody has used since', async () => {
+  const target = await app.build.classOf();
+  const before = await app.build.enrolment({ in: target });
+  const [idle, sat, handedIn] = [await app.build.student(), await app.build.student(), await app.build.student()];
+  const { body } = await upload(
+    target.instructor_course_id,
+    [before.student, idle, sat, handedIn].map(({ id }) => id),
+  );
+  expect(body).toMatchObject({ added: 3, already: 1 });
+  const exam = await app.build.exam({ in: target, duration: 15 });
+  await app.build.attempt({ exam, student: sat });
+  await app.build.submission({ for: await app.build.assignment({ in: target }), student: handedIn });
+  const undo = (query: { endedExams?: number } = {}) =>
+    admin('POST /api/enrolment-batches/:id/undo', { params: { id: body.batch_id ?? 0 }, query });
+
+  // The exam still runs for the one who has not opened it: a withdrawal like any other (FIX-04). Who handed in stays.
+  expect((await undo()).body).toMatchObject({ code: 'ending.examRunning', running: [{ students: 1, sitting: 0 }] });
+  app.clock.advance(20 * 60_000);
+  expect((await undo()).body).toMatchObject({ success: true, withdrawn: 1, kept: 2 });
+  expect(await enrolledIn(target.instructor_course_id)).toEqual(
+    [before.student, sat, handedIn].map(({ id }) => id).toSorted(),
+  );
+  expect((await undo()).body.code).toBe('enrolmentBatch.notFound');
+  const [logged] = (await admin('GET /api/audit-log', { query: { kind: 'classes', limit: 1 } })).body;
+  expect(logged).toMatchObject({ action: 'enrolment.batchUndone', after: { withdrawn: 1, kept: 2 } });
 });

@@ -18,12 +18,26 @@ import {
 } from '../../kernel/index.ts';
 import { classesForShare } from '../classes/queries.ts';
 import { departmentForShare } from '../departments/queries.ts';
+import {
+  insertBatch,
+  type NamedClass,
+  namedClasses,
+  type PreviewedStudent,
+  previewOf,
+  type RefusedRow,
+  refusedOfBatch,
+} from './batch-queries.ts';
 import { enrolAll, studentsAmong, studentsOfDepartment } from './queries.ts';
 
 export interface EnrolledMany {
   students: number;
   added: number;
   already: number;
+  /** To undo it by, and to fetch the refused rows; null of a preview. */
+  batch_id: number | null;
+  classes: NamedClass[];
+  /** Of a preview: who would be enrolled, by name. */
+  names: PreviewedStudent[];
 }
 
 async function requireClasses(trx: Knex.Transaction, ids: readonly number[]): Promise<number[]> {
@@ -32,17 +46,32 @@ async function requireClasses(trx: Knex.Transaction, ids: readonly number[]): Pr
   return classIds;
 }
 
-class Previewed extends Error {
-  readonly result: EnrolledMany;
-  constructor(result: EnrolledMany) {
-    super('preview');
-    this.result = result;
+/** Enrols students in classes, or answers what that would do (FIX-23). */
+async function enrolOrPreview(
+  trx: Knex.Transaction,
+  made: { at: Date; by: number; refused: readonly RefusedRow[] },
+  students: readonly number[],
+  classIds: readonly number[],
+  preview: boolean,
+): Promise<EnrolledMany> {
+  const classes = await namedClasses(trx, classIds);
+  const names = preview ? await previewOf(trx, students, classIds) : [];
+  const total = students.length * classIds.length;
+  if (preview) {
+    const already = names.reduce((sum, student) => sum + student.already, 0);
+    return { students: students.length, added: total - already, already, batch_id: null, classes, names };
   }
+  const batch_id = await insertBatch(trx, { made_at: made.at, made_by: made.by, refused: made.refused });
+  const added = await enrolAll(trx, students, classIds, { at: made.at, batchId: batch_id });
+  return { students: students.length, added, already: total - added, batch_id, classes, names };
 }
 
+/** What the activity log keeps of it. */
+const countsOf = ({ students, added, already }: EnrolledMany) => ({ students, added, already });
+
 /**
- * Enrols a department's students, or those of one level, in classes at once (ADC-16). A preview does the same and takes
- * it back, so that its numbers are the real ones.
+ * Enrols a department's students, or those of one level, in classes at once (ADC-16). A preview changes nothing, and
+ * names the classes and the students (FIX-23).
  * @throws AppError department.notFound, instructorCourse.notFound
  */
 export async function enrolClass(
@@ -51,26 +80,21 @@ export async function enrolClass(
   input: { department_id: number; level?: number | null; instructor_course_ids: number[]; preview?: boolean },
 ): Promise<EnrolledMany> {
   const now = deps.clock.now();
-  try {
-    return await inTransaction(deps.db, async (trx) => {
-      if (!(await departmentForShare(trx, input.department_id))) throw new AppError('department.notFound');
-      const classIds = await requireClasses(trx, input.instructor_course_ids);
-      const students = await studentsOfDepartment(trx, input.department_id, input.level ?? null);
-      const added = await enrolAll(trx, students, classIds, now);
-      const result = { students: students.length, added, already: students.length * classIds.length - added };
-      if (input.preview) throw new Previewed(result);
-      await recordAudit(trx, caller, now, {
-        action: 'enrolment.classAdded',
-        subjectType: 'department',
-        subjectId: input.department_id,
-        after: { level: input.level ?? null, instructor_course_ids: classIds, ...result },
-      });
-      return result;
+  return inTransaction(deps.db, async (trx) => {
+    if (!(await departmentForShare(trx, input.department_id))) throw new AppError('department.notFound');
+    const classIds = await requireClasses(trx, input.instructor_course_ids);
+    const students = await studentsOfDepartment(trx, input.department_id, input.level ?? null);
+    const made = { at: now, by: caller.userId, refused: [] };
+    const result = await enrolOrPreview(trx, made, students, classIds, input.preview ?? false);
+    if (input.preview) return result;
+    await recordAudit(trx, caller, now, {
+      action: 'enrolment.classAdded',
+      subjectType: 'department',
+      subjectId: input.department_id,
+      after: { level: input.level ?? null, instructor_course_ids: classIds, ...countsOf(result) },
     });
-  } catch (error) {
-    if (error instanceof Previewed) return error.result;
-    throw error;
-  }
+    return result;
+  });
 }
 
 const refused = (
@@ -106,43 +130,77 @@ function idsOf(rows: readonly SheetRow[]): { row: number; text: string }[] {
 const mostErrorsShown = 500;
 
 /**
- * Enrols the students of a spreadsheet (ADC-16): those that are found are enrolled, the other rows are told.
+ * Enrols the students of a spreadsheet (ADC-16): those that are found are enrolled, the other rows are told, and kept to
+ * be fetched as a file. A preview changes nothing, and names the classes and the students (FIX-23).
  * @throws AppError instructorCourse.notFound, accountUpload.noFile, accountUpload.wrongTemplate, accountUpload.tooLarge
  */
 export async function enrolFromSheet(
   deps: Deps,
   caller: Caller,
   file: { path: string; name: string; size: number } | undefined,
-  instructorCourseIds: readonly number[],
-): Promise<EnrolledMany & { Errors: SheetRowErrors[]; Status: 'Success' | 'Partial Success' | 'Error' }> {
+  input: { instructor_course_ids: readonly number[]; preview: boolean },
+): Promise<
+  EnrolledMany & { Errors: SheetRowErrors[]; refused: number; Status: 'Success' | 'Partial Success' | 'Error' }
+> {
   if (!file || file.size === 0) throw refused('accountUpload.noFile');
   const rows = idsOf(await readRows(file.path)).map(({ row, text }) => {
     const parsed = userIdSchema.safeParse(latinDigits(text));
-    return { row, id: parsed.success ? parsed.data : undefined };
+    return { row, text, id: parsed.success ? parsed.data : undefined };
   });
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
-    const classIds = await requireClasses(trx, instructorCourseIds);
+    const classIds = await requireClasses(trx, input.instructor_course_ids);
     const wanted = [...new Set(rows.map(({ id }) => id).filter((id) => id !== undefined))];
     const students = await studentsAmong(trx, wanted);
     const found = new Set(students);
-    const Errors = rows.filter(({ id }) => id === undefined || !found.has(id)).map(({ row, id }) => rowError(row, id));
-    const added = await enrolAll(trx, students, classIds, now);
-    const result = { students: students.length, added, already: students.length * classIds.length - added };
-    await recordAudit(trx, caller, now, {
-      action: 'enrolment.sheetAdded',
-      subjectType: 'class',
-      subjectId: classIds.join(','),
-      after: { file: file.name, refused: Errors.length, ...result },
-    });
-    const Status = Errors.length === 0 ? 'Success' : students.length > 0 ? 'Partial Success' : 'Error';
-    return { ...result, Errors: Errors.slice(0, mostErrorsShown), Status };
+    const wrong = rows
+      .filter(({ id }) => id === undefined || !found.has(id))
+      .map(
+        ({ row, text, id }): RefusedRow => ({
+          row,
+          text,
+          reason: id === undefined ? 'account.idTooShort' : 'enrolment.notAStudent',
+        }),
+      );
+    const made = { at: now, by: caller.userId, refused: wrong };
+    const result = await enrolOrPreview(trx, made, students, classIds, input.preview);
+    if (!input.preview) {
+      await recordAudit(trx, caller, now, {
+        action: 'enrolment.sheetAdded',
+        subjectType: 'class',
+        subjectId: classIds.join(','),
+        after: { file: file.name, refused: wrong.length, ...countsOf(result) },
+      });
+    }
+    const Status = wrong.length === 0 ? 'Success' : students.length > 0 ? 'Partial Success' : 'Error';
+    return { ...result, refused: wrong.length, Errors: wrong.slice(0, mostErrorsShown).map(rowError), Status };
   });
 }
 
-function rowError(row: number, id: number | undefined): SheetRowErrors {
-  const said = bilingual(id === undefined ? 'account.idTooShort' : 'enrolment.notAStudent');
+function rowError({ row, reason }: RefusedRow): SheetRowErrors {
+  const said = bilingual(reason);
   return { row, EnMessages: [said.EnMessage], ArMessages: [said.ArMessage] };
+}
+
+/** The refused rows of a spreadsheet, with what was written there and why, in both languages (FIX-23). @throws AppError enrolmentBatch.notFound */
+export async function refusedSheet(deps: Deps, batchId: number): Promise<Buffer> {
+  const rows = await refusedOfBatch(deps.db, batchId);
+  if (!rows) throw new AppError('enrolmentBatch.notFound');
+  return writeTextSheets([
+    {
+      name: translate('en', 'accountSheet.students'),
+      rows: [
+        [
+          headerText('accountSheet.studentId'),
+          `${translate('en', 'refusedSheet.row')} / ${translate('ar', 'refusedSheet.row')}`,
+          translate('en', 'refusedSheet.reason'),
+          translate('ar', 'refusedSheet.reason'),
+        ],
+        ...rows.map(({ row, text, reason }) => [text, String(row), translate('en', reason), translate('ar', reason)]),
+      ],
+      widths: [26, 14, 50, 50],
+    },
+  ]);
 }
 
 /** The empty list of student ids to fill in. */

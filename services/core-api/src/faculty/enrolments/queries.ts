@@ -152,14 +152,14 @@ export async function enrolAll(
   trx: Knex.Transaction,
   studentIds: readonly number[],
   classIds: readonly number[],
-  at: Date,
+  { at, batchId }: { at: Date; batchId: number },
 ): Promise<number> {
   const { rowCount } = await trx.raw(
-    `insert into enrolment (student_id, instructor_course_id, enrolled_at)
-     select s, c, :at from unnest(:studentIds::bigint[]) s cross join unnest(:classIds::int[]) c
+    `insert into enrolment (student_id, instructor_course_id, enrolled_at, batch_id)
+     select s, c, :at, :batchId::int from unnest(:studentIds::bigint[]) s cross join unnest(:classIds::int[]) c
      order by s, c
      on conflict (student_id, instructor_course_id) where withdrawn_at is null do nothing`,
-    { studentIds: [...studentIds], classIds: [...classIds], at },
+    { studentIds: [...studentIds], classIds: [...classIds], at, batchId },
   );
   return rowCount;
 }

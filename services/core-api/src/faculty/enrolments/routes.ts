@@ -2,7 +2,7 @@ import * as contract from '@daftar/contracts/faculty/enrolments';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { bilingual, say } from '@daftar/service-kit/say';
 import { callerOf, type Deps, sendSheet } from '../../kernel/index.ts';
-import { enrolClass, enrolFromSheet, studentListTemplate } from './enrol-many.ts';
+import { enrolClass, enrolFromSheet, refusedSheet, studentListTemplate } from './enrol-many.ts';
 import { listEnrolments } from './queries.ts';
 import * as rules from './rules.ts';
 
@@ -15,19 +15,26 @@ export const enrolmentRoutes = (deps: Deps): BoundRoute[] => [
   }),
   bind(contract.enrolClass, async ({ body, ...ctx }) => {
     const result = await enrolClass(deps, callerOf(ctx), body);
-    return { ...say(body.preview ? 'enrolment.classPreview' : 'enrolment.classAdded', { ...result }), ...result };
+    const { students, added, already } = result;
+    const counts = { students, added, already };
+    return { ...say(body.preview ? 'enrolment.classPreview' : 'enrolment.classAdded', counts), ...result };
   }),
   bind(contract.enrolFromSheet, async ({ body, files, ...ctx }) => {
-    const result = await enrolFromSheet(deps, callerOf(ctx), files.file, body.instructor_course_ids);
+    const preview = body.preview === 'yes';
+    const { instructor_course_ids } = body;
+    const result = await enrolFromSheet(deps, callerOf(ctx), files.file, { instructor_course_ids, preview });
     const said =
       result.Status === 'Error'
         ? bilingual('enrolment.noStudents')
-        : bilingual('enrolment.classAdded', {
+        : bilingual(preview ? 'enrolment.classPreview' : 'enrolment.classAdded', {
             students: result.students,
             added: result.added,
             already: result.already,
           });
     return { success: result.Status !== 'Error', ...said, ...result };
+  }),
+  bind(contract.getRefusedRows, async ({ params, koa }) => {
+    sendSheet(koa, 'refused-rows.xlsx', await refusedSheet(deps, params.id));
   }),
   bind(contract.getStudentListTemplate, async ({ koa }) => {
     sendSheet(koa, 'student-list-template.xlsx', await studentListTemplate());

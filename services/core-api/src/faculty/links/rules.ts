@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { courseForShare } from '../courses/queries.ts';
 import { departmentForShare } from '../departments/queries.ts';
+import { usesInWords } from '../uses.ts';
 import { changeLink, hideLink, insertLink, type LinkInput, linkForUpdate, usesOfLink } from './queries.ts';
 
 export interface LinkRequest {
@@ -99,7 +100,7 @@ async function requireUnused(trx: Knex.Transaction, id: number): Promise<void> {
   if (uses.classes > 0) {
     throw new AppError('departmentCourse.inUse', {
       text: 'departmentCourse.usedBy',
-      params: uses,
+      params: usesInWords(uses),
       extra: { usedBy: uses },
     });
   }

@@ -121,7 +121,8 @@ async function provenAccount(
   const account = await accountByEmail(deps.db, email);
   if (!(await passwordFits(account?.password_hash, password)) || !account) {
     await deps.throttle.failed(email, from.address);
-    await recordAudit(deps.db, { userId: account?.id ?? null, ...from }, deps.clock.now(), {
+    // Nobody signed in: the account is the one attacked, not the one who acted (FIX-22).
+    await recordAudit(deps.db, { userId: null, ...from }, deps.clock.now(), {
       action: 'signIn.failed',
       subjectType: 'account',
       subjectId: account?.id ?? null,

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Failure } from '@daftar/contracts/schemas';
 import { createHealth, createLog, createRateLimiter, listen } from '@daftar/service-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCoreApp } from '../../core-app.ts';
@@ -67,7 +68,7 @@ it('an upload that would take the last of the disk is refused before it is read,
       body: form,
     });
   const refused = await send();
-  const reply = await refused.json();
+  const reply = (await refused.json()) as Failure;
   expect([refused.status, reply.code]).toEqual([507, 'storage.full']);
   expect(refused.headers.get('retry-after')).toBe('60');
   expect(reply.EnMessage).toContain('no room');

@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sit } from '../../exams/sitting/sitting.fixture.ts';
 import type { TestCall } from '../../testing/client.ts';
@@ -39,7 +40,7 @@ test('[OPS-08] changes are found by who did them, by whose they are, by id and b
     { action: 'department.added', after: { department_name: 'Statistics' } },
   ]);
   await admin('POST /api/courses', { body: { course_code: 'ST1', course_name: 'Sampling' } });
-  expect(await list({ search: 'ST1' })).toMatchObject([{ action: 'course.added', subject_name: null }]);
+  expect(await list({ search: 'ST1' })).toMatchObject([{ action: 'course.added', subject_name: 'Sampling' }]);
   expect((await list({ search: '127.0.0.1' })).length).toBe(3);
   expect(await list({ search: 'nobody at all' })).toEqual([]);
 });
@@ -60,8 +61,17 @@ test('[OPS-08] each kind is recorded: sign-ins, accounts, grades, exams, extra t
   const sara = await app.as({ id: person.userID, role: 'student' });
   await sara('POST /api/auth/signOut', { body: { userId: person.userID } });
   const from = { at, address: '127.0.0.1', subject_id: String(person.userID) };
-  for (const action of ['signIn.failed', 'signIn', 'signOut'])
-    expect(await seen(person.userID, action), action).toMatchObject([from]);
+  // Nobody signed in: the account is the one attacked, not the one who acted (FIX-22).
+  expect(await list({ search: String(person.userID), from: at })).toContainEqual(
+    expect.objectContaining({
+      ...from,
+      action: 'signIn.failed',
+      actor_id: null,
+      actor_name: null,
+      subject_name: 'Sara Adel',
+    }),
+  );
+  for (const action of ['signIn', 'signOut']) expect(await seen(person.userID, action), action).toMatchObject([from]);
   expect(await seen(adminId, 'account.added')).toMatchObject([
     { ...from, before: null, after: { email: person.email } },
   ]);
@@ -137,4 +147,84 @@ test('[OPS-08] by time, and page by page', async () => {
 test('[OPS-08] the record can be neither changed nor cut short', async () => {
   await expect(app.db('audit_event').update({ action: 'x' })).rejects.toThrow('append-only');
   await expect(app.db('audit_event').del()).rejects.toThrow('append-only');
+});
+
+test('[FIX-22] a refused sign-in has no actor, also one that an earlier version recorded with the account as its actor', async () => {
+  const victim = await app.build.student({ first_name: 'Victim' });
+  await app.db('audit_event').insert({
+    at: app.clock.now(),
+    actor_id: victim.id,
+    address: '192.0.2.66',
+    action: 'signIn.failed',
+    subject_type: 'account',
+    subject_id: String(victim.id),
+  });
+  expect(await list({ search: '192.0.2.66' })).toMatchObject([
+    { actor_id: null, actor_name: null, subject_id: String(victim.id), subject_name: 'Victim student' },
+  ]);
+});
+
+test('[FIX-22] what an event is about is told by name: an exam and its course, classes, links, questions', async () => {
+  app.clock.advance(60_000);
+  const from = app.clock.now();
+  const it = await sit(app);
+  const { course, instructor, instructor_course_id, department_course_id } = it.exam.in;
+  const doctor = await app.as(instructor);
+  await doctor('POST /api/exam-extensions', { body: { examId: it.exam.exam_id, minutes: 5, reason: 'late' } });
+  await it.submit([it.write('an essay', 1)]);
+  const student = await app.build.student({ first_name: 'منى', last_name: 'أحمد' });
+  await admin('POST /api/students-enrollments', {
+    body: { student_id: student.id, instructor_course_ids: [instructor_course_id] },
+  });
+  const name = `${course.course_name} (${course.course_code})`;
+  const rows = await list({ from: new Date(from).toISOString(), limit: 50 });
+  const of = (action: string) => rows.find((row) => row.action === action);
+  expect(of('exam.extraTime')).toMatchObject({ subject_name: `${it.exam.exam_name} – ${name}` });
+  const enrolled = of('enrolment.added');
+  expect(enrolled?.subject_name).toBe('منى أحمد');
+  expect(enrolled?.names.instructor_course_ids).toEqual({
+    [instructor_course_id]: expect.stringContaining(`Test instructor – ${name}`),
+  });
+  await admin('DELETE /api/instructors-enrollments/:id', {
+    params: { id: instructor_course_id },
+    query: { confirm: 'yes', endedExams: it.exam.exam_id },
+  });
+  const [ended] = await list({ kind: 'classes', limit: 1 });
+  expect(ended?.names.department_course_id?.[department_course_id]).toContain(name);
+});
+
+test('[FIX-22] the log is exported in both languages, filtered as the list is, and the export is recorded', async () => {
+  app.clock.advance(60_000);
+  const from = app.clock.now().toISOString();
+  const person = await app.build.instructor({ first_name: '=HYPERLINK("x")', last_name: 'Adel' });
+  await admin('POST /api/update-account', { body: { userID: person.id, newLastName: 'Kamal' } });
+  await admin('POST /api/departments', { body: { department_name: 'Exported' } });
+  const cookie = await app.cookieOf({ id: adminId, role: 'admin' });
+  const download = async (language: string) => {
+    const query = new URLSearchParams({ kind: 'accounts', from, language });
+    const response = await fetch(`${app.url}/api/audit-log/download?${query}`, { headers: { cookie } });
+    expect(response.status).toBe(200);
+    return readSheet(Buffer.from(await response.arrayBuffer()));
+  };
+  const english = await download('En');
+  expect(english).toHaveLength(2);
+  expect(english[0]?.slice(0, 4)).toEqual(['When', 'Who', 'User ID', 'What']);
+  expect(english[1]).toEqual([
+    expect.stringMatching(/^\d{2}\/\d{2}\/2026 \d{2}:\d{2}:\d{2} am$/),
+    'Hoda Office',
+    String(adminId),
+    'Changed an account',
+    '=HYPERLINK("x") Kamal',
+    String(person.id),
+    '127.0.0.1',
+    'Last name: Adel',
+    'Last name: Kamal',
+  ]);
+  const arabic = await download('Ar');
+  expect(arabic[1]?.[3]).toBe('تعديل حساب');
+  expect((await list({ kind: 'data', from })).map(({ action, after }) => [action, after])).toEqual(
+    [1, 2].map(() => ['auditLog.exported', expect.objectContaining({ kind: 'accounts', rows: 1 })]),
+  );
+  const doctor = await app.as(person);
+  expect((await doctor('GET /api/audit-log/download', { query: { language: 'En' } })).status).toBe(403);
 });

@@ -11,7 +11,6 @@ export interface AuditRow {
   action: string;
   subject_type: string;
   subject_id: string | null;
-  subject_name: string | null;
   before: unknown;
   after: unknown;
 }
@@ -37,7 +36,10 @@ async function peopleFound(db: Knex, search: string): Promise<number[]> {
     .pluck('a.id');
 }
 
-/** Recorded events, newest first; each way a search can match has an index, and their results are put together. */
+/**
+ * Recorded events, newest first; nobody is the actor of a refused sign-in, also where an earlier version named the account
+ * that was attacked (FIX-22). Each way a search can match has an index, and their results are put together.
+ */
 export async function listAudit(db: Knex, filter: AuditFilter): Promise<AuditRow[]> {
   const search = filter.search?.trim();
   const people = search ? await peopleFound(db, search) : [];
@@ -58,13 +60,11 @@ export async function listAudit(db: Knex, filter: AuditFilter): Promise<AuditRow
       ].join(' union ')
     : branch('true');
   const { rows } = await db.raw<{ rows: AuditRow[] }>(
-    `select e.id, e.at, e.actor_id, a.first_name || ' ' || a.last_name as actor_name, e.address, e.request_id,
-            e.action, e.subject_type, e.subject_id, s.first_name || ' ' || s.last_name as subject_name,
-            e.before, e.after
+    `select e.id, e.at, case when e.action <> 'signIn.failed' then e.actor_id end as actor_id, a.first_name || ' ' || a.last_name as actor_name, e.address, e.request_id,
+            e.action, e.subject_type, e.subject_id, e.before, e.after
      from (select id from (${found}) either order by id desc limit :limit) page
      join audit_event e on e.id = page.id
-     left join account a on a.id = e.actor_id
-     left join account s on s.id = case when e.subject_type = 'account' then e.subject_id::bigint end
+     left join account a on a.id = e.actor_id and e.action <> 'signIn.failed'
      order by e.id desc`,
     {
       limit: filter.limit,

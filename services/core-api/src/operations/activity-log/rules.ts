@@ -3,6 +3,7 @@ import { auditTexts } from '@daftar/i18n/messages/audit';
 import { isMessageKey } from '@daftar/i18n/messages/index';
 import { bilingual } from '@daftar/service-kit/say';
 import type { Deps } from '../../kernel/index.ts';
+import { type NamesOfEvent, namesOf } from './names.ts';
 import { type AuditRow, listAudit } from './queries.ts';
 
 /** The actions of each kind, by the beginning of their names. */
@@ -14,7 +15,7 @@ const beginnings: Record<AuditKind, readonly string[]> = {
   content: ['chapter.', 'assignment.'],
   exams: ['exam.', 'attempt.'],
   deliveries: ['delivery.'],
-  data: ['tablesData.'],
+  data: ['tablesData.', 'auditLog.'],
 };
 
 const allActions = Object.keys(auditTexts).map((key) => key.slice('audit.'.length));
@@ -31,14 +32,29 @@ export interface AuditQuery {
   limit?: number | undefined;
 }
 
-export type ToldEvent = Omit<AuditRow, 'at'> & { at: string; EnAction: string; ArAction: string };
+export type ToldEvent = Omit<AuditRow, 'at'> & {
+  at: string;
+  EnAction: string;
+  ArAction: string;
+  subject_name: string | null;
+  /** Field → id → name. */
+  names: NamesOfEvent['values'];
+};
 
 /** The audit log as an admin reads it (OPS-08). */
 export async function readAuditLog(deps: Deps, { kind, limit, ...query }: AuditQuery): Promise<ToldEvent[]> {
   const rows = await listAudit(deps.db, { ...query, actions: kind && actionsOf(kind), limit: limit ?? 50 });
-  return rows.map((row) => {
+  const names = await namesOf(deps.db, rows);
+  return rows.map((row, index) => {
     const key = `audit.${row.action}`;
     const said = isMessageKey(key) ? bilingual(key) : { EnMessage: row.action, ArMessage: row.action };
-    return { ...row, at: row.at.toISOString(), EnAction: said.EnMessage, ArAction: said.ArMessage };
+    return {
+      ...row,
+      at: row.at.toISOString(),
+      EnAction: said.EnMessage,
+      ArAction: said.ArMessage,
+      subject_name: names[index]?.subject ?? null,
+      names: names[index]?.values ?? {},
+    };
   });
 }

@@ -26,6 +26,8 @@ async function buildFaculty() {
   const { build, db, clock } = app;
   const inClass = await build.classOf();
   const { student } = await build.enrolment({ in: inClass });
+  const [batch] = await db('enrolment_batch').insert({ made_at: clock.now(), made_by: adminId }).returning('id');
+  await db('enrolment').where({ student_id: student.id }).update({ batch_id: batch.id });
   await build.chapter({ in: inClass, name: 'الفصل الأول.pdf' });
   const assignment = await build.assignment({ in: inClass, file: { name: 'sheet.pdf' } });
   await build.submission({ for: assignment, student, name: 'حل.pdf', score: 7 });

@@ -8,9 +8,10 @@ import type { AccountDeps } from '../../identity/index.ts';
 import { callerOf } from '../../kernel/index.ts';
 import { listDeletedAccounts } from './deleted-accounts.ts';
 import { deleteAccount, endClass, withdraw } from './end.ts';
-import { type GivenBack, restoreAccount, undoEnding } from './give-back.ts';
+import { restoreAccount, undoEnding } from './give-back.ts';
 import { handOver } from './hand-over.ts';
 import { listEndings } from './queries.ts';
+import { undoBatch } from './undo-batch.ts';
 import { updateAccount } from './update-account.ts';
 
 /**
@@ -36,21 +37,24 @@ export const endingAccessRoutes = (deps: AccountDeps): BoundRoute[] => [
     const { name } = await deleteAccount(deps, callerOf(ctx), params.userId, confirmed);
     return say('account.deleted', { name });
   }),
+  bind(enrolments.undoEnrolmentBatch, async ({ params, query, ...ctx }) => {
+    const result = await undoBatch(deps, callerOf(ctx), params.id, query.endedExams);
+    return { ...say('enrolmentBatch.undone', result), ...result };
+  }),
   bind(contract.listEndings, ({ query }) => listEndings(deps.db, query)),
   bind(contract.undoEnding, async ({ params, ...ctx }) => {
     const given = await undoEnding(deps, callerOf(ctx), params.id);
-    return { ...sayGivenBack(given), ...given };
+    const { left } = given;
+    return { ...say(left > 0 ? 'ending.undonePartly' : 'ending.undone', { left }), ...given };
   }),
   bind(contract.listDeletedAccounts, ({ query }) => listDeletedAccounts(deps.db, query)),
   bind(contract.restoreAccount, async ({ params, ...ctx }) => {
     const { name, department_there, ...given } = await restoreAccount(deps, callerOf(ctx), params.userId);
-    const key = department_there ? 'account.restored' : 'account.restoredWithoutDepartment';
-    return { ...(given.left > 0 ? sayGivenBack(given) : say(key, { name })), ...given };
+    if (given.left > 0) return { ...say('ending.undonePartly', { left: given.left }), ...given };
+    return { ...say(department_there ? 'account.restored' : 'account.restoredWithoutDepartment', { name }), ...given };
   }),
   bind(contract.handOverClasses, async ({ params, body, ...ctx }) => {
     const handed = await handOver(deps, callerOf(ctx), params.userId, body.instructor_id);
     return { ...say('handOver.done', { classes: handed.classes, name: handed.name }), ...handed };
   }),
 ];
-
-const sayGivenBack = ({ left }: GivenBack) => (left > 0 ? say('ending.undonePartly', { left }) : say('ending.undone'));

@@ -14,7 +14,8 @@ import * as uploadFingerprints from './0013-upload-fingerprints.ts';
 import * as releasedFiles from './0014-released-files.ts';
 import * as names from './0015-names.ts';
 import * as accountLanguage from './0016-account-language.ts';
-import * as idempotencyKeys from './0017-idempotency-keys.ts';
+import * as enrolmentBatches from './0017-enrolment-batches.ts';
+import * as idempotencyKeys from './0018-idempotency-keys.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -34,5 +35,6 @@ export const migrations = [
   { name: '0014-released-files', up: releasedFiles.up },
   { name: '0015-names', up: names.up },
   { name: '0016-account-language', up: accountLanguage.up },
-  { name: '0017-idempotency-keys', up: idempotencyKeys.up },
+  { name: '0017-enrolment-batches', up: enrolmentBatches.up },
+  { name: '0018-idempotency-keys', up: idempotencyKeys.up },
 ];

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import { sheetMomentFormat } from './wall-clock.ts';
 
-/** One cell: a text is always typed as text, so that nothing a user wrote is ever taken for a formula (SEC-05). */
-export type Cell = string | number | null;
+/** One cell; a moment as `wallClock` makes it. A text is always typed as text, so that nothing a user wrote is ever taken for a formula (SEC-05). */
+export type Cell = string | number | Date | null;
 
 export interface Sheet {
   name: string;
@@ -18,7 +19,7 @@ export interface Sheet {
 export function writeSheet(sheet: Sheet): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./table-sheet.worker.ts', import.meta.url), {
-      workerData: sheet,
+      workerData: { ...sheet, momentFormat: sheetMomentFormat },
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     });
     worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)));

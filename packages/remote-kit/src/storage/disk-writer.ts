@@ -1,5 +1,4 @@
-import type { Disk } from '@daftar/remote-kit';
-import type { DiskRecord } from './copy-records.ts';
+import type { Disk } from './disk.ts';
 
 /**
  * - kept: everything that was put is on the disk; it survives the death of the browser
@@ -8,24 +7,24 @@ import type { DiskRecord } from './copy-records.ts';
  */
 export type DiskState = 'kept' | 'keeping' | 'away';
 
-export interface DiskWriter {
+export interface DiskWriter<T> {
   /** The newest record of a name; it is written as soon as what is under way has completed. */
-  put(name: string, record: DiskRecord): void;
+  put(name: string, record: T): void;
   state(): DiskState;
   /** Calls back after each change of state, until the answered function is called. */
   watch(listener: () => void): () => void;
 }
 
 export const diskTimes = {
-  /** So long “keeping” is believed; after that the student is told not to count on it. */
+  /** So long “keeping” is believed; after that people are told not to count on it. */
   patience: 3000,
   /** The pause before what failed is tried again. */
   retry: 10_000,
 } as const;
 
 /** Brings records to the disk, one transaction after the other (FIX-02). Nothing is written before `ready` has settled. */
-export function diskWriter(disk: Disk<DiskRecord>, ready: Promise<unknown>): DiskWriter {
-  const waiting = new Map<string, DiskRecord>();
+export function diskWriter<T>(disk: Disk<T>, ready: Promise<unknown>): DiskWriter<T> {
+  const waiting = new Map<string, T>();
   const listeners = new Set<() => void>();
   let writing = false;
   let failed = false;
@@ -68,7 +67,7 @@ export function diskWriter(disk: Disk<DiskRecord>, ready: Promise<unknown>): Dis
   }
 
   return {
-    put(name, record) {
+    put(name: string, record: T) {
       waiting.set(name, record);
       void write();
     },

@@ -2,11 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import type { Cell, Sheet } from './table-sheet.ts';
 
-const { name, rightToLeft, columns, rows } = workerData as Sheet;
+const { name, rightToLeft, columns, rows, momentFormat } = workerData as Sheet & { momentFormat: string };
 
 // Control characters are no XML; line breaks become spaces, so that a row stays a row.
 const text = (value: string) => ({ type: String, value: value.replaceAll(/\p{Cc}/gu, ' ') });
-const cell = (value: Cell) => (typeof value === 'string' ? text(value) : value);
+const moment = (value: Date) => ({ type: Date, value, format: momentFormat });
+const cell = (value: Cell) => (typeof value === 'string' ? text(value) : value instanceof Date ? moment(value) : value);
 
 const data: SheetData = [
   columns.map(({ title }) => ({ ...text(title), fontWeight: 'bold' as const })),

@@ -1,0 +1,92 @@
+import type { CallReply } from '@daftar/contracts/client';
+import { pick } from '@daftar/i18n';
+import { useLanguage } from '@daftar/remote-kit';
+import { Badge, Button, type Column, Dialog, Isolate, Stack, Table, UserText } from '@daftar/ui';
+import type { ReactNode } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
+
+export type EnrolledMany = Omit<CallReply<'POST /api/students-enrollments/class'>, 'success'> & { success: boolean };
+type Student = EnrolledMany['names'][number];
+
+const nameOf = (row: Student) => `${row.first_name} ${row.last_name}`;
+
+/** Into which classes, and who: looked at before many are enrolled at once (FIX-23). */
+export function EnrolPreview(props: {
+  preview: EnrolledMany;
+  /** What else is to be known before. */
+  children?: ReactNode;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
+  const { preview, children, busy, onConfirm, onCancel } = props;
+  const t = useTexts();
+  const { language } = useLanguage();
+  const columns: Column<Student>[] = [
+    { id: 'id', header: t('enrolments.id'), cell: (row) => <Isolate>{row.id}</Isolate>, sort: (row) => row.id },
+    {
+      id: 'name',
+      header: t('enrolments.student'),
+      rowHeader: true,
+      cell: (row) => <UserText>{nameOf(row)}</UserText>,
+      sort: nameOf,
+    },
+    {
+      id: 'state',
+      header: t('enrolMany.state'),
+      cell: (row) =>
+        row.already >= preview.classes.length ? (
+          <Badge>{t('enrolMany.already')}</Badge>
+        ) : (
+          <Badge tone="positive">{t('enrolMany.new')}</Badge>
+        ),
+      sort: (row) => row.already,
+    },
+  ];
+  return (
+    <Dialog
+      open
+      size="large"
+      role="alertdialog"
+      onClose={() => !busy && onCancel()}
+      title={t('enrolMany.confirmTitle', { count: preview.students })}
+      footer={
+        <>
+          <Button data-first-focus onClick={onCancel} disabled={busy}>
+            {t('action.cancel')}
+          </Button>
+          <Button variant="primary" busy={busy} disabled={preview.added === 0} onClick={onConfirm}>
+            {t('enrolMany.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <section aria-label={t('enrolMany.into')}>
+          <h3>{t('enrolMany.into')}</h3>
+          <ul>
+            {preview.classes.map((one) => (
+              <li key={one.instructor_course_id}>
+                <UserText>{`${one.instructor_name} – ${one.course_name}`}</UserText> (
+                <Isolate>{one.course_code}</Isolate>) · <UserText>{one.department_name}</UserText>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <p>{pick({ en: preview.EnMessage, ar: preview.ArMessage }, language)}</p>
+        {children}
+        {preview.names.length > 0 && (
+          <Table
+            caption={t('enrolments.title')}
+            columns={columns}
+            rows={preview.names}
+            rowKey={(row) => row.id}
+            pageSize={25}
+            search={(row) => `${row.id} ${nameOf(row)}`}
+            searchLabel={t('enrolMany.searchNames')}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { diskWriter, openDisk } from '@daftar/remote-kit';
+import type { DraftCache, DraftRecord } from './draft-cache.ts';
+
+/** The mark of what is done with outlives the storage’s late write to the disk. */
+const doneForMs = 24 * 3_600_000;
+
+const disk = openDisk<DraftRecord>({ name: 'daftar-drafts', replaces: (newer, older) => newer.rev >= older.rev });
+let reading: Promise<ReadonlyMap<string, DraftRecord>> | undefined;
+
+const prefixOf = (userId: number) => `${userId}:`;
+
+/** Once per page: what the disk has; later the storage knows better. Nothing is written before it has answered. */
+function readOnce(userId: number): Promise<ReadonlyMap<string, DraftRecord>> {
+  reading ??= disk.read(prefixOf(userId)).catch(() => new Map());
+  return reading;
+}
+
+let restored: Promise<string[]> | undefined;
+let writer: ReturnType<typeof diskWriter<DraftRecord>> | undefined;
+
+/**
+ * The disk behind the cache (FIX-02): browsers write local storage to the disk up to a minute late, so what the server
+ * does not have yet is also kept in IndexedDB, and only then said to be kept on this device.
+ */
+export function draftDisk(userId: number) {
+  const read = readOnce(userId);
+  writer ??= diskWriter(disk, read);
+  const { put, state, watch } = writer;
+  return {
+    state,
+    watch,
+    mirror: { put: (id: string, record: DraftRecord) => put(prefixOf(userId) + id, record), now: Date.now },
+    /** Brings back what only the disk has; answers the ids of the drafts concerned. Done once per page. */
+    restore(cache: DraftCache): Promise<string[]> {
+      restored ??= read.then((records) => {
+        const done = [...records].filter(([, { rev, cached }]) => !cached && rev < Date.now() - doneForMs);
+        if (done.length > 0) disk.write(new Map(done.map(([name]) => [name, null]))).catch(() => {});
+        return cache.restore(
+          new Map([...records].map(([name, record]) => [name.slice(prefixOf(userId).length), record])),
+        );
+      });
+      return restored;
+    },
+  };
+}

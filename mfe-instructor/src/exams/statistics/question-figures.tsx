@@ -1,0 +1,133 @@
+import type { CallReply } from '@daftar/contracts/client';
+import { optionLetter, plainQuestionText, QuestionText, useExamTexts } from '@daftar/exam-pages';
+import { formatPercent } from '@daftar/i18n';
+import { useLanguage } from '@daftar/remote-kit';
+import { BarChart, Button, Card, type ChartTone, type Column, Dialog, Stack, Table } from '@daftar/ui';
+import { useState } from 'react';
+import { useTexts } from '../../texts/use-texts.ts';
+import css from './figures.module.css';
+
+export type Statistics = CallReply<'GET /api/exam-statistics/:examId'>;
+type Question = Statistics['questions'][number];
+
+/** Under 40 % of the points earned is hard, under 70 % middling. */
+const toneOf = (share: number): ChartTone => (share < 0.4 ? 'danger' : share < 0.7 ? 'warning' : 'positive');
+
+/** Every question in one table, to sort by how hard it was; which options were chosen opens beside it (FIX-27). */
+export function QuestionFigures({ data }: { data: Statistics }) {
+  const t = useTexts();
+  const te = useExamTexts();
+  const [shown, setShown] = useState<Question | null>(null);
+  const columns: Column<Question>[] = [
+    {
+      id: 'number',
+      header: t('figures.number'),
+      numeric: true,
+      cell: (question) => question.position,
+      sort: (question) => question.position,
+    },
+    {
+      id: 'question',
+      header: t('figures.question'),
+      rowHeader: true,
+      long: true,
+      cell: (question) => <Excerpt text={question.question_text} />,
+      sort: (question) => plainQuestionText(question.question_text),
+    },
+    {
+      id: 'type',
+      header: t('figures.type'),
+      cell: (question) => te(question.question_type === 'MCQ' ? 'question.mcq' : 'question.essay'),
+      sort: (question) => question.question_type,
+    },
+    {
+      id: 'points',
+      header: t('figures.points'),
+      numeric: true,
+      cell: (question) => question.points,
+      sort: (question) => question.points,
+    },
+    {
+      id: 'answered',
+      header: t('figures.answered'),
+      numeric: true,
+      cell: (question) => question.answered,
+      sort: (question) => question.answered,
+    },
+    {
+      id: 'share',
+      header: t('figures.share'),
+      cell: (question) => <Share share={question.share} />,
+      sort: (question) => question.share,
+    },
+    {
+      id: 'options',
+      header: t('figures.options'),
+      hideHeader: true,
+      align: 'end',
+      cell: (question) =>
+        question.question_type === 'MCQ' && (
+          <Button
+            size="small"
+            aria-label={t('figures.optionsOf', { number: question.position })}
+            onClick={() => setShown(question)}
+          >
+            {t('figures.options')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Card title={t('figures.difficulty')}>
+      <Table
+        caption={t('figures.difficulty')}
+        columns={columns}
+        rows={data.questions}
+        rowKey={(question) => question.question_id}
+        pageSize={50}
+      />
+      <Dialog
+        open={shown !== null}
+        onClose={() => setShown(null)}
+        title={t('makeExam.question', { number: shown?.position ?? 0 })}
+      >
+        {shown && (
+          <Stack gap={4}>
+            <QuestionText text={shown.question_text} />
+            <BarChart
+              label={t('figures.chosenBy')}
+              max={data.submitted}
+              items={shown.options.map((option, index) => ({
+                label: `${optionLetter(index)}. ${plainQuestionText(option.answer_text)}`,
+                value: option.chosen,
+                tone: option.is_correct ? 'positive' : 'accent',
+              }))}
+            />
+          </Stack>
+        )}
+      </Dialog>
+    </Card>
+  );
+}
+
+const mostLetters = 90;
+
+function Excerpt({ text }: { text: string }) {
+  const plain = plainQuestionText(text);
+  return <bdi className={css.excerpt}>{plain.length > mostLetters ? `${plain.slice(0, mostLetters)}…` : plain}</bdi>;
+}
+
+/** The share as a number with a small bar; a word where nothing is graded. */
+function Share({ share }: { share: number | null }) {
+  const t = useTexts();
+  const { language } = useLanguage();
+  if (share === null) return <span className={css.none}>{t('figures.notGraded')}</span>;
+  return (
+    <span className={css.share} data-tone={toneOf(share)}>
+      <span className={css.track} aria-hidden="true">
+        <span style={{ inlineSize: `${share * 100}%` }} />
+      </span>
+      <bdi>{formatPercent(share, language)}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { root } from '../run/settings.ts';
+
+const cache = join(root, 'node_modules/.cache/daftar');
+mkdirSync(cache, { recursive: true });
+const folder = mkdtempSync(join(cache, 'projects-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const tsc = (args: string[]) =>
+  spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 50_000_000,
+  }).stdout;
+
+/** What the compiler says to a line of code in a project. */
+function compiled(project: string, code: string): string {
+  writeFileSync(join(folder, 'probe.ts'), `${code}\nexport {};\n`);
+  const config = { extends: join(root, `tsconfig.${project}.json`), include: ['probe.ts'], exclude: [] };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  return tsc(['-p', join(folder, 'tsconfig.json'), '--incremental', 'false', '--tsBuildInfoFile', 'null']);
+}
+
+const filesOf = (project: string): string[] =>
+  tsc(['-p', `tsconfig.${project}.json`, '--listFilesOnly'])
+    .split('\n')
+    .map((file) => relative(root, file.trim()).replaceAll('\\', '/'));
+
+describe('[HSE-04] a browser’s code and Node’s are projects of their own', () => {
+  test('“document” in a service or “process” in a remote doesn’t compile', () => {
+    expect(compiled('node', "document.title = 'x';")).toMatch(/Cannot find name 'document'/);
+    expect(compiled('node', 'process.exitCode = 1;')).toBe('');
+    expect(compiled('browser', 'process.exitCode = 1;')).toMatch(/Cannot find name 'process'/);
+    expect(compiled('browser', "document.title = 'x';")).toBe('');
+  });
+
+  test('and nothing that either imports brings the other’s names along', () => {
+    const [browser, node] = [filesOf('browser'), filesOf('node')];
+    expect(browser).toContain('mfe-student/src/remote.tsx');
+    expect(browser.filter((file) => file.includes('@types/node/'))).toEqual([]);
+    expect(node).toContain('services/core-api/src/main.ts');
+    expect(node.filter((file) => /\/lib\.dom\b/.test(file))).toEqual([]);
+  });
+
+  test('every source belongs to one of the projects', () => {
+    const checked = new Set(['browser', 'node', 'tests'].flatMap(filesOf));
+    const ours = globSync('{shell,mfe-*,services,packages,e2e,bench,scripts}/**/*.{ts,tsx}', {
+      cwd: root,
+      exclude: (name) => ['node_modules', 'dist', 'test-results', '.rspack-dist'].includes(name),
+    }).map((file) => file.replaceAll('\\', '/'));
+    expect(ours.filter((file) => !checked.has(file))).toEqual([]);
+    const { references } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
+    expect(references).toHaveLength(3);
+  });
+});

@@ -1,0 +1,112 @@
+import type { Knex } from 'knex';
+
+/** A row of a spreadsheet that fitted nobody: its number, what was written there, and why. */
+export interface RefusedRow {
+  row: number;
+  text: string;
+  reason: 'account.idTooShort' | 'enrolment.notAStudent';
+}
+
+export async function insertBatch(
+  trx: Knex.Transaction,
+  batch: { made_at: Date; made_by: number; refused: readonly RefusedRow[] },
+): Promise<number> {
+  const [row] = await trx('enrolment_batch')
+    .insert({ ...batch, refused: JSON.stringify(batch.refused) })
+    .returning('id');
+  return row.id;
+}
+
+export const refusedOfBatch = async (db: Knex, id: number): Promise<RefusedRow[] | undefined> =>
+  (await db('enrolment_batch').where({ id }).first('refused'))?.refused;
+
+/** A batch that was not undone, held until the transaction ends. */
+export const batchForUpdate = (trx: Knex.Transaction, id: number): Promise<{ id: number } | undefined> =>
+  trx('enrolment_batch').where({ id }).whereNull('undone_at').forUpdate().first('id');
+
+export const markBatchUndone = async (trx: Knex.Transaction, id: number, at: Date): Promise<void> => {
+  await trx('enrolment_batch').where({ id }).update({ undone_at: at });
+};
+
+export interface PreviewedStudent {
+  id: number;
+  first_name: string;
+  last_name: string;
+  /** In how many of the classes they are enrolled already. */
+  already: number;
+}
+
+/** Students by name, with what they are enrolled in already. */
+export async function previewOf(
+  trx: Knex.Transaction,
+  studentIds: readonly number[],
+  classIds: readonly number[],
+): Promise<PreviewedStudent[]> {
+  const { rows } = await trx.raw<{ rows: PreviewedStudent[] }>(
+    `select a.id, a.first_name, a.last_name,
+            (select count(*) from enrolment e
+             where e.student_id = a.id and e.instructor_course_id = any(:classIds::int[]) and e.withdrawn_at is null)::int
+              as already
+     from account a where a.id = any(:studentIds::bigint[]) order by a.first_name, a.last_name, a.id`,
+    { studentIds: [...studentIds], classIds: [...classIds] },
+  );
+  return rows;
+}
+
+export interface NamedClass {
+  instructor_course_id: number;
+  instructor_name: string;
+  course_code: string;
+  course_name: string;
+  department_name: string;
+}
+
+export async function namedClasses(trx: Knex.Transaction, ids: readonly number[]): Promise<NamedClass[]> {
+  const { rows } = await trx.raw<{ rows: NamedClass[] }>(
+    `select k.instructor_course_id, i.first_name || ' ' || i.last_name as instructor_name, c.course_code, c.course_name,
+            d.department_name
+     from class_now k
+     join account i on i.id = k.instructor_id
+     join course c on c.course_id = k.course_id
+     join department d on d.department_id = k.department_id
+     where k.instructor_course_id = any(:ids::int[]) order by c.course_name, k.instructor_course_id`,
+    { ids: [...ids] },
+  );
+  return rows;
+}
+
+/**
+ * Withdraws the enrolments that a batch added, except those used since: whose student has opened an exam of the class or
+ * handed in work. Answers how many of each.
+ */
+export async function withdrawBatch(
+  trx: Knex.Transaction,
+  batchId: number,
+  at: Date,
+): Promise<{ withdrawn: number; kept: number }> {
+  const { rowCount: withdrawn } = await trx.raw(
+    `update enrolment e set withdrawn_at = :at
+     where e.batch_id = :batchId and e.withdrawn_at is null and not ${usedSince('e')}`,
+    { batchId, at },
+  );
+  const [{ kept }] = (
+    await trx.raw('select count(*)::int as kept from enrolment where batch_id = :batchId and withdrawn_at is null', {
+      batchId,
+    })
+  ).rows;
+  return { withdrawn, kept };
+}
+
+/** Whether an enrolment (`alias`) has led to an attempt or to work handed in since it was added. */
+export const usedSince = (alias: string): string => `(
+  exists (select 1 from attempt t join exam x using (exam_id)
+          join instructor_course k on k.instructor_course_id = ${alias}.instructor_course_id
+          join department_course dc on dc.id = k.department_course_id
+          where t.student_id = ${alias}.student_id and t.opened_at >= ${alias}.enrolled_at
+            and x.instructor_id = k.instructor_id and x.course_id = dc.course_id)
+  or exists (select 1 from submission b join student_assignment w using (student_assignment_id)
+          join assignment s using (assignment_id)
+          join instructor_course k on k.instructor_course_id = ${alias}.instructor_course_id
+          join department_course dc on dc.id = k.department_course_id
+          where w.student_id = ${alias}.student_id and b.submitted_at >= ${alias}.enrolled_at
+            and s.instructor_id = k.instructor_id and s.course_id = dc.course_id))`;

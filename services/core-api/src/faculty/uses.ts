@@ -1,0 +1,12 @@
+import { translate } from '@daftar/i18n/translate';
+import type { SpokenParams } from '@daftar/service-kit/say';
+
+/** “2 accounts, 1 link”: what still uses something, without what doesn't; as the parameter `uses` of a text (ADC-15). */
+export const usesInWords =
+  (uses: Partial<Record<'accounts' | 'links' | 'classes' | 'students', number>>): SpokenParams =>
+  (lang) => ({
+    uses: Object.entries(uses)
+      .filter(([, count]) => count > 0)
+      .map(([what, count]) => translate(lang, `count.${what as keyof typeof uses}`, { count }))
+      .join(lang === 'ar' ? '، ' : ', '),
+  });

@@ -1,0 +1,508 @@
+// Made from the migrated database by `npm run fix`; not written by hand.
+// migrations: fb8110a40e79350d
+import type { Table } from '@daftar/service-kit/sql/types';
+
+/** Every table and view with its row, and what an insert may leave out or may not give. */
+export interface Tables {
+  access_ending: Table<
+    {
+      id: number;
+      kind: 'enrolment' | 'class' | 'account';
+      account_id: number | null;
+      ended_at: Date;
+      ended_by: number | null;
+      ended_exams: number[];
+      undone_at: Date | null;
+    },
+    'account_id' | 'ended_by' | 'ended_exams' | 'undone_at',
+    'id'
+  >;
+  account: Table<
+    {
+      id: number;
+      first_name: string;
+      last_name: string;
+      email: string;
+      password_hash: string;
+      role: 'admin' | 'instructor' | 'student';
+      department_id: number | null;
+      must_change_password: boolean;
+      created_at: Date;
+      deleted_at: Date | null;
+      search: string | null;
+      key: string;
+      first_name_ar: string | null;
+      last_name_ar: string | null;
+      title: 'professor' | 'associateProfessor' | 'doctor' | 'assistantLecturer' | 'demonstrator' | null;
+      level: number | null;
+      name_text: string | null;
+      contact_text: string | null;
+      sort_en: string | null;
+      sort_ar: string | null;
+      language: 'En' | 'Ar' | null;
+    },
+    'department_id' | 'deleted_at' | 'key' | 'first_name_ar' | 'last_name_ar' | 'title' | 'level' | 'language',
+    'search' | 'name_text' | 'contact_text' | 'sort_en' | 'sort_ar'
+  >;
+  account_import: Table<
+    {
+      id: number;
+      role: 'instructor' | 'student';
+      file_name: string;
+      created_by: number;
+      address: string | null;
+      request_id: string | null;
+      created_at: Date;
+      finished_at: Date | null;
+      total: number;
+      saved: number;
+      already: number;
+      failed: number;
+      runner: string | null;
+      lease_until: Date | null;
+    },
+    'address' | 'request_id' | 'finished_at' | 'saved' | 'already' | 'failed' | 'runner' | 'lease_until',
+    'id'
+  >;
+  account_import_row: Table<
+    {
+      import_id: number;
+      row_number: number;
+      state: 'waiting' | 'saved' | 'already' | 'failed';
+      texts: unknown;
+      account: unknown;
+      sealed_password: string | null;
+      problems: unknown;
+    },
+    'account' | 'sealed_password' | 'problems'
+  >;
+  answer_option: Table<
+    {
+      answer_id: number;
+      question_id: number;
+      position: number;
+      answer_text: string;
+      is_correct: boolean;
+      folded_text: string | null;
+    },
+    never,
+    'answer_id' | 'folded_text'
+  >;
+  assignment: Table<
+    {
+      assignment_id: number;
+      instructor_id: number;
+      instructor_role: 'instructor';
+      course_id: number;
+      assignment_title: string;
+      assignment_score: number;
+      description: string;
+      due_at: Date;
+      file_id: string | null;
+      created_at: Date;
+      deleted_at: Date | null;
+    },
+    'instructor_role' | 'description' | 'file_id' | 'deleted_at',
+    'assignment_id'
+  >;
+  attempt: Table<
+    {
+      attempt_id: number;
+      exam_id: number;
+      student_id: number;
+      student_role: 'student';
+      opened_at: Date;
+      deadline: Date;
+      state: 'open' | 'submitted';
+      submitted_at: Date | null;
+      submitted_by: 'student' | 'time' | 'invigilator' | null;
+      score: number | null;
+      receipt_code: string;
+      device: string | null;
+      device_from: number;
+      acked_seq: number;
+      last_saved_at: Date | null;
+      last_seen_at: Date | null;
+      close_reason: string | null;
+    },
+    | 'student_role'
+    | 'state'
+    | 'submitted_at'
+    | 'submitted_by'
+    | 'score'
+    | 'device'
+    | 'device_from'
+    | 'acked_seq'
+    | 'last_saved_at'
+    | 'last_seen_at'
+    | 'close_reason',
+    'attempt_id'
+  >;
+  attempt_answer: Table<
+    {
+      attempt_id: number;
+      exam_id: number;
+      question_id: number;
+      answer_id: number | null;
+      answer_text: string | null;
+      seq: number;
+      saved_at: Date;
+      late: boolean;
+      points: number | null;
+      graded_by: number | null;
+      graded_at: Date | null;
+      version: number;
+    },
+    'answer_id' | 'answer_text' | 'late' | 'points' | 'graded_by' | 'graded_at' | 'version'
+  >;
+  audit_event: Table<
+    {
+      id: number;
+      at: Date;
+      actor_id: number | null;
+      address: string | null;
+      request_id: string | null;
+      action: string;
+      subject_type: string;
+      subject_id: string | null;
+      before: unknown;
+      after: unknown;
+    },
+    'actor_id' | 'address' | 'request_id' | 'subject_id' | 'before' | 'after',
+    'id'
+  >;
+  chapter: Table<
+    {
+      id: number;
+      instructor_id: number;
+      instructor_role: 'instructor';
+      course_id: number;
+      chapter_name: string;
+      file_id: string;
+      is_download: boolean;
+      created_at: Date;
+      deleted_at: Date | null;
+    },
+    'instructor_role' | 'is_download' | 'deleted_at',
+    'id'
+  >;
+  class_now: Table<
+    {
+      instructor_course_id: number;
+      instructor_id: number;
+      course_id: number;
+      department_course_id: number;
+      department_id: number;
+      level: number;
+      semester: number;
+    },
+    never,
+    | 'instructor_course_id'
+    | 'instructor_id'
+    | 'course_id'
+    | 'department_course_id'
+    | 'department_id'
+    | 'level'
+    | 'semester'
+  >;
+  course: Table<
+    {
+      course_id: number;
+      course_code: string;
+      course_name: string;
+      created_at: Date;
+      deleted_at: Date | null;
+      course_name_ar: string | null;
+      name_twin: number;
+      search_text: string | null;
+      sort_en: string | null;
+      sort_ar: string | null;
+    },
+    'deleted_at' | 'course_name_ar' | 'name_twin',
+    'course_id' | 'search_text' | 'sort_en' | 'sort_ar'
+  >;
+  data_snapshot: Table<
+    {
+      id: number;
+      created_at: Date;
+      created_by: number;
+      reason: 'deleted' | 'beforeRestore';
+      counts: unknown;
+      expires_at: Date;
+      restored_at: Date | null;
+      dropped_at: Date | null;
+    },
+    'restored_at' | 'dropped_at',
+    'id'
+  >;
+  department: Table<
+    {
+      department_id: number;
+      department_name: string;
+      created_at: Date;
+      deleted_at: Date | null;
+      department_name_ar: string | null;
+      name_twin: number;
+      search_text: string | null;
+      sort_en: string | null;
+      sort_ar: string | null;
+    },
+    'deleted_at' | 'department_name_ar' | 'name_twin',
+    'department_id' | 'search_text' | 'sort_en' | 'sort_ar'
+  >;
+  department_course: Table<
+    {
+      id: number;
+      department_id: number;
+      course_id: number;
+      level: number;
+      semester: number;
+      created_at: Date;
+      deleted_at: Date | null;
+    },
+    'deleted_at',
+    'id'
+  >;
+  enrolment: Table<
+    {
+      id: number;
+      student_id: number;
+      student_role: 'student';
+      instructor_course_id: number;
+      enrolled_at: Date;
+      withdrawn_at: Date | null;
+      ending_id: number | null;
+      batch_id: number | null;
+    },
+    'student_role' | 'withdrawn_at' | 'ending_id' | 'batch_id',
+    'id'
+  >;
+  enrolment_batch: Table<
+    {
+      id: number;
+      made_at: Date;
+      made_by: number;
+      refused: unknown;
+      undone_at: Date | null;
+    },
+    'refused' | 'undone_at',
+    'id'
+  >;
+  enrolment_now: Table<
+    {
+      id: number;
+      student_id: number;
+      instructor_course_id: number;
+      instructor_id: number;
+      course_id: number;
+      level: number;
+    },
+    never,
+    'id' | 'student_id' | 'instructor_course_id' | 'instructor_id' | 'course_id' | 'level'
+  >;
+  exam: Table<
+    {
+      exam_id: number;
+      instructor_id: number;
+      instructor_role: 'instructor';
+      course_id: number;
+      exam_name: string;
+      duration_minutes: number;
+      start_at: Date;
+      due_at: Date | null;
+      ends_at: Date;
+      closes_at: Date;
+      total_score: number;
+      question_count: number;
+      published_at: Date | null;
+      linked_at: Date | null;
+      version: number;
+      created_at: Date;
+      deleted_at: Date | null;
+      draft_id: string | null;
+    },
+    | 'instructor_role'
+    | 'due_at'
+    | 'total_score'
+    | 'question_count'
+    | 'published_at'
+    | 'linked_at'
+    | 'version'
+    | 'deleted_at'
+    | 'draft_id',
+    'exam_id'
+  >;
+  exam_draft: Table<
+    {
+      draft_id: string;
+      instructor_id: number;
+      content: unknown;
+      version: number;
+      created_at: Date;
+      changed_at: Date;
+    },
+    'version'
+  >;
+  exam_extension: Table<
+    {
+      id: number;
+      exam_id: number;
+      student_id: number | null;
+      minutes: number;
+      past_due: boolean;
+      reason: string;
+      granted_by: number;
+      granted_at: Date;
+    },
+    'student_id' | 'past_due' | 'reason',
+    'id'
+  >;
+  finished_upload: Table<
+    {
+      account_id: number;
+      upload_id: string;
+      subject_id: number;
+      finished_at: Date;
+      fingerprint: string | null;
+    },
+    'fingerprint'
+  >;
+  idempotency_key: Table<
+    {
+      account_id: number;
+      key: string;
+      session_id: string;
+      request_hash: string;
+      status: number | null;
+      reply: string | null;
+      set_cookie: string | null;
+      kept_at: Date;
+    },
+    'status' | 'reply' | 'set_cookie'
+  >;
+  instructor_course: Table<
+    {
+      instructor_course_id: number;
+      instructor_id: number;
+      instructor_role: 'instructor';
+      department_course_id: number;
+      created_at: Date;
+      deleted_at: Date | null;
+      ending_id: number | null;
+    },
+    'instructor_role' | 'deleted_at' | 'ending_id',
+    'instructor_course_id'
+  >;
+  migration: Table<{
+    name: string;
+    at: Date;
+  }>;
+  outbox: Table<
+    {
+      id: number;
+      event_id: string;
+      type: string;
+      payload: unknown;
+      created_at: Date;
+      relayed_at: Date | null;
+      attempts: number;
+      last_error: string | null;
+      next_attempt_at: Date | null;
+    },
+    'relayed_at' | 'attempts' | 'last_error' | 'next_attempt_at',
+    'id'
+  >;
+  question: Table<
+    {
+      question_id: number;
+      exam_id: number;
+      position: number;
+      question_type: 'MCQ' | 'Essay';
+      question_text: string;
+      points: number;
+    },
+    never,
+    'question_id'
+  >;
+  score_change: Table<
+    {
+      id: number;
+      attempt_id: number;
+      question_id: number | null;
+      changed_by: number;
+      changed_at: Date;
+      points_before: number | null;
+      points_after: number | null;
+      reason: string;
+    },
+    'question_id' | 'points_before' | 'points_after' | 'reason',
+    'id'
+  >;
+  session: Table<
+    {
+      id: string;
+      account_id: number;
+      created_at: Date;
+      expires_at: Date;
+      ended_at: Date | null;
+      address: string | null;
+      user_agent: string | null;
+    },
+    'ended_at' | 'address' | 'user_agent'
+  >;
+  sign_in_failure: Table<
+    {
+      key: string;
+      points: number;
+      expire: number | null;
+    },
+    'points' | 'expire'
+  >;
+  stored_file: Table<
+    {
+      id: string;
+      storage_key: string;
+      original_name: string;
+      mime_type: string;
+      size_bytes: number;
+      sha256: string;
+      created_at: Date;
+      removed_at: Date | null;
+    },
+    'removed_at'
+  >;
+  student_assignment: Table<
+    {
+      student_assignment_id: number;
+      assignment_id: number;
+      student_id: number;
+      student_role: 'student';
+      score: number | null;
+      graded_by: number | null;
+      graded_at: Date | null;
+      version: number;
+    },
+    'student_role' | 'score' | 'graded_by' | 'graded_at' | 'version',
+    'student_assignment_id'
+  >;
+  submission: Table<
+    {
+      id: number;
+      student_assignment_id: number;
+      file_id: string;
+      receipt_code: string;
+      submitted_at: Date;
+      replaced_at: Date | null;
+    },
+    'replaced_at',
+    'id'
+  >;
+  unclaimed_file: Table<
+    {
+      storage_key: string;
+      written_at: Date;
+      released_at: Date | null;
+    },
+    'released_at'
+  >;
+}

@@ -1,0 +1,82 @@
+import { auditExportLimit } from '@daftar/contracts/operations/activity-log';
+import { formatDateTime } from '@daftar/i18n';
+import { isAuditField } from '@daftar/i18n/messages/audit-fields';
+import type { MessageKey } from '@daftar/i18n/messages/index';
+import { translate } from '@daftar/i18n/translate';
+import { type Caller, type Deps, recordAudit, writeSheet } from '../../kernel/index.ts';
+import { type AuditQuery, readAuditLog, type ToldEvent } from './rules.ts';
+
+/**
+ * The activity log as .xlsx in the asked language, filtered as the screen is: the newest `auditExportLimit` events. That
+ * it was taken, by whom and with which filter, is an event itself (FIX-22).
+ */
+export async function exportAuditLog(
+  deps: Deps,
+  caller: Caller,
+  filter: Omit<AuditQuery, 'before' | 'limit'>,
+  language: 'En' | 'Ar',
+): Promise<Buffer> {
+  const events: ToldEvent[] = [];
+  for (let before: number | undefined; events.length < auditExportLimit; before = events.at(-1)?.id) {
+    const page = await readAuditLog(deps, {
+      ...filter,
+      before,
+      limit: Math.min(1000, auditExportLimit - events.length),
+    });
+    events.push(...page);
+    if (page.length < 1000) break;
+  }
+  await recordAudit(deps.db, caller, deps.clock.now(), {
+    action: 'auditLog.exported',
+    subjectType: 'auditLog',
+    after: { ...filter, from: filter.from?.toISOString(), to: filter.to?.toISOString(), rows: events.length },
+  });
+
+  const say = (key: MessageKey) => translate(language === 'Ar' ? 'ar' : 'en', key);
+  const moment = (at: string) => formatDateTime(at, { language, timeZone: deps.settings.timeZone, seconds: true });
+  const told = (value: unknown, names: Record<string, string>): string => {
+    if (value === null || value === undefined) return '';
+    if (Array.isArray(value)) return value.map((one) => told(one, names)).join(', ');
+    if (typeof value === 'boolean') return say(value ? 'auditSheet.yes' : 'auditSheet.no');
+    if (typeof value === 'object') return describe(value, {});
+    if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) return moment(value);
+    const name = names[String(value)];
+    return name === undefined ? String(value) : `${name} (${value})`;
+  };
+  const describe = (values: unknown, names: ToldEvent['names']): string =>
+    typeof values !== 'object' || values === null
+      ? ''
+      : Object.entries(values)
+          .filter(([, value]) => value !== null && value !== undefined)
+          .map(([field, value]) => {
+            const label = isAuditField(field) ? say(`audit.field.${field}`) : field;
+            return `${label}: ${told(value, names[field] ?? {})}`;
+          })
+          .join('; ');
+  return writeSheet({
+    name: say('auditSheet.name'),
+    rightToLeft: language === 'Ar',
+    columns: [
+      { title: say('auditSheet.at'), width: 24 },
+      { title: say('auditSheet.actor'), width: 28 },
+      { title: say('auditSheet.actorId'), width: 16 },
+      { title: say('auditSheet.action'), width: 30 },
+      { title: say('auditSheet.subject'), width: 44 },
+      { title: say('auditSheet.subjectId'), width: 16 },
+      { title: say('auditSheet.address'), width: 18 },
+      { title: say('auditSheet.before'), width: 60 },
+      { title: say('auditSheet.after'), width: 60 },
+    ],
+    rows: events.map((event) => [
+      moment(event.at),
+      event.actor_name ?? say('auditSheet.nobody'),
+      event.actor_id === null ? '' : String(event.actor_id),
+      language === 'Ar' ? event.ArAction : event.EnAction,
+      event.subject_name ?? '',
+      event.subject_id ?? '',
+      event.address ?? '',
+      describe(event.before, event.names).slice(0, 32_000),
+      describe(event.after, event.names).slice(0, 32_000),
+    ]),
+  });
+}

@@ -1,0 +1,105 @@
+// Made from the migrated database by `npm run fix`; not written by hand.
+// migrations: dc9db3e7d35a79f8
+import type { Table } from '@daftar/service-kit/sql/types';
+
+/** Every table and view with its row, and what an insert may leave out or may not give. */
+export interface Tables {
+  account_renumbered: Table<
+    {
+      event_id: string;
+      from_id: number;
+      to_id: number;
+      at: Date;
+    },
+    'at'
+  >;
+  data_cleared: Table<{
+    event_id: string;
+    at: Date;
+  }>;
+  email_digest: Table<
+    {
+      id: string;
+      user_id: number;
+      created_at: Date;
+      state: 'waiting' | 'sent' | 'nothing' | 'refused';
+      attempts: number;
+      next_attempt_at: Date;
+      last_error: string | null;
+      account_key: string | null;
+    },
+    'state' | 'attempts' | 'last_error' | 'account_key'
+  >;
+  email_digest_item: Table<{
+    user_id: number;
+    notification_id: number;
+    digest_id: string;
+  }>;
+  email_preference: Table<
+    {
+      user_id: number;
+      enabled: boolean;
+      language: 'En' | 'Ar';
+      since: Date;
+      due_at: Date | null;
+      last_sent_at: Date | null;
+      account_key: string | null;
+    },
+    'due_at' | 'last_sent_at' | 'account_key'
+  >;
+  idempotency_key: Table<
+    {
+      account_id: number;
+      key: string;
+      session_id: string;
+      request_hash: string;
+      status: number | null;
+      reply: string | null;
+      set_cookie: string | null;
+      kept_at: Date;
+    },
+    'status' | 'reply' | 'set_cookie'
+  >;
+  inbox_change: Table<
+    {
+      id: number;
+      xact: string;
+      notification_id: number | null;
+      user_ids: number[];
+    },
+    'xact' | 'notification_id',
+    'id'
+  >;
+  inbox_item: Table<
+    {
+      user_id: number;
+      created_at: Date;
+      notification_id: number;
+      read_at: Date | null;
+    },
+    'read_at'
+  >;
+  migration: Table<{
+    name: string;
+    at: Date;
+  }>;
+  notification: Table<
+    {
+      id: number;
+      event_id: string;
+      kind: string;
+      params: unknown;
+      created_at: Date;
+    },
+    never,
+    'id'
+  >;
+  session_revocation: Table<
+    {
+      session_id: string;
+      forget_after: Date;
+      xact: string;
+    },
+    'xact'
+  >;
+}
