@@ -1,4 +1,4 @@
-// `npm run build | migrate | create-admin | new | tour | bench | mutants | fix`: one part alone, with the same preparation as `npm start`.
+// `npm run build | migrate | create-admin | new | tour | bench | mutants | fix | faults`: one part alone, with the same preparation as `npm start`.
 import { handOver } from './bootstrap/hand-over.mjs';
 import { explain, Stop } from './bootstrap/say.mjs';
 
@@ -11,6 +11,7 @@ const commands = {
   bench: 'bench/main.ts',
   mutants: 'scripts/mutants/main.ts',
   fix: 'scripts/fix.ts',
+  faults: 'scripts/faults/main.ts',
 };
 const [name = '', ...args] = process.argv.slice(2);
 if (Object.hasOwn(commands, name)) {

@@ -28,6 +28,8 @@ export type CallInput<N extends CallName> = PathParams<NonNullable<RouteOf<N>['p
     /** Told how much of the request has left, 0 to 1; for uploads. */
     onProgress?: OnProgress;
     signal?: AbortSignal;
+    /** Names the call for who sends it again by themselves; a key is made for each mutation when absent (FIX-09). */
+    idempotencyKey?: string;
     /** Sent while the page is being closed. */
     keepalive?: boolean;
   };

@@ -1,3 +1,4 @@
+import { callKeys } from './call-keys.ts';
 import type { OnProgress } from './calls.ts';
 import { type CallInput, type CallName, type CallReply, callUrl } from './calls.ts';
 import type { Failure } from './schemas.ts';
@@ -33,6 +34,8 @@ export class NetworkError extends Error {
 
 export interface ApiOptions {
   fetch?: typeof fetch;
+  /** Milliseconds of the device’s clock; for tests. */
+  now?: () => number;
   /** Milliseconds since 1970 at the server, from each reply’s `x-server-time`. */
   onServerTime?: (now: number) => void;
   /** Called for each failure before it is thrown, for example to ask for a new sign-in. */
@@ -49,6 +52,7 @@ interface LooseInput {
   files?: Record<string, File | Blob>;
   onProgress?: OnProgress;
   signal?: AbortSignal;
+  idempotencyKey?: string;
   keepalive?: boolean;
 }
 
@@ -76,6 +80,7 @@ async function readFailure(response: Response): Promise<Failure | undefined> {
 /**
  * The typed browser client: same-origin, cookies sent, JSON or multipart.
  * It holds no schema, so that pages stay small: the server validates and its reply is trusted.
+ * Each mutation carries an Idempotency-Key, so that the server does once what is sent again after a lost reply.
  * @throws ApiError when the server refuses, NetworkError when no answer comes; an abort passes through.
  */
 export function createApi(options: ApiOptions = {}): Api {
@@ -84,14 +89,17 @@ export function createApi(options: ApiOptions = {}): Api {
     options.onFailure?.(error);
     throw error;
   };
+  const keys = callKeys(options.now ?? Date.now);
   const call = async (name: CallName, input: LooseInput = {}): Promise<unknown> => {
     const { body, headers } = requestBody(input);
+    const method = name.slice(0, name.indexOf(' '));
+    const url = callUrl(name, input.params, input.query);
+    const key = method === 'GET' ? undefined : keys.of(method, url, body, input.idempotencyKey);
     let response: Response;
     try {
-      const url = callUrl(name, input.params, input.query);
       const init = {
-        method: name.slice(0, name.indexOf(' ')),
-        headers: { accept: 'application/json', ...headers },
+        method,
+        headers: { accept: 'application/json', ...(key ? { 'idempotency-key': key.value } : {}), ...headers },
         body,
         signal: input.signal,
       };
@@ -104,11 +112,16 @@ export function createApi(options: ApiOptions = {}): Api {
     }
     const serverTime = Number(response.headers.get('x-server-time'));
     if (serverTime > 0) options.onServerTime?.(serverTime);
-    if (!response.ok)
+    if (!response.ok) {
+      if (response.status < 500) key?.answered();
       return fail(new ApiError(response.status, await readFailure(response), response.headers.get('retry-after')));
+    }
     try {
-      return await response.json();
+      const reply: unknown = await response.json();
+      key?.answered();
+      return reply;
     } catch (error) {
+      if (input.signal?.aborted) throw error;
       return fail(new NetworkError(error));
     }
   };

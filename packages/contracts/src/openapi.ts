@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorCodes } from './error-codes.ts';
-import type { Policy, Route } from './route.ts';
+import { type Policy, type Route, takesKey } from './route.ts';
 import { failure } from './schemas.ts';
 
 const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
@@ -28,6 +28,22 @@ export function describePolicy(policy: Policy): string {
   return `Who may call: ${who}${self}${except}${policy.also ? `; ${policy.also}` : ''}.`;
 }
 
+const describeRepeat = ({ withoutKey }: Route): string =>
+  withoutKey ? ` Takes no Idempotency-Key: ${withoutKey}.` : '';
+
+/** How a call is done once although it is sent twice (FIX-09). */
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', pattern: '^"?[A-Za-z0-9_-]{16,100}"?$' },
+  description:
+    'Names the call, for example a UUID: choose a new one for each call, and send a call whose reply was lost again with the same one. ' +
+    'It is then done once, and answered again as it was, with the header Idempotency-Replayed, for a day. ' +
+    'A repeat that comes while the first is at work waits for it. Another request with the same key is refused (request.keyReused). ' +
+    'Refusals (4xx) and failures (5xx) change nothing and are not kept.',
+};
+
 type JsonObject = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
 
 function parameters(route: Route): unknown[] {
@@ -41,7 +57,8 @@ function parameters(route: Route): unknown[] {
       schema: value,
     }));
   };
-  return [...of(route.params, 'path'), ...of(route.query, 'query')];
+  const key = takesKey(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
+  return [...of(route.params, 'path'), ...of(route.query, 'query'), ...key];
 }
 
 function requestBody(route: Route): unknown {
@@ -69,7 +86,9 @@ function responses(route: Route): Record<string, unknown> {
   const byStatus = new Map<number, string[]>([
     [400, ['request.invalid']],
     [429, ['request.tooMany']],
+    [503, ['server.unavailable', 'request.timeout']],
   ]);
+  if (takesKey(route)) byStatus.set(422, ['request.keyReused']);
   if (route.policy.who !== 'anyone') {
     byStatus.set(401, ['session.missing', 'session.ended']);
     byStatus.set(403, [
@@ -97,7 +116,7 @@ export function openApi(routes: readonly Route[], version: string): Record<strin
       operationId: `${route.method.toLowerCase()}${path.replace(/^\/api/, '').replace(/[^A-Za-z0-9]+(\w)?/g, (_, c?: string) => (c ? c.toUpperCase() : ''))}`,
       tags: [route.feature],
       summary: route.summary,
-      description: `${describePolicy(route.policy)} Answered by ${route.service === 'core' ? 'core-api' : 'notifications'}.`,
+      description: `${describePolicy(route.policy)}${describeRepeat(route)} Answered by ${route.service === 'core' ? 'core-api' : 'notifications'}.`,
       parameters: parameters(route),
       requestBody: requestBody(route),
       responses: responses(route),
@@ -109,6 +128,7 @@ export function openApi(routes: readonly Route[], version: string): Record<strin
     info: { title: 'Daftar', version, description: 'Every call of core-api and notifications. دفتر' },
     paths,
     components: {
+      parameters: { IdempotencyKey: idempotencyKey },
       schemas: { Failure: toSchema(failure, 'output') },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'daftar_session' } },
     },

@@ -74,7 +74,13 @@ export interface Route<
   maxBodyBytes?: number;
   /** How long a service may work on the call, in milliseconds; see `budgetOf` (FIX-08). */
   budgetMs?: number;
+  /** Why a mutation takes no Idempotency-Key; it takes one when absent (FIX-09). */
+  withoutKey?: string;
 }
+
+/** Whether a call takes an Idempotency-Key: every mutation that doesn't say why not. */
+export const takesKey = (route: Pick<Route, 'method' | 'withoutKey'>): boolean =>
+  route.method !== 'GET' && route.withoutKey === undefined;
 
 const budgetOfFilesMs = 60_000;
 

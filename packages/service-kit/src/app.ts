@@ -19,6 +19,8 @@ import { routing } from './http/routing.ts';
 import { type RequestState, runRoute } from './http/run-route.ts';
 import { dateHeader, securityHeaders } from './http/security-headers.ts';
 import { createMetrics, gauge, type Metrics } from './metrics.ts';
+import { openOnce } from './once/run-once.ts';
+import type { OnceSettings } from './once/store.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import type { SessionTokens } from './session-token.ts';
 
@@ -50,6 +52,8 @@ export interface AppSettings {
   metrics?: Metrics;
   /** How long an ordinary call may be worked on, in milliseconds; 8 s when absent (FIX-08). */
   budgetMs?: number;
+  /** Where replies are kept by Idempotency-Key (FIX-09); no keys are taken when absent. */
+  once?: OnceSettings;
 }
 
 /** A campus is one address: five thousand students may sign in within a minute. */
@@ -77,6 +81,7 @@ export function createApp(settings: AppSettings): Koa {
     publicOrigins: new Set(settings.publicOrigins),
     generalLimits: settings.generalLimits ?? defaultLimits,
     budgetMs: settings.budgetMs ?? defaultBudgetMs,
+    once: settings.once && openOnce(settings.once, log),
     receiving: receiving(settings.rateLimiter.scale),
   };
   const dispatch = routing(settings.bound.map((bound) => ({ route: bound.route, run: runRoute(bound, run) })));
@@ -133,18 +138,19 @@ export function createApp(settings: AppSettings): Koa {
   return app;
 }
 
-/** Headers that a handler may have set for the file it then could not send. */
-const fileHeaders = [
+/** Headers that a handler may have set for the file or reply it then could not send. */
+const ownHeaders = [
   'Content-Disposition',
   'Content-Encoding',
   'Content-Length',
   'Content-Type',
   'ETag',
   'Last-Modified',
+  'Set-Cookie',
 ];
 
 function fail(koa: Context, error: AppError): void {
-  for (const name of fileHeaders) koa.remove(name);
+  for (const name of ownHeaders) koa.remove(name);
   koa.set('Cache-Control', 'no-store');
   if (!koa.req.complete && !isWorthReading(koa)) koa.set('Connection', 'close');
   koa.status = error.status;

@@ -1,4 +1,8 @@
 import { withoutBudget } from './budget.ts';
+import { holding } from './once/held.ts';
+
+/** A batch serves many requests: neither the time nor the transaction of one of them is its own. */
+const ofNoRequest = <T>(work: () => T): T => holding(undefined, () => withoutBudget(work));
 
 export interface BatchSettings<Item> {
   /** Most items of one batch. */
@@ -85,7 +89,7 @@ export function inBatches<Item, Answer>(
 
   async function run(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
     try {
-      const answers = await withoutBudget(() => work(batch.map(({ item }) => item)));
+      const answers = await ofNoRequest(() => work(batch.map(({ item }) => item)));
       for (const [n, { resolve }] of batch.entries()) resolve(answers[n] as Answer);
     } catch (error) {
       if (batch.length > 1 && isOfItem(error)) return halve(batch);

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { type Budget, type Cuttable, currentBudget } from './budget.ts';
 import { isConflict } from './constraints.ts';
+import { currentHeld, type Held, openHeld } from './once/held.ts';
 
 export interface ConnectSettings {
   /** The one schema this service owns; it is the whole search path. */
@@ -78,7 +79,7 @@ export function connect(url: string, settings: ConnectSettings): Knex {
     },
   });
   watchBudgets(db);
-  return db;
+  return inHeldTransactions(db);
 }
 
 /** How long after its own limit a server that works would have answered. */
@@ -140,18 +141,51 @@ function watchBudgets(db: Knex): void {
 }
 
 /**
+ * While a request's transaction is held until its reply is known, its further queries belong into it: they would not
+ * see what it wrote, and wait for its locks.
+ */
+function inHeldTransactions(db: Knex): Knex {
+  const current = (): Knex => currentHeld()?.trx ?? db;
+  return new Proxy(db, {
+    apply: (_db, _this, args: Parameters<Knex>) => current()(...args),
+    get(_db, property) {
+      const from = property === 'client' || property === 'destroy' ? db : current();
+      const value: unknown = Reflect.get(from, property, from);
+      return typeof value === 'function' && property !== 'client' ? value.bind(from) : value;
+    },
+  });
+}
+
+/** The rule's transaction of a request with an Idempotency-Key: it stays open when the rule is done. */
+async function heldTransaction<T>(db: Knex, held: Held, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+  if (held.trx) return held.trx.transaction(work);
+  const trx = await openHeld(db);
+  try {
+    await held.begin(trx);
+    const result = await work(trx);
+    held.trx = trx;
+    return result;
+  } catch (error) {
+    await trx.rollback().catch(() => {});
+    throw error;
+  }
+}
+
+/**
  * Runs a rule in one transaction, again when another transaction stood in its way (at most three times).
  * Pass `trx` to every query inside: one outside it would wait for a second connection of the pool. A call with a long
  * budget may take as long with each statement.
  */
 export async function inTransaction<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+  const whole = async (trx: Knex.Transaction): Promise<T> => {
+    const budget = currentBudget();
+    if (budget?.isLong) await trx.raw(`select set_config('statement_timeout', ?, true)`, [String(budget.ms)]);
+    return work(trx);
+  };
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(async (trx) => {
-        const budget = currentBudget();
-        if (budget?.isLong) await trx.raw(`select set_config('statement_timeout', ?, true)`, [String(budget.ms)]);
-        return work(trx);
-      });
+      const held = db.isTransaction ? undefined : currentHeld();
+      return await (held ? heldTransaction(db, held, whole) : db.transaction(whole));
     } catch (error) {
       if (attempt >= 3 || !isConflict(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, attempt * (10 + Math.random() * 40)));

@@ -25,6 +25,7 @@ import {
   monotoneClock,
   openToldAudit,
   outboxRelay,
+  replySweeper,
   uploadFolder,
 } from './kernel/index.ts';
 import { openBackground, openDeps } from './open-deps.ts';
@@ -48,6 +49,7 @@ const queueSettings = {
 const queue = openQueue<NotificationJob>(notificationQueue, queueSettings);
 const revocations = openQueue<NotificationJob>(revocationQueue, queueSettings);
 const uploadDir = uploadFolder(settings);
+const replies = replySweeper(background, log);
 const sweeper = fileSweeper(background, log, uploadDir);
 const relay = outboxRelay({ db: background.db, queue, revocations, audiencePage, clock, log });
 const sessions = sessionSweeper(background, log);
@@ -86,6 +88,7 @@ relay.start();
 imports.start();
 snapshots.start();
 sweeper.start();
+replies.start();
 sessions.start();
 clockMark?.start();
 // not waited for: nothing here needs the queue
@@ -103,6 +106,7 @@ onShutdown({
     { name: 'account imports', stop: imports.stop },
     { name: 'snapshots', stop: snapshots.stop },
     { name: 'file sweeper', stop: sweeper.stop },
+    { name: 'kept replies', stop: replies.stop },
     { name: 'session sweeper', stop: sessions.stop },
     { name: 'attempt sweep', stop: attemptSweep.stop },
     { name: 'mark of the clock', stop: async () => clockMark?.stop() },

@@ -1,8 +1,9 @@
 import { type Clock, connect, fileClock, sessionTokens, systemClock } from '@daftar/service-kit';
+import { sealer } from '@daftar/service-kit/sealer';
 import type { Knex } from 'knex';
 import { facultyOfAccounts } from './faculty/index.ts';
 import { type IdentityDeps, signInThrottle } from './identity/index.ts';
-import { openStorage, sealer } from './kernel/index.ts';
+import { openStorage } from './kernel/index.ts';
 import type { CoreSettings } from './settings.ts';
 
 /**
@@ -40,6 +41,7 @@ export function openDeps(settings: CoreSettings, appName: string, clock: Clock =
     storage: openStorage(settings),
     sealer: sealer(settings.SESSION_SECRET, 'first passwords'),
     arrivalSealer: sealer(settings.SESSION_SECRET, 'arrivals'),
+    replySealer: sealer(settings.SESSION_SECRET, 'replies'),
     settings: {
       sessionHours: settings.SESSION_HOURS,
       timeZone: settings.TIME_ZONE,

@@ -3,7 +3,7 @@
  * what SQL is for and is not restricted.
  */
 export const tableOwners: Record<string, readonly string[]> = {
-  kernel: ['migration', 'audit_event', 'outbox', 'stored_file', 'unclaimed_file', 'finished_upload'],
+  kernel: ['migration', 'audit_event', 'outbox', 'stored_file', 'unclaimed_file', 'finished_upload', 'idempotency_key'],
   identity: ['account', 'session', 'sign_in_failure', 'account_import', 'account_import_row'],
   faculty: ['department', 'course', 'department_course', 'instructor_course', 'enrolment'],
   content: ['chapter', 'assignment', 'student_assignment', 'submission'],

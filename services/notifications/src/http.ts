@@ -14,7 +14,10 @@ import {
   systemClock,
   trustedProxies,
 } from '@daftar/service-kit';
+import { forgetReplies } from '@daftar/service-kit/once/store';
 import { openQueue, type QueueSettings } from '@daftar/service-kit/queue';
+import { repeating } from '@daftar/service-kit/repeating';
+import { sealer } from '@daftar/service-kit/sealer';
 import { queueMetrics } from './features/delivery/delivery-metrics.ts';
 import { openDelivery } from './features/delivery/delivery-worker.ts';
 import { unsubscribeTokens } from './features/email/unsubscribe-token.ts';
@@ -57,6 +60,7 @@ const inbox = createInboxApp({
   rateLimiter: createRateLimiter({ scale: settings.RATE_LIMIT_SCALE }),
   publicUrl: settings.PUBLIC_URL,
   budgetMs: settings.REQUEST_BUDGET_MS,
+  replySealer: sealer(settings.SESSION_SECRET, 'replies'),
   hasEmail: settings.SMTP_URL !== undefined,
   unsubscribe: unsubscribeTokens(settings.SESSION_SECRET),
   trustedProxies: trustedProxies(settings.TRUSTED_PROXIES),
@@ -64,6 +68,12 @@ const inbox = createInboxApp({
 measurePool(inbox.metrics.registry, db);
 queueMetrics(inbox.metrics.registry, ended, 'revocations');
 await inbox.start();
+const forgetting = repeating(() => forgetReplies(db, clock.now()), {
+  everyMs: 600_000,
+  log,
+  failed: 'kept replies could not be removed',
+});
+forgetting.start();
 // not waited for: lists are served also while the queue is away
 const endings = openDelivery({ db, name: revocationQueue, queue: { ...queueSettings, concurrency: 1 } });
 const listening = await listen(inbox.app, { port: settings.NOTIFICATIONS_PORT, host: settings.HOST });
@@ -76,6 +86,7 @@ onShutdown({
     { name: 'streams', stop: inbox.streams.close },
     { name: 'requests', stop: listening.close },
     { name: 'changes', stop: inbox.stop },
+    { name: 'kept replies', stop: forgetting.stop },
     { name: 'ended sessions', stop: endings.close },
     { name: 'queues', stop: () => Promise.all([queue.close(), ended.close(), audit.close()]) },
     { name: 'database', stop: () => db.destroy() },

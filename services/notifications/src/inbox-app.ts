@@ -10,6 +10,7 @@ import {
   type SessionTokens,
   type TrustedProxies,
 } from '@daftar/service-kit';
+import type { Sealer } from '@daftar/service-kit/sealer';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { type InboxChanges, inboxChanges } from './changes/inbox-changes.ts';
@@ -42,6 +43,8 @@ export interface InboxAppSettings {
   unsubscribe: Pick<UnsubscribeTokens, 'read'>;
   /** How long an ordinary call may be worked on, in milliseconds. */
   budgetMs?: number;
+  /** For replies that are kept for a repeat of their call (FIX-09). */
+  replySealer: Sealer;
   /** Whether workers send e-mails. */
   hasEmail?: boolean;
   trustedProxies?: TrustedProxies;
@@ -109,7 +112,7 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
       ...streamRoutes(streams),
       ...emailRoutes(deps),
       ...queueBoardRoutes(deps, settings.queues),
-      ...deadLetterRoutes([settings.queues.notifications, settings.queues.revocations], settings.queues.audit),
+      ...deadLetterRoutes(db, [settings.queues.notifications, settings.queues.revocations], settings.queues.audit),
     ],
     tokens: settings.tokens,
     session: ended.check,
@@ -118,6 +121,7 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
     publicOrigins: [new URL(settings.publicUrl).origin],
     health: settings.health,
     budgetMs: settings.budgetMs,
+    once: { db, clock, sealer: settings.replySealer },
     rateLimiter: settings.rateLimiter,
     trustedProxies: settings.trustedProxies,
     metrics,

@@ -84,6 +84,7 @@ export const saveExamDraft = defineRoute({
   params: draftParams,
   body: z.object({ version: count.min(0).max(2_000_000_000), content: draftContent }),
   reply: doneWith({ version: count, changed_at: momentOut }),
+  withoutKey: 'its version makes a repeat harmless, and it is saved while one types',
   policy: owner,
   errors: ['examDraft.notFound', 'examDraft.published', 'examDraft.changedMeanwhile', 'examDraft.tooMany'],
   maxBodyBytes: 20_000_000,

@@ -145,6 +145,7 @@ export const previewRegrade = defineRoute({
   summary: 'What another key would change: every score that would differ. Changes nothing (EXM-12)',
   params: examId,
   body: z.object({ questions: keyChanges }),
+  withoutKey: 'changes nothing',
   reply: z.object({
     /** Sent back with the regrade, so that what is applied is what was seen. */
     version: z.number(),

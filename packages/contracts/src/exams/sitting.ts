@@ -87,6 +87,7 @@ export const openAttempt = defineRoute({
     /** The highest sequence number the server holds; a device goes on from here. */
     acked_seq: z.number(),
   }),
+  withoutKey: 'a repeat continues the same attempt',
   policy: { who: ['student'], also: 'is enrolled in the exam’s class and inside the window' },
   errors: ['exam.notFound', 'exam.notStarted', 'exam.ended', 'attempt.alreadySubmitted'],
 });
@@ -110,6 +111,7 @@ export const saveAnswers = defineRoute({
     /** Taken within the grace after the deadline. */
     late: z.boolean(),
   }),
+  withoutKey: 'sequence numbers make a repeat harmless, and saves must stay cheap',
   policy: { who: ['student'], also: 'owns the attempt' },
   errors: keepingErrors,
   // some dozen of the longest answers; a browser sends more of them one after the other
@@ -140,6 +142,7 @@ export const submitAttempt = defineRoute({
     answers: changes.default([]),
   }),
   reply: doneWith({ receipt, acked_seq: z.number(), ...times }),
+  withoutKey: 'a repeat gives the same receipt, and submits must stay cheap',
   policy: { who: ['student'], also: 'owns the attempt' },
   errors: keepingErrors,
   maxBodyBytes: 4_000_000,
@@ -197,6 +200,7 @@ export const postStudentAnswers = defineRoute({
     /** Told only once the exam has ended for everybody. */
     score: z.number().nullable(),
   }),
+  withoutKey: 'a repeat gives the same receipt',
   policy: { who: ['student'], self: 'params.studentId', also: 'has an open attempt at the exam' },
   errors: [
     'exam.notFound',

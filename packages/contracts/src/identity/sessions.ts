@@ -40,6 +40,7 @@ export const signIn = defineRoute({
   // Not the `email` schema: a badly formed address gets the same answer as a wrong one (SGN-02).
   body: z.object({ email: z.string().max(254), password: z.string().max(200) }),
   reply: session.extend({ success: z.literal(true), EnMessage: z.string(), ArMessage: z.string() }),
+  withoutKey: 'nobody is signed in yet; a repeat makes another session, and the lost one expires',
   policy: { who: 'anyone' },
   errors: ['signIn.failed', 'signIn.tooMany'],
 });

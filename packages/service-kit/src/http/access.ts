@@ -1,5 +1,5 @@
 import type { OwnIdPlace, Policy } from '@daftar/contracts/route';
-import type { Actor, SessionCheck } from '../actor.ts';
+import type { Actor, SessionCheck, SessionClaims } from '../actor.ts';
 import { AppError } from '../errors.ts';
 import { readSessionCookie, type SessionTokens } from '../session-token.ts';
 
@@ -9,10 +9,18 @@ export async function learnActor(
   tokens: SessionTokens,
   check: SessionCheck,
 ): Promise<Actor | 'none' | 'ended'> {
-  const token = readSessionCookie(cookieHeader);
-  if (token === undefined) return 'none';
-  const claims = await tokens.verify(token);
+  if (readSessionCookie(cookieHeader) === undefined) return 'none';
+  const claims = await readClaims(cookieHeader, tokens);
   return claims === null ? 'ended' : check(claims);
+}
+
+/** What the session cookie states, whether the session holds or not; null when there is none, or it is no good. */
+export async function readClaims(
+  cookieHeader: string | undefined,
+  tokens: SessionTokens,
+): Promise<SessionClaims | null> {
+  const token = readSessionCookie(cookieHeader);
+  return token === undefined ? null : tokens.verify(token);
 }
 
 /** Applies who may call (ACC-06) and whether a password must be chosen first (SGN-08). */

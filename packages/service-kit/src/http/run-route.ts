@@ -1,22 +1,24 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { budgetOf, type RateLimit } from '@daftar/contracts/route';
+import { budgetOf, type RateLimit, takesKey } from '@daftar/contracts/route';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { SessionCheck } from '../actor.ts';
-import type { BoundRoute } from '../bind.ts';
-import { startBudget } from '../budget.ts';
+import type { AnyRoute, BoundRoute, HandlerContext } from '../bind.ts';
+import { type Budget, startBudget } from '../budget.ts';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
+import type { Once } from '../once/run-once.ts';
 import type { RateLimiter } from '../rate-limits.ts';
 import type { SessionTokens } from '../session-token.ts';
-import { admit, checkSelf, learnActor } from './access.ts';
+import { admit, checkSelf, learnActor, readClaims } from './access.ts';
 import { addressKey } from './address.ts';
 import { parseInput } from './input.ts';
 import { checkOrigin } from './origin-check.ts';
 import { type BodyReader, type BodySettings, bodyReader } from './read-body.ts';
 import type { Receiving } from './receiving.ts';
+import { readKey, requestHash } from './request-key.ts';
 
 export interface RunSettings extends BodySettings {
   tokens: SessionTokens;
@@ -29,6 +31,8 @@ export interface RunSettings extends BodySettings {
   receiving: Receiving;
   /** How long an ordinary call may be worked on, in milliseconds (FIX-08). */
   budgetMs: number;
+  /** Keeps replies by Idempotency-Key; none are taken when absent. */
+  once?: Once;
 }
 
 /** What the app has already learnt about a request. */
@@ -49,6 +53,7 @@ export function runRoute({ route, handler }: BoundRoute, settings: RunSettings):
   const reader = takesBody ? bodyReader(route, settings) : undefined;
   const isUpload = route.files !== undefined;
   const budgetMs = budgetOf(route, settings.budgetMs);
+  const once = takesKey(route) ? settings.once : undefined;
   const isJson = (route.replyAs ?? 'json') === 'json';
 
   async function limit(userId: number | undefined, address: string): Promise<void> {
@@ -68,16 +73,35 @@ export function runRoute({ route, handler }: BoundRoute, settings: RunSettings):
     }
   }
 
+  /** Who is calling; with a key also a session that has ended, perhaps by the very call whose reply was lost. */
+  async function enter(koa: Context, key: string | undefined, address: string) {
+    const { tokens, session } = settings;
+    const found = await learnActor(koa.headers.cookie, tokens, session);
+    const claims = found === 'ended' && key !== undefined ? await readClaims(koa.headers.cookie, tokens) : null;
+    const isEnded =
+      claims !== null &&
+      key !== undefined &&
+      (await once?.isKnown({ accountId: claims.userId, sessionId: claims.sessionId, key })) === true;
+    const actor = isEnded ? claims : admit(policy, found);
+    await limit(actor?.userId, address);
+    return { actor, isEnded };
+  }
+
+  /** What the handler answers, as its schema allows; undefined when it has answered by itself. */
+  async function answer(ctx: HandlerContext<AnyRoute>, budget: Budget): Promise<unknown> {
+    const answered = await handler(ctx);
+    // a reply that comes after the refusal must not replace it
+    budget.check();
+    return answered !== undefined && isJson ? parseReply(route.reply, answered, name) : answered;
+  }
+
   return async (koa) => {
     const { requestId, address } = koa.state as RequestState;
     const arrivedAt = settings.clock.now();
     checkOrigin(koa.method, koa.headers, settings.publicOrigins);
     const budget = startBudget(budgetMs, settings.budgetMs);
-    const actor = await budget.run(async () => {
-      const found = admit(policy, await learnActor(koa.headers.cookie, settings.tokens, settings.session));
-      await limit(found?.userId, address);
-      return found;
-    });
+    const key = once && readKey(koa.get('Idempotency-Key'));
+    const { actor, isEnded } = await budget.run(() => enter(koa, key, address));
 
     const params = route.params ? parseInput('params', route.params, koa.params) : undefined;
     checkSelf(policy, actor, 'params', params);
@@ -100,17 +124,33 @@ export function runRoute({ route, handler }: BoundRoute, settings: RunSettings):
       log: settings.log,
       koa,
     };
-    await budget.run(async () => {
-      const reply = await handler(ctx);
-      // a reply that comes after the refusal must not replace it
-      budget.check();
-      if (reply !== undefined) {
-        koa.status = route.status ?? 200;
-        koa.body = isJson ? parseReply(route.reply, reply, name) : reply;
-      }
-      await checkAnswered(koa, name);
-    });
+    if (!once || key === undefined || actor === null) {
+      return budget.run(async () => {
+        const body = await answer(ctx, budget);
+        if (body !== undefined) reply(koa, route.status ?? 200, body);
+        await checkAnswered(koa, name);
+      });
+    }
+    const { userId: accountId, sessionId } = actor;
+    const hash = requestHash(koa.method, koa.url, received?.body, received?.files ?? {});
+    const replyOf = (body: unknown) => ({ status: route.status ?? 200, body });
+    const handle = async () => {
+      const body = await answer(ctx, budget);
+      if (body === undefined) throw new Error(`${name} answered nothing`);
+      return { ...replyOf(body), setCookie: koa.response.get('Set-Cookie') || undefined };
+    };
+    const work = Object.assign(handle, { replyOf: (body: unknown) => replyOf(parseReply(route.reply, body, name)) });
+    const call = { accountId, sessionId, key, requestHash: hash };
+    const outcome = await budget.run(() => once.run(call, work, { replayOnly: isEnded }));
+    if (outcome.isRepeat) koa.set('Idempotency-Replayed', 'true');
+    if (outcome.reply.setCookie) koa.set('Set-Cookie', outcome.reply.setCookie);
+    reply(koa, outcome.reply.status, outcome.reply.body);
   };
+}
+
+function reply(koa: Context, status: number, body: unknown): void {
+  koa.status = status;
+  koa.body = body;
 }
 
 /** The reply's schema drops what is not declared; a reply that doesn't fit is our own mistake. */

@@ -11,24 +11,29 @@ export interface TcpProxy {
   stallNew(): void;
   /** What has waited passes, and everything after it. */
   resume(): void;
+  /** From now on requests pass, and a connection breaks with the first byte of its reply. */
+  dropReplies(): void;
   /** Breaks all connections; new ones may come. */
   cut(): void;
   close(): Promise<void>;
 }
 
-/** Passes TCP connections on to `target`, for example a PostgreSQL's or a service's URL. */
-export async function startTcpProxy(target: string): Promise<TcpProxy> {
-  const { hostname, port } = new URL(target);
+/** Passes TCP connections on to the targets in turn, for example a PostgreSQL's or services' URLs. */
+export async function startTcpProxy(...targets: [string, ...string[]]): Promise<TcpProxy> {
+  let turn = 0;
   const pairs = new Set<readonly [Socket, Socket]>();
   let isStalled = false;
+  let dropsReplies = false;
 
   const join = ([client, server]: readonly [Socket, Socket]) => {
     client.unpipe(server);
     server.unpipe(client);
     client.pipe(server);
-    server.pipe(client);
+    if (dropsReplies) server.once('data', () => client.destroy());
+    else server.pipe(client);
   };
   const proxy = createServer((client) => {
+    const { hostname, port } = new URL(targets[turn++ % targets.length] as string);
     const server = connect(Number(port), hostname);
     const pair = [client, server] as const;
     pairs.add(pair);
@@ -66,7 +71,12 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     },
     resume() {
       isStalled = false;
+      dropsReplies = false;
       for (const pair of pairs) join(pair);
+    },
+    dropReplies() {
+      dropsReplies = true;
+      cut();
     },
     cut,
     close() {

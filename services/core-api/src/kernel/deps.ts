@@ -1,7 +1,7 @@
 import type { Clock } from '@daftar/service-kit/clock';
+import type { Sealer } from '@daftar/service-kit/sealer';
 import type { SessionTokens } from '@daftar/service-kit/session-token';
 import type { Knex } from 'knex';
-import type { Sealer } from './security/sealer.ts';
 import type { FileStorage } from './storage/storage.ts';
 
 /** What every rule may use; made once at start, passed in everywhere, so that tests pass their own clock and database. */
@@ -14,6 +14,8 @@ export interface Deps {
   sealer: Sealer;
   /** For what a student is given whose file arrived but could not be recorded. */
   arrivalSealer: Sealer;
+  /** For replies that are kept for a repeat of their call (FIX-09). */
+  replySealer: Sealer;
   settings: {
     /** Hours a session lasts. */
     sessionHours: number;

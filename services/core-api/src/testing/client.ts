@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type CallInput, type CallName, type CallReply, callUrl } from '@daftar/contracts/calls';
 import type { Failure } from '@daftar/contracts/schemas';
 
@@ -13,11 +14,15 @@ export interface TestReply<Body> {
 }
 
 type AnyFields = Record<string, unknown>;
-/** Calls by name like the browser’s client, but answers status and body instead of throwing. */
+/** Calls by name like the browser’s client, each mutation with a key of its own, but answers status and body instead of throwing. */
 export type TestCall = <N extends CallName>(
   name: N,
   // A test also sends what the types forbid.
-  input?: { [K in keyof CallInput<N>]?: CallInput<N>[K] | AnyFields } & { headers?: Record<string, string> },
+  input?: { [K in keyof CallInput<N>]?: CallInput<N>[K] | AnyFields } & {
+    headers?: Record<string, string>;
+    /** Another way to the server than its own address. */
+    via?: string;
+  },
 ) => Promise<TestReply<CallReply<N>>>;
 
 interface LooseInput {
@@ -26,6 +31,7 @@ interface LooseInput {
   body?: unknown;
   files?: Record<string, File | Blob>;
   headers?: Record<string, string>;
+  via?: string;
 }
 
 function requestOf(input: LooseInput): { body?: NonNullable<RequestInit['body']>; type?: string } {
@@ -41,12 +47,13 @@ function requestOf(input: LooseInput): { body?: NonNullable<RequestInit['body']>
 export function testClient(url: string, cookie?: string): TestCall {
   const call = async (name: CallName, input: LooseInput = {}): Promise<TestReply<unknown>> => {
     const { body, type } = requestOf(input);
-    const response = await fetch(url + callUrl(name, input.params, input.query), {
+    const response = await fetch((input.via ?? url) + callUrl(name, input.params, input.query), {
       method: name.slice(0, name.indexOf(' ')),
       headers: {
         ...(type ? { 'content-type': type } : {}),
         ...(cookie ? { cookie } : {}),
         'sec-fetch-site': 'same-origin',
+        ...(name.startsWith('GET ') ? {} : { 'idempotency-key': randomUUID() }),
         ...input.headers,
       },
       body,

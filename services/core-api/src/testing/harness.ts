@@ -12,6 +12,7 @@ import {
   sessionCookieName,
   sessionTokens,
 } from '@daftar/service-kit';
+import { sealer } from '@daftar/service-kit/sealer';
 import { dropDatabase } from '@daftar/service-kit/testing/databases';
 import type { Knex } from 'knex';
 import { createCoreApp } from '../core-app.ts';
@@ -19,7 +20,6 @@ import { facultyOfAccounts } from '../faculty/index.ts';
 import type { IdentityDeps } from '../identity/deps.ts';
 import { insertSession } from '../identity/sessions/queries.ts';
 import { signInThrottle } from '../identity/sessions/throttle.ts';
-import { sealer } from '../kernel/security/sealer.ts';
 import { folderStorage } from '../kernel/storage/folder-storage.ts';
 import { type TestCall, testClient } from './client.ts';
 import { coreDatabase } from './database.ts';
@@ -79,6 +79,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     storage: folderStorage(join(folder, 'files')),
     sealer: sealer('x'.repeat(40), 'first passwords'),
     arrivalSealer: sealer('x'.repeat(40), 'arrivals'),
+    replySealer: sealer('x'.repeat(40), 'replies'),
     settings: { sessionHours: 12, timeZone: 'Africa/Cairo' },
   };
   const app = createCoreApp(deps, {

@@ -1,7 +1,7 @@
 import { connect, createLog, fixedClock } from '@daftar/service-kit';
+import { sealer } from '@daftar/service-kit/sealer';
 import { facultyOfAccounts } from '../faculty/index.ts';
 import { importRunner } from '../identity/imports/runner.ts';
-import { sealer } from '../kernel/security/sealer.ts';
 
 /** A process that works off account imports until it is killed; for the test that kills it. */
 const db = connect(process.env.DATABASE_URL ?? '', { schema: 'core', max: 3, appName: 'import-process' });

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 57e1a2839bf8d964
+// migrations: 253bfe7faf322d11
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -63,6 +63,19 @@ export interface Tables {
       account_key: string | null;
     },
     'due_at' | 'last_sent_at' | 'account_key'
+  >;
+  idempotency_key: Table<
+    {
+      account_id: number;
+      key: string;
+      session_id: string;
+      request_hash: string;
+      status: number | null;
+      reply: string | null;
+      set_cookie: string | null;
+      kept_at: Date;
+    },
+    'status' | 'reply' | 'set_cookie'
   >;
   inbox_change: Table<
     {

@@ -14,6 +14,7 @@ import {
   systemClock,
 } from '@daftar/service-kit';
 import { openQueue } from '@daftar/service-kit/queue';
+import { sealer } from '@daftar/service-kit/sealer';
 import type { Knex } from 'knex';
 import { unsubscribeTokens } from '../features/email/unsubscribe-token.ts';
 import { createInboxApp, type InboxApp, type InboxAppSettings } from '../inbox-app.ts';
@@ -56,6 +57,7 @@ export async function startInboxServer(
     rateLimiter: createRateLimiter({ scale: 0 }),
     queues: { notifications: unused, revocations: unused, audit: unused as never, ...over.queues },
     publicUrl,
+    replySealer: sealer(secret, 'replies'),
     hasEmail: over.hasEmail,
     unsubscribe: unsubscribeTokens(secret),
     changesEveryMs: over.changesEveryMs ?? 20,

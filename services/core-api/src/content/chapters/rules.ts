@@ -92,8 +92,9 @@ export async function chapterFile(
 
 /** Opens or closes downloading for students (CRS-03). @throws AppError chapter.notFound */
 export async function setDownload(deps: Deps, caller: Caller, id: number, open: boolean): Promise<void> {
-  if (!(await queries.updateChapter(deps.db, caller, id, { is_download: open })))
-    throw new AppError('chapter.notFound');
+  await inTransaction(deps.db, async (trx) => {
+    if (!(await queries.updateChapter(trx, caller, id, { is_download: open }))) throw new AppError('chapter.notFound');
+  });
 }
 
 /** Hides a chapter. @throws AppError chapter.notFound */

@@ -1,6 +1,7 @@
 import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
+import { afterCommit } from '@daftar/service-kit/once/held';
 import type { Knex } from 'knex';
 import {
   beginUpload,
@@ -80,7 +81,7 @@ async function record(deps: Deps, caller: Caller, input: HandIn, at: Date): Prom
       await rememberUpload(trx, named, id, file.created_at);
       return { ...receipt, file_name: file.original_name, size: file.size_bytes, sha256: file.sha256 };
     });
-    await discardAtOnce(deps, letGo);
+    await afterCommit(() => discardAtOnce(deps, letGo));
     return recorded;
   });
 }

@@ -106,7 +106,8 @@ describe('a whole exam in one call', () => {
     app.db.off('query', count);
     expect(made.status, made.text).toBe(201);
     expect(made.body.total_score).toBe(200);
-    expect(statements).toBeLessThan(12);
+    // two of them keep the reply
+    expect(statements).toBeLessThan(14);
   });
 });
 

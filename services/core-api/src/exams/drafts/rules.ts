@@ -61,5 +61,7 @@ async function begin(trx: Knex, caller: Caller, draftId: string, content: DraftC
 
 /** @throws AppError examDraft.notFound, examDraft.published */
 export async function deleteDraft(deps: Deps, caller: Caller, draftId: string): Promise<void> {
-  if ((await queries.removeDraft(deps.db, caller.userId, draftId)) === 0) await refuseAbsent(deps.db, caller, draftId);
+  await inTransaction(deps.db, async (trx) => {
+    if ((await queries.removeDraft(trx, caller.userId, draftId)) === 0) await refuseAbsent(trx, caller, draftId);
+  });
 }

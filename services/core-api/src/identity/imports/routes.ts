@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as contract from '@daftar/contracts/identity/imports';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
+import { commitWith } from '@daftar/service-kit/once/held';
 import { callerOf, type Deps, sendSheet } from '../../kernel/index.ts';
 import type { AccountDeps } from '../deps.ts';
 import { refusedRowsFile, templateFile } from './files.ts';
@@ -11,6 +12,8 @@ import { importState, startImport, summaryOf } from './rules.ts';
 const mostWaitMs = 20_000;
 
 async function settled(deps: Deps, importId: number) {
+  // whoever adds the accounts must see the import
+  await commitWith(await importState(deps, importId));
   const until = performance.now() + mostWaitMs;
   for (;;) {
     const state = await importState(deps, importId);

@@ -1,5 +1,6 @@
 import * as contract from '@daftar/contracts/identity/sessions';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
+import { inTransaction } from '@daftar/service-kit/db';
 import { say } from '@daftar/service-kit/say';
 import { callerOf } from '../../kernel/index.ts';
 import type { SignInDeps } from '../deps.ts';
@@ -30,7 +31,7 @@ export const sessionRoutes = (deps: SignInDeps): BoundRoute[] => [
     return say('password.changed');
   }),
   bind(contract.setLanguage, async ({ body, actor }) => {
-    await keepLanguage(deps.db, actor.userId, body.language);
+    await inTransaction(deps.db, (trx) => keepLanguage(trx, actor.userId, body.language));
     return say('language.kept');
   }),
 ];

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 8c9578a10de7f9bb
+// migrations: 5b1c821a223460ee
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -394,6 +394,19 @@ export interface Tables {
       fingerprint: string | null;
     },
     'fingerprint'
+  >;
+  idempotency_key: Table<
+    {
+      account_id: number;
+      key: string;
+      session_id: string;
+      request_hash: string;
+      status: number | null;
+      reply: string | null;
+      set_cookie: string | null;
+      kept_at: Date;
+    },
+    'status' | 'reply' | 'set_cookie'
   >;
   instructor_course: Table<
     {

@@ -16,6 +16,7 @@ const kept = new Set([
   'stored_file',
   'unclaimed_file',
   'clock_mark',
+  'idempotency_key',
 ]);
 
 interface Reference {

@@ -1,6 +1,8 @@
 import * as contract from '@daftar/contracts/notifications/inbox';
 import { type BoundRoute, bind, type HandlerContext } from '@daftar/service-kit/bind';
+import { inTransaction } from '@daftar/service-kit/db';
 import { say } from '@daftar/service-kit/say';
+import type { Knex } from 'knex';
 import * as rules from './rules.ts';
 import { type AuditQueue, tellAudit } from './told.ts';
 
@@ -8,19 +10,22 @@ import { type AuditQueue, tellAudit } from './told.ts';
  * For admins: what could not be delivered; the tab “Deliveries” shows it. The command `dead-letters.ts` does the same
  * for ops. Each decision stands in core-api’s audit log (OPS-08).
  */
-export const deadLetterRoutes = (queues: rules.Queues, audit: AuditQueue): BoundRoute[] => [
+export const deadLetterRoutes = (db: Knex, queues: rules.Queues, audit: AuditQueue): BoundRoute[] => [
   bind(contract.listDeadLetters, () => rules.listDeadLetters(queues)),
   bind(contract.retryDeadLetter, async (ctx) => {
     const tell = tellAudit(audit, { action: 'delivery.retried', ...byCaller(ctx) });
-    await rules.retryDeadLetter(queues, ctx.params.jobId, tell);
+    await alone(db, () => rules.retryDeadLetter(queues, ctx.params.jobId, tell));
     return say('deadLetter.retried');
   }),
   bind(contract.dropDeadLetter, async (ctx) => {
     const tell = tellAudit(audit, { action: 'delivery.dropped', ...byCaller(ctx) });
-    await rules.dropDeadLetter(queues, ctx.params.jobId, tell);
+    await alone(db, () => rules.dropDeadLetter(queues, ctx.params.jobId, tell));
     return say('deadLetter.dropped');
   }),
 ];
+
+/** The queue isn’t in this database; the transaction keeps a repeat waiting until the first has been answered (FIX-09). */
+const alone = (db: Knex, work: () => Promise<void>): Promise<void> => inTransaction(db, work);
 
 type Call = Pick<HandlerContext<typeof contract.dropDeadLetter>, 'actor' | 'address' | 'requestId' | 'clock'>;
 

@@ -1,6 +1,7 @@
 import * as contract from '@daftar/contracts/notifications/inbox';
 import type { Language } from '@daftar/i18n';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
+import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { say } from '@daftar/service-kit/say';
 import type { Context } from 'koa';
@@ -17,7 +18,7 @@ export const emailRoutes = (deps: Deps): BoundRoute[] => [
   }),
   bind(contract.setEmailPreference, async ({ params, body }) => {
     if (!deps.hasEmail) throw new AppError('email.unavailable');
-    await keepPreference(deps.db, params.userId, body, deps.clock.now());
+    await inTransaction(deps.db, (trx) => keepPreference(trx, params.userId, body, deps.clock.now()));
     return { ...say(body.enabled ? 'email.turnedOn' : 'email.turnedOff'), available: true, ...body };
   }),
   bind(contract.askUnsubscribe, async ({ params, koa }) => {

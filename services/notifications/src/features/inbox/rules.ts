@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { notificationLimits } from '@daftar/contracts/notifications/limits';
+import { inTransaction } from '@daftar/service-kit/db';
+import { afterCommit } from '@daftar/service-kit/once/held';
 import type { Deps } from '../../deps.ts';
 import { type InboxLine, inboxLines, markRead, type ToMark, unreadLines } from './queries.ts';
 import { type Rendered, wordingVersion } from './render.ts';
@@ -35,9 +37,9 @@ export const isFirstPage = (page: { before?: number | undefined; limit?: number 
 /** Marks only what was shown (NTF-04); answers how many of them were still unread. */
 export async function read(deps: Deps, userId: number, what: ToMark): Promise<number> {
   if (what.ids.length === 0 && !what.announcements?.length && what.upTo === undefined) return 0;
-  const marked = await markRead(deps.db, userId, what, deps.clock.now());
+  const marked = await inTransaction(deps.db, (trx) => markRead(trx, userId, what, deps.clock.now()));
   // the other processes hear of it from the log of changes
-  if (marked > 0) deps.changed([userId]);
+  if (marked > 0) await afterCommit(() => deps.changed([userId]));
   return marked;
 }
 

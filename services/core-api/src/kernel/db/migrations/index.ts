@@ -15,9 +15,9 @@ import * as releasedFiles from './0014-released-files.ts';
 import * as names from './0015-names.ts';
 import * as accountLanguage from './0016-account-language.ts';
 import * as enrolmentBatches from './0017-enrolment-batches.ts';
-
 import * as factsOfTime from './0018-facts-of-time.ts';
 import * as announcements from './0019-announcements.ts';
+import * as idempotencyKeys from './0020-idempotency-keys.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -40,4 +40,5 @@ export const migrations = [
   { name: '0017-enrolment-batches', up: enrolmentBatches.up },
   { name: '0018-facts-of-time', up: factsOfTime.up },
   { name: '0019-announcements', up: announcements.up },
+  { name: '0020-idempotency-keys', up: idempotencyKeys.up },
 ];

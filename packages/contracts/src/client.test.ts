@@ -1,0 +1,198 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ApiError, type ApiOptions, callUrl, createApi, NetworkError } from './client.ts';
+
+interface Heard {
+  method: string | undefined;
+  url: string | undefined;
+  key: string | undefined;
+  type: string | undefined;
+  body: string;
+}
+
+let server: Server;
+let heard: Heard[];
+let answer: (response: ServerResponse, request: IncomingMessage) => void;
+beforeEach(async () => {
+  heard = [];
+  answer = (response) => void response.end('{"success":true}');
+  server = createServer(async (request, response) => {
+    const { method, url, headers } = request;
+    const key = headers['idempotency-key'] as string | undefined;
+    heard.push({ method, url, key, type: headers['content-type'], body: await text(request) });
+    answer(response, request);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+
+function start(options: ApiOptions = {}) {
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const failures: (ApiError | NetworkError)[] = [];
+  const api = createApi({
+    fetch: (url, init) => fetch(`${base}${url}`, init),
+    onFailure: (error) => failures.push(error),
+    ...options,
+  });
+  return { api, failures };
+}
+const failure = { success: false, EnMessage: 'No', ArMessage: 'لا', code: 'department.exists' };
+const refuse = (status: number, headers: Record<string, string> = {}) => {
+  answer = (response) => void response.writeHead(status, headers).end(JSON.stringify(failure));
+};
+const cut = () => {
+  answer = (response) => void response.destroy();
+};
+const caught = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
+const department = { body: { department_name: 'Physics' } } as never;
+
+describe('a call', () => {
+  test('its parameters, query and body are sent', async () => {
+    const { api } = start();
+    await api('PUT /api/departments/:id', { params: { id: 7 }, body: { department_name: 'قسم' } } as never);
+    expect(heard[0]).toMatchObject({ method: 'PUT', url: '/api/departments/7', type: 'application/json' });
+    expect(JSON.parse(heard[0]?.body ?? '')).toEqual({ department_name: 'قسم' });
+    expect(
+      callUrl('GET /api/courses/:courseCode/chapters', { courseCode: 'a b/c' }, { x: 1, y: undefined, z: '' }),
+    ).toBe('/api/courses/a%20b%2Fc/chapters?x=1');
+  });
+
+  test('files are sent as a form, without what is empty', async () => {
+    const { api } = start();
+    const body = { userId: 1234567, uploadId: undefined } as never;
+    await api('POST /api/courses/:courseCode/chapters', {
+      params: { courseCode: 'CS1' },
+      body,
+      files: { file: new File(['%PDF'], 'a.pdf') },
+    });
+    expect(heard[0]?.type).toMatch(/^multipart\/form-data/);
+    expect(heard[0]?.body).toMatch(/name="userId"\r\n\r\n1234567/);
+    expect(heard[0]?.body).not.toMatch(/uploadId/);
+  });
+
+  test('a refusal tells status, code, both texts and how long to wait', async () => {
+    refuse(429, { 'retry-after': '7' });
+    const { api, failures } = start();
+    const error = (await caught(api('GET /api/departments'))) as ApiError;
+    expect(error).toBeInstanceOf(ApiError);
+    expect([error.status, error.code, error.message, error.retryAfterMs]).toEqual([
+      429,
+      'department.exists',
+      'No',
+      7000,
+    ]);
+    expect(failures).toEqual([error]);
+  });
+
+  test('no answer, or half of one, is a NetworkError', async () => {
+    const { api, failures } = start();
+    cut();
+    expect(await caught(api('GET /api/departments'))).toBeInstanceOf(NetworkError);
+    answer = (response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('{"suc');
+      setImmediate(() => response.destroy());
+    };
+    expect(await caught(api('GET /api/departments'))).toBeInstanceOf(NetworkError);
+    expect(failures).toHaveLength(2);
+  });
+
+  test('[FIX-33] a call that was given up is no network error: nobody is told that they are offline', async () => {
+    const controller = new AbortController();
+    answer = () => controller.abort();
+    const { api, failures } = start();
+    const error = await caught(api('GET /api/departments', { signal: controller.signal } as never));
+    expect(error).not.toBeInstanceOf(NetworkError);
+    expect((error as Error).name).toBe('AbortError');
+    expect(failures).toEqual([]);
+  });
+
+  test('[FIX-33] so is one that was given up while its reply was read', async () => {
+    const controller = new AbortController();
+    answer = (response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('{');
+    };
+    const { api, failures } = start({
+      // the reply has begun when fetch resolves
+      fetch: async (url, init) => {
+        const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+        const response = await fetch(`${base}${url}`, init);
+        controller.abort();
+        return response;
+      },
+    });
+    const error = await caught(api('GET /api/departments', { signal: controller.signal } as never));
+    expect((error as Error).name).toBe('AbortError');
+    expect(failures).toEqual([]);
+  });
+
+  test('the server’s time is told from each reply', async () => {
+    const told: number[] = [];
+    answer = (response) => void response.setHeader('x-server-time', '1793000000000').end('{}');
+    await start({ onServerTime: (at) => told.push(at) }).api('GET /api/departments');
+    expect(told).toEqual([1_793_000_000_000]);
+  });
+});
+
+describe('[FIX-09] the key of a call', () => {
+  const keys = () => heard.map((one) => one.key);
+
+  test('every mutation has one of its own, reading has none', async () => {
+    const { api } = start();
+    await api('GET /api/departments');
+    await api('POST /api/departments', department);
+    await api('POST /api/departments', department);
+    await api('DELETE /api/departments/:id', { params: { id: 1 } });
+    expect(keys()[0]).toBeUndefined();
+    expect(keys().slice(1)).toEqual(Array(3).fill(expect.stringMatching(/^[\da-f]{32}$/)));
+    expect(new Set(keys()).size).toBe(4);
+  });
+
+  test('the same, sent again after no answer or a 5xx, has the same; anything else a new one', async () => {
+    const { api } = start();
+    cut();
+    await caught(api('POST /api/departments', department));
+    refuse(503);
+    await caught(api('POST /api/departments', department));
+    answer = (response) => void response.end('{}');
+    await caught(api('POST /api/departments', department));
+    await api('POST /api/departments', department);
+    const [first, second, third, fourth] = keys();
+    expect([second, third]).toEqual([first, first]);
+    expect(fourth).not.toBe(first);
+  });
+
+  test('it is forgotten when another mutation was answered meanwhile, and after two minutes', async () => {
+    let now = 0;
+    const { api } = start({ now: () => now });
+    cut();
+    await caught(api('POST /api/departments', department));
+    answer = (response) => void response.end('{}');
+    await api('PUT /api/departments/:id', { params: { id: 1 }, body: {} } as never);
+    cut();
+    await caught(api('POST /api/departments', department));
+    now = 120_000;
+    await caught(api('POST /api/departments', department));
+    expect(new Set(keys()).size).toBe(4);
+  });
+
+  test('a refusal is an answer', async () => {
+    const { api } = start();
+    refuse(409);
+    await caught(api('POST /api/departments', department));
+    await caught(api('POST /api/departments', department));
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  test('whoever repeats by themselves names the call', async () => {
+    const { api } = start();
+    await api('POST /api/departments', { ...(department as object), idempotencyKey: 'chosen-by-the-caller' } as never);
+    expect(keys()).toEqual(['chosen-by-the-caller']);
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { openApi } from './openapi.ts';
+import { type Route, routeName, takesKey } from './route.ts';
+import { allRoutes } from './routes.ts';
+
+const mutations = (allRoutes as readonly Route[]).filter(({ method }) => method !== 'GET');
+
+test('[FIX-09] every mutation takes a key, or says why not', () => {
+  const without = mutations.filter((route) => !takesKey(route));
+  expect(without.map(routeName).sort()).toEqual([
+    'POST /api/attempts',
+    'POST /api/attempts/:attemptId/submit',
+    'POST /api/auth/signIn',
+    'POST /api/exam-regrade/:examId/preview',
+    'POST /api/student-answers/:studentId',
+    'PUT /api/attempts/:attemptId/answers',
+    'PUT /api/exam-drafts/:draftId',
+  ]);
+  for (const { withoutKey } of without) expect(withoutKey).toMatch(/\w+ \w+/);
+});
+
+test('[FIX-09] the API’s description tells of the key, and of calls without one', () => {
+  interface Described {
+    description: string;
+    parameters: unknown[];
+    responses: Record<string, unknown>;
+  }
+  const { paths } = openApi(allRoutes as readonly Route[], '1') as { paths: Record<string, Record<string, Described>> };
+  const key = { $ref: '#/components/parameters/IdempotencyKey' };
+  const add = paths['/api/departments']?.post;
+  expect(add?.parameters).toContainEqual(key);
+  expect(add?.responses).toHaveProperty('422');
+  const save = paths['/api/attempts/{attemptId}/answers']?.put;
+  expect(save?.parameters).not.toContainEqual(key);
+  expect(save?.description).toContain('Takes no Idempotency-Key: sequence numbers');
+});

@@ -1,0 +1,102 @@
+import type { Logger } from 'pino';
+import { currentBudget } from '../budget.ts';
+import { AppError } from '../errors.ts';
+import { commitHeld, type Held, holding, openHeld } from './held.ts';
+import { type KeptReply, type KeyedCall, type OnceSettings, replyStore } from './store.ts';
+
+export interface Once {
+  isKnown(call: Omit<KeyedCall, 'requestHash'>): Promise<boolean>;
+  /**
+   * Does the work of a call once, however often it is sent under its key, and answers every time what was answered
+   * first (FIX-09). The reply is committed with the effect, so neither a lost reply nor a killed process repeats or
+   * loses it. A repeat that comes while the first is at work waits for it. A refusal has no effect and is not kept.
+   * `replayOnly`: the session has ended, so only what was answered before its end.
+   * @throws AppError request.keyReused, session.ended
+   */
+  run(call: KeyedCall, work: Work, options: { replayOnly: boolean }): Promise<Outcome>;
+}
+
+export interface Work {
+  (): Promise<KeptReply>;
+  /** What a handler answers, as it would be sent. */
+  replyOf(answer: unknown): KeptReply;
+}
+
+export interface Outcome {
+  reply: KeptReply;
+  isRepeat: boolean;
+}
+
+/** Not told to anybody: it ends the work of a request whose like has been answered meanwhile. */
+class AnsweredMeanwhile extends Error {}
+
+export function openOnce(settings: OnceSettings, log: Logger): Once {
+  const store = replyStore(settings);
+
+  async function finish(held: Held, call: KeyedCall, reply: KeptReply): Promise<void> {
+    if (held.isCommitted) {
+      await settings.db.transaction((trx) => store.keep(trx, call, reply));
+      return;
+    }
+    // a call that changed nothing still answers the same again
+    if (!held.trx) {
+      held.trx = await openHeld(settings.db);
+      await held.begin(held.trx);
+    }
+    await store.keep(held.trx, call, reply);
+    currentBudget()?.check();
+    await commitHeld(held.trx);
+  }
+
+  async function first(call: KeyedCall, work: Work): Promise<Outcome> {
+    let isAnswered = false;
+    const held: Held = {
+      afterCommit: [],
+      async begin(trx) {
+        if (await store.claim(trx, call)) return;
+        isAnswered = true;
+        throw new AnsweredMeanwhile();
+      },
+      async commit(replySoFar) {
+        await finish(held, call, work.replyOf(replySoFar));
+        held.isCommitted = true;
+        await settle(held);
+      },
+    };
+    try {
+      const reply = await holding(held, work);
+      await finish(held, call, reply);
+      await settle(held);
+      return { reply, isRepeat: false };
+    } catch (error) {
+      const { trx } = held;
+      held.trx = undefined;
+      await trx?.rollback().catch(() => {});
+      // whatever the rule made of it
+      const reply = isAnswered ? await store.find(call) : undefined;
+      if (reply) return { reply, isRepeat: true };
+      throw error instanceof AnsweredMeanwhile ? new AppError('server.unavailable', { cause: error }) : error;
+    }
+  }
+
+  async function settle(held: Held): Promise<void> {
+    held.trx = undefined;
+    for (const work of held.afterCommit.splice(0)) {
+      try {
+        await work();
+      } catch (error) {
+        log.warn({ err: error }, 'what follows a change failed');
+      }
+    }
+  }
+
+  return {
+    isKnown: store.isKnown,
+    async run(call, work, { replayOnly }) {
+      const reply = await store.find(call);
+      if (reply) return { reply, isRepeat: true };
+      if (replayOnly) throw new AppError('session.ended');
+      return first(call, work);
+    },
+  };
+}

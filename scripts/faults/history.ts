@@ -1,0 +1,25 @@
+/** What was asked for, and what was acknowledged: the checker holds the database against it. */
+export interface History {
+  /** By attempt: every save that was sent, in the order of its numbers. */
+  saves: { attemptId: number; questionId: number; answerId: number; seq: number; isAcked: boolean }[];
+  receipts: { attemptId: number; code: string }[];
+  announcements: { text: string; isAcked: boolean }[];
+  departments: { name: string; isAcked: boolean }[];
+  handIns: { studentId: number; uploadId: string; sha256: string; receipts: string[] }[];
+  /** Calls that were answered, and those that were not. */
+  answered: number;
+  unanswered: number;
+  /** Answers that should never be given. */
+  wrong: string[];
+}
+
+export const newHistory = (): History => ({
+  saves: [],
+  receipts: [],
+  announcements: [],
+  departments: [],
+  handIns: [],
+  answered: 0,
+  unanswered: 0,
+  wrong: [],
+});

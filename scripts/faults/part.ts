@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from '../run/settings.ts';
+
+/** A process of the platform that is started again as soon as it has been killed. */
+export interface FaultyPart {
+  name: string;
+  /** How often it ended although nobody killed it. */
+  crashes: string[];
+  kill(): Promise<void>;
+  /** Stops it where it is, and lets it go on after so long. */
+  stall(ms: number): Promise<void>;
+  end(): Promise<void>;
+}
+
+export function startPart(name: string, entry: string, env: NodeJS.ProcessEnv): FaultyPart {
+  let child: ChildProcess;
+  let isEnding = false;
+  let isKilled = false;
+  const crashes: string[] = [];
+
+  function start(): void {
+    child = spawn(process.execPath, [join(root, entry)], { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] });
+    let errors = '';
+    child.stderr?.on('data', (chunk) => {
+      errors = (errors + chunk).slice(-2000);
+    });
+    child.once('exit', (code) => {
+      if (!isKilled && !isEnding) crashes.push(`${name} ended (${code}): ${errors}`);
+      isKilled = false;
+      // a part whose database is away at its start may end at once
+      if (!isEnding) setTimeout(() => !isEnding && start(), 200);
+    });
+  }
+
+  const ended = (one: ChildProcess) =>
+    new Promise<void>((resolve) =>
+      one.exitCode !== null || one.signalCode !== null ? resolve() : one.once('exit', () => resolve()),
+    );
+  start();
+  return {
+    name,
+    crashes,
+    async kill() {
+      isKilled = true;
+      const killed = child;
+      killed.kill('SIGKILL');
+      await ended(killed);
+    },
+    async stall(ms) {
+      const stalled = child;
+      stalled.kill('SIGSTOP');
+      await pause(ms);
+      stalled.kill('SIGCONT');
+    },
+    async end() {
+      isEnding = true;
+      child.kill('SIGKILL');
+      await ended(child);
+    },
+  };
+}

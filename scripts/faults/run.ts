@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { check } from './check.ts';
+import type { History } from './history.ts';
+import { startLoad } from './load.ts';
+import { startPlatform } from './platform.ts';
+import { describeFault, scheduleOf } from './schedule.ts';
+import { makeWorld } from './world.ts';
+
+export interface FaultRun {
+  problems: string[];
+  history: History;
+  faults: number;
+}
+
+const students = 8;
+
+/**
+ * People work on a whole platform while, by a seeded schedule, its parts are killed and stalled and its networks fail
+ * (FIX-10). Afterwards the database is held against the history of their calls.
+ */
+export async function runFaults(seed: number, lengthMs: number, say: (line: string) => void): Promise<FaultRun> {
+  const schedule = scheduleOf(seed, lengthMs);
+  say(`seed ${seed}, ${schedule.length} faults in ${Math.round(lengthMs / 1000)} s`);
+  const platform = await startPlatform();
+  try {
+    const world = await makeWorld(platform.databaseUrl, students);
+    await platform.untilReady();
+    const load = startLoad(platform.url, world, seed);
+    const started = Date.now();
+    const problems: string[] = [];
+    const underWay: Promise<unknown>[] = [];
+    for (const fault of schedule) {
+      await pause(Math.max(0, started + fault.at - Date.now()));
+      say(describeFault(fault));
+      const brought = platform
+        .bring(fault)
+        .catch((error: unknown) => problems.push(`${describeFault(fault)}: ${error}`));
+      underWay.push(brought);
+      // one part is away at a time when the database is
+      if ('part' in fault && fault.part === 'postgres') await brought;
+    }
+    await Promise.all(underWay);
+    await platform.untilReady();
+    await load.finish();
+    problems.push(...platform.crashes(), ...(await check(platform.databaseUrl, platform.storage, world, load.history)));
+    return { problems, history: load.history, faults: schedule.length };
+  } finally {
+    await platform.stop();
+  }
+}

@@ -1,0 +1,46 @@
+import { randomOf } from './random.ts';
+
+export const processes = ['core-1', 'core-2', 'notifications', 'worker', 'shell'] as const;
+export type ProcessName = (typeof processes)[number];
+export const networks = ['browsers', 'cores', 'inboxes', 'database'] as const;
+export type NetworkName = (typeof networks)[number];
+
+/** One thing that goes wrong, `at` milliseconds after the start and for so long. */
+export type Fault = { at: number; forMs: number } & (
+  | { what: 'kill'; part: ProcessName | 'postgres' }
+  | { what: 'stall'; part: ProcessName | 'postgres' }
+  | { what: 'cut' | 'silence'; network: NetworkName }
+  | { what: 'drop replies'; network: 'browsers' | 'cores' }
+);
+
+/** A database that is killed needs its time to come back, so it is rarer than the rest. */
+const kinds = ['kill', 'kill', 'kill', 'stall', 'stall', 'cut', 'silence', 'drop replies', 'postgres'] as const;
+
+/** What goes wrong in a run, by its seed: the same seed, the same faults. Every part is killed once at least. */
+export function scheduleOf(seed: number, lengthMs: number): Fault[] {
+  const random = randomOf(seed);
+  const faults: Fault[] = [];
+  const first = [...processes, 'postgres'] as (ProcessName | 'postgres')[];
+  // the last part is left to heal
+  for (let at = 1500; at < lengthMs - 4000; at += random.between(600, 2200)) {
+    const killFirst = first.splice(random.between(0, first.length), 1)[0];
+    if (killFirst) faults.push({ at, forMs: 0, what: 'kill', part: killFirst });
+    else faults.push({ at, ...any() } as Fault);
+  }
+  return faults;
+
+  function any() {
+    const forMs = random.between(300, 4000);
+    const kind = random.pick(kinds);
+    if (kind === 'kill') return { what: kind, part: random.pick(processes), forMs: 0 };
+    if (kind === 'postgres') return { what: random.pick(['kill', 'stall'] as const), part: 'postgres', forMs };
+    if (kind === 'stall') return { what: kind, part: random.pick(processes), forMs };
+    if (kind === 'drop replies') return { what: kind, network: random.pick(['browsers', 'cores'] as const), forMs };
+    return { what: kind, network: random.pick(networks), forMs };
+  }
+}
+
+export const describeFault = (fault: Fault): string => {
+  const where = 'part' in fault ? fault.part : `network of ${fault.network}`;
+  return `${(fault.at / 1000).toFixed(1).padStart(6)} s  ${fault.what} ${where}${fault.forMs > 0 ? ` for ${fault.forMs} ms` : ''}`;
+};

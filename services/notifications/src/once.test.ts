@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { NotificationJob } from '@daftar/contracts/events';
+import { notificationQueue, revocationQueue } from '@daftar/contracts/events';
+import { type AuditJob, auditQueue } from '@daftar/contracts/operations/told-audit';
+import { type Route, routeName, takesKey } from '@daftar/contracts/route';
+import { allRoutes } from '@daftar/contracts/routes';
+import { type JobQueue, openQueue } from '@daftar/service-kit/queue';
+import { startTcpProxy, type TcpProxy } from '@daftar/service-kit/testing/tcp-proxy';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDelivery } from './features/delivery/delivery-worker.ts';
+import { handleJob } from './features/delivery/handle-job.ts';
+import { useDatabase } from './testing/databases.ts';
+import { type InboxServer, startInboxServer } from './testing/inbox-server.ts';
+import { buildJob, someUsers } from './testing/jobs.ts';
+import { queueBackends, type TestQueue } from './testing/queues.ts';
+
+/** Every mutation of notifications is sent, its reply is lost on the way, and it is sent again under the same key. */
+const names = (allRoutes as readonly Route[])
+  .filter((route) => route.service === 'notifications' && takesKey(route))
+  .map(routeName);
+
+const own = useDatabase();
+const [student] = someUsers(1) as [number];
+let backend: TestQueue;
+let queues: {
+  notifications: JobQueue<NotificationJob>;
+  revocations: JobQueue<NotificationJob>;
+  audit: JobQueue<AuditJob>;
+};
+let server: InboxServer;
+let proxy: TcpProxy;
+beforeAll(async () => {
+  backend = await (queueBackends[0] as (typeof queueBackends)[number]).open();
+  queues = {
+    notifications: openQueue(notificationQueue, backend.settings),
+    revocations: openQueue(revocationQueue, backend.settings),
+    audit: openQueue(auditQueue, backend.settings),
+  };
+  server = await startInboxServer(own.db, { queues, hasEmail: true });
+  proxy = await startTcpProxy(server.url);
+  await handleJob(own.db, buildJob({ userIds: [student] }));
+});
+afterAll(async () => {
+  await server.close();
+  await proxy.close();
+  for (const queue of Object.values(queues)) await queue.close();
+  await backend.stop();
+});
+
+/** A delivery that has failed for good. */
+async function deadLetter(jobId: string): Promise<string> {
+  await queues.notifications.add('notify', { poison: jobId } as never, { jobId, removeOnFail: false });
+  const worker = openDelivery({ db: own.db, name: notificationQueue, queue: backend.settings });
+  const state = async () => (await (await queues.notifications.bull()).getJob(jobId))?.getState();
+  await expect.poll(state).toBe('failed');
+  await worker.close();
+  return jobId;
+}
+
+const samples: Record<string, () => Promise<{ path: string; body?: unknown; as: 'student' | 'admin' }>> = {
+  'POST /api/mark-notifications-read/:userId': async () => {
+    const ids = await own.db('inbox_item').where({ user_id: student }).pluck('notification_id');
+    return { path: `/api/mark-notifications-read/${student}`, body: { ids }, as: 'student' };
+  },
+  'PUT /api/notifications/email/:userId': async () => ({
+    path: `/api/notifications/email/${student}`,
+    body: { enabled: true, language: 'Ar' },
+    as: 'student',
+  }),
+  'POST /api/notifications/dead-letters/:jobId/retry': async () => ({
+    path: `/api/notifications/dead-letters/${await deadLetter('again')}/retry`,
+    body: {},
+    as: 'admin',
+  }),
+  'DELETE /api/notifications/dead-letters/:jobId': async () => ({
+    path: `/api/notifications/dead-letters/${await deadLetter('gone')}`,
+    as: 'admin',
+  }),
+};
+
+async function state(): Promise<unknown> {
+  const tables = ['inbox_item', 'inbox_change', 'email_preference', 'notification', 'idempotency_key'];
+  const rows = await Promise.all(
+    tables.map((table) => own.db.raw(`select t::text as row from ?? t order by 1`, [table])),
+  );
+  const counts = await Promise.all(Object.values(queues).map(async (queue) => (await queue.bull()).getJobCounts()));
+  return [rows.map((one) => one.rows), counts];
+}
+
+describe('[FIX-09] once is once, when the reply was lost', () => {
+  test('every mutation has an example', () => {
+    expect(Object.keys(samples).sort()).toEqual([...names].sort());
+  });
+
+  test.each(names)('%s', async (name) => {
+    const { path, body, as } = await samples[name]!();
+    const role = as === 'admin' ? ('admin' as const) : ('student' as const);
+    const headers = {
+      cookie: await server.signIn(as === 'admin' ? 10_000_001 : student, { role }),
+      origin: 'http://daftar.test',
+      'idempotency-key': randomUUID(),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const send = (url: string) =>
+      fetch(`${url}${path}`, {
+        method: name.split(' ')[0],
+        headers,
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+    proxy.dropReplies();
+    await expect(send(proxy.through(server.url).replace(/\/$/, ''))).rejects.toThrow();
+    proxy.resume();
+    const after = await state();
+    const replies = [await send(server.url), await send(server.url)];
+    const texts = await Promise.all(replies.map((reply) => reply.text()));
+    expect(replies.map((reply) => [reply.status, reply.headers.get('idempotency-replayed')])).toEqual(
+      Array(2).fill([200, 'true']),
+    );
+    expect(texts[0]).toBe(texts[1]);
+    expect(await state()).toEqual(after);
+  });
+});
