@@ -46,6 +46,16 @@ const list = async (ids: readonly number[]) => {
   return new File([new Uint8Array(sheet)], 'list.xlsx');
 };
 
+async function announcement(): Promise<string> {
+  const body = {
+    userId: world.doctor.id,
+    courseCode: world.course.course_code,
+    EnMessage: 'Words',
+    ArMessage: 'كلمات',
+  };
+  return (await call.doctor('POST /api/send-notification', { body })).body.eventId;
+}
+
 /** Calls that are not the specification’s own. */
 const further: Partial<Record<CallName, Sample>> = {
   'PUT /api/user/language': { as: 'student', input: () => ({ body: { userId: world.student.id, language: 'Ar' } }) },
@@ -65,6 +75,28 @@ const further: Partial<Record<CallName, Sample>> = {
       const file = await list([(await app.build.student()).id]);
       return { body: { instructor_course_ids: String(instructor_course_id) }, files: { file } };
     },
+  },
+  'POST /api/enrolment-batches/:id/undo': {
+    as: 'admin',
+    input: async () => {
+      const { instructor_course_id } = await app.build.classOf();
+      const enrolled = await call.admin('POST /api/students-enrollments/upload', {
+        body: { instructor_course_ids: String(instructor_course_id) },
+        files: { file: await list([(await app.build.student()).id]) },
+      });
+      return { params: { id: enrolled.body.batch_id ?? 0 } };
+    },
+  },
+  'PUT /api/announcements/:announcementId': {
+    as: 'doctor',
+    input: async () => ({
+      params: { announcementId: await announcement() },
+      body: { EnMessage: 'Other words', ArMessage: 'كلمات أخرى' },
+    }),
+  },
+  'DELETE /api/announcements/:announcementId': {
+    as: 'doctor',
+    input: async () => ({ params: { announcementId: await announcement() } }),
   },
   'PUT /api/assignments/:id/students/:studentId/score': {
     as: 'doctor',
