@@ -545,7 +545,7 @@ test('[CRS-04] [CRS-06] [ASG-03] [ASG-09] what fails without words of the server
     .click();
   await toast(page, 'Error downloading');
   await page
-    .getByRole('button', { name: /^Delete / })
+    .getByRole('button', { name: /^Delete .+\.pdf$/ })
     .first()
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
