@@ -3,10 +3,19 @@
  * what SQL is for and is not restricted.
  */
 export const tableOwners: Record<string, readonly string[]> = {
-  kernel: ['migration', 'audit_event', 'outbox', 'stored_file', 'unclaimed_file', 'finished_upload', 'idempotency_key'],
+  kernel: [
+    'migration',
+    'audit_event',
+    'outbox',
+    'stored_file',
+    'unclaimed_file',
+    'finished_upload',
+    'idempotency_key',
+    'clock_mark',
+  ],
   identity: ['account', 'session', 'sign_in_failure', 'account_import', 'account_import_row'],
-  faculty: ['department', 'course', 'department_course', 'instructor_course', 'enrolment'],
-  content: ['chapter', 'assignment', 'student_assignment', 'submission'],
+  faculty: ['department', 'course', 'department_course', 'instructor_course', 'enrolment', 'enrolment_batch'],
+  content: ['announcement', 'chapter', 'assignment', 'student_assignment', 'submission'],
   exams: [
     'exam',
     'exam_draft',
