@@ -104,7 +104,7 @@ test('[UIX-08] lists of a doctor (En): loading, failed and back, empty, too many
     {
       path: `/ChapterUpload/${past.course}/${instructor}`,
       call: /\/api\/assignments\/[^/]+$/,
-      filled: (page) => cards(page).filter({ hasText: 'Score:' }),
+      filled: (page) => cards(page).filter({ hasText: 'Out of' }),
       empty: w.none,
       many: { count: 60, change: (_, n) => ({ assignment_id: 1_000_000 + n }), more: w.more },
     },
