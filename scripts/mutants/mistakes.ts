@@ -23,9 +23,9 @@ export const mistakes: readonly Mistake[] = [
     tests: [sessions],
   },
   {
-    file: `${sessions}/rules.ts`,
-    is: "    await deps.throttle.failed(account.email, caller.address);\n    throw new AppError('password.wrongOld'",
-    becomes: "    throw new AppError('password.wrongOld'",
+    file: `${sessions}/own-password.ts`,
+    is: '    await deps.throttle.failed(account.email, caller.address);\n',
+    becomes: '',
     cost: 'unlimited guessing from a stolen session',
     tests: [sessions],
   },
