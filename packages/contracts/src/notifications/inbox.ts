@@ -157,6 +157,7 @@ export const unsubscribe = defineRoute({
   summary: 'Turn the e-mails of the link’s account off: that page’s button, or a mail program’s one press (RFC 8058)',
   params: unsubscribeParams,
   takesForm: true,
+  withoutKey: 'mail programs send no key, and turning off twice is turning off',
   reply: z.unknown(),
   replyAs: 'stream',
   policy: { who: 'anyone', also: 'has a link that we signed' },
