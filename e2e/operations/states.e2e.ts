@@ -133,9 +133,11 @@ test('[UIX-08] long lists come page by page: rows of one page, and a way to more
   await expect(page.getByRole('rowheader')).toHaveCount(25);
   await expect(page.getByText(/^Page 1 of [2-9]/)).toBeVisible();
   await page.goto('/AdminCourse?panel=students');
-  await expect(page.getByRole('rowheader')).toHaveCount(50);
-  await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(page.getByRole('rowheader')).toHaveCount(100);
+  // below it stands what was ended lately, by other tests too
+  const enrolments = page.getByRole('table').first();
+  await expect(enrolments.getByRole('rowheader')).toHaveCount(50);
+  await page.getByRole('button', { name: 'Show more' }).first().click();
+  await expect(enrolments.getByRole('rowheader')).toHaveCount(100);
 
   const many = Array.from({ length: 600 }, (_, n) => ({ course_code: `X${n}`, course_name: `Course number ${n}` }));
   await answer(page, '/api/courses', (route) => route.fulfill({ json: many }));
