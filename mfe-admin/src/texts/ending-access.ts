@@ -18,7 +18,7 @@ export const endingAccessTexts = defineTexts({
   'running.enrolled': { en: 'Students: {{count}}', ar: 'عدد الطلاب: {{count}}' },
   'running.sitting': { en: 'Sitting it now: {{count}}', ar: 'يؤدونه الآن: {{count}}' },
   'running.openClass': { en: 'Open the class', ar: 'عرض الشعبة' },
-  'running.openClassOf': { en: 'Open the class of {{exam}}', ar: 'عرض شعبة امتحان {{exam}}' },
+  'running.openClassOf': { en: 'Open the class: {{exam}}', ar: 'عرض الشعبة: {{exam}}' },
   'running.nothingDone': {
     en: 'Nothing was changed. Please wait until the exam has ended.',
     ar: 'لم يتم تنفيذ العملية. يرجى الانتظار حتى انتهاء الامتحان.',

@@ -12,6 +12,7 @@ test('[FIX-09] every mutation takes a key, or says why not', () => {
     'POST /api/attempts/:attemptId/submit',
     'POST /api/auth/signIn',
     'POST /api/exam-regrade/:examId/preview',
+    'POST /api/notifications/unsubscribe/:token',
     'POST /api/student-answers/:studentId',
     'PUT /api/attempts/:attemptId/answers',
     'PUT /api/exam-drafts/:draftId',
