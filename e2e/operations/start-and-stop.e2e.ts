@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { startPlatform, type TestPlatform } from '../support/platform.ts';
 
 /** How the whole starts, survives and stops; no browser is needed to see it. */
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 const isReady = async (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`).then(
