@@ -24,4 +24,5 @@ export const mixedLines: readonly [line: string, leftToRight: string[]][] = [
   ['(3 + 4) × 2 يساوي 14', ['(3 + 4) × 2']],
   ['الناتج (−3, 4) نقطة', ['(−3, 4)']],
   ['قال: "x = 3" ثم توقف.', ['x = 3']],
+  ['فصل في \u2068Machine Learning\u2069: \u2068Linear Models\u2069', ['Machine Learning', 'Linear Models']],
 ];

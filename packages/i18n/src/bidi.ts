@@ -13,8 +13,9 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const arabicLetter =
   /[\u0590-\u05ff\u0620-\u064a\u064b-\u065f\u066e-\u06d3\u06d5-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const latinLetter = /[A-Za-z\u00c0-\u024f\u0370-\u03ff]/;
-/** A piece that holds no right-to-left letter. */
-const pieces = /[^\u0590-\u05ff\u0620-\u065f\u066e-\u06d3\u06d5-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\n]+/g;
+/** A piece that holds no right-to-left letter; never across what is isolated already. */
+const pieces =
+  /[^\u0590-\u05ff\u0620-\u065f\u066e-\u06d3\u06d5-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u200e\u200f\u202a-\u202e\u2066-\u2069\n]+/g;
 const meaningful = /[0-9\u0660-\u0669\u06f0-\u06f9A-Za-z\u00c0-\u024f\u0370-\u03ff\u2200-\u22ff]/;
 const opening = '([{⟨';
 const closing = ')]}⟩';
