@@ -36,7 +36,7 @@ export function textsOf(page: Page): Promise<Said[]> {
     const found: Said[] = [{ text: document.title, where: 'title' }];
     type Said = { text: string; where: string };
     const isForeign = (element: Element | null): boolean => {
-      const marked = element?.closest('[lang], [dir="auto"], bdi, time, code, [translate="no"]');
+      const marked = element?.closest('[lang], [dir="auto"], bdi, bdo, time, code, [translate="no"]');
       return !!marked && marked !== document.documentElement && marked.getAttribute('lang') !== own;
     };
     const place = (element: Element) => {
