@@ -16,7 +16,7 @@ export function useLinkedThing(name: 'chapter' | 'announcement'): LinkedThing {
   const [search] = useSearchParams();
   const wanted = search.get(name);
   // one function as long as the address says the same, so that it is called once
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one leads there anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one leads there again
   const ref = useCallback(
     (element: HTMLElement | null) => {
       element?.scrollIntoView({ block: 'center' });

@@ -42,7 +42,7 @@ export interface AppSettings {
   trustedProxies?: TrustedProxies;
   /** Generous limits for all calls together, per user and per address. */
   generalLimits?: { user: RateLimit; address: RateLimit };
-  /** Where uploads are received; whoever takes any also sweeps it (`sweepUploads`). */
+  /** Where uploads are received; a process that takes uploads also sweeps it (`sweepUploads`). */
   uploadDir?: string;
   maxFileBytes?: (route: AnyRoute, file: FileSpec) => number | undefined;
   /** Asked before an upload's body is read; refuses it, or answers what to call when it has been read. */

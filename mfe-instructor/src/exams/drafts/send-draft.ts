@@ -15,7 +15,7 @@ export type Unsent =
   | { why: 'refused'; error: ApiError }
   | { why: 'later'; afterMs: number | undefined };
 
-/** Whoever sends, publishes or deletes a draft holds this. */
+/** Held while a draft is sent, published or deleted. */
 export const lockOf = (id: string): string => `daftar-draft-${id}`;
 
 const reasons: Record<string, 'conflict' | 'deleted' | 'published'> = {

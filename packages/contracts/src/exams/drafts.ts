@@ -6,7 +6,7 @@ import { examLimits, questionTypes } from './limits.ts';
 /** Exams that are still being made: they live on the server and may be incomplete (FIX-11). */
 const owner = { who: ['instructor'], also: 'began the draft' } as const;
 
-/** Chosen by whoever begins the draft, so that a repeated save makes no second one. */
+/** Chosen by the client that begins the draft, so that a repeated save makes no second one. */
 export const draftId = z.uuid();
 const draftParams = z.object({ draftId });
 

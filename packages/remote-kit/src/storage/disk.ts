@@ -15,7 +15,7 @@ export interface Disk<T> {
 
 const storeName = 'records';
 
-/** A call may hang as long as the browser likes: whoever waits for it sets the limit. Nothing is opened before the first one. */
+/** A call may hang as long as the browser likes: the caller sets the limit. Nothing is opened before the first one. */
 export function openDisk<T>(options: { name: string; replaces: (newer: T, older: T) => boolean }): Disk<T> {
   let opened: Promise<IDBDatabase> | undefined;
   const reopen = () => {

@@ -55,7 +55,7 @@ export async function editAnnouncement(deps: Deps, caller: Caller, id: string, w
     const before = await queries.holdAnnouncement(trx, caller, id);
     if (!before) throw new AppError('announcement.notFound');
     if (before.EnMessage === words.EnMessage && before.ArMessage === words.ArMessage) return;
-    // whoever changed the words of a class that was handed over is their author from then on
+    // after a hand-over, the doctor who changes the words is their author
     const change = {
       message_en: words.EnMessage,
       message_ar: words.ArMessage,

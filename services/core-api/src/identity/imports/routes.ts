@@ -12,7 +12,7 @@ import { importState, startImport, summaryOf } from './rules.ts';
 const mostWaitMs = 20_000;
 
 async function settled(deps: Deps, importId: number) {
-  // whoever adds the accounts must see the import
+  // the admin who adds the accounts must see the import
   await commitWith(await importState(deps, importId));
   const until = performance.now() + mostWaitMs;
   for (;;) {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Exams that are still being made (FIX-11). The id is chosen by whoever begins one, so that a save repeated after a
+ * Exams that are still being made (FIX-11). The id is chosen by the client that begins one, so that a save repeated after a
  * lost answer makes no second draft; an exam remembers which draft it was, so that publishing happens once.
  */
 export const up = (knex: Knex): Promise<unknown> =>
