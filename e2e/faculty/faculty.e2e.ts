@@ -409,7 +409,8 @@ for (const language of languages) {
         await expect(listed).toHaveCount(1);
         await expect(listed).toHaveText([`أروى ${student.lastName}`]);
       }
-      await expect(rowOf(page, student.lastName)).toContainText(`Widad ${doctor.lastName} – ${courseName}`);
+      await expect(rowOf(page, student.lastName)).toContainText(`Widad ${doctor.lastName}`);
+      await expect(rowOf(page, student.lastName)).toContainText(courseName);
       await looksRight(page);
       await page.getByRole('button', { name: new RegExp(`^${w.delete} أروى`) }).click();
       await confirmDelete(page, w, courseName);

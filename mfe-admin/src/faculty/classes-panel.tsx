@@ -1,5 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { useApi } from '@daftar/remote-kit';
+import { nameText, personText } from '@daftar/i18n';
+import { useApi, useNames } from '@daftar/remote-kit';
 import { Button, Card, type Column, EmptyState, QueryState, Skeleton, Stack, Table, UserText } from '@daftar/ui';
 import { ComboBox, MultiSelect } from '@daftar/ui/rich';
 import { useMemo, useState } from 'react';
@@ -22,11 +23,11 @@ import { RecentEndings } from './recent-endings.tsx';
 type Class = CallReply<'GET /api/instructors-departments-courses'>[number];
 
 const refresh = [listKeys.classes, listKeys.enrolments, listKeys.endings];
-const doctorOf = (row: Class) => `${row.first_name} ${row.last_name}`;
 
 /** Which doctor teaches what: assign one or more department-courses, list, search, delete (ADC-09). */
 export default function InstructorsPanel() {
   const t = useTexts();
+  const { name, person, doctor } = useNames();
   const api = useApi();
   const classes = useClasses();
   useLoadToast(classes, texts['classes.loadFailed']);
@@ -40,20 +41,20 @@ export default function InstructorsPanel() {
       id: 'doctor',
       header: t('classes.doctor'),
       rowHeader: true,
-      cell: (row) => <UserText>{doctorOf(row)}</UserText>,
-      sort: doctorOf,
+      cell: (row) => <UserText>{doctor(row)}</UserText>,
+      sort: person,
     },
     {
       id: 'course',
       header: t('classes.course'),
-      cell: (row) => <UserText>{row.course_name}</UserText>,
-      sort: (row) => row.course_name,
+      cell: (row) => <UserText>{name(row, 'course_name')}</UserText>,
+      sort: (row) => name(row, 'course_name'),
     },
     {
       id: 'department',
       header: t('classes.place'),
-      cell: (row) => <UserText>{row.department_name}</UserText>,
-      sort: (row) => row.department_name,
+      cell: (row) => <UserText>{name(row, 'department_name')}</UserText>,
+      sort: (row) => name(row, 'department_name'),
     },
     { id: 'level', header: t('classes.level'), cell: (row) => row.level, sort: (row) => row.level, width: '7rem' },
     {
@@ -70,7 +71,9 @@ export default function InstructorsPanel() {
       hideHeader: true,
       align: 'end',
       width: '1%',
-      cell: (row) => <RowActions name={`${doctorOf(row)} – ${row.course_name}`} onDelete={() => setDeleting(row)} />,
+      cell: (row) => (
+        <RowActions name={`${person(row)} – ${name(row, 'course_name')}`} onDelete={() => setDeleting(row)} />
+      ),
     },
   ];
 
@@ -79,7 +82,7 @@ export default function InstructorsPanel() {
       <AssignCourses classes={classes.data ?? []} />
       {ended && (
         <UndoBanner
-          text={t('undo.classEnded', { doctor: doctorOf(ended.row), course: ended.row.course_name })}
+          text={t('undo.classEnded', { doctor: person(ended.row), course: name(ended.row, 'course_name') })}
           busy={undo.isPending}
           onUndo={() => undo.mutate(ended.id)}
         />
@@ -91,7 +94,10 @@ export default function InstructorsPanel() {
             columns={columns}
             rows={list}
             rowKey={(row) => row.instructor_course_id}
-            search={(row) => `${doctorOf(row)} ${row.course_name} ${row.course_code} ${row.department_name}`}
+            initialSort={{ column: 'doctor', direction: 'ascending' }}
+            search={(row) =>
+              `${personText(row)} ${nameText(row, 'course_name')} ${row.course_code} ${nameText(row, 'department_name')}`
+            }
             searchLabel={t('classes.search')}
             initialQuery={address.get('search') ?? ''}
             empty={<EmptyState title={t('classes.none')}>{t('classes.noneHelp')}</EmptyState>}
@@ -100,7 +106,7 @@ export default function InstructorsPanel() {
       </QueryState>
       <DeleteDialog
         target={deleting}
-        title={(row) => t('classes.deleteTitle', { doctor: doctorOf(row), course: row.course_name })}
+        title={(row) => t('classes.deleteTitle', { doctor: person(row), course: name(row, 'course_name') })}
         help={(row) => <p>{t('classes.deleteStudents', { count: row.students })}</p>}
         call={(row, confirmed) =>
           api('DELETE /api/instructors-enrollments/:id', {
@@ -122,6 +128,7 @@ export default function InstructorsPanel() {
 
 function AssignCourses({ classes }: { classes: readonly Class[] }) {
   const t = useTexts();
+  const { name, person } = useNames();
   const api = useApi();
   const [typed, setTyped] = useState('');
   const instructors = useInstructors(useSettled(typed.trim()));
@@ -134,16 +141,16 @@ function AssignCourses({ classes }: { classes: readonly Class[] }) {
 
   const doctors = useMemo(
     () =>
-      (instructors.data ?? []).map((person) => ({
-        value: String(person.id),
-        label: `${person.first_name} ${person.last_name}`,
-        description: String(person.id),
+      (instructors.data ?? []).map((one) => ({
+        value: String(one.id),
+        label: person(one),
+        description: String(one.id),
       })),
-    [instructors.data],
+    [instructors.data, person],
   );
   const options = (links.data ?? []).map((link) => ({
     value: String(link.id),
-    label: t('classes.option', { course: link.course_name, department: link.department_name }),
+    label: t('classes.option', { course: name(link, 'course_name'), department: name(link, 'department_name') }),
     description: t('classes.optionHelp', { code: link.course_code, level: link.level, semester: link.semester }),
   }));
 

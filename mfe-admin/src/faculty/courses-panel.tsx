@@ -1,9 +1,11 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { nameIn, nameText } from '@daftar/i18n';
 import { nameFold } from '@daftar/i18n/name-fold';
-import { useApi } from '@daftar/remote-kit';
+import { useApi, useNames } from '@daftar/remote-kit';
 import { Button, type Column, EmptyState, Isolate, QueryState, Skeleton, Table, TextField, UserText } from '@daftar/ui';
 import { useState } from 'react';
 import { DeleteDialog } from '../shared/delete-dialog.tsx';
+import { isArabic } from '../shared/is-arabic.ts';
 import { focusLater, RowActions } from '../shared/row-actions.tsx';
 import { RowCell, RowForm } from '../shared/row-form.tsx';
 import { useChange } from '../shared/use-change.ts';
@@ -16,13 +18,20 @@ type Course = CallReply<'GET /api/courses'>[number];
 
 const refresh = [listKeys.courses, listKeys.links, listKeys.classes, listKeys.enrolments];
 const sameCode = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
-const sameName = (a: string, b: string) => nameFold(a) === nameFold(b);
+const noCourse = { course_code: '', course_name: '', course_name_ar: null };
+
+/** Whether two courses would be shown by the same name in one of the languages (FIX-20). */
+const sameNames = (a: Course, b: Course) =>
+  (['En', 'Ar'] as const).some(
+    (language) => nameFold(nameIn(language, a, 'course_name')) === nameFold(nameIn(language, b, 'course_name')),
+  );
 const editButtonOf = (code: string) => `edit-course-${code}`;
 
 /** Courses: search, inline add and edit, one row in edit mode at a time, delete (ADC-03, ADC-04). */
 export function CoursesPanel() {
   const t = useTexts();
   const api = useApi();
+  const { name } = useNames();
   const courses = useCourses();
   useLoadToast(courses, texts['courses.loadFailed']);
   const [editing, setEditing] = useState<string | null>(null);
@@ -44,6 +53,12 @@ export function CoursesPanel() {
       sort: (row) => row.course_name,
     },
     {
+      id: 'nameAr',
+      header: t('courses.nameAr'),
+      cell: (row) => (row.course_name_ar ? <UserText>{row.course_name_ar}</UserText> : '–'),
+      sort: (row) => row.course_name_ar,
+    },
+    {
       id: 'actions',
       header: t('row.actions'),
       hideHeader: true,
@@ -51,7 +66,7 @@ export function CoursesPanel() {
       width: '1%',
       cell: (row) => (
         <RowActions
-          name={row.course_name}
+          name={name(row, 'course_name')}
           editId={editButtonOf(row.course_code)}
           onEdit={() => setEditing(row.course_code)}
           onDelete={() => setDeleting(row)}
@@ -69,7 +84,7 @@ export function CoursesPanel() {
             columns={columns}
             rows={list}
             rowKey={(row) => row.course_code}
-            search={(row) => `${row.course_code} ${row.course_name}`}
+            search={(row) => `${row.course_code} ${nameText(row, 'course_name')}`}
             searchLabel={t('courses.search')}
             before={<AddCourse others={list} />}
             renderRow={(row) =>
@@ -89,7 +104,7 @@ export function CoursesPanel() {
           {list.length === 0 && <EmptyState title={t('courses.none')}>{t('courses.noneHelp')}</EmptyState>}
           <DeleteDialog
             target={deleting}
-            title={(row) => t('courses.deleteTitle', { name: row.course_name, code: row.course_code })}
+            title={(row) => t('courses.deleteTitle', { name: name(row, 'course_name'), code: row.course_code })}
             help={() => <p>{t('courses.deleteHelp')}</p>}
             call={(row) => api('DELETE /api/courses/:code', { params: { code: row.course_code } })}
             refresh={refresh}
@@ -107,6 +122,8 @@ function useCourseFields(initial: Course, others: readonly Course[]) {
   const t = useTexts();
   const [course, setCourse] = useState(initial);
   const [checked, setChecked] = useState(false);
+  const arabic = course.course_name_ar?.trim() || null;
+  const arabicError = arabic !== null && !isArabic(arabic) ? t('names.arabicLetters') : undefined;
   const codeError =
     course.course_code.trim() === ''
       ? t('state.required')
@@ -116,29 +133,31 @@ function useCourseFields(initial: Course, others: readonly Course[]) {
   const nameError =
     course.course_name.trim() === ''
       ? t('state.required')
-      : others.some((other) => sameName(other.course_name, course.course_name))
+      : others.some((other) => sameNames(other, { ...course, course_name_ar: arabic }))
         ? t('courses.nameExists')
         : undefined;
   return {
     course,
+    body: { ...course, course_name_ar: arabic },
     change: (part: Partial<Course>) => setCourse((before) => ({ ...before, ...part })),
     check: () => {
       setChecked(true);
-      return !codeError && !nameError;
+      return !codeError && !nameError && !arabicError;
     },
     reset: () => {
-      setCourse({ course_code: '', course_name: '' });
+      setCourse(noCourse);
       setChecked(false);
     },
     codeError: checked ? codeError : undefined,
     nameError: checked ? nameError : undefined,
+    arabicError: checked ? arabicError : undefined,
   };
 }
 
 function AddCourse({ others }: { others: readonly Course[] }) {
   const t = useTexts();
   const api = useApi();
-  const fields = useCourseFields({ course_code: '', course_name: '' }, others);
+  const fields = useCourseFields(noCourse, others);
   const add = useChange({
     call: (body: Course) => api('POST /api/courses', { body }),
     refresh,
@@ -146,12 +165,12 @@ function AddCourse({ others }: { others: readonly Course[] }) {
     onDone: fields.reset,
   });
   const submit = () => {
-    if (fields.check() && !add.isPending) add.mutate(fields.course);
+    if (fields.check() && !add.isPending) add.mutate(fields.body);
   };
   return (
     <RowForm
       label={t('row.addTitle')}
-      columns={3}
+      columns={4}
       onSubmit={submit}
       actions={
         <Button variant="primary" busy={add.isPending} onClick={submit}>
@@ -176,12 +195,12 @@ function EditCourse(props: { course: Course; others: readonly Course[]; onEnd: (
     onDone: (_, body) => onEnd(body.course_code.trim()),
   });
   const submit = () => {
-    if (fields.check() && !update.isPending) update.mutate(fields.course);
+    if (fields.check() && !update.isPending) update.mutate(fields.body);
   };
   return (
     <RowForm
       label={t('row.editTitle')}
-      columns={3}
+      columns={4}
       focusFirst
       onSubmit={submit}
       onCancel={() => onEnd(course.course_code)}
@@ -223,6 +242,17 @@ function CourseCells({ fields }: { fields: ReturnType<typeof useCourseFields> })
           maxLength={200}
           error={fields.nameError}
           onChange={(event) => fields.change({ course_name: event.currentTarget.value })}
+        />
+      </RowCell>
+      <RowCell label={t('courses.nameAr')}>
+        <TextField
+          label={t('courses.nameAr')}
+          hideLabel
+          placeholder={t('names.optional')}
+          value={fields.course.course_name_ar ?? ''}
+          maxLength={200}
+          error={fields.arabicError}
+          onChange={(event) => fields.change({ course_name_ar: event.currentTarget.value })}
         />
       </RowCell>
     </>

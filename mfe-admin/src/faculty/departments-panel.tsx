@@ -1,9 +1,11 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { nameIn, nameText } from '@daftar/i18n';
 import { nameFold } from '@daftar/i18n/name-fold';
-import { useApi } from '@daftar/remote-kit';
+import { useApi, useNames } from '@daftar/remote-kit';
 import { Button, type Column, EmptyState, QueryState, Skeleton, Table, TextField, UserText } from '@daftar/ui';
 import { useState } from 'react';
 import { DeleteDialog } from '../shared/delete-dialog.tsx';
+import { isArabic } from '../shared/is-arabic.ts';
 import { focusLater, RowActions } from '../shared/row-actions.tsx';
 import { RowCell, RowForm } from '../shared/row-form.tsx';
 import { useChange } from '../shared/use-change.ts';
@@ -15,13 +17,20 @@ import { useTexts } from '../texts/use-texts.ts';
 type Department = CallReply<'GET /api/departments'>[number];
 
 const refresh = [listKeys.departments, listKeys.links, listKeys.classes, listKeys.accounts];
-const sameName = (a: string, b: string) => nameFold(a) === nameFold(b);
+const noNames = { department_name: '', department_name_ar: null };
+
+/** Whether two departments would be shown by the same name in one of the languages (FIX-20). */
+const sameNames = (a: Names, b: Names) =>
+  (['En', 'Ar'] as const).some(
+    (language) => nameFold(nameIn(language, a, 'department_name')) === nameFold(nameIn(language, b, 'department_name')),
+  );
 const editButtonOf = (id: number) => `edit-department-${id}`;
 
 /** Departments: search, inline add and edit, one row in edit mode at a time, delete (ADC-02, ADC-04). */
 export function DepartmentsPanel() {
   const t = useTexts();
   const api = useApi();
+  const { name } = useNames();
   const departments = useDepartments();
   useLoadToast(departments, texts['departments.loadFailed']);
   const [editing, setEditing] = useState<number | null>(null);
@@ -36,6 +45,12 @@ export function DepartmentsPanel() {
       sort: (row) => row.department_name,
     },
     {
+      id: 'nameAr',
+      header: t('departments.nameAr'),
+      cell: (row) => (row.department_name_ar ? <UserText>{row.department_name_ar}</UserText> : '–'),
+      sort: (row) => row.department_name_ar,
+    },
+    {
       id: 'actions',
       header: t('row.actions'),
       hideHeader: true,
@@ -43,7 +58,7 @@ export function DepartmentsPanel() {
       width: '1%',
       cell: (row) => (
         <RowActions
-          name={row.department_name}
+          name={name(row, 'department_name')}
           editId={editButtonOf(row.department_id)}
           onEdit={() => setEditing(row.department_id)}
           onDelete={() => setDeleting(row)}
@@ -54,89 +69,93 @@ export function DepartmentsPanel() {
 
   return (
     <QueryState query={departments} skeleton={<Skeleton shape="table" />} errorText={t('departments.loadFailed')}>
-      {(list) => {
-        const taken = (name: string, own?: number) =>
-          list.some((other) => other.department_id !== own && sameName(other.department_name, name));
-        return (
-          <>
-            <Table
-              caption={t('departments.title')}
-              columns={columns}
-              rows={list}
-              rowKey={(row) => row.department_id}
-              search={(row) => row.department_name}
-              searchLabel={t('departments.search')}
-              before={<AddDepartment taken={taken} />}
-              renderRow={(row) =>
-                row.department_id === editing ? (
-                  <EditDepartment
-                    key={row.department_id}
-                    department={row}
-                    taken={(name) => taken(name, row.department_id)}
-                    onEnd={() => {
-                      setEditing(null);
-                      focusLater(editButtonOf(row.department_id));
-                    }}
-                  />
-                ) : null
-              }
-            />
-            {list.length === 0 && <EmptyState title={t('departments.none')}>{t('departments.noneHelp')}</EmptyState>}
-            <DeleteDialog
-              target={deleting}
-              title={(row) => t('departments.deleteTitle', { name: row.department_name })}
-              help={() => <p>{t('departments.deleteHelp')}</p>}
-              call={(row) => api('DELETE /api/departments/:id', { params: { id: row.department_id } })}
-              refresh={refresh}
-              failed={texts['departments.deleteFailed']}
-              onClose={() => setDeleting(null)}
-            />
-          </>
-        );
-      }}
+      {(list) => (
+        <>
+          <Table
+            caption={t('departments.title')}
+            columns={columns}
+            rows={list}
+            rowKey={(row) => row.department_id}
+            search={(row) => nameText(row, 'department_name')}
+            searchLabel={t('departments.search')}
+            before={<AddDepartment others={list} />}
+            renderRow={(row) =>
+              row.department_id === editing ? (
+                <EditDepartment
+                  key={row.department_id}
+                  department={row}
+                  others={list.filter((other) => other.department_id !== row.department_id)}
+                  onEnd={() => {
+                    setEditing(null);
+                    focusLater(editButtonOf(row.department_id));
+                  }}
+                />
+              ) : null
+            }
+          />
+          {list.length === 0 && <EmptyState title={t('departments.none')}>{t('departments.noneHelp')}</EmptyState>}
+          <DeleteDialog
+            target={deleting}
+            title={(row) => t('departments.deleteTitle', { name: name(row, 'department_name') })}
+            help={() => <p>{t('departments.deleteHelp')}</p>}
+            call={(row) => api('DELETE /api/departments/:id', { params: { id: row.department_id } })}
+            refresh={refresh}
+            failed={texts['departments.deleteFailed']}
+            onClose={() => setDeleting(null)}
+          />
+        </>
+      )}
     </QueryState>
   );
 }
 
-/** The name's checks, as far as the loaded list can tell; the server decides (ADC-14). */
-function useNameField(initial: string, taken: (name: string) => boolean) {
+type Names = Omit<Department, 'department_id'>;
+
+/** Both names and their checks, as far as the loaded list can tell; the server decides (ADC-14, FIX-31). */
+function useNameFields(initial: Names, others: readonly Department[]) {
   const t = useTexts();
-  const [name, setName] = useState(initial);
+  const [names, setNames] = useState(initial);
   const [checked, setChecked] = useState(false);
-  const wrong = name.trim() === '' ? 'empty' : taken(name) ? 'taken' : null;
+  const arabic = names.department_name_ar?.trim() || null;
+  const taken = others.some((other) => sameNames(other, { ...names, department_name_ar: arabic }));
+  const nameError =
+    names.department_name.trim() === '' ? t('state.required') : taken ? t('departments.exists') : undefined;
+  const arabicError = arabic !== null && !isArabic(arabic) ? t('names.arabicLetters') : undefined;
   return {
-    name,
-    setName,
-    /** Whether the name may be sent; from now on its error shows. */
+    names,
+    body: { ...names, department_name_ar: arabic },
+    change: (part: Partial<Names>) => setNames((before) => ({ ...before, ...part })),
+    /** Whether the names may be sent; from now on their errors show. */
     check: () => {
       setChecked(true);
-      return wrong === null;
+      return !nameError && !arabicError;
     },
     reset: () => {
-      setName('');
+      setNames(noNames);
       setChecked(false);
     },
-    error: !checked ? undefined : wrong === 'empty' ? t('state.required') : wrong ? t('departments.exists') : undefined,
+    nameError: checked ? nameError : undefined,
+    arabicError: checked ? arabicError : undefined,
   };
 }
 
-function AddDepartment({ taken }: { taken: (name: string) => boolean }) {
+function AddDepartment({ others }: { others: readonly Department[] }) {
   const t = useTexts();
   const api = useApi();
-  const field = useNameField('', taken);
+  const fields = useNameFields(noNames, others);
   const add = useChange({
-    call: (department_name: string) => api('POST /api/departments', { body: { department_name } }),
+    call: (body: Names) => api('POST /api/departments', { body }),
     refresh,
     failed: texts['departments.addFailed'],
-    onDone: field.reset,
+    onDone: fields.reset,
   });
   const submit = () => {
-    if (field.check() && !add.isPending) add.mutate(field.name);
+    if (fields.check() && !add.isPending) add.mutate(fields.body);
   };
   return (
     <RowForm
       label={t('row.addTitle')}
-      columns={2}
+      columns={3}
       onSubmit={submit}
       actions={
         <Button variant="primary" busy={add.isPending} onClick={submit}>
@@ -144,30 +163,30 @@ function AddDepartment({ taken }: { taken: (name: string) => boolean }) {
         </Button>
       }
     >
-      <NameCell field={field} />
+      <NameCells fields={fields} />
     </RowForm>
   );
 }
 
-function EditDepartment(props: { department: Department; taken: (name: string) => boolean; onEnd: () => void }) {
-  const { department, taken, onEnd } = props;
+function EditDepartment(props: { department: Department; others: readonly Department[]; onEnd: () => void }) {
+  const { department, others, onEnd } = props;
   const t = useTexts();
   const api = useApi();
-  const field = useNameField(department.department_name, taken);
+  const { department_id, ...names } = department;
+  const fields = useNameFields(names, others);
   const update = useChange({
-    call: (department_name: string) =>
-      api('PUT /api/departments/:id', { params: { id: department.department_id }, body: { department_name } }),
+    call: (body: Names) => api('PUT /api/departments/:id', { params: { id: department_id }, body }),
     refresh,
     failed: texts['departments.updateFailed'],
     onDone: onEnd,
   });
   const submit = () => {
-    if (field.check() && !update.isPending) update.mutate(field.name);
+    if (fields.check() && !update.isPending) update.mutate(fields.body);
   };
   return (
     <RowForm
       label={t('row.editTitle')}
-      columns={2}
+      columns={3}
       focusFirst
       onSubmit={submit}
       onCancel={onEnd}
@@ -180,24 +199,37 @@ function EditDepartment(props: { department: Department; taken: (name: string) =
         </>
       }
     >
-      <NameCell field={field} />
+      <NameCells fields={fields} />
     </RowForm>
   );
 }
 
-function NameCell({ field }: { field: ReturnType<typeof useNameField> }) {
+function NameCells({ fields }: { fields: ReturnType<typeof useNameFields> }) {
   const t = useTexts();
   return (
-    <RowCell label={t('departments.name')}>
-      <TextField
-        label={t('departments.name')}
-        hideLabel
-        placeholder={t('departments.name')}
-        value={field.name}
-        maxLength={120}
-        error={field.error}
-        onChange={(event) => field.setName(event.currentTarget.value)}
-      />
-    </RowCell>
+    <>
+      <RowCell label={t('departments.name')}>
+        <TextField
+          label={t('departments.name')}
+          hideLabel
+          placeholder={t('departments.name')}
+          value={fields.names.department_name}
+          maxLength={120}
+          error={fields.nameError}
+          onChange={(event) => fields.change({ department_name: event.currentTarget.value })}
+        />
+      </RowCell>
+      <RowCell label={t('departments.nameAr')}>
+        <TextField
+          label={t('departments.nameAr')}
+          hideLabel
+          placeholder={t('names.optional')}
+          value={fields.names.department_name_ar ?? ''}
+          maxLength={120}
+          error={fields.arabicError}
+          onChange={(event) => fields.change({ department_name_ar: event.currentTarget.value })}
+        />
+      </RowCell>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useApi, useToasts } from '@daftar/remote-kit';
+import { useApi, useNames, useToasts } from '@daftar/remote-kit';
 import { Button, Select } from '@daftar/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ import { EnrolledMany } from './enrolled-many.tsx';
 /** Enrols a department’s students, or those of one level, after showing who they are (ADC-16, FIX-23). */
 export function EnrolClass() {
   const t = useTexts();
+  const { name } = useNames();
   const api = useApi();
   const toasts = useToasts();
   const departments = useDepartments();
@@ -72,9 +73,9 @@ export function EnrolClass() {
       <div className={css.enrolClass}>
         <Select
           label={t('enrolMany.department')}
-          options={(departments.data ?? []).map(({ department_id, department_name }) => ({
-            value: department_id,
-            label: department_name,
+          options={(departments.data ?? []).map((one) => ({
+            value: one.department_id,
+            label: name(one, 'department_name'),
           }))}
           value={department}
           onChange={(event) => setDepartment(event.currentTarget.value)}
@@ -99,7 +100,9 @@ export function EnrolClass() {
           busy={enrol.isPending}
           onConfirm={() => enrol.mutate(undefined)}
           onCancel={() => setPreview(null)}
-        />
+        >
+          {!!preview.without_level && <p>{t('enrolMany.withoutLevel', { count: preview.without_level })}</p>}
+        </EnrolPreview>
       )}
     </>
   );

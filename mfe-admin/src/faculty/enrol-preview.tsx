@@ -1,14 +1,16 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { pick } from '@daftar/i18n';
-import { useLanguage } from '@daftar/remote-kit';
+import { personText, pick } from '@daftar/i18n';
+import { useNames } from '@daftar/remote-kit';
 import { Badge, Button, type Column, Dialog, Isolate, Stack, Table, UserText } from '@daftar/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 
-export type EnrolledMany = Omit<CallReply<'POST /api/students-enrollments/class'>, 'success'> & { success: boolean };
+export type EnrolledMany = Omit<CallReply<'POST /api/students-enrollments/class'>, 'success' | 'without_level'> & {
+  success: boolean;
+  /** Of a department’s students, those left out because their level isn’t known (FIX-15). */
+  without_level?: number;
+};
 type Student = EnrolledMany['names'][number];
-
-const nameOf = (row: Student) => `${row.first_name} ${row.last_name}`;
 
 /** Into which classes, and who: looked at before many are enrolled at once (FIX-23). */
 export function EnrolPreview(props: {
@@ -21,15 +23,15 @@ export function EnrolPreview(props: {
 }) {
   const { preview, children, busy, onConfirm, onCancel } = props;
   const t = useTexts();
-  const { language } = useLanguage();
+  const { name, person, language } = useNames();
   const columns: Column<Student>[] = [
     { id: 'id', header: t('enrolments.id'), cell: (row) => <Isolate>{row.id}</Isolate>, sort: (row) => row.id },
     {
       id: 'name',
       header: t('enrolments.student'),
       rowHeader: true,
-      cell: (row) => <UserText>{nameOf(row)}</UserText>,
-      sort: nameOf,
+      cell: (row) => <UserText>{person(row)}</UserText>,
+      sort: person,
     },
     {
       id: 'state',
@@ -67,8 +69,8 @@ export function EnrolPreview(props: {
           <ul>
             {preview.classes.map((one) => (
               <li key={one.instructor_course_id}>
-                <UserText>{`${one.instructor_name} – ${one.course_name}`}</UserText> (
-                <Isolate>{one.course_code}</Isolate>) · <UserText>{one.department_name}</UserText>
+                <UserText>{`${name(one, 'instructor_name')} – ${name(one, 'course_name')}`}</UserText> (
+                <Isolate>{one.course_code}</Isolate>) · <UserText>{name(one, 'department_name')}</UserText>
               </li>
             ))}
           </ul>
@@ -81,8 +83,8 @@ export function EnrolPreview(props: {
             columns={columns}
             rows={preview.names}
             rowKey={(row) => row.id}
-            pageSize={25}
-            search={(row) => `${row.id} ${nameOf(row)}`}
+            initialSort={{ column: 'name', direction: 'ascending' }}
+            search={(row) => `${row.id} ${personText(row)}`}
             searchLabel={t('enrolMany.searchNames')}
           />
         )}

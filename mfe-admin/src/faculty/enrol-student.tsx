@@ -1,4 +1,4 @@
-import { useApi } from '@daftar/remote-kit';
+import { useApi, useNames } from '@daftar/remote-kit';
 import { Button } from '@daftar/ui';
 import { ComboBox } from '@daftar/ui/rich';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { ClassChoice } from './class-choice.tsx';
 /** Enrols one student in one or more instructor-course pairs (ADC-10, ADC-11). */
 export function EnrolStudent() {
   const t = useTexts();
+  const { person } = useNames();
   const api = useApi();
   const [typed, setTyped] = useState('');
   const students = useStudents(useSettled(typed.trim()));
@@ -23,10 +24,10 @@ export function EnrolStudent() {
   const [chosen, setChosen] = useState<string[]>([]);
   const [checked, setChecked] = useState(false);
 
-  const studentOptions = (students.data ?? []).map((person) => ({
-    value: String(person.id),
-    label: `${person.first_name} ${person.last_name}`,
-    description: String(person.id),
+  const studentOptions = (students.data ?? []).map((one) => ({
+    value: String(one.id),
+    label: person(one),
+    description: String(one.id),
   }));
 
   const error = !checked

@@ -1,5 +1,7 @@
+import type { EnrolmentSort } from '@daftar/contracts';
 import type { CallReply } from '@daftar/contracts/client';
-import { useApi } from '@daftar/remote-kit';
+import type { PersonName } from '@daftar/i18n';
+import { useApi, useNames } from '@daftar/remote-kit';
 import {
   Button,
   type Column,
@@ -8,6 +10,7 @@ import {
   QueryState,
   SearchField,
   Skeleton,
+  type SortState,
   Stack,
   Table,
   UserText,
@@ -29,20 +32,45 @@ import { RecentEndings } from './recent-endings.tsx';
 export type Enrolment = CallReply<'GET /api/students-enrollments'>[number];
 
 const pageSize = 50;
-const studentOf = (row: Enrolment) => `${row.student_fname} ${row.student_lname}`;
-const pairOf = (row: Enrolment) => `${row.instructor_fname} ${row.instructor_lname} – ${row.course_name}`;
+
+const studentIn = (row: Enrolment): PersonName => ({
+  first_name: row.student_fname,
+  last_name: row.student_lname,
+  first_name_ar: row.student_fname_ar,
+  last_name_ar: row.student_lname_ar,
+});
+const instructorIn = (row: Enrolment) => ({
+  first_name: row.instructor_fname,
+  last_name: row.instructor_lname,
+  first_name_ar: row.instructor_fname_ar,
+  last_name_ar: row.instructor_lname_ar,
+  title: row.instructor_title,
+});
 
 /** Which students are in which classes: enrol, search, withdraw (ADC-10, ADC-11). */
 export default function StudentsPanel() {
   const t = useTexts();
   const api = useApi();
+  const { name, person, doctor, language } = useNames();
+  const studentOf = (row: Enrolment) => person(studentIn(row));
   const [search, setSearch] = useState('');
+  /** Newest first, until a header is pressed. */
+  const [sort, setSort] = useState<SortState | null>(null);
   const wanted = useSettled(search.trim());
   const enrolments = useInfiniteQuery({
-    queryKey: [...listKeys.enrolments, wanted],
+    queryKey: [...listKeys.enrolments, wanted, sort, language],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/students-enrollments', {
-        query: { search: wanted || undefined, before: pageParam ?? undefined, limit: pageSize },
+        query: {
+          search: wanted || undefined,
+          before: pageParam ?? undefined,
+          limit: pageSize,
+          ...(sort && {
+            sort: sort.column as EnrolmentSort,
+            order: sort.direction === 'ascending' ? ('asc' as const) : ('desc' as const),
+            language,
+          }),
+        },
         signal,
       }),
     initialPageParam: null as number | null,
@@ -66,15 +94,29 @@ export default function StudentsPanel() {
       header: t('enrolments.student'),
       rowHeader: true,
       cell: (row) => <UserText>{studentOf(row)}</UserText>,
+      sort: studentOf,
     },
-    { id: 'pair', header: t('enrolments.pairs'), cell: (row) => <UserText>{pairOf(row)}</UserText> },
+    {
+      id: 'instructor',
+      header: t('classes.doctor'),
+      cell: (row) => <UserText>{doctor(instructorIn(row))}</UserText>,
+      sort: (row) => person(instructorIn(row)),
+    },
+    {
+      id: 'course',
+      header: t('classes.course'),
+      cell: (row) => <UserText>{name(row, 'course_name')}</UserText>,
+      sort: (row) => name(row, 'course_name'),
+    },
     {
       id: 'actions',
       header: t('row.actions'),
       hideHeader: true,
       align: 'end',
       width: '1%',
-      cell: (row) => <RowActions name={`${studentOf(row)} – ${row.course_name}`} onDelete={() => setDeleting(row)} />,
+      cell: (row) => (
+        <RowActions name={`${studentOf(row)} – ${name(row, 'course_name')}`} onDelete={() => setDeleting(row)} />
+      ),
     },
   ];
 
@@ -83,7 +125,7 @@ export default function StudentsPanel() {
       <EnrolCard />
       {ended && (
         <UndoBanner
-          text={t('undo.withdrawn', { student: studentOf(ended.row), course: ended.row.course_name })}
+          text={t('undo.withdrawn', { student: studentOf(ended.row), course: name(ended.row, 'course_name') })}
           busy={undo.isPending}
           onUndo={() => undo.mutate(ended.id)}
         />
@@ -98,6 +140,8 @@ export default function StudentsPanel() {
               columns={columns}
               rows={rows}
               rowKey={(row) => row.id}
+              sortedBy={sort ?? { column: 'newest', direction: 'descending' }}
+              onSort={setSort}
               pageSize={Math.max(rows.length, 1)}
               empty={
                 wanted ? (
@@ -122,8 +166,8 @@ export default function StudentsPanel() {
         title={(row) =>
           t('enrolments.deleteTitle', {
             student: studentOf(row),
-            course: row.course_name,
-            instructor: `${row.instructor_fname} ${row.instructor_lname}`,
+            course: name(row, 'course_name'),
+            instructor: person(instructorIn(row)),
           })
         }
         help={() => <p>{t('enrolments.deleteHelp')}</p>}

@@ -1,4 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { useNames } from '@daftar/remote-kit';
 import { Select } from '@daftar/ui';
 import { ComboBox } from '@daftar/ui/rich';
 import { useState } from 'react';
@@ -53,6 +54,7 @@ export function LinkCells(props: {
 }) {
   const { fields, courses, departments } = props;
   const t = useTexts();
+  const { name } = useNames();
   return (
     <>
       <RowCell label={t('links.course')}>
@@ -61,7 +63,7 @@ export function LinkCells(props: {
           hideLabel
           options={courses.map((course) => ({
             value: course.course_code,
-            label: course.course_name,
+            label: name(course, 'course_name'),
             description: course.course_code,
           }))}
           value={fields.choice.course}
@@ -72,9 +74,9 @@ export function LinkCells(props: {
         <ComboBox
           label={t('links.department')}
           hideLabel
-          options={departments.map(({ department_id, department_name }) => ({
-            value: String(department_id),
-            label: department_name,
+          options={departments.map((department) => ({
+            value: String(department.department_id),
+            label: name(department, 'department_name'),
           }))}
           value={fields.choice.department}
           onChange={(department) => fields.change({ department })}

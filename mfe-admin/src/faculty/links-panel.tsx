@@ -1,5 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { useApi } from '@daftar/remote-kit';
+import { nameText } from '@daftar/i18n';
+import { useApi, useNames } from '@daftar/remote-kit';
 import { Button, type Column, EmptyState, QueryState, Skeleton, Table, UserText } from '@daftar/ui';
 import { useState } from 'react';
 import { DeleteDialog } from '../shared/delete-dialog.tsx';
@@ -20,6 +21,7 @@ const editButtonOf = (id: number) => `edit-link-${id}`;
 /** Where courses are taught: an add row of four lists, inline edit, delete, search (ADC-05 to ADC-08). */
 export default function LinksPanel() {
   const t = useTexts();
+  const { name } = useNames();
   const api = useApi();
   const links = useLinks();
   const courses = useCourses();
@@ -35,14 +37,14 @@ export default function LinksPanel() {
       id: 'course',
       header: t('links.course'),
       rowHeader: true,
-      cell: (row) => <UserText>{row.course_name}</UserText>,
-      sort: (row) => row.course_name,
+      cell: (row) => <UserText>{name(row, 'course_name')}</UserText>,
+      sort: (row) => name(row, 'course_name'),
     },
     {
       id: 'department',
       header: t('links.department'),
-      cell: (row) => <UserText>{row.department_name}</UserText>,
-      sort: (row) => row.department_name,
+      cell: (row) => <UserText>{name(row, 'department_name')}</UserText>,
+      sort: (row) => name(row, 'department_name'),
     },
     { id: 'level', header: t('links.level'), cell: (row) => row.level, sort: (row) => row.level, width: '8.5rem' },
     {
@@ -59,7 +61,7 @@ export default function LinksPanel() {
       width: '1%',
       cell: (row) => (
         <RowActions
-          name={`${row.course_name} – ${row.department_name}`}
+          name={`${name(row, 'course_name')} – ${name(row, 'department_name')}`}
           editId={editButtonOf(row.id)}
           onEdit={() => setEditing(row.id)}
           onDelete={() => setDeleting(row)}
@@ -77,7 +79,8 @@ export default function LinksPanel() {
             columns={columns}
             rows={list}
             rowKey={(row) => row.id}
-            search={(row) => `${row.department_name} ${row.course_name} ${row.level}`}
+            initialSort={{ column: 'course', direction: 'ascending' }}
+            search={(row) => `${nameText(row, 'department_name')} ${nameText(row, 'course_name')} ${row.level}`}
             searchLabel={t('links.search')}
             before={<AddLink links={list} courses={courses.data ?? []} departments={departments.data ?? []} />}
             renderRow={(row) =>
@@ -99,7 +102,9 @@ export default function LinksPanel() {
           {list.length === 0 && <EmptyState title={t('links.none')}>{t('links.noneHelp')}</EmptyState>}
           <DeleteDialog
             target={deleting}
-            title={(row) => t('links.deleteTitle', { course: row.course_name, department: row.department_name })}
+            title={(row) =>
+              t('links.deleteTitle', { course: name(row, 'course_name'), department: name(row, 'department_name') })
+            }
             help={(row) => <p>{t('links.deleteHelp', { level: row.level, semester: row.semester })}</p>}
             call={(row) => api('DELETE /api/departments-courses/:id', { params: { id: row.id } })}
             refresh={refresh}

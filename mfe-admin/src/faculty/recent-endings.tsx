@@ -1,5 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { useApi } from '@daftar/remote-kit';
+import { useApi, useNames } from '@daftar/remote-kit';
 import { Button, Card, type Column, DateTime, Isolate, Stack, Table, UserText } from '@daftar/ui';
 import { Undo2 } from '@daftar/ui/icons';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ const pageSize = 10;
 /** What was ended and can be brought back by one press, newest first; nothing is shown where there is none (FIX-04). */
 export function RecentEndings({ kind }: { kind: 'enrolment' | 'class' }) {
   const t = useTexts();
+  const { name } = useNames();
   const api = useApi();
   const endings = useInfiniteQuery({
     queryKey: [...listKeys.endings, kind],
@@ -27,7 +28,7 @@ export function RecentEndings({ kind }: { kind: 'enrolment' | 'class' }) {
   const rows = endings.data?.pages.flat() ?? [];
   if (rows.length === 0) return null;
 
-  const nameOf = (row: Ending) => row.student_name ?? row.instructor_name;
+  const nameOf = (row: Ending) => name(row, 'student_name') ?? name(row, 'instructor_name');
   const columns: Column<Ending>[] = [
     {
       id: 'who',
@@ -43,7 +44,11 @@ export function RecentEndings({ kind }: { kind: 'enrolment' | 'class' }) {
       id: 'course',
       header: t('classes.course'),
       cell: (row) => (
-        <UserText>{kind === 'enrolment' ? `${row.instructor_name} – ${row.course_name}` : row.course_name}</UserText>
+        <UserText>
+          {kind === 'enrolment'
+            ? `${name(row, 'instructor_name')} – ${name(row, 'course_name')}`
+            : name(row, 'course_name')}
+        </UserText>
       ),
     },
     ...(kind === 'class'
@@ -51,13 +56,17 @@ export function RecentEndings({ kind }: { kind: 'enrolment' | 'class' }) {
           {
             id: 'place',
             header: t('classes.place'),
-            cell: (row: Ending) => <UserText>{row.department_name}</UserText>,
+            cell: (row: Ending) => <UserText>{name(row, 'department_name')}</UserText>,
           },
           { id: 'students', header: t('undo.students'), numeric: true, cell: (row: Ending) => row.enrolments },
         ]
       : []),
     { id: 'when', header: t('undo.when'), cell: (row) => <DateTime value={row.ended_at} /> },
-    { id: 'by', header: t('undo.by'), cell: (row) => row.ended_by_name && <UserText>{row.ended_by_name}</UserText> },
+    {
+      id: 'by',
+      header: t('undo.by'),
+      cell: (row) => row.ended_by_name && <UserText>{name(row, 'ended_by_name')}</UserText>,
+    },
     {
       id: 'actions',
       header: t('row.actions'),
@@ -69,7 +78,7 @@ export function RecentEndings({ kind }: { kind: 'enrolment' | 'class' }) {
           size="small"
           icon={<Undo2 data-flip aria-hidden="true" />}
           busy={undo.isPending && undo.variables === row.id}
-          aria-label={t('undo.undoNamed', { name: `${nameOf(row)} – ${row.course_name}` })}
+          aria-label={t('undo.undoNamed', { name: `${nameOf(row)} – ${name(row, 'course_name')}` })}
           onClick={() => undo.mutate(row.id)}
         >
           {t('undo.undo')}

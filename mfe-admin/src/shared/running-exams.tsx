@@ -1,5 +1,5 @@
 import type { RunningExam } from '@daftar/contracts/schemas';
-import { useFormat } from '@daftar/remote-kit';
+import { useFormat, useNames } from '@daftar/remote-kit';
 import { DateTime, Isolate, UserText } from '@daftar/ui';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
@@ -8,6 +8,7 @@ import css from './running-exams.module.css';
 /** Exams that are running: name, course, doctor, end, heads, and the way to the class (FIX-04). */
 export function RunningExams({ exams, heads }: { exams: readonly RunningExam[]; heads: 'students' | 'enrolled' }) {
   const t = useTexts();
+  const { name } = useNames();
   const { number } = useFormat();
   return (
     <ul className={css.exams}>
@@ -17,8 +18,8 @@ export function RunningExams({ exams, heads }: { exams: readonly RunningExam[]; 
             <UserText>{exam.exam_name}</UserText>
           </strong>
           <span>
-            <UserText>{exam.course_name}</UserText> (<Isolate>{exam.course_code}</Isolate>) ·{' '}
-            <UserText>{exam.instructor_name}</UserText>
+            <UserText>{name(exam, 'course_name')}</UserText> (<Isolate>{exam.course_code}</Isolate>) ·{' '}
+            <UserText>{name(exam, 'instructor_name')}</UserText>
           </span>
           <span>
             {t('running.until')} <DateTime value={exam.ends_at} />

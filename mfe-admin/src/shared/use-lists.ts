@@ -1,5 +1,8 @@
-import { useApi } from '@daftar/remote-kit';
+import type { CallReply } from '@daftar/contracts/client';
+import { byText } from '@daftar/i18n/sort-key';
+import { useApi, useNames } from '@daftar/remote-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 
 /** Keys of the lists that several panels read. */
 export const listKeys = {
@@ -15,9 +18,20 @@ export const listKeys = {
   deletedAccounts: ['admin', 'deleted-accounts'],
 } as const;
 
+/** The rows in the reader's order of what `text` says of each (FIX-21). */
+function useInOrder<Row>(text: (row: Row, names: ReturnType<typeof useNames>) => string): (rows: Row[]) => Row[] {
+  const names = useNames();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: text is written inline by callers; its meaning doesn't change
+  return useCallback((rows: Row[]) => rows.toSorted(byText((row) => text(row, names), names.language)), [names]);
+}
+
 export function useDepartments() {
   const api = useApi();
-  return useQuery({ queryKey: listKeys.departments, queryFn: ({ signal }) => api('GET /api/departments', { signal }) });
+  return useQuery({
+    queryKey: listKeys.departments,
+    queryFn: ({ signal }) => api('GET /api/departments', { signal }),
+    select: useInOrder<CallReply<'GET /api/departments'>[number]>((row, { name }) => name(row, 'department_name')),
+  });
 }
 
 export function useCourses() {
@@ -30,6 +44,7 @@ export function useLinks() {
   return useQuery({
     queryKey: listKeys.links,
     queryFn: ({ signal }) => api('GET /api/departments-courses', { signal }),
+    select: useInOrder<CallReply<'GET /api/departments-courses'>[number]>((row, { name }) => name(row, 'course_name')),
   });
 }
 
@@ -38,6 +53,9 @@ export function useClasses() {
   return useQuery({
     queryKey: listKeys.classes,
     queryFn: ({ signal }) => api('GET /api/instructors-departments-courses', { signal }),
+    select: useInOrder<CallReply<'GET /api/instructors-departments-courses'>[number]>(
+      (row, { person, name }) => `${person(row)} ${name(row, 'course_name')}`,
+    ),
   });
 }
 
@@ -53,9 +71,11 @@ export const listsOfAccounts = [
 /** Doctors that a search finds by name or id. */
 export function useInstructors(search: string) {
   const api = useApi();
+  const { language } = useNames();
   return useQuery({
-    queryKey: [...listKeys.instructors, search],
-    queryFn: ({ signal }) => api('GET /api/instructors', { query: { search: search || undefined, limit: 50 }, signal }),
+    queryKey: [...listKeys.instructors, search, language],
+    queryFn: ({ signal }) =>
+      api('GET /api/instructors', { query: { search: search || undefined, language, limit: 50 }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -63,9 +83,11 @@ export function useInstructors(search: string) {
 /** Students that a search finds by name or id: a university has too many for one list (ADC-16). */
 export function useStudents(search: string) {
   const api = useApi();
+  const { language } = useNames();
   return useQuery({
-    queryKey: [...listKeys.students, search],
-    queryFn: ({ signal }) => api('GET /api/students', { query: { search: search || undefined, limit: 50 }, signal }),
+    queryKey: [...listKeys.students, search, language],
+    queryFn: ({ signal }) =>
+      api('GET /api/students', { query: { search: search || undefined, language, limit: 50 }, signal }),
     placeholderData: keepPreviousData,
   });
 }

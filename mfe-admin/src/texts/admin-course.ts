@@ -16,6 +16,8 @@ export const adminCourseTexts = defineTexts({
   'row.actions': { en: 'Actions', ar: 'الإجراءات' },
   'row.editNamed': { en: 'Edit {{name}}', ar: 'تعديل {{name}}' },
   'row.deleteNamed': { en: 'Delete {{name}}', ar: 'حذف {{name}}' },
+  'names.optional': { en: 'Optional', ar: 'اختياري' },
+  'names.arabicLetters': { en: 'Please write this name in Arabic letters', ar: 'يرجى كتابة هذا الاسم بالحروف العربية' },
   'row.addTitle': { en: 'Add row', ar: 'صف الإضافة' },
   'row.editTitle': { en: 'Edit row', ar: 'صف التعديل' },
   'choice.oneEach': { en: 'Please select an item in each list.', ar: 'يرجى اختيار عنصر من كل قائمة.' },

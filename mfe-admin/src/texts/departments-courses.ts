@@ -4,6 +4,7 @@ import { defineTexts } from '@daftar/i18n';
 export const departmentsCoursesTexts = defineTexts({
   'departments.title': { en: 'Departments', ar: 'الأقسام' },
   'departments.name': { en: 'Department name', ar: 'اسم القسم' },
+  'departments.nameAr': { en: 'Arabic name', ar: 'الاسم بالعربية' },
   'departments.search': { en: 'Search departments', ar: 'البحث في الأقسام' },
   'departments.none': { en: 'No departments yet', ar: 'لا توجد أقسام بعد' },
   'departments.noneHelp': { en: 'Add the first one in the row above.', ar: 'يمكن إضافة أول قسم من الصف أعلاه.' },
@@ -21,6 +22,7 @@ export const departmentsCoursesTexts = defineTexts({
   'courses.title': { en: 'Courses', ar: 'المقررات' },
   'courses.code': { en: 'Course code', ar: 'كود المقرر' },
   'courses.name': { en: 'Course name', ar: 'اسم المقرر' },
+  'courses.nameAr': { en: 'Arabic name', ar: 'الاسم بالعربية' },
   'courses.search': { en: 'Search courses', ar: 'البحث في المقررات' },
   'courses.none': { en: 'No courses yet', ar: 'لا توجد مقررات بعد' },
   'courses.noneHelp': { en: 'Add the first one in the row above.', ar: 'يمكن إضافة أول مقرر من الصف أعلاه.' },

@@ -7,8 +7,22 @@ export const enrolManyTexts = defineTexts({
   'enrolMany.class': { en: 'By department and level', ar: 'حسب القسم والمستوى' },
   'enrolMany.sheet': { en: 'From a spreadsheet', ar: 'من ملف' },
   'enrolMany.classHelp': {
-    en: 'All students of a department, or those of one level. A student’s level is the highest one they were enrolled in so far; new students are in level 1.',
-    ar: 'كل طلاب القسم، أو طلاب مستوى واحد منه. مستوى الطالب هو أعلى مستوى سُجل فيه حتى الآن، والطلاب الجدد في المستوى 1.',
+    en: 'All students of a department, or those of one level. A student’s level is set in their account.',
+    ar: 'كل طلاب القسم، أو طلاب مستوى واحد منه. يُحدَّد مستوى الطالب في حسابه.',
+  },
+  'enrolMany.withoutLevel': {
+    en: {
+      one: '{{count}} student of this department has no level and is left out.',
+      other: '{{count}} students of this department have no level and are left out.',
+    },
+    ar: {
+      zero: 'لكل طلاب هذا القسم مستوى محدد.',
+      one: 'يوجد طالب واحد في هذا القسم بلا مستوى محدد، ولن يُسجَّل.',
+      two: 'يوجد طالبان في هذا القسم بلا مستوى محدد، ولن يُسجَّلا.',
+      few: 'يوجد {{count}} طلاب في هذا القسم بلا مستوى محدد، ولن يُسجَّلوا.',
+      many: 'يوجد {{count}} طالبًا في هذا القسم بلا مستوى محدد، ولن يُسجَّلوا.',
+      other: 'يوجد {{count}} طالب في هذا القسم بلا مستوى محدد، ولن يُسجَّلوا.',
+    },
   },
   'enrolMany.department': { en: 'Department', ar: 'القسم' },
   'enrolMany.level': { en: 'Level', ar: 'المستوى' },

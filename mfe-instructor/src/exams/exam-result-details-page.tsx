@@ -1,4 +1,5 @@
 import { ExamSelects, useExamChoice } from '@daftar/exam-pages';
+import { useNames } from '@daftar/remote-kit';
 import { EmptyState, Page, QueryState, Select, Skeleton, Stack } from '@daftar/ui';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
@@ -21,6 +22,7 @@ export default function ExamResultDetailsPage() {
 
 function OfStudent({ examId }: { examId: number }) {
   const t = useTexts();
+  const { name } = useNames();
   const results = useExamResults(examId);
   const [params, setParams] = useSearchParams();
   const student = Number(params.get('student')) || null;
@@ -45,7 +47,7 @@ function OfStudent({ examId }: { examId: number }) {
             placeholder={t('examReview.chooseStudent')}
             options={rows
               .filter((row) => row.is_submitted)
-              .map((row) => ({ value: row.student_id, label: `${row.student_name} (${row.student_id})` }))}
+              .map((row) => ({ value: row.student_id, label: `${name(row, 'student_name')} (${row.student_id})` }))}
             value={student ?? ''}
             onChange={(event) => choose(Number(event.currentTarget.value) || null)}
           />

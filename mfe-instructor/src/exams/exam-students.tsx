@@ -1,4 +1,6 @@
 import { ExamScore } from '@daftar/exam-pages';
+import { nameText } from '@daftar/i18n';
+import { useNames } from '@daftar/remote-kit';
 import {
   Badge,
   Button,
@@ -26,6 +28,7 @@ export const viewButtonOf = (studentId: number) => `view-exam-${studentId}`;
 export function ExamStudents(props: { examId: number; courseCode: string; onView: (studentId: number) => void }) {
   const { examId, courseCode, onView } = props;
   const t = useTexts();
+  const { name } = useNames();
   const results = useExamResults(examId);
   const columns: Column<StudentRow>[] = [
     {
@@ -38,8 +41,8 @@ export function ExamStudents(props: { examId: number; courseCode: string; onView
       id: 'name',
       header: t('examReview.name'),
       rowHeader: true,
-      cell: (row) => <UserText>{row.student_name}</UserText>,
-      sort: (row) => row.student_name,
+      cell: (row) => <UserText>{name(row, 'student_name')}</UserText>,
+      sort: (row) => name(row, 'student_name'),
     },
     {
       id: 'score',
@@ -100,8 +103,9 @@ export function ExamStudents(props: { examId: number; courseCode: string; onView
             caption={t('examReview.caption')}
             columns={columns}
             rows={rows}
+            initialSort={{ column: 'name', direction: 'ascending' }}
             rowKey={(row) => row.student_id}
-            search={(row) => `${row.student_id} ${row.student_name} ${row.receipt_code ?? ''}`}
+            search={(row) => `${row.student_id} ${nameText(row, 'student_name')} ${row.receipt_code ?? ''}`}
             searchLabel={t('examReview.search')}
             toolbar={
               <>

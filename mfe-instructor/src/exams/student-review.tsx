@@ -1,4 +1,5 @@
 import { ResultTable, reviewedQuestions, useReview } from '@daftar/exam-pages';
+import { useNames } from '@daftar/remote-kit';
 import { Button, Card, Isolate, QueryState, Skeleton, Stack, UserText } from '@daftar/ui';
 import { ArrowLeft } from '@daftar/ui/icons';
 import { useEffect, useRef } from 'react';
@@ -11,6 +12,7 @@ import { useExamResults } from './use-exam-results.ts';
 export function StudentReview(props: { examId: number; studentId: number; onBack?: () => void }) {
   const { examId, studentId, onBack } = props;
   const t = useTexts();
+  const { name } = useNames();
   const review = useReview(examId, studentId);
   const student = useExamResults(examId).data?.find((row) => row.student_id === studentId);
   const back = useRef<HTMLDivElement>(null);
@@ -26,7 +28,7 @@ export function StudentReview(props: { examId: number; studentId: number; onBack
         </div>
       )}
       <Card
-        title={student && <UserText>{student.student_name}</UserText>}
+        title={student && <UserText>{name(student, 'student_name')}</UserText>}
         subtitle={<Isolate>{studentId}</Isolate>}
         actions={student?.receipt_code && <code dir="ltr">{student.receipt_code}</code>}
       >

@@ -1,6 +1,7 @@
 import { callUrl } from '@daftar/contracts/client';
 import { type Assignment, useDownload, ViewLink } from '@daftar/course-pages';
-import { useApi, useLanguage } from '@daftar/remote-kit';
+import { nameText } from '@daftar/i18n';
+import { useApi, useLanguage, useNames } from '@daftar/remote-kit';
 import {
   Badge,
   Button,
@@ -28,6 +29,7 @@ import { type WorkRow, workKey } from './work.ts';
 /** The results table of an assignment (ASG-08), with all files as zip and the scores as .xlsx (ASG-13). */
 export function AssignmentResults({ assignment }: { assignment: Assignment }) {
   const t = useTexts();
+  const { name } = useNames();
   const api = useApi();
   const id = assignment.assignment_id;
   const work = useQuery({
@@ -46,8 +48,8 @@ export function AssignmentResults({ assignment }: { assignment: Assignment }) {
       id: 'name',
       header: t('results.student'),
       rowHeader: true,
-      cell: (row) => <UserText>{row.student_name}</UserText>,
-      sort: (row) => row.student_name,
+      cell: (row) => <UserText>{name(row, 'student_name')}</UserText>,
+      sort: (row) => name(row, 'student_name'),
     },
     {
       id: 'score',
@@ -91,8 +93,9 @@ export function AssignmentResults({ assignment }: { assignment: Assignment }) {
             caption={t('results.assignments')}
             columns={columns}
             rows={rows}
+            initialSort={{ column: 'name', direction: 'ascending' }}
             rowKey={(row) => row.student_id}
-            search={(row) => `${row.student_id} ${row.student_name}`}
+            search={(row) => `${row.student_id} ${nameText(row, 'student_name')}`}
             searchLabel={t('results.search')}
             toolbar={<Downloads assignmentId={id} any={rows.some((row) => row.submission_date)} />}
           />
@@ -129,13 +132,14 @@ function UploadedAt({ row }: { row: WorkRow }) {
 
 function ViewWork({ row }: { row: WorkRow }) {
   const t = useTexts();
+  const { name } = useNames();
   if (!row.student_file_path) return null;
   return (
     <div className={css.actions}>
       {row.submissions > 1 && <SubmissionHistory row={row} />}
       <ViewLink
         href={row.student_file_path}
-        label={t('results.viewOf', { name: row.student_name })}
+        label={t('results.viewOf', { name: name(row, 'student_name') })}
         failed={resultsTexts['results.viewFailed']}
       >
         {t('action.view')}

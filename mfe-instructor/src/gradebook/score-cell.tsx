@@ -1,6 +1,6 @@
 import { ApiError } from '@daftar/contracts/client';
 import type { Assignment } from '@daftar/course-pages';
-import { useApi, useToasts } from '@daftar/remote-kit';
+import { useApi, useNames, useToasts } from '@daftar/remote-kit';
 import { Button, NumberField, Score } from '@daftar/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -13,6 +13,7 @@ import { courseResultsKey, type WorkRow, workKey } from './work.ts';
 /** The score of one student: view, edit, Save or Cancel (ASG-09). */
 export function ScoreCell({ row, assignment }: { row: WorkRow; assignment: Assignment }) {
   const t = useTexts();
+  const { name } = useNames();
   const [editing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -29,7 +30,7 @@ export function ScoreCell({ row, assignment }: { row: WorkRow; assignment: Assig
         ref={opener}
         size="small"
         variant="quiet"
-        aria-label={t(given ? 'results.editScoreOf' : 'results.giveScoreOf', { name: row.student_name })}
+        aria-label={t(given ? 'results.editScoreOf' : 'results.giveScoreOf', { name: name(row, 'student_name') })}
         onClick={() => setEditing(true)}
       >
         {t(given ? 'results.editScore' : 'results.giveScore')}
@@ -41,6 +42,7 @@ export function ScoreCell({ row, assignment }: { row: WorkRow; assignment: Assig
 function ScoreEditor(props: { row: WorkRow; assignment: Assignment; onDone: () => void }) {
   const { row, assignment, onDone } = props;
   const t = useTexts();
+  const { name } = useNames();
   const api = useApi();
   const toasts = useToasts();
   const cache = useQueryClient();
@@ -89,7 +91,7 @@ function ScoreEditor(props: { row: WorkRow; assignment: Assignment; onDone: () =
         autoFocus
         onFocus={(event) => event.currentTarget.select()}
         hideLabel
-        label={t('results.scoreOf', { name: row.student_name })}
+        label={t('results.scoreOf', { name: name(row, 'student_name') })}
         suffix={<bdi dir="ltr">/ {max}</bdi>}
         value={text}
         error={wrong ? t('results.outOfRange') : undefined}

@@ -1,6 +1,7 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { ExamScore } from '@daftar/exam-pages';
-import { useApi, useSession } from '@daftar/remote-kit';
+import { personText } from '@daftar/i18n';
+import { useApi, useNames, useSession } from '@daftar/remote-kit';
 import { type Column, EmptyState, Isolate, QueryState, Skeleton, Table, UserText } from '@daftar/ui';
 import { Users } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ type Row = CallReply<'GET /api/enrollments/:courseCode/:userId'>[number];
 /** The students of a course with all their scores (RES-02). */
 export function StudentInformation({ courseCode }: { courseCode: string }) {
   const t = useTexts();
+  const { person } = useNames();
   const api = useApi();
   const { userId } = useSession();
   const results = useQuery({
@@ -21,7 +23,6 @@ export function StudentInformation({ courseCode }: { courseCode: string }) {
       api('GET /api/enrollments/:courseCode/:userId', { params: { courseCode, userId }, signal }),
     refetchOnMount: 'always',
   });
-  const nameOf = (row: Row) => `${row.first_name} ${row.last_name}`;
   const columns: Column<Row>[] = [
     {
       id: 'id',
@@ -33,8 +34,8 @@ export function StudentInformation({ courseCode }: { courseCode: string }) {
       id: 'name',
       header: t('results.student'),
       rowHeader: true,
-      cell: (row) => <UserText>{nameOf(row)}</UserText>,
-      sort: nameOf,
+      cell: (row) => <UserText>{person(row)}</UserText>,
+      sort: person,
     },
     { id: 'exams', header: t('results.examScores'), cell: (row) => <Scores items={row.exams} /> },
     { id: 'assignments', header: t('results.assignmentScores'), cell: (row) => <Scores items={row.assignments} /> },
@@ -55,8 +56,9 @@ export function StudentInformation({ courseCode }: { courseCode: string }) {
           caption={t('results.information')}
           columns={columns}
           rows={rows}
+          initialSort={{ column: 'name', direction: 'ascending' }}
           rowKey={(row) => row.student_id}
-          search={(row) => `${row.student_id} ${nameOf(row)}`}
+          search={(row) => `${row.student_id} ${personText(row)}`}
           searchLabel={t('results.search')}
         />
       )}

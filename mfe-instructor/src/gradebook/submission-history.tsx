@@ -1,6 +1,6 @@
 import { ViewLink } from '@daftar/course-pages';
 import { formatFileSize } from '@daftar/i18n';
-import { useApi, useLanguage } from '@daftar/remote-kit';
+import { useApi, useLanguage, useNames } from '@daftar/remote-kit';
 import { Badge, Button, DateTime, Dialog, Isolate, QueryState } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,8 +12,9 @@ import type { WorkRow } from './work.ts';
 /** All files a student handed in for an assignment, the replaced ones too (ASG-11). */
 export function SubmissionHistory({ row }: { row: WorkRow }) {
   const t = useTexts();
+  const { name } = useNames();
   const [open, setOpen] = useState(false);
-  const title = t('results.historyOf', { name: row.student_name });
+  const title = t('results.historyOf', { name: name(row, 'student_name') });
   return (
     <>
       <Button size="small" variant="quiet" aria-label={title} onClick={() => setOpen(true)}>

@@ -1,11 +1,12 @@
 import type { ExamDetails } from '@daftar/exam-pages';
-import { useFormat } from '@daftar/remote-kit';
+import { useFormat, useNames } from '@daftar/remote-kit';
 import { Card, DateTime, DescriptionList, Stack, UserText } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** An exam that its student never began: said plainly, with what it counted and whom to ask (FIX-13). */
 export function MissedExam({ exam }: { exam: ExamDetails }) {
   const t = useTexts();
+  const { instructor } = useNames();
   const format = useFormat();
   return (
     <Card title={t('missed.title')}>
@@ -15,7 +16,7 @@ export function MissedExam({ exam }: { exam: ExamDetails }) {
           items={[
             { label: t('missed.ended'), value: <DateTime value={exam.ends_at} /> },
             { label: t('missed.counted'), value: <bdi>{format.number(exam.total_score)}</bdi> },
-            { label: t('missed.ask'), value: <UserText>{exam.instructor_name}</UserText> },
+            { label: t('missed.ask'), value: <UserText>{instructor(exam)}</UserText> },
           ]}
         />
       </Stack>

@@ -34,6 +34,7 @@ export const errorCodes = {
   'account.emailTaken': 409,
   'account.lastAdmin': 409,
   'account.departmentRequired': 400,
+  'account.arabicNameHalf': 400,
   'account.hasClasses': 409,
   'account.hasRecords': 409,
   'account.notDeleted': 409,

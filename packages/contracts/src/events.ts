@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { academicTitle } from './schemas.ts';
 
 /**
  * What core-api tells the notifications service, through the outbox and the queue.
@@ -8,8 +9,19 @@ export const notificationKinds = ['exam', 'chapter', 'assignment', 'announcement
 export type NotificationKind = (typeof notificationKinds)[number];
 
 const value = z.string().max(2000);
-/** Of every kind; `instructor` is the name without a title. Without a code there is no way to the course: an old one. */
-const about = { course: value, instructor: value, courseCode: value.optional() };
+/**
+ * Of every kind: course and instructor in both scripts, so that each reader sees their own (FIX-31). The name is without
+ * the title; a title of '' is none, and without one, from a version before titles, it is “Dr.”. Without a code there is
+ * no way to the course: an old one.
+ */
+const about = {
+  course: value,
+  course_ar: value.optional(),
+  courseCode: value.optional(),
+  instructor: value,
+  instructor_ar: value.optional(),
+  instructor_title: academicTitle.or(z.literal('')).optional(),
+};
 /** What it leads to (FIX-19); not in those told before that was kept. */
 const id = value.optional();
 

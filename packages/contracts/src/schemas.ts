@@ -81,6 +81,38 @@ export const personName = requiredText(60).regex(/^[A-Za-zÀ-ÖØ-öø-ÿ\p{Scri
   error: 'field.lettersOnly',
 });
 
+/** A person's name in Arabic letters, beside the one in `personName` (FIX-31). */
+export const arabicPersonName = requiredText(60).regex(/^[\p{Script=Arabic}\u0640 ]+$/u, {
+  error: 'field.arabicLettersOnly',
+});
+
+/** The Arabic name of a department or course, beside the first one; Latin letters and figures may stand in it. */
+export const arabicName = (max: number) => requiredText(max).regex(/\p{Script=Arabic}/u, { error: 'field.arabicName' });
+
+/** Academic titles, as `@daftar/i18n` shows them. */
+export const academicTitle = z.enum(['professor', 'associateProfessor', 'doctor', 'assistantLecturer', 'demonstrator']);
+
+/**
+ * A name in a reply: `field` as it was first written, in either script, and `field_ar`, the one in Arabic letters where
+ * there is another. Screens choose by `nameIn()` (FIX-31).
+ */
+export const named = <Field extends string>(field: Field) =>
+  ({ [field]: z.string(), [`${field}_ar`]: z.string().nullable() }) as Record<Field, z.ZodString> &
+    Record<`${Field}_ar`, z.ZodNullable<z.ZodString>>;
+
+/** `named`, where there may be nobody. */
+export const namedOrNone = <Field extends string>(field: Field) =>
+  ({ [field]: z.string().nullable(), [`${field}_ar`]: z.string().nullable() }) as Record<
+    Field | `${Field}_ar`,
+    z.ZodNullable<z.ZodString>
+  >;
+
+/** A person's names in a reply; both Arabic parts or none. */
+export const personNames = { ...named('first_name'), ...named('last_name') };
+
+/** An instructor in a row of something else: the name without title, and the title. */
+export const namedInstructor = { ...named('instructor_name'), instructor_title: academicTitle.nullable() };
+
 export const email = z
   .string()
   .trim()
@@ -118,8 +150,8 @@ export const runningExam = z.object({
   exam_id: z.number(),
   exam_name: z.string(),
   course_code: z.string(),
-  course_name: z.string(),
-  instructor_name: z.string(),
+  ...named('course_name'),
+  ...namedInstructor,
   /** Students who would lose it: those sitting it, and those who may still open it. */
   students: count,
   /** Those of them who are sitting it now. */

@@ -1,4 +1,4 @@
-import { useSession } from '@daftar/remote-kit';
+import { useNames, useSession } from '@daftar/remote-kit';
 import { EmptyState, Isolate, Page, QueryState, Skeleton, UserText } from '@daftar/ui';
 import { BookOpen, ChevronRight } from '@daftar/ui/icons';
 import { Link } from 'react-router-dom';
@@ -41,11 +41,12 @@ export function CoursesPage() {
 
 function CourseCard({ course }: { course: Course }) {
   const t = useCourseTexts();
+  const { name } = useNames();
   const { userId } = useSession();
   return (
     <Link to={courseContentPath(course.course_code, userId)} className={css.card}>
       <span className={css.spine} aria-hidden="true" />
-      <UserText className={css.name}>{course.course_name}</UserText>
+      <UserText className={css.name}>{name(course, 'course_name')}</UserText>
       <span className={css.facts}>
         <Isolate>{course.course_code}</Isolate>
         <span>{t('course.level', { level: course.level ?? usualLevel })}</span>

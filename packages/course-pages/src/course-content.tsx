@@ -1,4 +1,4 @@
-import { useSession } from '@daftar/remote-kit';
+import { useNames, useSession } from '@daftar/remote-kit';
 import { EmptyState, Isolate, isRefusal, Page, QueryState, Skeleton } from '@daftar/ui';
 import { ArrowLeft, ClipboardList, FileText } from '@daftar/ui/icons';
 import { type ReactNode, useState } from 'react';
@@ -39,6 +39,7 @@ export function CourseContentPage(props: CourseContentProps) {
   const { courseCode = '' } = useParams();
   const { userId } = useSession();
   const t = useCourseTexts();
+  const { name } = useNames();
   const courses = useOwnCourses();
   const chapters = useChapters(courseCode);
   // one word for all parts: the course is not the caller's
@@ -47,7 +48,7 @@ export function CourseContentPage(props: CourseContentProps) {
   const course = courses.data?.find((one) => one.course_code.toLowerCase() === courseCode.toLowerCase());
   return (
     <Page
-      title={course?.course_name ?? t('course.content')}
+      title={course ? name(course, 'course_name') : t('course.content')}
       subtitle={
         <>
           <Isolate>{courseCode}</Isolate>

@@ -1,3 +1,4 @@
+import { useNames } from '@daftar/remote-kit';
 import { EmptyState, QueryState, Select, Skeleton } from '@daftar/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useOwnCourses } from './queries.ts';
@@ -16,6 +17,7 @@ export function CourseSelect(props: {
 }) {
   const { value, onChange, error, help, required, disabled, withEnded } = props;
   const t = useCourseTexts();
+  const { name } = useNames();
   const courses = useOwnCourses(withEnded);
   const only = courses.data?.length === 1 ? courses.data[0]?.course_code : undefined;
 
@@ -37,7 +39,7 @@ export function CourseSelect(props: {
           placeholder={t('course.choose')}
           options={list.map((course) => ({
             value: course.course_code,
-            label: `\u2068${course.course_name}\u2069 (${course.course_code})${course.ended ? ` – ${t('course.ended')}` : ''}`,
+            label: `\u2068${name(course, 'course_name')}\u2069 (${course.course_code})${course.ended ? ` – ${t('course.ended')}` : ''}`,
           }))}
           value={value ?? ''}
           error={error}

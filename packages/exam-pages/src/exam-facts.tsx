@@ -1,14 +1,19 @@
+import { useNames } from '@daftar/remote-kit';
 import { DateTime, DescriptionList, Isolate, UserText } from '@daftar/ui';
 import type { ExamDetails } from './exam-queries.ts';
 import { useExamTexts } from './use-exam-texts.ts';
 
-type Facts = Pick<ExamDetails, 'course_name' | 'duration' | 'start_at' | 'due_date' | 'question_count' | 'total_score'>;
+type Facts = Pick<
+  ExamDetails,
+  'course_name' | 'course_name_ar' | 'duration' | 'start_at' | 'due_date' | 'question_count' | 'total_score'
+>;
 
 /** What an exam is, for its student and its instructor alike: course, duration, times, size (EXT-01, EXM-11). */
 export function ExamFacts({ exam }: { exam: Facts }) {
   const t = useExamTexts();
+  const { name } = useNames();
   const items = [
-    { label: t('exam.course'), value: <UserText>{exam.course_name}</UserText> },
+    { label: t('exam.course'), value: <UserText>{name(exam, 'course_name')}</UserText> },
     { label: t('exam.duration'), value: t('exam.minutes', { count: exam.duration }) },
     { label: t('exam.start'), value: <DateTime value={exam.start_at} /> },
     { label: t('exam.due'), value: exam.due_date ? <DateTime value={exam.due_date} /> : t('exam.noDue') },

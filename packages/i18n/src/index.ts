@@ -6,4 +6,5 @@ export * from './common-texts.ts';
 export * from './define-texts.ts';
 export * from './format.ts';
 export * from './languages.ts';
+export * from './names.ts';
 export * from './text-params.ts';

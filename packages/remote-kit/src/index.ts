@@ -3,6 +3,7 @@ export type { IconName, NavigationItem, RemoteManifest, RemoteModule, RemoteRout
 export { CONTRACT } from './contract.ts';
 export { useApi } from './hooks/use-api.ts';
 export { useLanguage, useTextsOf } from './hooks/use-language.ts';
+export { useNames } from './hooks/use-names.ts';
 export { useReadMarks } from './hooks/use-read-marks.ts';
 export { useSession, useSessionState } from './hooks/use-session.ts';
 export { useShown } from './hooks/use-shown.ts';

@@ -10,7 +10,9 @@ import type { Store } from './store.ts';
 export interface Session {
   userId: number;
   /** First name, as the header shows it. */
+  /** The first name, and the one in Arabic letters where there is one (FIX-31). */
   name: string;
+  name_ar: string | null;
   lastName: string;
   email: string;
   role: Role;

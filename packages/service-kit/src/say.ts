@@ -16,6 +16,6 @@ export function bilingual(key: MessageKey, params?: SpokenParams): Said {
 }
 
 /** The reply of a change that succeeded: `return { ...say('exam.created'), exam_id }`. */
-export function say(key: MessageKey, params?: TextParams): { success: true } & Said {
+export function say(key: MessageKey, params?: SpokenParams): { success: true } & Said {
   return { success: true, ...bilingual(key, params) };
 }

@@ -1,4 +1,4 @@
-import { LanguageToggle, ThemeToggle, useSessionState, useStore, useToasts } from '@daftar/remote-kit';
+import { LanguageToggle, ThemeToggle, useNames, useSessionState, useStore, useToasts } from '@daftar/remote-kit';
 import { useHost } from '@daftar/remote-kit/host';
 import { Button, buttonClass, ConfirmDialog, Drawer, IconButton, VisuallyHidden } from '@daftar/ui';
 import { LogOut, Menu } from '@daftar/ui/icons';
@@ -16,6 +16,7 @@ const menuLength = (links: number) => (links >= 5 ? 'long' : links === 4 ? 'midd
 
 /** Logo, navigation, bell, language, theme, user, sign in or out (SHL-01). */
 export function Header() {
+  const { name } = useNames();
   const t = useTexts();
   const state = useSessionState();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -42,7 +43,7 @@ export function Header() {
           {session?.role === 'student' && !session.mustChangePassword && <NotificationBell userId={session.userId} />}
           <LanguageToggle />
           <ThemeToggle />
-          {session ? <UserControls userId={session.userId} name={session.name} /> : <SignInLink />}
+          {session ? <UserControls userId={session.userId} name={name(session, 'name')} /> : <SignInLink />}
         </div>
       </div>
       <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} title={t('shell.brand')}>

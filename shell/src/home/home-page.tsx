@@ -1,5 +1,5 @@
 import { pick } from '@daftar/i18n';
-import { useConfig, useLanguage, useSessionState } from '@daftar/remote-kit';
+import { useConfig, useLanguage, useNames, useSessionState } from '@daftar/remote-kit';
 import { buttonClass, useDocumentTitle } from '@daftar/ui';
 import { BookOpen, GraduationCap, Settings2, ShieldCheck, Users } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
@@ -12,6 +12,7 @@ import { Notebook } from './notebook.tsx';
 
 /** Welcome, or Get Started; the platform, the team, the college (SHL-10). */
 export function HomePage() {
+  const { name } = useNames();
   const t = useTexts();
   const state = useSessionState();
   useDocumentTitle(t('home.title'));
@@ -22,7 +23,7 @@ export function HomePage() {
         <div className={css.heroText}>
           <Faculty />
           <h1 id="home-title" className={css.headline}>
-            {session ? t('home.welcome', { name: session.name }) : t('home.headline')}
+            {session ? t('home.welcome', { name: name(session, 'name') }) : t('home.headline')}
           </h1>
           <p className={css.lead}>{session ? t('home.leadSignedIn') : t('home.lead')}</p>
           {session ? (

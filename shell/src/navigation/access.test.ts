@@ -46,6 +46,7 @@ const remotes: RegistryEntry[] = declared.map((entry) => ({ ...entry, version: '
 const as = (role: Session['role']): Session => ({
   userId: 1234567,
   name: 'N',
+  name_ar: null,
   lastName: 'L',
   email: 'n@daftar.test',
   role,

@@ -1,4 +1,4 @@
-import { useApi, useConfig, useSession } from '@daftar/remote-kit';
+import { useApi, useConfig, useNames, useSession } from '@daftar/remote-kit';
 import {
   Button,
   buttonClass,
@@ -24,6 +24,7 @@ import { PasswordForm } from './password-form.tsx';
  */
 export default function ProfilePage() {
   const t = useTexts();
+  const { name, doctor } = useNames();
   const api = useApi();
   const { userId: own, role } = useSession();
   const { hasEmail } = useConfig();
@@ -64,13 +65,14 @@ export default function ProfilePage() {
           {(user) => (
             <DescriptionList
               items={[
-                { label: t('profile.name'), value: <UserText>{`${user.first_name} ${user.last_name}`}</UserText> },
+                { label: t('profile.name'), value: <UserText>{doctor(user)}</UserText> },
                 { label: t('profile.email'), value: <bdi dir="ltr">{user.email}</bdi> },
                 { label: t('profile.role'), value: t(`role.${user.role}`) },
                 { label: t('profile.code'), value: <bdi dir="ltr">{user.id}</bdi> },
                 ...(user.department_name
-                  ? [{ label: t('profile.department'), value: <UserText>{user.department_name}</UserText> }]
+                  ? [{ label: t('profile.department'), value: <UserText>{name(user, 'department_name')}</UserText> }]
                   : []),
+                ...(user.level ? [{ label: t('profile.level'), value: <bdi>{user.level}</bdi> }] : []),
               ]}
             />
           )}

@@ -1,6 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { pick } from '@daftar/i18n';
-import { failureText, useLanguage } from '@daftar/remote-kit';
+import { personIn, pick } from '@daftar/i18n';
+import { failureText, useLanguage, useNames } from '@daftar/remote-kit';
 import { Banner, Card, DescriptionList, Isolate, Skeleton, UserText } from '@daftar/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -10,6 +10,7 @@ export type AccountDetails = CallReply<'GET /api/accounts/:userId'>;
 /** The account a form is about, so that nobody changes or deletes the wrong one. */
 export function AccountCard({ query }: { query: UseQueryResult<AccountDetails> }) {
   const t = useTexts();
+  const { name, doctor } = useNames();
   const { language } = useLanguage();
   if (query.isError) {
     return (
@@ -20,21 +21,26 @@ export function AccountCard({ query }: { query: UseQueryResult<AccountDetails> }
   }
   if (!query.data) return query.isLoading ? <Skeleton count={3} /> : null;
   const account = query.data;
+  const other = account.first_name_ar === null ? null : personIn(language === 'Ar' ? 'En' : 'Ar', account);
   return (
     <Card tone="sunken">
       <DescriptionList
         items={[
-          { label: t('accounts.name'), value: <UserText>{`${account.first_name} ${account.last_name}`}</UserText> },
+          { label: t('accounts.name'), value: <UserText>{doctor(account)}</UserText> },
+          ...(other ? [{ label: t('accounts.otherName'), value: <UserText>{other}</UserText> }] : []),
           { label: t('accounts.email'), value: <Isolate>{account.email}</Isolate> },
           { label: t('accounts.role'), value: t(`role.${account.role}`) },
           {
             label: t('accounts.department'),
             value: account.department_name ? (
-              <UserText>{account.department_name}</UserText>
+              <UserText>{name(account, 'department_name')}</UserText>
             ) : (
               t('accounts.noDepartment')
             ),
           },
+          ...(account.role === 'student'
+            ? [{ label: t('accounts.level'), value: account.level ?? t('accounts.noLevel') }]
+            : []),
         ]}
       />
     </Card>

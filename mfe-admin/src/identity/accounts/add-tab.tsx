@@ -1,6 +1,6 @@
 import { ApiError } from '@daftar/contracts/client';
-import { pick } from '@daftar/i18n';
-import { failureText, useApi, useLanguage, useToasts, useUnsavedWork } from '@daftar/remote-kit';
+import { type AcademicTitle, pick } from '@daftar/i18n';
+import { failureText, useApi, useLanguage, useNames, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Banner, Button, Card, FieldRow, Form, NumberField, PasswordField, Select, TextField } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -11,12 +11,17 @@ import { departmentsCoursesTexts } from '../../texts/departments-courses.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './accounts.module.css';
 import { delayError, emailRule, lettersOnly, passwordRule, says, useErrorText, userIdRule } from './field-rules.ts';
+import { ArabicNameFields, LevelField, TitleField } from './person-fields.tsx';
 import { serverErrors } from './server-errors.ts';
 
 interface NewAccount {
   userID: string;
   firstName: string;
   lastName: string;
+  firstNameAr: string;
+  lastNameAr: string;
+  title: AcademicTitle | 'none';
+  level: string;
   email: string;
   password: string;
   role: 'instructor' | 'student' | '';
@@ -27,6 +32,10 @@ const blank: NewAccount = {
   userID: '',
   firstName: '',
   lastName: '',
+  firstNameAr: '',
+  lastNameAr: '',
+  title: 'doctor',
+  level: '',
   email: '',
   password: '',
   role: '',
@@ -43,6 +52,7 @@ export function AddTab() {
   const queryClient = useQueryClient();
   const { language } = useLanguage();
   const errorText = useErrorText();
+  const { name } = useNames();
   const departments = useDepartments();
   useLoadToast(departments, departmentsCoursesTexts['departments.loadFailed']);
   const nextId = useQuery({
@@ -66,27 +76,36 @@ export function AddTab() {
     value.trim() !== '' || says({ en: 'Please fill out this field', ar: 'يرجى ملء هذا الحقل' });
   const role = watch('role');
 
-  const submit = form.handleSubmit(async ({ role: chosenRole, departmentID, ...rest }) => {
-    setFailure(null);
-    if (chosenRole === '') return;
-    try {
-      const reply = await api('POST /api/add-account', {
-        body: { ...rest, role: chosenRole, departmentID: departmentID || null },
-      });
-      toasts.success(reply);
-      form.reset(blank);
-      await Promise.all(listsOfAccounts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-    } catch (error) {
-      const told = serverErrors(error).filter(({ field }) => field in blank);
-      for (const { field, message } of told) setError(field as keyof NewAccount, { message });
-      // two admins may have been given the same next id (ADA-14)
-      if (error instanceof ApiError && error.code === 'account.idTaken')
-        queryClient.invalidateQueries({ queryKey: nextIdKey });
-      // what stands beside its field is not told above the form once more
-      if (told.length === 0) setFailure(error);
-      toasts.failure(error);
-    }
-  });
+  const submit = form.handleSubmit(
+    async ({ role: chosenRole, departmentID, firstNameAr, lastNameAr, title, level, ...rest }) => {
+      setFailure(null);
+      if (chosenRole === '') return;
+      try {
+        const reply = await api('POST /api/add-account', {
+          body: {
+            ...rest,
+            role: chosenRole,
+            departmentID: departmentID || null,
+            firstNameAr: firstNameAr.trim() || null,
+            lastNameAr: lastNameAr.trim() || null,
+            ...(chosenRole === 'student' ? { level: level || null } : { title: title === 'none' ? null : title }),
+          },
+        });
+        toasts.success(reply);
+        form.reset(blank);
+        await Promise.all(listsOfAccounts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      } catch (error) {
+        const told = serverErrors(error).filter(({ field }) => field in blank);
+        for (const { field, message } of told) setError(field as keyof NewAccount, { message });
+        // two admins may have been given the same next id (ADA-14)
+        if (error instanceof ApiError && error.code === 'account.idTaken')
+          queryClient.invalidateQueries({ queryKey: nextIdKey });
+        // what stands beside its field is not told above the form once more
+        if (told.length === 0) setFailure(error);
+        toasts.failure(error);
+      }
+    },
+  );
 
   return (
     <Card className={css.form} title={t('accounts.tab.add')} subtitle={t('accounts.add.help')}>
@@ -124,6 +143,10 @@ export function AddTab() {
             {...register('lastName', { validate: required })}
           />
         </FieldRow>
+        <ArabicNameFields
+          first={{ field: register('firstNameAr'), error: errorText(formState.errors.firstNameAr) }}
+          last={{ field: register('lastNameAr'), error: errorText(formState.errors.lastNameAr) }}
+        />
         <TextField
           type="email"
           label={t('accounts.email')}
@@ -156,9 +179,9 @@ export function AddTab() {
           <Select
             label={t('accounts.department')}
             required={role === 'student'}
-            options={(departments.data ?? []).map(({ department_id, department_name }) => ({
-              value: department_id,
-              label: department_name,
+            options={(departments.data ?? []).map((department) => ({
+              value: department.department_id,
+              label: name(department, 'department_name'),
             }))}
             error={errorText(formState.errors.departmentID)}
             {...register('departmentID', {
@@ -166,6 +189,14 @@ export function AddTab() {
             })}
           />
         </FieldRow>
+        {role === 'instructor' && <TitleField field={register('title')} error={errorText(formState.errors.title)} />}
+        {role === 'student' && (
+          <LevelField
+            required
+            field={register('level', { validate: (value, all) => all.role !== 'student' || required(value) })}
+            error={errorText(formState.errors.level)}
+          />
+        )}
         <div className={css.formActions}>
           <Button type="submit" variant="primary" busy={formState.isSubmitting}>
             {t('action.add')}

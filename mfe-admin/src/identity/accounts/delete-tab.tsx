@@ -1,4 +1,4 @@
-import { useApi } from '@daftar/remote-kit';
+import { useApi, useNames } from '@daftar/remote-kit';
 import { Button, Card, DescriptionList, Form, NumberField } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -17,11 +17,10 @@ import { useAccount, useAccountOf } from './use-account.ts';
 
 const HandOverDialog = lazy(() => import('../../operations/ending-access/hand-over-dialog.tsx'));
 
-const nameOf = (one: { first_name: string; last_name: string }) => `${one.first_name} ${one.last_name}`;
-
 /** Delete Account: shows whose it is and what goes with it before it asks (ADA-13, ADA-15, ADC-15). */
 export function DeleteTab({ initialId }: { initialId: string }) {
   const t = useTexts();
+  const { person } = useNames();
   const api = useApi();
   const queryClient = useQueryClient();
   const accountOf = useAccountOf();
@@ -47,7 +46,7 @@ export function DeleteTab({ initialId }: { initialId: string }) {
     <Card className={css.form} title={t('accounts.tab.delete')} subtitle={t('accounts.delete.help')}>
       {deleted && (
         <UndoBanner
-          text={t('undo.accountDeleted', { name: nameOf(deleted) })}
+          text={t('undo.accountDeleted', { name: person(deleted) })}
           busy={restore.isPending}
           onUndo={() => restore.mutate(deleted.id)}
         />
@@ -72,7 +71,7 @@ export function DeleteTab({ initialId }: { initialId: string }) {
       </Form>
       <DeleteDialog
         target={deleting}
-        title={(one) => t('accounts.delete.title', { name: nameOf(one), id: String(one.id) })}
+        title={(one) => t('accounts.delete.title', { name: person(one), id: String(one.id) })}
         help={(one) => <GoesWith account={one} />}
         call={(one, confirmed) =>
           api('POST /api/delete-account/:userId', {
@@ -92,7 +91,7 @@ export function DeleteTab({ initialId }: { initialId: string }) {
       />
       {handing && (
         <Suspense fallback={null}>
-          <HandOverDialog id={handing.id} name={nameOf(handing)} onClose={() => setHanding(null)} />
+          <HandOverDialog id={handing.id} name={person(handing)} onClose={() => setHanding(null)} />
         </Suspense>
       )}
     </Card>

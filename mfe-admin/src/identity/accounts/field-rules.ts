@@ -42,11 +42,17 @@ export const ifFilled =
 
 const notInNames = /[^A-Za-zÀ-ÖØ-öø-ÿ\p{Script=Arabic} ]/gu;
 
+const notInArabicNames = /[^\p{Script=Arabic}\u0640 ]/gu;
+
 /** ADA-11: other characters typed into a name are ignored. */
-export function lettersOnly(event: FormEvent<HTMLInputElement>): void {
+export const lettersOnly = (event: FormEvent<HTMLInputElement>): void => dropTyped(event, notInNames);
+/** In a name in Arabic letters Latin ones too (FIX-31). */
+export const arabicLettersOnly = (event: FormEvent<HTMLInputElement>): void => dropTyped(event, notInArabicNames);
+
+function dropTyped(event: FormEvent<HTMLInputElement>, dropped: RegExp): void {
   if ((event.nativeEvent as InputEvent).isComposing) return;
   const input = event.currentTarget;
-  const clean = input.value.replace(notInNames, '');
+  const clean = input.value.replace(dropped, '');
   if (clean === input.value) return;
   const caret = (input.selectionStart ?? clean.length) - (input.value.length - clean.length);
   input.value = clean;

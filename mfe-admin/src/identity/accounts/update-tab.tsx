@@ -1,6 +1,6 @@
 import { ApiError } from '@daftar/contracts/client';
-import { commonTexts, pick } from '@daftar/i18n';
-import { failureText, useApi, useLanguage, useToasts, useUnsavedWork } from '@daftar/remote-kit';
+import { type AcademicTitle, commonTexts, pick } from '@daftar/i18n';
+import { failureText, useApi, useLanguage, useNames, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Banner, Button, Card, FieldRow, Form, NumberField, PasswordField, Select, TextField } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,6 +22,7 @@ import {
   useErrorText,
   userIdRule,
 } from './field-rules.ts';
+import { ArabicNameFields, LevelField, TitleField } from './person-fields.tsx';
 import { serverErrors } from './server-errors.ts';
 import { SignsOut } from './signs-out.tsx';
 import { useAccount } from './use-account.ts';
@@ -31,6 +32,10 @@ interface Changes {
   newUserID: string;
   newFirstName: string;
   newLastName: string;
+  newFirstNameAr: string;
+  newLastNameAr: string;
+  newTitle: AcademicTitle | 'none' | '';
+  newLevel: string;
   newEmail: string;
   newPassword: string;
   newRole: 'instructor' | 'student' | '';
@@ -41,6 +46,10 @@ const blank = {
   newUserID: '',
   newFirstName: '',
   newLastName: '',
+  newFirstNameAr: '',
+  newLastNameAr: '',
+  newTitle: '',
+  newLevel: '',
   newEmail: '',
   newPassword: '',
   newRole: '',
@@ -57,6 +66,7 @@ export function UpdateTab({ initialId }: { initialId: string }) {
   const queryClient = useQueryClient();
   const { language } = useLanguage();
   const errorText = useErrorText();
+  const { name } = useNames();
   const departments = useDepartments();
   useLoadToast(departments, departmentsCoursesTexts['departments.loadFailed']);
   const [problem, setProblem] = useState<unknown>(null);
@@ -65,10 +75,15 @@ export function UpdateTab({ initialId }: { initialId: string }) {
   const { errors, dirtyFields } = formState;
   useUnsavedWork(Object.keys(dirtyFields).some((field) => field !== 'userID'));
   const account = useAccount(useSettled(watch('userID')));
+  const role = watch('newRole') || account.data?.role;
 
   const send = async ({ userID, ...changes }: Changes, endedExams?: number[]) => {
     setProblem(null);
-    const filled = Object.fromEntries(Object.entries(changes).filter(([, value]) => value.trim() !== ''));
+    const filled = Object.fromEntries(
+      Object.entries(changes)
+        .filter(([, value]) => value.trim() !== '')
+        .map(([field, value]) => [field, field === 'newTitle' && value === 'none' ? null : value]),
+    );
     if (Object.keys(filled).length === 0) {
       setProblem('nothing');
       return;
@@ -144,6 +159,10 @@ export function UpdateTab({ initialId }: { initialId: string }) {
             {...register('newLastName')}
           />
         </FieldRow>
+        <ArabicNameFields
+          first={{ field: register('newFirstNameAr'), error: errorText(errors.newFirstNameAr) }}
+          last={{ field: register('newLastNameAr'), error: errorText(errors.newLastNameAr) }}
+        />
         <TextField
           type="email"
           label={t('accounts.update.newEmail')}
@@ -174,14 +193,28 @@ export function UpdateTab({ initialId }: { initialId: string }) {
           <Select
             label={t('accounts.update.newDepartment')}
             placeholder={t('accounts.update.keep')}
-            options={(departments.data ?? []).map(({ department_id, department_name }) => ({
-              value: department_id,
-              label: department_name,
+            options={(departments.data ?? []).map((department) => ({
+              value: department.department_id,
+              label: name(department, 'department_name'),
             }))}
             error={errorText(errors.newDepartmentID)}
             {...register('newDepartmentID')}
           />
         </FieldRow>
+        {role === 'student' && (
+          <LevelField
+            placeholder={t('accounts.update.keep')}
+            field={register('newLevel')}
+            error={errorText(errors.newLevel)}
+          />
+        )}
+        {(role === 'instructor' || role === 'admin') && (
+          <TitleField
+            placeholder={t('accounts.update.keep')}
+            field={register('newTitle')}
+            error={errorText(errors.newTitle)}
+          />
+        )}
         <div className={css.formActions}>
           <Button type="submit" variant="primary" busy={formState.isSubmitting}>
             {t('action.update')}

@@ -1,6 +1,6 @@
 import type { AccountSort } from '@daftar/contracts';
 import type { CallReply } from '@daftar/contracts/client';
-import { useApi, useFormat } from '@daftar/remote-kit';
+import { useApi, useFormat, useLanguage, useNames } from '@daftar/remote-kit';
 import {
   Badge,
   type Column,
@@ -26,7 +26,7 @@ import css from './accounts.module.css';
 
 type Account = CallReply<'GET /api/users'>[number];
 
-const pageSize = 25;
+const pageSize = 50;
 const roleTone = { admin: 'warning', instructor: 'accent', student: 'neutral' } as const;
 
 interface View {
@@ -35,9 +35,10 @@ interface View {
   order: 'asc' | 'desc';
 }
 
-/** All Users: searched, sorted and paged by the server, so that 50,000 accounts stay quick (ADA-02, ADA-03). */
+/** All Users: searched, sorted and paged by the server, so that 100,000 accounts stay quick (ADA-02, ADA-03). */
 export function UsersTab({ onOpen }: { onOpen: (tab: 'update' | 'delete', id: number) => void }) {
   const t = useTexts();
+  const { name, person, doctor } = useNames();
   const { number } = useFormat();
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<SortState>({ column: 'id', direction: 'ascending' });
@@ -54,8 +55,8 @@ export function UsersTab({ onOpen }: { onOpen: (tab: 'update' | 'delete', id: nu
       id: 'name',
       header: t('accounts.name'),
       rowHeader: true,
-      cell: (row) => <UserText>{`${row.first_name} ${row.last_name}`}</UserText>,
-      sort: (row) => row.first_name,
+      cell: (row) => <UserText>{doctor(row)}</UserText>,
+      sort: person,
     },
     {
       id: 'email',
@@ -72,7 +73,16 @@ export function UsersTab({ onOpen }: { onOpen: (tab: 'update' | 'delete', id: nu
     {
       id: 'department',
       header: t('accounts.department'),
-      cell: (row) => (row.department_name ? <UserText>{row.department_name}</UserText> : t('accounts.noDepartment')),
+      cell: (row) =>
+        row.department_name ? <UserText>{name(row, 'department_name')}</UserText> : t('accounts.noDepartment'),
+      sort: (row) => row.department_name,
+    },
+    {
+      id: 'level',
+      header: t('accounts.level'),
+      cell: (row) => row.level ?? '–',
+      numeric: true,
+      width: '5rem',
     },
     {
       id: 'actions',
@@ -82,7 +92,7 @@ export function UsersTab({ onOpen }: { onOpen: (tab: 'update' | 'delete', id: nu
       width: '1%',
       cell: (row) => (
         <RowActions
-          name={`${row.first_name} ${row.last_name}`}
+          name={person(row)}
           onEdit={() => onOpen('update', row.id)}
           onDelete={() => onOpen('delete', row.id)}
         />
@@ -136,16 +146,20 @@ export function UsersTab({ onOpen }: { onOpen: (tab: 'update' | 'delete', id: nu
 /** Pages by key: the way back is the list of the keys passed on the way forward. */
 function usePages({ search, sort, order }: View) {
   const api = useApi();
-  const viewKey = `${search}|${sort}|${order}`;
+  const { language } = useLanguage();
+  const viewKey = `${search}|${sort}|${order}|${language}`;
   const [place, setPlace] = useState<{ viewKey: string; keys: number[] }>({ viewKey, keys: [] });
   // another search or order begins at its first page
   const keys = place.viewKey === viewKey ? place.keys : [];
   const after = keys.at(-1);
 
   const query = useQuery({
-    queryKey: [...listKeys.accounts, 'page', search, sort, order, after ?? null],
+    queryKey: [...listKeys.accounts, 'page', viewKey, after ?? null],
     queryFn: ({ signal }) =>
-      api('GET /api/users', { query: { search: search || undefined, sort, order, after, limit: pageSize }, signal }),
+      api('GET /api/users', {
+        query: { search: search || undefined, sort, order, language, after, limit: pageSize },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
   const total = useQuery({

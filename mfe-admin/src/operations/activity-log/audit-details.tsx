@@ -1,4 +1,5 @@
 import { isAuditField } from '@daftar/i18n/messages/audit-fields';
+import { useNames } from '@daftar/remote-kit';
 import { DateTime, DescriptionList, Dialog, Isolate, Stack, UserText } from '@daftar/ui';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Address } from './address.tsx';
@@ -9,6 +10,7 @@ import { isMoment, recordedValues } from './recorded-values.ts';
 /** One recorded event with every value before and after. */
 export function AuditDetails({ event, title, onClose }: { event: AuditEvent; title: string; onClose: () => void }) {
   const t = useTexts();
+  const { name } = useNames();
   const changes = recordedValues(event.before, event.after);
   return (
     <Dialog open onClose={onClose} title={title} size="large">
@@ -20,7 +22,7 @@ export function AuditDetails({ event, title, onClose }: { event: AuditEvent; tit
               label: t('audit.who'),
               value: event.actor_name ? (
                 <>
-                  <UserText>{event.actor_name}</UserText> <Isolate>{event.actor_id}</Isolate>
+                  <UserText>{name(event, 'actor_name')}</UserText> <Isolate>{event.actor_id}</Isolate>
                 </>
               ) : (
                 t('audit.nobody')

@@ -1,7 +1,7 @@
 import type { AuditKind } from '@daftar/contracts';
 import { callUrl } from '@daftar/contracts/client';
 import { pick } from '@daftar/i18n';
-import { useApi, useFormat, useLanguage } from '@daftar/remote-kit';
+import { useApi, useFormat, useLanguage, useNames } from '@daftar/remote-kit';
 import {
   Button,
   type Column,
@@ -53,6 +53,7 @@ interface Filter {
 /** Who did what, when and from where, searchable, with the values before and after (OPS-08). */
 export default function AuditTab() {
   const t = useTexts();
+  const { name } = useNames();
   const { language } = useLanguage();
   const { number } = useFormat();
   const [filter, setFilter] = useState<Filter>({ search: '', kind: '', from: null, to: null });
@@ -67,7 +68,7 @@ export default function AuditTab() {
       id: 'who',
       header: t('audit.who'),
       rowHeader: true,
-      cell: (row) => (row.actor_name ? <UserText>{row.actor_name}</UserText> : t('audit.nobody')),
+      cell: (row) => (row.actor_name ? <UserText>{name(row, 'actor_name')}</UserText> : t('audit.nobody')),
     },
     { id: 'what', header: t('audit.what'), cell: actionOf },
     {
@@ -159,13 +160,15 @@ export default function AuditTab() {
 
 function useAuditLog({ search, kind, from, to }: Filter) {
   const api = useApi();
+  const { language } = useLanguage();
   return useInfiniteQuery({
-    queryKey: ['admin', 'audit', search, kind, from, to],
+    queryKey: ['admin', 'audit', search, kind, from, to, language],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/audit-log', {
         query: {
           search: search || undefined,
           kind: kind || undefined,
+          language,
           from: from ?? undefined,
           to: to ?? undefined,
           before: pageParam ?? undefined,

@@ -1,6 +1,6 @@
 import { ApiError } from '@daftar/contracts/client';
 import { pick } from '@daftar/i18n';
-import { failureText, useApi, useFormat, useLanguage, useToasts } from '@daftar/remote-kit';
+import { failureText, useApi, useFormat, useLanguage, useNames, useToasts } from '@daftar/remote-kit';
 import {
   Banner,
   Button,
@@ -26,6 +26,7 @@ type Snapshot = DataState['snapshots'][number];
 /** The snapshots that can still be restored (ADC-13). */
 export function Snapshots({ snapshots, blocked }: { snapshots: Snapshot[]; blocked: boolean }) {
   const t = useTexts();
+  const { name } = useNames();
   const { dateTime } = useFormat();
   const [restoring, setRestoring] = useState<Snapshot | null>(null);
 
@@ -34,7 +35,7 @@ export function Snapshots({ snapshots, blocked }: { snapshots: Snapshot[]; block
     {
       id: 'by',
       header: t('data.madeBy'),
-      cell: (row) => row.created_by_name && <UserText>{row.created_by_name}</UserText>,
+      cell: (row) => row.created_by_name && <UserText>{name(row, 'created_by_name')}</UserText>,
     },
     { id: 'reason', header: t('data.reason'), cell: (row) => t(`data.reason.${row.reason}`) },
     { id: 'holds', header: t('data.holds'), cell: ({ counts }) => t('data.holdsCounts', counts) },

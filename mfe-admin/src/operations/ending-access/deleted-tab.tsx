@@ -1,5 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { useApi, useFormat } from '@daftar/remote-kit';
+import { useApi, useFormat, useNames } from '@daftar/remote-kit';
 import {
   Badge,
   Button,
@@ -28,12 +28,12 @@ const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'));
 
 type Deleted = CallReply<'GET /api/deleted-accounts'>[number];
 
-const pageSize = 25;
-const nameOf = (row: Deleted) => `${row.first_name} ${row.last_name}`;
+const pageSize = 50;
 
 /** Deleted accounts: restored by one press with what went with them, or their classes handed over (FIX-04). */
 export default function DeletedTab() {
   const t = useTexts();
+  const { name, person } = useNames();
   const { number } = useFormat();
   const [search, setSearch] = useState('');
   const wanted = useSettled(search.trim());
@@ -50,7 +50,7 @@ export default function DeletedTab() {
       rowHeader: true,
       cell: (row) => (
         <>
-          <UserText>{nameOf(row)}</UserText> <Badge>{t(`role.${row.role}`)}</Badge>
+          <UserText>{person(row)}</UserText> <Badge>{t(`role.${row.role}`)}</Badge>
         </>
       ),
     },
@@ -71,7 +71,7 @@ export default function DeletedTab() {
     {
       id: 'by',
       header: t('deleted.by'),
-      cell: (row) => row.deleted_by_name && <UserText>{row.deleted_by_name}</UserText>,
+      cell: (row) => row.deleted_by_name && <UserText>{name(row, 'deleted_by_name')}</UserText>,
     },
     {
       id: 'actions',
@@ -84,7 +84,7 @@ export default function DeletedTab() {
           {row.role === 'instructor' && row.classes > 0 && (
             <Button
               size="small"
-              aria-label={t('handOver.actionNamed', { name: nameOf(row) })}
+              aria-label={t('handOver.actionNamed', { name: person(row) })}
               onClick={() => setHanding(row)}
             >
               {t('handOver.action')}
@@ -94,7 +94,7 @@ export default function DeletedTab() {
             size="small"
             icon={<RotateCcw />}
             busy={restore.isPending && restore.variables === row.id}
-            aria-label={t('deleted.restoreNamed', { name: nameOf(row) })}
+            aria-label={t('deleted.restoreNamed', { name: person(row) })}
             onClick={() => restore.mutate(row.id)}
           >
             {t('deleted.restore')}
@@ -131,7 +131,7 @@ export default function DeletedTab() {
       )}
       {handing && (
         <Suspense fallback={null}>
-          <HandOverDialog id={handing.id} name={nameOf(handing)} onClose={() => setHanding(null)} />
+          <HandOverDialog id={handing.id} name={person(handing)} onClose={() => setHanding(null)} />
         </Suspense>
       )}
     </Stack>

@@ -1,6 +1,6 @@
 import { ApiError } from '@daftar/contracts/client';
 import { pick } from '@daftar/i18n';
-import { failureText, useApi, useLanguage } from '@daftar/remote-kit';
+import { failureText, useApi, useLanguage, useNames } from '@daftar/remote-kit';
 import { Banner, ConfirmDialog, Stack } from '@daftar/ui';
 import { ComboBox } from '@daftar/ui/rich';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 /** Gives all classes of a doctor, also of a deleted one, to another (FIX-04). */
 export default function HandOverDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
   const t = useTexts();
+  const { person } = useNames();
   const api = useApi();
   const { language } = useLanguage();
   const [typed, setTyped] = useState('');
@@ -30,7 +31,7 @@ export default function HandOverDialog({ id, name, onClose }: { id: number; name
     .filter((doctor) => doctor.id !== id)
     .map((doctor) => ({
       value: String(doctor.id),
-      label: `${doctor.first_name} ${doctor.last_name}`,
+      label: person(doctor),
       description: String(doctor.id),
     }));
   const refused = change.error instanceof ApiError && change.error.status === 409 ? change.error : null;

@@ -1,6 +1,6 @@
 import { useOwnCourses } from '@daftar/course-pages';
 import { useExamTexts } from '@daftar/exam-pages';
-import { useApi, useToasts } from '@daftar/remote-kit';
+import { useApi, useNames, useToasts } from '@daftar/remote-kit';
 import { Badge, Button, Card, ConfirmDialog, DateTime, UserText } from '@daftar/ui';
 import { FilePlus2, Trash2 } from '@daftar/ui/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -133,16 +133,17 @@ const rowOf = (id: string, draft: ExamDraft, changedAt: string | null): Row => (
 function DraftRow(props: { row: Row; isOpen: boolean; isUnsent: boolean; onOpen: () => void; onDelete: () => void }) {
   const { row, isOpen, isUnsent, onOpen, onDelete } = props;
   const t = useTexts();
+  const { name } = useNames();
   const te = useExamTexts();
   const courses = useOwnCourses().data;
-  const course = courses?.find((one) => one.course_code === row.course)?.course_name ?? row.course;
+  const course = courses?.find((one) => one.course_code === row.course);
   const exam = row.name.trim() || t('makeExam.untitled');
   return (
     <li className={css.row} data-open={isOpen || undefined}>
       <div className={css.what}>
         <UserText className={css.name}>{exam}</UserText>
         <p className={css.facts}>
-          {course && <UserText>{course}</UserText>}
+          {(course || row.course) && <UserText>{course ? name(course, 'course_name') : row.course}</UserText>}
           <span>{te('exam.questionCount', { count: row.questions })}</span>
           {row.changedAt && (
             <span>

@@ -1,4 +1,5 @@
 import { QuestionText } from '@daftar/exam-pages';
+import { useNames } from '@daftar/remote-kit';
 import { Badge, Button, Card, EmptyState, Isolate, QueryState, Select, Stack, Switch, UserText } from '@daftar/ui';
 import { ArrowLeft, ArrowRight } from '@daftar/ui/icons';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { useAnswers } from './use-answers.ts';
 export function GradeQuestion(props: { examId: number; questionId: number; onBack: () => void }) {
   const { examId, questionId, onBack } = props;
   const t = useTexts();
+  const { name } = useNames();
   const [hidden, setHidden] = useState(true);
   const [waiting, setWaiting] = useState(true);
   const [at, setAt] = useState(0);
@@ -58,7 +60,7 @@ export function GradeQuestion(props: { examId: number; questionId: number; onBac
                 subtitle={
                   answer.student_name !== null && (
                     <>
-                      <UserText>{answer.student_name}</UserText> <Isolate>{answer.student_id}</Isolate>
+                      <UserText>{name(answer, 'student_name')}</UserText> <Isolate>{answer.student_id}</Isolate>
                     </>
                   )
                 }
@@ -81,7 +83,9 @@ export function GradeQuestion(props: { examId: number; questionId: number; onBac
                     }}
                     onLearned={(graded) => keep(answer.attempt_id, graded)}
                   />
-                  {answer.graded_by && <p className={css.note}>{t('grading.gradedBy', { name: answer.graded_by })}</p>}
+                  {answer.graded_by && (
+                    <p className={css.note}>{t('grading.gradedBy', { name: name(answer, 'graded_by') ?? '' })}</p>
+                  )}
                 </Stack>
               </Card>
             )}

@@ -1,5 +1,5 @@
 import { commonTexts } from '@daftar/i18n';
-import { useApi, useToasts } from '@daftar/remote-kit';
+import { useApi, useNames, useToasts } from '@daftar/remote-kit';
 import { ConfirmDialog, Stack, TextField } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import type { WatchedStudent } from './presence.ts';
 export function CloseDialog(props: { examId: number; student: WatchedStudent; onClose: () => void }) {
   const { examId, student, onClose } = props;
   const t = useTexts();
+  const { name } = useNames();
   const api = useApi();
   const toasts = useToasts();
   const queryClient = useQueryClient();
@@ -35,7 +36,7 @@ export function CloseDialog(props: { examId: number; student: WatchedStudent; on
   return (
     <ConfirmDialog
       open
-      title={t('watch.closeTitle', { who: student.student_name })}
+      title={t('watch.closeTitle', { who: name(student, 'student_name') })}
       confirmLabel={t('watch.close')}
       confirmDisabled={reason.trim() === ''}
       busy={busy}

@@ -1,5 +1,5 @@
 import { commonTexts } from '@daftar/i18n';
-import { useApi, useToasts } from '@daftar/remote-kit';
+import { useApi, useNames, useToasts } from '@daftar/remote-kit';
 import { Button, Checkbox, Dialog, Form, NumberField, Stack, TextField } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -18,6 +18,7 @@ interface ExtraTimeDialogProps {
 /** Extra time for one student or for all; it reaches whoever is in the exam within 10 s (EXT-17). */
 export function ExtraTimeDialog({ examId, student, hasDue, onClose }: ExtraTimeDialogProps) {
   const t = useTexts();
+  const { name } = useNames();
   const api = useApi();
   const toasts = useToasts();
   const queryClient = useQueryClient();
@@ -51,7 +52,7 @@ export function ExtraTimeDialog({ examId, student, hasDue, onClose }: ExtraTimeD
       open
       size="small"
       onClose={onClose}
-      title={t('watch.extraTitle', { who: student?.student_name ?? t('watch.everybody') })}
+      title={t('watch.extraTitle', { who: student ? name(student, 'student_name') : t('watch.everybody') })}
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>

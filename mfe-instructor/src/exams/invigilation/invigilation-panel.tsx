@@ -1,5 +1,6 @@
 import { Countdown, ExamStateBadge, useServerNow } from '@daftar/exam-pages';
-import { useApi, useFormat, useServerClock } from '@daftar/remote-kit';
+import { nameText } from '@daftar/i18n';
+import { useApi, useFormat, useNames, useServerClock } from '@daftar/remote-kit';
 import {
   Badge,
   Button,
@@ -56,6 +57,7 @@ export default function InvigilationPanel({ examId }: { examId: number }) {
 
 function Hall({ exam }: { exam: Invigilation }) {
   const t = useTexts();
+  const { name } = useNames();
   const format = useFormat();
   const now = useServerNow();
   const [extraFor, setExtraFor] = useState<WatchedStudent | 'all' | null>(null);
@@ -72,8 +74,8 @@ function Hall({ exam }: { exam: Invigilation }) {
       id: 'name',
       header: t('examReview.name'),
       rowHeader: true,
-      cell: (row) => <UserText>{row.student_name}</UserText>,
-      sort: (row) => row.student_name,
+      cell: (row) => <UserText>{name(row, 'student_name')}</UserText>,
+      sort: (row) => name(row, 'student_name'),
     },
     {
       id: 'state',
@@ -137,8 +139,9 @@ function Hall({ exam }: { exam: Invigilation }) {
         caption={t('watch.caption')}
         columns={columns}
         rows={exam.students}
+        initialSort={{ column: 'name', direction: 'ascending' }}
         rowKey={(row) => row.student_id}
-        search={(row) => `${row.student_id} ${row.student_name}`}
+        search={(row) => `${row.student_id} ${nameText(row, 'student_name')}`}
         searchLabel={t('watch.search')}
         pageSize={50}
         toolbar={
@@ -183,7 +186,8 @@ function PresenceBadge({ student, now }: { student: WatchedStudent; now: number 
 /** Extra time given so far: to whom, how much, by whom and why. */
 function Granted({ exam }: { exam: Invigilation }) {
   const t = useTexts();
-  const names = new Map(exam.students.map((student) => [student.student_id, student.student_name]));
+  const { name } = useNames();
+  const names = new Map(exam.students.map((student) => [student.student_id, name(student, 'student_name')]));
   if (exam.extensions.length === 0) return null;
   return (
     <Card title={t('watch.granted')}>
@@ -194,7 +198,7 @@ function Granted({ exam }: { exam: Invigilation }) {
             {' · '}
             <Isolate>+{one.minutes}</Isolate>
             {' · '}
-            <bdi>{one.granted_by}</bdi>
+            <bdi>{name(one, 'granted_by')}</bdi>
             {one.reason && (
               <>
                 {' · '}

@@ -1,7 +1,7 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { ExamScore } from '@daftar/exam-pages';
 import { pick } from '@daftar/i18n';
-import { failureText, useApi, useLanguage } from '@daftar/remote-kit';
+import { failureText, useApi, useLanguage, useNames } from '@daftar/remote-kit';
 import {
   Banner,
   Button,
@@ -22,6 +22,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 /** What the server holds under a receipt's code (EXT-15). */
 export function ReceiptLookup() {
   const t = useTexts();
+  const { name } = useNames();
   const api = useApi();
   const { language } = useLanguage();
   const [code, setCode] = useState('');
@@ -75,7 +76,7 @@ export function ReceiptLookup() {
                 label: t('examReview.student'),
                 value: (
                   <>
-                    <UserText>{found.student_name}</UserText> <Isolate>{found.student_id}</Isolate>
+                    <UserText>{name(found, 'student_name')}</UserText> <Isolate>{found.student_id}</Isolate>
                   </>
                 ),
               },

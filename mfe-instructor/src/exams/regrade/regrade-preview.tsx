@@ -1,5 +1,7 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { ExamScore } from '@daftar/exam-pages';
+import { nameText } from '@daftar/i18n';
+import { useNames } from '@daftar/remote-kit';
 import { Badge, Button, Card, type Column, Form, Isolate, Stack, Table, TextField, UserText } from '@daftar/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -15,6 +17,7 @@ interface RegradePreviewProps {
 /** Every score that another key would change, before and after; applied only with a reason. */
 export function RegradePreview({ preview, busy, onApply, onCancel }: RegradePreviewProps) {
   const t = useTexts();
+  const { name } = useNames();
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
   const columns: Column<Change>[] = [
@@ -28,8 +31,8 @@ export function RegradePreview({ preview, busy, onApply, onCancel }: RegradePrev
       id: 'name',
       header: t('examReview.name'),
       rowHeader: true,
-      cell: (row) => <UserText>{row.student_name}</UserText>,
-      sort: (row) => row.student_name,
+      cell: (row) => <UserText>{name(row, 'student_name')}</UserText>,
+      sort: (row) => name(row, 'student_name'),
     },
     {
       id: 'before',
@@ -60,8 +63,9 @@ export function RegradePreview({ preview, busy, onApply, onCancel }: RegradePrev
             caption={t('regrade.title')}
             columns={columns}
             rows={preview.changes}
+            initialSort={{ column: 'name', direction: 'ascending' }}
             rowKey={(row) => row.attempt_id}
-            search={(row) => `${row.student_id} ${row.student_name}`}
+            search={(row) => `${row.student_id} ${nameText(row, 'student_name')}`}
             searchLabel={t('watch.search')}
           />
         )}

@@ -1,5 +1,6 @@
 import { type Assignment, AssignmentFile, FilePreview, type Previewed } from '@daftar/course-pages';
 import { QuestionText } from '@daftar/exam-pages';
+import { useNames } from '@daftar/remote-kit';
 import { Badge, Card, DateTime, DescriptionList, Stack, UserText } from '@daftar/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -8,6 +9,7 @@ import css from './assignments.module.css';
 /** What an assignment asks: due date, score, description and its own file. */
 export function AssignmentDetails({ assignment, open }: { assignment: Assignment; open: boolean }) {
   const t = useTexts();
+  const { instructor } = useNames();
   const [preview, setPreview] = useState<Previewed | null>(null);
   const hasText = assignment.description.trim() !== '';
   return (
@@ -21,7 +23,7 @@ export function AssignmentDetails({ assignment, open }: { assignment: Assignment
         items={[
           { label: t('assignments.due'), value: <DateTime value={assignment.due_date} /> },
           { label: t('assignments.score'), value: <bdi>{assignment.assignment_score}</bdi> },
-          { label: t('assignments.instructor'), value: <UserText>{assignment.instructor_name}</UserText> },
+          { label: t('assignments.instructor'), value: <UserText>{instructor(assignment)}</UserText> },
           {
             label: t('assignments.file'),
             value: (

@@ -11,6 +11,7 @@ import {
   idParams,
   moment,
   momentOut,
+  namedInstructor,
   requiredText,
   uploadId,
   userId,
@@ -50,7 +51,7 @@ export const listAssignments = defineRoute({
       assignment_file_path: z.string().nullable(),
       assignment_mime_type: z.string().nullable(),
       instructors_courses_id: z.number().nullable(),
-      instructor_name: z.string(),
+      ...namedInstructor,
       /** The server says whether handing in is still open. */
       open: z.boolean(),
       /** Whether the asking student has handed something in; null for an instructor (FIX-14). */

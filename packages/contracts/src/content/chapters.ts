@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { chapterLimits } from '../file-limits.ts';
 import { defineRoute } from '../route.ts';
-import { courseCodeParams, done, doneWith, idParams, momentOut, uploadId, userId } from '../schemas.ts';
+import {
+  courseCodeParams,
+  done,
+  doneWith,
+  idParams,
+  momentOut,
+  namedInstructor,
+  uploadId,
+  userId,
+} from '../schemas.ts';
 
 const members = { who: ['instructor', 'student'], also: 'teaches the course, or is enrolled in it' } as const;
 
@@ -30,7 +39,7 @@ export const listChapters = defineRoute({
       isdownload: z.enum(['y', 'n']),
       size: z.number(),
       created_at: momentOut,
-      instructor_name: z.string(),
+      ...namedInstructor,
     }),
   ),
   policy: members,

@@ -10,6 +10,7 @@ import {
   idParams,
   language,
   momentOut,
+  named,
   uploadId,
   userId,
   userIdParam,
@@ -70,7 +71,7 @@ export const listAssignmentStudents = defineRoute({
   reply: z.array(
     z.object({
       student_id: z.number(),
-      student_name: z.string(),
+      ...named('student_name'),
       student_assignment_id: z.number().nullable(),
       score: z.number().nullable(),
       submitted_file_name: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { count, doneWith, id, idParam, momentOut, requiredText } from '../schemas.ts';
+import { count, doneWith, id, idParam, momentOut, named, namedOrNone, requiredText } from '../schemas.ts';
 import { examLimits } from './limits.ts';
 
 /** Points of essays, grading question by question, and changing a key afterwards (RES, EXM-12). */
@@ -57,14 +57,14 @@ export const getAnswersToGrade = defineRoute({
         attempt_id: z.number(),
         /** null when names are hidden. */
         student_id: z.number().nullable(),
-        student_name: z.string().nullable(),
+        ...namedOrNone('student_name'),
         answer_text: z.string(),
         /** Came in the grace after the deadline. */
         late: z.boolean(),
         /** null: not graded yet; an empty answer earns 0. */
         points: z.number().nullable(),
         version: z.number(),
-        graded_by: z.string().nullable(),
+        ...namedOrNone('graded_by'),
         graded_at: momentOut.nullable(),
       }),
     ),
@@ -130,7 +130,7 @@ const keyChanges = z.array(keyChange).min(1, { error: 'field.required' }).max(ex
 const scoreChange = z.object({
   attempt_id: z.number(),
   student_id: z.number(),
-  student_name: z.string(),
+  ...named('student_name'),
   before: z.number(),
   after: z.number(),
   /** Points of essays that nobody has graded yet; a key doesn't change them. */

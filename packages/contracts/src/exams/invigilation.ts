@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { count, doneWith, id, idParam, momentOut, requiredText, userId } from '../schemas.ts';
+import { count, doneWith, id, idParam, momentOut, named, requiredText, userId } from '../schemas.ts';
 import { examState } from './reading.ts';
 
 /** Watching a running exam: who is in, extra time, closing an attempt, looking up a receipt (RES-10, EXT-15, EXT-17). */
@@ -28,7 +28,7 @@ export const getInvigilation = defineRoute({
     students: z.array(
       z.object({
         student_id: z.number(),
-        student_name: z.string(),
+        ...named('student_name'),
         /** `absent`: has not opened the exam. */
         state: z.enum(['absent', 'open', 'submitted']),
         attempt_id: z.number().nullable(),
@@ -56,7 +56,7 @@ export const getInvigilation = defineRoute({
         past_due: z.boolean(),
         reason: z.string(),
         granted_at: momentOut,
-        granted_by: z.string(),
+        ...named('granted_by'),
       }),
     ),
   }),
@@ -124,7 +124,7 @@ export const lookUpReceipt = defineRoute({
     exam_name: z.string(),
     course_code: z.string(),
     student_id: z.number(),
-    student_name: z.string(),
+    ...named('student_name'),
     opened_at: momentOut,
     submitted_at: momentOut,
     submitted_by: submittedBy,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { count, courseCodeParams, idParam, momentOut } from '../schemas.ts';
+import { count, courseCodeParams, idParam, momentOut, named, namedInstructor } from '../schemas.ts';
 import { examFields, lockReasons } from './locks.ts';
 import { attemptSummary, questionOut } from './parts.ts';
 
@@ -28,7 +28,7 @@ export const listExams = defineRoute({
       score: count,
       question_count: count,
       state: examState,
-      instructor_name: z.string(),
+      ...namedInstructor,
     }),
   ),
   policy: { who: ['instructor', 'student'], also: 'teaches the course, or is enrolled in it' },
@@ -46,8 +46,8 @@ export const getExamDetails = defineRoute({
     exam_id: z.number(),
     exam_name: z.string(),
     course_code: z.string(),
-    course_name: z.string(),
-    instructor_name: z.string(),
+    ...named('course_name'),
+    ...namedInstructor,
     duration: count,
     start_at: momentOut,
     due_date: momentOut.nullable(),

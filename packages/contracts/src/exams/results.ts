@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { count, idParam, language, momentOut, userIdParam } from '../schemas.ts';
+import { count, idParam, language, momentOut, named, userIdParam } from '../schemas.ts';
 import { questionTypes } from './limits.ts';
 
 export const listExamResults = defineRoute({
@@ -13,7 +13,7 @@ export const listExamResults = defineRoute({
   reply: z.array(
     z.object({
       student_id: z.number(),
-      student_name: z.string(),
+      ...named('student_name'),
       score: z.number().nullable(),
       total_score: count,
       is_submitted: z.union([z.literal(0), z.literal(1)]),

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { count, doneWith, endedExamsQuery, id, idParams, searchQuery, userId } from '../schemas.ts';
+import {
+  academicTitle,
+  count,
+  doneWith,
+  endedExamsQuery,
+  id,
+  idParams,
+  named,
+  personNames,
+  searchQuery,
+  userId,
+} from '../schemas.ts';
 
 /** Classes: who teaches what. */
 const admins = { who: ['admin'] } as const;
@@ -16,11 +27,11 @@ const classRow = z.object({
   instructor_course_id: z.number(),
   user_id: z.number(),
   department_course_id: z.number(),
-  first_name: z.string(),
-  last_name: z.string(),
-  department_name: z.string(),
+  ...personNames,
+  title: academicTitle.nullable(),
+  ...named('department_name'),
   course_code: z.string(),
-  course_name: z.string(),
+  ...named('course_name'),
   level: count,
   semester: count,
   /** Students enrolled now. */

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { count, courseCode, done, requiredText, userIdParams } from '../schemas.ts';
+import { arabicName, count, courseCode, done, named, namedOrNone, requiredText, userIdParams } from '../schemas.ts';
 
 /** Courses of the faculty, and those a person teaches or learns. */
 const admins = { who: ['admin'] } as const;
 const courseName = requiredText(200);
 
-const course = z.object({ course_code: z.string(), course_name: z.string() });
+const course = z.object({ course_code: z.string(), ...named('course_name') });
+/** Left out of a change, the Arabic name stays; null takes it away. */
+const input = z.object({ course_code: courseCode, course_name: courseName, course_name_ar: arabicName(200).nullish() });
 
 export const listCourses = defineRoute({
   method: 'GET',
@@ -25,7 +27,7 @@ export const addCourse = defineRoute({
   service: 'core',
   feature: 'courses',
   summary: 'Add a course; code and name are unique',
-  body: z.object({ course_code: courseCode, course_name: courseName }),
+  body: input,
   reply: done,
   status: 201,
   policy: admins,
@@ -41,7 +43,7 @@ export const updateCourse = defineRoute({
   feature: 'courses',
   summary: 'Change a course’s code or name; what refers to it follows',
   params: codeParams,
-  body: z.object({ course_code: courseCode, course_name: courseName }),
+  body: input,
   reply: done,
   policy: admins,
   errors: ['course.notFound', 'course.codeExists', 'course.nameExists'],
@@ -62,7 +64,7 @@ export const deleteCourse = defineRoute({
 /** The courses a person teaches or learns; `level` is the real one from the link (CRS-02). */
 const ownCourse = course.extend({
   level: count.nullable(),
-  department_name: z.string().nullable(),
+  ...namedOrNone('department_name'),
   /** No class of it goes on: only results can still be read (FIX-04). */
   ended: z.boolean(),
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { done, doneWith, idParams, requiredText } from '../schemas.ts';
+import { arabicName, done, doneWith, idParams, named, requiredText } from '../schemas.ts';
 
 /** Departments of the faculty. */
 const admins = { who: ['admin'] } as const;
 const departmentName = requiredText(120);
+/** Left out of a change, the Arabic name stays; null takes it away. */
+const names = z.object({ department_name: departmentName, department_name_ar: arabicName(120).nullish() });
 
 export const listDepartments = defineRoute({
   method: 'GET',
@@ -12,7 +14,7 @@ export const listDepartments = defineRoute({
   service: 'core',
   feature: 'departments',
   summary: 'Departments by name',
-  reply: z.array(z.object({ department_id: z.number(), department_name: z.string() })),
+  reply: z.array(z.object({ department_id: z.number(), ...named('department_name') })),
   policy: admins,
   errors: [],
 });
@@ -22,8 +24,8 @@ export const addDepartment = defineRoute({
   path: '/api/departments',
   service: 'core',
   feature: 'departments',
-  summary: 'Add a department; the name is unique whatever its case or outer spaces',
-  body: z.object({ department_name: departmentName }),
+  summary: 'Add a department; its names are unique however they are written (FIX-20)',
+  body: names,
   reply: doneWith({ department_id: z.number() }),
   status: 201,
   policy: admins,
@@ -35,9 +37,9 @@ export const updateDepartment = defineRoute({
   path: '/api/departments/:id',
   service: 'core',
   feature: 'departments',
-  summary: 'Rename a department',
+  summary: 'Rename a department, in one script or both (FIX-31)',
   params: idParams,
-  body: z.object({ department_name: departmentName }),
+  body: names,
   reply: done,
   policy: admins,
   errors: ['department.notFound', 'department.exists'],

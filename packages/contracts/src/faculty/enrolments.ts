@@ -2,7 +2,22 @@ import { z } from 'zod';
 import { accountSheetLimits } from '../file-limits.ts';
 import { sheetRowErrors } from '../identity/imports.ts';
 import { defineRoute } from '../route.ts';
-import { count, doneWith, endedExamsQuery, id, idParam, idParams, level, searchQuery, userId } from '../schemas.ts';
+import {
+  academicTitle,
+  count,
+  doneWith,
+  endedExamsQuery,
+  id,
+  idParam,
+  idParams,
+  language,
+  level,
+  named,
+  namedInstructor,
+  personNames,
+  searchQuery,
+  userId,
+} from '../schemas.ts';
 
 /** Who is enrolled in which class. */
 const admins = { who: ['admin'] } as const;
@@ -10,22 +25,33 @@ const admins = { who: ['admin'] } as const;
 const enrolment = z.object({
   id: z.number(),
   student_id: z.number(),
-  student_fname: z.string(),
-  student_lname: z.string(),
+  ...named('student_fname'),
+  ...named('student_lname'),
   instructor_course_id: z.number(),
-  instructor_fname: z.string(),
-  instructor_lname: z.string(),
+  ...named('instructor_fname'),
+  ...named('instructor_lname'),
+  instructor_title: academicTitle.nullable(),
   course_code: z.string(),
-  course_name: z.string(),
+  ...named('course_name'),
 });
+
+/** Newest first, or by the name of one of these in the order of `language` (FIX-21). */
+export const enrolmentSorts = ['newest', 'student', 'instructor', 'course'] as const;
+export type EnrolmentSort = (typeof enrolmentSorts)[number];
 
 export const listEnrolments = defineRoute({
   method: 'GET',
   path: '/api/students-enrollments',
   service: 'core',
   feature: 'enrolments',
-  summary: 'Enrolments, newest first, paged by key; searched by student, instructor or course name',
-  query: searchQuery.extend({ before: idParam.optional() }),
+  summary:
+    'Enrolments, newest first or by a name, paged by key (`before`: the last row’s id); searched by student, instructor or course name',
+  query: searchQuery.extend({
+    before: idParam.optional(),
+    sort: z.enum(enrolmentSorts).optional(),
+    order: z.enum(['asc', 'desc']).optional(),
+    language: language.optional(),
+  }),
   reply: z.array(enrolment),
   policy: admins,
   errors: [],
@@ -71,14 +97,14 @@ const enrolledMany = doneWith({
   classes: z.array(
     z.object({
       instructor_course_id: z.number(),
-      instructor_name: z.string(),
+      ...namedInstructor,
       course_code: z.string(),
-      course_name: z.string(),
-      department_name: z.string(),
+      ...named('course_name'),
+      ...named('department_name'),
     }),
   ),
   /** Of a preview: who would be enrolled, by name; `already`: in how many of the classes they are (FIX-23). */
-  names: z.array(z.object({ id: z.number(), first_name: z.string(), last_name: z.string(), already: count })),
+  names: z.array(z.object({ id: z.number(), ...personNames, already: count })),
 });
 
 export const enrolClass = defineRoute({
@@ -87,14 +113,15 @@ export const enrolClass = defineRoute({
   service: 'core',
   feature: 'enrolments',
   summary:
-    'Enrol all students of a department, or those of one level in it, in classes at once; with preview nothing is changed. A student’s level is the highest they were ever enrolled in, 1 at first (ADC-16)',
+    'Enrol all students of a department, or those of one level in it, in classes at once; with preview nothing is changed. The level is that of the student’s account (ADC-16, FIX-15)',
   body: z.object({
     department_id: id,
     level: level.nullish(),
     instructor_course_ids: classIds,
     preview: z.boolean().optional(),
   }),
-  reply: enrolledMany,
+  /** `without_level`: students of the department whose level isn’t known, so that choosing one leaves them out. */
+  reply: enrolledMany.extend({ without_level: count }),
   policy: admins,
   budgetMs: 30_000,
   errors: ['department.notFound', 'instructorCourse.notFound'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { count, courseCode, done, doneWith, id, idParams, level, searchQuery, semester } from '../schemas.ts';
+import { count, courseCode, done, doneWith, id, idParams, level, named, searchQuery, semester } from '../schemas.ts';
 
 /** Where a course is taught: department, level and semester. */
 const admins = { who: ['admin'] } as const;
@@ -8,11 +8,11 @@ const admins = { who: ['admin'] } as const;
 const departmentCourse = z.object({
   id: z.number(),
   department_id: z.number(),
-  department_name: z.string(),
+  ...named('department_name'),
   /** The course’s code, under both names the specification uses. */
   course_id: z.string(),
   course_code: z.string(),
-  course_name: z.string(),
+  ...named('course_name'),
   level: count,
   semester: count,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { count, courseCode, userIdParam } from '../schemas.ts';
+import { count, courseCode, personNames, userIdParam } from '../schemas.ts';
 
 const scoreItem = z.object({
   id: z.number(),
@@ -21,8 +21,7 @@ export const listCourseResults = defineRoute({
   reply: z.array(
     z.object({
       student_id: z.number(),
-      first_name: z.string(),
-      last_name: z.string(),
+      ...personNames,
       exam_scores: z.string(),
       assignment_scores: z.string(),
       exams: z.array(scoreItem),

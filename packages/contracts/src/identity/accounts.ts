@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineRoute, roles } from '../route.ts';
 import {
+  academicTitle,
+  arabicPersonName,
   count,
   done,
   doneWith,
@@ -10,28 +12,35 @@ import {
   freeText,
   id,
   idParam,
+  language,
+  level,
   maxUserId,
+  namedOrNone,
   newPassword,
   personName,
+  personNames,
   userId,
   userIdParams,
 } from '../schemas.ts';
 
 const account = z.object({
   id: z.number(),
-  first_name: z.string(),
-  last_name: z.string(),
+  ...personNames,
+  /** Of instructors and admins (FIX-31). */
+  title: academicTitle.nullable(),
   email: z.string(),
   role: z.enum(roles),
   department_id: z.number().nullable(),
-  department_name: z.string().nullable(),
+  ...namedOrNone('department_name'),
+  /** A student's year of study; null where it isn't known (FIX-15). */
+  level: count.nullable(),
 });
 export type Account = z.infer<typeof account>;
 
 const admins = { who: ['admin'] } as const;
 
 /** The columns All Users can be sorted by, each with an index behind it. */
-export const accountSorts = ['id', 'name', 'email', 'role'] as const;
+export const accountSorts = ['id', 'name', 'email', 'role', 'department'] as const;
 export type AccountSort = (typeof accountSorts)[number];
 
 const filters = { search: freeText(100).optional(), role: z.enum(roles).optional() };
@@ -41,6 +50,8 @@ const listQuery = z.object({
   ...filters,
   sort: z.enum(accountSorts).optional(),
   order: z.enum(['asc', 'desc']).optional(),
+  /** Whose order of names and departments (FIX-21); English when absent. */
+  language: language.optional(),
   after: z
     .string()
     .regex(/^\d{1,15}$/)
@@ -89,8 +100,17 @@ export const getAccount = defineRoute({
   errors: ['account.notFound'],
 });
 
-const person = z.object({ id: z.number(), first_name: z.string(), last_name: z.string() });
-const personQuery = z.object({ search: freeText(100).optional(), limit: idParam.refine((n) => n <= 1000).optional() });
+const person = z.object({
+  id: z.number(),
+  ...personNames,
+  title: academicTitle.nullable(),
+  level: count.nullable(),
+});
+const personQuery = z.object({
+  language: language.optional(),
+  search: freeText(100).optional(),
+  limit: idParam.refine((n) => n <= 1000).optional(),
+});
 
 export const listInstructors = defineRoute({
   method: 'GET',
@@ -137,6 +157,13 @@ export const addAccount = defineRoute({
     userID: userId,
     firstName: personName,
     lastName: personName,
+    /** The same name in Arabic letters, both parts or none; one script is enough (FIX-31). */
+    firstNameAr: arabicPersonName.nullish(),
+    lastNameAr: arabicPersonName.nullish(),
+    /** Not of a student. Left out, an instructor is “Dr.”; null: none. */
+    title: academicTitle.nullish(),
+    /** Kept of students alone (FIX-15). */
+    level: level.nullish(),
     email,
     password: newPassword,
     role: z.enum(['instructor', 'student']),
@@ -146,7 +173,13 @@ export const addAccount = defineRoute({
   reply: doneWith({ id: z.number() }),
   status: 201,
   policy: admins,
-  errors: ['account.idTaken', 'account.emailTaken', 'account.departmentRequired', 'department.notFound'],
+  errors: [
+    'account.idTaken',
+    'account.emailTaken',
+    'account.departmentRequired',
+    'account.arabicNameHalf',
+    'department.notFound',
+  ],
 });
 
 const newUserId = z.union(
@@ -172,6 +205,11 @@ export const updateAccount = defineRoute({
     newUserID: newUserId.optional(),
     newFirstName: personName.optional(),
     newLastName: personName.optional(),
+    /** Null takes the Arabic name away, and so on. */
+    newFirstNameAr: arabicPersonName.nullish(),
+    newLastNameAr: arabicPersonName.nullish(),
+    newTitle: academicTitle.nullish(),
+    newLevel: level.nullish(),
     newEmail: email.optional(),
     newPassword: newPassword.optional(),
     newRole: z.enum(['instructor', 'student']).optional(),
@@ -185,6 +223,7 @@ export const updateAccount = defineRoute({
     'account.idTaken',
     'account.emailTaken',
     'account.departmentRequired',
+    'account.arabicNameHalf',
     'account.lastAdmin',
     'account.hasClasses',
     'account.hasRecords',

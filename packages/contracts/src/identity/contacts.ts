@@ -18,6 +18,12 @@ export const contactsRequest = z.object({
  * may change and be given to another account.
  */
 export const contactsReply = z.array(
-  z.object({ id: z.number(), key: z.uuid(), email: z.string(), first_name: z.string() }),
+  z.object({
+    id: z.number(),
+    key: z.uuid(),
+    email: z.string(),
+    first_name: z.string(),
+    first_name_ar: z.string().nullish(),
+  }),
 );
 export type Contact = z.infer<typeof contactsReply>[number];

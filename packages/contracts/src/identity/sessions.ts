@@ -1,12 +1,26 @@
 import { z } from 'zod';
 import { defineRoute, roles } from '../route.ts';
-import { done, doneWith, email, language, newPassword, userId, userIdParams } from '../schemas.ts';
+import {
+  academicTitle,
+  done,
+  doneWith,
+  email,
+  language,
+  namedOrNone,
+  newPassword,
+  personNames,
+  userId,
+  userIdParams,
+} from '../schemas.ts';
 
 /** Who is signed in (SHL-11). `Status` and `Error` as the specification names them. */
 const session = z.object({
   Status: z.literal('Success'),
   firstName: z.string(),
   lastName: z.string(),
+  /** The name in Arabic letters, both parts or none (FIX-31). */
+  firstNameAr: z.string().nullable(),
+  lastNameAr: z.string().nullable(),
   /** So that signing in again need not ask for it (FIX-28). */
   email: z.string(),
   role: z.enum(roles),
@@ -66,11 +80,12 @@ export const getProfile = defineRoute({
   params: userIdParams,
   reply: z.object({
     id: z.number(),
-    first_name: z.string(),
-    last_name: z.string(),
+    ...personNames,
+    title: academicTitle.nullable(),
+    level: z.number().nullable(),
     email: z.string(),
     role: z.enum(roles),
-    department_name: z.string().nullable(),
+    ...namedOrNone('department_name'),
   }),
   policy: { who: 'signedIn', self: 'params.userId', beforePasswordChange: true },
   errors: [],

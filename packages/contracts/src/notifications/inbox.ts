@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { notificationKinds, notificationQueue, revocationQueue } from '../events.ts';
 import { defineRoute } from '../route.ts';
-import { count, done, doneWith, id, idParam, language, momentOut, userIdParams } from '../schemas.ts';
+import {
+  count,
+  done,
+  doneWith,
+  id,
+  idParam,
+  language,
+  momentOut,
+  named,
+  namedInstructor,
+  userIdParams,
+} from '../schemas.ts';
 import { notificationLimits } from './limits.ts';
 
 /** One notification as a student sees it; both texts always, so that a language switch needs no call (NTF-10). */
@@ -12,8 +23,8 @@ const notification = z.object({
   created_at: momentOut,
   kind: z.enum(notificationKinds),
   /** What it is about and from whom; an announcement's own text doesn't say. */
-  course_name: z.string(),
-  instructor_name: z.string(),
+  ...named('course_name'),
+  ...namedInstructor,
   /** Where it leads (FIX-19); null in those told before this was kept. */
   course_code: z.string().nullable(),
   /** The exam, chapter, assignment or announcement, by its id and by its name (an announcement has none). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { freeText, idParam, language, moment, momentOut } from '../schemas.ts';
+import { freeText, idParam, language, moment, momentOut, namedOrNone } from '../schemas.ts';
 
 /** Kinds of what is recorded, for the choice above the list. */
 export const auditKinds = [
@@ -35,6 +35,8 @@ export const listAuditLog = defineRoute({
     'Who did what, when and from where, with the values before and after; newest first, paged by key, searched by person, id or address (OPS-08)',
   query: z.object({
     ...filter,
+    /** Of the names of what events are about; English when absent. */
+    language: language.optional(),
     /** The last row’s id, for the page after it. */
     before: z
       .string()
@@ -48,7 +50,7 @@ export const listAuditLog = defineRoute({
       id: z.number(),
       at: momentOut,
       actor_id: z.number().nullable(),
-      actor_name: z.string().nullable(),
+      ...namedOrNone('actor_name'),
       address: z.string().nullable(),
       request_id: z.string().nullable(),
       action: z.string(),

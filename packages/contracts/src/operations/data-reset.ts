@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { count, doneWith, freeText, idParams, momentOut, runningExam } from '../schemas.ts';
+import { count, doneWith, freeText, idParams, momentOut, namedOrNone, runningExam } from '../schemas.ts';
 
 /** What must be typed to delete everything, in either language (ADC-13). */
 export const deletePhrases = { en: 'delete all data', ar: 'حذف كل البيانات' } as const;
@@ -20,7 +20,7 @@ const dataCounts = z.object({
 const snapshot = z.object({
   id: z.number(),
   created_at: momentOut,
-  created_by_name: z.string().nullable(),
+  ...namedOrNone('created_by_name'),
   /** Made before everything was deleted, or before another snapshot was restored. */
   reason: z.enum(['deleted', 'beforeRestore']),
   counts: dataCounts,

@@ -9,6 +9,10 @@ export const accountTexts = defineTexts({
     en: 'The last admin account can’t be deleted or changed to another role',
     ar: 'لا يمكن حذف آخر حساب لمسؤول النظام أو تغيير نوعه',
   },
+  'account.arabicNameHalf': {
+    en: 'Please fill in both Arabic names, or leave both empty',
+    ar: 'يرجى كتابة الاسم الأول واسم العائلة معًا بالعربية، أو ترك الحقلين فارغين',
+  },
   'account.departmentRequired': { en: 'Please choose a department for the student', ar: 'يرجى اختيار قسم للطالب' },
   'account.hasClasses': {
     en: 'This account is still linked to courses. Remove those links first.',
@@ -110,6 +114,10 @@ export const accountTexts = defineTexts({
   'accountSheet.doctorId': { en: 'Doctor Id', ar: 'رقم الدكتور' },
   'accountSheet.firstName': { en: 'First name', ar: 'الاسم الأول' },
   'accountSheet.lastName': { en: 'Last name', ar: 'اسم العائلة' },
+  'accountSheet.firstNameAr': { en: 'First name (Arabic)', ar: 'الاسم الأول بالعربية' },
+  'accountSheet.lastNameAr': { en: 'Last name (Arabic)', ar: 'اسم العائلة بالعربية' },
+  'accountSheet.title': { en: 'Academic title', ar: 'اللقب العلمي' },
+  'accountSheet.level': { en: 'Level', ar: 'المستوى' },
   'accountSheet.email': { en: 'Email', ar: 'البريد الإلكتروني' },
   'accountSheet.password': { en: 'First password', ar: 'كلمة المرور الأولية' },
   'accountSheet.department': { en: 'Department', ar: 'القسم' },
@@ -118,8 +126,8 @@ export const accountTexts = defineTexts({
   'accountSheet.doctors': { en: 'Doctors', ar: 'الدكاترة' },
   'accountSheet.help': { en: 'Departments and help', ar: 'الأقسام والتعليمات' },
   'accountSheet.helpRows': {
-    en: 'One person per row. All columns are required, except the department of a doctor. The department is one of the names below. The first password has at least 10 characters and must be changed at the first sign-in.',
-    ar: 'شخص واحد في كل صف. كل الأعمدة مطلوبة ما عدا قسم الدكتور. اسم القسم هو أحد الأسماء أدناه. لا تقل كلمة المرور الأولية عن 10 أحرف، ويلزم تغييرها عند أول تسجيل دخول.',
+    en: 'One person per row. The Arabic names, a doctor’s title and department, and a student’s level may be left empty; a name in one script is enough. The department is one of the names below. The first password has at least 10 characters and must be changed at the first sign-in.',
+    ar: 'شخص واحد في كل صف. يمكن ترك الاسم بالعربية فارغًا، وكذلك اللقب العلمي والقسم للدكتور والمستوى للطالب؛ ويكفي الاسم بإحدى اللغتين. اسم القسم هو أحد الأسماء أدناه. لا تقل كلمة المرور الأولية عن 10 أحرف، ويلزم تغييرها عند أول تسجيل دخول.',
   },
   'accountSheet.columnSays': { en: '{{column}}: {{message}}', ar: '{{column}}: {{message}}' },
   'accountSheet.twiceInFile': {
@@ -130,6 +138,11 @@ export const accountTexts = defineTexts({
     en: 'There is no department of this name',
     ar: 'لا يوجد قسم بهذا الاسم',
   },
+  'accountSheet.unknownTitle': {
+    en: 'Unknown title; one of: {{titles}}',
+    ar: 'لقب علمي غير معروف؛ القيم المقبولة: {{titles}}',
+  },
+  'accountSheet.badLevel': { en: 'The level is a number from 1 to 4', ar: 'المستوى رقم من 1 إلى 4' },
   'accountSheet.passwordGone': {
     en: 'The row could not be finished; please send it again',
     ar: 'تعذّر إكمال هذا الصف؛ يرجى إرساله مرة أخرى',

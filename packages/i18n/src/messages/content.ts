@@ -66,6 +66,7 @@ export const contentTexts = defineTexts({
   // headings of the score sheet (.xlsx)
   'scoreSheet.name': { en: 'Scores', ar: 'الدرجات' },
   'scoreSheet.id': { en: 'ID', ar: 'الرقم الجامعي' },
+  'scoreSheet.otherName': { en: 'Name in Arabic letters', ar: 'الاسم بالحروف اللاتينية' },
   'scoreSheet.student': { en: 'Student name', ar: 'اسم الطالب' },
   'scoreSheet.score': { en: 'Score', ar: 'الدرجة' },
   'scoreSheet.outOf': { en: 'Out of', ar: 'من' },

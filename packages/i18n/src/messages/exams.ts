@@ -145,6 +145,7 @@ export const examTexts = defineTexts({
   // the results as a sheet (RES-08)
   'examSheet.name': { en: 'Results', ar: 'النتائج' },
   'examSheet.id': { en: 'ID', ar: 'الرقم الجامعي' },
+  'examSheet.otherName': { en: 'Name in Arabic letters', ar: 'الاسم بالحروف اللاتينية' },
   'examSheet.student': { en: 'Student name', ar: 'اسم الطالب' },
   'examSheet.submitted': { en: 'Submitted', ar: 'التسليم' },
   'examSheet.byStudent': { en: 'By the student', ar: 'بواسطة الطالب' },

@@ -46,6 +46,11 @@ export const generalTexts = defineTexts({
     en: 'The text holds characters that are not allowed',
     ar: 'يحتوي النص على رموز غير مسموح بها',
   },
+  'field.arabicLettersOnly': {
+    en: 'Please use Arabic letters and spaces only',
+    ar: 'يرجى استخدام الحروف العربية والمسافات فقط',
+  },
+  'field.arabicName': { en: 'Please write this name in Arabic letters', ar: 'يرجى كتابة هذا الاسم بالحروف العربية' },
   'field.lettersOnly': {
     en: 'Only Arabic or Latin letters and spaces are allowed',
     ar: 'يُسمح بالحروف العربية أو اللاتينية والمسافات فقط',

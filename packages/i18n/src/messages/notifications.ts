@@ -6,16 +6,16 @@ import { defineTexts } from '../define-texts.ts';
  */
 export const notificationTexts = defineTexts({
   'notification.exam': {
-    en: 'New exam in \u2068{{course}}\u2069: \u2068{{exam}}\u2069 (Dr. \u2068{{instructor}}\u2069)',
-    ar: 'امتحان جديد في مقرر \u2068{{course}}\u2069: \u2068{{exam}}\u2069 (د.\u00a0\u2068{{instructor}}\u2069)',
+    en: 'New exam in \u2068{{course}}\u2069: \u2068{{exam}}\u2069 (\u2068{{instructor}}\u2069)',
+    ar: 'امتحان جديد في مقرر \u2068{{course}}\u2069: \u2068{{exam}}\u2069 (\u2068{{instructor}}\u2069)',
   },
   'notification.chapter': {
-    en: 'New chapter in \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 (Dr. \u2068{{instructor}}\u2069)',
-    ar: 'فصل جديد في مقرر \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 (د.\u00a0\u2068{{instructor}}\u2069)',
+    en: 'New chapter in \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 (\u2068{{instructor}}\u2069)',
+    ar: 'فصل جديد في مقرر \u2068{{course}}\u2069: \u2068{{chapter}}\u2069 (\u2068{{instructor}}\u2069)',
   },
   'notification.assignment': {
-    en: 'New assignment in \u2068{{course}}\u2069: \u2068{{assignment}}\u2069 (Dr. \u2068{{instructor}}\u2069)',
-    ar: 'تكليف جديد في مقرر \u2068{{course}}\u2069: \u2068{{assignment}}\u2069 (د.\u00a0\u2068{{instructor}}\u2069)',
+    en: 'New assignment in \u2068{{course}}\u2069: \u2068{{assignment}}\u2069 (\u2068{{instructor}}\u2069)',
+    ar: 'تكليف جديد في مقرر \u2068{{course}}\u2069: \u2068{{assignment}}\u2069 (\u2068{{instructor}}\u2069)',
   },
   'notification.withdrawn': {
     en: 'The doctor withdrew this announcement.',

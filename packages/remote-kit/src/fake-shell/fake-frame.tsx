@@ -3,6 +3,7 @@ import { Button, Dialog } from '@daftar/ui';
 import { Link, Outlet } from 'react-router-dom';
 import type { RemoteModule } from '../contract.ts';
 import { useLanguage } from '../hooks/use-language.ts';
+import { useNames } from '../hooks/use-names.ts';
 import { useSessionState } from '../hooks/use-session.ts';
 import { SignInForm, useHost } from '../host/index.ts';
 import { useStore } from '../store.ts';
@@ -11,6 +12,7 @@ import css from './fake-frame.module.css';
 
 /** A bare frame: the remote's navigation, language, theme and session; nothing of it is shown to users. */
 export function FakeFrame({ remote }: { remote: RemoteModule }) {
+  const { name } = useNames();
   const state = useSessionState();
   const { language } = useLanguage();
   const { account, focusedScreens } = useHost();
@@ -33,7 +35,7 @@ export function FakeFrame({ remote }: { remote: RemoteModule }) {
           <ThemeToggle />
           {userId && (
             <Button size="small" onClick={() => account.signOut()}>
-              <bdi>{state.status === 'signedIn' && state.session.name}</bdi> ✕
+              <bdi>{state.status === 'signedIn' && name(state.session, 'name')}</bdi> ✕
             </Button>
           )}
         </header>

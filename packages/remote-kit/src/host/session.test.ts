@@ -6,6 +6,7 @@ const mona = {
   Status: 'Success',
   id: 2000001,
   firstName: 'Mona',
+  firstNameAr: 'منى',
   lastName: 'S',
   email: 'mona@daftar.test',
   role: 'student',

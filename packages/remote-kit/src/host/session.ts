@@ -8,6 +8,7 @@ import { createStore, type Store } from '../store.ts';
 interface SessionReply {
   id: number;
   firstName: string;
+  firstNameAr: string | null;
   lastName: string;
   email: string;
   role: Session['role'];
@@ -49,8 +50,8 @@ const atMost = (work: Promise<unknown>, ms: number): Promise<unknown> =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))]);
 
 function toSession(reply: SessionReply): Session {
-  const { id, firstName, lastName, email, role, mustChangePassword, language } = reply;
-  return { userId: id, name: firstName, lastName, email, role, mustChangePassword, language };
+  const { id, firstName, firstNameAr, lastName, email, role, mustChangePassword, language } = reply;
+  return { userId: id, name: firstName, name_ar: firstNameAr, lastName, email, role, mustChangePassword, language };
 }
 
 /**

@@ -29,6 +29,33 @@ describe('tables', () => {
     expect(pageOf([], 2, 2)).toEqual({ rows: [], page: 0, pages: 1 });
   });
 
+  it('[FIX-21] a class of 26 is one page, and no last page has only a handful', () => {
+    const all = (length: number) => Array.from({ length }, (_, place) => place);
+    expect([0, 1, 26, 50, 60].map((length) => pageOf(all(length), 0, 50).pages)).toEqual([1, 1, 1, 1, 1]);
+    expect([61, 110, 111].map((length) => pageOf(all(length), 0, 50).pages)).toEqual([2, 2, 3]);
+    expect(pageOf(all(60), 0, 50).rows).toHaveLength(60);
+    expect(pageOf(all(110), 1, 50).rows).toHaveLength(60);
+  });
+
+  it('[FIX-20] every list finds a name however it is written, and other spellings of it', () => {
+    const names = ['محمد عبد الرحمن', 'Mohammed Abdelrahman', 'إيمان الشافعي', 'Hossam Fathy'].map((name) => ({
+      name,
+    }));
+    const found = (query: string) => searchRows(names, query, (row) => row.name).map((row) => row.name);
+    expect(found('مُحمد عبدالرحمن')).toEqual(['محمد عبد الرحمن']);
+    expect(found('muhammad')).toEqual(['Mohammed Abdelrahman']);
+    expect(found('ايمان شافعى')).toEqual(['إيمان الشافعي']);
+    expect(found('fathi hussam')).toEqual(['Hossam Fathy']);
+  });
+
+  it('[FIX-21] text is in the order of the interface’s language, as the server sorts it', () => {
+    const names = ['Zaki', 'يوسف', 'أحمد', 'Ahmed', null].map((name) => ({ name }));
+    const sorted = (language: 'En' | 'Ar') =>
+      sortRows(names, (row) => row.name, 'ascending', language).map((row) => row.name);
+    expect(sorted('En')).toEqual(['Ahmed', 'Zaki', 'أحمد', 'يوسف', null]);
+    expect(sorted('Ar')).toEqual(['أحمد', 'يوسف', 'Ahmed', 'Zaki', null]);
+  });
+
   it('takes Arabic digits from the keyboard as Latin ones', () => {
     expect(latinDigits('١٢٣ و ۴۵')).toBe('123 و 45');
   });

@@ -45,15 +45,20 @@ export function sortRows<Row>(
     .map(({ row }) => row);
 }
 
+const usualPage = 50;
+
+/** How many pages: a few rows more stand on the last one, so that none has only a handful (FIX-21). */
+const pagesOf = (rows: number, size: number): number => Math.max(1, Math.ceil((rows - Math.floor(size / 5)) / size));
+
 /** One page of the rows; the last one there is when the rows have become fewer. */
 export function pageOf<Row>(
   rows: readonly Row[],
   wanted: number,
   size: number,
 ): { rows: readonly Row[]; page: number; pages: number } {
-  const pages = Math.max(1, Math.ceil(rows.length / size));
+  const pages = pagesOf(rows.length, size);
   const page = Math.min(wanted, pages - 1);
-  return { rows: rows.slice(page * size, (page + 1) * size), page, pages };
+  return { rows: rows.slice(page * size, page === pages - 1 ? undefined : (page + 1) * size), page, pages };
 }
 
 /** What of the rows is shown: searched, sorted, one page of them. */
@@ -65,7 +70,7 @@ export function useTableView<Row>(
     onSort?: (sort: SortState) => void;
   },
 ) {
-  const { rows, columns, search, query, language, pageSize = 25, sortedBy, onSort } = input;
+  const { rows, columns, search, query, language, pageSize = usualPage, sortedBy, onSort } = input;
   const [ownSort, setOwnSort] = useState<SortState | null>(input.initialSort ?? null);
   const sort = sortedBy ?? ownSort;
   const [page, setPage] = useState(0);

@@ -1,9 +1,15 @@
-/** The demo faculty: departments, courses and who teaches what. Names are in either language, as in a real one. */
-export const departments = ['Computer Science', 'الذكاء الاصطناعي'] as const;
+import type { AcademicTitle } from '@daftar/i18n';
+
+/** The demo faculty: departments, courses and who teaches what. Some have names in both languages, some in one, as in a real one. */
+export const departments: readonly { name: string; arabic?: string }[] = [
+  { name: 'Computer Science', arabic: 'علوم الحاسب' },
+  { name: 'الذكاء الاصطناعي' },
+];
 
 export interface DemoCourse {
   code: string;
   name: string;
+  arabic?: string;
   /** Index into `departments`. */
   department: 0 | 1;
   level: 1 | 2 | 3 | 4;
@@ -13,13 +19,45 @@ export interface DemoCourse {
 }
 
 export const courses: readonly DemoCourse[] = [
-  { code: 'CS101', name: 'Introduction to Programming', department: 0, level: 1, semester: 1, taughtBy: [1] },
+  {
+    code: 'CS101',
+    name: 'Introduction to Programming',
+    arabic: 'مقدمة في البرمجة',
+    department: 0,
+    level: 1,
+    semester: 1,
+    taughtBy: [1],
+  },
   { code: 'CS102', name: 'الرياضيات المتقطعة', department: 0, level: 1, semester: 2, taughtBy: [2] },
-  { code: 'CS201', name: 'Data Structures', department: 0, level: 2, semester: 1, taughtBy: [0] },
+  {
+    code: 'CS201',
+    name: 'Data Structures',
+    arabic: 'هياكل البيانات',
+    department: 0,
+    level: 2,
+    semester: 1,
+    taughtBy: [0],
+  },
   { code: 'CS202', name: 'قواعد البيانات', department: 0, level: 2, semester: 2, taughtBy: [0] },
-  { code: 'CS301', name: 'Operating Systems', department: 0, level: 3, semester: 1, taughtBy: [1] },
+  {
+    code: 'CS301',
+    name: 'Operating Systems',
+    arabic: 'نظم التشغيل',
+    department: 0,
+    level: 3,
+    semester: 1,
+    taughtBy: [1],
+  },
   { code: 'AI201', name: 'مقدمة في الذكاء الاصطناعي', department: 1, level: 2, semester: 1, taughtBy: [3] },
-  { code: 'AI301', name: 'Machine Learning', department: 1, level: 3, semester: 1, taughtBy: [0] },
+  {
+    code: 'AI301',
+    name: 'Machine Learning',
+    arabic: 'تعلم الآلة',
+    department: 1,
+    level: 3,
+    semester: 1,
+    taughtBy: [0],
+  },
   { code: 'AI302', name: 'معالجة اللغات الطبيعية', department: 1, level: 3, semester: 2, taughtBy: [3] },
 ];
 
@@ -27,14 +65,17 @@ export interface DemoPerson {
   first: string;
   last: string;
   email: string;
+  /** First and last name in Arabic letters, beside those in Latin ones. */
+  arabic?: readonly [string, string];
+  title?: AcademicTitle;
 }
 
 /** The first is the one the start page names. */
 export const doctors: readonly DemoPerson[] = [
-  { first: 'Hala', last: 'Mansour', email: 'doctor@daftar.test' },
-  { first: 'Karim', last: 'Fouad', email: 'karim.fouad@daftar.test' },
-  { first: 'نجلاء', last: 'عبد السلام', email: 'naglaa@daftar.test' },
-  { first: 'سامح', last: 'الشناوي', email: 'sameh@daftar.test' },
+  { first: 'Hala', last: 'Mansour', arabic: ['هالة', 'منصور'], title: 'professor', email: 'doctor@daftar.test' },
+  { first: 'Karim', last: 'Fouad', arabic: ['كريم', 'فؤاد'], title: 'doctor', email: 'karim.fouad@daftar.test' },
+  { first: 'نجلاء', last: 'عبد السلام', title: 'doctor', email: 'naglaa@daftar.test' },
+  { first: 'سامح', last: 'الشناوي', title: 'assistantLecturer', email: 'sameh@daftar.test' },
 ];
 
 const firstNames = [
@@ -80,7 +121,7 @@ const lastNames = [
 
 /** Sixty students; the first is the one the start page names. */
 export const students: readonly DemoPerson[] = Array.from({ length: 60 }, (_, i) => {
-  if (i === 0) return { first: 'Laila', last: 'Hamdy', email: 'student@daftar.test' };
+  if (i === 0) return { first: 'Laila', last: 'Hamdy', arabic: ['ليلى', 'حمدي'], email: 'student@daftar.test' };
   const script = i % 2 === 0 ? 0 : 1;
   const first = firstNames[script][Math.floor(i / 2) % 15] as string;
   const last = lastNames[script][(i * 3 + Math.floor(i / 30)) % 7] as string;

@@ -22,11 +22,18 @@ const student = (i: number): number => firstStudentId + i;
 /** Students 0–29 study in the first department, the rest in the second; the named one (0) is in level 2 with a bit of 3. */
 const departmentOf = (i: number): 0 | 1 => (i < 30 ? 0 : 1);
 
+/** The named student is in level 2, the others are spread over the years. */
+const levelOf = (i: number): number => (i === 0 ? 2 : 1 + (i % 4));
+
 function accountRow(person: DemoPerson, id: number, role: string, departmentId: number | null, hash: string, at: Date) {
   return {
     id,
     first_name: person.first,
     last_name: person.last,
+    first_name_ar: person.arabic?.[0] ?? null,
+    last_name_ar: person.arabic?.[1] ?? null,
+    title: person.title ?? null,
+    level: role === 'student' ? levelOf(id - firstStudentId) : null,
     email: person.email,
     role,
     department_id: departmentId,
@@ -46,7 +53,13 @@ function takes(i: number, department: 0 | 1, courseIndex: number): boolean {
 export async function insertFaculty(trx: Knex.Transaction, passwordHash: string, at: Date): Promise<DemoClass[]> {
   const departmentIds: number[] = (
     await trx('department')
-      .insert(departments.map((department_name) => ({ department_name, created_at: at })))
+      .insert(
+        departments.map(({ name, arabic }) => ({
+          department_name: name,
+          department_name_ar: arabic ?? null,
+          created_at: at,
+        })),
+      )
       .returning('department_id')
   ).map((row) => row.department_id);
   const admin = { first: 'Faculty', last: 'Office', email: 'admin@daftar.test' };
@@ -60,7 +73,14 @@ export async function insertFaculty(trx: Knex.Transaction, passwordHash: string,
     ),
   ]);
   const courseRows = await trx('course')
-    .insert(courses.map(({ code, name }) => ({ course_code: code, course_name: name, created_at: at })))
+    .insert(
+      courses.map(({ code, name, arabic }) => ({
+        course_code: code,
+        course_name: name,
+        course_name_ar: arabic ?? null,
+        created_at: at,
+      })),
+    )
     .returning(['course_id', 'course_code']);
   const courseIds = new Map<string, number>(courseRows.map((row) => [row.course_code, row.course_id]));
   const links: { id: number; course_id: number }[] = await trx('department_course')

@@ -7,9 +7,21 @@ export interface CourseAccess {
   courseId: number;
   courseCode: string;
   courseName: string;
+  courseNameAr: string | null;
   /** An instructor: themselves. A student: the instructors they are enrolled with, in this course. */
   instructorIds: number[];
 }
+
+/** The course as a notification names it, in both scripts (FIX-31). */
+export const courseParams = ({
+  courseCode,
+  courseName,
+  courseNameAr,
+}: Pick<CourseAccess, 'courseCode' | 'courseName' | 'courseNameAr'>) => ({
+  course: courseName,
+  courseCode,
+  ...(courseNameAr !== null && { course_ar: courseNameAr }),
+});
 
 type Who = Pick<Caller, 'userId' | 'role'>;
 
@@ -52,7 +64,8 @@ async function courseThrough(
 ): Promise<CourseAccess> {
   if (caller.role === 'admin') throw new AppError('class.notYours');
   const { rows } = await db.raw(
-    `select c.course_id, c.course_code, c.course_name, array(select distinct t.instructor_id from (${classes[caller.role]}) t) as instructor_ids
+    `select c.course_id, c.course_code, c.course_name, c.course_name_ar,
+            array(select distinct t.instructor_id from (${classes[caller.role]}) t) as instructor_ids
      from course c
      where lower(btrim(c.course_code)) = lower(btrim(:courseCode)) and ${courses}
      order by c.deleted_at desc nulls first`,
@@ -64,6 +77,7 @@ async function courseThrough(
     courseId: found.course_id,
     courseCode: found.course_code,
     courseName: found.course_name,
+    courseNameAr: found.course_name_ar,
     instructorIds: found.instructor_ids,
   };
 }

@@ -9,7 +9,14 @@ export {
 } from './classes/give-back-queries.ts';
 export { classesOfForUpdate, classForUpdate, endClasses, moveClasses, studentsIn } from './classes/queries.ts';
 export { classRoutes } from './classes/routes.ts';
-export { type CourseAccess, courseAccess, courseOnRecord, whereOnRecord, whereReached } from './course-access.ts';
+export {
+  type CourseAccess,
+  courseAccess,
+  courseOnRecord,
+  courseParams,
+  whereOnRecord,
+  whereReached,
+} from './course-access.ts';
 export { courseRoutes } from './courses/routes.ts';
 export { departmentRoutes } from './departments/routes.ts';
 export { batchForUpdate, markBatchUndone, usedSince, withdrawBatch } from './enrolments/batch-queries.ts';

@@ -1,5 +1,9 @@
 import type { Knex } from 'knex';
 
+/** Without what was left out: such a column keeps its value. */
+export const given = <Input extends object>(input: Input): Partial<Input> =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<Input>;
+
 /**
  * Names that differed only by letters which are now folded were let be; such a row is exempt from uniqueness until it gets
  * another name. The value of `name_twin` after `column` became `name`.

@@ -67,7 +67,7 @@ describe('[FIX-20] lists find another spelling', () => {
   });
 });
 
-test('[FIX-20] a running installation with names that are now the same is migrated; a new name ends the exception', async () => {
+test('[FIX-20] [FIX-15] [FIX-31] a running installation with names that are now the same is migrated, with levels and titles; a new name ends the exception', async () => {
   const before = migrations.filter(({ name }) => name < '0015');
   await createTemplate('before_names', async (url) => {
     const db = connect(url, { schema: 'core', max: 2, appName: 'before-names' });
@@ -89,7 +89,24 @@ test('[FIX-20] a running installation with names that are now the same is migrat
         created_at: testStart,
       })),
     );
+    await db.raw(
+      `insert into account (id, first_name, last_name, email, password_hash, role, department_id, must_change_password, created_at)
+       select 2000000 + n, 'A', 'B', 'a' || n || '@old.test', '-', case n when 1 then 'instructor' else 'student' end, 1, false, now()
+       from generate_series(1, 3) n`,
+    );
+    await db.raw(
+      `insert into department_course (department_id, course_id, level, semester, created_at) values (1, 1, 3, 1, now())`,
+    );
+    await db.raw(
+      `insert into instructor_course (instructor_id, department_course_id, created_at) values (2000001, 1, now())`,
+    );
+    await db.raw(`insert into enrolment (student_id, instructor_course_id, enrolled_at) values (2000002, 1, now())`);
     await migrate(db, 'core', migrations);
+    expect(await db('account').orderBy('id').select('title', 'level')).toEqual([
+      { title: 'doctor', level: null },
+      { title: null, level: 3 },
+      { title: null, level: 1 },
+    ]);
     const names = await db('department').orderBy('department_id').pluck('name_twin');
     expect(names).toEqual([0, 2, 3, 0, 0]);
     expect(await db('course').orderBy('course_id').pluck('name_twin')).toEqual([0, 2]);
@@ -112,4 +129,76 @@ test('[FIX-20] a running installation with names that are now the same is migrat
   expect((await rename('علوم القرار')).status).toBe(200);
   expect((await rename('بحوث العمليات')).status).toBe(200);
   expect((await rename('علوم القرار')).body.code).toBe('department.exists');
+});
+
+describe('[FIX-31] departments and courses in both languages', () => {
+  test('kept, listed, searched and told by their Arabic names; left out of a change they stay, null takes them away', async () => {
+    const added = await admin('POST /api/departments', {
+      body: { department_name: 'Information Systems', department_name_ar: 'نظم المعلومات' },
+    });
+    expect(added.body.ArMessage).toContain('نظم المعلومات');
+    const id = added.body.department_id;
+    const row = async () => (await admin('GET /api/departments')).body.find((one) => one.department_id === id);
+    expect(await row()).toMatchObject({ department_name_ar: 'نظم المعلومات' });
+    const change = (body: object) => admin('PUT /api/departments/:id', { params: { id }, body: body as never });
+    await change({ department_name: 'Information System' });
+    expect(await row()).toMatchObject({ department_name: 'Information System', department_name_ar: 'نظم المعلومات' });
+    const course = { course_code: 'IS101', course_name: 'Databases', course_name_ar: 'قواعد البيانات' };
+    await admin('POST /api/courses', { body: course });
+    await admin('POST /api/departments-courses', {
+      body: { department_id: id, course_id: 'IS101', level: 1, semester: 1 },
+    });
+    for (const search of ['قواعد بيانات', 'databases', 'نظم معلومات'])
+      expect((await admin('GET /api/departments-courses', { query: { search } })).body).toMatchObject([
+        { ...course, department_name_ar: 'نظم المعلومات' },
+      ]);
+    const latin = await change({ department_name: 'Information System', department_name_ar: 'IS' });
+    expect(latin.body.fields?.[0]?.field).toBe('body.department_name_ar');
+    await change({ department_name: 'Information System', department_name_ar: null });
+    expect(await row()).toMatchObject({ department_name_ar: null });
+  });
+
+  test('two that would be shown by the same name in one language are refused', async () => {
+    await admin('POST /api/departments', { body: { department_name: 'الجيولوجيا' } });
+    const same = await admin('POST /api/departments', {
+      body: { department_name: 'Geology', department_name_ar: 'جيولوجيا' },
+    });
+    expect(same.body.code).toBe('department.exists');
+    await admin('POST /api/courses', { body: { course_code: 'GE1', course_name: 'Rocks', course_name_ar: 'صخور' } });
+    const course = await admin('POST /api/courses', {
+      body: { course_code: 'GE2', course_name: 'Stones', course_name_ar: 'الصخور' },
+    });
+    expect(course.body.code).toBe('course.nameExists');
+  });
+
+  test('what a class, a course and a notification say of them', async () => {
+    const instructor = await app.build.instructor({
+      first_name: 'Nadia',
+      last_name: 'Amin',
+      first_name_ar: 'نادية',
+      last_name_ar: 'أمين',
+      title: 'professor',
+    });
+    const course = await app.build.course({ course_name: 'Optics', course_name_ar: 'بصريات' });
+    const taught = await app.build.classOf({ instructor, course });
+    const enrolment = await app.build.enrolment({ in: taught });
+    const names = { first_name_ar: 'نادية', title: 'professor', course_name_ar: 'بصريات' };
+    const classes = await admin('GET /api/instructors-departments-courses', { query: { search: 'نادية' } });
+    expect(classes.body).toMatchObject([names]);
+    const student = await app.as(enrolment.student);
+    const own = await student('GET /api/student/:userId/courses', { params: { userId: enrolment.student.id } });
+    expect(own.body).toMatchObject([{ course_name: 'Optics', course_name_ar: 'بصريات' }]);
+    const doctor = await app.as(instructor);
+    await doctor('POST /api/send-notification', {
+      body: { userId: instructor.id, courseCode: course.course_code, EnMessage: 'Hi', ArMessage: 'أهلًا' },
+    });
+    const [event] = await app.db('outbox').where({ type: 'notify' }).orderBy('id', 'desc').limit(1);
+    expect(event.payload.params).toMatchObject({
+      course: 'Optics',
+      course_ar: 'بصريات',
+      instructor: 'Nadia Amin',
+      instructor_ar: 'نادية أمين',
+      instructor_title: 'professor',
+    });
+  });
 });

@@ -1,5 +1,5 @@
 export { addAdmin } from './accounts/add-admin.ts';
-export { fullName } from './accounts/full-name.ts';
+export { type InstructorParams, instructorParams } from './accounts/instructor-params.ts';
 export {
   accountForUpdate,
   deletedAccountForUpdate,

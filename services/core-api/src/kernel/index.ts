@@ -10,6 +10,15 @@ export { measureOutbox } from './events/metrics.ts';
 export { type Audience, emit } from './events/outbox.ts';
 export { outboxRelay } from './events/relay.ts';
 export { replySweeper } from './kept-replies.ts';
+export {
+  instructorOf,
+  type Named,
+  type NamedInstructor,
+  type NamedOrNone,
+  nameOf,
+  saidName,
+  saidPerson,
+} from './names.ts';
 export { groupedCode, receiptCode } from './receipt-code.ts';
 export { accountText, holdsSearch, holdsWord } from './search.ts';
 export { readSheetRows, type SheetRow } from './spreadsheets/read-sheet.ts';

@@ -1,8 +1,8 @@
 import { mostAnnouncements } from '@daftar/contracts/content/announcements';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import { courseAccess } from '../../faculty/index.ts';
-import { fullName } from '../../identity/index.ts';
+import { courseAccess, courseParams } from '../../faculty/index.ts';
+import { instructorParams } from '../../identity/index.ts';
 import { type Caller, type Deps, emit, recordAudit } from '../../kernel/index.ts';
 import * as queries from './queries.ts';
 
@@ -32,9 +32,8 @@ export async function announce(
     const course = await courseAccess(trx, caller, said.courseCode);
     const audience = { instructorId: caller.userId, courseId: course.courseId };
     const params = {
-      course: course.courseName,
-      courseCode: course.courseCode,
-      instructor: await fullName(trx, caller.userId),
+      ...courseParams(course),
+      ...(await instructorParams(trx, caller.userId)),
       ...words,
     };
     const recipients = await queries.countAudience(trx, audience);

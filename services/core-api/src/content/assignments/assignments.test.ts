@@ -53,6 +53,8 @@ describe('making an assignment', () => {
           assignment_mime_type: 'application/pdf',
           instructors_courses_id: taught.instructor_course_id,
           instructor_name: 'Test instructor',
+          instructor_name_ar: null,
+          instructor_title: null,
           open: true,
           submitted: call === pupil ? false : null,
         },
@@ -101,6 +103,21 @@ describe('making an assignment', () => {
       expect(stored.storage_key).toMatch(/^[0-9a-f]{32}$/);
     },
   );
+
+  it('[FIX-21] listed by due date: what is due next first, what is over last', async () => {
+    const { taught, doctor } = await aClass();
+    const days = [3, 1, -2, 2, -1];
+    for (const day of days)
+      await app.build.assignment({
+        in: taught,
+        title: `in ${day}`,
+        dueAt: new Date(app.clock.now().getTime() + day * 86_400_000),
+      });
+    const list = await doctor('GET /api/assignments/:courseCode', {
+      params: { courseCode: taught.course.course_code },
+    });
+    expect(list.body.map((one) => one.assignment_title)).toEqual(['in 1', 'in 2', 'in 3', 'in -1', 'in -2']);
+  });
 
   it('[ASG-01] [CRS-08] a description alone will do; then there is “No file to view”', async () => {
     const { taught, doctor } = await aClass();

@@ -1,8 +1,14 @@
 import type { Knex } from 'knex';
 import { type CourseAccess, whereOnRecord, whereReached } from '../../faculty/index.ts';
-import { type Caller, type StoredFile, storedFileColumns } from '../../kernel/index.ts';
+import {
+  type Caller,
+  instructorOf,
+  type NamedInstructor,
+  type StoredFile,
+  storedFileColumns,
+} from '../../kernel/index.ts';
 
-export interface AssignmentListRow {
+export interface AssignmentListRow extends NamedInstructor {
   assignment_id: number;
   assignment_title: string;
   assignment_score: number;
@@ -11,17 +17,22 @@ export interface AssignmentListRow {
   assignment_file_name: string | null;
   assignment_mime_type: string | null;
   instructor_id: number;
-  instructor_name: string;
 }
 
 const ownWork =
   'select 1 from student_assignment own where own.assignment_id = s.assignment_id and own.student_id = :userId';
 
 /**
- * Assignments of the caller's classes of a course, the latest due first; of classes that have ended, a student's own
+ * Assignments of the caller's classes of a course: the open ones by what is due next, then the others, the latest due
+ * first (FIX-21); of classes that have ended, a student's own
  * work and all of the instructor's (FIX-04).
  */
-export const listAssignments = (db: Knex, caller: Caller, access: CourseAccess): Promise<AssignmentListRow[]> =>
+export const listAssignments = (
+  db: Knex,
+  caller: Caller,
+  access: CourseAccess,
+  now: Date,
+): Promise<AssignmentListRow[]> =>
   whereOnRecord(
     db('assignment as s')
       .leftJoin('stored_file as f', 'f.id', 's.file_id')
@@ -33,10 +44,7 @@ export const listAssignments = (db: Knex, caller: Caller, access: CourseAccess):
     .where('s.course_id', access.courseId)
     .whereIn('s.instructor_id', access.instructorIds)
     .whereNull('s.deleted_at')
-    .orderBy([
-      { column: 's.due_at', order: 'desc' },
-      { column: 's.assignment_id', order: 'desc' },
-    ])
+    .orderByRaw('s.due_at <= ?, abs(extract(epoch from s.due_at - ?::timestamptz)), s.assignment_id', [now, now])
     .select(
       's.assignment_id',
       's.assignment_title',
@@ -46,7 +54,7 @@ export const listAssignments = (db: Knex, caller: Caller, access: CourseAccess):
       'f.original_name as assignment_file_name',
       'f.mime_type as assignment_mime_type',
       's.instructor_id',
-      db.raw(`a.first_name || ' ' || a.last_name as instructor_name`),
+      db.raw(instructorOf('a')),
     );
 
 /** By instructor: the class through which the caller reaches that instructor's content of a course. */

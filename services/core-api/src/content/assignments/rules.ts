@@ -3,8 +3,8 @@ import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
-import { type CourseAccess, courseAccess, courseOnRecord } from '../../faculty/index.ts';
-import { fullName } from '../../identity/index.ts';
+import { type CourseAccess, courseAccess, courseOnRecord, courseParams } from '../../faculty/index.ts';
+import { type InstructorParams, instructorParams } from '../../identity/index.ts';
 import {
   beginUpload,
   type Caller,
@@ -26,12 +26,12 @@ export const isOpen = (assignment: { due_at: Date }, at: Date): boolean => at.ge
 /** Assignments of one's classes of a course (ASG-10). @throws AppError class.notYours */
 export async function listAssignments(deps: Deps, caller: Caller, courseCode: string) {
   const access = await courseOnRecord(deps.db, caller, courseCode);
+  const now = deps.clock.now();
   const [rows, classes, submitted] = await Promise.all([
-    queries.listAssignments(deps.db, caller, access),
+    queries.listAssignments(deps.db, caller, access, now),
     queries.classesOf(deps.db, caller, access.courseId),
     caller.role === 'student' ? queries.submittedOf(deps.db, caller.userId, access.courseId) : null,
   ]);
-  const now = deps.clock.now();
   return rows.map(({ instructor_id, ...row }) => ({
     ...row,
     assignment_file_path:
@@ -72,7 +72,7 @@ export async function addAssignment(
     if (input.dueDate.getTime() < thisMinute) {
       throw new AppError('assignment.dueInPast', { fields: [{ field: 'body.dueDate', key: 'assignment.dueInPast' }] });
     }
-    const instructor = await fullName(deps.db, caller.userId);
+    const instructor = await instructorParams(deps.db, caller.userId);
     const record = (trx: Knex.Transaction, file: StoredFile | null) =>
       insertAndTell(trx, caller, { course, instructor, named, now: file?.created_at ?? arrivedAt }, input, file);
     return upload ? keepUpload(deps, upload, record) : inTransaction(deps.db, (trx) => record(trx, null));
@@ -83,7 +83,12 @@ export async function addAssignment(
 async function insertAndTell(
   trx: Knex.Transaction,
   caller: Caller,
-  { course, instructor, named, now }: { course: CourseAccess; instructor: string; named: NamedUpload; now: Date },
+  {
+    course,
+    instructor,
+    named,
+    now,
+  }: { course: CourseAccess; instructor: InstructorParams; named: NamedUpload; now: Date },
   input: AssignmentInput,
   file: StoredFile | null,
 ): Promise<number> {
@@ -104,11 +109,10 @@ async function insertAndTell(
       type: 'notify',
       kind: 'assignment',
       params: {
-        course: course.courseName,
-        courseCode: course.courseCode,
+        ...courseParams(course),
+        ...instructor,
         assignment: input.assignmentName,
         assignmentId: String(id),
-        instructor,
       },
       audience: { instructorId: caller.userId, courseId: course.courseId },
     },

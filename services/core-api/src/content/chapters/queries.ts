@@ -1,14 +1,19 @@
 import type { Knex } from 'knex';
 import { type CourseAccess, whereReached } from '../../faculty/index.ts';
-import { type Caller, type StoredFile, storedFileColumns } from '../../kernel/index.ts';
+import {
+  type Caller,
+  instructorOf,
+  type NamedInstructor,
+  type StoredFile,
+  storedFileColumns,
+} from '../../kernel/index.ts';
 
-export interface ChapterListRow {
+export interface ChapterListRow extends NamedInstructor {
   id: number;
   chapter_name: string;
   isdownload: 'y' | 'n';
   size: number;
   created_at: Date;
-  instructor_name: string;
 }
 
 /** Chapters of the caller's classes of a course, oldest first: the order they are taught in. */
@@ -26,7 +31,7 @@ export const listChapters = (db: Knex, access: CourseAccess): Promise<ChapterLis
       db.raw(`case when c.is_download then 'y' else 'n' end as isdownload`),
       'f.size_bytes as size',
       'c.created_at',
-      db.raw(`a.first_name || ' ' || a.last_name as instructor_name`),
+      db.raw(instructorOf('a')),
     );
 
 export interface NewChapter {

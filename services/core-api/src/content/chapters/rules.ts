@@ -1,8 +1,8 @@
 import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import { courseAccess } from '../../faculty/index.ts';
-import { fullName } from '../../identity/index.ts';
+import { courseAccess, courseParams } from '../../faculty/index.ts';
+import { instructorParams } from '../../identity/index.ts';
 import {
   beginUpload,
   type Caller,
@@ -39,7 +39,7 @@ export async function addChapter(
     if (!upload) throw refuseFile('chapter.noFile');
     if ((await contentTypeOf(upload.path, upload.name)) !== 'application/pdf') throw refuseFile('chapter.notPdf');
     const name = /\.pdf$/i.test(upload.name) ? upload.name : `${upload.name}.pdf`;
-    const instructor = await fullName(deps.db, caller.userId);
+    const instructor = await instructorParams(deps.db, caller.userId);
     return keepUpload(deps, { ...upload, name }, async (trx, file) => {
       await beginUpload(trx, named);
       const id = await queries.insertChapter(trx, {
@@ -55,11 +55,10 @@ export async function addChapter(
           type: 'notify',
           kind: 'chapter',
           params: {
-            course: course.courseName,
-            courseCode: course.courseCode,
+            ...courseParams(course),
+            ...instructor,
             chapter: name.replace(/\.pdf$/i, ''),
             chapterId: String(id),
-            instructor,
           },
           audience: { instructorId: caller.userId, courseId: course.courseId },
         },

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Caller, type StoredFile, storedFileColumns } from '../../kernel/index.ts';
+import { type Caller, type Named, nameOf, type StoredFile, storedFileColumns } from '../../kernel/index.ts';
 
 /**
  * The student's row of an assignment, made if needed and held until the transaction ends, so that two uploads or an
@@ -100,9 +100,8 @@ export const scoreOf = async (db: Knex, assignmentId: number, studentId: number)
   return row?.score ?? null;
 };
 
-export interface StudentWorkRow {
+export interface StudentWorkRow extends Named<'student_name'> {
   student_id: number;
-  student_name: string;
   student_assignment_id: number | null;
   score: number | null;
   submitted_file_name: string | null;
@@ -118,7 +117,7 @@ export const studentWork = async (
   assignment: { assignment_id: number; instructor_id: number; course_id: number },
 ): Promise<StudentWorkRow[]> => {
   const { rows } = await db.raw(
-    `select a.id as student_id, a.first_name || ' ' || a.last_name as student_name, w.student_assignment_id, w.score,
+    `select a.id as student_id, ${nameOf('a', 'student_name')}, w.student_assignment_id, w.score,
             f.original_name as submitted_file_name, b.submitted_at as submission_date,
             (select count(*)::int from submission h where h.student_assignment_id = w.student_assignment_id) as submissions,
             w.graded_at, coalesce(w.version, 0) as version
@@ -128,7 +127,7 @@ export const studentWork = async (
      left join student_assignment w on w.assignment_id = :assignment_id and w.student_id = e.student_id
      left join submission b on b.student_assignment_id = w.student_assignment_id and b.replaced_at is null
      left join stored_file f on f.id = b.file_id
-     order by a.first_name, a.last_name, a.id`,
+     order by a.sort_en, a.id`,
     { ...assignment },
   );
   return rows;
@@ -252,9 +251,4 @@ export const submittedFiles = (
     .where('w.assignment_id', assignmentId)
     .whereNull('b.replaced_at')
     .orderBy('w.student_id')
-    .select(
-      ...storedFileColumns,
-      'w.student_id',
-      'b.submitted_at',
-      db.raw(`a.first_name || ' ' || a.last_name as student_name`),
-    );
+    .select(...storedFileColumns, 'w.student_id', 'b.submitted_at', db.raw(nameOf('a', 'student_name')));

@@ -1,5 +1,7 @@
+import { nameIn } from '@daftar/i18n';
 import type { Lang } from '@daftar/i18n/define-texts';
 import type { MessageKey } from '@daftar/i18n/messages/index';
+import { byText } from '@daftar/i18n/sort-key';
 import { translate } from '@daftar/i18n/translate';
 import type { Context } from 'koa';
 import writeSheet, { type SheetData } from 'write-excel-file/node';
@@ -11,6 +13,7 @@ import { safeName } from './zip.ts';
 const columns = [
   ['scoreSheet.id', 16],
   ['scoreSheet.student', 32],
+  ['scoreSheet.otherName', 32],
   ['scoreSheet.score', 10],
   ['scoreSheet.outOf', 10],
   ['scoreSheet.uploaded', 14],
@@ -35,6 +38,7 @@ export async function sendScoreSheet(
     instructor_id: assignment.instructor_id,
     course_id: assignment.course_id,
   });
+  const otherLanguage = language === 'Ar' ? 'En' : 'Ar';
   const lang: Lang = language === 'Ar' ? 'ar' : 'en';
   const say = (key: MessageKey) => translate(lang, key);
   const moment = (at: Date) => ({
@@ -44,15 +48,18 @@ export async function sendScoreSheet(
   });
   const data: SheetData = [
     columns.map(([key]) => ({ ...text(say(key)), fontWeight: 'bold' as const })),
-    ...rows.map((row) => [
-      text(String(row.student_id)),
-      text(row.student_name),
-      row.score,
-      assignment.assignment_score,
-      text(say(row.submission_date ? 'scoreSheet.yes' : 'scoreSheet.no')),
-      row.submission_date && moment(row.submission_date),
-      row.submitted_file_name && text(row.submitted_file_name),
-    ]),
+    ...rows
+      .toSorted(byText((row) => nameIn(language, row, 'student_name'), language))
+      .map((row) => [
+        text(String(row.student_id)),
+        text(nameIn(language, row, 'student_name')),
+        row.student_name_ar && text(nameIn(otherLanguage, row, 'student_name')),
+        row.score,
+        assignment.assignment_score,
+        text(say(row.submission_date ? 'scoreSheet.yes' : 'scoreSheet.no')),
+        row.submission_date && moment(row.submission_date),
+        row.submitted_file_name && text(row.submitted_file_name),
+      ]),
   ];
   const sheet = await writeSheet(data, {
     sheet: say('scoreSheet.name'),

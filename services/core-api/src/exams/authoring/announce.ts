@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { courseParams } from '../../faculty/index.ts';
+import { instructorParams } from '../../identity/index.ts';
 import { type Caller, emit } from '../../kernel/index.ts';
 import { examDetails } from './queries.ts';
 
@@ -9,18 +11,17 @@ export async function announceExam(
   exam: { exam_id: number; exam_name: string; instructor_id: number; course_id: number },
   now: Date,
 ): Promise<void> {
-  const { course_code, course_name, instructor_name } = await examDetails(trx, exam.exam_id);
+  const { course_code, course_name, course_name_ar } = await examDetails(trx, exam.exam_id);
   await emit(
     trx,
     {
       type: 'notify',
       kind: 'exam',
       params: {
-        course: course_name,
-        courseCode: course_code,
+        ...courseParams({ courseName: course_name, courseNameAr: course_name_ar, courseCode: course_code }),
+        ...(await instructorParams(trx, exam.instructor_id)),
         exam: exam.exam_name,
         examId: String(exam.exam_id),
-        instructor: instructor_name,
       },
       audience: { instructorId: exam.instructor_id, courseId: exam.course_id },
     },

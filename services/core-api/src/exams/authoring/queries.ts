@@ -3,7 +3,7 @@ import type { QuestionType } from '@daftar/contracts/exams/limits';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
 import { whereOnRecord, whereReached } from '../../faculty/index.ts';
-import type { Caller } from '../../kernel/index.ts';
+import { type Caller, instructorOf, type Named, type NamedInstructor } from '../../kernel/index.ts';
 import type { ExtraTime } from './times.ts';
 import { graceMs } from './times.ts';
 
@@ -123,8 +123,7 @@ const otherwise = (code: ErrorCode, found: Promise<ExamRow>): Promise<ExamRow> =
     throw error instanceof AppError ? new AppError(code) : error;
   });
 
-export interface ListedExam extends ExamRow {
-  instructor_name: string;
+export interface ListedExam extends ExamRow, NamedInstructor {
   /** Extra time of the asking student alone, past the due date. */
   own_past: number;
 }
@@ -141,7 +140,7 @@ export const examsOfCourse = (db: Knex, caller: Who, courseId: number): Promise<
     .limit(1000)
     .select(
       ...examColumns,
-      db.raw(`i.first_name || ' ' || i.last_name as instructor_name`),
+      db.raw(instructorOf('i')),
       db.raw(
         `coalesce((select sum(e.minutes) from exam_extension e
           where e.exam_id = x.exam_id and e.student_id = ? and e.past_due), 0)::int as own_past`,
@@ -149,16 +148,14 @@ export const examsOfCourse = (db: Knex, caller: Who, courseId: number): Promise<
       ),
     );
 
-export interface ExamDetails {
+export interface ExamDetails extends NamedInstructor, Named<'course_name'> {
   course_code: string;
-  course_name: string;
-  instructor_name: string;
   has_attempts: boolean;
 }
 
 export const examDetails = async (db: Knex, examId: number): Promise<ExamDetails> => {
   const { rows } = await db.raw(
-    `select c.course_code, c.course_name, i.first_name || ' ' || i.last_name as instructor_name,
+    `select c.course_code, c.course_name, c.course_name_ar, ${instructorOf('i')},
             exists (select 1 from attempt a where a.exam_id = x.exam_id) as has_attempts
      from exam x join course c using (course_id) join account i on i.id = x.instructor_id
      where x.exam_id = ?`,

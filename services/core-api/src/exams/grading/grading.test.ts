@@ -301,7 +301,10 @@ describe('[RES-08] figures and the sheet', () => {
       exam_name: '=cmd|calc!A1',
       questions: [mcq(2), mcq(3), { ...essay(10), question_text: '=1+1' }],
     });
-    await app.db('account').where({ id: first.student.id }).update({ first_name: '=HYPERLINK("x")', last_name: 'منى' });
+    await app
+      .db('account')
+      .where({ id: first.student.id })
+      .update({ first_name: '=HYPERLINK("x")', last_name: 'منى', first_name_ar: 'هايبر', last_name_ar: 'منى' });
     const download = async (language: 'En' | 'Ar') => {
       const response = await fetch(`${app.url}/api/exam-results/${first.exam.exam_id}/download?language=${language}`, {
         headers: { cookie: await app.cookieOf(first.exam.in.instructor) },
@@ -319,6 +322,7 @@ describe('[RES-08] figures and the sheet', () => {
     expect(english[0]).toEqual([
       'ID',
       'Student name',
+      'Name in Arabic letters',
       'Submitted',
       'Submitted at',
       'Receipt code',
@@ -336,6 +340,7 @@ describe('[RES-08] figures and the sheet', () => {
     expect(row).toEqual([
       String(first.student.id),
       '=HYPERLINK("x") منى',
+      'هايبر منى',
       'By the student',
       expect.any(Date),
       expect.any(String),
@@ -351,7 +356,7 @@ describe('[RES-08] figures and the sheet', () => {
     // a date that a sheet can sort, by the faculty’s clock
     expect((row[3] as unknown as Date).toISOString()).toMatch(/^2026-11-01T10:01/);
     const arabic = await download('Ar');
-    expect(arabic[0]!.slice(0, 3)).toEqual(['الرقم الجامعي', 'اسم الطالب', 'التسليم']);
+    expect(arabic[0]!.slice(0, 4)).toEqual(['الرقم الجامعي', 'اسم الطالب', 'الاسم بالحروف اللاتينية', 'التسليم']);
     const refused = await app.as(first.student);
     expect((await refused('GET /api/exam-results/:examId/download', { params })).body.code).toBe('session.wrongRole');
     expect((await doctor('GET /api/exam-results/:examId/download', { params: { examId: 999_999 } })).body.code).toBe(

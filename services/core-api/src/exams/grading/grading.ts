@@ -39,7 +39,7 @@ export async function answersOfQuestion(deps: Deps, caller: Caller, page: Gradin
     question_text: question.question_text,
     points: question.points,
     answers: rows.map(({ place: _place, ...answer }) =>
-      page.names === 'hidden' ? { ...answer, student_id: null, student_name: null } : answer,
+      page.names === 'hidden' ? { ...answer, student_id: null, student_name: null, student_name_ar: null } : answer,
     ),
     next: rows.length === page.limit ? (rows.at(-1)?.place ?? null) : null,
   };

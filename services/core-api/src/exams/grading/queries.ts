@@ -1,5 +1,6 @@
 import type { QuestionType } from '@daftar/contracts/exams/limits';
 import type { Knex } from 'knex';
+import { type Named, type NamedOrNone, nameOf } from '../../kernel/index.ts';
 
 export interface EssayProgress {
   question_id: number;
@@ -34,15 +35,13 @@ export const questionOf = (
     .where({ exam_id: examId, question_id: questionId })
     .first('question_id', 'question_text', 'question_type', 'points');
 
-export interface AnswerToGradeRow {
+export interface AnswerToGradeRow extends Named<'student_name'>, NamedOrNone<'graded_by'> {
   attempt_id: number;
   student_id: number;
-  student_name: string;
   answer_text: string;
   late: boolean;
   points: number | null;
   version: number;
-  graded_by: string | null;
   graded_at: Date | null;
   place: string;
 }
@@ -56,10 +55,10 @@ export const answersToGrade = async (
   page: { examId: number; questionId: number; onlyWaiting: boolean; after: string; limit: number },
 ): Promise<AnswerToGradeRow[]> => {
   const { rows } = await db.raw(
-    `select a.attempt_id, a.student_id, p.first_name || ' ' || p.last_name as student_name,
+    `select a.attempt_id, a.student_id, ${nameOf('p', 'student_name')},
             coalesce(s.answer_text, '') as answer_text, coalesce(s.late, false) as late,
             case when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0) else s.points end as points,
-            coalesce(s.version, 0) as version, g.first_name || ' ' || g.last_name as graded_by, s.graded_at,
+            coalesce(s.version, 0) as version, ${nameOf('g', 'graded_by')}, s.graded_at,
             md5(a.receipt_code) as place
      from attempt a
      join account p on p.id = a.student_id

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { type Named, nameOf } from '../../kernel/index.ts';
 import { waitingEssay } from '../results/queries.ts';
 
 export interface KeyChange {
@@ -7,10 +8,9 @@ export interface KeyChange {
   points?: number;
 }
 
-export interface ChangedScore {
+export interface ChangedScore extends Named<'student_name'> {
   attempt_id: number;
   student_id: number;
-  student_name: string;
   before: number;
   after: number;
   /** Points of essays that nobody has graded yet. */
@@ -43,11 +43,11 @@ export const scoresUnder = async (db: Knex, examId: number, changes: readonly Ke
        left join key k on k.answer_id = s.answer_id
        where a.exam_id = :examId and a.state = 'submitted'
        group by a.attempt_id)
-     select c.attempt_id, c.student_id, p.first_name || ' ' || p.last_name as student_name, c.before, c.after,
+     select c.attempt_id, c.student_id, ${nameOf('p', 'student_name')}, c.before, c.after,
             c.waiting_points
      from scored c join account p on p.id = c.student_id
      where c.before <> c.after
-     order by p.first_name, p.last_name, c.student_id`,
+     order by p.sort_en, c.student_id`,
     { examId, ...columnsOf(changes) } as unknown as Knex.RawBinding,
   );
   return rows;

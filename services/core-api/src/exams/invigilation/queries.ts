@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
+import { type Named, nameOf } from '../../kernel/index.ts';
 import type { ExtraTime } from '../authoring/times.ts';
 import { examStudents, waitingEssay } from '../results/queries.ts';
 
-export interface WatchedStudent {
+export interface WatchedStudent extends Named<'student_name'> {
   student_id: number;
-  student_name: string;
   state: 'absent' | 'open' | 'submitted';
   attempt_id: number | null;
   opened_at: Date | null;
@@ -22,14 +22,14 @@ type BareStudent = Omit<WatchedStudent, 'answered' | 'extra_minutes'>;
 
 const bareStudents = async (db: Knex, examId: number): Promise<BareStudent[]> => {
   const { rows } = await db.raw(
-    `select s.student_id, p.first_name || ' ' || p.last_name as student_name, coalesce(a.state, 'absent') as state,
+    `select s.student_id, ${nameOf('p', 'student_name')}, coalesce(a.state, 'absent') as state,
             a.attempt_id, a.opened_at, a.deadline, a.last_saved_at, a.last_seen_at, a.submitted_at, a.submitted_by,
             a.close_reason
      from (${examStudents}) s
      join account p on p.id = s.student_id
      left join attempt a on a.exam_id = :examId and a.student_id = s.student_id
      where p.deleted_at is null or a.attempt_id is not null
-     order by p.first_name, p.last_name, s.student_id`,
+     order by p.sort_en, s.student_id`,
     { examId },
   );
   return rows;
@@ -71,14 +71,13 @@ export async function watchedStudents(db: Knex, examId: number): Promise<Watched
   }));
 }
 
-export interface ExtensionRow {
+export interface ExtensionRow extends Named<'granted_by'> {
   id: number;
   student_id: number | null;
   minutes: number;
   past_due: boolean;
   reason: string;
   granted_at: Date;
-  granted_by: string;
 }
 
 export const extensionsOf = (db: Knex, examId: number): Promise<ExtensionRow[]> =>
@@ -93,7 +92,7 @@ export const extensionsOf = (db: Knex, examId: number): Promise<ExtensionRow[]> 
       'e.past_due',
       'e.reason',
       'e.granted_at',
-      db.raw(`g.first_name || ' ' || g.last_name as granted_by`),
+      db.raw(nameOf('g', 'granted_by')),
     );
 
 export const insertExtension = async (
@@ -163,14 +162,13 @@ export const moveDeadlines = async (
   );
 };
 
-export interface ReceiptDetails {
+export interface ReceiptDetails extends Named<'student_name'> {
   receipt_code: string;
   attempt_id: number;
   exam_id: number;
   exam_name: string;
   course_code: string;
   student_id: number;
-  student_name: string;
   opened_at: Date;
   submitted_at: Date;
   submitted_by: 'student' | 'time' | 'invigilator';
@@ -186,7 +184,7 @@ export interface ReceiptDetails {
 export const attemptByReceipt = async (db: Knex, code: string): Promise<ReceiptDetails | undefined> => {
   const { rows } = await db.raw(
     `select a.receipt_code, a.attempt_id, a.exam_id, x.exam_name, c.course_code, a.student_id,
-            p.first_name || ' ' || p.last_name as student_name, a.opened_at, a.submitted_at, a.submitted_by,
+            ${nameOf('p', 'student_name')}, a.opened_at, a.submitted_at, a.submitted_by,
             a.score, x.total_score, x.question_count, w.answered, w.late, w.waiting_points
      from attempt a
      join exam x using (exam_id)

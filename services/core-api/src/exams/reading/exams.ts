@@ -45,6 +45,8 @@ export async function listExams(deps: Deps, caller: Caller, courseCode: string) 
     ...shown(exam, stateAt(exam, endFor(caller, exam, exam.own_past), now)),
     score: exam.total_score,
     instructor_name: exam.instructor_name,
+    instructor_name_ar: exam.instructor_name_ar,
+    instructor_title: exam.instructor_title,
   }));
 }
 

@@ -1,9 +1,9 @@
 import type { QuestionType } from '@daftar/contracts/exams/limits';
 import type { Knex } from 'knex';
+import { type Named, nameOf } from '../../kernel/index.ts';
 
-export interface ResultRow {
+export interface ResultRow extends Named<'student_name'> {
   student_id: number;
-  student_name: string;
   score: number | null;
   total_score: number;
   is_submitted: 0 | 1;
@@ -25,7 +25,7 @@ export const examStudents = `
 
 const bareResults = async (db: Knex, examId: number): Promise<BareResult[]> => {
   const { rows } = await db.raw(
-    `select s.student_id, p.first_name || ' ' || p.last_name as student_name, a.score, x.total_score,
+    `select s.student_id, ${nameOf('p', 'student_name')}, a.score, x.total_score,
             (a.state is not distinct from 'submitted')::int as is_submitted, a.attempt_id, a.submitted_at,
             a.submitted_by, case when a.state = 'submitted' then a.receipt_code end as receipt_code
      from (${examStudents}) s
@@ -33,7 +33,7 @@ const bareResults = async (db: Knex, examId: number): Promise<BareResult[]> => {
      join account p on p.id = s.student_id
      left join attempt a on a.exam_id = :examId and a.student_id = s.student_id
      where p.deleted_at is null or a.attempt_id is not null
-     order by p.first_name, p.last_name, s.student_id`,
+     order by p.sort_en, s.student_id`,
     { examId },
   );
   return rows;

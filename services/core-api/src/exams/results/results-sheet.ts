@@ -1,4 +1,6 @@
+import { nameIn } from '@daftar/i18n';
 import type { MessageKey } from '@daftar/i18n/messages/index';
+import { byText } from '@daftar/i18n/sort-key';
 import { type TextParams, translate } from '@daftar/i18n/translate';
 import { cleanFileName } from '@daftar/service-kit';
 import type { Context } from 'koa';
@@ -31,6 +33,7 @@ export async function sendResultsSheet(
     pointsPerQuestion(deps.db, examId),
   ]);
   const say = (key: MessageKey, params?: TextParams) => translate(language === 'Ar' ? 'ar' : 'en', key, params);
+  const otherLanguage = language === 'Ar' ? 'En' : 'Ar';
   const none = questions.map(() => null);
   const sheet = await writeSheet({
     name: say('examSheet.name'),
@@ -38,6 +41,7 @@ export async function sendResultsSheet(
     columns: [
       { title: say('examSheet.id'), width: 16 },
       { title: say('examSheet.student'), width: 32 },
+      { title: say('examSheet.otherName'), width: 32 },
       { title: say('examSheet.submitted'), width: 18 },
       { title: say('examSheet.submittedAt'), width: 24 },
       { title: say('examSheet.receipt'), width: 20 },
@@ -51,19 +55,22 @@ export async function sendResultsSheet(
       { title: say('examSheet.waiting'), width: 26 },
       { title: say('examSheet.ungraded'), width: 24 },
     ],
-    rows: results.map((row) => [
-      String(row.student_id),
-      row.student_name,
-      row.submitted_by ? say(submittedBy[row.submitted_by]) : say('examSheet.notSubmitted'),
-      row.submitted_at && wallClock(row.submitted_at, deps.settings.timeZone),
-      row.receipt_code,
-      ...(points.get(row.attempt_id ?? 0) ?? none),
-      row.score,
-      row.total_score,
-      row.is_submitted ? row.total_score - row.waiting_points : null,
-      row.waiting_points,
-      row.ungraded,
-    ]),
+    rows: results
+      .toSorted(byText((row) => nameIn(language, row, 'student_name'), language))
+      .map((row) => [
+        String(row.student_id),
+        nameIn(language, row, 'student_name'),
+        row.student_name_ar && nameIn(otherLanguage, row, 'student_name'),
+        row.submitted_by ? say(submittedBy[row.submitted_by]) : say('examSheet.notSubmitted'),
+        row.submitted_at && wallClock(row.submitted_at, deps.settings.timeZone),
+        row.receipt_code,
+        ...(points.get(row.attempt_id ?? 0) ?? none),
+        row.score,
+        row.total_score,
+        row.is_submitted ? row.total_score - row.waiting_points : null,
+        row.waiting_points,
+        row.ungraded,
+      ]),
   });
   koa.set('Content-Type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   koa.attachment(cleanFileName(`${details.course_code} ${exam.exam_name}.xlsx`));

@@ -1,6 +1,7 @@
 import type { RunningExam } from '@daftar/contracts/schemas';
 import type { Knex } from 'knex';
 import { usedSince } from '../../faculty/index.ts';
+import { instructorOf } from '../../kernel/index.ts';
 import { graceMs } from '../authoring/times.ts';
 
 /**
@@ -71,8 +72,8 @@ const mostListed = 50;
 /** Exams that somebody may be sitting now: inside their time, or with an attempt still open; the last to end at the end. */
 export async function examsRunning(db: Knex, now: Date): Promise<FoundExam[]> {
   const { rows } = await db.raw(
-    `select x.exam_id, x.exam_name, c.course_code, c.course_name,
-            i.first_name || ' ' || i.last_name as instructor_name, x.closes_at as ends_at,
+    `select x.exam_id, x.exam_name, c.course_code, c.course_name, c.course_name_ar,
+            ${instructorOf('i')}, x.closes_at as ends_at,
             (select count(distinct e.student_id) from enrolment_now e
              where e.instructor_id = x.instructor_id and e.course_id = x.course_id)::int as students,
             (select count(*) from attempt a where a.exam_id = x.exam_id and a.state = 'open')::int as sitting
@@ -110,8 +111,8 @@ export async function runningAmong(
      ), untaught as (
        select distinct k.instructor_id, k.course_id from class_now k where ${classes}
      )
-     select x.exam_id, x.exam_name, c.course_code, c.course_name,
-            i.first_name || ' ' || i.last_name as instructor_name, w.students, w.sitting, x.closes_at as ends_at
+     select x.exam_id, x.exam_name, c.course_code, c.course_name, c.course_name_ar,
+            ${instructorOf('i')}, w.students, w.sitting, x.closes_at as ends_at
      from exam x
      join course c using (course_id)
      join account i on i.id = x.instructor_id

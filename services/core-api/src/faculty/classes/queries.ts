@@ -1,16 +1,14 @@
+import type { AcademicTitle, PersonName } from '@daftar/i18n';
 import type { Knex } from 'knex';
-import { holdsSearch } from '../../kernel/index.ts';
+import { holdsSearch, type Named } from '../../kernel/index.ts';
 
-export interface ClassRow {
+export interface ClassRow extends PersonName, Named<'course_name'>, Named<'department_name'> {
   id: number;
   instructor_course_id: number;
   user_id: number;
   department_course_id: number;
-  first_name: string;
-  last_name: string;
-  department_name: string;
+  title: AcademicTitle | null;
   course_code: string;
-  course_name: string;
   level: number;
   semester: number;
   students: number;
@@ -23,7 +21,8 @@ export async function listClasses(
 ): Promise<ClassRow[]> {
   const { rows } = await db.raw<{ rows: ClassRow[] }>(
     `select k.instructor_course_id as id, k.instructor_course_id, k.instructor_id as user_id, k.department_course_id,
-            a.first_name, a.last_name, d.department_name, c.course_code, c.course_name, k.level, k.semester,
+            a.first_name, a.last_name, a.first_name_ar, a.last_name_ar, a.title, d.department_name,
+            d.department_name_ar, c.course_code, c.course_name, c.course_name_ar, k.level, k.semester,
             (select count(*) from enrolment e
              where e.instructor_course_id = k.instructor_course_id and e.withdrawn_at is null)::int as students
      from class_now k
@@ -31,7 +30,7 @@ export async function listClasses(
      join department d on d.department_id = k.department_id
      join course c on c.course_id = k.course_id
      where :found
-     order by a.first_name, a.last_name, a.id, c.course_name, k.instructor_course_id
+     order by a.sort_en, a.id, c.sort_en, k.instructor_course_id
      limit :limit`,
     {
       limit: limit ?? 5000,

@@ -7,6 +7,7 @@ export class Course extends Model {
   declare course_id: number;
   declare course_code: string;
   declare course_name: string;
+  declare course_name_ar: string | null;
   declare created_at: Date;
   declare deleted_at: Date | null;
 }

@@ -1,14 +1,20 @@
 import type { Knex } from 'knex';
-import { twinAfter } from '../name-twins.ts';
+import type { Named, NamedOrNone } from '../../kernel/index.ts';
+import { given, twinAfter } from '../name-twins.ts';
 import { Course } from './model.ts';
 
 export interface CourseInput {
   course_code: string;
   course_name: string;
+  /** Left out of a change, it stays; null takes it away. */
+  course_name_ar?: string | null | undefined;
 }
 
 export const listCourses = async (db: Knex): Promise<Course[]> =>
-  Course.query(db).whereNull('deleted_at').orderBy('course_code').select('course_code', 'course_name');
+  Course.query(db)
+    .whereNull('deleted_at')
+    .orderBy('course_code')
+    .select('course_code', 'course_name', 'course_name_ar');
 
 const byCode = (trx: Knex.Transaction, code: string) =>
   Course.query(trx).whereRaw('lower(btrim(course_code)) = lower(btrim(?))', [code]).whereNull('deleted_at').first();
@@ -31,7 +37,7 @@ export async function insertCourse(trx: Knex.Transaction, input: CourseInput, at
 export const changeCourse = async (trx: Knex.Transaction, id: number, input: CourseInput): Promise<void> => {
   await trx('course')
     .where({ course_id: id })
-    .update({ ...input, name_twin: twinAfter(trx, 'course_name', input.course_name) });
+    .update({ ...given(input), name_twin: twinAfter(trx, 'course_name', input.course_name) });
 };
 
 export const hideCourse = async (trx: Knex.Transaction, id: number, at: Date): Promise<void> => {
@@ -49,9 +55,9 @@ export async function usesOfCourse(db: Knex, id: number): Promise<{ links: numbe
   return rows[0];
 }
 
-export interface OwnCourse extends CourseInput {
+export interface OwnCourse extends Named<'course_name'>, NamedOrNone<'department_name'> {
+  course_code: string;
   level: number | null;
-  department_name: string | null;
   ended: boolean;
 }
 
@@ -60,14 +66,17 @@ export interface OwnCourse extends CourseInput {
  * of it goes on for the person.
  */
 const ownCourses = (classes: string): string => `
-  select c.course_code, c.course_name, bool_and(own.ended) as ended,
+  select c.course_code, c.course_name, c.course_name_ar, bool_and(own.ended) as ended,
          coalesce(min(dc.level) filter (where not own.ended), min(dc.level))::int as level,
          coalesce(string_agg(distinct d.department_name, ' / ') filter (where not own.ended),
-                  string_agg(distinct d.department_name, ' / ')) as department_name
+                  string_agg(distinct d.department_name, ' / ')) as department_name,
+         coalesce(string_agg(distinct d.name_ar, ' / ') filter (where not own.ended),
+                  string_agg(distinct d.name_ar, ' / ')) as department_name_ar
   from (${classes}) own
   join department_course dc on dc.id = own.department_course_id
   join course c on c.course_id = dc.course_id
-  join department d on d.department_id = dc.department_id
+  join (select *, coalesce(department_name_ar, department_name) as name_ar from department) d
+    on d.department_id = dc.department_id
   group by c.course_id
   order by bool_and(own.ended), c.course_code`;
 

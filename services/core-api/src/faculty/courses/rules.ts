@@ -1,6 +1,8 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
+import type { SpokenParams } from '@daftar/service-kit/say';
+import { type Caller, type Deps, recordAudit, saidName } from '../../kernel/index.ts';
+import { given } from '../name-twins.ts';
 import { usesInWords } from '../uses.ts';
 import { type CourseInput, changeCourse, courseForUpdate, hideCourse, insertCourse, usesOfCourse } from './queries.ts';
 
@@ -32,14 +34,14 @@ export async function updateCourse(deps: Deps, caller: Caller, code: string, inp
       action: 'course.updated',
       subjectType: 'course',
       subjectId: before.course_code,
-      before: { course_code: before.course_code, course_name: before.course_name },
-      after: input,
+      before: namesOf(before),
+      after: { ...namesOf(before), ...given(input) },
     });
   });
 }
 
 /** Hides a course that is taught nowhere any more (ADC-15). @throws AppError course.notFound, course.inUse */
-export async function deleteCourse(deps: Deps, caller: Caller, code: string): Promise<{ name: string }> {
+export async function deleteCourse(deps: Deps, caller: Caller, code: string): Promise<SpokenParams> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
     const course = await courseForUpdate(trx, code);
@@ -53,8 +55,14 @@ export async function deleteCourse(deps: Deps, caller: Caller, code: string): Pr
       action: 'course.deleted',
       subjectType: 'course',
       subjectId: course.course_code,
-      before: { course_code: course.course_code, course_name: course.course_name },
+      before: namesOf(course),
     });
-    return { name: course.course_name };
+    return saidName(course.course_name, course.course_name_ar);
   });
 }
+
+const namesOf = ({ course_code, course_name, course_name_ar }: CourseInput) => ({
+  course_code,
+  course_name,
+  ...(course_name_ar && { course_name_ar }),
+});

@@ -20,7 +20,11 @@ describe('departments', () => {
     expect(added.status).toBe(201);
     const id = added.body.department_id;
     const list = await admin('GET /api/departments');
-    expect(list.body).toContainEqual({ department_id: id, department_name: 'Computer Science' });
+    expect(list.body).toContainEqual({
+      department_id: id,
+      department_name: 'Computer Science',
+      department_name_ar: null,
+    });
 
     const same = await admin('POST /api/departments', { body: { department_name: 'computer SCIENCE' } });
     expect([same.status, same.body.EnMessage]).toEqual([409, 'The department already exists']);
@@ -144,9 +148,11 @@ describe('department-course links', () => {
       id: added.body.id,
       department_id,
       department_name: 'Bioinformatics',
+      department_name_ar: null,
       course_id: 'BI200',
       course_code: 'BI200',
       course_name: 'Genomes',
+      course_name_ar: null,
       level: 4,
       semester: 1,
     };

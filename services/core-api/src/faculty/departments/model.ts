@@ -6,6 +6,7 @@ export class Department extends Model {
   static override idColumn = 'department_id';
   declare department_id: number;
   declare department_name: string;
+  declare department_name_ar: string | null;
   declare created_at: Date;
   declare deleted_at: Date | null;
 }

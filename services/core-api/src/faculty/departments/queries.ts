@@ -1,9 +1,18 @@
 import type { Knex } from 'knex';
-import { twinAfter } from '../name-twins.ts';
+import { given, twinAfter } from '../name-twins.ts';
 import { Department } from './model.ts';
 
+export interface DepartmentInput {
+  department_name: string;
+  /** Left out of a change, it stays; null takes it away. */
+  department_name_ar?: string | null | undefined;
+}
+
 export const listDepartments = async (db: Knex): Promise<Department[]> =>
-  Department.query(db).whereNull('deleted_at').orderBy('department_name').select('department_id', 'department_name');
+  Department.query(db)
+    .whereNull('deleted_at')
+    .orderBy(['sort_en', 'department_id'])
+    .select('department_id', 'department_name', 'department_name_ar');
 
 /** A visible department, held until the transaction ends against changes by others. */
 export const departmentForUpdate = async (trx: Knex.Transaction, id: number): Promise<Department | undefined> =>
@@ -13,15 +22,17 @@ export const departmentForUpdate = async (trx: Knex.Transaction, id: number): Pr
 export const departmentForShare = async (trx: Knex.Transaction, id: number): Promise<Department | undefined> =>
   Department.query(trx).findById(id).whereNull('deleted_at').forShare();
 
-export async function insertDepartment(trx: Knex.Transaction, name: string, at: Date): Promise<number> {
-  const [row] = await trx('department').insert({ department_name: name, created_at: at }).returning('department_id');
+export async function insertDepartment(trx: Knex.Transaction, input: DepartmentInput, at: Date): Promise<number> {
+  const [row] = await trx('department')
+    .insert({ ...input, created_at: at })
+    .returning('department_id');
   return row.department_id;
 }
 
-export const renameDepartment = async (trx: Knex.Transaction, id: number, name: string): Promise<void> => {
+export const renameDepartment = async (trx: Knex.Transaction, id: number, input: DepartmentInput): Promise<void> => {
   await trx('department')
     .where({ department_id: id })
-    .update({ department_name: name, name_twin: twinAfter(trx, 'department_name', name) });
+    .update({ ...given(input), name_twin: twinAfter(trx, 'department_name', input.department_name) });
 };
 
 export const hideDepartment = async (trx: Knex.Transaction, id: number, at: Date): Promise<void> => {

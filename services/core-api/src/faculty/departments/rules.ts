@@ -1,8 +1,11 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
+import type { SpokenParams } from '@daftar/service-kit/say';
+import { type Caller, type Deps, recordAudit, saidName } from '../../kernel/index.ts';
+import { given } from '../name-twins.ts';
 import { usesInWords } from '../uses.ts';
 import {
+  type DepartmentInput,
   departmentForUpdate,
   hideDepartment,
   insertDepartment,
@@ -11,39 +14,39 @@ import {
 } from './queries.ts';
 
 /** Adds a department; the database decides that its name is new (ADC-02, ADC-14). @throws AppError department.exists */
-export async function addDepartment(deps: Deps, caller: Caller, name: string): Promise<number> {
+export async function addDepartment(deps: Deps, caller: Caller, input: DepartmentInput): Promise<number> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
-    const id = await insertDepartment(trx, name, now);
+    const id = await insertDepartment(trx, input, now);
     await recordAudit(trx, caller, now, {
       action: 'department.added',
       subjectType: 'department',
       subjectId: id,
-      after: { department_name: name },
+      after: input,
     });
     return id;
   });
 }
 
 /** @throws AppError department.notFound, department.exists */
-export async function updateDepartment(deps: Deps, caller: Caller, id: number, name: string): Promise<void> {
+export async function updateDepartment(deps: Deps, caller: Caller, id: number, input: DepartmentInput): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
     const before = await departmentForUpdate(trx, id);
     if (!before) throw new AppError('department.notFound');
-    await renameDepartment(trx, id, name);
+    await renameDepartment(trx, id, input);
     await recordAudit(trx, caller, now, {
       action: 'department.updated',
       subjectType: 'department',
       subjectId: id,
-      before: { department_name: before.department_name },
-      after: { department_name: name },
+      before: namesOf(before),
+      after: { ...namesOf(before), ...given(input) },
     });
   });
 }
 
 /** Hides a department nothing uses any more (ADC-15). @throws AppError department.notFound, department.inUse */
-export async function deleteDepartment(deps: Deps, caller: Caller, id: number): Promise<{ name: string }> {
+export async function deleteDepartment(deps: Deps, caller: Caller, id: number): Promise<SpokenParams> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
     const department = await departmentForUpdate(trx, id);
@@ -61,8 +64,19 @@ export async function deleteDepartment(deps: Deps, caller: Caller, id: number): 
       action: 'department.deleted',
       subjectType: 'department',
       subjectId: id,
-      before: { department_name: department.department_name },
+      before: namesOf(department),
     });
-    return { name: department.department_name };
+    return saidName(department.department_name, department.department_name_ar);
   });
 }
+
+const namesOf = ({
+  department_name,
+  department_name_ar,
+}: {
+  department_name: string;
+  department_name_ar: string | null;
+}) => ({
+  department_name,
+  ...(department_name_ar !== null && { department_name_ar }),
+});

@@ -1,4 +1,6 @@
+import type { PersonName } from '@daftar/i18n';
 import type { Knex } from 'knex';
+import { instructorOf, type Named, type NamedInstructor } from '../../kernel/index.ts';
 
 /** A row of a spreadsheet that fitted nobody: its number, what was written there, and why. */
 export interface RefusedRow {
@@ -28,10 +30,8 @@ export const markBatchUndone = async (trx: Knex.Transaction, id: number, at: Dat
   await trx('enrolment_batch').where({ id }).update({ undone_at: at });
 };
 
-export interface PreviewedStudent {
+export interface PreviewedStudent extends PersonName {
   id: number;
-  first_name: string;
-  last_name: string;
   /** In how many of the classes they are enrolled already. */
   already: number;
 }
@@ -43,33 +43,30 @@ export async function previewOf(
   classIds: readonly number[],
 ): Promise<PreviewedStudent[]> {
   const { rows } = await trx.raw<{ rows: PreviewedStudent[] }>(
-    `select a.id, a.first_name, a.last_name,
+    `select a.id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar,
             (select count(*) from enrolment e
              where e.student_id = a.id and e.instructor_course_id = any(:classIds::int[]) and e.withdrawn_at is null)::int
               as already
-     from account a where a.id = any(:studentIds::bigint[]) order by a.first_name, a.last_name, a.id`,
+     from account a where a.id = any(:studentIds::bigint[]) order by a.sort_en, a.id`,
     { studentIds: [...studentIds], classIds: [...classIds] },
   );
   return rows;
 }
 
-export interface NamedClass {
+export interface NamedClass extends NamedInstructor, Named<'course_name'>, Named<'department_name'> {
   instructor_course_id: number;
-  instructor_name: string;
   course_code: string;
-  course_name: string;
-  department_name: string;
 }
 
 export async function namedClasses(trx: Knex.Transaction, ids: readonly number[]): Promise<NamedClass[]> {
   const { rows } = await trx.raw<{ rows: NamedClass[] }>(
-    `select k.instructor_course_id, i.first_name || ' ' || i.last_name as instructor_name, c.course_code, c.course_name,
-            d.department_name
+    `select k.instructor_course_id, ${instructorOf('i')}, c.course_code, c.course_name,
+            c.course_name_ar, d.department_name, d.department_name_ar
      from class_now k
      join account i on i.id = k.instructor_id
      join course c on c.course_id = k.course_id
      join department d on d.department_id = k.department_id
-     where k.instructor_course_id = any(:ids::int[]) order by c.course_name, k.instructor_course_id`,
+     where k.instructor_course_id = any(:ids::int[]) order by c.sort_en, k.instructor_course_id`,
     { ids: [...ids] },
   );
   return rows;

@@ -20,11 +20,16 @@ const enrolledIn = (classId: number) =>
     .orderBy('student_id')
     .pluck('student_id');
 
-test('[ADC-16] a whole department, or one level of it, is enrolled at once; a preview changes nothing', async () => {
+test('[ADC-16] [FIX-15] a whole department, or one level of it, is enrolled at once; a preview changes nothing', async () => {
   const { department_id } = await app.build.department();
   const link = await app.build.departmentCourse({ department_id, level: 2 });
   const earlier = await app.build.classOf({ department_course_id: link.id });
-  const fresh = [await app.build.student({ department_id }), await app.build.student({ department_id })];
+  const fresh = [
+    await app.build.student({ department_id, level: 1 }),
+    await app.build.student({ department_id, level: 1 }),
+  ];
+  // in the second year, but never enrolled; and one whose level nobody has written down
+  await app.build.student({ department_id, level: 2 });
   const second = await app.build.student({ department_id });
   await app.build.enrolment({ student: second, in: earlier });
   const gone = await app.build.student({ department_id });
@@ -33,7 +38,7 @@ test('[ADC-16] a whole department, or one level of it, is enrolled at once; a pr
   const body = { department_id, instructor_course_ids: [target.instructor_course_id] };
 
   const preview = await admin('POST /api/students-enrollments/class', { body: { ...body, level: 1, preview: true } });
-  expect(preview.body, preview.text).toMatchObject({ students: 2, added: 2, already: 0 });
+  expect(preview.body, preview.text).toMatchObject({ students: 2, added: 2, already: 0, without_level: 1 });
   expect(await enrolledIn(target.instructor_course_id)).toEqual([]);
 
   const levelOne = await admin('POST /api/students-enrollments/class', { body: { ...body, level: 1 } });
@@ -41,10 +46,10 @@ test('[ADC-16] a whole department, or one level of it, is enrolled at once; a pr
   expect(await enrolledIn(target.instructor_course_id)).toEqual(fresh.map(({ id }) => id));
 
   const everybody = await admin('POST /api/students-enrollments/class', { body });
-  expect(everybody.body).toMatchObject({ students: 3, added: 1, already: 2 });
-  expect(everybody.body.ArMessage).toContain('3 طلاب');
+  expect(everybody.body).toMatchObject({ students: 4, added: 2, already: 2, without_level: 0 });
+  expect(everybody.body.ArMessage).toContain('4 طلاب');
   const again = await admin('POST /api/students-enrollments/class', { body });
-  expect(again.body).toMatchObject({ added: 0, already: 3 });
+  expect(again.body).toMatchObject({ added: 0, already: 4 });
 });
 
 test('[ADC-16] students are enrolled from a spreadsheet; unknown ids are told by row', async () => {

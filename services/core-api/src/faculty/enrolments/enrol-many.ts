@@ -27,7 +27,7 @@ import {
   type RefusedRow,
   refusedOfBatch,
 } from './batch-queries.ts';
-import { enrolAll, studentsAmong, studentsOfDepartment } from './queries.ts';
+import { enrolAll, studentsAmong, studentsOfDepartment, studentsWithoutLevel } from './queries.ts';
 
 export interface EnrolledMany {
   students: number;
@@ -38,6 +38,11 @@ export interface EnrolledMany {
   classes: NamedClass[];
   /** Of a preview: who would be enrolled, by name. */
   names: PreviewedStudent[];
+}
+
+/** `without_level`: students of the department whose level isn’t known and who are therefore left out (FIX-15). */
+export interface EnrolledClass extends EnrolledMany {
+  without_level: number;
 }
 
 async function requireClasses(trx: Knex.Transaction, ids: readonly number[]): Promise<number[]> {
@@ -78,14 +83,15 @@ export async function enrolClass(
   deps: Deps,
   caller: Caller,
   input: { department_id: number; level?: number | null; instructor_course_ids: number[]; preview?: boolean },
-): Promise<EnrolledMany> {
+): Promise<EnrolledClass> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
     if (!(await departmentForShare(trx, input.department_id))) throw new AppError('department.notFound');
     const classIds = await requireClasses(trx, input.instructor_course_ids);
     const students = await studentsOfDepartment(trx, input.department_id, input.level ?? null);
     const made = { at: now, by: caller.userId, refused: [] };
-    const result = await enrolOrPreview(trx, made, students, classIds, input.preview ?? false);
+    const without_level = input.level ? await studentsWithoutLevel(trx, input.department_id) : 0;
+    const result = { ...(await enrolOrPreview(trx, made, students, classIds, input.preview ?? false)), without_level };
     if (input.preview) return result;
     await recordAudit(trx, caller, now, {
       action: 'enrolment.classAdded',

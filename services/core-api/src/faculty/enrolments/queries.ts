@@ -1,69 +1,5 @@
 import type { Knex } from 'knex';
-import { accountText, holdsSearch } from '../../kernel/index.ts';
 import type { EndedBy } from '../classes/queries.ts';
-
-export interface EnrolmentRow {
-  id: number;
-  student_id: number;
-  student_fname: string;
-  student_lname: string;
-  instructor_course_id: number;
-  instructor_fname: string;
-  instructor_lname: string;
-  course_code: string;
-  course_name: string;
-}
-
-export interface EnrolmentPage {
-  search?: string | undefined;
-  /** The id of the last row of the page before. */
-  before?: number | undefined;
-  limit?: number | undefined;
-}
-
-const newestFirst = `and (:before::int is null or e.id < :before) order by e.id desc limit :limit`;
-
-/**
- * What a search finds, newest first, each way with its own index: by the student (name or id), and by the class
- * (doctor or course). Put together afterwards, because one condition over both would read every enrolment.
- */
-const found = `
-  (select e.id from enrolment e join account s on s.id = e.student_id
-   where e.withdrawn_at is null and :ofStudent ${newestFirst})
-  union
-  (select e.id from enrolment e
-   where e.withdrawn_at is null and e.instructor_course_id = any(array(
-     select k.instructor_course_id from class_now k
-     join account i on i.id = k.instructor_id
-     join course c on c.course_id = k.course_id
-     where :ofClass)) ${newestFirst})`;
-
-/** One page of the students enrolled now, newest first (ADC-10). */
-export async function listEnrolments(db: Knex, { search, before, limit }: EnrolmentPage): Promise<EnrolmentRow[]> {
-  const text = search?.trim();
-  const chosen = text ? found : `select e.id from enrolment e where e.withdrawn_at is null ${newestFirst}`;
-  const { rows } = await db.raw<{ rows: EnrolmentRow[] }>(
-    `select e.id, e.student_id, s.first_name as student_fname, s.last_name as student_lname, e.instructor_course_id,
-            i.first_name as instructor_fname, i.last_name as instructor_lname, c.course_code, c.course_name
-     from (select id from (${chosen}) either order by id desc limit :limit) page
-     join enrolment e on e.id = page.id
-     join account s on s.id = e.student_id
-     join instructor_course ic on ic.instructor_course_id = e.instructor_course_id
-     join department_course dc on dc.id = ic.department_course_id
-     join course c on c.course_id = dc.course_id
-     join account i on i.id = ic.instructor_id
-     order by e.id desc`,
-    {
-      before: before ?? null,
-      limit: limit ?? 1000,
-      ...(text && {
-        ofStudent: holdsSearch(db, 's.name_text', text, accountText('s')),
-        ofClass: holdsSearch(db, `(i.name_text || ' ' || c.search_text)`, text),
-      }),
-    },
-  );
-  return rows;
-}
 
 export const enrolmentsBetween = async (
   trx: Knex.Transaction,
@@ -115,8 +51,7 @@ export const withdrawStudent = async (
 };
 
 /**
- * Visible students of a department, held against deletion. With a level only those of it: nobody’s level is stored, so it
- * is the highest they were ever enrolled in, and 1 for who never was (ADC-16).
+ * Visible students of a department, held against deletion. With a level only those whose account has it (FIX-15).
  */
 export async function studentsOfDepartment(
   trx: Knex.Transaction,
@@ -126,15 +61,21 @@ export async function studentsOfDepartment(
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(
     `select a.id from account a
      where a.role = 'student' and a.deleted_at is null and a.department_id = :departmentId
-       and (:level::int is null or :level = coalesce((
-         select max(dc.level) from enrolment e
-         join instructor_course ic on ic.instructor_course_id = e.instructor_course_id
-         join department_course dc on dc.id = ic.department_course_id
-         where e.student_id = a.id), 1))
+       and (:level::int is null or a.level = :level)
      order by a.id for share of a`,
     { departmentId, level },
   );
   return rows.map(({ id }) => id);
+}
+
+/** How many visible students of a department have no level: choosing one leaves them out. */
+export async function studentsWithoutLevel(trx: Knex.Transaction, departmentId: number): Promise<number> {
+  const [row] = await trx('account')
+    .where({ role: 'student', department_id: departmentId })
+    .whereNull('level')
+    .whereNull('deleted_at')
+    .count<{ count: number }[]>({ count: '*' });
+  return row?.count ?? 0;
 }
 
 /** Of these ids those of visible students, held against deletion. */

@@ -3,7 +3,7 @@ import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { bilingual, say } from '@daftar/service-kit/say';
 import { callerOf, type Deps, sendSheet } from '../../kernel/index.ts';
 import { enrolClass, enrolFromSheet, refusedSheet, studentListTemplate } from './enrol-many.ts';
-import { listEnrolments } from './queries.ts';
+import { listEnrolments } from './list-queries.ts';
 import * as rules from './rules.ts';
 
 /** Which students are in which classes (ADC-10, ADC-11), and whole classes at once (ADC-16). */

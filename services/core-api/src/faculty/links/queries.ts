@@ -1,14 +1,12 @@
 import type { Knex } from 'knex';
-import { holdsSearch } from '../../kernel/index.ts';
+import { holdsSearch, type Named } from '../../kernel/index.ts';
 import { DepartmentCourse } from './model.ts';
 
-export interface LinkRow {
+export interface LinkRow extends Named<'course_name'>, Named<'department_name'> {
   id: number;
   department_id: number;
-  department_name: string;
   course_id: string;
   course_code: string;
-  course_name: string;
   level: number;
   semester: number;
 }
@@ -21,7 +19,7 @@ export async function listLinks(
   const query = DepartmentCourse.query(db)
     .withGraphJoined('[department, course]')
     .whereNull('department_course.deleted_at')
-    .orderBy(['course.course_name', 'department.department_name', 'department_course.id'])
+    .orderBy(['course.sort_en', 'department.sort_en', 'department_course.id'])
     .limit(limit ?? 5000);
   const text = search?.trim();
   if (text) {
@@ -34,9 +32,11 @@ export async function listLinks(
     id: link.id,
     department_id: link.department_id,
     department_name: link.department.department_name,
+    department_name_ar: link.department.department_name_ar,
     course_id: link.course.course_code,
     course_code: link.course.course_code,
     course_name: link.course.course_name,
+    course_name_ar: link.course.course_name_ar,
     level: link.level,
     semester: link.semester,
   }));

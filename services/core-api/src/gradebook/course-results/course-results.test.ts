@@ -54,6 +54,8 @@ it('[RES-02] [API-01] lists the students of one’s classes with all scores, as 
       student_id: adel.id,
       first_name: 'Adel',
       last_name: 'Zaki',
+      first_name_ar: null,
+      last_name_ar: null,
       exam_scores: 'Exam: Midterm (Score: -)',
       assignment_scores: 'Assignment: Sheet; 1 (Score: 99) (Score: -); Assignment: Lab (Score: -)',
       exams: [{ id: exam.exam_id, name: 'Midterm', score: null, total: 20, waiting_points: 0 }],

@@ -1,3 +1,4 @@
+import type { PersonName } from '@daftar/i18n';
 import type { Knex } from 'knex';
 import { waitingEssay } from '../../exams/index.ts';
 
@@ -10,10 +11,8 @@ export interface ScoreItem {
   waiting_points: number;
 }
 
-export interface CourseResultRow {
+export interface CourseResultRow extends PersonName {
   student_id: number;
-  first_name: string;
-  last_name: string;
   exams: ScoreItem[];
   assignments: ScoreItem[];
 }
@@ -35,7 +34,7 @@ export const courseResults = async (
        join attempt_answer s on s.attempt_id = t.attempt_id and s.question_id = q.question_id
        where x.course_id = :courseId and x.instructor_id = :instructorId and ${waitingEssay}
        group by t.attempt_id)
-     select a.id as student_id, a.first_name, a.last_name,
+     select a.id as student_id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar,
        (select coalesce(json_agg(json_build_object('id', x.exam_id, 'name', x.exam_name, 'score', t.score, 'total', x.total_score,
                                                    'waiting_points', coalesce(w.points, 0))
                                  order by x.start_at, x.exam_id), '[]')
@@ -60,7 +59,7 @@ export const courseResults = async (
                     union
                     select w.student_id from student_assignment w join assignment s using (assignment_id)
                     where s.instructor_id = :instructorId and s.course_id = :courseId and s.deleted_at is null)
-     order by a.first_name, a.last_name, a.id`,
+     order by a.sort_en, a.id`,
     scope,
   );
   return rows;

@@ -385,7 +385,7 @@ describe('All Users', () => {
   test('doctors and students are listed by role for the choosers', async () => {
     const one = await app.build.instructor({ first_name: 'Chooser', last_name: 'Doctor' });
     const doctors = await admin('GET /api/instructors', { query: { search: 'chooser doc' } });
-    expect(doctors.body).toEqual([{ id: one.id, first_name: 'Chooser', last_name: 'Doctor' }]);
+    expect(doctors.body).toMatchObject([{ id: one.id, first_name: 'Chooser', last_name: 'Doctor' }]);
     const students = await admin('GET /api/students', { query: { search: 'chooser doc' } });
     expect(students.body).toEqual([]);
   });

@@ -1,9 +1,10 @@
 import * as contract from '@daftar/contracts/identity/accounts';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
-import { callerOf } from '../../kernel/index.ts';
+import { callerOf, saidPerson } from '../../kernel/index.ts';
 import type { AccountDeps } from '../deps.ts';
-import { countAccounts, lastUserId, listAccounts, listPeople } from './queries.ts';
+import { countAccounts, listAccounts, listPeople } from './list-queries.ts';
+import { lastUserId } from './queries.ts';
 import * as rules from './rules.ts';
 
 /** Accounts, for admins (ADA). */
@@ -16,6 +17,12 @@ export const accountRoutes = (deps: AccountDeps): BoundRoute[] => [
   bind(contract.getLastUserId, async () => ({ id: await lastUserId(deps.db) })),
   bind(contract.addAccount, async ({ body, ...ctx }) => {
     await rules.addAccount(deps, callerOf(ctx), body);
-    return { ...say('account.added', { name: `${body.firstName} ${body.lastName}` }), id: body.userID };
+    const name = {
+      first_name: body.firstName,
+      last_name: body.lastName,
+      first_name_ar: body.firstNameAr ?? null,
+      last_name_ar: body.lastNameAr ?? null,
+    };
+    return { ...say('account.added', saidPerson(name)), id: body.userID };
   }),
 ];

@@ -1,4 +1,5 @@
 import type { Account, AccountUse } from '@daftar/contracts';
+import type { AcademicTitle } from '@daftar/i18n';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
@@ -6,9 +7,9 @@ import { type Caller, type Deps, emit, recordAudit } from '../../kernel/index.ts
 import type { AccountDeps, FacultyOfAccounts } from '../deps.ts';
 import { endAndTell } from '../sessions/end-sessions.ts';
 import { hashPassword } from '../sessions/passwords.ts';
+import { accountDetails } from './list-queries.ts';
 import {
   type AccountChanges,
-  accountDetails,
   accountForUpdate,
   changeAccount,
   type EditableAccount,
@@ -22,6 +23,11 @@ export interface NewAccountInput {
   userID: number;
   firstName: string;
   lastName: string;
+  firstNameAr?: string | null | undefined;
+  lastNameAr?: string | null | undefined;
+  /** Left out: doctor, for an instructor. */
+  title?: AcademicTitle | null | undefined;
+  level?: number | null | undefined;
   email: string;
   password: string;
   role: 'instructor' | 'student';
@@ -38,10 +44,12 @@ export async function accountWithUses(deps: Deps, id: number): Promise<Account &
 /**
  * Adds an instructor or student (ADA-09); they choose their own password at first sign-in (SGN-08).
  * That an id or e-mail is used once is the database's to decide, so two admins at once can't both get it (ADA-14).
- * @throws AppError account.idTaken, account.emailTaken, account.departmentRequired, department.notFound
+ * @throws AppError account.idTaken, account.emailTaken, account.departmentRequired, account.arabicNameHalf,
+ *   department.notFound
  */
 export async function addAccount(deps: AccountDeps, caller: Caller, input: NewAccountInput): Promise<void> {
   if (input.role === 'student' && !input.departmentID) throw departmentRequired('body.departmentID');
+  requireWholeName(input.firstNameAr ?? null, input.lastNameAr ?? null, 'body.firstNameAr', 'body.lastNameAr');
   // Slow on purpose, so before the transaction begins.
   const passwordHash = await hashPassword(input.password);
   const now = deps.clock.now();
@@ -52,6 +60,10 @@ export async function addAccount(deps: AccountDeps, caller: Caller, input: NewAc
       id: input.userID,
       first_name: input.firstName,
       last_name: input.lastName,
+      first_name_ar: input.firstNameAr ?? null,
+      last_name_ar: input.lastNameAr ?? null,
+      title: input.role === 'student' ? null : input.title === undefined ? 'doctor' : input.title,
+      level: input.role === 'student' ? (input.level ?? null) : null,
       email: input.email,
       role: input.role,
       department_id: input.departmentID ?? null,
@@ -71,6 +83,10 @@ export interface AccountUpdateInput {
   newUserID?: number | undefined;
   newFirstName?: string | undefined;
   newLastName?: string | undefined;
+  newFirstNameAr?: string | null | undefined;
+  newLastNameAr?: string | null | undefined;
+  newTitle?: AcademicTitle | null | undefined;
+  newLevel?: number | null | undefined;
   newEmail?: string | undefined;
   newPassword?: string | undefined;
   newRole?: 'instructor' | 'student' | undefined;
@@ -86,7 +102,7 @@ export type BeforeSessionsEnd = (trx: Knex.Transaction, userId: number) => Promi
 /**
  * Changes the fields that were given (ADA-12). A new id, role or password ends the account's sessions (SGN-07).
  * @throws AppError account.notFound, account.idTaken, account.emailTaken, account.departmentRequired,
- *   account.lastAdmin, account.hasClasses, account.hasRecords, department.notFound
+ *   account.arabicNameHalf, account.lastAdmin, account.hasClasses, account.hasRecords, department.notFound
  */
 export async function updateAccount(
   deps: AccountDeps,
@@ -104,6 +120,8 @@ export async function updateAccount(
     if (!before)
       throw new AppError('account.notFound', { fields: [{ field: 'body.userID', key: 'account.notFound' }] });
     const changes = changesOf(input, before);
+    const after = { ...before, ...changes };
+    requireWholeName(after.first_name_ar, after.last_name_ar, 'body.newFirstNameAr', 'body.newLastNameAr');
     if (changes.role !== undefined) await requireRoleFree(trx, before, changes, admins ?? []);
     await requireDepartment(trx, deps.faculty, changes.department_id, 'body.newDepartmentID');
     if (changes.id !== undefined) await refuseUsedId(trx, changes.id, 'body.newUserID');
@@ -135,14 +153,43 @@ function changesOf(input: AccountUpdateInput, before: EditableAccount): AccountC
     id: input.newUserID,
     first_name: input.newFirstName,
     last_name: input.newLastName,
+    first_name_ar: input.newFirstNameAr,
+    last_name_ar: input.newLastNameAr,
+    title: input.newTitle,
+    level: input.newLevel,
     email: input.newEmail,
     role: input.newRole,
     department_id: input.newDepartmentID,
+    ...keptArabicName(input, before),
+    ...ofRoleOnly(input, before),
   };
   const differing = Object.entries(given).filter(
     ([key, value]) => value !== undefined && value !== before[key as keyof EditableAccount],
   );
   return Object.fromEntries(differing);
+}
+
+/** A name that was Arabic and is now written in Latin letters stays as the Arabic one, unless that is given too. */
+function keptArabicName(input: AccountUpdateInput, before: EditableAccount): AccountChanges {
+  const given = input.newFirstNameAr !== undefined || input.newLastNameAr !== undefined;
+  if (given || before.first_name_ar !== null || !isArabic(before.first_name) || !isArabic(before.last_name)) return {};
+  const latin = !isArabic(input.newFirstName ?? before.first_name) && !isArabic(input.newLastName ?? before.last_name);
+  return latin ? { first_name_ar: before.first_name, last_name_ar: before.last_name } : {};
+}
+
+const isArabic = (name: string): boolean => /\p{Script=Arabic}/u.test(name);
+
+/** Students have a level and no title, all others the other way round; a new instructor is “Dr.” unless said otherwise. */
+function ofRoleOnly(input: AccountUpdateInput, before: EditableAccount): AccountChanges {
+  if ((input.newRole ?? before.role) === 'student') return { title: null };
+  const promoted = before.role === 'student' && input.newTitle === undefined;
+  return { level: null, ...(promoted && { title: 'doctor' as const }) };
+}
+
+function requireWholeName(first: string | null, last: string | null, firstField: string, lastField: string): void {
+  if ((first === null) === (last === null)) return;
+  const field = first === null ? firstField : lastField;
+  throw new AppError('account.arabicNameHalf', { fields: [{ field, key: 'account.arabicNameHalf' }] });
 }
 
 /** Classes and enrolments name the role of their person, so a person keeps it while they have any (ADA-15). */

@@ -34,7 +34,10 @@ async function answer(db: Knex, request: IncomingMessage, response: ServerRespon
 }
 
 const contactsOf = (db: Knex, userIds: readonly number[]): Promise<Contact[]> =>
-  db('account').whereIn('id', userIds).whereNull('deleted_at').select('id', 'key', 'email', 'first_name');
+  db('account')
+    .whereIn('id', userIds)
+    .whereNull('deleted_at')
+    .select('id', 'key', 'email', 'first_name', 'first_name_ar');
 
 function end(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });

@@ -52,25 +52,33 @@ const studentHeader = [
   'Student Id / الرقم الجامعي',
   'First name / الاسم الأول',
   'Last name / اسم العائلة',
+  'First name (Arabic) / الاسم الأول بالعربية',
+  'Last name (Arabic) / اسم العائلة بالعربية',
   'Email / البريد الإلكتروني',
   'First password / كلمة المرور الأولية',
   'Department / القسم',
+  'Level / المستوى',
 ];
 let next = 6_000_000;
 const studentRow = (
-  changes: Partial<Record<'id' | 'first' | 'last' | 'email' | 'password' | 'department', string>> = {},
+  changes: Partial<
+    Record<'id' | 'first' | 'last' | 'firstAr' | 'lastAr' | 'email' | 'password' | 'department' | 'level', string>
+  > = {},
 ) => {
   next += 1;
   const row = {
     id: String(next),
     first: 'Nour',
     last: 'سالم',
+    firstAr: '',
+    lastAr: '',
     email: `imported${next}@daftar.test`,
     password: `first-pass-${next}`,
     department: 'علوم الحاسب',
+    level: '',
     ...changes,
   };
-  return [row.id, row.first, row.last, row.email, row.password, row.department];
+  return [row.id, row.first, row.last, row.firstAr, row.lastAr, row.email, row.password, row.department, row.level];
 };
 
 const sheet = async (rows: string[][]): Promise<File> => {
@@ -112,7 +120,7 @@ describe('what comes in', () => {
     ]);
     expect(other.status).toBe(400);
     expect(other.body).toMatchObject({ Status: 'Error', EnMessage: 'Failed, Please use the right template' });
-    const missing = await upload([studentHeader.slice(0, 5), studentRow()]);
+    const missing = await upload([studentHeader.slice(0, 6), studentRow()]);
     expect(missing.body.code).toBe('accountUpload.wrongTemplate');
     const text = await admin('POST /api/upload-accounts', { files: { file: new File(['id'], 'a.xlsx') } });
     expect([text.status, text.body.EnMessage]).toEqual([
@@ -132,7 +140,7 @@ describe('a good file', () => {
   test('[ADA-05] [SGN-08] everybody is added, may sign in, must choose a password; columns in any order and language', async () => {
     startRunner();
     const row = studentRow({ id: '٦٥٠٠٠٠١', email: 'Nour@Daftar.test', password: 'كلمة سر طويلة' });
-    const order = [5, 4, 3, 2, 1, 0];
+    const order = [7, 6, 5, 2, 1, 0];
     const header = ['القسم', 'First Password', 'البريد الالكتروني', 'last name', 'الاسم الاول', 'رقم الطالب'];
     const reply = await upload([header, order.map((place) => row[place] as string)]);
     expect(reply.status, reply.text).toBe(200);
@@ -180,7 +188,7 @@ describe('bad rows', () => {
       studentRow({ id: '123', first: 'R2D2', email: 'nobody', password: 'short', department: 'Nowhere' }),
       studentRow({ id: String(taken.id), email: taken.email.toUpperCase() }),
       twice,
-      studentRow({ email: twice[3] }),
+      studentRow({ email: twice[5] }),
       studentRow({ id: '', first: '', last: '', email: '', password: '', department: ' x' }),
     ];
     const reply = await upload([studentHeader, ...rows]);
@@ -231,15 +239,15 @@ describe('bad rows', () => {
 
     const { rows } = await download(`/api/account-imports/${first.body.importId}/refused-rows`);
     expect(rows).toHaveLength(2);
-    expect(rows[0]?.slice(6)).toEqual(['What to correct', 'المطلوب تصحيحه']);
-    expect(rows[1]?.slice(0, 6)).toEqual(bad);
-    expect(rows[1]?.[6]).toBe('Department: There is no department of this name');
-    expect(rows[1]?.[7]).toContain('القسم');
+    expect(rows[0]?.slice(9)).toEqual(['What to correct', 'المطلوب تصحيحه']);
+    expect(rows[1]?.slice(0, 9)).toEqual(bad);
+    expect(rows[1]?.[9]).toBe('Department: There is no department of this name');
+    expect(rows[1]?.[10]).toContain('القسم');
 
-    const corrected = rows.map((row, index) => (index === 0 ? row : row.with(5, 'علوم الحاسب')));
+    const corrected = rows.map((row, index) => (index === 0 ? row : row.with(7, 'علوم الحاسب')));
     const second = await upload([...corrected, good]);
     expect(second.body).toMatchObject({ Status: 'Success', saved: 1, already: 1, failed: 0 });
-    const stored = await app.db('account').whereIn('email', [good[3], bad[3]] as string[]);
+    const stored = await app.db('account').whereIn('email', [good[5], bad[5]] as string[]);
     expect(stored).toHaveLength(2);
   });
 
@@ -253,6 +261,65 @@ describe('bad rows', () => {
     startRunner();
     await expect.poll(async () => (await sealed())[0], soon).toBeNull();
     app.clock.set(start);
+  });
+});
+
+describe('[FIX-31] [FIX-15] names in both scripts, titles and levels', () => {
+  const stored = (id: string | undefined) =>
+    app
+      .db('account')
+      .where({ id: Number(id) })
+      .first();
+
+  test('a student’s Arabic name and level; a name in Arabic letters alone is enough', async () => {
+    startRunner();
+    const both = studentRow({ first: 'Mona', last: 'Saleh', firstAr: 'منى', lastAr: 'صالح', level: '٢' });
+    const alone = studentRow({ first: '', last: '', firstAr: 'هدى', lastAr: 'عبد الله' });
+    const reply = await upload([studentHeader, both, alone]);
+    expect(reply.body, reply.text).toMatchObject({ Status: 'Success', saved: 2 });
+    expect(await stored(both[0])).toMatchObject({
+      first_name: 'Mona',
+      last_name: 'Saleh',
+      first_name_ar: 'منى',
+      last_name_ar: 'صالح',
+      level: 2,
+      title: null,
+    });
+    expect(await stored(alone[0])).toMatchObject({ first_name: 'هدى', first_name_ar: 'هدى', level: null });
+  });
+
+  test('half an Arabic name, Latin letters in it and a level of 5 are told, each by its column', async () => {
+    const rows = [studentRow({ firstAr: 'منى' }), studentRow({ firstAr: 'Mona', lastAr: 'صالح', level: '5' })];
+    const reply = await upload([studentHeader, ...rows]);
+    expect(reply.body.Errors.map(({ EnMessages }) => EnMessages)).toEqual([
+      ['Last name (Arabic): Please fill in both Arabic names, or leave both empty'],
+      ['First name (Arabic): Please use Arabic letters and spaces only', 'Level: The level is a number from 1 to 4'],
+    ]);
+  });
+
+  test('doctors: titles as they are written, “Dr.” where there is none; older templates without the columns still work', async () => {
+    startRunner();
+    const header = ['Doctor Id', 'First name', 'Last name', 'Email', 'First password', 'Academic title'];
+    const row = (title: string) => {
+      next += 1;
+      return [String(next), 'Salma', 'Nour', `imported${next}@daftar.test`, `first-pass-${next}`, title];
+    };
+    const titles = ['أ.د', 'م. م.', 'prof', 'T.A.', ''];
+    const rows = titles.map(row);
+    const reply = await upload([header, ...rows]);
+    expect(reply.body, reply.text).toMatchObject({ Status: 'Success', saved: 5 });
+    const found = await Promise.all(rows.map(([id]) => stored(id)));
+    expect(found.map(({ title }) => title)).toEqual([
+      'professor',
+      'assistantLecturer',
+      'professor',
+      'demonstrator',
+      'doctor',
+    ]);
+    const unknown = await upload([header, row('Sir')]);
+    expect(unknown.body.Errors[0]?.EnMessages[0]).toContain('Unknown title; one of: Prof. / أ.د.');
+    const older = await upload([header.slice(0, 5), row('').slice(0, 5)]);
+    expect(older.body).toMatchObject({ Status: 'Success', saved: 1 });
   });
 });
 

@@ -1,4 +1,5 @@
-import { email, newPassword, personName, userId } from '@daftar/contracts/schemas';
+import { arabicPersonName, email, newPassword, personName, userId } from '@daftar/contracts/schemas';
+import { type AcademicTitle, academicTitles, type PersonName, titleIn } from '@daftar/i18n';
 import { isMessageKey, type MessageKey } from '@daftar/i18n/messages/index';
 import { nameFold } from '@daftar/i18n/name-fold';
 import type { TextParams } from '@daftar/i18n/translate';
@@ -12,10 +13,10 @@ export interface Problem {
   params?: TextParams;
 }
 
-export interface AccountToAdd {
+export interface AccountToAdd extends PersonName {
   id: number;
-  first_name: string;
-  last_name: string;
+  title: AcademicTitle | null;
+  level: number | null;
   email: string;
   department_id: number | null;
 }
@@ -33,7 +34,7 @@ export interface CheckedRow {
 
 /** What the database holds of the ids and e-mails in the file. */
 export interface Known {
-  /** Folded names of visible departments. */
+  /** Folded names of visible departments, in both scripts. */
   departments: ReadonlyMap<string, number>;
   byId: ReadonlyMap<number, { email: string; role: string; deleted: boolean }>;
   emails: ReadonlySet<string>;
@@ -62,6 +63,9 @@ export function checkRows(rows: readonly FilledRow[], role: ImportRole, known: K
     const problems: Problem[] = [];
     const parsed = parseRow(texts, problems);
     const departmentId = departmentOf(texts.department ?? '', role, known, problems);
+    const arabic = arabicNameOf(texts, problems);
+    const title = role === 'instructor' ? titleOf(texts.title ?? '', problems) : null;
+    const level = role === 'student' ? levelOf(texts.level ?? '', problems) : null;
     if (parsed.id !== undefined) twice(firstWithId, parsed.id, row, 'id', problems);
     if (parsed.email !== undefined) twice(firstWithEmail, parsed.email, row, 'email', problems);
     const existing = parsed.id === undefined ? undefined : known.byId.get(parsed.id);
@@ -73,13 +77,28 @@ export function checkRows(rows: readonly FilledRow[], role: ImportRole, known: K
     }
     if (problems.length > 0) return { row, texts, password: texts.password, problems, already: false };
     const { id, firstName, lastName, email: address, password } = parsed as Required<Parsed>;
-    const account = { id, first_name: firstName, last_name: lastName, email: address, department_id: departmentId };
+    const account = {
+      id,
+      first_name: firstName,
+      last_name: lastName,
+      ...arabic,
+      title,
+      level,
+      email: address,
+      department_id: departmentId,
+    };
     return { row, texts, account, password, problems, already: false };
   });
 }
 
 function parseRow(texts: Texts, problems: Problem[]): Parsed {
-  const given = { ...texts, id: latinDigits(texts.id ?? '') };
+  const given = {
+    ...texts,
+    id: latinDigits(texts.id ?? ''),
+    // one script is enough (FIX-31)
+    firstName: texts.firstName?.trim() || texts.firstNameAr,
+    lastName: texts.lastName?.trim() || texts.lastNameAr,
+  };
   const parsed: Record<string, unknown> = {};
   for (const [column, schema] of Object.entries(schemas) as [keyof typeof schemas, z.ZodType][]) {
     const result = schema.safeParse(given[column] ?? '');
@@ -87,6 +106,46 @@ function parseRow(texts: Texts, problems: Problem[]): Parsed {
     else problems.push(...problemsOf(column, given[column] ?? '', result.error.issues));
   }
   return parsed as Parsed;
+}
+
+/** The Arabic name beside the other: both parts or none. */
+function arabicNameOf(texts: Texts, problems: Problem[]): Pick<PersonName, 'first_name_ar' | 'last_name_ar'> {
+  const [first = '', last = ''] = [texts.firstNameAr?.trim(), texts.lastNameAr?.trim()];
+  if (first === '' && last === '') return { first_name_ar: null, last_name_ar: null };
+  for (const [column, text] of [
+    ['firstNameAr', first],
+    ['lastNameAr', last],
+  ] as const) {
+    if (text === '') problems.push({ column, key: 'account.arabicNameHalf' });
+    else {
+      const result = arabicPersonName.safeParse(text);
+      if (!result.success) problems.push(...problemsOf(column, text, result.error.issues));
+    }
+  }
+  return { first_name_ar: first, last_name_ar: last };
+}
+
+/** “Prof.”, «أ.د» and the like, with or without their dots; an empty cell is a doctor. */
+function titleOf(text: string, problems: Problem[]): AcademicTitle | null {
+  const plain = (value: string) => nameFold(value).replaceAll(/[.\s]/g, '');
+  if (text.trim() === '') return 'doctor';
+  const found = academicTitles.find((title) =>
+    [title, titleIn(title, 'En'), titleIn(title, 'Ar')].some((name) => plain(name) === plain(text)),
+  );
+  if (!found) {
+    const titles = academicTitles.map((title) => `${titleIn(title, 'En')} / ${titleIn(title, 'Ar')}`).join(' · ');
+    problems.push({ column: 'title', key: 'accountSheet.unknownTitle', params: { titles } });
+  }
+  return found ?? null;
+}
+
+/** 1 to 4; an empty cell: not known (FIX-15). */
+function levelOf(text: string, problems: Problem[]): number | null {
+  const digits = latinDigits(text);
+  if (digits === '') return null;
+  if (/^[1-4]$/.test(digits)) return Number(digits);
+  problems.push({ column: 'level', key: 'accountSheet.badLevel' });
+  return null;
 }
 
 function problemsOf(column: Column, text: string, issues: readonly z.core.$ZodIssue[]): Problem[] {

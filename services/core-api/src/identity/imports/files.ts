@@ -4,11 +4,22 @@ import { type Deps, writeTextSheets } from '../../kernel/index.ts';
 import type { AccountDeps } from '../deps.ts';
 import { importById, refusedRows } from './queries.ts';
 import { sayProblem } from './rules.ts';
-import { type Column, columns, headerKey, headerText, type ImportRole } from './sheet.ts';
+import { type Column, columnsOf, headerKey, headerText, type ImportRole } from './sheet.ts';
 
-const widths: Record<Column, number> = { id: 24, firstName: 24, lastName: 24, email: 34, password: 34, department: 30 };
+const widths: Record<Column, number> = {
+  id: 24,
+  firstName: 24,
+  lastName: 24,
+  firstNameAr: 30,
+  lastNameAr: 30,
+  title: 18,
+  email: 34,
+  password: 34,
+  department: 30,
+  level: 18,
+};
 
-const headerOf = (role: ImportRole): string[] => columns.map((column) => headerText(headerKey(column, role)));
+const headerOf = (role: ImportRole): string[] => columnsOf[role].map((column) => headerText(headerKey(column, role)));
 
 /** The empty template: one bilingual header, and the departments on a second sheet (ADA-04). */
 export async function templateFile(deps: AccountDeps, role: ImportRole): Promise<Buffer> {
@@ -18,18 +29,18 @@ export async function templateFile(deps: AccountDeps, role: ImportRole): Promise
     {
       name: translate('en', role === 'student' ? 'accountSheet.students' : 'accountSheet.doctors'),
       rows: [headerOf(role)],
-      widths: columns.map((column) => widths[column]),
+      widths: columnsOf[role].map((column) => widths[column]),
     },
     {
       name: translate('en', 'accountSheet.help'),
       rows: [
         [headerText('accountSheet.department')],
-        ...departments.map(({ department_name }) => [department_name]),
+        ...departments.map(({ department_name, department_name_ar }) => [department_name, department_name_ar ?? '']),
         [],
         help('en'),
         help('ar'),
       ],
-      widths: [60],
+      widths: [60, 60],
     },
   ]);
 }
@@ -53,13 +64,13 @@ export async function refusedRowsFile(deps: Deps, importId: number): Promise<{ r
           const password = sealed_password === null ? '' : (deps.sealer.open(sealed_password) ?? '');
           const cells = { ...texts, password };
           return [
-            ...columns.map((column) => cells[column] ?? ''),
+            ...columnsOf[role].map((column) => cells[column] ?? ''),
             problems.map((problem) => sayProblem(problem, role, 'en')).join(' · '),
             problems.map((problem) => sayProblem(problem, role, 'ar')).join(' · '),
           ];
         }),
       ],
-      widths: [...columns.map((column) => widths[column]), 60, 60],
+      widths: [...columnsOf[role].map((column) => widths[column]), 60, 60],
     },
   ]);
   return { role, file };

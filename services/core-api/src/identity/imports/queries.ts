@@ -5,7 +5,9 @@ import type { ImportRole, Texts } from './sheet.ts';
 
 /** What the database holds of these ids and e-mails, and the departments. */
 export async function knownOf(db: Knex, ids: readonly number[], emails: readonly string[]): Promise<Known> {
-  const departments = await db('department').whereNull('deleted_at').select('department_id', 'department_name');
+  const departments = await db('department')
+    .whereNull('deleted_at')
+    .select('department_id', 'department_name', 'department_name_ar');
   const byId = await db('account')
     .whereRaw('id = any(?::bigint[])', [[...ids]])
     .select('id', 'email', 'role', 'deleted_at');
@@ -14,7 +16,13 @@ export async function knownOf(db: Knex, ids: readonly number[], emails: readonly
     .whereRaw('email = any(?::text[])', [[...emails]])
     .pluck('email');
   return {
-    departments: new Map(departments.map((row) => [nameFold(row.department_name), row.department_id])),
+    departments: new Map(
+      departments.flatMap((row) =>
+        [row.department_name_ar, row.department_name]
+          .filter((name) => name !== null)
+          .map((name) => [nameFold(name), row.department_id] as const),
+      ),
+    ),
     byId: new Map(
       byId.map(({ id, email, role, deleted_at }) => [id, { email, role, deleted: deleted_at !== null }] as const),
     ),

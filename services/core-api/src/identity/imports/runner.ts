@@ -8,7 +8,7 @@ import { constraints, recordAudit } from '../../kernel/index.ts';
 import { insertAccount } from '../accounts/queries.ts';
 import type { AccountDeps } from '../deps.ts';
 import { hashPassword } from '../sessions/passwords.ts';
-import type { Problem } from './check-rows.ts';
+import type { AccountToAdd, Problem } from './check-rows.ts';
 import {
   endRow,
   finishImport,
@@ -114,6 +114,15 @@ export function importRunner(
   };
 }
 
+/** A row that the version before has checked doesn't say all that an account has now. */
+const completed = (account: AccountToAdd, role: ImportRow['role']): AccountToAdd => ({
+  ...account,
+  first_name_ar: account.first_name_ar ?? null,
+  last_name_ar: account.last_name_ar ?? null,
+  title: account.title === undefined && role === 'instructor' ? 'doctor' : (account.title ?? null),
+  level: account.level ?? null,
+});
+
 /** Adds one account inside a savepoint; what another admin did meanwhile becomes the row's problem. */
 async function tryToAdd(
   trx: Knex.Transaction,
@@ -128,7 +137,7 @@ async function tryToAdd(
       if (account.department_id !== null && !(await deps.faculty.holdDepartment(inner, account.department_id))) {
         throw new AppError('department.notFound');
       }
-      const added = { ...account, role: found.role };
+      const added = { ...completed(account, found.role), role: found.role };
       await insertAccount(inner, {
         ...added,
         password_hash: passwordHash,

@@ -4,10 +4,32 @@ import { translate } from '@daftar/i18n/translate';
 import type { SheetRow } from '../../kernel/index.ts';
 
 export type ImportRole = 'instructor' | 'student';
-export type Column = 'id' | 'firstName' | 'lastName' | 'email' | 'password' | 'department';
+export type Column =
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'firstNameAr'
+  | 'lastNameAr'
+  | 'title'
+  | 'email'
+  | 'password'
+  | 'department'
+  | 'level';
 export type Texts = Partial<Record<Column, string>>;
 
-export const columns: readonly Column[] = ['id', 'firstName', 'lastName', 'email', 'password', 'department'];
+const names = ['firstName', 'lastName', 'firstNameAr', 'lastNameAr'] as const;
+
+/** The columns of a template, in their order. */
+export const columnsOf: Record<ImportRole, readonly Column[]> = {
+  student: ['id', ...names, 'email', 'password', 'department', 'level'],
+  instructor: ['id', ...names, 'title', 'email', 'password', 'department'],
+};
+
+/** Columns that a sheet may lack: those that templates got later, and what not everybody has. */
+const optional: Record<ImportRole, readonly Column[]> = {
+  student: ['firstNameAr', 'lastNameAr', 'level'],
+  instructor: ['firstNameAr', 'lastNameAr', 'title', 'department'],
+};
 
 /** The header of a column; the first one tells whose template it is. */
 export function headerKey(column: Column, role: ImportRole): MessageKey {
@@ -44,11 +66,11 @@ export function readTemplate(rows: readonly SheetRow[]): { role: ImportRole; row
     header.values.some((cell) => isHeader(cell, headerKey('id', candidate))),
   );
   if (!role) return undefined;
+  const columns = columnsOf[role];
   const places = new Map(
     columns.map((column) => [column, header.values.findIndex((cell) => isHeader(cell, headerKey(column, role)))]),
   );
-  const mayMiss = (column: Column) => column === 'department' && role === 'instructor';
-  if (columns.some((column) => (places.get(column) ?? -1) < 0 && !mayMiss(column))) return undefined;
+  if (columns.some((column) => (places.get(column) ?? -1) < 0 && !optional[role].includes(column))) return undefined;
   const textsOf = (values: string[]): Texts =>
     Object.fromEntries(columns.map((column) => [column, values[places.get(column) ?? -1] ?? '']));
   // a row in which only the column of reasons is filled is none

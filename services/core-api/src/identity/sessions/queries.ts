@@ -1,11 +1,10 @@
 import type { Role } from '@daftar/contracts';
-import type { Language } from '@daftar/i18n';
+import type { AcademicTitle, Language, PersonName } from '@daftar/i18n';
 import type { Knex } from 'knex';
+import type { NamedOrNone } from '../../kernel/index.ts';
 
-export interface AccountRow {
+export interface AccountRow extends PersonName {
   id: number;
-  first_name: string;
-  last_name: string;
   email: string;
   password_hash: string;
   role: Role;
@@ -17,6 +16,8 @@ const accountColumns = [
   'id',
   'first_name',
   'last_name',
+  'first_name_ar',
+  'last_name_ar',
   'email',
   'password_hash',
   'role',
@@ -34,8 +35,11 @@ export const keepLanguage = async (db: Knex, id: number, language: Language): Pr
   await db('account').where({ id }).update({ language });
 };
 
-export interface ProfileRow extends Omit<AccountRow, 'password_hash' | 'must_change_password' | 'language'> {
-  department_name: string | null;
+export interface ProfileRow
+  extends Omit<AccountRow, 'password_hash' | 'must_change_password' | 'language'>,
+    NamedOrNone<'department_name'> {
+  title: AcademicTitle | null;
+  level: number | null;
 }
 
 export const profileOf = (db: Knex, id: number): Promise<ProfileRow | undefined> =>
@@ -43,7 +47,19 @@ export const profileOf = (db: Knex, id: number): Promise<ProfileRow | undefined>
     .leftJoin('department as d', 'd.department_id', 'a.department_id')
     .where('a.id', id)
     .whereNull('a.deleted_at')
-    .first('a.id', 'a.first_name', 'a.last_name', 'a.email', 'a.role', 'd.department_name');
+    .first(
+      'a.id',
+      'a.first_name',
+      'a.last_name',
+      'a.first_name_ar',
+      'a.last_name_ar',
+      'a.title',
+      'a.level',
+      'a.email',
+      'a.role',
+      'd.department_name',
+      'd.department_name_ar',
+    );
 
 export interface NewSession {
   id: string;
@@ -58,7 +74,7 @@ export const insertSession = async (db: Knex, session: NewSession): Promise<void
   await db('session').insert(session);
 };
 
-export type SessionAccount = Pick<AccountRow, 'id' | 'first_name' | 'last_name' | 'role' | 'must_change_password'>;
+export type SessionAccount = Pick<AccountRow, keyof PersonName | 'id' | 'role' | 'must_change_password'>;
 
 /** The accounts behind sessions, in the ids' order; undefined where one has ended: asked on every call (SGN-07). */
 export async function liveSessions(
@@ -69,7 +85,7 @@ export async function liveSessions(
   // Prepared: parsing and planning it cost several times its running.
   const { rows } = await db
     .raw(
-      `select s.id as session_id, a.id, a.first_name, a.last_name, a.role, a.must_change_password
+      `select s.id as session_id, a.id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar, a.role, a.must_change_password
        from unnest(?::uuid[]) as asked(id) join session s on s.id = asked.id join account a on a.id = s.account_id
        where s.ended_at is null and s.expires_at > ? and a.deleted_at is null`,
       [sessionIds as string[], now],

@@ -2,7 +2,7 @@ import * as contract from '@daftar/contracts/identity/sessions';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { say } from '@daftar/service-kit/say';
-import { callerOf } from '../../kernel/index.ts';
+import { callerOf, saidName } from '../../kernel/index.ts';
 import type { SignInDeps } from '../deps.ts';
 import { keepLanguage } from './queries.ts';
 import * as rules from './rules.ts';
@@ -17,7 +17,7 @@ export const sessionRoutes = (deps: SignInDeps): BoundRoute[] => [
     const from = { address, requestId, userAgent: koa.get('user-agent') || null };
     const { session, token } = await rules.signIn(deps, from, body);
     koa.append('set-cookie', deps.tokens.cookie(token));
-    return { ...session, ...say('signIn.done', { name: session.firstName }) };
+    return { ...session, ...say('signIn.done', saidName(session.firstName, session.firstNameAr)) };
   }),
   bind(contract.signOut, async ({ koa, ...ctx }) => {
     await rules.signOut(deps, callerOf(ctx));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@daftar/contracts';
-import type { Language } from '@daftar/i18n';
+import type { Language, PersonName } from '@daftar/i18n';
 import type { Actor, SessionCheck } from '@daftar/service-kit/actor';
 import { inBatches } from '@daftar/service-kit/batches';
 import { isOfStatement } from '@daftar/service-kit/constraints';
@@ -28,6 +28,8 @@ export interface SignedIn {
   Status: 'Success';
   firstName: string;
   lastName: string;
+  firstNameAr: string | null;
+  lastNameAr: string | null;
   email: string;
   role: Role;
   id: number;
@@ -36,11 +38,13 @@ export interface SignedIn {
 }
 
 const signedInAs = (
-  account: Pick<AccountRow, 'id' | 'first_name' | 'last_name' | 'email' | 'role' | 'must_change_password' | 'language'>,
+  account: Pick<AccountRow, keyof PersonName | 'id' | 'email' | 'role' | 'must_change_password' | 'language'>,
 ): SignedIn => ({
   Status: 'Success',
   firstName: account.first_name,
   lastName: account.last_name,
+  firstNameAr: account.first_name_ar,
+  lastNameAr: account.last_name_ar,
   email: account.email,
   role: account.role,
   id: account.id,

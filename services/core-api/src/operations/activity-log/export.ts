@@ -1,5 +1,5 @@
 import { auditExportLimit } from '@daftar/contracts/operations/activity-log';
-import { formatDateTime } from '@daftar/i18n';
+import { formatDateTime, nameIn } from '@daftar/i18n';
 import { isAuditField } from '@daftar/i18n/messages/audit-fields';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { translate } from '@daftar/i18n/translate';
@@ -20,6 +20,7 @@ export async function exportAuditLog(
   for (let before: number | undefined; events.length < auditExportLimit; before = events.at(-1)?.id) {
     const page = await readAuditLog(deps, {
       ...filter,
+      language,
       before,
       limit: Math.min(1000, auditExportLimit - events.length),
     });
@@ -69,7 +70,7 @@ export async function exportAuditLog(
     ],
     rows: events.map((event) => [
       moment(event.at),
-      event.actor_name ?? say('auditSheet.nobody'),
+      nameIn(language, event, 'actor_name') ?? say('auditSheet.nobody'),
       event.actor_id === null ? '' : String(event.actor_id),
       language === 'Ar' ? event.ArAction : event.EnAction,
       event.subject_name ?? '',

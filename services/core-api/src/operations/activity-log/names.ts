@@ -1,3 +1,4 @@
+import type { Language } from '@daftar/i18n';
 import type { Knex } from 'knex';
 
 /** What a recorded number may stand for. */
@@ -15,47 +16,57 @@ export type Named =
   | 'accountImport'
   | 'question';
 
-const person = (alias: string): string => `${alias}.first_name || ' ' || ${alias}.last_name`;
-const course = `c.course_name || ' (' || c.course_code || ')'`;
-const ofExam = `x.exam_name || ' – ' || ${course}`;
-const ofAssignment = `s.assignment_title || ' – ' || ${course}`;
-
-/** How each kind is called: (id, name) of the ids asked for, also of what is deleted. */
-const queries: Record<Named, string> = {
-  account: `select a.id, ${person('a')} as name from account a where a.id = any(:ids)`,
-  department: `select d.department_id as id, d.department_name as name from department d where d.department_id = any(:ids)`,
-  course: `select c.course_id as id, ${course} as name from course c where c.course_id = any(:ids)`,
-  departmentCourse: `
-    select dc.id, ${course} || ' – ' || d.department_name as name
+/** How each kind is called in a language: (id, name) of the ids asked for, also of what is deleted. */
+function queriesIn(language: Language): Record<Named, string> {
+  const arabic = (name: string, otherwise: string) =>
+    language === 'Ar' ? `coalesce(${name}, ${otherwise})` : otherwise;
+  const person = (alias: string): string =>
+    arabic(
+      `${alias}.first_name_ar || ' ' || ${alias}.last_name_ar`,
+      `${alias}.first_name || ' ' || ${alias}.last_name`,
+    );
+  const course = `${arabic('c.course_name_ar', 'c.course_name')} || ' (' || c.course_code || ')'`;
+  const department = arabic('d.department_name_ar', 'd.department_name');
+  const ofExam = `x.exam_name || ' – ' || ${course}`;
+  const ofAssignment = `s.assignment_title || ' – ' || ${course}`;
+  return {
+    account: `select a.id, ${person('a')} as name from account a where a.id = any(:ids)`,
+    department: `select d.department_id as id, ${department} as name from department d where d.department_id = any(:ids)`,
+    course: `select c.course_id as id, ${course} as name from course c where c.course_id = any(:ids)`,
+    departmentCourse: `
+    select dc.id, ${course} || ' – ' || ${department} as name
     from department_course dc join course c using (course_id) join department d using (department_id)
     where dc.id = any(:ids)`,
-  class: `
-    select k.instructor_course_id as id, ${person('i')} || ' – ' || ${course} || ' – ' || d.department_name as name
+    class: `
+    select k.instructor_course_id as id, ${person('i')} || ' – ' || ${course} || ' – ' || ${department} as name
     from instructor_course k
     join account i on i.id = k.instructor_id
     join department_course dc on dc.id = k.department_course_id
     join course c on c.course_id = dc.course_id
     join department d on d.department_id = dc.department_id
     where k.instructor_course_id = any(:ids)`,
-  exam: `select x.exam_id as id, ${ofExam} as name from exam x join course c using (course_id) where x.exam_id = any(:ids)`,
-  attempt: `
+    exam: `select x.exam_id as id, ${ofExam} as name from exam x join course c using (course_id) where x.exam_id = any(:ids)`,
+    attempt: `
     select t.attempt_id as id, ${person('a')} || ' – ' || ${ofExam} as name
     from attempt t join account a on a.id = t.student_id join exam x using (exam_id) join course c using (course_id)
     where t.attempt_id = any(:ids)`,
-  assignment: `
+    assignment: `
     select s.assignment_id as id, ${ofAssignment} as name
     from assignment s join course c using (course_id) where s.assignment_id = any(:ids)`,
-  student_assignment: `
+    student_assignment: `
     select w.student_assignment_id as id, ${person('a')} || ' – ' || ${ofAssignment} as name
     from student_assignment w join account a on a.id = w.student_id
     join assignment s using (assignment_id) join course c using (course_id)
     where w.student_assignment_id = any(:ids)`,
-  chapter: `
+    chapter: `
     select h.id, h.chapter_name || ' – ' || ${course} as name
     from chapter h join course c using (course_id) where h.id = any(:ids)`,
-  accountImport: `select id, file_name as name from account_import where id = any(:ids)`,
-  question: `select q.question_id as id, q.position || '. ' || left(q.question_text, 80) as name from question q where q.question_id = any(:ids)`,
-};
+    accountImport: `select id, file_name as name from account_import where id = any(:ids)`,
+    question: `select q.question_id as id, q.position || '. ' || left(q.question_text, 80) as name from question q where q.question_id = any(:ids)`,
+  };
+}
+
+const queries = { En: queriesIn('En'), Ar: queriesIn('Ar') };
 
 /** Fields of recorded values that hold ids of something that has a name. */
 export const fieldsNaming: Readonly<Record<string, Named>> = {
@@ -72,7 +83,7 @@ export const fieldsNaming: Readonly<Record<string, Named>> = {
   student_id: 'account',
 };
 
-const isNamed = (type: string): type is Named => Object.hasOwn(queries, type);
+const isNamed = (type: string): type is Named => Object.hasOwn(queries.En, type);
 /** Ids as they were recorded: a number, several, or numbers in a text. */
 const idsIn = (value: unknown): number[] =>
   (Array.isArray(value) ? value : String(value ?? '').split(','))
@@ -95,8 +106,8 @@ export interface NamesOfEvent {
 const fieldsOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 
-/** What events are about, in names: a query per kind, however many events. */
-export async function namesOf(db: Knex, events: readonly Recorded[]): Promise<NamesOfEvent[]> {
+/** What events are about, in names of the language: a query per kind, however many events. */
+export async function namesOf(db: Knex, events: readonly Recorded[], language: Language): Promise<NamesOfEvent[]> {
   const wanted = new Map<Named, Set<number>>();
   const want = (kind: Named, value: unknown) => {
     const ids = wanted.get(kind) ?? new Set();
@@ -108,7 +119,9 @@ export async function namesOf(db: Knex, events: readonly Recorded[]): Promise<Na
     for (const [field, value] of valuesOf(event)) want(fieldsNaming[field]!, value);
   }
   const found = new Map(
-    await Promise.all([...wanted].map(async ([kind, ids]) => [kind, await lookUp(db, kind, [...ids])] as const)),
+    await Promise.all(
+      [...wanted].map(async ([kind, ids]) => [kind, await lookUp(db, queries[language][kind], [...ids])] as const),
+    ),
   );
   const nameOf = (kind: Named, id: number) => found.get(kind)?.get(id);
 
@@ -135,10 +148,10 @@ function ownNameIn({ before, after }: Recorded): string | null {
   return typeof name === 'string' ? name : null;
 }
 
-async function lookUp(db: Knex, kind: Named, ids: number[]): Promise<Map<number, string>> {
+async function lookUp(db: Knex, query: string, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.raw<{ rows: { id: number; name: string }[] }>(
-    queries[kind].replace('any(:ids)', 'any(:ids::bigint[])'),
+    query.replace('any(:ids)', 'any(:ids::bigint[])'),
     { ids },
   );
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
-import { accountText, holdsSearch } from '../../kernel/index.ts';
+import { accountText, holdsSearch, type NamedOrNone, nameOf } from '../../kernel/index.ts';
 
-export interface AuditRow {
+export interface AuditRow extends NamedOrNone<'actor_name'> {
   id: number;
   at: Date;
   actor_id: number | null;
-  actor_name: string | null;
   address: string | null;
   request_id: string | null;
   action: string;
@@ -60,7 +59,8 @@ export async function listAudit(db: Knex, filter: AuditFilter): Promise<AuditRow
       ].join(' union ')
     : branch('true');
   const { rows } = await db.raw<{ rows: AuditRow[] }>(
-    `select e.id, e.at, case when e.action <> 'signIn.failed' then e.actor_id end as actor_id, a.first_name || ' ' || a.last_name as actor_name, e.address, e.request_id,
+    `select e.id, e.at, case when e.action <> 'signIn.failed' then e.actor_id end as actor_id,
+            ${nameOf('a', 'actor_name')}, e.address, e.request_id,
             e.action, e.subject_type, e.subject_id, e.before, e.after
      from (select id from (${found}) either order by id desc limit :limit) page
      join audit_event e on e.id = page.id

@@ -1,4 +1,5 @@
 import type { AuditKind } from '@daftar/contracts';
+import type { Language } from '@daftar/i18n';
 import { auditTexts } from '@daftar/i18n/messages/audit';
 import { isMessageKey } from '@daftar/i18n/messages/index';
 import { bilingual } from '@daftar/service-kit/say';
@@ -30,6 +31,8 @@ export interface AuditQuery {
   to?: Date | undefined;
   before?: number | undefined;
   limit?: number | undefined;
+  /** Of the names of things; English when absent. */
+  language?: Language | undefined;
 }
 
 export type ToldEvent = Omit<AuditRow, 'at'> & {
@@ -42,9 +45,12 @@ export type ToldEvent = Omit<AuditRow, 'at'> & {
 };
 
 /** The audit log as an admin reads it (OPS-08). */
-export async function readAuditLog(deps: Deps, { kind, limit, ...query }: AuditQuery): Promise<ToldEvent[]> {
+export async function readAuditLog(
+  deps: Deps,
+  { kind, limit, language = 'En', ...query }: AuditQuery,
+): Promise<ToldEvent[]> {
   const rows = await listAudit(deps.db, { ...query, actions: kind && actionsOf(kind), limit: limit ?? 50 });
-  const names = await namesOf(deps.db, rows);
+  const names = await namesOf(deps.db, rows, language);
   return rows.map((row, index) => {
     const key = `audit.${row.action}`;
     const said = isMessageKey(key) ? bilingual(key) : { EnMessage: row.action, ArMessage: row.action };

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { releaseWithRows } from '../../kernel/index.ts';
+import { type NamedOrNone, nameOf, releaseWithRows } from '../../kernel/index.ts';
 import { readTables, snapshotSchema, type Tables, writableColumns } from './tables.ts';
 
 export interface DataCounts {
@@ -144,10 +144,7 @@ export const markRestored = async (trx: Knex.Transaction, id: number, at: Date):
   await trx('data_snapshot').where({ id }).update({ restored_at: at });
 };
 
-export async function listSnapshots(
-  db: Knex,
-  now: Date,
-): Promise<(SnapshotRow & { created_by_name: string | null })[]> {
+export async function listSnapshots(db: Knex, now: Date): Promise<(SnapshotRow & NamedOrNone<'created_by_name'>)[]> {
   return db('data_snapshot as s')
     .leftJoin('account as a', 'a.id', 's.created_by')
     .whereNull('s.dropped_at')
@@ -161,7 +158,7 @@ export async function listSnapshots(
       's.counts',
       's.expires_at',
       's.restored_at',
-      db.raw(`a.first_name || ' ' || a.last_name as created_by_name`),
+      db.raw(nameOf('a', 'created_by_name')),
     );
 }
 

@@ -1,16 +1,13 @@
 import type { Role } from '@daftar/contracts';
+import type { PersonName } from '@daftar/i18n';
 import type { Knex } from 'knex';
-import { accountText, holdsSearch } from '../../kernel/index.ts';
+import { accountText, holdsSearch, type NamedOrNone, nameOf } from '../../kernel/index.ts';
 
-export interface DeletedAccountRow {
+export interface DeletedAccountRow extends PersonName, NamedOrNone<'department_name'>, NamedOrNone<'deleted_by_name'> {
   id: number;
-  first_name: string;
-  last_name: string;
   email: string;
   role: Role;
-  department_name: string | null;
   deleted_at: Date;
-  deleted_by_name: string | null;
   /** Classes and enrolments that come back with it. */
   classes: number;
   enrolments: number;
@@ -41,11 +38,14 @@ export async function listDeletedAccounts(
       'a.id',
       'a.first_name',
       'a.last_name',
+      'a.first_name_ar',
+      'a.last_name_ar',
       'a.email',
       'a.role',
       'd.department_name',
+      'd.department_name_ar',
       'a.deleted_at',
-      db.raw(`by.first_name || ' ' || by.last_name as deleted_by_name`),
+      db.raw(nameOf('by', 'deleted_by_name')),
       db.raw('(select count(*) from instructor_course k where k.ending_id = g.id)::int as classes'),
       db.raw('(select count(*) from enrolment e where e.ending_id = g.id)::int as enrolments'),
     );

@@ -1,3 +1,4 @@
+import type { PersonName } from '@daftar/i18n';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { refuseWhileRunning } from '../../exams/index.ts';
@@ -91,12 +92,7 @@ export function endClass(deps: Deps, caller: Caller, id: number, confirmed: Conf
  * classes end only when the admin has been told of them and says so (ADC-15). Results stay.
  * @throws AppError account.notFound, account.lastAdmin, account.hasClasses, ending.examRunning
  */
-export function deleteAccount(
-  deps: Deps,
-  caller: Caller,
-  userId: number,
-  confirmed: Confirmed,
-): Promise<{ name: string }> {
+export function deleteAccount(deps: Deps, caller: Caller, userId: number, confirmed: Confirmed): Promise<PersonName> {
   return inTransaction(deps.db, async (trx) => {
     const ofStudent = await refuseWhileRunning(trx, deps, { studentId: userId }, confirmed.endedExams);
     const ofDoctor = await refuseWhileRunning(trx, deps, { instructorId: userId }, confirmed.endedExams);
@@ -133,6 +129,6 @@ export function deleteAccount(
       before: { ...account, uses },
       after: { ...ofStudent.record, ...ofDoctor.record },
     });
-    return { name: `${account.first_name} ${account.last_name}` };
+    return account;
   });
 }

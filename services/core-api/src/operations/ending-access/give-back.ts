@@ -1,3 +1,4 @@
+import type { PersonName } from '@daftar/i18n';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
@@ -89,7 +90,7 @@ export function restoreAccount(
   deps: Deps,
   caller: Caller,
   userId: number,
-): Promise<GivenBack & { name: string; department_there: boolean }> {
+): Promise<GivenBack & { person: PersonName; department_there: boolean }> {
   return inTransaction(deps.db, async (trx) => {
     const account = await deletedAccountForUpdate(trx, userId);
     if (!account) throw new AppError('account.notFound');
@@ -114,7 +115,6 @@ export function restoreAccount(
       subjectId: userId,
       after: { classes: given.classes, enrolments: given.enrolments },
     });
-    const name = `${account.first_name} ${account.last_name}`;
-    return { ...given, name, department_there: account.department_there };
+    return { ...given, person: account, department_there: account.department_there };
   });
 }

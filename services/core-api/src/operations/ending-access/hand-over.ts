@@ -1,3 +1,4 @@
+import type { PersonName } from '@daftar/i18n';
 import { formatList } from '@daftar/i18n';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
@@ -14,7 +15,7 @@ export interface HandedOver {
   classes: number;
   exams: number;
   /** The doctor who has them now. */
-  name: string;
+  person: PersonName;
 }
 
 /**
@@ -56,7 +57,7 @@ export function handOver(deps: Deps, caller: Caller, from: number, to: number): 
         exams,
       },
     });
-    return { classes: classes.length, exams, name: `${taker.first_name} ${taker.last_name}` };
+    return { classes: classes.length, exams, person: taker };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { instructorOf, type Named, type NamedInstructor, type NamedOrNone, nameOf } from '../../kernel/index.ts';
 
 export type EndingKind = 'enrolment' | 'class' | 'account';
 
@@ -40,19 +41,19 @@ export const markUndone = async (trx: Knex.Transaction, id: number, at: Date): P
   await trx('access_ending').where({ id }).update({ undone_at: at });
 };
 
-export interface EndingRow {
+export interface EndingRow
+  extends NamedInstructor,
+    NamedOrNone<'student_name'>,
+    Named<'course_name'>,
+    Named<'department_name'>,
+    NamedOrNone<'ended_by_name'> {
   id: number;
   kind: EndingKind;
   ended_at: Date;
-  ended_by_name: string | null;
   /** The doctor of the class, or of the class that the student was withdrawn from. */
-  instructor_name: string;
   /** Of a withdrawal. */
   student_id: number | null;
-  student_name: string | null;
   course_code: string;
-  course_name: string;
-  department_name: string;
   /** Enrolments that would come back. */
   enrolments: number;
 }
@@ -63,9 +64,10 @@ export async function listEndings(
   { kind, before, limit }: { kind: 'enrolment' | 'class'; before?: number | undefined; limit?: number | undefined },
 ): Promise<EndingRow[]> {
   const { rows } = await db.raw<{ rows: EndingRow[] }>(
-    `select g.id, g.kind, g.ended_at, by.first_name || ' ' || by.last_name as ended_by_name,
-            i.first_name || ' ' || i.last_name as instructor_name, s.id as student_id,
-            s.first_name || ' ' || s.last_name as student_name, c.course_code, c.course_name, d.department_name,
+    `select g.id, g.kind, g.ended_at, ${nameOf('by', 'ended_by_name')},
+            ${instructorOf('i')}, s.id as student_id,
+            ${nameOf('s', 'student_name')}, c.course_code, c.course_name, c.course_name_ar,
+            d.department_name, d.department_name_ar,
             (select count(*) from enrolment n where n.ending_id = g.id)::int as enrolments
      from access_ending g
      left join account by on by.id = g.ended_by

@@ -5,7 +5,7 @@ import * as contract from '@daftar/contracts/operations/ending-access';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import type { AccountDeps } from '../../identity/index.ts';
-import { callerOf } from '../../kernel/index.ts';
+import { callerOf, saidPerson } from '../../kernel/index.ts';
 import { listDeletedAccounts } from './deleted-accounts.ts';
 import { deleteAccount, endClass, withdraw } from './end.ts';
 import { restoreAccount, undoEnding } from './give-back.ts';
@@ -34,8 +34,7 @@ export const endingAccessRoutes = (deps: AccountDeps): BoundRoute[] => [
   }),
   bind(accounts.deleteAccount, async ({ params, query, ...ctx }) => {
     const confirmed = { uses: query.confirm === 'yes', endedExams: query.endedExams };
-    const { name } = await deleteAccount(deps, callerOf(ctx), params.userId, confirmed);
-    return say('account.deleted', { name });
+    return say('account.deleted', saidPerson(await deleteAccount(deps, callerOf(ctx), params.userId, confirmed)));
   }),
   bind(enrolments.undoEnrolmentBatch, async ({ params, query, ...ctx }) => {
     const result = await undoBatch(deps, callerOf(ctx), params.id, query.endedExams);
@@ -49,12 +48,13 @@ export const endingAccessRoutes = (deps: AccountDeps): BoundRoute[] => [
   }),
   bind(contract.listDeletedAccounts, ({ query }) => listDeletedAccounts(deps.db, query)),
   bind(contract.restoreAccount, async ({ params, ...ctx }) => {
-    const { name, department_there, ...given } = await restoreAccount(deps, callerOf(ctx), params.userId);
+    const { person, department_there, ...given } = await restoreAccount(deps, callerOf(ctx), params.userId);
     if (given.left > 0) return { ...say('ending.undonePartly', { left: given.left }), ...given };
-    return { ...say(department_there ? 'account.restored' : 'account.restoredWithoutDepartment', { name }), ...given };
+    const key = department_there ? 'account.restored' : 'account.restoredWithoutDepartment';
+    return { ...say(key, saidPerson(person)), ...given };
   }),
   bind(contract.handOverClasses, async ({ params, body, ...ctx }) => {
-    const handed = await handOver(deps, callerOf(ctx), params.userId, body.instructor_id);
-    return { ...say('handOver.done', { classes: handed.classes, name: handed.name }), ...handed };
+    const { person, ...handed } = await handOver(deps, callerOf(ctx), params.userId, body.instructor_id);
+    return { ...say('handOver.done', saidPerson(person, { classes: handed.classes })), ...handed };
   }),
 ];

@@ -1,4 +1,5 @@
 import type { Role } from '@daftar/contracts';
+import type { AcademicTitle } from '@daftar/i18n';
 import { hashPassword } from '../../identity/sessions/passwords.ts';
 import { type FactoryContext, unique } from './context.ts';
 import type { FacultyFactories } from './faculty.ts';
@@ -16,6 +17,10 @@ export interface AccountOverrides {
   email?: string;
   first_name?: string;
   last_name?: string;
+  first_name_ar?: string;
+  last_name_ar?: string;
+  title?: AcademicTitle;
+  level?: number;
   department_id?: number | null;
   must_change_password?: boolean;
   /** Hashed for real when given; otherwise the account can’t sign in by password. */

@@ -4,7 +4,7 @@ import { type FactoryContext, unique } from './context.ts';
 export function facultyFactories({ db, clock }: FactoryContext) {
   return {
     async department(
-      overrides: { department_name?: string } = {},
+      overrides: { department_name?: string; department_name_ar?: string } = {},
     ): Promise<{ department_id: number; department_name: string }> {
       const [row] = await db('department')
         .insert({ department_name: `Department ${unique()}`, ...overrides, created_at: clock.now() })
@@ -12,7 +12,7 @@ export function facultyFactories({ db, clock }: FactoryContext) {
       return row;
     },
     async course(
-      overrides: { course_code?: string; course_name?: string } = {},
+      overrides: { course_code?: string; course_name?: string; course_name_ar?: string } = {},
     ): Promise<{ course_id: number; course_code: string; course_name: string }> {
       const n = unique();
       const [row] = await db('course')

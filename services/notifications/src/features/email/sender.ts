@@ -1,4 +1,5 @@
 import { type Contact, mostContacts } from '@daftar/contracts/identity/contacts';
+import { nameIn } from '@daftar/i18n';
 import type { Clock } from '@daftar/service-kit/clock';
 import { pause } from '@daftar/service-kit/pause';
 import type { Knex } from 'knex';
@@ -180,7 +181,14 @@ async function sendOne(
   const { user_id: userId } = digest;
   const { language } = reader;
   const unsubscribeToken = settings.unsubscribe.of(contact.key);
-  const message = compose({ language, firstName: contact.first_name, unsubscribeToken, lines, publicUrl, timeZone });
+  const message = compose({
+    language,
+    firstName: nameIn(language, { name: contact.first_name, name_ar: contact.first_name_ar ?? null }, 'name'),
+    unsubscribeToken,
+    lines,
+    publicUrl,
+    timeZone,
+  });
   const handed = await mailer.hand(contact.email, digest.id, message);
   if (handed.outcome === 'accepted') await markSent(db, digest, clock.now(), windowMs);
   else if (handed.outcome === 'refused') await markRefused(db, digest.id, handed.error);

@@ -48,7 +48,10 @@ describe('unread notifications', () => {
         created_at: at(3),
         kind: 'announcement',
         course_name: 'Algorithms',
+        course_name_ar: null,
         instructor_name: 'Mona',
+        instructor_name_ar: null,
+        instructor_title: 'doctor',
         // told before it was kept where one leads
         course_code: null,
         about_id: expect.any(String),
@@ -57,15 +60,51 @@ describe('unread notifications', () => {
         withdrawn: false,
       },
       expect.objectContaining({
-        EnMessage: 'New chapter in \u2068الخوارزميات\u2069: \u2068Sorting.pdf\u2069 (Dr. \u2068منى صالح\u2069)',
-        ArMessage: 'فصل جديد في مقرر \u2068الخوارزميات\u2069: \u2068Sorting.pdf\u2069 (د.\u00a0\u2068منى صالح\u2069)',
+        EnMessage: 'New chapter in \u2068الخوارزميات\u2069: \u2068Sorting.pdf\u2069 (\u2068Dr.\u00a0منى صالح\u2069)',
+        ArMessage: 'فصل جديد في مقرر \u2068الخوارزميات\u2069: \u2068Sorting.pdf\u2069 (\u2068د.\u00a0منى صالح\u2069)',
         created_at: at(2),
       }),
       expect.objectContaining({
-        EnMessage: 'New exam in \u2068Algorithms\u2069: \u2068Midterm\u2069 (Dr. \u2068Mona Saleh\u2069)',
-        ArMessage: 'امتحان جديد في مقرر \u2068Algorithms\u2069: \u2068Midterm\u2069 (د.\u00a0\u2068Mona Saleh\u2069)',
+        EnMessage: 'New exam in \u2068Algorithms\u2069: \u2068Midterm\u2069 (\u2068Dr.\u00a0Mona Saleh\u2069)',
+        ArMessage:
+          'امتحان جديد في مقرر \u2068Algorithms\u2069: \u2068Midterm\u2069 (\u2068د.\u00a0\u2066Mona Saleh\u2069\u2069)',
         created_at: at(1),
       }),
+    ]);
+  });
+
+  test('[FIX-31] each language names course and instructor in its own letters, with the title', async () => {
+    const { userId, cookie } = await oneUser();
+    const course = { course: 'Optics', course_ar: 'بصريات' };
+    await deliver([userId], {
+      createdAt: at(1),
+      kind: 'exam',
+      params: {
+        ...course,
+        exam: 'Quiz',
+        instructor: 'Nadia Amin',
+        instructor_ar: 'نادية أمين',
+        instructor_title: 'professor',
+      },
+    });
+    await deliver([userId], {
+      createdAt: at(2),
+      kind: 'chapter',
+      params: { ...course, chapter: 'Lenses', instructor: 'Nadia Amin', instructor_title: '' },
+    });
+    expect(await list(`/api/unread-notifications/${userId}`, cookie)).toMatchObject([
+      {
+        EnMessage: 'New chapter in \u2068Optics\u2069: \u2068Lenses\u2069 (\u2068Nadia Amin\u2069)',
+        ArMessage: 'فصل جديد في مقرر \u2068بصريات\u2069: \u2068Lenses\u2069 (\u2068Nadia Amin\u2069)',
+        instructor_title: null,
+      },
+      {
+        EnMessage: 'New exam in \u2068Optics\u2069: \u2068Quiz\u2069 (\u2068Prof.\u00a0Nadia Amin\u2069)',
+        ArMessage: 'امتحان جديد في مقرر \u2068بصريات\u2069: \u2068Quiz\u2069 (\u2068أ.د.\u00a0نادية أمين\u2069)',
+        course_name_ar: 'بصريات',
+        instructor_name_ar: 'نادية أمين',
+        instructor_title: 'professor',
+      },
     ]);
   });
 

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { type NotificationKind, notificationParams } from '@daftar/contracts/events';
-import { isolateRuns } from '@daftar/i18n';
+import { type AcademicTitle, isolateRuns, nameIn, titled } from '@daftar/i18n';
 import { notificationTexts } from '@daftar/i18n/messages/notifications';
-import { bilingual, type Said } from '@daftar/service-kit/say';
+import { bilingual, type Said, type SpokenParams } from '@daftar/service-kit/say';
 import type { StoredNotification } from './queries.ts';
 
 /** What a stored notification says, in both languages, and what it is about (NTF-10, FIX-19). */
 export interface Rendered extends Said {
   kind: NotificationKind;
   course_name: string;
+  course_name_ar: string | null;
   instructor_name: string;
+  instructor_name_ar: string | null;
+  instructor_title: AcademicTitle | null;
   /** Null for one that was told before this was kept: it is shown, but leads nowhere. */
   course_code: string | null;
   about_id: string | null;
@@ -29,6 +32,9 @@ export function render({ event_id, kind, params, withdrawn }: Stored): Rendered 
   const about = {
     kind,
     course_name: params.course ?? '',
+    course_name_ar: params.course_ar ?? null,
+    instructor_name_ar: params.instructor_ar ?? null,
+    instructor_title: titleOf(params.instructor_title),
     instructor_name: params.instructor ?? '',
     course_code: params.courseCode ?? null,
     about_id: kind === 'announcement' ? event_id : (params[`${kind}Id`] ?? null),
@@ -45,13 +51,29 @@ export function render({ event_id, kind, params, withdrawn }: Stored): Rendered 
     case 'exam':
     case 'chapter':
     case 'assignment':
-      return { ...about, ...bilingual(`notification.${kind}`, ltrKept(notificationParams[kind].parse(params))) };
+      return {
+        ...about,
+        ...bilingual(`notification.${kind}`, inLanguage(notificationParams[kind].parse(params), about)),
+      };
   }
 }
 
+/** Every notification of before titles was from “Dr.” (FIX-31). */
+const titleOf = (stored: string | undefined): AcademicTitle | null =>
+  stored === undefined ? 'doctor' : ((stored || null) as AcademicTitle | null);
+
+/** The values with course and instructor as the reader of each language sees them. */
+const inLanguage =
+  (params: Record<string, string | undefined>, about: Omit<Rendered, keyof Said>): SpokenParams =>
+  (lang) => {
+    const language = lang === 'ar' ? 'Ar' : 'En';
+    const instructor = titled(about.instructor_title, nameIn(language, about, 'instructor_name'), language);
+    return ltrKept({ ...params, course: nameIn(language, about, 'course_name'), instructor });
+  };
+
 /** Names with formulas in them (“Quiz 3 - 7”) keep these left to right inside an Arabic sentence (FIX-16). */
-const ltrKept = (params: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isolateRuns(value)]));
+const ltrKept = (params: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value = '']) => [name, isolateRuns(value)]));
 
 /** Changes when the wording does, so that no browser keeps texts of the release before. */
 export const wordingVersion = createHash('sha1')

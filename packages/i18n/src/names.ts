@@ -1,0 +1,69 @@
+import type { Language } from './languages.ts';
+
+/** Academic titles, from professor to demonstrator; the database's and the wire's words. */
+export const academicTitles = [
+  'professor',
+  'associateProfessor',
+  'doctor',
+  'assistantLecturer',
+  'demonstrator',
+] as const;
+export type AcademicTitle = (typeof academicTitles)[number];
+
+/** How each stands before a name. */
+const before: Record<AcademicTitle, Record<Language, string>> = {
+  professor: { En: 'Prof.', Ar: 'أ.د.' },
+  associateProfessor: { En: 'Assoc. Prof.', Ar: 'أ.م.د.' },
+  doctor: { En: 'Dr.', Ar: 'د.' },
+  assistantLecturer: { En: 'Asst. Lect.', Ar: 'م.م.' },
+  demonstrator: { En: 'T.A.', Ar: 'م.' },
+};
+
+const noBreak = '\u00a0';
+
+/** “Dr. Mona Ali”, «د. منى علي»; the name alone without a title. The two never part at a line's end. */
+export const titled = (title: AcademicTitle | null | undefined, name: string, language: Language): string =>
+  title ? `${before[title][language]}${noBreak}${name}` : name;
+
+/** The title alone, as it stands before a name. */
+export const titleIn = (title: AcademicTitle, language: Language): string => before[title][language];
+
+/** The fields of a row that have a name in Arabic letters beside them. */
+export type NameKey<Row> = { [Key in keyof Row & string]: `${Key}_ar` extends keyof Row ? Key : never }[keyof Row &
+  string];
+
+/**
+ * The one place that decides which of two names is shown (FIX-31). A row has a name as it was first written, in either
+ * script, in `field`, and the one in Arabic letters, if there is another, in `field_ar`. Arabic readers see the Arabic one
+ * where there is one, all others the first.
+ */
+export function nameIn<Row extends object, Key extends NameKey<Row>>(
+  language: Language,
+  row: Row,
+  field: Key,
+): Row[Key] {
+  const arabic = row[`${field}_ar` as keyof Row] as Row[Key] | null | undefined;
+  return language === 'Ar' && arabic ? arabic : row[field];
+}
+
+/** A person's names, as calls and tables have them; both Arabic parts or none. */
+export interface PersonName {
+  first_name: string;
+  last_name: string;
+  first_name_ar: string | null;
+  last_name_ar: string | null;
+}
+
+/** First and last name of a person in the reader's language, or in the only script there is. */
+export const personIn = (language: Language, person: PersonName): string =>
+  language === 'Ar' && person.first_name_ar && person.last_name_ar
+    ? `${person.first_name_ar} ${person.last_name_ar}`
+    : `${person.first_name} ${person.last_name}`;
+
+/** What a person is searched by on a screen: the names in both scripts. */
+export const personText = (person: PersonName): string =>
+  `${personIn('En', person)} / ${person.first_name_ar ?? ''} ${person.last_name_ar ?? ''}`;
+
+/** What a named thing is searched by on a screen: both its names. */
+export const nameText = <Row extends object, Key extends NameKey<Row>>(row: Row, field: Key): string =>
+  `${row[field] ?? ''} / ${(row[`${field}_ar` as keyof Row] as string | null) ?? ''}`;

@@ -1,0 +1,106 @@
+import type { EnrolmentSort } from '@daftar/contracts';
+import type { AcademicTitle, Language } from '@daftar/i18n';
+import type { Knex } from 'knex';
+import { accountText, holdsSearch, type Named } from '../../kernel/index.ts';
+
+export interface EnrolmentRow
+  extends Named<'student_fname'>,
+    Named<'student_lname'>,
+    Named<'instructor_fname'>,
+    Named<'instructor_lname'>,
+    Named<'course_name'> {
+  id: number;
+  student_id: number;
+  instructor_course_id: number;
+  instructor_title: AcademicTitle | null;
+  course_code: string;
+}
+
+export interface EnrolmentPage {
+  search?: string | undefined;
+  sort?: EnrolmentSort | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  /** Whose order of names; English when absent. */
+  language?: Language | undefined;
+  /** The id of the last row of the page before. */
+  before?: number | undefined;
+  limit?: number | undefined;
+}
+
+const columns = `e.id, e.student_id, s.first_name as student_fname, s.last_name as student_lname,
+  s.first_name_ar as student_fname_ar, s.last_name_ar as student_lname_ar, e.instructor_course_id,
+  i.first_name as instructor_fname, i.last_name as instructor_lname, i.first_name_ar as instructor_fname_ar,
+  i.last_name_ar as instructor_lname_ar, i.title as instructor_title, c.course_code, c.course_name, c.course_name_ar`;
+
+const joined = `
+  join account s on s.id = e.student_id
+  join instructor_course ic on ic.instructor_course_id = e.instructor_course_id
+  join department_course dc on dc.id = ic.department_course_id
+  join course c on c.course_id = dc.course_id
+  join account i on i.id = ic.instructor_id`;
+
+/**
+ * What a search finds, each way with its own index: by the student (name or id), and by the class (doctor or course). Put
+ * together afterwards, because one condition over both would read every enrolment. `page` narrows and orders each.
+ */
+const found = (page: string): string => `
+  (select e.id from enrolment e join account s on s.id = e.student_id
+   where e.withdrawn_at is null and :ofStudent ${page})
+  union
+  (select e.id from enrolment e
+   where e.withdrawn_at is null and e.instructor_course_id = any(array(
+     select k.instructor_course_id from class_now k
+     join account i on i.id = k.instructor_id
+     join course c on c.course_id = k.course_id
+     where :ofClass)) ${page})`;
+
+const conditions = (db: Knex, text: string) => ({
+  ofStudent: holdsSearch(db, 's.name_text', text, accountText('s')),
+  ofClass: holdsSearch(db, `(i.name_text || ' ' || c.search_text)`, text),
+});
+
+/** One page of the students enrolled now: newest first (ADC-10), or by the name of student, doctor or course (FIX-21). */
+export async function listEnrolments(db: Knex, page: EnrolmentPage): Promise<EnrolmentRow[]> {
+  const { sort = 'newest' } = page;
+  return sort === 'newest' ? newestFirst(db, page) : byName(db, { ...page, sort });
+}
+
+async function newestFirst(db: Knex, { search, before, limit }: EnrolmentPage): Promise<EnrolmentRow[]> {
+  const text = search?.trim();
+  const page = 'and (:before::int is null or e.id < :before) order by e.id desc limit :limit';
+  const chosen = text ? found(page) : `select e.id from enrolment e where e.withdrawn_at is null ${page}`;
+  const { rows } = await db.raw<{ rows: EnrolmentRow[] }>(
+    `select ${columns}
+     from (select id from (${chosen}) either order by id desc limit :limit) page
+     join enrolment e on e.id = page.id ${joined}
+     order by e.id desc`,
+    { before: before ?? null, limit: limit ?? 1000, ...(text && conditions(db, text)) },
+  );
+  return rows;
+}
+
+const named = { student: 's', instructor: 'i', course: 'c' } as const;
+
+async function byName(
+  db: Knex,
+  { search, before, limit, sort, order, language }: EnrolmentPage & { sort: keyof typeof named },
+): Promise<EnrolmentRow[]> {
+  const text = search?.trim();
+  const key = `${named[sort]}.${language === 'Ar' ? 'sort_ar' : 'sort_en'}`;
+  const [sign, direction] = order === 'desc' ? ['<', 'desc'] : ['>', 'asc'];
+  const last =
+    before === undefined
+      ? undefined
+      : (await db.raw(`select ${key} as key from enrolment e ${joined} where e.id = ?`, [before])).rows[0];
+  if (before !== undefined && !last) return [];
+  // the name alone too: that is the part that an index answers
+  const after = last ? `and ${key} ${sign}= :key and (${key}, e.id) ${sign} (:key, :before)` : '';
+  const { rows } = await db.raw<{ rows: EnrolmentRow[] }>(
+    `select ${columns} from enrolment e ${joined}
+     where e.withdrawn_at is null and s.deleted_at is null and s.role = 'student' ${after}
+       ${text ? `and e.id in (${found('')})` : ''}
+     order by ${key} ${direction}, e.id ${direction} limit :limit`,
+    { limit: limit ?? 1000, ...(last && { key: last.key, before }), ...(text && conditions(db, text)) },
+  );
+  return rows;
+}
