@@ -27,7 +27,7 @@ describe.each([
     await Promise.all(running.map((one) => one.kill('SIGKILL')));
     running = [];
     // so that counting stays quick
-    await platform?.db.raw('truncate inbox_item, notification, inbox_change');
+    await platform?.db.raw('truncate inbox_item, announcement_reach, notification, inbox_change');
   });
 
   const start = async (part: 'core' | 'http' | 'worker') => {
