@@ -5,12 +5,10 @@ import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middlewar
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { callFailure } from './failure.ts';
+import { hasEvents } from './routes.ts';
 
 /** Longest silence between shell server and service: above the services' own limits, and above an SSE heartbeat. */
 const silenceMs = 150_000;
-
-/** Server-sent events (NTF-09). */
-const streamPath = '/api/notifications/stream/';
 
 /** What belongs to one connection and must not travel on. */
 const hopByHop = [
@@ -107,7 +105,7 @@ export function createForward({ target, log, budgetOf, breaker }: ForwardOptions
         resolve();
       });
       res.on('error', () => {});
-      const proxy = koa.path.startsWith(streamPath) ? proxyStream : proxyCall;
+      const proxy = hasEvents(koa.path) ? proxyStream : proxyCall;
       proxy(req, res).catch((error) => refuse(error, req, res, log));
     });
   };

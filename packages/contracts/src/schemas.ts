@@ -173,20 +173,6 @@ export const endedExamsQuery = z
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(z.int().min(1).max(maxInt4)));
 
-/** What every failure answers. */
-export const failure = z.object({
-  success: z.literal(false),
-  EnMessage: z.string(),
-  ArMessage: z.string(),
-  code: z.string(),
-  fields: z.array(z.object({ field: z.string(), EnMessage: z.string(), ArMessage: z.string() })).optional(),
-  /** With `submission.notRecorded`: goes into the body of the next try. */
-  arrival: z.string().optional(),
-  /** With `ending.examRunning`: what the change would end. */
-  running: z.array(runningExam).optional(),
-});
-export type Failure = z.infer<typeof failure>;
-
 /** Params of the commonest paths. */
 export const userIdParams = z.object({ userId: userIdParam });
 export const idParams = z.object({ id: idParam });

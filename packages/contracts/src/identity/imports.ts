@@ -39,6 +39,7 @@ export type AccountImport = z.infer<typeof accountImport>;
 export const uploadAccounts = defineRoute({
   method: 'POST',
   path: '/api/upload-accounts',
+  failure: 'upload',
   service: 'core',
   feature: 'accountImports',
   summary:

@@ -106,7 +106,7 @@ export async function enrolClass(
 const refused = (
   code: 'accountUpload.noFile' | 'accountUpload.wrongTemplate' | 'accountUpload.tooLarge',
   text?: 'accountUpload.notXlsx' | 'accountUpload.noRows',
-) => new AppError(code, { text, extra: { Status: 'Error', Errors: [] } });
+) => new AppError(code, { text });
 
 async function readRows(path: string): Promise<SheetRow[]> {
   try {

@@ -26,7 +26,7 @@ const mostErrorsShown = 500;
 const refused = (
   code: 'accountUpload.noFile' | 'accountUpload.wrongTemplate' | 'accountUpload.tooLarge',
   text?: MessageKey,
-) => new AppError(code, { text, extra: { Status: 'Error', Errors: [] } });
+) => new AppError(code, { text });
 
 async function readRows(path: string): Promise<SheetRow[]> {
   try {
