@@ -1,3 +1,4 @@
+import { examLimits } from '@daftar/contracts/exams/limits';
 import { expect, vi } from 'vitest';
 import { failureKind } from '../failures.ts';
 import { bringLeftover } from '../leftover.ts';
@@ -9,7 +10,7 @@ import { type Line, ModelServer } from './model-server.ts';
 export const key = { userId: 1, examId: 7, attemptId: 1 };
 /** Of the simulated exam, in milliseconds; short, since all that matters happens around its end. */
 export const duration = 120_000;
-const graceMs = 60_000;
+const graceMs = examLimits.graceSeconds * 1000;
 /** A line that is good for this long, with a page on it, must have brought everything. */
 const enough = 20_000;
 

@@ -4,10 +4,24 @@ import { sheetMomentFormat } from './wall-clock.ts';
 /** One cell; a moment as `wallClock` makes it. A text is always typed as text, so that nothing a user wrote is ever taken for a formula (SEC-05). */
 export type Cell = string | number | Date | null;
 
+/** One column: its title, its width in characters, and what it shows of a row. */
+export interface SheetColumn<Row> {
+  title: string;
+  width: number;
+  cell: (row: Row) => Cell;
+}
+
+interface TableSheet<Row> {
+  name: string;
+  rightToLeft: boolean;
+  columns: readonly SheetColumn<Row>[];
+  rows: readonly Row[];
+}
+
+/** The same as the thread gets it: functions can’t be passed to it. */
 export interface Sheet {
   name: string;
   rightToLeft: boolean;
-  /** Column titles and widths in characters. */
   columns: readonly { title: string; width: number }[];
   rows: readonly (readonly Cell[])[];
 }
@@ -16,7 +30,12 @@ export interface Sheet {
  * An .xlsx of one table, with bold titles that stay in sight. Made in a thread of its own: a large one takes seconds of
  * computing, in which other calls must not wait.
  */
-export function writeSheet(sheet: Sheet): Promise<Buffer> {
+export function writeSheet<Row>({ columns, rows, ...table }: TableSheet<Row>): Promise<Buffer> {
+  const sheet: Sheet = {
+    ...table,
+    columns: columns.map(({ title, width }) => ({ title, width })),
+    rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
+  };
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./table-sheet.worker.ts', import.meta.url), {
       workerData: { ...sheet, momentFormat: sheetMomentFormat },
