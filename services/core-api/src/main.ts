@@ -6,6 +6,7 @@ import {
   createRateLimiter,
   listen,
   measurePool,
+  migrated,
   onShutdown,
   readSettings,
   systemClock,
@@ -17,6 +18,7 @@ import { createCoreApp } from './core-app.ts';
 import { measureAttempts, startSweep } from './exams/index.ts';
 import { audiencePage } from './faculty/index.ts';
 import { importRunner, sessionSweeper, withInternalCalls } from './identity/index.ts';
+import { migrations } from './kernel/db/migrations/index.ts';
 import {
   clockKeeper,
   fileSweeper,
@@ -68,7 +70,10 @@ const clockMark =
     monotonic: () => performance.now(),
   });
 measureOutbox(metrics.registry, background.db, clock.now);
-const health = createHealth({ database: () => db.raw('select 1') });
+const health = createHealth({
+  database: () => db.raw('select 1'),
+  migrations: migrated(db, 'core', migrations),
+});
 const app = createCoreApp(deps, {
   log,
   publicUrl: settings.PUBLIC_URL,

@@ -7,11 +7,13 @@ import {
   fileClock,
   listen,
   measurePool,
+  migrated,
   onShutdown,
   readSettings,
   systemClock,
 } from '@daftar/service-kit';
 import { openQueue, type QueueSettings } from '@daftar/service-kit/queue';
+import { migrations } from './db/migrations/index.ts';
 import { sweeping } from './expiry/expiry.ts';
 import { deliveryMetrics, queueMetrics } from './features/delivery/delivery-metrics.ts';
 import { openDelivery } from './features/delivery/delivery-worker.ts';
@@ -50,7 +52,8 @@ const worker = openDelivery({
 });
 const sweeps = sweeping({ db, clock, log, keepReadDays: settings.KEEP_READ_DAYS, keepDays: settings.KEEP_DAYS });
 const health = createHealth({
-  database: () => db.raw('select 1 from notification limit 1'),
+  database: () => db.raw('select 1'),
+  migrations: migrated(db, 'notifications', migrations),
   queue: async () => {
     if (!worker.isReady()) throw new Error('the queue is not connected');
   },
