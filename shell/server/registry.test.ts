@@ -56,7 +56,7 @@ describe('the registry of remotes', () => {
     expect(await versions()).toEqual(['1']);
   });
 
-  test('[PLT-05] one wrong entry leaves the others alone', async () => {
+  test('[PLT-05] one wrong entry does not affect the others', async () => {
     const student = (version: string) =>
       remote(version, { id: 'student', entry: `/remotes/student/${version}/m.json` });
     shell.write('remotes/registry.json', registryOf(remote('1'), student('1'), { id: 'new' }));

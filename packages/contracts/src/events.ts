@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { academicTitle } from './schemas.ts';
 
 /**
- * What core-api tells the notifications service, through the outbox and the queue.
- * Delivery is at least once; `eventId` makes it exactly once at the receiver (NTF-07).
+ * What core-api tells the notifications service, through the outbox and the queue. Delivery is at least once; the
+ * receiver deduplicates by `eventId`, so it takes effect exactly once (NTF-07).
  */
 export const notificationKinds = ['exam', 'chapter', 'assignment', 'announcement'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 const value = z.string().max(2000);
 /**
- * Of every kind: course and instructor in both scripts, so that each reader sees their own (FIX-31). The name is without
- * the title; a title of '' is none, and without one, from a version before titles, it is “Dr.”. Without a code there is
- * no way to the course: an old one.
+ * Every kind has these: course and instructor in both scripts, so that each reader sees their own (FIX-31). The name is
+ * without the title. A title of '' means none; an event without the field, from a version before titles, means “Dr.”.
+ * Without a code (an old event) there is no link to the course.
  */
 const about = {
   course: value,
@@ -22,10 +22,10 @@ const about = {
   instructor_ar: value.optional(),
   instructor_title: academicTitle.or(z.literal('')).optional(),
 };
-/** What it leads to (FIX-19); not in those told before that was kept. */
+/** What it links to (FIX-19); absent in events from before that was stored. */
 const id = value.optional();
 
-/** The values that the text of each kind needs, and what it is about. */
+/** The values that each kind's text needs, and what it is about. */
 export const notificationParams = {
   exam: z.object({ ...about, exam: value, examId: id }),
   chapter: z.object({ ...about, chapter: value, chapterId: id }),
@@ -35,7 +35,7 @@ export const notificationParams = {
 } as const satisfies Record<NotificationKind, z.ZodType>;
 export type NotificationParams<K extends NotificationKind> = z.infer<(typeof notificationParams)[K]>;
 
-/** A notification for a list of users. A large audience comes in several jobs with the same event id. */
+/** A notification for a list of users. A large audience is split into several jobs with the same event id. */
 export const notifyJob = z.object({
   type: z.literal('notify'),
   eventId: z.uuid(),
@@ -47,43 +47,45 @@ export const notifyJob = z.object({
   requestId: z.string().optional(),
 });
 
-/** Sessions that are no longer good: sign-out, or a password, role or account change (SGN-07). */
+/** Sessions that are no longer valid: sign-out, or a changed password, role or account (SGN-07). */
 export const sessionRevokedJob = z.object({
   type: z.literal('session.revoked'),
   eventId: z.uuid(),
   sessionIds: z.array(z.uuid()).max(10_000),
-  /** After this moment every one of them has expired by itself and may be forgotten. */
+  /** After this time all of them have expired by themselves and may be forgotten. */
   forgetAfter: z.iso.datetime(),
   requestId: z.string().optional(),
 });
 
-/** An account got another id; what it was told goes along, and whoever gets the old id must not find it (ADA-12). */
+/**
+ * An account got another id: its notifications move along, and the next owner of the old id must not see them (ADA-12).
+ */
 export const accountRenumberedJob = z.object({
   type: z.literal('account.renumbered'),
   eventId: z.uuid(),
   from: z.number().int().positive(),
   to: z.number().int().positive(),
-  /** The account’s key, which it keeps; from a version before that there is none. */
+  /** The account’s permanent key; absent in events of versions without it. */
   key: z.uuid().optional(),
   requestId: z.string().optional(),
 });
 
-/** All data was deleted, or replaced by a snapshot (ADC-13): what was told up to that moment is nobody’s any more. */
+/** All data was deleted, or replaced by a snapshot (ADC-13): earlier notifications belong to nobody. */
 export const dataClearedJob = z.object({
   type: z.literal('data.cleared'),
   eventId: z.uuid(),
-  /** What was made up to here goes, also when it arrives later; what was made after it stays. */
+  /** What was made up to this time is removed, even if it arrives later; what was made after it stays. */
   clearedAt: z.iso.datetime(),
   requestId: z.string().optional(),
 });
 
-/** An announcement got other words, or none: it was withdrawn (FIX-19). May arrive before what it changes. */
+/** An announcement got other words, or was withdrawn (FIX-19). May arrive before the announcement itself. */
 export const announcementChangedJob = z.object({
   type: z.literal('announcement.changed'),
   eventId: z.uuid(),
-  /** The id of the event that told it. */
+  /** The id of the event that announced it. */
   announcementId: z.uuid(),
-  /** Of two changes the one with the higher number counts, in whatever order they arrive. */
+  /** The change with the higher number wins, whatever order they arrive in. */
   revision: z.number().int().positive(),
   changedAt: z.iso.datetime(),
   words: z.object({ EnMessage: value, ArMessage: value }).nullable(),
@@ -108,7 +110,7 @@ export type NotificationJob = z.infer<typeof notificationJob>;
 export const notificationQueue = 'notifications';
 
 /**
- * Ended sessions have a queue of their own, worked off by the HTTP part itself: it is the one that must know, and it
- * must not depend on a worker for it (SGN-07).
+ * Ended sessions have their own queue, which the HTTP part consumes itself: it is the part that must know, and it must
+ * not depend on a worker (SGN-07).
  */
 export const revocationQueue = 'session-revocations';
