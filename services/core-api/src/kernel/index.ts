@@ -20,7 +20,7 @@ export {
   saidPerson,
 } from './names.ts';
 export { groupedCode, receiptCode } from './receipt-code.ts';
-export { accountText, holdsSearch, holdsWord } from './search.ts';
+export { accountText, holdsSearch, holdsWord, startingWith } from './search.ts';
 export { readSheetRows, type SheetRow } from './spreadsheets/read-sheet.ts';
 export { sendSheet } from './spreadsheets/send-sheet.ts';
 export { type Sheet, writeSheet } from './spreadsheets/table-sheet.ts';

@@ -6,7 +6,7 @@ import { dropDeadLetter, listDeadLetters, retryDeadLetter } from '../features/de
 import { tellAudit } from '../features/dead-letters/told.ts';
 import { migrateSettings, queueDatabase } from '../settings.ts';
 
-/** `node src/commands/dead-letters.ts list | retry <id>… | retry all | drop <id>… | drop all` (NTF-08). */
+/** `npm run dead-letters -- list | retry <id>… | retry all | drop <id>… | drop all` (NTF-08). */
 const usage = 'dead-letters.ts list | retry <id>… | retry all | drop <id>… | drop all';
 const [action = '', ...named] = process.argv.slice(2);
 const actions = {
