@@ -27,7 +27,7 @@ const versions = async () => {
   expect(reply.headers.get('cache-control')).toBe('no-store');
   return ((await reply.json()) as { remotes: { version: string }[] }).remotes.map(({ version }) => version);
 };
-const complaints = () => shell.logged.filter(({ msg }) => msg === 'registry can not be used');
+const complaints = () => shell.logged.filter(({ msg }) => msg === 'registry cannot be used');
 
 describe('the registry of remotes', () => {
   test('[PLT-04] a change of the file reaches the next request without a restart', async () => {

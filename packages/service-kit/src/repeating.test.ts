@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { repeating } from './repeating.ts';
 
-/** Work whose turns end when they are told to. */
+/** Work whose turns end on request. */
 function heldWork() {
   const turns: { stop: AbortSignal; end: () => void; fail: (error: Error) => void }[] = [];
   let underWay = 0;
@@ -23,7 +23,7 @@ function heldWork() {
   };
 }
 
-test('[FIX-33] repeated work never overlaps, goes on after a failure, and is waited for at the end', async () => {
+test('[FIX-33] repeated work never overlaps, continues after a failure, and is awaited at the end', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const held = heldWork();
@@ -43,7 +43,7 @@ test('[FIX-33] repeated work never overlaps, goes on after a failure, and is wai
   held.turns[1]?.end();
   await expect.poll(() => held.turns.length).toBe(3);
 
-  // stopped from inside a turn: it is told, and waited for
+  // stopped from inside a turn: the turn gets the signal and is awaited
   let stopped = false;
   const stopping = repeated.stop().then(() => {
     stopped = true;

@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 
 export interface Repeated {
   start(): void;
-  /** Ends after the turn in hand. */
+  /** Ends after the current turn. */
   stop(): Promise<void>;
 }
 
 /**
- * Does a piece of background work at start and then every so many milliseconds, never two turns at once. A turn that
- * fails is logged as `failed`, and the next one comes all the same. `stop` is told to work that may take long.
+ * Runs background work at start and then every so many milliseconds, never two turns at once. A failed turn is logged
+ * as `failed`, and the next one runs all the same. Long work gets a signal when it should stop.
  */
 export function repeating(
   work: (stop: AbortSignal) => Promise<unknown>,
