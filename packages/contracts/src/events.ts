@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { defineEvent, notificationQueue, revocationQueue } from './event.ts';
 import { academicTitle } from './schemas.ts';
 
-/**
- * What core-api tells the notifications service, through the outbox and the queue. Delivery is at least once; the
- * receiver deduplicates by `eventId`, so it takes effect exactly once (NTF-07).
- */
+export * from './event.ts';
+
+/** What core-api tells the notifications service, through the outbox and the queue: every event there is. */
 export const notificationKinds = ['exam', 'chapter', 'assignment', 'announcement'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -35,82 +35,83 @@ export const notificationParams = {
 } as const satisfies Record<NotificationKind, z.ZodType>;
 export type NotificationParams<K extends NotificationKind> = z.infer<(typeof notificationParams)[K]>;
 
-/** A notification for a list of users. A large audience is split into several jobs with the same event id. */
-export const notifyJob = z.object({
-  type: z.literal('notify'),
-  eventId: z.uuid(),
-  kind: z.enum(notificationKinds),
-  /** Values for the text of `notification.<kind>`; an announcement carries EnMessage and ArMessage. */
-  params: z.record(z.string(), z.string()),
-  createdAt: z.iso.datetime(),
-  userIds: z.array(z.number().int()).max(10_000),
-  requestId: z.string().optional(),
+const ofKind = <K extends NotificationKind>(kind: K) =>
+  z.object({ kind: z.literal(kind), params: notificationParams[kind] as (typeof notificationParams)[K] });
+
+/** A notification for the students of a class. */
+export const notify = defineEvent({
+  type: 'notify',
+  payload: z.discriminatedUnion('kind', [
+    ofKind('exam'),
+    ofKind('chapter'),
+    ofKind('assignment'),
+    ofKind('announcement'),
+  ]),
+  queue: notificationQueue,
+  audience: 'class',
+  moment: 'createdAt',
 });
 
 /** Sessions that are no longer valid: sign-out, or a changed password, role or account (SGN-07). */
-export const sessionRevokedJob = z.object({
-  type: z.literal('session.revoked'),
-  eventId: z.uuid(),
-  sessionIds: z.array(z.uuid()).max(10_000),
-  /** After this time all of them have expired by themselves and may be forgotten. */
-  forgetAfter: z.iso.datetime(),
-  requestId: z.string().optional(),
+export const sessionRevoked = defineEvent({
+  type: 'session.revoked',
+  payload: z.object({
+    sessionIds: z.array(z.uuid()).max(10_000),
+    /** After this time all of them have expired by themselves and may be forgotten. */
+    forgetAfter: z.iso.datetime(),
+  }),
+  queue: revocationQueue,
+  audience: 'service',
 });
 
-/**
- * An account got another id: its notifications move along, and the next owner of the old id must not see them (ADA-12).
- */
-export const accountRenumberedJob = z.object({
-  type: z.literal('account.renumbered'),
-  eventId: z.uuid(),
-  from: z.number().int().positive(),
-  to: z.number().int().positive(),
-  /** The account’s permanent key; absent in events of versions without it. */
-  key: z.uuid().optional(),
-  requestId: z.string().optional(),
+/** An account got another id; what it was told goes along, and who gets the old id must not find it (ADA-12). */
+export const accountRenumbered = defineEvent({
+  type: 'account.renumbered',
+  payload: z.object({
+    from: z.int().positive(),
+    to: z.int().positive(),
+    /** The account’s permanent key; absent in events of versions without it. */
+    key: z.uuid().optional(),
+  }),
+  queue: notificationQueue,
+  audience: 'service',
 });
 
-/** All data was deleted, or replaced by a snapshot (ADC-13): earlier notifications belong to nobody. */
-export const dataClearedJob = z.object({
-  type: z.literal('data.cleared'),
-  eventId: z.uuid(),
+/** All data was deleted, or replaced by a snapshot (ADC-13): what was told up to that moment belongs to nobody now. */
+export const dataCleared = defineEvent({
+  type: 'data.cleared',
   /** What was made up to this time is removed, even if it arrives later; what was made after it stays. */
-  clearedAt: z.iso.datetime(),
-  requestId: z.string().optional(),
+  payload: z.object({ clearedAt: z.iso.datetime() }),
+  queue: notificationQueue,
+  audience: 'service',
 });
 
 /** An announcement got other words, or was withdrawn (FIX-19). May arrive before the announcement itself. */
-export const announcementChangedJob = z.object({
-  type: z.literal('announcement.changed'),
-  eventId: z.uuid(),
-  /** The id of the event that announced it. */
-  announcementId: z.uuid(),
-  /** The change with the higher number wins, whatever order they arrive in. */
-  revision: z.number().int().positive(),
-  changedAt: z.iso.datetime(),
-  words: z.object({ EnMessage: value, ArMessage: value }).nullable(),
-  requestId: z.string().optional(),
+export const announcementChanged = defineEvent({
+  type: 'announcement.changed',
+  payload: z.object({
+    /** The id of the event that announced it. */
+    announcementId: z.uuid(),
+    /** The change with the higher number wins, whatever order they arrive in. */
+    revision: z.int().positive(),
+    words: z.object({ EnMessage: value, ArMessage: value }).nullable(),
+  }),
+  queue: notificationQueue,
+  audience: 'service',
+  moment: 'changedAt',
 });
 
-export const notificationJob = z.discriminatedUnion('type', [
-  notifyJob,
-  announcementChangedJob,
-  sessionRevokedJob,
-  accountRenumberedJob,
-  dataClearedJob,
-]);
-export type NotifyJob = z.infer<typeof notifyJob>;
-export type AnnouncementChangedJob = z.infer<typeof announcementChangedJob>;
-export type SessionRevokedJob = z.infer<typeof sessionRevokedJob>;
-export type AccountRenumberedJob = z.infer<typeof accountRenumberedJob>;
-export type DataClearedJob = z.infer<typeof dataClearedJob>;
-export type NotificationJob = z.infer<typeof notificationJob>;
+export const allEvents = [notify, announcementChanged, sessionRevoked, accountRenumbered, dataCleared] as const;
 
-/** The queue's name; both services open it. */
-export const notificationQueue = 'notifications';
+type AnyEvent = (typeof allEvents)[number];
+export type EventType = AnyEvent['type'];
+type EventNamed<T extends EventType> = Extract<AnyEvent, { type: T }>;
 
-/**
- * Ended sessions have their own queue, which the HTTP part consumes itself: it is the part that must know, and it must
- * not depend on a worker (SGN-07).
- */
-export const revocationQueue = 'session-revocations';
+/** An event as its feature records it; one type of job for each. */
+export type OutboxEvent = { [T in EventType]: z.output<EventNamed<T>['recorded']> }[EventType];
+export type EventJob<T extends EventType> = z.output<EventNamed<T>['job']>;
+/** Anything that the queues of events carry. */
+export type NotificationJob = { [T in EventType]: EventJob<T> }[EventType];
+
+/** The declaration of a type that may be anything; none when nobody declared it. */
+export const eventNamed = (type: unknown): AnyEvent | undefined => allEvents.find((event) => event.type === type);

@@ -1,6 +1,6 @@
-import { type NotificationJob, notificationQueue, revocationQueue } from '@daftar/contracts/events';
 import { type AuditJob, auditQueue } from '@daftar/contracts/operations/told-audit';
 import { createLog, readSettings, systemClock } from '@daftar/service-kit';
+import { openEventQueues } from '@daftar/service-kit/event-queues';
 import { openQueue } from '@daftar/service-kit/queue';
 import { dropDeadLetter, listDeadLetters, retryDeadLetter } from '../features/dead-letters/rules.ts';
 import { tellAudit } from '../features/dead-letters/told.ts';
@@ -22,7 +22,7 @@ const queueSettings = {
   appName: 'dead-letters',
   log,
 };
-const queues = [notificationQueue, revocationQueue].map((name) => openQueue<NotificationJob>(name, queueSettings));
+const queues = Object.values(openEventQueues(queueSettings));
 const audit = openQueue<AuditJob>(auditQueue, queueSettings);
 try {
   if (action === 'list') await list();
