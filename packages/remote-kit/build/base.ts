@@ -7,6 +7,8 @@ export interface BaseOptions {
   dir: string;
   /** Its cascade layer and the prefix of its class names. */
   layer: string;
+  /** Layers of files below other folders, where one build holds several parts. */
+  layers?: Readonly<Record<string, string>>;
   /** Unique among all builds that may run in one page. */
   uniqueName: string;
   dev: boolean;
@@ -21,7 +23,7 @@ export function isDev(): boolean {
 const targets = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5'];
 
 /** What all our builds share: TypeScript by swc, CSS modules in layers, no eval anywhere (DLV-09). */
-export function baseConfig({ dir, layer, uniqueName, dev }: BaseOptions): Configuration {
+export function baseConfig({ dir, layer, layers = {}, uniqueName, dev }: BaseOptions): Configuration {
   return {
     context: dir,
     mode: dev ? 'development' : 'production',
@@ -63,7 +65,7 @@ export function baseConfig({ dir, layer, uniqueName, dev }: BaseOptions): Config
         {
           test: /\.module\.css$/,
           loader: resolve(import.meta.dirname, 'css-layer-loader.ts'),
-          options: { layer },
+          options: { layer, layers },
         },
       ],
     },
@@ -83,6 +85,8 @@ export function baseConfig({ dir, layer, uniqueName, dev }: BaseOptions): Config
     ],
     stats: dev ? 'errors-warnings' : { preset: 'errors-warnings', assets: false },
     infrastructureLogging: { level: 'warn' },
+    // Every CSS module has its layer and class names of its own: the order of two of them decides nothing.
+    ignoreWarnings: [/[Cc]onflicting order/],
     performance: false,
     lazyCompilation: false,
   };

@@ -65,7 +65,7 @@ function standaloneConfig(base: Configuration, manifest: RemoteManifest): Config
         meta: { viewport: 'width=device-width, initial-scale=1' },
       }),
     ],
-    devServer: devServer(),
+    devServer: devServer(manifest.routes),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from './db.ts';
-import { type Migration, migrate } from './migrate.ts';
+import { createHealth } from './health.ts';
+import { type Migration, migrate, migrated } from './migrate.ts';
 import { dropDatabase, emptyDatabase } from './testing.ts';
 
 let url: string;
@@ -106,4 +107,18 @@ test('gives up waiting for another process after the given time', async () => {
   await expect(migrate(db(), 'part', [slow], { waitMs: 250 })).rejects.toThrow('still migrating');
   end.resolve();
   await running;
+});
+
+test('[HSE-12] readiness is red and names the migrations that have not run, until they have', async () => {
+  const own = db();
+  const last: Migration = { name: '009-last', up: (trx) => trx.raw('create table last (id int)') };
+  const health = createHealth({ migrations: migrated(own, 'part', [first, last]) });
+  await migrate(own, 'part', [first]);
+  expect(await health.ready()).toEqual({ ready: false, checks: { migrations: 'failed' }, missing: ['part: 009-last'] });
+  const elsewhere = createHealth({ migrations: migrated(own, 'absent', [first]) });
+  expect(await elsewhere.ready()).toMatchObject({ ready: false, missing: ['absent: 001-thing'] });
+  await migrate(own, 'part', [first, last]);
+  expect(await health.ready()).toEqual({ ready: true, checks: { migrations: 'ok' } });
+  // a database that is ahead of this code
+  expect(await createHealth({ migrations: migrated(own, 'part', [first]) }).ready()).toMatchObject({ ready: true });
 });

@@ -1,4 +1,5 @@
 import knex, { type Knex } from 'knex';
+import { Missing } from './health.ts';
 
 /** One step forward. It must be safe while the previous version of the service still runs (OPS-06). */
 export interface Migration {
@@ -37,6 +38,26 @@ export async function migrate(
   } finally {
     await own.destroy();
   }
+}
+
+/**
+ * A check of readiness: fails, naming them, while migrations of this code have not run on its database (HSE-12). A newer
+ * database is fine. Asks until all have run once; they are never taken back.
+ */
+export function migrated(db: Knex, schema: string, migrations: readonly Migration[]): () => Promise<void> {
+  let complete = false;
+  return async () => {
+    if (complete) return;
+    const table = await db.raw<{ rows: { there: boolean }[] }>('select to_regclass(?) is not null as there', [
+      `${schema}.migration`,
+    ]);
+    const done = new Set(
+      table.rows[0]?.there ? ((await db.withSchema(schema).from('migration').pluck('name')) as string[]) : [],
+    );
+    const missing = migrations.filter(({ name }) => !done.has(name)).map(({ name }) => `${schema}: ${name}`);
+    if (missing.length > 0) throw new Missing(missing);
+    complete = true;
+  };
 }
 
 /** The same database over separate connections without a statement timeout. */
