@@ -40,8 +40,7 @@ export default function MakeExamPage() {
   useLeaveNotice(desk, disk);
 
   // The address names the open draft, so that a reload leads back to it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the desk has changed; what it is now is read from
-  // it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the desk has changed; its state is read inside
   useEffect(() => {
     const now = desk.state();
     const named = now.saved === 'none' && now.phase === 'open' ? null : now.id;
