@@ -8,7 +8,7 @@ export interface Failure {
   body: FailureBody;
 }
 
-/** A failure that the shell server itself answers, in the services' form. */
+/** A failure that the shell server answers itself, in the services' form. */
 export const failure = (code: ErrorCode): Failure => ({
   status: errorCodes[code],
   body: failureBody(code, bilingual(code)),

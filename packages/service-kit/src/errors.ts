@@ -4,7 +4,7 @@ import type { MessageKey } from '@daftar/i18n/messages/index';
 import type { TextParams } from '@daftar/i18n/translate';
 import type { SpokenParams } from './say.ts';
 
-/** One field at fault: where it stands in the request (`body.email`, `params.examId`) and what to tell about it. */
+/** One invalid field: its place in the request (`body.email`, `params.examId`) and its text. */
 export interface FieldError {
   field: string;
   key: MessageKey;
@@ -15,7 +15,7 @@ export interface AppErrorDetail<Code extends ErrorCode = ErrorCode> {
   fields?: readonly FieldError[];
   /** Parameters of the text. */
   params?: SpokenParams;
-  /** Another text than the code's own, for example one that says how many. */
+  /** Another text than the code's own, for example one with a count. */
   text?: MessageKey;
   /** More fields of the reply, as the code declares them: for example what still uses a course (ADC-15). */
   extra?: FailureDetails<Code>;
@@ -23,7 +23,7 @@ export interface AppErrorDetail<Code extends ErrorCode = ErrorCode> {
   cause?: unknown;
 }
 
-/** Any refusal or failure a caller is told of: a code of the contracts, which also fixes status and text. */
+/** Any refusal or failure that a caller may see: a code of the contracts, which also determines status and text. */
 export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
   readonly detail: AppErrorDetail<Code>;

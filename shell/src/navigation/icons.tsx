@@ -30,7 +30,7 @@ const icons: Record<IconName | 'home', typeof House> = {
   bell: Bell,
 };
 
-/** The icon a remote names in its manifest. */
+/** The icon that a remote names in its manifest. */
 export function NavigationIcon({ name }: { name: string }) {
   const Icon = Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : CircleDot;
   return <Icon aria-hidden="true" />;

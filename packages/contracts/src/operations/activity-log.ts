@@ -22,9 +22,9 @@ export const listAuditLog = defineRoute({
     'Who did what, when and from where, with the values before and after; newest first, paged by key, searched by person, id or address (OPS-08)',
   query: z.object({
     ...filter,
-    /** Of the names of what events are about; English when absent. */
+    /** The language of the names in an event; English when absent. */
     language: language.optional(),
-    /** The last row’s id, for the page after it. */
+    /** The last row’s id, to get the next page. */
     before: z
       .string()
       .regex(/^\d{1,15}$/)
@@ -50,7 +50,7 @@ export const listAuditLog = defineRoute({
       subject_name: z.string().nullable(),
       before: z.unknown(),
       after: z.unknown(),
-      /** What numbers among the values stand for: field → number → name. */
+      /** The names behind numbers among the values: field → number → name. */
       names: z.record(z.string(), z.record(z.string(), z.string())),
     }),
   ),

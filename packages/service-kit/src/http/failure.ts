@@ -5,7 +5,10 @@ import { type Constraints, databaseRefusal } from '../constraints.ts';
 import { AppError, type FieldError } from '../errors.ts';
 import { bilingual } from '../say.ts';
 
-/** What is said of a failure. Whatever is not a refusal of ours is `server.failed`, and only the log knows more (SEC-01). */
+/**
+ * Turns any failure into the AppError that the caller sees. Anything but our own refusals is `server.failed`; only the
+ * log has the details (SEC-01).
+ */
 export function toAppError(error: unknown, constraints: Constraints): AppError {
   if (error instanceof AppError) return error;
   return databaseRefusal(error, constraints) ?? new AppError('server.failed', { cause: error });
@@ -25,7 +28,7 @@ export const failureReply = ({ code, detail }: AppError, envelope?: FailureEnvel
 
 const sayField = ({ field, key, params }: FieldError) => ({ field, ...bilingual(key, params) });
 
-/** A 5xx is logged with its cause; an unmapped constraint too, since the map should know it. */
+/** Logs a 5xx with its cause; an unmapped constraint too, since the map should contain it. */
 export function logFailure(log: Logger, error: AppError): void {
   const { cause } = error.detail;
   if (error.status >= 500) log.error({ err: cause ?? error, code: error.code }, 'request failed');
