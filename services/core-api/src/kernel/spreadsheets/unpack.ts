@@ -18,6 +18,9 @@ const entrySignature = 0x02014b50;
 const localSignature = 0x04034b50;
 const mostEntries = 200;
 
+/** Whether a file begins as a zip archive does; an .xlsx is one. */
+export const isArchive = (file: Buffer): boolean => file.subarray(0, 2).toString('latin1') === 'PK';
+
 /**
  * The parts of an .xlsx that hold its cells, by name, inflated under a cap for all of them together: what a zip says of
  * its own sizes is never believed (SEC-05).
