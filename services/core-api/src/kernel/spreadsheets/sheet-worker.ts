@@ -94,7 +94,7 @@ function rowsOf(table: readonly (readonly unknown[])[], merged: readonly MergedR
 }
 
 async function readArchive(file: Buffer): Promise<ReadSheet[]> {
-  const parts = unpackSheetParts(file, limits.unpackedBytes);
+  const parts = await unpackSheetParts(file, limits.unpackedBytes);
   const places = keepVisibleSheets(parts);
   const merged = places.map((place) => mergedRowsOf(parts.get(place)?.toString('utf8') ?? ''));
   const sheets = await readWorkbook(await repack(parts), { parseNumber: numberText });

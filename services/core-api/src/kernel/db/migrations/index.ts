@@ -18,7 +18,8 @@ import * as enrolmentBatches from './0017-enrolment-batches.ts';
 import * as factsOfTime from './0018-facts-of-time.ts';
 import * as announcements from './0019-announcements.ts';
 import * as idempotencyKeys from './0020-idempotency-keys.ts';
-import * as importCorrections from './0021-import-corrections.ts';
+import * as auditAddressStart from './0021-audit-address-start.ts';
+import * as importCorrections from './0022-import-corrections.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -42,5 +43,6 @@ export const migrations = [
   { name: '0018-facts-of-time', up: factsOfTime.up },
   { name: '0019-announcements', up: announcements.up },
   { name: '0020-idempotency-keys', up: idempotencyKeys.up },
-  { name: '0021-import-corrections', up: importCorrections.up },
+  { name: '0021-audit-address-start', up: auditAddressStart.up },
+  { name: '0022-import-corrections', up: importCorrections.up },
 ];
