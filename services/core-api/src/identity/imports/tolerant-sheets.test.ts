@@ -1,4 +1,5 @@
 import { createLog } from '@daftar/service-kit';
+import { type JobRunner, jobRunner } from '@daftar/service-kit/jobs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeXlsx, { type SheetData } from 'write-excel-file/node';
 import { writeTextSheets } from '../../kernel/index.ts';
@@ -8,14 +9,15 @@ import { importRunner } from './runner.ts';
 
 let app: TestApp;
 let admin: TestCall;
-let runner: ReturnType<typeof importRunner>;
+let runner: JobRunner;
+const log = createLog({ name: 'test', level: 'silent' });
 const department = 'علوم الحاسب';
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.as(await app.build.admin());
   await app.build.department({ department_name: department });
-  runner = importRunner(app.deps, createLog({ name: 'test', level: 'silent' }));
-  runner.start();
+  runner = jobRunner([importRunner(app.deps, log)], { log });
+  void runner.start();
 });
 afterAll(async () => {
   await runner.stop();
@@ -263,11 +265,12 @@ test('[FIX-33] a runner that lost its lease while it hashed saves nothing; the r
   });
   const importId = started.body.importId;
   const other = crypto.randomUUID();
-  const slow = importRunner(app.deps, createLog({ name: 'test', level: 'silent' }), async () => {
+  const losing = importRunner(app.deps, log, async () => {
     await app.db('account_import').where({ id: importId }).update({ runner: other });
     return 'a hash';
   });
-  slow.start();
+  const slow = jobRunner([losing], { log });
+  void slow.start();
   await expect
     .poll(() => app.db('account_import').where({ id: importId }).pluck('runner'), { timeout: 20_000 })
     .toEqual([other]);
@@ -278,5 +281,6 @@ test('[FIX-33] a runner that lost its lease while it hashed saves nothing; the r
     failed: 0,
     runner: other,
   });
-  runner.start();
+  runner = jobRunner([importRunner(app.deps, log)], { log });
+  void runner.start();
 });

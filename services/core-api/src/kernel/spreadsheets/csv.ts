@@ -27,7 +27,7 @@ const separators = [',', ';', '\t'] as const;
 const sampleLength = 20_000;
 
 /**
- * The records of a .csv (RFC 4180), separated by comma, semicolon or tab: whichever makes the most columns. A record’s
+ * The records of a .csv (RFC 4180), separated by comma, semicolon or tab: whichever cuts the most. A record’s
  * place is its row number in a spreadsheet.
  * @throws UnreadableSheet for what is no text
  */
@@ -36,8 +36,8 @@ export function readCsv(file: Buffer): string[][] {
   const said = /^sep=(.)\r?\n/i.exec(text);
   if (said) return [[], ...records(text.slice(said[0].length), said[1] as string)];
   const sample = text.slice(0, sampleLength);
-  const widest = (separator: string) => Math.max(0, ...records(sample, separator).map((record) => record.length));
-  const [best = ','] = separators.toSorted((a, b) => widest(b) - widest(a));
+  const cuts = (separator: string) => records(sample, separator).reduce((sum, { length }) => sum + length - 1, 0);
+  const [best = ','] = separators.toSorted((a, b) => cuts(b) - cuts(a));
   return records(text, best);
 }
 
