@@ -8,6 +8,7 @@ import {
   fileClock,
   listen,
   measurePool,
+  migrated,
   onShutdown,
   readSettings,
   sessionTokens,
@@ -17,6 +18,7 @@ import {
 import { openEventQueues } from '@daftar/service-kit/event-queues';
 import { openQueue, type QueueSettings } from '@daftar/service-kit/queue';
 import { sealer } from '@daftar/service-kit/sealer';
+import { migrations } from './db/migrations/index.ts';
 import { queueMetrics } from './features/delivery/delivery-metrics.ts';
 import { openDelivery } from './features/delivery/delivery-worker.ts';
 import { unsubscribeTokens } from './features/email/unsubscribe-token.ts';
@@ -34,7 +36,8 @@ const db = connect(inboxDatabase(settings), {
   statementTimeoutMs: Math.min(5000, settings.REQUEST_BUDGET_MS - 1000),
 });
 const health = createHealth({
-  database: () => db.raw('select 1 from inbox_item limit 1'),
+  database: () => db.raw('select 1'),
+  migrations: migrated(db, 'notifications', migrations),
   revocations: async () => {
     if (!inbox.revocations.current()) throw new Error('not heard of for too long');
   },

@@ -7,13 +7,13 @@ const admins = { who: ['admin'] } as const;
 
 const accountImport = z.object({
   importId: z.number(),
-  /** False when nothing could be saved. */
+  /** False when no row could be saved. */
   success: z.boolean(),
   /** Processing until every row is done; then whether all, some or none were saved. */
   Status: z.enum(['Success', 'Partial Success', 'Error', 'Processing']),
   EnMessage: z.string(),
   ArMessage: z.string(),
-  /** The first 500 rows that were not saved; the corrected file has all. */
+  /** The first 500 rows that were not saved; the corrected file has all of them. */
   Errors: z.array(sheetRowErrors),
   role: z.enum(['instructor', 'student']),
   file_name: z.string(),
