@@ -4,7 +4,7 @@ import { findChromium } from './chromium.ts';
 import { endAll, interrupted, nothing, type Outcome } from './run.ts';
 import { extraStages, type Stage, stages } from './stages.ts';
 
-/** The stages named first, and what follows them for the one stage (a file, a title): `unit shell/server`. */
+/** The stages named first, and the arguments after them for a single stage (a file, a title): `unit shell/server`. */
 function chosen(args: string[]): { selected: readonly Stage[]; rest: string[] } {
   const known = (name: string) => [...stages, ...extraStages].find((stage) => stage.name === name);
   const split = args.findIndex((arg) => !known(arg));
@@ -49,7 +49,7 @@ async function main(): Promise<number> {
       `${mark} ${title.padEnd(26)} ${outcome.passed} passed, ${outcome.failed} failed  ${seconds.toFixed(1)} s`,
     );
   }
-  // Told once more at the end, so that nobody has to search a long log for them.
+  // Repeated at the end, so that nobody has to search a long log.
   for (const [title, key] of [
     ['Failed:', 'failures'],
     ['Failed at first, passed when tried once more; to be mended:', 'flaky'],
