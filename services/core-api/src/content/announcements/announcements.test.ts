@@ -107,6 +107,15 @@ describe('POST /api/send-notification', () => {
       200,
     );
     expect(await authors()).toEqual([heir.id]);
+    // and the inboxes are told whose they are now
+    const [told] = await app
+      .db('outbox')
+      .where({ type: 'announcement.changed' })
+      .whereRaw(`payload->>'announcementId' = ?`, [announcementId])
+      .pluck('payload');
+    expect(told).toMatchObject({
+      author: { instructor: `${heir.first_name} ${heir.last_name}`, instructor_ar: '', instructor_title: '' },
+    });
   });
 
   test('[FIX-19] edited and deleted by its doctor alone; the inboxes are told in the same transaction', async () => {
