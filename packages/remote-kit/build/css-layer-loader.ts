@@ -1,8 +1,8 @@
 import type { LoaderContext } from '@rspack/core';
 
 /**
- * Puts a CSS module into its cascade layer: the design system's files into `ui`, whoever builds them; all else into the
- * builder's own (`shell`, `remote-admin` …), so that no part can overrule another by accident.
+ * Puts a CSS module into its cascade layer: the design system's files into `ui`, whichever build includes them; all
+ * others into the builder's own (`shell`, `remote-admin` …), so that no part overrules another by accident.
  */
 export default function cssLayer(
   this: LoaderContext<{ layer: string; layers: Readonly<Record<string, string>> }>,

@@ -1,10 +1,10 @@
-/** What must work for this process to serve: each check throws when it does not. */
+/** What must work for this process to serve; each check throws when it fails. */
 export type HealthChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 export interface Health {
   /** Whether to send work here, how each check went (OPS-01), and what is missing where a check can name it. */
   ready(): Promise<{ ready: boolean; checks: Record<string, 'ok' | 'failed'>; missing?: string[] }>;
-  /** From now on not ready; the first step of a shutdown. */
+  /** Turns unready; the first step of a shutdown. */
   stopping(): void;
 }
 

@@ -28,7 +28,7 @@ const first: Migration = {
   up: (trx) => trx.raw('create table thing (id bigint primary key, amount numeric(6,2))'),
 };
 
-test('[OPS-06] applies what is missing once, in order, each by name', async () => {
+test('[OPS-06] applies missing migrations once, in order, each by name', async () => {
   const own = db();
   expect(await migrate(own, 'part', [first])).toEqual(['001-thing']);
   const second: Migration = {
@@ -67,7 +67,7 @@ test('[OPS-06] two processes at once: one migrates, the other waits and finds no
   expect(results.flat().sort()).toEqual(['003-slow', '004-concurrent']);
 });
 
-test('a failing migration leaves nothing behind and is tried again', async () => {
+test('a failing migration leaves nothing behind and is retried', async () => {
   let broken = true;
   const failing: Migration = {
     name: '005-half',
@@ -93,7 +93,7 @@ test('names must be unique and sorted', async () => {
   ).rejects.toThrow('order');
 });
 
-test('gives up waiting for another process after the stated time', async () => {
+test('gives up waiting for another process after the given time', async () => {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow: Migration = {
     name: '006-slow',

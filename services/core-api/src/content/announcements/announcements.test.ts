@@ -92,7 +92,8 @@ describe('POST /api/send-notification', () => {
 
   test('[FIX-19] handed to another doctor with its class, it stays the words of who said them until they are changed', async () => {
     const own = await app.build.classOf();
-    const { instructor: heir } = await app.build.classOf({ course: own.course });
+    const heir = await app.build.instructor({ first_name: 'Adel', last_name: 'Nour' });
+    await app.build.classOf({ instructor: heir, course: own.course });
     const announcementId = await send(await app.as(own.instructor), own);
     await app.db.transaction((trx) =>
       moveContent(trx, { from: own.instructor.id, to: heir.id, courseIds: [own.course.course_id] }),
@@ -114,7 +115,7 @@ describe('POST /api/send-notification', () => {
       .whereRaw(`payload->>'announcementId' = ?`, [announcementId])
       .pluck('payload');
     expect(told).toMatchObject({
-      author: { instructor: `${heir.first_name} ${heir.last_name}`, instructor_ar: '', instructor_title: '' },
+      author: { instructor: 'Adel Nour', instructor_ar: '', instructor_title: '' },
     });
   });
 
