@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 import { runningImport } from './operations/data-reset.ts';
 import type { FailureEnvelope, Route } from './route.ts';
-import { momentOut, runningExam } from './schemas.ts';
+import { momentOut, runningExam, sheetRowErrors } from './schemas.ts';
 
 /** What every failure answers. */
 export const generalFailure = z.object({
@@ -19,6 +19,8 @@ const inUse = z.object({ usedBy: z.record(z.string(), z.number()) });
 const arrived = z.object({ arrival: z.string() });
 /** What the change would end (FIX-04). */
 const examRunning = z.object({ running: z.array(runningExam) });
+/** Which rows and columns are not as the template has them (FIX-17). */
+const sheetRefused = z.object({ Errors: z.array(sheetRowErrors) });
 
 /** What a failure says beside the general fields, by its code. */
 const detailsByCode = {
@@ -27,6 +29,9 @@ const detailsByCode = {
   'departmentCourse.inUse': inUse,
   'instructorCourse.inUse': inUse,
   'account.hasClasses': inUse,
+  'accountUpload.noFile': sheetRefused,
+  'accountUpload.wrongTemplate': sheetRefused,
+  'accountUpload.tooLarge': sheetRefused,
   'submission.notRecorded': arrived,
   'storage.full': arrived.partial(),
   'ending.examRunning': examRunning,
@@ -48,7 +53,9 @@ export type FailureDetails<Code extends ErrorCode> = Code extends keyof Detailed
 
 /** A failure as its caller reads it. */
 export type Failure = z.output<typeof generalFailure> &
-  Partial<z.output<typeof inUse> & z.output<typeof arrived> & z.output<typeof examRunning>>;
+  Partial<
+    z.output<typeof inUse> & z.output<typeof arrived> & z.output<typeof examRunning> & z.output<typeof sheetRefused>
+  >;
 
 /** What the specification wants of the failures of some calls, beside `success`. */
 const envelopes = {
@@ -57,7 +64,7 @@ const envelopes = {
     fill: ({ EnMessage }) => ({ Status: 'Error', Error: EnMessage }),
   },
   upload: {
-    fields: z.object({ Status: z.literal('Error'), Errors: z.array(z.unknown()) }),
+    fields: z.object({ Status: z.literal('Error'), Errors: z.array(sheetRowErrors) }),
     fill: () => ({ Status: 'Error', Errors: [] }),
   },
 } satisfies Record<FailureEnvelope, { fields: z.ZodObject; fill: (said: { EnMessage: string }) => object }>;
@@ -90,7 +97,7 @@ interface SaidOfFailure {
 export function failureBody(code: ErrorCode, { details, ...said }: SaidOfFailure, envelope?: FailureEnvelope): Failure {
   const general = generalFailure.parse({ ...said, success: false, code });
   const more = details === undefined ? undefined : detailsOf(code)?.parse(details);
-  return { ...more, ...general, ...(envelope && envelopes[envelope].fill(general)) };
+  return { ...general, ...(envelope && envelopes[envelope].fill(general)), ...more };
 }
 
 const generalCode = /^(request|server|session)\./;
