@@ -6,7 +6,7 @@ import type { TextParams } from '@daftar/i18n/translate';
 import type { z } from 'zod';
 import type { Column, FilledRow, ImportRole, Texts } from './sheet.ts';
 
-/** One thing wrong with a row, as it is stored; told in both languages when it is read. */
+/** One problem of a row, as it is stored; put into words in both languages when it is read. */
 export interface Problem {
   column?: Column;
   key: MessageKey;
@@ -24,15 +24,15 @@ export interface AccountToAdd extends PersonName {
 export interface CheckedRow {
   row: number;
   texts: Texts;
-  /** Undefined when something is wrong with the row. */
+  /** Undefined when the row has a problem. */
   account?: AccountToAdd;
   password?: string;
   problems: Problem[];
-  /** The same person is there already: nothing to do (ADA-07). */
+  /** The same person exists already: nothing to do (ADA-07). */
   already: boolean;
 }
 
-/** What the database holds of the ids and e-mails in the file. */
+/** The ids and e-mails of the file that the database has already. */
 export interface Known {
   /** Folded names of visible departments, in both scripts. */
   departments: ReadonlyMap<string, number>;
@@ -41,7 +41,7 @@ export interface Known {
 }
 
 const arabicDigits = /[٠-٩۰-۹]/g;
-/** Ids are typed on both keyboards, with spaces in between. */
+/** People type ids on both keyboards, with spaces in between. */
 export const latinDigits = (text: string): string =>
   text.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/[\s\u200e\u200f]/g, '');
 
@@ -55,7 +55,7 @@ interface Parsed {
   password?: string;
 }
 
-/** Every row with all that is wrong with it, not only the first reason (ADA-07). */
+/** Every row with all its problems, not only the first one (ADA-07). */
 export function checkRows(rows: readonly FilledRow[], role: ImportRole, known: Known): CheckedRow[] {
   const firstWithId = new Map<number, number>();
   const firstWithEmail = new Map<string, number>();
@@ -108,7 +108,7 @@ function parseRow(texts: Texts, problems: Problem[]): Parsed {
   return parsed as Parsed;
 }
 
-/** The Arabic name beside the other: both parts or none. */
+/** The Arabic name besides the other: both parts or none. */
 function arabicNameOf(texts: Texts, problems: Problem[]): Pick<PersonName, 'first_name_ar' | 'last_name_ar'> {
   const [first = '', last = ''] = [texts.firstNameAr?.trim(), texts.lastNameAr?.trim()];
   if (first === '' && last === '') return { first_name_ar: null, last_name_ar: null };
@@ -139,7 +139,7 @@ function titleOf(text: string, problems: Problem[]): AcademicTitle | null {
   return found ?? null;
 }
 
-/** 1 to 4; an empty cell: not known (FIX-15). */
+/** 1 to 4; an empty cell means unknown (FIX-15). */
 function levelOf(text: string, problems: Problem[]): number | null {
   const digits = latinDigits(text);
   if (digits === '') return null;
@@ -168,7 +168,7 @@ function departmentOf(name: string, role: ImportRole, known: Known, problems: Pr
   return id ?? null;
 }
 
-/** The first of equal rows is taken, the others are told which one that is. */
+/** The first of equal rows is accepted; the others are told which row that is. */
 function twice<Value>(seen: Map<Value, number>, value: Value, row: number, column: Column, problems: Problem[]): void {
   const first = seen.get(value);
   if (first === undefined) seen.set(value, row);

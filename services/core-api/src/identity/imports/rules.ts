@@ -22,7 +22,7 @@ import { headerKey, type ImportRole, readTemplate } from './sheet.ts';
 const sheetLimits = { rows: accountSheetLimits.rows, columns: 30, cellLength: 400, unpackedBytes: 60_000_000 };
 const mostErrorsShown = 500;
 
-/** What an upload that never became an import is told besides its message (ADA-05). */
+/** The reply's fields, besides the message, for an upload that never became an import (ADA-05). */
 const refused = (
   code: 'accountUpload.noFile' | 'accountUpload.wrongTemplate' | 'accountUpload.tooLarge',
   text?: MessageKey,
@@ -39,7 +39,7 @@ async function readRows(path: string): Promise<SheetRow[]> {
 }
 
 /**
- * Takes a filled-in template: every row is checked now, the accounts are added in the background (ADA-05 to ADA-08).
+ * Accepts a filled-in template: checks every row now, and adds the accounts in the background (ADA-05 to ADA-08).
  * Returns the import's id.
  * @throws AppError accountUpload.noFile, accountUpload.wrongTemplate, accountUpload.tooLarge
  */
@@ -104,7 +104,7 @@ async function storeImport(
   });
 }
 
-/** How far an import is. @throws AppError accountImport.notFound */
+/** The progress of an import. @throws AppError accountImport.notFound */
 export async function importState(deps: Deps, id: number): Promise<AccountImport> {
   const found = await importById(deps.db, id);
   if (!found) throw new AppError('accountImport.notFound');

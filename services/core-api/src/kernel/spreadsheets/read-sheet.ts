@@ -2,16 +2,16 @@ import { Worker } from 'node:worker_threads';
 import { OversizedSheet, UnreadableSheet } from './unpack.ts';
 
 export interface SheetLimits {
-  /** Most rows with a value, the header not counted. */
+  /** The most rows with a value, not counting the header. */
   rows: number;
   columns: number;
   cellLength: number;
-  /** Most bytes that the archive may unpack to. */
+  /** The most bytes that the archive may unpack to. */
   unpackedBytes: number;
 }
 
 export interface SheetRow {
-  /** As the spreadsheet numbers it, from 1. */
+  /** The spreadsheet's own row number, from 1. */
   number: number;
   values: string[];
 }
@@ -22,9 +22,9 @@ const workerFile = new URL('./sheet-worker.ts', import.meta.url);
 const timeLimitMs = 20_000;
 
 /**
- * The first sheet's rows that hold a value, cells as text. Read in a worker thread whose memory and time are limited, so
- * that neither a zip bomb nor a huge sheet is felt by anyone else (SEC-05).
- * @throws UnreadableSheet when it is no .xlsx, OversizedSheet when it is over a limit
+ * The first sheet's rows with a value, cells as text. Reads in a worker thread with limited memory and time, so that
+ * neither a zip bomb nor a huge sheet affects anybody else (SEC-05).
+ * @throws UnreadableSheet when it is not an .xlsx, OversizedSheet when it exceeds a limit
  */
 export function readSheetRows(path: string, limits: SheetLimits): Promise<SheetRow[]> {
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export function readSheetRows(path: string, limits: SheetLimits): Promise<SheetR
     const end = (result: SheetRow[] | Error) => {
       clearTimeout(timer);
       worker.removeAllListeners();
-      // what it still says while ending is of no interest
+      // errors during its termination don't matter
       worker.on('error', () => {});
       void worker.terminate();
       if (result instanceof Error) reject(result);

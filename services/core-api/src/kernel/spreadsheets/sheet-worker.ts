@@ -8,7 +8,7 @@ import { OversizedSheet, UnreadableSheet, unpackSheetParts } from './unpack.ts';
 /** Reads one spreadsheet; runs as a worker of read-sheet.ts, which limits its memory and time. */
 const { path, limits } = workerData as { path: string; limits: SheetLimits };
 
-/** Rows without a value, as left behind by formatting whole columns: a million of them cost nothing once they are gone. */
+/** Rows without a value, as left behind by formatting whole columns: removed first, a million of them cost nothing. */
 const emptyRow = /<row\b[^>]*(?:\/>|>(?:\s*<c\b[^>]*(?:\/>|>\s*<\/c>))*\s*<\/row>)/g;
 
 function withoutEmptyRows(xml: string): string {
@@ -20,7 +20,7 @@ function withoutEmptyRows(xml: string): string {
   return kept;
 }
 
-/** The archive again with nothing but the parts that were inflated under the cap. */
+/** Repacks the archive with only the parts that were inflated under the cap. */
 async function repack(parts: Map<string, Buffer>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of parts) {

@@ -18,7 +18,7 @@ const saved = (content: Buffer): string => {
   return path;
 };
 
-/** An .xlsx with this as its sheet's rows. */
+/** An .xlsx with this XML as its sheet's rows. */
 async function sheetOf(sheetData: string, more: Record<string, Buffer> = {}): Promise<string> {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -38,7 +38,7 @@ async function sheetOf(sheetData: string, more: Record<string, Buffer> = {}): Pr
 }
 const cell = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
 
-test('[SEC-05] what is written is read back as text, also what looks like a formula', async () => {
+test('[SEC-05] text is read back as text, even if it looks like a formula', async () => {
   const rows = [
     ['Id', 'الاسم'],
     ['0012', '=HYPERLINK("http://evil")'],
@@ -67,16 +67,16 @@ test('[SEC-05] a million empty rows cost nothing', async () => {
     '',
   );
   const path = await sheetOf(`<row r="1">${cell('A1', 'Id')}</row><row r="2">${cell('A2', '7')}</row>${empty}`);
-  // within the time and the memory that any file gets
+  // within the time and memory limits of any file
   expect(await readSheetRows(path, limits)).toHaveLength(2);
 });
 
-test('[SEC-05] a zip bomb is refused, whatever it says of its own size', async () => {
+test('[SEC-05] a zip bomb is refused, whatever it claims about its size', async () => {
   const bomb = await sheetOf(`<row r="1">${cell('A1', 'x')}</row>`, {
     'xl/sharedStrings.xml': Buffer.alloc(90_000_000, 0x20),
   });
   await expect(readSheetRows(bomb, limits)).rejects.toThrow(OversizedSheet);
-  // each entry of the archive says that it unpacks to ten bytes
+  // each entry of the archive claims to unpack to ten bytes
   const content = readFileSync(bomb);
   for (const [signature, place] of [
     ['PK\x03\x04', 22],
@@ -94,7 +94,7 @@ test('[SEC-05] too many rows, and cells at the far end of the sheet, are refused
   await expect(readSheetRows(await sheetOf(far), limits)).rejects.toThrow(OversizedSheet);
 });
 
-test('what is no spreadsheet is refused', async () => {
+test('anything but a spreadsheet is refused', async () => {
   await expect(readSheetRows(saved(Buffer.from('id,name\n1,x')), limits)).rejects.toThrow(UnreadableSheet);
   await expect(readSheetRows(saved(Buffer.alloc(0)), limits)).rejects.toThrow(UnreadableSheet);
   const whole = await writeTextSheets([{ name: 'S', rows: [['a']], widths: [5] }]);
