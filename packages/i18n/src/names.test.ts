@@ -21,6 +21,7 @@ test('[FIX-31] a person is shown by whole names, never by a first name of one sc
 test('[FIX-31] academic titles stand before the name and don’t part from it; no title, no sign of one', () => {
   expect(titled('professor', 'منى علي', 'Ar')).toBe('أ.د.\u00a0منى علي');
   expect(titled('doctor', 'Mona Ali', 'En')).toBe('Dr.\u00a0Mona Ali');
+  expect(titled('doctor', 'منى علي', 'En')).toBe('د.\u00a0منى علي');
   expect(titled(null, 'Mona Ali', 'En')).toBe('Mona Ali');
   expect([titleIn('assistantLecturer', 'Ar'), titleIn('demonstrator', 'Ar')]).toEqual(['م.م.', 'م.']);
 });
