@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** Unit tests and tests on a real database, beside the code they test; browser tests are in e2e/. */
 export default defineConfig({
   test: {
-    include: ['{packages,services,shell,scripts,bench}/**/*.test.{ts,tsx}', 'mfe-*/**/*.test.{ts,tsx}'],
+    include: ['{packages,services,shell,scripts,bench,workshop}/**/*.test.{ts,tsx}', 'mfe-*/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     // One PostgreSQL for the whole run; each test file takes its own database from it.
     globalSetup: ['packages/service-kit/src/testing/global-setup.ts'],

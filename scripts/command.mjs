@@ -1,4 +1,4 @@
-// `npm run build | migrate | create-admin | new | tour | bench | mutants | fix | faults`: one part alone, with the same preparation as `npm start`.
+// `npm run build | docs | new | tour …`: one part alone, with the same preparation as `npm start`.
 import { handOver } from './bootstrap/hand-over.mjs';
 import { explain, Stop } from './bootstrap/say.mjs';
 
@@ -6,6 +6,10 @@ const commands = {
   build: 'scripts/run/build-command.ts',
   migrate: 'scripts/run/migrate-command.ts',
   'create-admin': 'scripts/run/create-admin-command.ts',
+  docs: 'scripts/docs/reference.ts',
+  'complete-lock': 'scripts/complete-lock.ts',
+  'dead-letters': 'services/notifications/src/commands/dead-letters.ts',
+  'accept-clock': 'services/core-api/src/commands/accept-clock.ts',
   new: 'scripts/new/main.ts',
   tour: 'scripts/tour/main.ts',
   bench: 'bench/main.ts',

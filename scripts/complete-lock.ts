@@ -1,4 +1,4 @@
-// `node scripts/complete-lock.ts`, after an upgrade: names the binaries of all systems in package-lock.json, also those
+// `npm run complete-lock`, after an upgrade: names the binaries of all systems in package-lock.json, also those
 // that the registry in use doesn't offer, without which `npm ci` refuses the lock file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -58,6 +58,13 @@ export const lines: Record<string, Line> = {
     may: [...forScreens, 'course-pages'],
     browser: true,
   },
+  // What those who build screens work with: development build, components side by side, reference.
+  workshop: {
+    folder: 'workshop',
+    name: '@daftar/workshop',
+    may: ['i18n', 'ui', 'remote-kit', 'shell', 'mfe-admin', 'mfe-instructor', 'mfe-student'],
+    browser: true,
+  },
   e2e: { folder: 'e2e', name: '@daftar/e2e', may: ['contracts', 'i18n', 'remote-kit', 'scripts'] },
   bench: { folder: 'bench', name: '@daftar/bench', may: ['contracts', 'i18n', 'service-kit', 'scripts', 'bootstrap'] },
   postgres: { folder: 'scripts/postgres', may: ['bootstrap'] },
@@ -76,7 +83,14 @@ const together: readonly (readonly string[])[] = [
 ];
 
 /** Pairs that meet by path although it is a package: what to start has to be known by its name and place. */
-const pathAllowed = new Set(['scripts core-api', 'scripts notifications']);
+const pathAllowed = new Set([
+  'scripts core-api',
+  'scripts notifications',
+  'workshop shell',
+  'workshop mfe-admin',
+  'workshop mfe-instructor',
+  'workshop mfe-student',
+]);
 
 /** scripts/ is no package, so a path is the only way to it. */
 const withoutName = new Set(['scripts', 'postgres', 'bootstrap']);

@@ -47,7 +47,7 @@ describe('[HSE-04] a browser’s code and Node’s are projects of their own', (
 
   test('every source belongs to one of the projects', () => {
     const checked = new Set(['browser', 'node', 'tests'].flatMap(filesOf));
-    const ours = globSync('{shell,mfe-*,services,packages,e2e,bench,scripts}/**/*.{ts,tsx}', {
+    const ours = globSync('{shell,mfe-*,services,packages,e2e,bench,scripts,workshop}/**/*.{ts,tsx}', {
       cwd: root,
       exclude: (name) => ['node_modules', 'dist', 'test-results', '.rspack-dist'].includes(name),
     }).map((file) => file.replaceAll('\\', '/'));

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { backoff } from '@daftar/contracts/backoff';
 import { LogFile } from './log-file.ts';
 import { root } from './settings.ts';
 
@@ -19,6 +20,8 @@ export interface PartOptions {
 }
 
 const preload = pathToFileURL(join(root, 'scripts/run/end-with-starter.mjs')).href;
+
+const restart = { firstMs: 500, longestMs: 15_000, spread: 0 };
 
 /** One process of the platform: started again when it dies, ever later (0.5 s to 15 s) while it keeps dying. */
 export class Part {
@@ -72,7 +75,7 @@ export class Part {
       if (Date.now() - started > 30_000) this.#failures = 0;
       this.#failures += 1;
       this.#options.onRestart?.(name, code ?? signal ?? 1, this.log.lastLines(8));
-      this.#again = setTimeout(() => this.start(), Math.min(15_000, 250 * 2 ** this.#failures));
+      this.#again = setTimeout(() => this.start(), backoff(this.#failures, restart));
     });
   }
 

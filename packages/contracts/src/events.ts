@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { defineEvent, notificationQueue, revocationQueue } from './event.ts';
 import { academicTitle } from './schemas.ts';
 
-/**
- * What core-api tells the notifications service, through the outbox and the queue.
- * Delivery is at least once; `eventId` makes it exactly once at the receiver (NTF-07).
- */
+export * from './event.ts';
+
+/** What core-api tells the notifications service, through the outbox and the queue: every event there is. */
 export const notificationKinds = ['exam', 'chapter', 'assignment', 'announcement'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -35,80 +35,83 @@ export const notificationParams = {
 } as const satisfies Record<NotificationKind, z.ZodType>;
 export type NotificationParams<K extends NotificationKind> = z.infer<(typeof notificationParams)[K]>;
 
-/** A notification for a list of users. A large audience comes in several jobs with the same event id. */
-export const notifyJob = z.object({
-  type: z.literal('notify'),
-  eventId: z.uuid(),
-  kind: z.enum(notificationKinds),
-  /** Values for the text of `notification.<kind>`; an announcement carries EnMessage and ArMessage. */
-  params: z.record(z.string(), z.string()),
-  createdAt: z.iso.datetime(),
-  userIds: z.array(z.number().int()).max(10_000),
-  requestId: z.string().optional(),
+const ofKind = <K extends NotificationKind>(kind: K) =>
+  z.object({ kind: z.literal(kind), params: notificationParams[kind] as (typeof notificationParams)[K] });
+
+/** A notification for the students of a class. */
+export const notify = defineEvent({
+  type: 'notify',
+  payload: z.discriminatedUnion('kind', [
+    ofKind('exam'),
+    ofKind('chapter'),
+    ofKind('assignment'),
+    ofKind('announcement'),
+  ]),
+  queue: notificationQueue,
+  audience: 'class',
+  moment: 'createdAt',
 });
 
 /** Sessions that are no longer good: sign-out, or a password, role or account change (SGN-07). */
-export const sessionRevokedJob = z.object({
-  type: z.literal('session.revoked'),
-  eventId: z.uuid(),
-  sessionIds: z.array(z.uuid()).max(10_000),
-  /** After this moment every one of them has expired by itself and may be forgotten. */
-  forgetAfter: z.iso.datetime(),
-  requestId: z.string().optional(),
+export const sessionRevoked = defineEvent({
+  type: 'session.revoked',
+  payload: z.object({
+    sessionIds: z.array(z.uuid()).max(10_000),
+    /** After this moment every one of them has expired by itself and may be forgotten. */
+    forgetAfter: z.iso.datetime(),
+  }),
+  queue: revocationQueue,
+  audience: 'service',
 });
 
-/** An account got another id; what it was told goes along, and whoever gets the old id must not find it (ADA-12). */
-export const accountRenumberedJob = z.object({
-  type: z.literal('account.renumbered'),
-  eventId: z.uuid(),
-  from: z.number().int().positive(),
-  to: z.number().int().positive(),
-  /** The account’s key, which it keeps; from a version before that there is none. */
-  key: z.uuid().optional(),
-  requestId: z.string().optional(),
+/** An account got another id; what it was told goes along, and who gets the old id must not find it (ADA-12). */
+export const accountRenumbered = defineEvent({
+  type: 'account.renumbered',
+  payload: z.object({
+    from: z.int().positive(),
+    to: z.int().positive(),
+    /** The account’s key, which it keeps; from a version before that there is none. */
+    key: z.uuid().optional(),
+  }),
+  queue: notificationQueue,
+  audience: 'service',
 });
 
-/** All data was deleted, or replaced by a snapshot (ADC-13): what was told up to that moment is nobody’s any more. */
-export const dataClearedJob = z.object({
-  type: z.literal('data.cleared'),
-  eventId: z.uuid(),
+/** All data was deleted, or replaced by a snapshot (ADC-13): what was told up to that moment belongs to nobody now. */
+export const dataCleared = defineEvent({
+  type: 'data.cleared',
   /** What was made up to here goes, also when it arrives later; what was made after it stays. */
-  clearedAt: z.iso.datetime(),
-  requestId: z.string().optional(),
+  payload: z.object({ clearedAt: z.iso.datetime() }),
+  queue: notificationQueue,
+  audience: 'service',
 });
 
 /** An announcement got other words, or none: it was withdrawn (FIX-19). May arrive before what it changes. */
-export const announcementChangedJob = z.object({
-  type: z.literal('announcement.changed'),
-  eventId: z.uuid(),
-  /** The id of the event that told it. */
-  announcementId: z.uuid(),
-  /** Of two changes the one with the higher number counts, in whatever order they arrive. */
-  revision: z.number().int().positive(),
-  changedAt: z.iso.datetime(),
-  words: z.object({ EnMessage: value, ArMessage: value }).nullable(),
-  requestId: z.string().optional(),
+export const announcementChanged = defineEvent({
+  type: 'announcement.changed',
+  payload: z.object({
+    /** The id of the event that told it. */
+    announcementId: z.uuid(),
+    /** Of two changes the one with the higher number counts, in whatever order they arrive. */
+    revision: z.int().positive(),
+    words: z.object({ EnMessage: value, ArMessage: value }).nullable(),
+  }),
+  queue: notificationQueue,
+  audience: 'service',
+  moment: 'changedAt',
 });
 
-export const notificationJob = z.discriminatedUnion('type', [
-  notifyJob,
-  announcementChangedJob,
-  sessionRevokedJob,
-  accountRenumberedJob,
-  dataClearedJob,
-]);
-export type NotifyJob = z.infer<typeof notifyJob>;
-export type AnnouncementChangedJob = z.infer<typeof announcementChangedJob>;
-export type SessionRevokedJob = z.infer<typeof sessionRevokedJob>;
-export type AccountRenumberedJob = z.infer<typeof accountRenumberedJob>;
-export type DataClearedJob = z.infer<typeof dataClearedJob>;
-export type NotificationJob = z.infer<typeof notificationJob>;
+export const allEvents = [notify, announcementChanged, sessionRevoked, accountRenumbered, dataCleared] as const;
 
-/** The queue's name; both services open it. */
-export const notificationQueue = 'notifications';
+type AnyEvent = (typeof allEvents)[number];
+export type EventType = AnyEvent['type'];
+type EventNamed<T extends EventType> = Extract<AnyEvent, { type: T }>;
 
-/**
- * Ended sessions have a queue of their own, worked off by the HTTP part itself: it is the one that must know, and it
- * must not depend on a worker for it (SGN-07).
- */
-export const revocationQueue = 'session-revocations';
+/** An event as its feature records it; one type of job for each. */
+export type OutboxEvent = { [T in EventType]: z.output<EventNamed<T>['recorded']> }[EventType];
+export type EventJob<T extends EventType> = z.output<EventNamed<T>['job']>;
+/** Anything that the queues of events carry. */
+export type NotificationJob = { [T in EventType]: EventJob<T> }[EventType];
+
+/** The declaration of a type that may be anything; none when nobody declared it. */
+export const eventNamed = (type: unknown): AnyEvent | undefined => allEvents.find((event) => event.type === type);

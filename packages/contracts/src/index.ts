@@ -1,3 +1,4 @@
+export * from './backoff.ts';
 export * from './calls.ts';
 export * from './content/announcements.ts';
 export * from './content/assignments.ts';

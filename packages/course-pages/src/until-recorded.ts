@@ -1,3 +1,4 @@
+import { backoff } from '@daftar/contracts/backoff';
 import { ApiError, NetworkError } from '@daftar/contracts/client';
 
 /** The first pause; each is twice as long as the one before, to half a minute: the file is sent whole each time. */
@@ -23,7 +24,7 @@ export async function untilRecorded<T>(
   pauseMs = firstPauseMs,
   random: () => number = Math.random,
 ): Promise<T> {
-  for (let wait = pauseMs; ; wait = Math.min(wait * 2, longestPauseMs)) {
+  for (let failures = 1; ; failures += 1) {
     try {
       return await send(arrived.arrival);
     } catch (problem) {
@@ -32,7 +33,8 @@ export async function untilRecorded<T>(
       if (arrived.arrival === undefined || !isAway(problem)) throw problem;
       if (typeof given === 'string') onWait(problem as ApiError);
       const asked = problem instanceof ApiError ? (problem.retryAfterMs ?? 0) : 0;
-      await pause(Math.max(wait, asked) * (1 + random() / 2), signal);
+      const own = backoff(failures, { firstMs: pauseMs, longestMs: longestPauseMs, spread: 0 });
+      await pause(Math.max(own, asked) * (1 + random() / 2), signal);
     }
   }
 }

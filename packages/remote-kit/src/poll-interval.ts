@@ -1,3 +1,5 @@
+import { backoff } from '@daftar/contracts/backoff';
+
 interface PolledState {
   dataUpdateCount: number;
   errorUpdateCount: number;
@@ -23,7 +25,7 @@ export function pollInterval(everyMs: number, random: () => number = Math.random
     const now = state.errorUpdateCount - failuresBefore;
     if (now !== failures) {
       failures = now;
-      pause = now === 0 ? everyMs : Math.min(everyMs * 2 ** now, longestMs) * (0.75 + random() / 2);
+      pause = now === 0 ? everyMs : backoff(now, { firstMs: 2 * everyMs, longestMs }, random);
     }
     return pause;
   };

@@ -1,3 +1,4 @@
+import { backoff } from '@daftar/contracts/backoff';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -17,6 +18,8 @@ export interface ConnectSettings {
   /** Where knex reports what it can't throw; nowhere when absent. */
   log?: Logger;
 }
+
+const afterConflict = { firstMs: 30, longestMs: 60, spread: 0.7 };
 
 const { INT8, NUMERIC, DATE } = pg.types.builtins;
 const asText = (text: string): string => text;
@@ -188,7 +191,7 @@ export async function inTransaction<T>(db: Knex, work: (trx: Knex.Transaction) =
       return await (held ? heldTransaction(db, held, whole) : db.transaction(whole));
     } catch (error) {
       if (attempt >= 3 || !isConflict(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, attempt * (10 + Math.random() * 40)));
+      await new Promise((resolve) => setTimeout(resolve, backoff(attempt, afterConflict)));
     }
   }
 }

@@ -1,4 +1,3 @@
-import { type NotificationJob, notificationQueue, revocationQueue } from '@daftar/contracts/events';
 import {
   createHealth,
   createLog,
@@ -11,25 +10,15 @@ import {
   systemClock,
   trustedProxies,
 } from '@daftar/service-kit';
+import { openEventQueues } from '@daftar/service-kit/event-queues';
 import { internalKey } from '@daftar/service-kit/internal-key';
-import { openQueue } from '@daftar/service-kit/queue';
+import { jobRunner } from '@daftar/service-kit/jobs';
+import { backgroundJobs } from './background-jobs.ts';
 import { createCoreApp } from './core-app.ts';
-import { measureAttempts, startSweep } from './exams/index.ts';
-import { audiencePage } from './faculty/index.ts';
-import { importRunner, sessionSweeper, withInternalCalls } from './identity/index.ts';
-import {
-  clockKeeper,
-  fileSweeper,
-  freeSpace,
-  measureOutbox,
-  monotoneClock,
-  openToldAudit,
-  outboxRelay,
-  replySweeper,
-  uploadFolder,
-} from './kernel/index.ts';
+import { measureAttempts } from './exams/index.ts';
+import { withInternalCalls } from './identity/index.ts';
+import { clockKeeper, freeSpace, measureOutbox, monotoneClock, openToldAudit, uploadFolder } from './kernel/index.ts';
 import { openBackground, openDeps } from './open-deps.ts';
-import { snapshotKeeper } from './operations/index.ts';
 import { coreSettings } from './settings.ts';
 
 /** core-api as a process: settings, connections, the app, its background loops, and an orderly end. */
@@ -46,15 +35,8 @@ const queueSettings = {
   appName: 'core-api',
   log,
 };
-const queue = openQueue<NotificationJob>(notificationQueue, queueSettings);
-const revocations = openQueue<NotificationJob>(revocationQueue, queueSettings);
+const queues = openEventQueues(queueSettings);
 const uploadDir = uploadFolder(settings);
-const replies = replySweeper(background, log);
-const sweeper = fileSweeper(background, log, uploadDir);
-const relay = outboxRelay({ db: background.db, queue, revocations, audiencePage, clock, log });
-const sessions = sessionSweeper(background, log);
-const imports = importRunner(background, log);
-const snapshots = snapshotKeeper(background, log);
 const metrics = createMetrics('core-api');
 measurePool(metrics.registry, db);
 const clockMark =
@@ -67,6 +49,10 @@ const clockMark =
     registry: metrics.registry,
     monotonic: () => performance.now(),
   });
+const jobs = jobRunner(
+  [...backgroundJobs(background, { queues, uploadDir, log }), ...(clockMark ? [clockMark.job] : [])],
+  { log, registry: metrics.registry },
+);
 measureOutbox(metrics.registry, background.db, clock.now);
 const health = createHealth({ database: () => db.raw('select 1') });
 const app = createCoreApp(deps, {
@@ -84,16 +70,9 @@ const served = withInternalCalls(app, { db, key: internalKey(settings.SESSION_SE
 // Before the first request: the machine may have been set back while nothing ran.
 await clockMark?.turn().catch((err) => log.error({ err }, 'the mark of the clock is not known yet'));
 const server = await listen(served, { host: settings.HOST, port: settings.CORE_API_PORT });
-relay.start();
-imports.start();
-snapshots.start();
-sweeper.start();
-replies.start();
-sessions.start();
-clockMark?.start();
-// not waited for: nothing here needs the queue
+// neither is waited for: no call needs the jobs or the queue
+void jobs.start();
 const toldAudit = openToldAudit(background.db, queueSettings);
-const attemptSweep = startSweep(background, log);
 log.info({ port: server.port }, 'ready');
 
 onShutdown({
@@ -101,16 +80,9 @@ onShutdown({
   steps: [
     { name: 'health', stop: () => health.stopping() },
     { name: 'http', stop: () => server.close() },
-    { name: 'relay', stop: relay.stop },
+    { name: 'background jobs', stop: jobs.stop },
     { name: 'told audit', stop: toldAudit.close },
-    { name: 'account imports', stop: imports.stop },
-    { name: 'snapshots', stop: snapshots.stop },
-    { name: 'file sweeper', stop: sweeper.stop },
-    { name: 'kept replies', stop: replies.stop },
-    { name: 'session sweeper', stop: sessions.stop },
-    { name: 'attempt sweep', stop: attemptSweep.stop },
-    { name: 'mark of the clock', stop: async () => clockMark?.stop() },
-    { name: 'queues', stop: () => Promise.all([queue.close(), revocations.close()]) },
+    { name: 'queues', stop: () => Promise.all(Object.values(queues).map((queue) => queue.close())) },
     { name: 'database', stop: () => Promise.all([db.destroy(), background.db.destroy()]) },
   ],
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createLog } from '@daftar/service-kit';
+import { jobRunner } from '@daftar/service-kit/jobs';
+import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
 import { keptMs } from '@daftar/service-kit/once/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { replySweeper } from './kernel/index.ts';
 import { startTestApp, type TestApp } from './testing/harness.ts';
 
 let app: TestApp;
@@ -81,8 +82,9 @@ describe('[FIX-09] Idempotency-Key', () => {
     expect(replies.length).toBeGreaterThan(0);
     expect(replies.some((reply: string) => reply.includes('success'))).toBe(false);
     const sweep = async () => {
-      const sweeper = replySweeper(app.deps, createLog({ name: 'test', level: 'silent' }));
-      sweeper.start();
+      const log = createLog({ name: 'test', level: 'silent' });
+      const sweeper = jobRunner([replySweeper(app.deps)], { log });
+      await sweeper.start();
       await sweeper.stop();
       return Number((await app.db('idempotency_key').count('* as n').first())?.n);
     };

@@ -25,7 +25,10 @@ let server: InboxServer;
 beforeAll(async () => {
   backend = await (queueBackends[0] as (typeof queueBackends)[number]).open();
   queue = openQueue(notificationQueue, backend.settings);
-  server = await startInboxServer(own.db, { queues: { notifications: queue, revocations: queue }, hasEmail: true });
+  server = await startInboxServer(own.db, {
+    queues: { notifications: queue, 'session-revocations': queue },
+    hasEmail: true,
+  });
   await handleJob(own.db, buildJob({ userIds: [userId] }));
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { type NotificationJob, notificationQueue, revocationQueue } from '@daftar/contracts/events';
+import { revocationQueue } from '@daftar/contracts/events';
 import { type AuditJob, auditQueue } from '@daftar/contracts/operations/told-audit';
 import {
   connect,
@@ -14,9 +14,8 @@ import {
   systemClock,
   trustedProxies,
 } from '@daftar/service-kit';
-import { forgetReplies } from '@daftar/service-kit/once/store';
+import { openEventQueues } from '@daftar/service-kit/event-queues';
 import { openQueue, type QueueSettings } from '@daftar/service-kit/queue';
-import { repeating } from '@daftar/service-kit/repeating';
 import { sealer } from '@daftar/service-kit/sealer';
 import { queueMetrics } from './features/delivery/delivery-metrics.ts';
 import { openDelivery } from './features/delivery/delivery-worker.ts';
@@ -46,15 +45,14 @@ const queueSettings: QueueSettings = {
   appName: 'notifications',
   log,
 };
-const queue = openQueue<NotificationJob>(notificationQueue, queueSettings);
-const ended = openQueue<NotificationJob>(revocationQueue, queueSettings);
+const queues = openEventQueues(queueSettings);
 const audit = openQueue<AuditJob>(auditQueue, queueSettings);
 const inbox = createInboxApp({
   db,
   clock,
   log,
   health,
-  queues: { notifications: queue, revocations: ended, audit },
+  queues: { ...queues, audit },
   // it only checks tokens; core-api issues them
   tokens: sessionTokens({ secret: settings.SESSION_SECRET, publicUrl: settings.PUBLIC_URL, lifetimeSeconds: 0, clock }),
   rateLimiter: createRateLimiter({ scale: settings.RATE_LIMIT_SCALE }),
@@ -66,14 +64,8 @@ const inbox = createInboxApp({
   trustedProxies: trustedProxies(settings.TRUSTED_PROXIES),
 });
 measurePool(inbox.metrics.registry, db);
-queueMetrics(inbox.metrics.registry, ended, 'revocations');
+queueMetrics(inbox.metrics.registry, queues[revocationQueue], revocationQueue);
 await inbox.start();
-const forgetting = repeating(() => forgetReplies(db, clock.now()), {
-  everyMs: 600_000,
-  log,
-  failed: 'kept replies could not be removed',
-});
-forgetting.start();
 // not waited for: lists are served also while the queue is away
 const endings = openDelivery({ db, name: revocationQueue, queue: { ...queueSettings, concurrency: 1 } });
 const listening = await listen(inbox.app, { port: settings.NOTIFICATIONS_PORT, host: settings.HOST });
@@ -85,10 +77,9 @@ onShutdown({
     { name: 'readiness', stop: health.stopping },
     { name: 'streams', stop: inbox.streams.close },
     { name: 'requests', stop: listening.close },
-    { name: 'changes', stop: inbox.stop },
-    { name: 'kept replies', stop: forgetting.stop },
+    { name: 'background jobs', stop: inbox.stop },
     { name: 'ended sessions', stop: endings.close },
-    { name: 'queues', stop: () => Promise.all([queue.close(), ended.close(), audit.close()]) },
+    { name: 'queues', stop: () => Promise.all([...Object.values(queues), audit].map((queue) => queue.close())) },
     { name: 'database', stop: () => db.destroy() },
   ],
 });

@@ -1,3 +1,4 @@
+import { eventQueues } from '@daftar/contracts/events';
 import {
   type Clock,
   createApp,
@@ -10,6 +11,8 @@ import {
   type SessionTokens,
   type TrustedProxies,
 } from '@daftar/service-kit';
+import { jobRunner } from '@daftar/service-kit/jobs';
+import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
 import type { Sealer } from '@daftar/service-kit/sealer';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
@@ -59,7 +62,7 @@ export interface InboxApp {
   changes: InboxChanges;
   streams: Streams;
   revocations: Revocations;
-  /** Starts listening to changes and revocations. */
+  /** Starts its background jobs; comes back when changes and revocations were asked for once. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -68,8 +71,8 @@ export interface InboxApp {
 export function createInboxApp(settings: InboxAppSettings): InboxApp {
   const { db, clock, log } = settings;
   const metrics = createMetrics('notifications');
-  const changes = inboxChanges({ db, log, everyMs: settings.changesEveryMs });
-  const ended = revocations({ db, clock, log, everyMs: settings.revocationsEveryMs });
+  const changes = inboxChanges({ db, everyMs: settings.changesEveryMs });
+  const ended = revocations({ db, clock, everyMs: settings.revocationsEveryMs });
   const versions = {
     unread: knownVersions({ trusted: changes.trusted }),
     all: knownVersions({ trusted: changes.trusted, most: 50_000 }),
@@ -105,6 +108,11 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
     () => changes.age() / 1000,
   );
 
+  const jobs = jobRunner([changes.job, ...ended.jobs, streams.heartbeat, replySweeper({ db, clock })], {
+    log,
+    registry: metrics.registry,
+  });
+
   const app = createApp({
     name: 'notifications',
     bound: [
@@ -112,7 +120,11 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
       ...streamRoutes(streams),
       ...emailRoutes(deps),
       ...queueBoardRoutes(deps, settings.queues),
-      ...deadLetterRoutes(db, [settings.queues.notifications, settings.queues.revocations], settings.queues.audit),
+      ...deadLetterRoutes(
+        db,
+        eventQueues.map((name) => settings.queues[name]),
+        settings.queues.audit,
+      ),
     ],
     tokens: settings.tokens,
     session: ended.check,
@@ -132,11 +144,7 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
     changes,
     streams,
     revocations: ended,
-    async start() {
-      await Promise.all([changes.start(), ended.start()]);
-    },
-    async stop() {
-      await Promise.all([changes.stop(), ended.stop()]);
-    },
+    start: jobs.start,
+    stop: jobs.stop,
   };
 }

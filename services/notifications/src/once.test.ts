@@ -24,7 +24,7 @@ const [student] = someUsers(1) as [number];
 let backend: TestQueue;
 let queues: {
   notifications: JobQueue<NotificationJob>;
-  revocations: JobQueue<NotificationJob>;
+  'session-revocations': JobQueue<NotificationJob>;
   audit: JobQueue<AuditJob>;
 };
 let server: InboxServer;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   backend = await (queueBackends[0] as (typeof queueBackends)[number]).open();
   queues = {
     notifications: openQueue(notificationQueue, backend.settings),
-    revocations: openQueue(revocationQueue, backend.settings),
+    'session-revocations': openQueue(revocationQueue, backend.settings),
     audit: openQueue(auditQueue, backend.settings),
   };
   server = await startInboxServer(own.db, { queues, hasEmail: true });

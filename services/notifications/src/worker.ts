@@ -11,8 +11,9 @@ import {
   readSettings,
   systemClock,
 } from '@daftar/service-kit';
+import { jobRunner } from '@daftar/service-kit/jobs';
 import { openQueue, type QueueSettings } from '@daftar/service-kit/queue';
-import { sweeping } from './expiry/expiry.ts';
+import { expiryJobs } from './expiry/expiry.ts';
 import { deliveryMetrics, queueMetrics } from './features/delivery/delivery-metrics.ts';
 import { openDelivery } from './features/delivery/delivery-worker.ts';
 import { openEmail } from './features/email/open-email.ts';
@@ -48,7 +49,13 @@ const worker = openDelivery({
   lostAfterMs: settings.WORKER_LOST_AFTER_MS,
   delivered: email?.delivered,
 });
-const sweeps = sweeping({ db, clock, log, keepReadDays: settings.KEEP_READ_DAYS, keepDays: settings.KEEP_DAYS });
+const jobs = jobRunner(
+  [
+    ...(email ? [email.sending] : []),
+    ...expiryJobs({ db, clock, log, keepReadDays: settings.KEEP_READ_DAYS, keepDays: settings.KEEP_DAYS }),
+  ],
+  { log, registry: metrics.registry },
+);
 const health = createHealth({
   database: () => db.raw('select 1 from notification limit 1'),
   queue: async () => {
@@ -59,16 +66,14 @@ const listening = await listen(createProbes(health, metrics), {
   port: settings.NOTIFICATIONS_WORKER_PORT,
   host: settings.HOST,
 });
-sweeps.start();
-email?.sender.start();
+void jobs.start();
 
 onShutdown({
   log,
   steps: [
     { name: 'readiness', stop: health.stopping },
-    { name: 'jobs', stop: worker.close },
-    { name: 'e-mails', stop: () => email?.sender.stop() },
-    { name: 'sweeps', stop: sweeps.stop },
+    { name: 'deliveries', stop: worker.close },
+    { name: 'background jobs', stop: jobs.stop },
     { name: 'queue', stop: queue.close },
     { name: 'probes', stop: listening.close },
     { name: 'database', stop: () => db.destroy() },

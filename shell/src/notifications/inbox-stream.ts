@@ -1,8 +1,8 @@
+import { backoff } from '@daftar/contracts/backoff';
 import { callUrl } from '@daftar/contracts/client';
 import { openTabChannel } from '@daftar/remote-kit';
 
-const firstRetryMs = 5000;
-const longestRetryMs = 300_000;
+const retry = { firstMs: 5000, longestMs: 300_000, spread: 0.5 };
 
 /**
  * Calls back when a student’s notifications changed, as soon as the server says so (NTF-09). The tabs of a browser share
@@ -61,9 +61,8 @@ function keepOpen(url: string, onChanged: () => void): () => void {
     });
     source.addEventListener('error', () => {
       if (source.readyState !== EventSource.CLOSED) return;
-      const wait = Math.min(firstRetryMs * 2 ** failures, longestRetryMs) * (0.5 + Math.random());
       failures += 1;
-      timer = setTimeout(open, wait);
+      timer = setTimeout(open, backoff(failures, retry));
     });
   }
 

@@ -1,3 +1,4 @@
+import { backoff } from '@daftar/contracts/backoff';
 import { type DraftAction, draftReducer, type ExamDraft, emptyDraft } from '../authoring/draft.ts';
 import type { DraftCache } from './draft-cache.ts';
 import { type DraftServer, lockOf, sendDraft, type Unsent, whyUnsent } from './send-draft.ts';
@@ -30,7 +31,7 @@ export interface DeskDeps {
 /** A pause in typing after which a change is sent, and how long steady typing may hold it back. */
 const pauseMs = 800;
 const longestMs = 4000;
-const retryMs = [2000, 4000, 8000, 15_000, 30_000];
+const retry = { firstMs: 2000, longestMs: 30_000 };
 
 /** Nothing was written; `onlyCourse` is chosen by itself where there is no other. */
 export function isUntouched(draft: ExamDraft, onlyCourse = ''): boolean {
@@ -287,7 +288,7 @@ export class DraftDesk {
 
   #again(afterMs: number | undefined, work: () => Promise<unknown>): void {
     clearTimeout(this.#timer);
-    const pause = afterMs ?? retryMs[Math.min(this.#failures, retryMs.length - 1)];
+    const pause = afterMs ?? backoff(this.#failures + 1, retry);
     this.#timer = setTimeout(() => void work(), pause);
   }
 

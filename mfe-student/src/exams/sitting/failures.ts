@@ -1,3 +1,4 @@
+import { backoff } from '@daftar/contracts/backoff';
 import { ApiError } from '@daftar/contracts/client';
 
 /**
@@ -38,10 +39,8 @@ export function failureKind(error: unknown): FailureKind {
 }
 
 /** Milliseconds to wait before try number `tries` (from 1): 1, 2, 4, 8, then 15 s, each ±20 %. */
-export function retryDelay(tries: number, random: () => number): number {
-  const base = Math.min(15_000, 1000 * 2 ** Math.max(0, tries - 1));
-  return Math.round(base * (0.8 + 0.4 * random()));
-}
+export const retryDelay = (tries: number, random: () => number): number =>
+  backoff(tries, { firstMs: 1000, longestMs: 15_000, spread: 0.2 }, random);
 
 /** Milliseconds that the server asked to wait before the next try; 0 when it said nothing. */
 export const askedToWait = (error: unknown): number => (error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0);

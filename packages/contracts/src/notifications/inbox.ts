@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notificationKinds, notificationQueue, revocationQueue } from '../events.ts';
+import { eventQueues, notificationKinds } from '../events.ts';
 import { defineRoute } from '../route.ts';
 import {
   count,
@@ -212,7 +212,7 @@ export type DeadLetter = z.infer<typeof deadLetter>;
 const queueBoard = z.object({
   queues: z.array(
     z.object({
-      name: z.enum([notificationQueue, revocationQueue, 'emails']),
+      name: z.enum([...eventQueues, 'emails']),
       waiting: z.number().nullable(),
       active: z.number().nullable(),
       /** Tried before, and to be tried again later. */

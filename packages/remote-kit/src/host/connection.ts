@@ -1,8 +1,9 @@
+import { backoff } from '@daftar/contracts/backoff';
 import { onlineManager } from '@tanstack/react-query';
 import { createStore, type Store } from '../store.ts';
 
-const firstPause = 1000;
-const longestPause = 10_000;
+/** Each browser looks for itself, when its own call got no answer: they are spread already. */
+const looks = { firstMs: 1000, longestMs: 10_000, spread: 0 };
 
 export interface Connection {
   online: Store<boolean>;
@@ -22,7 +23,7 @@ export function createConnection(probe: () => Promise<unknown>): Connection {
   async function look(): Promise<void> {
     if (looking) return;
     looking = true;
-    for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+    for (let failures = 1; ; failures += 1) {
       try {
         await probe();
         break;
@@ -30,7 +31,7 @@ export function createConnection(probe: () => Promise<unknown>): Connection {
         online.set(false);
         await new Promise<void>((resolve) => {
           wake = resolve;
-          setTimeout(resolve, pause);
+          setTimeout(resolve, backoff(failures, looks));
         });
       }
     }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { resetMark } from '../kernel/index.ts';
 
 /**
- * `node services/core-api/src/commands/accept-clock.ts`: for an operator who knows that the clock of this machine is
+ * `npm run accept-clock`: for an operator who knows that the clock of this machine is
  * right and the latest time seen is not, because a clock ran ahead. Sets the mark to now; running processes follow
  * within seconds (FIX-07).
  */

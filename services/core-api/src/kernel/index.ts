@@ -8,8 +8,7 @@ export { constraints } from './db/constraints.ts';
 export type { Deps } from './deps.ts';
 export { measureOutbox } from './events/metrics.ts';
 export { type Audience, emit } from './events/outbox.ts';
-export { outboxRelay } from './events/relay.ts';
-export { replySweeper } from './kept-replies.ts';
+export { outboxRelay, outboxSweeper } from './events/relay.ts';
 export {
   instructorOf,
   type Named,
@@ -20,7 +19,7 @@ export {
   saidPerson,
 } from './names.ts';
 export { groupedCode, receiptCode } from './receipt-code.ts';
-export { accountText, holdsSearch, holdsWord } from './search.ts';
+export { accountText, holdsSearch, holdsWord, startingWith } from './search.ts';
 export { readSheetRows, type SheetRow } from './spreadsheets/read-sheet.ts';
 export { sendSheet } from './spreadsheets/send-sheet.ts';
 export { type Sheet, writeSheet } from './spreadsheets/table-sheet.ts';

@@ -2,7 +2,11 @@ import { type SearchWord, searchWords } from '@daftar/i18n/search';
 import type { Knex } from 'knex';
 
 /** A text as the inside of a LIKE pattern: its own wildcards mean themselves. */
-const inside = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const inside = (text: string): string => `%${literal(text)}%`;
+
+/** A pattern of LIKE for what starts with this text. */
+export const startingWith = (text: string): string => `${literal(text)}%`;
 
 /**
  * The condition that `column`, made by `search_text()`, holds one word or another spelling of it. `indexed` is a column

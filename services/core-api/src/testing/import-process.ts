@@ -1,4 +1,5 @@
 import { connect, createLog, fixedClock } from '@daftar/service-kit';
+import { jobRunner } from '@daftar/service-kit/jobs';
 import { sealer } from '@daftar/service-kit/sealer';
 import { facultyOfAccounts } from '../faculty/index.ts';
 import { importRunner } from '../identity/imports/runner.ts';
@@ -11,5 +12,6 @@ const deps = {
   faculty: facultyOfAccounts,
   sealer: sealer('x'.repeat(40), 'first passwords'),
 };
-importRunner(deps, createLog({ name: 'import-process', level: 'warn' })).start();
+const log = createLog({ name: 'import-process', level: 'warn' });
+void jobRunner([importRunner(deps, log)], { log }).start();
 setInterval(() => {}, 1000);

@@ -1,5 +1,5 @@
+import type { BackgroundJob } from '@daftar/service-kit/jobs';
 import type { Knex } from 'knex';
-import type { Logger } from 'pino';
 import { tail } from './tail.ts';
 
 interface ChangeRow {
@@ -26,8 +26,7 @@ export interface InboxChanges {
   age(): number;
   /** Reads the log now. */
   read(): Promise<void>;
-  start(): Promise<void>;
-  stop(): Promise<void>;
+  job: BackgroundJob;
 }
 
 /** Beyond this, what a process remembers is not used any more. */
@@ -36,7 +35,7 @@ const stalestMs = 15_000;
 export const changesKeptMs = 300_000;
 
 /** Follows the log of changed inboxes for all that this process remembers or streams. */
-export function inboxChanges({ db, log, everyMs = 250 }: { db: Knex; log: Logger; everyMs?: number }): InboxChanges {
+export function inboxChanges({ db, everyMs = 250 }: { db: Knex; everyMs?: number | undefined }): InboxChanges {
   const listeners: ((userIds: readonly number[], notificationId: number | null) => void)[] = [];
   const gapListeners: (() => void)[] = [];
   const tell = (userIds: readonly number[], notificationId: number | null = null) => {
@@ -44,7 +43,6 @@ export function inboxChanges({ db, log, everyMs = 250 }: { db: Knex; log: Logger
   };
   const changes = tail<ChangeRow>({
     db,
-    log,
     table: 'inbox_change',
     key: 'id',
     columns: `array_to_string(t.user_ids, ',') as user_ids, t.notification_id`,
@@ -65,7 +63,6 @@ export function inboxChanges({ db, log, everyMs = 250 }: { db: Knex; log: Logger
     trusted: () => changes.age() < stalestMs,
     age: changes.age,
     read: changes.read,
-    start: changes.start,
-    stop: changes.stop,
+    job: changes.job,
   };
 }

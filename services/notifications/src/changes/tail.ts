@@ -1,10 +1,8 @@
+import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import type { Knex } from 'knex';
-import type { Logger } from 'pino';
 
 export interface TailSettings<Row> {
   db: Knex;
-  log: Logger;
-  /** The table's name, in logs. */
   table: string;
   /** A unique column. */
   key: keyof Row & string;
@@ -22,13 +20,12 @@ export interface TailSettings<Row> {
 }
 
 export interface Tail {
-  /** Starts reading; comes back when the first read succeeded, or after its failure (it goes on trying). */
-  start(): Promise<void>;
+  /** Reads again and again. */
+  job: BackgroundJob;
   /** Reads now. */
   read(): Promise<void>;
   /** Milliseconds since the table was last read with success. */
   age(): number;
-  stop(): Promise<void>;
 }
 
 /**
@@ -38,16 +35,13 @@ export interface Tail {
  * nothing lost when the database restarts.
  */
 export function tail<Row extends object>(settings: TailSettings<Row>): Tail {
-  const { db, key, log, table } = settings;
+  const { db, everyMs, key, table } = settings;
   const beginning = settings.from === 'start' ? '0' : undefined;
   let horizon = beginning;
   /** Given already, though their transactions are not older than the horizon: key → transaction. */
   const given = new Map<unknown, bigint>();
   let lastRead = Number.NEGATIVE_INFINITY;
-  let timer: NodeJS.Timeout | undefined;
   let reading: Promise<void> | undefined;
-  let failing = false;
-  let stopped = false;
 
   function startAnewAfterGap(now: number): void {
     if (settings.keptMs === undefined || !Number.isFinite(lastRead) || now - lastRead <= settings.keptMs) return;
@@ -82,27 +76,17 @@ export function tail<Row extends object>(settings: TailSettings<Row>): Tail {
     return reading;
   }
 
-  async function step(): Promise<void> {
-    try {
+  const job = defineJob({
+    name: `follow ${table}`,
+    everyMs,
+    lock: 'process',
+    // neither a second longer nor in a crowd: what depends on it is refused after 45 s (SGN-07)
+    retry: { firstMs: Math.max(1000, everyMs), longestMs: Math.max(1000, everyMs) },
+    async work() {
       await read();
-      if (failing) log.info({ table }, 'changes are read again');
-      failing = false;
-    } catch (error) {
-      if (!failing && !stopped) log.warn({ err: error, table }, 'changes can’t be read');
-      failing = true;
-    }
-    if (!stopped) timer = setTimeout(step, failing ? Math.max(1000, settings.everyMs) : settings.everyMs);
-  }
+      return 'done';
+    },
+  });
 
-  async function start(): Promise<void> {
-    await step();
-  }
-
-  async function stop(): Promise<void> {
-    stopped = true;
-    clearTimeout(timer);
-    await reading?.catch(() => {});
-  }
-
-  return { start, read, age: () => performance.now() - lastRead, stop };
+  return { job, read, age: () => performance.now() - lastRead };
 }

@@ -1,12 +1,12 @@
-import { type NotificationJob, notificationQueue, revocationQueue } from '@daftar/contracts/events';
 import { type AuditJob, auditQueue } from '@daftar/contracts/operations/told-audit';
 import { createLog, readSettings, systemClock } from '@daftar/service-kit';
+import { openEventQueues } from '@daftar/service-kit/event-queues';
 import { openQueue } from '@daftar/service-kit/queue';
 import { dropDeadLetter, listDeadLetters, retryDeadLetter } from '../features/dead-letters/rules.ts';
 import { tellAudit } from '../features/dead-letters/told.ts';
 import { migrateSettings, queueDatabase } from '../settings.ts';
 
-/** `node src/commands/dead-letters.ts list | retry <id>… | retry all | drop <id>… | drop all` (NTF-08). */
+/** `npm run dead-letters -- list | retry <id>… | retry all | drop <id>… | drop all` (NTF-08). */
 const usage = 'dead-letters.ts list | retry <id>… | retry all | drop <id>… | drop all';
 const [action = '', ...named] = process.argv.slice(2);
 const actions = {
@@ -22,7 +22,7 @@ const queueSettings = {
   appName: 'dead-letters',
   log,
 };
-const queues = [notificationQueue, revocationQueue].map((name) => openQueue<NotificationJob>(name, queueSettings));
+const queues = Object.values(openEventQueues(queueSettings));
 const audit = openQueue<AuditJob>(auditQueue, queueSettings);
 try {
   if (action === 'list') await list();

@@ -1,4 +1,5 @@
 import type { Clock } from '@daftar/service-kit/clock';
+import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { changesKeptMs } from '../changes/inbox-changes.ts';
@@ -51,42 +52,34 @@ async function untilNone(batchSize: number, removeBatch: () => Promise<number>):
   }
 }
 
-export interface Sweeping {
-  start(): void;
-  stop(): Promise<void>;
-}
-
-/** Runs the expiry once a day and shortens the log of changes every few minutes; several workers may do so at once. */
-export function sweeping(settings: ExpirySettings): Sweeping {
+/** What a worker removes by itself: what is old, once a day, and what the log of changes needs no longer. */
+export function expiryJobs(settings: ExpirySettings): BackgroundJob[] {
   const { db, log } = settings;
-  const timers: NodeJS.Timeout[] = [];
-  let running: Promise<unknown> = Promise.resolve();
   let shortenTo: number | undefined;
-
-  const run = (work: () => Promise<unknown>) => {
-    running = running.then(work).catch((error) => log.warn({ err: error }, 'a sweep failed'));
-  };
-  const expireNow = () =>
-    run(async () => {
-      const removed = await expire(settings);
-      if (removed.items + removed.notifications > 0) log.info(removed, 'old notifications were removed');
-    });
-  // What was there a round ago has been there for as long as a round: no clock is asked, so none can be wrong.
-  const shorten = () =>
-    run(async () => {
-      if (shortenTo !== undefined) await removeChangesUpTo(db, shortenTo);
-      shortenTo = await newestChange(db);
-    });
-
-  return {
-    start() {
+  return [
+    defineJob({
+      name: 'old notifications',
+      everyMs: dayMs,
       // not all workers at the same moment after a deployment
-      timers.push(setTimeout(expireNow, 60_000 + Math.random() * 600_000), setInterval(expireNow, dayMs));
-      timers.push(setInterval(shorten, changesKeptMs));
-    },
-    async stop() {
-      for (const timer of timers) clearTimeout(timer);
-      await running;
-    },
-  };
+      firstAfterMs: 60_000 + Math.random() * 600_000,
+      lock: 'repeatable',
+      async work() {
+        const removed = await expire(settings);
+        if (removed.items + removed.notifications > 0) log.info(removed, 'old notifications were removed');
+        return 'done';
+      },
+    }),
+    defineJob({
+      name: 'log of changes',
+      everyMs: changesKeptMs,
+      firstAfterMs: changesKeptMs,
+      lock: 'repeatable',
+      // What was there a round ago has been there for as long as a round: no clock is asked, so none can be wrong.
+      async work() {
+        if (shortenTo !== undefined) await removeChangesUpTo(db, shortenTo);
+        shortenTo = await newestChange(db);
+        return 'done';
+      },
+    }),
+  ];
 }

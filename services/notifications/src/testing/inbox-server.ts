@@ -55,7 +55,7 @@ export async function startInboxServer(
     tokens,
     health: createHealth({}),
     rateLimiter: createRateLimiter({ scale: 0 }),
-    queues: { notifications: unused, revocations: unused, audit: unused as never, ...over.queues },
+    queues: { notifications: unused, 'session-revocations': unused, audit: unused as never, ...over.queues },
     publicUrl,
     replySealer: sealer(secret, 'replies'),
     hasEmail: over.hasEmail,

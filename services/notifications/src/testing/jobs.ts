@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { NotifyJob } from '@daftar/contracts/events';
+import type { EventJob, NotificationKind } from '@daftar/contracts/events';
+
+/** As loose as what a queue may bring. */
+type TestJob = Omit<EventJob<'notify'>, 'kind' | 'params'> & { kind: NotificationKind; params: Record<string, string> };
 
 /** A job that tells `userIds` of a new exam; every part can be replaced. */
-export const buildJob = (over: Partial<NotifyJob> = {}): NotifyJob => ({
-  type: 'notify',
-  eventId: randomUUID(),
-  kind: 'exam',
-  params: { course: 'Algorithms', exam: 'Midterm', instructor: 'Mona Saleh' },
-  createdAt: new Date().toISOString(),
-  userIds: [20_000_001],
-  ...over,
-});
+export const buildJob = (over: Partial<TestJob> = {}): EventJob<'notify'> => {
+  const job: TestJob = {
+    type: 'notify',
+    eventId: randomUUID(),
+    kind: 'exam',
+    params: { course: 'Algorithms', exam: 'Midterm', instructor: 'Mona Saleh' },
+    createdAt: new Date().toISOString(),
+    userIds: [20_000_001],
+    ...over,
+  };
+  return job as EventJob<'notify'>;
+};
 
 let next = 30_000_000;
 /** `count` user ids that no other test has. */

@@ -40,7 +40,7 @@ describe('all submissions as one zip', () => {
     expect(status).toBe(200);
     expect(headers.get('content-length')).toBe(String(bytes.length));
     expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toContain('ورقة 1.zip');
-    const entries = readZip(bytes);
+    const entries = await readZip(bytes);
     expect([...entries.keys()]).toEqual([`${mona.id} منى أحمد.py`]);
     expect([...entries.values()][0]?.toString()).toBe('print("سلام")');
   });
@@ -81,7 +81,7 @@ describe('scores as .xlsx', () => {
       const { id, cookie } = await aGradedTask();
       const { headers, bytes } = await get(`/api/assignments/${id}/scores/download?language=${language}`, cookie);
       expect(headers.get('content-type')).toContain('spreadsheetml');
-      const parts = readZip(bytes);
+      const parts = await readZip(bytes);
       const sheet = parts.get('xl/worksheets/sheet1.xml')?.toString() ?? '';
       const strings = parts.get('xl/sharedStrings.xml')?.toString() ?? sheet;
       expect(strings).toContain(heading);

@@ -1,8 +1,9 @@
+import { jobRunner } from '@daftar/service-kit/jobs';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
 import { minute, sit } from './sitting.fixture.ts';
-import { startSweep, sweepEveryMs, sweepOnce } from './sweep.ts';
+import { attemptSweep, sweepEveryMs, sweepOnce } from './sweep.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -124,7 +125,8 @@ describe('[EXT-12] the sweep', () => {
     const first = await sit(app);
     for (let n = 0; n < 5; n++) attempts.push(await sit(app, { exam: first.exam }));
     app.clock.set(minute(31));
-    const loops = Array.from({ length: 3 }, () => startSweep(app.deps, quiet, 20));
+    const loops = Array.from({ length: 3 }, () => jobRunner([attemptSweep(app.deps, quiet, 20)], { log: quiet }));
+    for (const loop of loops) void loop.start();
     const open = () => app.db('attempt').where({ exam_id: first.exam.exam_id, state: 'open' });
     await expect.poll(open, { timeout: 60_000 }).toEqual([]);
     await Promise.all(loops.map((loop) => loop.stop()));

@@ -1,3 +1,4 @@
+import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Deps } from '../../kernel/index.ts';
@@ -108,35 +109,16 @@ export async function settleOnce({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
   });
 }
 
-/** Sweeps every few seconds until stopped; `stop` waits for the round in hand (OPS-01). */
-export function startSweep(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  log: Logger,
-  everyMs = sweepEveryMs,
-): { stop(): Promise<void> } {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> = Promise.resolve();
-
-  const run = async (): Promise<void> => {
-    try {
+/** Sweeps every few seconds; a round that fails is followed by the next one as soon as any other. */
+export const attemptSweep = (deps: Pick<Deps, 'db' | 'clock'>, log: Logger, everyMs = sweepEveryMs): BackgroundJob =>
+  defineJob({
+    name: 'attempts whose time is over',
+    everyMs,
+    lock: 'advisory',
+    async work() {
       const closed = await sweepOnce(deps, log);
       if (closed > 0) log.info({ closed }, 'attempts submitted at their deadline');
       await settleOnce(deps);
-    } catch (error) {
-      log.error({ err: error }, 'the sweep of attempts failed; it is tried again');
-    }
-    if (!stopped) timer = setTimeout(start, everyMs);
-  };
-  const start = (): void => {
-    round = run();
-  };
-  start();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await round;
+      return 'done';
     },
-  };
-}
+  });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '@daftar/service-kit';
+import { type JobRunner, jobRunner } from '@daftar/service-kit/jobs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readSheetRows, writeTextSheets } from '../../kernel/index.ts';
 import type { TestCall } from '../../testing/client.ts';
@@ -13,7 +14,7 @@ let app: TestApp;
 let admin: TestCall;
 let cookie: string;
 let department: { department_id: number; department_name: string };
-let running: ReturnType<typeof importRunner>[] = [];
+let running: JobRunner[] = [];
 const soon = { timeout: 30_000, interval: 20 };
 const folder = mkdtempSync(join(tmpdir(), 'imports-'));
 
@@ -34,9 +35,10 @@ afterAll(async () => {
 });
 
 function startRunner() {
-  const runner = importRunner(app.deps, createLog({ name: 'test', level: 'silent' }));
+  const log = createLog({ name: 'test', level: 'silent' });
+  const runner = jobRunner([importRunner(app.deps, log)], { log });
   running.push(runner);
-  runner.start();
+  void runner.start();
   return runner;
 }
 

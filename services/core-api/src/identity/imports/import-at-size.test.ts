@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLog } from '@daftar/service-kit';
+import { jobRunner } from '@daftar/service-kit/jobs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeTextSheets } from '../../kernel/index.ts';
 import type { TestCall } from '../../testing/client.ts';
@@ -48,11 +49,13 @@ test(`[ADA-08] ${rows} rows are imported, told as they go, while other calls are
   const upload = await admin('POST /api/upload-accounts', { files: { file: await sheet() }, body: { wait: 'no' } });
   expect(upload.body).toMatchObject({ Status: 'Processing', processed: 0, total: rows });
   let begun = 0;
-  const runner = importRunner(app.deps, createLog({ name: 'test', level: 'silent' }), (password) => {
+  const log = createLog({ name: 'test', level: 'silent' });
+  const imports = importRunner(app.deps, log, (password) => {
     begun += 1;
     return hashPassword(password, cheap);
   });
-  runner.start();
+  const runner = jobRunner([imports], { log });
+  void runner.start();
 
   const told: number[] = [];
   /** Rows that the import began while one call was answered. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { databaseRefusal } from '@daftar/service-kit/constraints';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
+import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { constraints, recordAudit } from '../../kernel/index.ts';
@@ -38,33 +39,14 @@ export function importRunner(
   deps: RunnerDeps,
   log: Logger,
   hash: (password: string) => Promise<string> = hashPassword,
-): { start(): void; stop(): Promise<void> } {
+): BackgroundJob {
   const runner = randomUUID();
-  let stopped = true;
-  let working: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
   let forgottenAt = 0;
 
   const leaseUntil = () => new Date(deps.clock.now().getTime() + leaseMs);
 
-  async function look(): Promise<void> {
-    try {
-      const found = await leaseImport(deps.db, runner, deps.clock.now(), leaseUntil());
-      if (found) await work(found);
-      else await forgetOldPasswords();
-    } catch (error) {
-      log.warn({ err: error }, 'an account import could not go on; it will be tried again');
-    }
-    if (!stopped) {
-      timer = setTimeout(() => {
-        working = look();
-      }, lookEveryMs);
-      timer.unref();
-    }
-  }
-
-  async function work(found: ImportRow): Promise<void> {
-    while (!stopped) {
+  async function work(found: ImportRow, stop: AbortSignal): Promise<void> {
+    while (!stop.aborted) {
       const rows = await waitingRows(deps.db, found.id, 20);
       if (rows.length === 0) {
         await finishImport(deps.db, found.id, deps.clock.now());
@@ -72,7 +54,7 @@ export function importRunner(
         return;
       }
       for (const row of rows) {
-        if (stopped) break;
+        if (stop.aborted) break;
         if (!(await addRow(found, row))) return;
       }
     }
@@ -101,17 +83,17 @@ export function importRunner(
     forgottenAt = now;
   }
 
-  return {
-    start() {
-      stopped = false;
-      working = look();
+  return defineJob({
+    name: 'account imports',
+    everyMs: lookEveryMs,
+    lock: 'rows',
+    async work(stop) {
+      const found = await leaseImport(deps.db, runner, deps.clock.now(), leaseUntil());
+      if (found) await work(found, stop);
+      else await forgetOldPasswords();
+      return 'done';
     },
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await working;
-    },
-  };
+  });
 }
 
 /** A row that the version before has checked doesn't say all that an account has now. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createLog } from '@daftar/service-kit';
+import { jobRunner } from '@daftar/service-kit/jobs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { keptMs, sessionSweeper, sweepSessions } from './sweep.ts';
@@ -45,12 +46,13 @@ test('the sweep runs at start, and one that fails is only logged', async () => {
   const admin = await app.build.admin();
   await sessions(admin.id, [12]);
   const log = createLog({ name: 'test', level: 'silent' });
-  const sweeper = sessionSweeper(app.deps, log);
-  sweeper.start();
+  const sweeper = jobRunner([sessionSweeper(app.deps, log)], { log });
+  await sweeper.start();
   const old = () => app.db('session').where({ account_id: admin.id });
   await expect.poll(old).toEqual([]);
   await sweeper.stop();
-  const away = sessionSweeper({ ...app.deps, db: (() => Promise.reject(new Error('away'))) as never }, log);
-  away.start();
+  const broken = { ...app.deps, db: (() => Promise.reject(new Error('away'))) as never };
+  const away = jobRunner([sessionSweeper(broken, log)], { log });
+  await away.start();
   await away.stop();
 });

@@ -1,9 +1,8 @@
-import { type Repeated, repeating } from '@daftar/service-kit/repeating';
+import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import type { Logger } from 'pino';
 import type { Deps } from '../../kernel/index.ts';
 import { removeExpiredSessions } from './queries.ts';
 
-const everyMs = 3_600_000;
 /** For a look at what happened yesterday; the record of sign-ins (OPS-08) stays for good. */
 export const keptMs = 7 * 86_400_000;
 const atOnce = 5000;
@@ -18,12 +17,15 @@ export async function sweepSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, m
   }
 }
 
-/** Sweeps at start and every hour. */
-export const sessionSweeper = (deps: Pick<Deps, 'db' | 'clock'>, log: Logger): Repeated =>
-  repeating(
-    async () => {
+/** Sweeps every hour. */
+export const sessionSweeper = (deps: Pick<Deps, 'db' | 'clock'>, log: Logger): BackgroundJob =>
+  defineJob({
+    name: 'ended sessions',
+    everyMs: 3_600_000,
+    lock: 'repeatable',
+    async work() {
       const removed = await sweepSessions(deps);
       if (removed > 0) log.info({ removed }, 'removed sessions that ended long ago');
+      return 'done';
     },
-    { everyMs, log, failed: 'ended sessions could not be removed' },
-  );
+  });

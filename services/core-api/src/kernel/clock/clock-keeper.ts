@@ -1,6 +1,6 @@
 import type { Clock } from '@daftar/service-kit/clock';
+import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import { gauge } from '@daftar/service-kit/metrics';
-import { type Repeated, repeating } from '@daftar/service-kit/repeating';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
@@ -23,7 +23,8 @@ interface Keeping {
   monotonic: () => number;
 }
 
-export interface ClockKeeper extends Repeated {
+export interface ClockKeeper {
+  job: BackgroundJob;
   /** One turn: shares the mark with the other processes, and raises the alarm for a clock that was set. */
   turn(): Promise<void>;
 }
@@ -77,6 +78,14 @@ export function clockKeeper({ db, machine, clock, log, registry, monotonic }: Ke
 
   return {
     turn,
-    ...repeating(turn, { everyMs: keepMarkEveryMs, log, failed: 'the mark of the clock could not be kept' }),
+    job: defineJob({
+      name: 'mark of the clock',
+      everyMs: keepMarkEveryMs,
+      lock: 'repeatable',
+      async work() {
+        await turn();
+        return 'done';
+      },
+    }),
   };
 }

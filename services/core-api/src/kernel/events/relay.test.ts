@@ -2,9 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type NotificationJob, notificationJob, notificationQueue, revocationQueue } from '@daftar/contracts/events';
+import {
+  allEvents,
+  type EventQueue,
+  eventNamed,
+  eventQueues,
+  type NotificationJob,
+  notificationQueue,
+} from '@daftar/contracts/events';
+import { eventExamples } from '@daftar/contracts/testing/event-examples';
 import { createLog } from '@daftar/service-kit';
-import { type JobQueue, type NewJob, openQueue } from '@daftar/service-kit/queue';
+import { type EventQueues, openEventQueues } from '@daftar/service-kit/event-queues';
+import { jobRunner } from '@daftar/service-kit/jobs';
+import { type NewJob, openQueue } from '@daftar/service-kit/queue';
 import { dropDatabase, emptyDatabase } from '@daftar/service-kit/testing';
 import { hasRedis, startTestRedis, type TestRedis } from '@daftar/service-kit/testing/test-redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -48,28 +58,29 @@ const revoked = (): OutboxEvent => ({
   forgetAfter: app.clock.now().toISOString(),
 });
 
+/** What a queue carries, as its receiver reads it: by the declaration of its type. */
+const parsed = (data: NotificationJob): NotificationJob =>
+  eventNamed(data.type)?.job.parse(data) ?? expect.fail(`nobody declared ${data.type}`);
+
 describe.each([
   { name: 'PostgreSQL', url: () => undefined, skipped: false },
   { name: 'Redis', url: () => redis?.url, skipped: !hasRedis() },
 ])('the relay, with the queue on $name', ({ url, skipped }) => {
-  let queue: JobQueue<NotificationJob>;
-  let revocations: JobQueue<NotificationJob>;
-  const deps = () => ({ db: app.db, queue, revocations, audiencePage, clock: app.clock, log });
-  const jobs = async (from = queue) => {
-    const found = await (await from.bull()).getJobs(['waiting'], 0, 1000, true);
-    return found.map((job) => notificationJob.parse(job.data));
+  let queues: EventQueues;
+  const deps = () => ({ db: app.db, queues, audiencePage, clock: app.clock, log });
+  const jobs = async (from: EventQueue = notificationQueue) => {
+    const found = await (await queues[from].bull()).getJobs(['waiting'], 0, 1000, true);
+    return found.map((job) => parsed(job.data));
   };
 
   beforeEach(async () => {
     if (skipped) return;
     await app.db('outbox').delete();
     const settings = { redisUrl: url(), databaseUrl: queueDatabase, appName: 'relay-test', log };
-    queue = openQueue(notificationQueue, settings);
-    revocations = openQueue(revocationQueue, settings);
-    for (const one of [queue, revocations]) await (await one.bull()).obliterate({ force: true });
+    queues = openEventQueues(settings);
+    for (const one of Object.values(queues)) await (await one.bull()).obliterate({ force: true });
     return async () => {
-      await queue.close();
-      await revocations.close();
+      for (const one of Object.values(queues)) await one.close();
     };
   });
 
@@ -98,6 +109,62 @@ describe.each([
     },
   );
 
+  test.skipIf(skipped)(
+    '[HSE-05] every declared event goes into its own queue, and says there what was recorded',
+    async () => {
+      const own = await app.build.classOf();
+      const { student } = await app.build.enrolment({ in: own });
+      const audience = { instructorId: own.instructor.id, courseId: own.course.course_id };
+      for (const declared of allEvents) {
+        const payload = eventExamples[declared.type];
+        const recorded = declared.audience === 'class' ? { ...payload, audience } : payload;
+        const eventId = await record({ type: declared.type, ...recorded } as OutboxEvent);
+        expect(await relayOldest(deps())).toBe('relayed');
+        const at = app.clock.now().toISOString();
+        for (const queue of eventQueues) {
+          const sent = await (await queues[queue].bull()).getJobs(['waiting'], 0, 10);
+          const job = {
+            type: declared.type,
+            eventId,
+            ...payload,
+            ...(declared.moment && { [declared.moment]: at }),
+            ...(declared.audience === 'class' && { userIds: [student.id] }),
+            requestId: 'request-1',
+          };
+          expect(sent.map(({ data }) => data)).toEqual(queue === declared.queue ? [job] : []);
+          await (await queues[queue].bull()).obliterate({ force: true });
+        }
+      }
+    },
+  );
+
+  test.skipIf(skipped)(
+    '[HSE-05] what nobody declared is put aside with its reason; a field of a newer version goes along',
+    async () => {
+      const insert = (type: string, payload: object) =>
+        app.db('outbox').insert({
+          event_id: crypto.randomUUID(),
+          type,
+          payload: JSON.stringify(payload),
+          created_at: app.clock.now(),
+        });
+      await insert('unheard.of', {});
+      await insert('data.cleared', { clearedAt: 'yesterday' });
+      await insert('data.cleared', { ...eventExamples['data.cleared'], by: 'a newer version' });
+      expect([await relayOldest(deps()), await relayOldest(deps()), await relayOldest(deps())]).toEqual([
+        'failed',
+        'failed',
+        'relayed',
+      ]);
+      expect(await app.db('outbox').whereNull('relayed_at').orderBy('id').pluck('last_error')).toEqual([
+        expect.stringContaining('unheard.of'),
+        expect.stringContaining('clearedAt'),
+      ]);
+      const [sent] = await (await queues.notifications.bull()).getJobs(['waiting']);
+      expect(sent?.data).toMatchObject({ by: 'a newer version' });
+    },
+  );
+
   test.skipIf(skipped)('an event nobody is there for is relayed without a job', async () => {
     await record(examOf(await app.build.classOf()));
     expect(await relayOldest(deps())).toBe('relayed');
@@ -111,7 +178,7 @@ describe.each([
     // what relayOldest does, cut off before its commit
     const trx = await app.db.transaction();
     const row = await trx('outbox').where({ event_id: eventId }).forUpdate().first();
-    await sendEvent(trx, row, audiencePage, ({ name, data, options }) => queue.add(name, data, options));
+    await sendEvent(trx, row, audiencePage, (queue, { name, data, options }) => queues[queue].add(name, data, options));
     await trx.rollback();
     expect(await outboxState(app.db)).toMatchObject({ waiting: 1 });
     expect(await relayOldest(deps())).toBe('relayed');
@@ -120,11 +187,11 @@ describe.each([
 
   test.skipIf(skipped)('[OPS-05] several relays side by side send every event once', async () => {
     const events = await Promise.all(Array.from({ length: 40 }, () => record(revoked())));
-    const relays = Array.from({ length: 3 }, () => outboxRelay({ ...deps(), everyMs: 10 }));
-    for (const relay of relays) relay.start();
+    const relays = Array.from({ length: 3 }, () => jobRunner([outboxRelay({ ...deps(), everyMs: 10 })], { log }));
+    for (const relay of relays) void relay.start();
     await expect.poll(async () => (await outboxState(app.db)).waiting).toBe(0);
     await Promise.all(relays.map((relay) => relay.stop()));
-    const sent = (await jobs(revocations)).map((job) => job.eventId);
+    const sent = (await jobs('session-revocations')).map((job) => job.eventId);
     expect(sent).toHaveLength(40);
     expect(new Set(sent)).toEqual(new Set(events));
   });
@@ -147,7 +214,7 @@ describe.each([
         'relayed',
         'nothing',
       ]);
-      expect((await jobs(revocations)).map((job) => job.eventId)).toEqual([good]);
+      expect((await jobs('session-revocations')).map((job) => job.eventId)).toEqual([good]);
       const row = () => app.db('outbox').where({ id: poison.id }).first();
       expect(await row()).toMatchObject({ attempts: 1, relayed_at: null, last_error: expect.stringContaining('kind') });
       app.clock.advance(1500);
@@ -181,7 +248,7 @@ describe.each([
     await relayOldest(deps());
     await relayOldest(deps());
     expect((await jobs()).map((job) => job.type)).toEqual(['notify']);
-    expect(await jobs(revocations)).toMatchObject([{ type: 'session.revoked', eventId }]);
+    expect(await jobs('session-revocations')).toMatchObject([{ type: 'session.revoked', eventId }]);
   });
 });
 
@@ -191,11 +258,12 @@ describe('the relay, without a queue', () => {
     const url = new URL(queueDatabase);
     url.pathname = `/test_late_${process.pid}`;
     const queue = openQueue<NotificationJob>(notificationQueue, { databaseUrl: url.href, appName: 'relay-test', log });
-    const deps = { db: app.db, queue, revocations: queue, audiencePage, clock: app.clock, log };
+    const queues = { notifications: queue, 'session-revocations': queue };
+    const deps = { db: app.db, queues, audiencePage, clock: app.clock, log };
     const eventId = await record(revoked());
     await expect(relayOldest(deps)).rejects.toThrow();
-    const relay = outboxRelay({ ...deps, everyMs: 10 });
-    relay.start();
+    const relay = jobRunner([outboxRelay({ ...deps, everyMs: 10 })], { log });
+    void relay.start();
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await app.db('outbox').first()).toMatchObject({ attempts: 0, relayed_at: null, last_error: null });
     await app.db.raw('create database ??', [url.pathname.slice(1)]);
@@ -237,8 +305,8 @@ describe('a large audience', () => {
       attempts: 0,
     };
     const sent: NewJob<NotificationJob>[] = [];
-    await sendEvent(app.db, row, audiencePage, async (job) => {
-      sent.push({ ...job, data: notificationJob.parse(job.data) });
+    await sendEvent(app.db, row, audiencePage, async (_queue, job) => {
+      sent.push({ ...job, data: parsed(job.data) });
     });
     const parts = sent.map((job) => (job.data as { userIds: number[] }).userIds);
     expect(parts.map((part) => part.length)).toEqual([10_000, 10_000, 5000]);

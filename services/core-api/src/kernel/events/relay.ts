@@ -1,6 +1,7 @@
-import type { NotificationJob } from '@daftar/contracts/events';
+import { backoff } from '@daftar/contracts/backoff';
+import type { EventQueue, NotificationJob } from '@daftar/contracts/events';
 import type { Clock } from '@daftar/service-kit/clock';
-import { pause } from '@daftar/service-kit/pause';
+import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import type { JobQueue } from '@daftar/service-kit/queue';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
@@ -9,9 +10,7 @@ import { type AudiencePage, sendEvent } from './send-event.ts';
 
 export interface RelaySettings {
   db: Knex;
-  queue: Pick<JobQueue<NotificationJob>, 'add' | 'state'>;
-  /** Of ended sessions (SGN-07). */
-  revocations: Pick<JobQueue<NotificationJob>, 'add'>;
+  queues: Readonly<Record<EventQueue, Pick<JobQueue<NotificationJob>, 'add' | 'state'>>>;
   audiencePage: AudiencePage;
   clock: Clock;
   log: Logger;
@@ -19,59 +18,37 @@ export interface RelaySettings {
   everyMs?: number;
 }
 
-export interface Relay {
-  start(): void;
-  /** Finishes the event in hand. */
-  stop(): Promise<void>;
-}
-
-const longestPauseMs = 10_000;
-const longestRetryMs = 600_000;
 const keptMs = 7 * 24 * 3_600_000;
-const cleaningMs = 3_600_000;
+/** The same for everybody: the event waits, not a crowd of callers. */
+const poisonRetry = { firstMs: 1000, longestMs: 600_000, spread: 0 };
 
 /**
- * Sends what stands in the outbox to the queue (NTF-07), in order, event by event. Any number of core-api processes
+ * Sends what stands in the outbox to the queues (NTF-07), in order, event by event. Any number of core-api processes
  * run one beside each other: a row in hand is skipped by the others. An event counts as relayed only after the
  * queue has taken all of its jobs; a crash in between sends it again, which the receiver notices by its id.
  * When the queue or the database is away the relay waits and goes on trying; nothing else of core-api notices (NTF-11).
  */
-export function outboxRelay({ everyMs = 300, ...deps }: RelaySettings): Relay {
-  const { db, clock, log } = deps;
-  const stopping = new AbortController();
-  let loop: Promise<void> | undefined;
+export const outboxRelay = ({ everyMs = 300, ...deps }: RelaySettings): BackgroundJob =>
+  defineJob({
+    name: 'outbox relay',
+    everyMs,
+    lock: 'rows',
+    retry: { firstMs: 2 * everyMs, longestMs: 10_000, spread: 0.5 },
+    work: async () => ((await relayOldest(deps)) === 'nothing' ? 'done' : 'again'),
+  });
 
-  async function run(): Promise<void> {
-    let failures = 0;
-    let cleaned = performance.now();
-    while (!stopping.signal.aborted) {
-      try {
-        const outcome = await relayOldest(deps);
-        if (failures > 0) log.info({ failures }, 'the outbox is relayed again');
-        failures = 0;
-        if (outcome === 'nothing') await pause(everyMs, stopping.signal);
-        if (performance.now() - cleaned > cleaningMs) {
-          cleaned = performance.now();
-          await removeRelayed(db, new Date(clock.now().getTime() - keptMs));
-        }
-      } catch (error) {
-        failures += 1;
-        if (failures === 1) log.warn({ err: error }, 'the outbox can’t be relayed');
-        await pause(Math.min(everyMs * 2 ** failures, longestPauseMs) * (0.5 + Math.random()), stopping.signal);
-      }
-    }
-  }
-
-  return {
-    start() {
-      loop ??= run();
+/** Removes events a week after they were relayed. */
+export const outboxSweeper = ({ db, clock }: Pick<RelaySettings, 'db' | 'clock'>): BackgroundJob =>
+  defineJob({
+    name: 'relayed events',
+    everyMs: 3_600_000,
+    firstAfterMs: 3_600_000,
+    lock: 'repeatable',
+    async work() {
+      await removeRelayed(db, new Date(clock.now().getTime() - keptMs));
+      return 'done';
     },
-    async stop() {
-      stopping.abort();
-      await loop;
-    },
-  };
-}
+  });
 
 /**
  * Relays the oldest event that is due. An event that can't be sent, while the queue itself works, is put aside with
@@ -79,14 +56,14 @@ export function outboxRelay({ everyMs = 300, ...deps }: RelaySettings): Relay {
  * @throws when the database or the queue is away
  */
 export async function relayOldest(deps: Omit<RelaySettings, 'everyMs'>): Promise<'relayed' | 'failed' | 'nothing'> {
-  const { db, queue, revocations, audiencePage, clock } = deps;
+  const { db, queues, audiencePage, clock } = deps;
   let row: OutboxRow | undefined;
   try {
     await db.transaction(async (trx) => {
       row = await claimOldest(trx, clock.now());
       if (!row) return;
-      await sendEvent(trx, row, audiencePage, ({ name, data, options }) =>
-        (data.type === 'session.revoked' ? revocations : queue).add(name, data, options),
+      await sendEvent(trx, row, audiencePage, (queue, { name, data, options }) =>
+        queues[queue].add(name, data, options),
       );
       await markRelayed(trx, row.id, clock.now());
     });
@@ -94,7 +71,7 @@ export async function relayOldest(deps: Omit<RelaySettings, 'everyMs'>): Promise
   } catch (error) {
     if (row === undefined) throw error;
     // when this fails too, the queue is away and the event is not to blame
-    await queue.state();
+    await queues.notifications.state();
     await putAside(deps, row, error);
     return 'failed';
   }
@@ -105,11 +82,8 @@ async function putAside(
   row: OutboxRow,
   error: unknown,
 ): Promise<void> {
-  const waitMs = Math.min(1000 * 2 ** row.attempts, longestRetryMs);
-  log.error(
-    { err: error, outboxId: row.id, eventId: row.event_id, attempts: row.attempts + 1 },
-    'an event can’t be relayed',
-  );
+  const failures = row.attempts + 1;
+  log.error({ err: error, outboxId: row.id, eventId: row.event_id, attempts: failures }, 'an event can’t be relayed');
   const message = error instanceof Error ? error.message : String(error);
-  await markFailed(db, row.id, message, new Date(clock.now().getTime() + waitMs));
+  await markFailed(db, row.id, message, new Date(clock.now().getTime() + backoff(failures, poisonRetry)));
 }

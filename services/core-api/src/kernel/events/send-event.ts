@@ -1,80 +1,53 @@
-import { type NotificationJob, notificationKinds } from '@daftar/contracts/events';
+import {
+  type ClassAudience,
+  classAudience,
+  type EventQueue,
+  eventNamed,
+  type NotificationJob,
+  usersPerJob,
+} from '@daftar/contracts/events';
 import type { NewJob } from '@daftar/service-kit/queue';
 import type { Knex } from 'knex';
-import { z } from 'zod';
-import type { Audience } from './outbox.ts';
 import type { OutboxRow } from './queries.ts';
-
-/** Users in one job at most; notifications writes each job by one statement. */
-export const usersPerJob = 10_000;
-
-const requestId = z.string().optional();
-const payloads = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('notify'),
-    kind: z.enum(notificationKinds),
-    params: z.record(z.string(), z.string()),
-    audience: z.object({ instructorId: z.int().positive(), courseId: z.int().positive() }),
-    requestId,
-  }),
-  z.object({
-    type: z.literal('session.revoked'),
-    sessionIds: z.array(z.uuid()).max(10_000),
-    forgetAfter: z.iso.datetime(),
-    requestId,
-  }),
-  z.object({
-    type: z.literal('account.renumbered'),
-    from: z.int().positive(),
-    to: z.int().positive(),
-    key: z.uuid().optional(),
-    requestId,
-  }),
-  z.object({
-    type: z.literal('announcement.changed'),
-    announcementId: z.uuid(),
-    revision: z.int().positive(),
-    words: z.object({ EnMessage: z.string(), ArMessage: z.string() }).nullable(),
-    requestId,
-  }),
-  z.object({ type: z.literal('data.cleared'), clearedAt: z.iso.datetime(), requestId }),
-]);
 
 /** Done jobs carry thousands of ids and are of no further use; failed ones stay until ops retry or drop them (NTF-08). */
 const kept = { removeOnComplete: true, removeOnFail: false };
 
-export type Send = (job: NewJob<NotificationJob>) => Promise<void>;
+export type Send = (queue: EventQueue, job: NewJob<NotificationJob>) => Promise<void>;
 
 /** Ids of those whom a notification is for, in order, above `after`, at most `limit`; the faculty knows them. */
-export type AudiencePage = (db: Knex, audience: Audience, after: number, limit: number) => Promise<number[]>;
+export type AudiencePage = (db: Knex, audience: ClassAudience, after: number, limit: number) => Promise<number[]>;
 
 /**
- * Sends one event on as jobs; comes back when the queue has taken every one of them.
+ * Sends one event on as jobs, as its declaration says (HSE-05); comes back when its queue has taken every one of them.
  * The audience is looked up now, in pages: students who enrol late are told too, and withdrawn ones are not.
- * @throws ZodError when the row says nothing that can be sent
+ * The row is checked, and sent as it was recorded: what a newer version added to it goes along.
+ * @throws Error when nobody declared the row’s type; ZodError when it doesn’t say what its type says
  */
 export async function sendEvent(db: Knex, row: OutboxRow, audiencePage: AudiencePage, send: Send): Promise<void> {
-  const event = payloads.parse({ ...(row.payload as object), type: row.type });
-  const eventId = row.event_id;
-  if (event.type !== 'notify') {
-    const at = event.type === 'announcement.changed' ? { changedAt: row.created_at.toISOString() } : {};
-    await send({
-      name: event.type,
-      data: { ...event, ...at, eventId } as NotificationJob,
-      options: { ...kept, jobId: eventId },
+  const declared = eventNamed(row.type);
+  if (declared === undefined) throw new Error(`type: no event is called ${row.type}`);
+  const recorded = { ...(row.payload as object), type: row.type };
+  declared.recorded.parse(recorded);
+  const { audience, ...said } = recorded as { audience?: unknown };
+  const moment = declared.moment === undefined ? {} : { [declared.moment]: row.created_at.toISOString() };
+  const job = { ...said, ...moment, eventId: row.event_id };
+  const sendJob = (jobId: string, addressed: object) =>
+    send(declared.queue, {
+      name: declared.type,
+      data: { ...job, ...addressed } as NotificationJob,
+      options: { ...kept, jobId },
     });
-    return;
-  }
-  const { audience, ...said } = event;
-  const createdAt = row.created_at.toISOString();
+  if (declared.audience === 'service') return sendJob(row.event_id, {});
+
+  const whom = classAudience.parse(audience);
   for (let after = 0; ; ) {
-    const userIds = await audiencePage(db, audience, after, usersPerJob);
+    const userIds = await audiencePage(db, whom, after, usersPerJob);
     const last = userIds.at(-1);
     if (last === undefined) return;
     // Named after the part of the audience it holds: were it numbered, a repeat whose pages are cut elsewhere would be
     // taken for the same job, and who fell between the pages would be told nothing.
-    const jobId = `${eventId}-${after}-${last}`;
-    await send({ name: event.type, data: { ...said, eventId, createdAt, userIds }, options: { ...kept, jobId } });
+    await sendJob(`${row.event_id}-${after}-${last}`, { userIds });
     if (userIds.length < usersPerJob) return;
     after = last;
   }

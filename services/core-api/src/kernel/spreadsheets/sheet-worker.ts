@@ -42,7 +42,7 @@ function asText(cell: unknown): string {
 }
 
 async function read(): Promise<WorkerReply> {
-  const parts = unpackSheetParts(readFileSync(path), limits.unpackedBytes);
+  const parts = await unpackSheetParts(readFileSync(path), limits.unpackedBytes);
   const sheet = await readSheet(await repack(parts), { parseNumber: (text) => text as unknown as number });
   const rows: SheetRow[] = [];
   for (const [index, cells] of sheet.entries()) {

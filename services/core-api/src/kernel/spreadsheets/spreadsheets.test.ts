@@ -47,7 +47,8 @@ test('[SEC-05] what is written is read back as text, also what looks like a form
   const file = await writeTextSheets([{ name: 'S', rows, widths: [10, 20], rightToLeft: true }]);
   const read = await readSheetRows(saved(file), limits);
   expect(read.map(({ values }) => values)).toEqual(rows);
-  const sheet = unpackSheetParts(file, 1_000_000).get('xl/worksheets/sheet1.xml')?.toString();
+  const parts = await unpackSheetParts(Buffer.from(file), 1_000_000);
+  const sheet = parts.get('xl/worksheets/sheet1.xml')?.toString();
   expect(sheet).not.toMatch(/<f[ >]/);
 });
 
@@ -98,4 +99,39 @@ test('what is no spreadsheet is refused', async () => {
   await expect(readSheetRows(saved(Buffer.alloc(0)), limits)).rejects.toThrow(UnreadableSheet);
   const whole = await writeTextSheets([{ name: 'S', rows: [['a']], widths: [5] }]);
   await expect(readSheetRows(saved(whole.subarray(0, whole.length - 40)), limits)).rejects.toThrow(UnreadableSheet);
+});
+
+test('[HSE-07] hostile archives are refused: ways out of the folder, encrypted parts, too many of them, broken checks', async () => {
+  const archive = async (names: string[]): Promise<Buffer> => {
+    const zip = new ZipFile();
+    for (const name of names) zip.addBuffer(Buffer.from('<a/>'), name, { compress: false });
+    zip.end();
+    const chunks: Buffer[] = [];
+    for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  };
+  const refused = (file: Buffer) =>
+    unpackSheetParts(file, 1_000_000).then(
+      () => 'read',
+      (error) => error.constructor,
+    );
+  const plain = await archive(['xl/workbook.xml']);
+  expect(await refused(plain)).toBe('read');
+
+  const wayOut = Buffer.from(
+    plain.toString('latin1').replaceAll('xl/workbook.xml', '../../etc/pa.xml'.slice(0, 15)),
+    'latin1',
+  );
+  expect(await refused(wayOut)).toBe(UnreadableSheet);
+  expect(await refused(await archive(Array.from({ length: 201 }, (_, n) => `xl/worksheets/s${n}.xml`)))).toBe(
+    OversizedSheet,
+  );
+  // the flag of encryption in the central directory; a directory that starts beyond the file
+  const [directory, end] = ['PK\x01\x02', 'PK\x05\x06'].map((signature) => plain.indexOf(signature, 0, 'latin1'));
+  const encrypted = Buffer.from(plain);
+  encrypted.writeUInt16LE(encrypted.readUInt16LE(directory! + 8) | 1, directory! + 8);
+  expect(await refused(encrypted)).toBe(UnreadableSheet);
+  const elsewhere = Buffer.from(plain);
+  elsewhere.writeUInt32LE(0x7fffffff, end! + 16);
+  expect(await refused(elsewhere)).toBe(UnreadableSheet);
 });

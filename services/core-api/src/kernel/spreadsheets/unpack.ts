@@ -1,36 +1,32 @@
-import { inflateRawSync } from 'node:zlib';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
 /** A spreadsheet that can't be read: no zip, broken, encrypted. */
 export class UnreadableSheet extends Error {}
 /** A spreadsheet that would cost too much to read. */
 export class OversizedSheet extends Error {}
 
-interface Entry {
-  name: string;
-  method: number;
-  flags: number;
-  compressedSize: number;
-  offset: number;
-}
-
-const endSignature = 0x06054b50;
-const entrySignature = 0x02014b50;
-const localSignature = 0x04034b50;
 const mostEntries = 200;
 
 /**
- * The parts of an .xlsx that hold its cells, by name, inflated under a cap for all of them together: what a zip says of
- * its own sizes is never believed (SEC-05).
+ * The parts of an .xlsx that hold its cells, by name, inflated under a cap of `mostBytes` for all of them together: what
+ * a zip says of its own sizes is never believed, so yauzl is told not to compare them (SEC-05).
  * @throws UnreadableSheet, OversizedSheet
  */
-export function unpackSheetParts(file: Buffer, mostBytes: number): Map<string, Buffer> {
+export async function unpackSheetParts(file: Buffer, mostBytes: number): Promise<Map<string, Buffer>> {
   const parts = new Map<string, Buffer>();
   let left = mostBytes;
-  for (const entry of entriesOf(file)) {
-    if (!isNeeded(entry.name)) continue;
-    const content = inflate(file, entry, left);
-    left -= content.length;
-    parts.set(entry.name, content);
+  try {
+    const zip = await fromBufferPromise(file, { validateEntrySizes: false });
+    if (zip.entryCount > mostEntries) throw new OversizedSheet('too many parts');
+    for await (const entry of zip.eachEntry()) {
+      if (!isNeeded(entry.fileName)) continue;
+      const content = await inflate(zip, entry, left);
+      left -= content.length;
+      parts.set(entry.fileName, content);
+    }
+  } catch (error) {
+    if (error instanceof OversizedSheet || error instanceof UnreadableSheet) throw error;
+    throw new UnreadableSheet((error as Error).message, { cause: error });
   }
   if (!parts.has('xl/workbook.xml')) throw new UnreadableSheet('no workbook inside');
   return parts;
@@ -41,48 +37,15 @@ const isNeeded = (name: string): boolean =>
     name,
   );
 
-function entriesOf(file: Buffer): Entry[] {
-  const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (end < 0 || end + 22 > file.length || file.readUInt32LE(end) !== endSignature) {
-    throw new UnreadableSheet('not a zip archive');
+/** One part, given up as soon as it has unpacked to more than `mostBytes`. */
+async function inflate(zip: ZipFile, entry: Entry, mostBytes: number): Promise<Buffer> {
+  if (entry.isEncrypted()) throw new UnreadableSheet('encrypted');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    size += (chunk as Buffer).length;
+    if (size > mostBytes) throw new OversizedSheet('unpacks to too much');
+    chunks.push(chunk as Buffer);
   }
-  const count = file.readUInt16LE(end + 10);
-  if (count > mostEntries) throw new OversizedSheet('too many parts');
-  const entries: Entry[] = [];
-  let at = file.readUInt32LE(end + 16);
-  for (let index = 0; index < count; index++) {
-    if (at + 46 > file.length || file.readUInt32LE(at) !== entrySignature)
-      throw new UnreadableSheet('broken directory');
-    const nameLength = file.readUInt16LE(at + 28);
-    entries.push({
-      flags: file.readUInt16LE(at + 8),
-      method: file.readUInt16LE(at + 10),
-      compressedSize: file.readUInt32LE(at + 20),
-      offset: file.readUInt32LE(at + 42),
-      name: file.toString('utf8', at + 46, at + 46 + nameLength),
-    });
-    at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
-  }
-  return entries;
-}
-
-function inflate(file: Buffer, entry: Entry, mostBytes: number): Buffer {
-  const { offset } = entry;
-  if (entry.flags & 1) throw new UnreadableSheet('encrypted');
-  if (offset + 30 > file.length || file.readUInt32LE(offset) !== localSignature)
-    throw new UnreadableSheet('broken part');
-  const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
-  const content = file.subarray(start, start + entry.compressedSize);
-  if (entry.method === 0) {
-    if (content.length > mostBytes) throw new OversizedSheet('unpacks to too much');
-    return content;
-  }
-  if (entry.method !== 8) throw new UnreadableSheet('unknown compression');
-  try {
-    return inflateRawSync(content, { maxOutputLength: Math.max(1, mostBytes) });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ERR_BUFFER_TOO_LARGE') throw new OversizedSheet('unpacks to too much');
-    throw new UnreadableSheet('broken part');
-  }
+  return Buffer.concat(chunks);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLog } from '@daftar/service-kit';
 import { uploadOrphanMs } from '@daftar/service-kit/http/sweep-uploads';
+import { jobRunner } from '@daftar/service-kit/jobs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { samplePdf } from '../../testing/sample-files.ts';
@@ -145,8 +146,9 @@ describe('core-api killed during an upload', () => {
     await expect.poll(async () => (await files(storage)).length).toBe(2);
 
     const deps = { ...app.deps, storage: openStorage({ STORAGE: storage, S3_REGION: '' }) };
-    const sweeper = fileSweeper(deps, createLog({ name: 'test', level: 'silent' }), join(storage, 'incoming'));
-    sweeper.start();
+    const log = createLog({ name: 'test', level: 'silent' });
+    const sweeper = jobRunner([fileSweeper(deps, log, join(storage, 'incoming'))], { log });
+    void sweeper.start();
     await expect.poll(async () => (await files(storage)).map((file) => file.name)).not.toContain(orphan?.name);
     await sweeper.stop();
     inProgress.finish();

@@ -45,6 +45,18 @@ test('[OPS-08] changes are found by who did them, by whose they are, by id and b
   expect(await list({ search: 'nobody at all' })).toEqual([]);
 });
 
+test('[FIX-30] an address is found by how it starts, and its characters are no pattern', async () => {
+  const at = app.clock.now();
+  const from = (address: string) => ({ at, address, action: 'signIn.failed', subject_type: 'session' });
+  await app.db('audit_event').insert(['198.51.100.7', '198.51.100.70', '198.51.1.9', '2001:db8::7'].map(from));
+  const found = async (search: string) => (await list({ search })).map(({ address }) => address);
+  expect(await found('198.51.100.')).toEqual(['198.51.100.70', '198.51.100.7']);
+  expect(await found('198.51.100.70')).toEqual(['198.51.100.70']);
+  expect(await found('2001:db8:')).toEqual(['2001:db8::7']);
+  expect(await found('198_51')).toEqual([]);
+  expect(await found('%')).toEqual([]);
+});
+
 test('[OPS-08] each kind is recorded: sign-ins, accounts, grades, exams, extra time, deletions; who, when, from where', async () => {
   app.clock.advance(60_000);
   const at = app.clock.now().toISOString();

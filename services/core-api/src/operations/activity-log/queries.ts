@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { accountText, holdsSearch, type NamedOrNone, nameOf } from '../../kernel/index.ts';
+import { accountText, holdsSearch, type NamedOrNone, nameOf, startingWith } from '../../kernel/index.ts';
 
 export interface AuditRow extends NamedOrNone<'actor_name'> {
   id: number;
@@ -55,7 +55,7 @@ export async function listAudit(db: Knex, filter: AuditFilter): Promise<AuditRow
     ? [
         branch('actor_id = any(:people::bigint[])'),
         branch('subject_id = any(:subjects::text[])'),
-        branch('address = :search'),
+        branch('address like :address'),
       ].join(' union ')
     : branch('true');
   const { rows } = await db.raw<{ rows: AuditRow[] }>(
@@ -72,7 +72,7 @@ export async function listAudit(db: Knex, filter: AuditFilter): Promise<AuditRow
       ...(filter.actions && { actions: [...filter.actions] }),
       ...(filter.from && { from: filter.from }),
       ...(filter.to && { to: filter.to }),
-      ...(search && { search, people, subjects: [search, ...people.map(String)] }),
+      ...(search && { address: startingWith(search), people, subjects: [search, ...people.map(String)] }),
     },
   );
   return rows;

@@ -1,9 +1,7 @@
-import { type Repeated, repeating } from '@daftar/service-kit/repeating';
+import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import type { Logger } from 'pino';
 import type { Deps } from '../../kernel/index.ts';
 import { dropSnapshot, expiredSnapshot } from './queries.ts';
-
-const everyMs = 6 * 3_600_000;
 
 /** Drops snapshots whose 30 days are over, with their files. Any number of processes may run it. */
 export async function dropExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
@@ -21,12 +19,15 @@ export async function dropExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   }
 }
 
-/** Looks at start and every six hours. */
-export const snapshotKeeper = (deps: Deps, log: Logger): Repeated =>
-  repeating(
-    async () => {
+/** Looks every six hours. */
+export const snapshotKeeper = (deps: Deps, log: Logger): BackgroundJob =>
+  defineJob({
+    name: 'expired snapshots',
+    everyMs: 6 * 3_600_000,
+    lock: 'rows',
+    async work() {
       const dropped = await dropExpired(deps);
       if (dropped > 0) log.info({ dropped }, 'dropped expired snapshots');
+      return 'done';
     },
-    { everyMs, log, failed: 'expired snapshots could not be dropped' },
-  );
+  });

@@ -1,4 +1,4 @@
-import { type NotificationJob, notificationQueue, revocationQueue } from '@daftar/contracts/events';
+import { eventQueues, type NotificationJob, notificationQueue, revocationQueue } from '@daftar/contracts/events';
 import { type AuditJob, auditJob, auditQueue } from '@daftar/contracts/operations/told-audit';
 import { allRoutes } from '@daftar/contracts/routes';
 import { type JobQueue, openQueue } from '@daftar/service-kit/queue';
@@ -26,7 +26,10 @@ describe.each(queueBackends)('the queue board, with the queue on $name', ({ open
     queue = openQueue(notificationQueue, backend.settings);
     revocations = openQueue(revocationQueue, backend.settings);
     audit = openQueue(auditQueue, backend.settings);
-    server = await startInboxServer(own.db, { queues: { notifications: queue, revocations, audit }, hasEmail: true });
+    server = await startInboxServer(own.db, {
+      queues: { notifications: queue, 'session-revocations': revocations, audit },
+      hasEmail: true,
+    });
     admin = await server.signIn(10_000_001, { role: 'admin' });
   });
   afterAll(async () => {
@@ -60,9 +63,7 @@ describe.each(queueBackends)('the queue board, with the queue on $name', ({ open
         emails: { waiting: 0, failed: 0 },
       });
 
-      const workers = [notificationQueue, revocationQueue].map((name) =>
-        openDelivery({ db: own.db, name, queue: backend.settings }),
-      );
+      const workers = eventQueues.map((name) => openDelivery({ db: own.db, name, queue: backend.settings }));
       await expect.poll(async () => (await list()).map((letter) => letter.id).sort()).toEqual(['a', 'b', 'c']);
       await expect.poll(board).toMatchObject({
         notifications: { ...nothing, failed: 2, oldest_seconds: 0 },

@@ -1,4 +1,4 @@
-import type { AnnouncementChangedJob } from '@daftar/contracts/events';
+import type { EventJob } from '@daftar/contracts/events';
 import type { Knex } from 'knex';
 
 const batchSize = 50_000;
@@ -10,7 +10,7 @@ const batchSize = 50_000;
  * The change comes first and by itself. A delivery that begins after it sees it; one that began before holds its
  * notification, and `finished` waits for it. So nothing slips in behind a withdrawal.
  */
-export async function changeAnnouncement(db: Knex, job: AnnouncementChangedJob): Promise<void> {
+export async function changeAnnouncement(db: Knex, job: EventJob<'announcement.changed'>): Promise<void> {
   const { announcementId, revision, changedAt, words } = job;
   const params = words && { ...words, editedAt: changedAt };
   await db.raw(

@@ -1,4 +1,4 @@
-import type { DataClearedJob } from '@daftar/contracts/events';
+import type { EventJob } from '@daftar/contracts/events';
 import type { Knex } from 'knex';
 
 const batchSize = 50_000;
@@ -10,7 +10,7 @@ const batchSize = 50_000;
  * The mark comes first and by itself. A delivery that begins after it sees it and adds nothing; one that began before
  * holds its notification, and `finished` waits for it. So nothing slips in behind the deletion.
  */
-export async function clearData(db: Knex, { eventId, clearedAt }: DataClearedJob): Promise<void> {
+export async function clearData(db: Knex, { eventId, clearedAt }: EventJob<'data.cleared'>): Promise<void> {
   const at = new Date(clearedAt);
   await db('data_cleared').insert({ event_id: eventId, at }).onConflict('event_id').ignore();
   await finished(db, at);

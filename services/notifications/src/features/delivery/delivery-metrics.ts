@@ -1,3 +1,4 @@
+import type { EventQueue } from '@daftar/contracts/events';
 import type { JobQueue, QueueState } from '@daftar/service-kit/queue';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
@@ -39,14 +40,14 @@ export function deliveryMetrics(registry: Registry): DeliveryMetrics {
 /** What Prometheus calls the figures of each queue; docs/operations.md names them too. */
 const metricNames = {
   notifications: { jobs: 'notification_queue_jobs', oldest: 'notification_queue_oldest_seconds' },
-  revocations: { jobs: 'revocation_queue_jobs', oldest: 'revocation_queue_oldest_seconds' },
-} as const;
+  'session-revocations': { jobs: 'revocation_queue_jobs', oldest: 'revocation_queue_oldest_seconds' },
+} as const satisfies Record<EventQueue, object>;
 
 /** Depth and age of a queue (OPS-03), looked up when metrics are read. An absent queue has no figures. */
 export function queueMetrics(
   registry: Registry,
   queue: Pick<JobQueue<object>, 'state'>,
-  which: keyof typeof metricNames = 'notifications',
+  which: EventQueue = 'notifications',
 ): void {
   const names = metricNames[which];
   let state: Promise<QueueState | undefined> | undefined;

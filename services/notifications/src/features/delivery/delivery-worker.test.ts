@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type NotificationJob, notificationQueue } from '@daftar/contracts/events';
+import { allEvents, eventQueues, type NotificationJob, notificationQueue } from '@daftar/contracts/events';
 import { type AuditJob, auditQueue } from '@daftar/contracts/operations/told-audit';
+import { eventExamples } from '@daftar/contracts/testing/event-examples';
 import { connect } from '@daftar/service-kit';
+import { openEventQueues } from '@daftar/service-kit/event-queues';
 import { type JobQueue, type JobWorker, openQueue } from '@daftar/service-kit/queue';
 import type { Knex } from 'knex';
 import { Registry } from 'prom-client';
@@ -124,6 +126,55 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
     for (const { id } of await listDeadLetters([queue])) await dropDeadLetter([queue], id, untold);
     expect((await queue.state()).failed).toBe(0);
   });
+
+  test.skipIf(skipped)(
+    '[HSE-05] every declared event is handled from its queue; what nobody declared, or says something else, is a dead letter',
+    async () => {
+      const queues = openEventQueues(backend.settings);
+      const options = { removeOnFail: false, attempts: 3 };
+      const put = (of: JobQueue<NotificationJob>, jobId: string, data: object) =>
+        of.add('any', data as NotificationJob, { ...options, jobId });
+      const ids = Object.fromEntries(allEvents.map(({ type }) => [type, randomUUID()]));
+      for (const { type, queue: name, audience, moment } of allEvents) {
+        const job = {
+          type,
+          eventId: ids[type],
+          ...eventExamples[type],
+          ...(moment && { [moment]: new Date().toISOString() }),
+          ...(audience === 'class' && { userIds: someUsers(2) }),
+        };
+        await put(queues[name], type, job);
+        const { eventId, ...anonymous } = job;
+        await put(queues[name], `poison-${type}`, anonymous);
+      }
+      for (const name of eventQueues) {
+        await put(queues[name], `unheard-${name}`, { type: 'unheard.of', eventId: randomUUID() });
+        opened.push(openDelivery({ db: own.db, name, queue: backend.settings }));
+      }
+      const all = Object.values(queues);
+      const dead = [...allEvents.map(({ type }) => `poison-${type}`), ...eventQueues.map((name) => `unheard-${name}`)];
+      const letters = async () => (await listDeadLetters(all)).map(({ id }) => id).sort();
+      await expect.poll(letters, { timeout: 30_000 }).toEqual(dead.sort());
+      expect((await listDeadLetters(all)).map(({ attempts }) => attempts)).toEqual(dead.map(() => 1));
+      const left = async () =>
+        (await Promise.all(all.map((one) => one.state()))).map((state) => state.waiting + state.active + state.delayed);
+      await expect.poll(left, { timeout: 30_000 }).toEqual(all.map(() => 0));
+      // each left its trace
+      const { announcementId } = eventExamples['announcement.changed'];
+      const [sessionId] = eventExamples['session.revoked'].sessionIds;
+      const traces = await Promise.all([
+        own.db('announcement_change').where({ announcement_id: announcementId }).delete(),
+        own.db('session_revocation').where({ session_id: sessionId }).delete(),
+        own.db('account_renumbered').where({ event_id: ids['account.renumbered'] }).delete(),
+        // what the other tests tell is of moments before this one
+        own.db('data_cleared').where({ event_id: ids['data.cleared'] }).delete(),
+        own.db('notification').where({ event_id: ids.notify }).update({ event_id: randomUUID() }),
+      ]);
+      expect(traces).toEqual([1, 1, 1, 1, 1]);
+      for (const { id } of await listDeadLetters(all)) await dropDeadLetter(all, id, untold);
+      for (const one of all) await one.close();
+    },
+  );
 
   test.skipIf(skipped)(
     '[NTF-11] while the inboxes’ database is away a job waits and loses none of its attempts',

@@ -1,4 +1,5 @@
-import { type NotificationJob, notificationQueue } from '@daftar/contracts/events';
+import { backoff } from '@daftar/contracts/backoff';
+import { type EventQueue, type NotificationJob, notificationQueue } from '@daftar/contracts/events';
 import { databaseRefusal } from '@daftar/service-kit/constraints';
 import { type JobWorker, openWorker, type WorkerSettings } from '@daftar/service-kit/queue';
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
@@ -10,7 +11,7 @@ import { PoisonJob } from './poison-job.ts';
 export interface DeliverySettings {
   db: Knex;
   /** The queue; the one of notifications when absent. */
-  name?: string;
+  name?: EventQueue;
   queue: Omit<WorkerSettings, 'recovery'>;
   metrics?: DeliveryMetrics;
   /** After this long without a sign a worker is taken for dead, and its jobs are given to another. */
@@ -64,11 +65,9 @@ async function deliver(
     }
     done?.('postponed');
     // the queue's time is the real one
-    await job.moveToDelayed(Date.now() + pauseMs(job.attemptsStarted), job.token);
+    await job.moveToDelayed(Date.now() + backoff(job.attemptsStarted, untilTheDatabaseIsBack), job.token);
     throw new DelayedError();
   }
 }
 
-/** Whole milliseconds: the queue stores no fractions. */
-const pauseMs = (starts: number): number =>
-  Math.round(Math.min(250 * 2 ** Math.min(starts, 10), 10_000) * (0.5 + Math.random()));
+const untilTheDatabaseIsBack = { firstMs: 500, longestMs: 10_000, spread: 0.5 };

@@ -1,6 +1,5 @@
-import { type NotifyJob, notificationParams } from '@daftar/contracts/events';
+import type { EventJob } from '@daftar/contracts/events';
 import type { Knex } from 'knex';
-import { PoisonJob } from './poison-job.ts';
 
 export interface Delivered {
   /** None when all data was deleted after the event. */
@@ -13,20 +12,12 @@ export interface Delivered {
  * Puts one notification into the inboxes of a job's users (NTF-07).
  * Exactly once, however often and by however many workers the job is run: the event's id is unique in
  * `notification`, and user and notification are unique in `inbox_item`.
- * @throws PoisonJob when the values don’t fit the kind
  */
-export async function fanOut(db: Knex, job: NotifyJob): Promise<Delivered> {
-  const params = paramsOf(job);
-  const notificationId = await notificationOf(db, { ...job, params });
+export async function fanOut(db: Knex, job: EventJob<'notify'>): Promise<Delivered> {
+  const notificationId = await notificationOf(db, job);
   if (notificationId === undefined) return { notificationId, added: 0 };
   const added = await addToInboxes(db, notificationId, job.userIds);
   return { notificationId, added };
-}
-
-function paramsOf(job: NotifyJob): NotifyJob['params'] {
-  const parsed = notificationParams[job.kind].safeParse(job.params);
-  if (!parsed.success) throw PoisonJob.from(parsed.error);
-  return parsed.data;
 }
 
 /**
@@ -35,7 +26,7 @@ function paramsOf(job: NotifyJob): NotifyJob['params'] {
  */
 async function notificationOf(
   db: Knex,
-  job: Pick<NotifyJob, 'eventId' | 'kind' | 'params' | 'createdAt'>,
+  job: Pick<EventJob<'notify'>, 'eventId' | 'kind' | 'params' | 'createdAt'>,
 ): Promise<number | undefined> {
   const find = async () =>
     (await db('notification').where({ event_id: job.eventId }).first('id'))?.id as number | undefined;

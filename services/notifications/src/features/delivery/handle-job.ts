@@ -1,4 +1,4 @@
-import { notificationJob } from '@daftar/contracts/events';
+import { type EventJob, type EventType, eventNamed, type NotificationJob } from '@daftar/contracts/events';
 import type { Knex } from 'knex';
 import { changeAnnouncement } from './change-announcement.ts';
 import { clearData } from './clear-data.ts';
@@ -7,35 +7,56 @@ import { PoisonJob } from './poison-job.ts';
 import { renumberAccount } from './renumber-account.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 
+/** Called, each time, after these users’ inboxes have it. */
+type Delivered = (userIds: readonly number[]) => Promise<unknown>;
+
+/** What is done for each declared event; answers how many inboxes it reached. */
+type Handlers = { [T in EventType]: (db: Knex, job: EventJob<T>, delivered?: Delivered) => Promise<number> };
+
+const reachingNone =
+  <J>(work: (db: Knex, job: J) => Promise<void>) =>
+  async (db: Knex, job: J): Promise<number> => {
+    await work(db, job);
+    return 0;
+  };
+
+const handlers: Handlers = {
+  async notify(db, job, delivered) {
+    const { added } = await fanOut(db, job);
+    await delivered?.(job.userIds);
+    return added;
+  },
+  'announcement.changed': reachingNone(changeAnnouncement),
+  'session.revoked': reachingNone(revokeSessions),
+  'account.renumbered': reachingNone(renumberAccount),
+  'data.cleared': reachingNone(clearData),
+};
+
 /**
- * Does what one job of the queue says; safe to repeat at any point. `delivered` is called, each time, after these users’
- * inboxes have it.
+ * Does what one job of the queue says (HSE-05); safe to repeat at any point.
+ * @throws PoisonJob when nobody declared its type, or it doesn’t say what its type says
  */
 export async function handleJob(
   db: Knex,
   data: unknown,
-  delivered?: (userIds: readonly number[]) => Promise<unknown>,
-): Promise<{ type: string; added: number }> {
-  const parsed = notificationJob.safeParse(data);
-  if (!parsed.success) throw PoisonJob.from(parsed.error);
-  const job = parsed.data;
-  if (job.type === 'session.revoked') {
-    await revokeSessions(db, job);
-    return { type: job.type, added: 0 };
-  }
-  if (job.type === 'account.renumbered') {
-    await renumberAccount(db, job);
-    return { type: job.type, added: 0 };
-  }
-  if (job.type === 'data.cleared') {
-    await clearData(db, job);
-    return { type: job.type, added: 0 };
-  }
-  if (job.type === 'announcement.changed') {
-    await changeAnnouncement(db, job);
-    return { type: job.type, added: 0 };
-  }
-  const { added } = await fanOut(db, job);
-  await delivered?.(job.userIds);
-  return { type: job.type, added };
+  delivered?: Delivered,
+): Promise<{ type: EventType; added: number }> {
+  const job = readJob(data);
+  return { type: job.type, added: await handle(db, job, delivered) };
 }
+
+/** The border: parsed here once, and typed from here on. */
+function readJob(data: unknown): NotificationJob {
+  const type = typeof data === 'object' && data !== null ? (data as { type?: unknown }).type : undefined;
+  const declared = eventNamed(type);
+  if (declared === undefined) throw new PoisonJob('type: undeclared');
+  const parsed = declared.job.safeParse(data);
+  if (!parsed.success) throw PoisonJob.from(parsed.error);
+  return parsed.data;
+}
+
+const handle = <T extends EventType>(
+  db: Knex,
+  job: EventJob<T> & { type: T },
+  delivered: Delivered | undefined,
+): Promise<number> => handlers[job.type](db, job, delivered);

@@ -1,8 +1,11 @@
-import type { AccountRenumberedJob } from '@daftar/contracts/events';
+import type { EventJob } from '@daftar/contracts/events';
 import type { Knex } from 'knex';
 
 /** Moves an inbox to its owner's new id, once per event: the old id may belong to somebody else by the second time. */
-export async function renumberAccount(db: Knex, { eventId, from, to, key }: AccountRenumberedJob): Promise<void> {
+export async function renumberAccount(
+  db: Knex,
+  { eventId, from, to, key }: EventJob<'account.renumbered'>,
+): Promise<void> {
   await db.transaction(async (trx) => {
     const first = await trx('account_renumbered')
       .insert({ event_id: eventId, from_id: from, to_id: to })

@@ -281,7 +281,7 @@ describe('what fails', () => {
     await handleJob(own.db, renumbered, async () => {});
     await retried();
     expect(smtp.received.map(({ recipient }) => recipient)).toEqual([omar.email]);
-    expect(smtp.received[0]?.text).toContain(unread.params.EnMessage);
+    expect(smtp.received[0]?.text).toContain((unread.params as { EnMessage?: string }).EnMessage);
     // and so do those that come later
     await tell([newId]);
     clock.advance(windowMs + delayMs);

@@ -1,5 +1,6 @@
 import type { Clock } from '@daftar/service-kit/clock';
 import { internalKey } from '@daftar/service-kit/internal-key';
+import type { BackgroundJob } from '@daftar/service-kit/jobs';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -8,11 +9,11 @@ import { contactsOf } from './contacts.ts';
 import { markDue } from './digest-queries.ts';
 import { emailMetrics } from './email-metrics.ts';
 import { openMailer } from './mailer.ts';
-import { emailSender, type Sender } from './sender.ts';
+import { emailSender } from './sender.ts';
 import { unsubscribeTokens } from './unsubscribe-token.ts';
 
 export interface EmailChannel {
-  sender: Sender;
+  sending: BackgroundJob;
   /** These users’ inboxes have something new. */
   delivered(userIds: readonly number[]): Promise<unknown>;
 }
@@ -37,7 +38,7 @@ export function openEmail(parts: {
   const delayMs = Math.min(longestDelayMs, windowMs);
   return {
     delivered: (userIds) => markDue(db, userIds, clock.now(), { delayMs, windowMs }),
-    sender: emailSender({
+    sending: emailSender({
       db,
       clock,
       log,

@@ -1,7 +1,8 @@
+import { backoff } from '@daftar/contracts/backoff';
 import { type Contact, mostContacts } from '@daftar/contracts/identity/contacts';
 import { nameIn } from '@daftar/i18n';
 import type { Clock } from '@daftar/service-kit/clock';
-import { pause } from '@daftar/service-kit/pause';
+import { type BackgroundJob, defineJob, type Turn } from '@daftar/service-kit/jobs';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { compose } from './compose.ts';
@@ -42,12 +43,6 @@ export interface SenderSettings {
   everyMs?: number;
 }
 
-export interface Sender {
-  start(): void;
-  /** Finishes the messages in hand. */
-  stop(): Promise<void>;
-}
-
 const dayMs = 86_400_000;
 /** What is older is no news: it is not put into a message, and a message that can’t be sent is given up. */
 const newsMs = 7 * dayMs;
@@ -61,42 +56,18 @@ const longestPauseMs = 60_000;
  * SMTP server has taken it: at least once. Twice only when a worker dies between the server’s “250” and the row’s
  * change; the repeat has the same Message-ID (decision 16).
  */
-export function emailSender(settings: SenderSettings): Sender {
-  const { log, everyMs = 5000 } = settings;
-  const stopping = new AbortController();
-  let loop: Promise<void> | undefined;
+export const emailSender = (settings: SenderSettings): BackgroundJob => {
+  const { everyMs = 5000 } = settings;
+  return defineJob({
+    name: 'e-mails',
+    everyMs,
+    lock: 'rows',
+    retry: { firstMs: 2 * everyMs, longestMs: longestPauseMs },
+    work: async () => turnOf[await sendNext(settings)],
+  });
+};
 
-  async function run(): Promise<void> {
-    let failures = 0;
-    while (!stopping.signal.aborted) {
-      try {
-        const outcome = await sendNext(settings);
-        if (failures > 0 && outcome === 'sent') {
-          log.info({ failures }, 'e-mails are sent again');
-          failures = 0;
-        }
-        if (outcome === 'nothing') await pause(everyMs, stopping.signal);
-        if (outcome === 'away') await pause(pauseAfter(++failures), stopping.signal);
-      } catch (error) {
-        failures += 1;
-        if (failures === 1) log.warn({ err: error }, 'e-mails can’t be sent');
-        await pause(pauseAfter(failures), stopping.signal);
-      }
-    }
-  }
-
-  const pauseAfter = (failures: number) =>
-    Math.min(everyMs * 2 ** failures, longestPauseMs) * (0.75 + Math.random() / 2);
-  return {
-    start() {
-      loop ??= run();
-    },
-    async stop() {
-      stopping.abort();
-      await loop;
-    },
-  };
-}
+const turnOf = { sent: 'again', nothing: 'idle', away: 'away' } as const satisfies Record<string, Turn>;
 
 /** Makes what is due and sends a handful; `away` when the SMTP server or core-api takes nothing now. */
 export async function sendNext(settings: SenderSettings): Promise<'sent' | 'nothing' | 'away'> {
@@ -204,6 +175,6 @@ async function later({ db, clock, lostAfterMs }: SenderSettings, digest: Digest,
     await markRefused(db, digest.id, `given up: ${error}`);
     return;
   }
-  const wait = Math.min(lostAfterMs * 2 ** Math.min(digest.attempts, 12), longestRetryMs) * (0.75 + Math.random() / 2);
+  const wait = backoff(digest.attempts + 1, { firstMs: lostAfterMs, longestMs: longestRetryMs });
   await postpone(db, digest.id, new Date(now + wait), error);
 }

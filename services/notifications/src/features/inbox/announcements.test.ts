@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnnouncementChangedJob } from '@daftar/contracts/events';
+import type { EventJob } from '@daftar/contracts/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/databases.ts';
 import { type InboxServer, startInboxServer } from '../../testing/inbox-server.ts';
@@ -24,7 +24,10 @@ const announcement = (userIds: number[]) =>
     createdAt: '2026-11-20T10:00:00.000Z',
     params: { course: 'Algorithms', courseCode: 'CS201', instructor: 'Mona Saleh', ...words },
   });
-const changed = (announcementId: string, over: Partial<AnnouncementChangedJob> = {}): AnnouncementChangedJob => ({
+const changed = (
+  announcementId: string,
+  over: Partial<EventJob<'announcement.changed'>> = {},
+): EventJob<'announcement.changed'> => ({
   type: 'announcement.changed',
   eventId: randomUUID(),
   announcementId,

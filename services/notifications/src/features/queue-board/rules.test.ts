@@ -14,7 +14,7 @@ test('[OPS-03] one figure that can’t be had leaves the others on the board', a
   const db = connect('postgres://127.0.0.1:1/none', { schema: 'notifications', max: 1, appName: 'test' });
   const board = await queueBoard(
     { db, clock: systemClock, hasEmail: true },
-    { notifications: queue, revocations: away },
+    { notifications: queue, 'session-revocations': away },
   );
   expect(board.queues).toEqual([
     { name: 'notifications', waiting: 0, active: 0, delayed: 0, failed: 0, oldest_seconds: 0 },

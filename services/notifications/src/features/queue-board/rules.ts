@@ -1,14 +1,11 @@
-import { type NotificationJob, notificationQueue, revocationQueue } from '@daftar/contracts/events';
+import { type EventQueue, eventQueues, type NotificationJob } from '@daftar/contracts/events';
 import type { QueueBoard } from '@daftar/contracts/notifications/inbox';
 import { noFigures } from '@daftar/contracts/notifications/queue-figures';
 import type { JobQueue } from '@daftar/service-kit/queue';
 import type { Deps } from '../../deps.ts';
 import { digestState } from '../email/digest-queries.ts';
 
-export interface BoardQueues {
-  notifications: Pick<JobQueue<NotificationJob>, 'bull' | 'state'>;
-  revocations: Pick<JobQueue<NotificationJob>, 'bull' | 'state'>;
-}
+export type BoardQueues = Readonly<Record<EventQueue, Pick<JobQueue<NotificationJob>, 'bull' | 'state'>>>;
 
 /**
  * Depth and age of each queue on the way to the users (OPS-03), and of the e-mails where there are any. One that can’t
@@ -18,25 +15,19 @@ export async function queueBoard(
   deps: Pick<Deps, 'db' | 'clock' | 'hasEmail'>,
   queues: BoardQueues,
 ): Promise<QueueBoard> {
-  const [notifications, revocations, emails] = await Promise.all([
-    known(() => jobFigures(queues.notifications)),
-    known(() => jobFigures(queues.revocations)),
-    deps.hasEmail ? known(() => emailFigures(deps)) : undefined,
-  ]);
-  return {
-    queues: [
-      { name: notificationQueue, ...notifications },
-      { name: revocationQueue, ...revocations },
-      ...(emails ? [{ name: 'emails' as const, ...emails }] : []),
-    ],
-  };
+  const asked: Promise<QueueBoard['queues'][number]>[] = eventQueues.map(async (name) => ({
+    name,
+    ...(await known(() => jobFigures(queues[name]))),
+  }));
+  if (deps.hasEmail) asked.push(known(() => emailFigures(deps)).then((figures) => ({ name: 'emails', ...figures })));
+  return { queues: await Promise.all(asked) };
 }
 
 type Figures = Omit<QueueBoard['queues'][number], 'name'>;
 
 const known = (figures: () => Promise<Figures>): Promise<Figures> => figures().catch(() => noFigures);
 
-async function jobFigures(queue: BoardQueues['notifications']): Promise<Figures> {
+async function jobFigures(queue: BoardQueues[EventQueue]): Promise<Figures> {
   const { oldestWaitingSeconds, ...counts } = await queue.state();
   return { ...counts, oldest_seconds: Math.round(oldestWaitingSeconds) };
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createLog, fixedClock } from '@daftar/service-kit';
 import type { SessionClaims } from '@daftar/service-kit/actor';
+import { type JobRunner, jobRunner } from '@daftar/service-kit/jobs';
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/databases.ts';
-import { type Revocations, revocations } from './revocations.ts';
+import { revocations } from './revocations.ts';
 
 const own = useDatabase();
 const clock = fixedClock(new Date('2026-11-20T10:00:00Z'));
@@ -15,13 +16,9 @@ const claims: SessionClaims = {
   issuedAt: clock.now(),
   expiresAt: new Date('2026-11-21T10:00:00Z'),
 };
-const opened: Revocations[] = [];
-const open = () => {
-  const made = revocations({ db: own.db, clock, log: createLog({ name: 'test', level: 'silent' }), everyMs: 20 });
-  opened.push(made);
-  return made;
-};
-afterEach(() => Promise.all(opened.splice(0).map((one) => one.stop())));
+const running: JobRunner[] = [];
+const open = () => revocations({ db: own.db, clock, everyMs: 20 });
+afterEach(() => Promise.all(running.splice(0).map((runner) => runner.stop())));
 
 test('[FIX-33] [SGN-07] while ended sessions can’t be read, nobody is let in, and readiness says so', async () => {
   // never heard of any: as old as it can be
@@ -30,7 +27,9 @@ test('[FIX-33] [SGN-07] while ended sessions can’t be read, nobody is let in, 
   expect(deaf.current()).toBe(false);
 
   const hearing = open();
-  await hearing.start();
+  const runner = jobRunner(hearing.jobs, { log: createLog({ name: 'test', level: 'silent' }) });
+  running.push(runner);
+  await runner.start();
   expect(await hearing.check(claims)).toEqual(claims);
   expect(hearing.current()).toBe(true);
 });

@@ -1,8 +1,8 @@
 import type { Actor, SessionCheck } from '@daftar/service-kit/actor';
 import type { Clock } from '@daftar/service-kit/clock';
 import { AppError } from '@daftar/service-kit/errors';
+import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import type { Knex } from 'knex';
-import type { Logger } from 'pino';
 import { type Tail, tail } from '../../changes/tail.ts';
 
 interface RevokedRow {
@@ -17,8 +17,7 @@ export interface Revocations {
   /** Whether revocations are being heard of. */
   current(): boolean;
   onRevoked(listener: (sessionIds: readonly string[]) => void): void;
-  start(): Promise<void>;
-  stop(): Promise<void>;
+  jobs: BackgroundJob[];
 }
 
 /** Beyond this we can't promise “within 60 s” any more. */
@@ -31,19 +30,16 @@ const stalestMs = 45_000;
 export function revocations({
   db,
   clock,
-  log,
   everyMs = 2000,
 }: {
   db: Knex;
   clock: Clock;
-  log: Logger;
-  everyMs?: number;
+  everyMs?: number | undefined;
 }): Revocations {
   const revoked = new Map<string, number>();
   const listeners: ((sessionIds: readonly string[]) => void)[] = [];
   const changes: Tail = tail<RevokedRow>({
     db,
-    log,
     table: 'session_revocation',
     key: 'session_id',
     columns: 't.forget_after',
@@ -54,7 +50,6 @@ export function revocations({
       for (const listener of listeners) listener(rows.map((row) => row.session_id));
     },
   });
-  let pruning: NodeJS.Timeout | undefined;
 
   function prune(): void {
     const now = clock.now().getTime();
@@ -70,13 +65,17 @@ export function revocations({
     has: (sessionId) => revoked.has(sessionId),
     current: () => changes.age() <= stalestMs,
     onRevoked: (listener) => listeners.push(listener),
-    async start() {
-      pruning = setInterval(prune, 600_000).unref();
-      await changes.start();
-    },
-    async stop() {
-      clearInterval(pruning);
-      await changes.stop();
-    },
+    jobs: [
+      changes.job,
+      defineJob({
+        name: 'forgotten revocations',
+        everyMs: 600_000,
+        lock: 'process',
+        async work() {
+          prune();
+          return 'done';
+        },
+      }),
+    ],
   };
 }

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { AppError } from '@daftar/service-kit/errors';
+import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 
 export interface Streams {
   /** Opens a stream of server-sent events for a user's session. */
@@ -10,6 +11,8 @@ export interface Streams {
   tellAll(): void;
   /** Ends the streams of sessions that ended. */
   end(sessionIds: readonly string[]): void;
+  /** Writes into each stream again and again, so that nothing on the way takes it for dead. */
+  heartbeat: BackgroundJob;
   /** Streams open now. */
   count(): number;
   /** Ends all; browsers connect again, elsewhere. */
@@ -52,9 +55,15 @@ export function openStreams({
   const byUser = new Map<number, Set<Stream>>();
   let total = 0;
   let closed = false;
-  const heartbeat = setInterval(() => {
-    for (const streams of byUser.values()) for (const stream of streams) write(stream, ': \n\n');
-  }, heartbeatMs);
+  const heartbeat = defineJob({
+    name: 'stream heartbeat',
+    everyMs: heartbeatMs,
+    lock: 'process',
+    async work() {
+      for (const streams of byUser.values()) for (const stream of streams) write(stream, ': \n\n');
+      return 'done';
+    },
+  });
 
   function write(stream: Stream, text: string): void {
     if (stream.body.writableLength > mostUnsentBytes) stream.body.destroy();
@@ -102,10 +111,10 @@ export function openStreams({
         for (const stream of streams) if (ended.has(stream.sessionId)) stream.body.end();
       }
     },
+    heartbeat,
     count: () => total,
     close() {
       closed = true;
-      clearInterval(heartbeat);
       for (const streams of byUser.values()) for (const stream of streams) stream.body.end();
     },
   };

@@ -1,0 +1,22 @@
+import type { EventType, OutboxEvent } from '../events.ts';
+
+type PayloadOf<T extends EventType> = Omit<Extract<OutboxEvent, { type: T }>, 'type' | 'audience' | 'requestId'>;
+
+/** What an event of each declared type may say; a type without an example doesn’t compile (HSE-05). */
+export const eventExamples: { [T in EventType]: PayloadOf<T> } = {
+  notify: {
+    kind: 'exam',
+    params: { course: 'Algorithms', courseCode: 'CS301', exam: 'Midterm', examId: '7', instructor: 'Mona Saleh' },
+  },
+  'session.revoked': {
+    sessionIds: ['3f0d5a3e-8c1a-4d53-9f0e-5b1f6f1f2a11'],
+    forgetAfter: '2026-11-01T20:00:00.000Z',
+  },
+  'account.renumbered': { from: 20_000_002, to: 20_000_003, key: '7a1c1a58-6d5c-4c55-8f3d-0d7a3c1b9e22' },
+  'data.cleared': { clearedAt: '2026-11-01T08:00:00.000Z' },
+  'announcement.changed': {
+    announcementId: '0b8f7f0e-2c52-4d0b-8c5a-6d7e2a4f3c33',
+    revision: 1,
+    words: { EnMessage: 'The lecture is moved to Monday.', ArMessage: 'نُقلت المحاضرة إلى يوم الاثنين.' },
+  },
+};

@@ -1,0 +1,9 @@
+import { type EventQueue, eventQueues, type NotificationJob } from '@daftar/contracts/events';
+import type { QueueSettings } from './queue/backend.ts';
+import { type JobQueue, openQueue } from './queue/queue.ts';
+
+export type EventQueues = Readonly<Record<EventQueue, JobQueue<NotificationJob>>>;
+
+/** Opens every queue that an event is declared for; close each of them. */
+export const openEventQueues = (settings: QueueSettings): EventQueues =>
+  Object.fromEntries(eventQueues.map((name) => [name, openQueue<NotificationJob>(name, settings)])) as EventQueues;

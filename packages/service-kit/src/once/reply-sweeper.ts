@@ -1,0 +1,16 @@
+import type { Knex } from 'knex';
+import type { Clock } from '../clock.ts';
+import { type BackgroundJob, defineJob } from '../jobs.ts';
+import { forgetReplies } from './store.ts';
+
+/** Removes replies that no repeat will ask for any more (FIX-09). */
+export const replySweeper = ({ db, clock }: { db: Knex; clock: Clock }): BackgroundJob =>
+  defineJob({
+    name: 'kept replies',
+    everyMs: 600_000,
+    lock: 'repeatable',
+    async work() {
+      await forgetReplies(db, clock.now());
+      return 'done';
+    },
+  });

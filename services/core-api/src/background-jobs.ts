@@ -1,0 +1,24 @@
+import type { EventQueues } from '@daftar/service-kit/event-queues';
+import type { BackgroundJob } from '@daftar/service-kit/jobs';
+import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
+import type { Logger } from 'pino';
+import { attemptSweep } from './exams/index.ts';
+import { audiencePage } from './faculty/index.ts';
+import { type IdentityDeps, importRunner, sessionSweeper } from './identity/index.ts';
+import { fileSweeper, outboxRelay, outboxSweeper } from './kernel/index.ts';
+import { snapshotKeeper } from './operations/index.ts';
+
+/** All that core-api does by itself, again and again (HSE-05); the mark of the clock comes beside it. */
+export const backgroundJobs = (
+  deps: IdentityDeps,
+  { queues, uploadDir, log }: { queues: EventQueues; uploadDir: string; log: Logger },
+): BackgroundJob[] => [
+  outboxRelay({ db: deps.db, queues, audiencePage, clock: deps.clock, log }),
+  outboxSweeper(deps),
+  attemptSweep(deps, log),
+  importRunner(deps, log),
+  snapshotKeeper(deps, log),
+  fileSweeper(deps, log, uploadDir),
+  sessionSweeper(deps, log),
+  replySweeper(deps),
+];
