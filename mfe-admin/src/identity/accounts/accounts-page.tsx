@@ -10,7 +10,7 @@ import {
   UserPlus,
   Users,
 } from '@daftar/ui/icons';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../texts/use-texts.ts';
 import { UploadTab } from '../imports/upload-tab.tsx';
@@ -33,6 +33,7 @@ export default function AccountsPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab') as TabId;
   const selected = tabIds.includes(asked) ? asked : 'users';
+  const [switches, setSwitches] = useState(0);
   const account = search.get('id') ?? '';
   const navigate = useNavigate();
   const fromList = (useLocation().state as { fromList?: boolean } | null)?.fromList === true;
@@ -52,7 +53,10 @@ export default function AccountsPage() {
           { id: 'deliveries', label: t('deliveries.tab'), icon: <Send /> },
         ]}
         selected={selected}
-        onSelect={(tab: TabId) => setSearch({ tab })}
+        onSelect={(tab: TabId) => {
+          setSwitches((count) => count + 1);
+          setSearch({ tab });
+        }}
       >
         {selected === 'users' && (
           <UsersTab onOpen={(tab, id) => setSearch({ tab, id: String(id) }, { state: { fromList: true } })} />

@@ -1,7 +1,7 @@
 import type { AccountSort } from '@daftar/contracts';
 import { useLanguage } from '@daftar/remote-kit';
 import type { SortState } from '@daftar/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useSettled } from '../../shared/use-settled.ts';
 
@@ -28,16 +28,8 @@ export function useUsersView() {
   const order = address.get('order') === 'desc' ? 'desc' : 'asc';
   const keys = state?.language === language ? (state.keys ?? []) : [];
 
+  // the box doesn't wait for the address
   const [typed, setTyped] = useState(search);
-  const settled = useSettled(typed.trim());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed moves the address, not the other way round
-  useEffect(() => {
-    if (settled !== search) show({ search: settled });
-  }, [settled]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: and an address that changed by itself empties the box
-  useEffect(() => {
-    if (settled !== search) setTyped(search);
-  }, [search]);
 
   /** Another search or order begins at its first page. */
   function show(part: Record<string, string>, place?: Place): void {
@@ -51,9 +43,13 @@ export function useUsersView() {
 
   return {
     language,
-    search,
+    /** What the server is asked for; the address has it at once, or a quick press on an account would lose it. */
+    search: useSettled(search),
     typed,
-    setTyped,
+    setTyped: (text: string) => {
+      setTyped(text);
+      show({ search: text.trim() });
+    },
     sort,
     order,
     sortState: { column: sort, direction: order === 'asc' ? 'ascending' : 'descending' } as SortState,
