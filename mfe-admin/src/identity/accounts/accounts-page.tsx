@@ -59,7 +59,10 @@ export default function AccountsPage() {
         }}
       >
         {selected === 'users' && (
-          <UsersTab onOpen={(tab, id) => setSearch({ tab, id: String(id) }, { state: { fromList: true } })} />
+          <UsersTab
+            key={switches}
+            onOpen={(tab, id) => setSearch({ tab, id: String(id) }, { state: { fromList: true } })}
+          />
         )}
         {selected === 'upload' && <UploadTab />}
         {selected === 'add' && <AddTab />}
