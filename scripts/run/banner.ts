@@ -9,12 +9,24 @@ export const demoSignIns = [
 ] as const;
 export const demoPassword = 'Daftar-demo-2026';
 
-/** `localhost`, 127.x.x.x or ::1: nobody but this machine gets there. */
+/** `localhost`, 127.x.x.x or ::1: only this machine can reach it. */
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host);
 
-/** What the person at the terminal needs once everything answers. */
+/** Prints what the person at the terminal needs once everything answers. */
 export function printReady(settings: RunSettings, url: string, seconds: number): void {
   console.log(readyLines(settings, url, seconds).join('\n'));
+}
+
+/** What `npm run dev` adds: where everything is, and what happens on save. */
+export function devLines(url: string, pages: Readonly<Record<string, readonly string[]>>): string[] {
+  return [
+    '  Pages:',
+    ...Object.entries(pages).map(([remote, paths]) => `    ${remote.padEnd(12)} ${paths.join('  ')}`),
+    `  Calls: ${url}/api/docs`,
+    '  On save: screens and texts change in the page, with its state; services start again by themselves.',
+    dim('  Logs of all parts on this console: npm run dev -- --logs'),
+    '',
+  ];
 }
 
 export function readyLines(

@@ -5,19 +5,21 @@ import { Part } from './part.ts';
 import type { RunSettings } from './settings.ts';
 import type { Stopping } from './stopping.ts';
 
-function sayRestart(name: string, code: number | string, lastLines: string[]): void {
+/** Tells on the console that a part ended by itself. */
+export function sayRestart(name: string, code: number | string, lastLines: string[]): void {
   console.error(red(`${name} ended (${code}) and is started again. Its last lines:`));
   for (const line of lastLines) console.error(`    ${line.slice(0, 300)}`);
 }
 
-/** The processes behind the one URL, started together. */
+/** Starts the processes behind the one URL together. */
 export function startServices(
   settings: RunSettings,
   env: NodeJS.ProcessEnv,
   ports: InnerPorts,
   stopping: Stopping,
+  beforeRestart?: () => Promise<void>,
 ): Part[] {
-  const common = { env, dataDir: settings.dataDir, showLogs: settings.showLogs, onRestart: sayRestart };
+  const common = { env, dataDir: settings.dataDir, showLogs: settings.showLogs, onRestart: sayRestart, beforeRestart };
   const ready = (port: number) => `http://127.0.0.1:${port}/readyz`;
   const parts = [
     new Part({ ...common, name: 'core-api', entry: 'services/core-api/src/main.ts', ready: ready(ports.coreApi) }),
@@ -45,7 +47,7 @@ export function startServices(
   return parts;
 }
 
-/** The one URL. */
+/** Starts the server of the one URL. */
 export function startShellServer(
   settings: RunSettings,
   env: NodeJS.ProcessEnv,
@@ -76,7 +78,7 @@ export function addressOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Waits until the one URL reports all parts ready; stops naming the part that keeps failing. */
+/** Waits until the one URL reports all parts ready; on failure names the part that keeps failing. */
 export async function untilReady(shellServer: Part, services: Part[], signal: AbortSignal): Promise<void> {
   const deadline = Date.now() + 90_000;
   while (!(await shellServer.isReady())) {

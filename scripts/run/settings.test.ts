@@ -19,11 +19,11 @@ function problems(env: Record<string, string>): string {
 }
 
 describe('settings of npm start', () => {
-  test('[PLT-09] nothing set: embedded, with demo data, on port 3000', () => {
+  test('[PLT-09] without settings: embedded, with demo data, on port 3000', () => {
     expect(readRunSettings({}, [])).toMatchObject({ mode: 'embedded', port: 3000, demo: true, host: 'localhost' });
   });
 
-  test('[PLT-10] DATABASE_URL means production, and every other needed setting is named', () => {
+  test('[PLT-10] DATABASE_URL means production, and every other required setting is named', () => {
     const said = problems({ DATABASE_URL: 'postgres://db/daftar' });
     for (const name of ['SESSION_SECRET', 'PUBLIC_URL', 'STORAGE']) expect(said).toContain(`${name} is missing`);
     expect(readRunSettings(production, [])).toMatchObject({ mode: 'production', demo: false });
@@ -58,6 +58,8 @@ describe('settings of npm start', () => {
     expect(problems({ PORT: 'abc' })).toContain('PORT');
     expect(problems({ DAFTAR_MODE: 'fast' })).toContain('DAFTAR_MODE');
     expect(problems({ DAFTAR_MODE: 'embedded', DATABASE_URL: 'postgres://x/y' })).toContain('DATABASE_URL');
+    expect(readRunSettings({}, ['--dev']).dev).toBe(true);
+    expect(() => readRunSettings(production, ['--dev'])).toThrow(/development/);
     expect(() => readRunSettings({}, ['--verbose'])).toThrow(/--verbose/);
   });
 });

@@ -18,7 +18,7 @@ const toSend = (course: Course): Course => ({ ...course, course_name_ar: course.
 
 const sameCode = (a: Course, b: Course) => a.course_code.trim().toLowerCase() === b.course_code.trim().toLowerCase();
 
-/** Whether two courses would be shown by the same name in one of the languages (FIX-20). */
+/** Whether two courses would be shown under the same name in one of the languages (FIX-20). */
 const sameNames = (a: Course, b: Course) =>
   (['En', 'Ar'] as const).some(
     (language) => nameFold(nameIn(language, a, 'course_name')) === nameFold(nameIn(language, b, 'course_name')),

@@ -17,7 +17,7 @@ const refresh = [listKeys.departments, listKeys.links, listKeys.classes, listKey
 
 const toSend = (names: Names): Names => ({ ...names, department_name_ar: names.department_name_ar?.trim() || null });
 
-/** Whether two departments would be shown by the same name in one of the languages (FIX-20). */
+/** Whether two departments would be shown under the same name in one of the languages (FIX-20). */
 const sameNames = (a: Names, b: Names) =>
   (['En', 'Ar'] as const).some(
     (language) => nameFold(nameIn(language, a, 'department_name')) === nameFold(nameIn(language, b, 'department_name')),

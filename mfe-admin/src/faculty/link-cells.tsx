@@ -6,7 +6,7 @@ import type { RowFields } from '../shared/editable-table.tsx';
 import { RowCell } from '../shared/row-form.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** The four lists of an add or edit row; what is not chosen yet is null or ''. */
+/** The four lists of an add or edit row; an unselected one is null or ''. */
 export interface LinkChoice {
   course: string | null;
   department: string | null;

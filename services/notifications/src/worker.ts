@@ -7,12 +7,14 @@ import {
   fileClock,
   listen,
   measurePool,
+  migrated,
   onShutdown,
   readSettings,
   systemClock,
 } from '@daftar/service-kit';
 import { jobRunner } from '@daftar/service-kit/jobs';
 import { openQueue, type QueueSettings } from '@daftar/service-kit/queue';
+import { migrations } from './db/migrations/index.ts';
 import { expiryJobs } from './expiry/expiry.ts';
 import { deliveryMetrics, queueMetrics } from './features/delivery/delivery-metrics.ts';
 import { openDelivery } from './features/delivery/delivery-worker.ts';
@@ -20,7 +22,7 @@ import { openEmail } from './features/email/open-email.ts';
 import { createProbes } from './probes.ts';
 import { inboxDatabase, queueDatabase, workerSettings } from './settings.ts';
 
-/** `node src/worker.ts`: delivers notifications. Any number of them may run side by side (OPS-05). */
+/** `node src/worker.ts`: delivers notifications. Any number of them may run in parallel (OPS-05). */
 const settings = readSettings(workerSettings);
 const appName = 'notifications-worker';
 const log = createLog({ name: appName, level: settings.LOG_LEVEL });
@@ -57,7 +59,8 @@ const jobs = jobRunner(
   { log, registry: metrics.registry },
 );
 const health = createHealth({
-  database: () => db.raw('select 1 from notification limit 1'),
+  database: () => db.raw('select 1'),
+  migrations: migrated(db, 'notifications', migrations),
   queue: async () => {
     if (!worker.isReady()) throw new Error('the queue is not connected');
   },

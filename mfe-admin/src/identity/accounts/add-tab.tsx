@@ -44,7 +44,7 @@ const blank: NewAccount = {
 
 const nextIdKey = [...listKeys.accounts, 'lastUserId'];
 
-/** Add Account: the next id is filled in, all fields are required, the department only for students (ADA-09). */
+/** Add Account: the next id is filled in; all fields are required, the department only for students (ADA-09). */
 export function AddTab() {
   const t = useTexts();
   const api = useApi();
@@ -68,7 +68,7 @@ export function AddTab() {
 
   const suggested = nextId.data ? String(nextId.data.id + 1) : '';
   useEffect(() => {
-    // what the admin typed stays
+    // keep what the admin typed
     if (suggested && getValues('userID') === '') setValue('userID', suggested);
   }, [suggested, getValues, setValue]);
 

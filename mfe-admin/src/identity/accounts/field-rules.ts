@@ -5,8 +5,8 @@ import type { PlainKey } from '../../texts/plain-key.ts';
 type Rule = (value: string) => true | PlainKey;
 
 /**
- * An error that appears at blur moves what is below it: a moment's wait, or the button just being pressed would slip away
- * from under the pointer.
+ * An error that appears on blur moves what is below it: without this delay, a button being pressed would slip away from
+ * under the pointer.
  */
 export const delayError = 250;
 
@@ -23,7 +23,7 @@ export const emailRule: Rule = (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(valu
 
 export const passwordRule: Rule = (value) => value.length >= 10 || 'accounts.passwordTooShort';
 
-/** A rule for a field that may be left empty. */
+/** A rule for an optional field. */
 export const ifFilled =
   (rule: Rule): Rule =>
   (value) =>
@@ -35,7 +35,7 @@ const notInArabicNames = /[^\p{Script=Arabic}\u0640 ]/gu;
 
 /** ADA-11: other characters typed into a name are ignored. */
 export const lettersOnly = (event: FormEvent<HTMLInputElement>): void => dropTyped(event, notInNames);
-/** In a name in Arabic letters Latin ones too (FIX-31). */
+/** For a name in Arabic letters: ignores Latin letters too (FIX-31). */
 export const arabicLettersOnly = (event: FormEvent<HTMLInputElement>): void => dropTyped(event, notInArabicNames);
 
 function dropTyped(event: FormEvent<HTMLInputElement>, dropped: RegExp): void {

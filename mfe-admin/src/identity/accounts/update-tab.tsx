@@ -57,7 +57,7 @@ const blank = {
 
 const formField = (field: string) => `new${field[0]?.toUpperCase()}${field.slice(1)}`;
 
-/** Update Account: the account by its id, and only the new values that were filled in are sent (ADA-12). */
+/** Update Account: finds the account by its id, and sends only the new values that were filled in (ADA-12). */
 export function UpdateTab({ initialId }: { initialId: string }) {
   const t = useTexts();
   const api = useApi();

@@ -16,7 +16,7 @@ import {
 const words = { EnMessage: requiredText(500), ArMessage: requiredText(500) };
 const announcementParams = z.object({ announcementId: z.uuid() });
 
-/** The newest of a course that a page is given. */
+/** How many of a course's newest announcements a page gets. */
 export const mostAnnouncements = 200;
 
 export const listAnnouncements = defineRoute({
@@ -28,13 +28,13 @@ export const listAnnouncements = defineRoute({
   params: courseCodeParams,
   reply: z.array(
     z.object({
-      /** Also the id of its event: inboxes know it by this. */
+      /** Also the id of its event; inboxes use it. */
       announcement_id: z.uuid(),
       EnMessage: z.string(),
       ArMessage: z.string(),
       ...namedInstructor,
       created_at: momentOut,
-      /** When its words were last changed; null: never. */
+      /** When its words were last changed; null for never. */
       edited_at: momentOut.nullable(),
     }),
   ),
@@ -54,7 +54,7 @@ export const getAudience = defineRoute({
   errors: ['class.notYours'],
 });
 
-/** Answered by core-api, which knows classes; delivery is the notifications service's. */
+/** core-api answers this, because it knows classes; the notifications service delivers. */
 export const sendNotification = defineRoute({
   method: 'POST',
   path: '/api/send-notification',
@@ -62,7 +62,7 @@ export const sendNotification = defineRoute({
   feature: 'announcements',
   summary: 'An instructor’s own announcement to the students of a course they teach',
   body: z.object({ userId, courseCode, ...words }),
-  /** `eventId` names the announcement, also where its delivery is asked for. */
+  /** `eventId` identifies the announcement, also when asking for its delivery. */
   reply: doneWith({ recipients: z.number(), eventId: z.uuid() }),
   status: 202,
   policy: { who: ['instructor'], self: 'body.userId', also: 'teaches the course' },

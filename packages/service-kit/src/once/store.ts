@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 
-/** One call as its sender meant it: the same key again is the same call, sent after a lost reply. */
+/** One call as its sender meant it: the same key means the same call, sent again after a lost reply. */
 export interface KeyedCall {
   accountId: number;
   sessionId: string;
@@ -11,7 +11,7 @@ export interface KeyedCall {
   requestHash: string;
 }
 
-/** What was answered, and is answered again. */
+/** A stored reply, for replay. */
 export interface KeptReply {
   status: number;
   body: unknown;
@@ -26,7 +26,7 @@ export interface Sealing {
 export interface OnceSettings {
   db: Knex;
   clock: Clock;
-  /** Keeps the replies unreadable in the database: some hold what only the caller may see. */
+  /** Makes the replies unreadable in the database: some hold what only the caller may see. */
   sealer: Sealing;
 }
 
@@ -42,7 +42,7 @@ export function replyStore({ db, clock, sealer }: OnceSettings) {
   const rowOf = ({ accountId, key }: Pick<KeyedCall, 'accountId' | 'key'>) => ({ account_id: accountId, key });
 
   return {
-    /** Whether the session, ended or not, was answered under this key. */
+    /** Whether a call of the session, ended or not, was answered under this key. */
     async isKnown(call: Omit<KeyedCall, 'requestHash'>): Promise<boolean> {
       const row = await db('idempotency_key')
         .where({ ...rowOf(call), session_id: call.sessionId })
@@ -58,12 +58,12 @@ export function replyStore({ db, clock, sealer }: OnceSettings) {
       if (row === undefined) return undefined;
       if (row.request_hash !== call.requestHash) throw new AppError('request.keyReused');
       const reply = sealer.open(row.reply);
-      // sealed under a secret that has been changed since
+      // sealed under a secret that has changed since
       if (reply === undefined) throw new AppError('server.unavailable', { headers: { 'Retry-After': '60' } });
       return { status: row.status, body: JSON.parse(reply), setCookie: row.set_cookie ?? undefined };
     },
 
-    /** Takes the key; waits for a transaction that has it in hand. False when that one kept it. */
+    /** Claims the key; waits for a transaction that is claiming it. False when that one committed it. */
     async claim(trx: Knex.Transaction, call: KeyedCall): Promise<boolean> {
       const taken = await trx('idempotency_key')
         .insert({
@@ -92,11 +92,11 @@ export function replyStore({ db, clock, sealer }: OnceSettings) {
 
 export type ReplyStore = ReturnType<typeof replyStore>;
 
-/** How long a reply is kept for a repeat. */
+/** How long a reply is kept for a retry. */
 export const keptMs = 86_400_000;
 const atOnce = 5000;
 
-/** Removes what is older than a day (FIX-09); any number of processes may. Answers how many. */
+/** Removes replies older than a day (FIX-09); any number of processes may do so. Answers how many. */
 export async function forgetReplies(db: Knex, now: Date): Promise<number> {
   for (let removed = 0; ; ) {
     const gone = await db('idempotency_key')

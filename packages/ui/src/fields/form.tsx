@@ -4,9 +4,9 @@ import { Banner } from '../states/banner.tsx';
 import css from './field.module.css';
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
-  /** While the returned promise is pending, a second submit is dropped. */
+  /** While the returned promise is pending, a second submit is ignored. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
-  /** What went wrong with the whole form. */
+  /** An error of the whole form. */
   error?: string | null;
 }
 

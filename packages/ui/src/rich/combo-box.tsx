@@ -14,7 +14,7 @@ export interface ComboBoxProps extends FieldProps {
   options: readonly Choice[];
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Asks the server for what is typed, for lists too long to load: `options` are then what it found. */
+  /** Searches on the server, for lists too long to load: `options` are then its results. */
   onSearch?: (typed: string) => void;
   placeholder?: string;
   required?: boolean;

@@ -5,7 +5,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
 import { moveContent } from '../../content/index.ts';
 import { moveExams } from '../../exams/index.ts';
-import { giveBackEnrolments, holdPeopleOf, moveClasses } from '../../faculty/index.ts';
+import { giveBackEnrolments, holdPeopleOf, moveClasses, moveEndedClasses } from '../../faculty/index.ts';
 import { deletedAccountForUpdate, personForShare } from '../../identity/index.ts';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { classesToHandOver, coursesTaughtBy, type HandedClass, holdExamsOfInstructor } from './hand-over-queries.ts';
@@ -43,6 +43,7 @@ export function handOver(deps: Deps, caller: Caller, from: number, to: number): 
     );
     if (ending) await giveBackEnrolments(trx, ending.id);
     const courseIds = [...new Set(classes.map(({ course_id }) => course_id))];
+    await moveEndedClasses(trx, { from, to, courseIds });
     await moveContent(trx, { from, to, courseIds });
     const exams = await moveExams(trx, { from, to, courseIds });
     await recordAudit(trx, caller, deps.clock.now(), {
