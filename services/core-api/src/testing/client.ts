@@ -5,7 +5,7 @@ import { type Route, routeName } from '@daftar/contracts/route';
 import { allRoutes } from '@daftar/contracts/routes';
 import { undeclaredIn } from '@daftar/contracts/testing/undeclared';
 
-/** What any reply may tell, also one that refuses. */
+/** The fields of any reply, including a refusal. */
 type Told = { success?: boolean; code?: string; EnMessage?: string; ArMessage?: string; fields?: Failure['fields'] };
 
 /** A reply as it came: `body` is the declared reply, or the failure’s fields. */
@@ -17,13 +17,16 @@ export interface TestReply<Body> {
 }
 
 type AnyFields = Record<string, unknown>;
-/** Calls by name like the browser’s client, each mutation with a key of its own, but answers status and body instead of throwing. */
+/**
+ * Calls by name like the browser’s client, with a new key for each mutation, but answers status and body instead of
+ * throwing.
+ */
 export type TestCall = <N extends CallName>(
   name: N,
-  // A test also sends what the types forbid.
+  // A test may also send what the types forbid.
   input?: { [K in keyof CallInput<N>]?: CallInput<N>[K] | AnyFields } & {
     headers?: Record<string, string>;
-    /** Another way to the server than its own address. */
+    /** Another address of the server than its own. */
     via?: string;
   },
 ) => Promise<TestReply<CallReply<N>>>;

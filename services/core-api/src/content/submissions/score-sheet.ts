@@ -8,7 +8,7 @@ import { requireOnRecord } from '../assignments/rules.ts';
 import * as queries from './queries.ts';
 import { safeName } from './zip.ts';
 
-/** The results table of an assignment as .xlsx in the asked language, right to left in Arabic (ASG-13). */
+/** The results table of an assignment as .xlsx in the requested language, right to left in Arabic (ASG-13). */
 export async function sendScoreSheet(
   deps: Deps,
   caller: Caller,
