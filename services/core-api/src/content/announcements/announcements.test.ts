@@ -65,6 +65,8 @@ describe('POST /api/send-notification', () => {
 
   test('[FIX-19] it stands on the course page of its doctor and students, newest first, and of nobody else', async () => {
     const own = await app.build.classOf();
+    const names = { first_name_ar: 'منى', last_name_ar: 'علي', title: 'professor' };
+    await app.db('account').where({ id: own.instructor.id }).update(names);
     const { student } = await app.build.enrolment({ in: own });
     const beside = await app.build.classOf({ course: own.course });
     const outsider = (await app.build.enrolment({ in: beside })).student;
@@ -79,7 +81,13 @@ describe('POST /api/send-notification', () => {
     };
     const expected = [
       { announcement_id: second, EnMessage: 'Room 4', ArMessage: 'القاعة 4', edited_at: null },
-      { announcement_id: first, ...words, instructor_name: 'Test instructor' },
+      {
+        announcement_id: first,
+        ...words,
+        instructor_name: 'Test instructor',
+        instructor_name_ar: 'منى علي',
+        instructor_title: 'professor',
+      },
     ];
     expect(await list(own.instructor)).toMatchObject(expected);
     expect(await list(student)).toMatchObject(expected);

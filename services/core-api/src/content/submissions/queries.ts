@@ -243,7 +243,7 @@ export const saveScore = async (
 export const submittedFiles = (
   db: Knex,
   assignmentId: number,
-): Promise<(StoredFile & { student_id: number; student_name: string; submitted_at: Date })[]> =>
+): Promise<(StoredFile & Named<'student_name'> & { student_id: number; submitted_at: Date })[]> =>
   db('student_assignment as w')
     .join('submission as b', 'b.student_assignment_id', 'w.student_assignment_id')
     .join('stored_file as f', 'f.id', 'b.file_id')

@@ -1,6 +1,8 @@
 import { nameFold } from '@daftar/i18n/name-fold';
 import type { Knex } from 'knex';
-import type { AccountToAdd, Known, Problem } from './check-rows.ts';
+import { type EditableAccount, editableColumns } from '../accounts/queries.ts';
+import type { Known, Problem } from './check-rows.ts';
+import type { AccountToAdd, Correction } from './corrections.ts';
 import type { ImportRole, Texts } from './sheet.ts';
 
 /** What the database holds of these ids and e-mails, and the departments. */
@@ -10,7 +12,7 @@ export async function knownOf(db: Knex, ids: readonly number[], emails: readonly
     .select('department_id', 'department_name', 'department_name_ar');
   const byId = await db('account')
     .whereRaw('id = any(?::bigint[])', [[...ids]])
-    .select('id', 'email', 'role', 'deleted_at');
+    .select<(EditableAccount & { deleted_at: Date | null })[]>(...editableColumns, 'deleted_at');
   const taken: string[] = await db('account')
     .whereNull('deleted_at')
     .whereRaw('email = any(?::text[])', [[...emails]])
@@ -24,10 +26,23 @@ export async function knownOf(db: Knex, ids: readonly number[], emails: readonly
       ),
     ),
     byId: new Map(
-      byId.map(({ id, email, role, deleted_at }) => [id, { email, role, deleted: deleted_at !== null }] as const),
+      byId.map(({ deleted_at, ...account }) => [account.id, { ...account, deleted: deleted_at !== null }] as const),
     ),
     emails: new Set(taken),
   };
+}
+
+/** Visible departments by id, each in both languages. */
+export async function departmentNames(db: Knex): Promise<Map<number, { en: string; ar: string }>> {
+  const rows = await db('department')
+    .whereNull('deleted_at')
+    .select('department_id', 'department_name', 'department_name_ar');
+  return new Map(
+    rows.map(({ department_id, department_name: en, department_name_ar }) => [
+      department_id,
+      { en, ar: department_name_ar ?? en },
+    ]),
+  );
 }
 
 export interface ImportRow {
@@ -41,11 +56,12 @@ export interface ImportRow {
   finished_at: Date | null;
   total: number;
   saved: number;
+  updated: number;
   already: number;
   failed: number;
 }
 
-export type NewImport = Omit<ImportRow, 'id' | 'saved'>;
+export type NewImport = Omit<ImportRow, 'id' | 'saved' | 'updated'>;
 
 export async function insertImport(trx: Knex.Transaction, row: NewImport): Promise<number> {
   const [made] = await trx('account_import').insert(row).returning('id');
@@ -57,6 +73,7 @@ export interface NewImportRow {
   state: 'waiting' | 'already' | 'failed';
   texts: Texts;
   account: AccountToAdd | null;
+  correction: Correction | null;
   sealed_password: string | null;
   problems: Problem[];
 }
@@ -71,6 +88,7 @@ export async function insertImportRows(
     import_id: importId,
     texts: JSON.stringify(row.texts),
     account: row.account && JSON.stringify(row.account),
+    correction: row.correction && JSON.stringify(row.correction),
     problems: JSON.stringify(row.problems),
   }));
   await trx.batchInsert('account_import_row', stored, 500);
@@ -87,6 +105,7 @@ const importColumns = [
   'finished_at',
   'total',
   'saved',
+  'updated',
   'already',
   'failed',
 ] as const;
@@ -146,6 +165,8 @@ export const releaseLease = async (db: Knex, importId: number, runner: string): 
 export interface WaitingRow {
   row_number: number;
   account: AccountToAdd;
+  /** What to change of the account that is there; null: the account is added. */
+  correction: Correction | null;
   sealed_password: string | null;
 }
 
@@ -154,14 +175,14 @@ export const waitingRows = async (db: Knex, importId: number, limit: number): Pr
     .where({ import_id: importId, state: 'waiting' })
     .orderBy('row_number')
     .limit(limit)
-    .select('row_number', 'account', 'sealed_password');
+    .select('row_number', 'account', 'correction', 'sealed_password');
 
 /** Notes how a row ended and counts it, in the transaction of the account itself. */
 export async function endRow(
   trx: Knex.Transaction,
   importId: number,
   rowNumber: number,
-  state: 'saved' | 'failed',
+  state: 'saved' | 'updated' | 'failed',
   problems: readonly Problem[] = [],
 ): Promise<void> {
   await trx('account_import_row')
@@ -169,7 +190,7 @@ export async function endRow(
     .update({
       state,
       problems: JSON.stringify(problems),
-      ...(state === 'saved' && { sealed_password: null }),
+      ...(state !== 'failed' && { sealed_password: null }),
     });
   await trx('account_import').where({ id: importId }).increment(state, 1);
 }
@@ -203,4 +224,4 @@ export const runningImports = (db: Knex, now: Date): Promise<RunningImport[]> =>
     .where('lease_until', '>', now)
     .orderBy('id')
     .limit(50)
-    .select('id', 'file_name', 'created_at', 'total', db.raw('(saved + already + failed)::int as done'));
+    .select('id', 'file_name', 'created_at', 'total', db.raw('(saved + updated + already + failed)::int as done'));
