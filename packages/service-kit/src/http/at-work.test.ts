@@ -11,14 +11,14 @@ const base = {
   summary: 'for a test',
   errors: [],
   policy: { who: 'signedIn' },
-  reply: z.object({}),
+  reply: z.object({ n: z.number() }),
 } as const;
 
 let app: TestApp;
 let inProgress: (() => void)[];
 beforeEach(async () => {
   inProgress = [];
-  const hold = () => new Promise<object>((resolve) => inProgress.push(() => resolve({})));
+  const hold = () => new Promise<{ n: number }>((resolve) => inProgress.push(() => resolve({ n: 1 })));
   app = await startTestApp([
     bind(defineRoute({ ...base, method: 'GET' }), hold),
     bind(defineRoute({ ...base, method: 'POST' }), hold),
