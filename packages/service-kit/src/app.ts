@@ -8,12 +8,13 @@ import Koa, { type Context } from 'koa';
 import type { Logger } from 'pino';
 import type { SessionCheck } from './actor.ts';
 import type { AnyRoute, BoundRoute } from './bind.ts';
-import { createBreaker } from './breaker.ts';
+import { createBreaker, mayTakeLong } from './breaker.ts';
 import type { Clock } from './clock.ts';
 import type { Constraints } from './constraints.ts';
 import { AppError } from './errors.ts';
 import type { Health } from './health.ts';
 import { callerAddress, type TrustedProxies } from './http/address.ts';
+import { atWork } from './http/at-work.ts';
 import { failureReply, logFailure, toAppError } from './http/failure.ts';
 import { receiving } from './http/receiving.ts';
 import { requestIdFrom, runWithRequestId } from './http/request-scope.ts';
@@ -85,6 +86,7 @@ export function createApp(settings: AppSettings): Koa {
     budgetMs: settings.budgetMs ?? defaultBudgetMs,
     once: settings.once && openOnce(settings.once, log),
     receiving: receiving(settings.rateLimiter.scale),
+    atWork: atWork(settings.rateLimiter.scale),
   };
   const dispatch = routing(settings.bound.map((bound) => ({ route: bound.route, run: runRoute(bound, run) })));
 
@@ -105,9 +107,9 @@ export function createApp(settings: AppSettings): Koa {
 
   async function answer(koa: Context): Promise<void> {
     const state = koa.state as RequestState;
-    let leave: ((wasUnavailable: boolean) => void) | undefined;
+    let leave: ((wasUnavailable?: boolean) => void) | undefined;
     try {
-      leave = breaker.enter();
+      leave = breaker.enter({ mayTakeLong: mayTakeLong(koa.headers) });
       await dispatch(koa);
     } catch (thrown) {
       const error = toAppError(thrown, constraints);
@@ -118,7 +120,8 @@ export function createApp(settings: AppSettings): Koa {
       // also of calls that no route was found for yet, or another method
       fail(koa, error, (route ?? routesOf.at(koa.path)[0])?.failure);
     } finally {
-      leave?.(koa.status === 503);
+      // a request that broke off says nothing
+      leave?.(koa.status === 503 || (koa.req.complete ? false : undefined));
       await state.discardUploads?.();
     }
   }
