@@ -50,8 +50,10 @@ export const endingAccessRoutes = (deps: AccountDeps): BoundRoute[] => [
   bind(contract.restoreAccount, async ({ params, ...ctx }) => {
     const { person, department_there, ...given } = await restoreAccount(deps, callerOf(ctx), params.userId);
     if (given.left > 0) return { ...say('ending.undonePartly', { left: given.left }), ...given };
-    const key = department_there ? 'account.restored' : 'account.restoredWithoutDepartment';
-    return { ...say(key, saidPerson(person)), ...given };
+    return {
+      ...say(department_there ? 'account.restored' : 'account.restoredWithoutDepartment', saidPerson(person)),
+      ...given,
+    };
   }),
   bind(contract.handOverClasses, async ({ params, body, ...ctx }) => {
     const { person, ...handed } = await handOver(deps, callerOf(ctx), params.userId, body.instructor_id);
