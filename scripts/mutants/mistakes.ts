@@ -1,7 +1,7 @@
-/** A small, realistic mistake, and the tests that must notice it. */
+/** A small, realistic mistake, and the tests that must catch it. */
 export interface Mistake {
   file: string;
-  /** Text that is in the file exactly once … */
+  /** Text that occurs exactly once in the file … */
   is: string;
   /** … and what a slip makes of it. */
   becomes: string;
@@ -12,9 +12,24 @@ export interface Mistake {
 }
 
 const sessions = 'services/core-api/src/identity/sessions';
+const imports = 'services/core-api/src/identity/imports';
 
-/** Mistakes that no test noticed when they were made by hand for the first time (FIX-33), and their like. */
+/** Mistakes that no test caught when they were first made manually (FIX-33), and similar ones. */
 export const mistakes: readonly Mistake[] = [
+  {
+    file: `${imports}/check-rows.ts`,
+    is: ' && existing.role === role) {',
+    becomes: ') {',
+    cost: 'a doctor is reported as a student who is there already',
+    tests: [imports],
+  },
+  {
+    file: `${imports}/runner.ts`,
+    is: '      if (!(await renewLease(trx, found.id, runner, leaseUntil()))) return false;\n',
+    becomes: '      await renewLease(trx, found.id, runner, leaseUntil());\n',
+    cost: 'two runners work off one import',
+    tests: [imports],
+  },
   {
     file: `${sessions}/rules.ts`,
     is: 'const account = await deps.throttle.inTurn(email, from.address, () =>\n    provenAccount(deps, from, email, input.password),\n  );',

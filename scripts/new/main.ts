@@ -1,4 +1,4 @@
-// `npm run new -- route|page|text|catalogue|migration|kind|audit …`: the files and lines that every new route, text or migration needs.
+// `npm run new -- route|page|text|catalogue|migration|kind|audit …`: generates the files and lines of each.
 import { spawnSync } from 'node:child_process';
 import { explain, Stop, step } from '../bootstrap/say.mjs';
 import { root } from '../run/settings.ts';

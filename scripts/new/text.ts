@@ -39,7 +39,7 @@ export const quoted = (text: string): string =>
     .replaceAll("'", "\\'")
     .replaceAll(/[\u2066-\u2069]/g, (mark) => `\\u${mark.charCodeAt(0).toString(16)}`)}'`;
 
-/** A new text in both languages at once (UIX-06). */
+/** Adds a text in both languages (UIX-06). */
 export function newText(edit: Edit, [catalogue = '', key = '', en = '', ar = '']: string[]): string[] {
   const known = catalogues(edit.root);
   const file = known.get(catalogue);

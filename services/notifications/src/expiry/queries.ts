@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 const count = async (db: Knex, sql: string, values: (Date | number)[]): Promise<number> =>
   (await db.raw<{ rows: { n: number }[] }>(sql, values)).rows[0]?.n ?? 0;
 
-/** Removes up to `most` items that are old and read, or very old, and tells the readers' processes. */
+/** Removes up to `most` items that are old and read, or very old, and notifies the readers' processes. */
 export const removeOldItems = (db: Knex, readBefore: Date, allBefore: Date, most: number): Promise<number> =>
   count(
     db,
@@ -19,7 +19,7 @@ export const removeOldItems = (db: Knex, readBefore: Date, allBefore: Date, most
     [readBefore > allBefore ? readBefore : allBefore, readBefore, allBefore, most],
   );
 
-/** Removes notifications that nobody has any more and that are too old to be delivered again. */
+/** Removes notifications without recipients that are too old to be delivered again. */
 export const removeOldNotifications = (db: Knex, before: Date, most: number): Promise<number> =>
   count(
     db,

@@ -1,19 +1,21 @@
 import * as contract from '@daftar/contracts/content/submissions';
-import { type BoundRoute, bind } from '@daftar/service-kit/bind';
+import { type BoundRoute, bind, type HandlerContext } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps, sendFile } from '../../kernel/index.ts';
 import * as rules from './rules.ts';
 import { sendScoreSheet } from './score-sheet.ts';
 import { sendZip } from './zip.ts';
 
-/** What students hand in, its receipts and its scores (ASG-08 to ASG-13). */
+/** Submissions with their receipts and scores (ASG-08 to ASG-13). */
 export const submissionRoutes = (deps: Deps): BoundRoute[] => [
-  bind(contract.submitAssignment, async ({ body, files, arrivedAt, ...ctx }) => {
-    const { assignmentId, uploadId, arrival } = body;
-    const handIn = { assignmentId, upload: files.file, arrivedAt, uploadId, arrival };
-    const receipt = await rules.submit(deps, callerOf(ctx), handIn);
-    return { ...say('submission.received', { code: receipt.receipt_code }), receipt };
-  }),
+  bind(
+    contract.submitAssignment,
+    async (ctx) => {
+      const receipt = await rules.submit(deps, callerOf(ctx), handInOf(ctx));
+      return { ...say('submission.received', { code: receipt.receipt_code }), receipt };
+    },
+    (error, ctx) => rules.handInFailure(deps, callerOf(ctx), handInOf(ctx), error),
+  ),
   bind(contract.checkSubmission, ({ query, ...ctx }) => rules.checkSubmission(deps, callerOf(ctx), query.assignmentId)),
   bind(contract.getAssignmentScore, ({ params, ...ctx }) => rules.ownScore(deps, callerOf(ctx), params.assignmentId)),
   bind(contract.listAssignmentStudents, ({ params, ...ctx }) => rules.studentWork(deps, callerOf(ctx), params.id)),
@@ -35,10 +37,15 @@ export const submissionRoutes = (deps: Deps): BoundRoute[] => [
     const saved = await rules.giveStudentScore(deps, callerOf(ctx), target, body);
     return { ...say('score.saved'), ...saved };
   }),
-  bind(contract.downloadSubmissions, ({ params, koa, log, ...ctx }) =>
-    sendZip(deps, callerOf(ctx), params.id, koa, log),
+  bind(contract.downloadSubmissions, ({ params, query, koa, log, ...ctx }) =>
+    sendZip(deps, callerOf(ctx), { assignmentId: params.id, language: query.language }, koa, log),
   ),
   bind(contract.downloadAssignmentScores, ({ params, query, koa, ...ctx }) =>
     sendScoreSheet(deps, callerOf(ctx), params.id, query.language, koa),
   ),
 ];
+
+function handInOf({ body, files, arrivedAt }: HandlerContext<typeof contract.submitAssignment>): rules.HandIn {
+  const { assignmentId, uploadId, arrival } = body;
+  return { assignmentId, upload: files.file, arrivedAt, uploadId, arrival };
+}

@@ -19,7 +19,7 @@ import {
 } from '../../kernel/index.ts';
 import { reachedAssignment } from '../assignments/queries.ts';
 import { isOpen, requireAssignment, requireOnRecord } from '../assignments/rules.ts';
-import { arrivalOf, withArrival } from './arrival.ts';
+import { type Arrival, arrivalOf, withArrival } from './arrival.ts';
 import * as queries from './queries.ts';
 
 export interface HandIn {
@@ -28,29 +28,19 @@ export interface HandIn {
   /** When the request arrived. */
   arrivedAt: Date;
   uploadId?: string | undefined;
-  /** What the sender was given when this file had arrived before and could not be recorded. */
+  /** What the sender got when this file had arrived before and could not be recorded. */
   arrival?: string | undefined;
 }
 
 /**
  * Hands in a file, or replaces the one handed in (ASG-04, ASG-06, ASG-11). The deadline is judged by the moment the
  * request arrived, not by how long the file took.
- * @throws AppError assignment.notFound, assignment.closed, assignment.noFile, submission.notRecorded, upload.differs
+ * @throws AppError assignment.notFound, assignment.closed, assignment.noFile, upload.differs; its sender is told of
+ * any failure by `handInFailure`
  */
 export async function submit(deps: Deps, caller: Caller, input: HandIn): Promise<queries.ReceiptRow> {
-  const { assignmentId, upload, arrivedAt } = input;
-  if (upload?.sha256 === undefined) return record(deps, caller, input, arrivedAt);
-  const file = { studentId: caller.userId, assignmentId, sha256: upload.sha256 };
-  const at = arrivalOf(deps, input.arrival, file) ?? arrivedAt;
-  try {
-    return await record(deps, caller, input, at);
-  } catch (error) {
-    throw withArrival(deps, error, { ...file, at });
-  }
-}
-
-async function record(deps: Deps, caller: Caller, input: HandIn, at: Date): Promise<queries.ReceiptRow> {
   const { assignmentId, upload, uploadId } = input;
+  const at = firstArrival(deps, caller, input)?.at ?? input.arrivedAt;
   const assignment = await requireAssignment(deps, caller, assignmentId);
   const named = namedUpload(caller.userId, uploadId, ['submission', assignmentId, upload?.sha256]);
   const answer = async (submissionId: number) => {
@@ -58,7 +48,7 @@ async function record(deps: Deps, caller: Caller, input: HandIn, at: Date): Prom
     if (!receipt) throw new AppError('upload.differs');
     return receipt;
   };
-  // A repeat is answered also after the deadline: the file was received before, only its answer was lost.
+  // A retry is answered even after the deadline: the file was received before, only its answer was lost.
   return oncePerUpload(deps.db, named, answer, async () => {
     if (!isOpen(assignment, at)) throw new AppError('assignment.closed');
     if (!upload) {
@@ -68,7 +58,7 @@ async function record(deps: Deps, caller: Caller, input: HandIn, at: Date): Prom
     const recorded = await keepUpload(deps, upload, async (trx, file) => {
       await beginUpload(trx, named);
       const workId = await queries.holdWork(trx, assignmentId, caller.userId);
-      // A file that counts from earlier never takes the place of one that was handed in after it.
+      // A file that counts from earlier never replaces one that was handed in after it.
       const current = at < input.arrivedAt ? await queries.currentSubmittedAt(trx, workId) : undefined;
       if (current !== undefined && current > at) throw new AppError('submission.newerThere');
       const receipt = { receipt_code: receiptCode(), submitted_at: at };
@@ -86,7 +76,24 @@ async function record(deps: Deps, caller: Caller, input: HandIn, at: Date): Prom
   });
 }
 
-/** Whether one has handed in, whether one still may, and the receipt. @throws AppError assignment.notFound */
+/** When and what first arrived, also if it could not be recorded then; undefined without a file. */
+function firstArrival(deps: Deps, caller: Caller, input: HandIn): Arrival | undefined {
+  const { assignmentId, upload, arrivedAt, arrival } = input;
+  if (upload?.sha256 === undefined) return undefined;
+  const file = { studentId: caller.userId, assignmentId, sha256: upload.sha256 };
+  return { ...file, at: arrivalOf(deps, arrival, file) ?? arrivedAt };
+}
+
+/**
+ * A failed hand-in as its sender is told of it. It covers what follows the rule too, a commit that fails or a database
+ * that hangs: the file had arrived and must keep its time (ASG-06).
+ */
+export function handInFailure(deps: Deps, caller: Caller, input: HandIn, error: unknown): unknown {
+  const arrival = firstArrival(deps, caller, input);
+  return arrival ? withArrival(deps, error, arrival) : error;
+}
+
+/** Whether the caller has handed in, whether they still may, and the receipt. @throws AppError assignment.notFound */
 export async function checkSubmission(deps: Deps, caller: Caller, assignmentId: number) {
   const assignment = await requireOnRecord(deps, caller, assignmentId);
   const reached = (await reachedAssignment(deps.db, caller, assignmentId)) !== undefined;
@@ -101,7 +108,7 @@ export async function checkSubmission(deps: Deps, caller: Caller, assignmentId: 
 
 const viewPath = (workId: number | null): string => `/api/student-assignments/${workId}/view`;
 
-/** One's own score, null while not graded. @throws AppError assignment.notFound */
+/** The caller's own score, null until graded. @throws AppError assignment.notFound */
 export async function ownScore(deps: Deps, caller: Caller, assignmentId: number): Promise<{ score: number | null }> {
   await requireOnRecord(deps, caller, assignmentId);
   return { score: await queries.scoreOf(deps.db, assignmentId, caller.userId) };
@@ -146,19 +153,19 @@ export async function history(deps: Deps, caller: Caller, workId: number) {
 
 export interface ScoreInput {
   score: number;
-  /** What the grader saw; another version means that the score or the file has changed since. */
+  /** The version the grader saw; another one means that the score or the file has changed since. */
   version?: number | undefined;
 }
 
 /**
- * Gives or changes the score of a student's work (ASG-09), with who, when, before and after in the audit (RES-06).
+ * Sets the score of a student's work (ASG-09), and logs who, when, before and after (RES-06).
  * @throws AppError submission.notFound, score.outOfRange, score.changedMeanwhile
  */
 export const giveScore = (deps: Deps, caller: Caller, workId: number, input: ScoreInput) =>
   inTransaction(deps.db, (trx) => saveScore(deps, trx, caller, workId, input));
 
 /**
- * The same for a student who may have handed in nothing, for example work handed in on paper.
+ * The same for a student who may have handed in nothing, for example for work on paper.
  * @throws AppError assignment.notFound, submission.notFound, score.outOfRange, score.changedMeanwhile
  */
 export async function giveStudentScore(

@@ -28,7 +28,7 @@ test('[ADC-16] [FIX-15] a whole department, or one level of it, is enrolled at o
     await app.build.student({ department_id, level: 1 }),
     await app.build.student({ department_id, level: 1 }),
   ];
-  // in the second year, but never enrolled; and one whose level nobody has written down
+  // in the second year, but never enrolled; and one without a recorded level
   await app.build.student({ department_id, level: 2 });
   const second = await app.build.student({ department_id });
   await app.build.enrolment({ student: second, in: earlier });
@@ -52,7 +52,7 @@ test('[ADC-16] [FIX-15] a whole department, or one level of it, is enrolled at o
   expect(again.body).toMatchObject({ added: 0, already: 4 });
 });
 
-test('[ADC-16] students are enrolled from a spreadsheet; unknown ids are told by row', async () => {
+test('[ADC-16] students are enrolled from a spreadsheet; unknown ids are reported by row', async () => {
   const [one, two] = [await app.build.student(), await app.build.student()];
   const doctor = await app.build.instructor();
   const target = await app.build.classOf();
@@ -89,7 +89,7 @@ test('[ADC-16] a class that has ended, a wrong sheet and no file are refused', a
   const body = { instructor_course_ids: String(target.instructor_course_id) };
   const none = await admin('POST /api/students-enrollments/upload', { body, files: {} });
   expect([none.status, none.body.code]).toEqual([400, 'accountUpload.noFile']);
-  const sheet = await writeTextSheets([{ name: 'S', rows: [['Id'], ['1']], widths: [9] }]);
+  const sheet = await writeTextSheets([{ name: 'S', rows: [['Phone'], ['1']], widths: [9] }]);
   const wrong = await admin('POST /api/students-enrollments/upload', {
     body,
     files: { file: new File([new Uint8Array(sheet)], 'x.xlsx') },
@@ -97,7 +97,7 @@ test('[ADC-16] a class that has ended, a wrong sheet and no file are refused', a
   expect(wrong.body).toMatchObject({ Status: 'Error', EnMessage: 'Failed, Please use the right template' });
 });
 
-test('[ADC-14] two admins enrolling the same department at once: everybody once', async () => {
+test('[ADC-14] two admins enrolling the same department concurrently: everybody once', async () => {
   const { department_id } = await app.build.department();
   for (let n = 0; n < 10; n++) await app.build.student({ department_id });
   const target = await app.build.classOf();
@@ -110,7 +110,7 @@ test('[ADC-14] two admins enrolling the same department at once: everybody once'
   expect(await enrolledIn(target.instructor_course_id)).toHaveLength(10);
 });
 
-test('[FIX-33] a deleted student named in a spreadsheet is told as unknown, not enrolled', async () => {
+test('[FIX-33] a deleted student named in a spreadsheet is reported as unknown, not enrolled', async () => {
   const gone = await app.build.student();
   await app.db('account').where({ id: gone.id }).update({ deleted_at: app.clock.now() });
   const target = await app.build.classOf();
@@ -160,7 +160,7 @@ const upload = async (classId: number, ids: readonly (number | string)[], previe
   } as never) as ReturnType<typeof admin<'POST /api/students-enrollments/upload'>>;
 };
 
-test('[FIX-23] the refused rows are a file: what was written, where, and why in both languages', async () => {
+test('[FIX-23] the refused rows are a file: the content, the row, and the reason in both languages', async () => {
   const student = await app.build.student();
   const target = await app.build.classOf();
   const { body } = await upload(target.instructor_course_id, [student.id, '12', '=cmd()', 9_999_999]);
@@ -172,14 +172,14 @@ test('[FIX-23] the refused rows are a file: what was written, where, and why in 
   expect(header?.slice(2)).toEqual(['Reason', 'السبب']);
   expect(rows).toEqual([
     ['12', '3', "User Id can't be empty or less than 7 digit", expect.stringMatching(/رقم/)],
-    ['=cmd()', '4', "User Id can't be empty or less than 7 digit", expect.stringMatching(/رقم/)],
+    ['=cmd()', '4', 'The User Id is not a number. Please write digits only.', expect.stringMatching(/رقم/)],
     ['9999999', '5', 'There is no student with this id', 'لا يوجد طالب بهذا الرقم'],
   ]);
   const none = await admin('GET /api/enrolment-batches/:id/refused', { params: { id: 999_999 } });
   expect(none.body.code).toBe('enrolmentBatch.notFound');
 });
 
-test('[FIX-23] undoing takes back only what it added, and what nobody has used since', async () => {
+test('[FIX-23] undo withdraws only what the batch added, and what nobody has used since', async () => {
   const target = await app.build.classOf();
   const before = await app.build.enrolment({ in: target });
   const [idle, sat, handedIn] = [await app.build.student(), await app.build.student(), await app.build.student()];
@@ -194,7 +194,8 @@ test('[FIX-23] undoing takes back only what it added, and what nobody has used s
   const undo = (query: { endedExams?: number } = {}) =>
     admin('POST /api/enrolment-batches/:id/undo', { params: { id: body.batch_id ?? 0 }, query });
 
-  // The exam still runs for the one who has not opened it: a withdrawal like any other (FIX-04). Who handed in stays.
+  // The exam still runs for the student who has not opened it: a withdrawal like any other (FIX-04). The one who handed
+  // in stays.
   expect((await undo()).body).toMatchObject({ code: 'ending.examRunning', running: [{ students: 1, sitting: 0 }] });
   app.clock.advance(20 * 60_000);
   expect((await undo()).body).toMatchObject({ success: true, withdrawn: 1, kept: 2 });
@@ -204,4 +205,25 @@ test('[FIX-23] undoing takes back only what it added, and what nobody has used s
   expect((await undo()).body.code).toBe('enrolmentBatch.notFound');
   const [logged] = (await admin('GET /api/audit-log', { query: { kind: 'classes', limit: 1 } })).body;
   expect(logged).toMatchObject({ action: 'enrolment.batchUndone', after: { withdrawn: 1, kept: 2 } });
+});
+
+test('[FIX-17] a .csv of students with titles above its header; a date and an error are told as what they are', async () => {
+  const student = await app.build.student();
+  const target = await app.build.classOf();
+  const lines = ['Physics, level 2', '', 'No.;كود الطالب', `1;${student.id}`, '2;5/11/2026', '3;#N/A', '4;2027024.5'];
+  const reply = await admin('POST /api/students-enrollments/upload', {
+    files: { file: new File([lines.join('\r\n')], 'list.csv') },
+    body: { instructor_course_ids: String(target.instructor_course_id) },
+  });
+  expect(reply.body, reply.text).toMatchObject({ added: 1, refused: 3 });
+  expect(reply.body.Errors.map(({ row, EnMessages, found }) => [row, EnMessages[0], found[0]])).toEqual([
+    [5, 'The cell holds a date. Please format it as text and type the value again.', '5/11/2026'],
+    [6, 'The cell shows the error #N/A. Please correct its formula, or type the value.', '#N/A'],
+    [7, 'The User Id has a decimal point. Please write digits only.', '2027024.5'],
+  ]);
+  const wrong = await admin('POST /api/students-enrollments/upload', {
+    files: { file: new File(['Name,Phone\nx,1'], 'list.csv') },
+    body: { instructor_course_ids: String(target.instructor_course_id) },
+  });
+  expect(wrong.body).toMatchObject({ EnMessage: 'Failed, Please use the right template', Errors: [{ row: 1 }] });
 });

@@ -1,16 +1,18 @@
 import { nameFold } from '@daftar/i18n/name-fold';
 import type { Knex } from 'knex';
-import type { AccountToAdd, Known, Problem } from './check-rows.ts';
+import { type EditableAccount, editableColumns } from '../accounts/queries.ts';
+import type { Known, Problem } from './check-rows.ts';
+import type { AccountToAdd, Correction } from './corrections.ts';
 import type { ImportRole, Texts } from './sheet.ts';
 
-/** What the database holds of these ids and e-mails, and the departments. */
+/** Which of these ids and e-mails the database has, and the departments. */
 export async function knownOf(db: Knex, ids: readonly number[], emails: readonly string[]): Promise<Known> {
   const departments = await db('department')
     .whereNull('deleted_at')
     .select('department_id', 'department_name', 'department_name_ar');
   const byId = await db('account')
     .whereRaw('id = any(?::bigint[])', [[...ids]])
-    .select('id', 'email', 'role', 'deleted_at');
+    .select<(EditableAccount & { deleted_at: Date | null })[]>(...editableColumns, 'deleted_at');
   const taken: string[] = await db('account')
     .whereNull('deleted_at')
     .whereRaw('email = any(?::text[])', [[...emails]])
@@ -24,10 +26,23 @@ export async function knownOf(db: Knex, ids: readonly number[], emails: readonly
       ),
     ),
     byId: new Map(
-      byId.map(({ id, email, role, deleted_at }) => [id, { email, role, deleted: deleted_at !== null }] as const),
+      byId.map(({ deleted_at, ...account }) => [account.id, { ...account, deleted: deleted_at !== null }] as const),
     ),
     emails: new Set(taken),
   };
+}
+
+/** Visible departments by id, each in both languages. */
+export async function departmentNames(db: Knex): Promise<Map<number, { en: string; ar: string }>> {
+  const rows = await db('department')
+    .whereNull('deleted_at')
+    .select('department_id', 'department_name', 'department_name_ar');
+  return new Map(
+    rows.map(({ department_id, department_name: en, department_name_ar }) => [
+      department_id,
+      { en, ar: department_name_ar ?? en },
+    ]),
+  );
 }
 
 export interface ImportRow {
@@ -41,11 +56,12 @@ export interface ImportRow {
   finished_at: Date | null;
   total: number;
   saved: number;
+  updated: number;
   already: number;
   failed: number;
 }
 
-export type NewImport = Omit<ImportRow, 'id' | 'saved'>;
+export type NewImport = Omit<ImportRow, 'id' | 'saved' | 'updated'>;
 
 export async function insertImport(trx: Knex.Transaction, row: NewImport): Promise<number> {
   const [made] = await trx('account_import').insert(row).returning('id');
@@ -57,6 +73,7 @@ export interface NewImportRow {
   state: 'waiting' | 'already' | 'failed';
   texts: Texts;
   account: AccountToAdd | null;
+  correction: Correction | null;
   sealed_password: string | null;
   problems: Problem[];
 }
@@ -71,6 +88,7 @@ export async function insertImportRows(
     import_id: importId,
     texts: JSON.stringify(row.texts),
     account: row.account && JSON.stringify(row.account),
+    correction: row.correction && JSON.stringify(row.correction),
     problems: JSON.stringify(row.problems),
   }));
   await trx.batchInsert('account_import_row', stored, 500);
@@ -87,6 +105,7 @@ const importColumns = [
   'finished_at',
   'total',
   'saved',
+  'updated',
   'already',
   'failed',
 ] as const;
@@ -111,7 +130,7 @@ export const refusedRows = async (db: Knex, importId: number, limit: number): Pr
     .limit(limit)
     .select('row_number', 'texts', 'sealed_password', 'problems');
 
-/** Takes an open import that nobody is working on; several processes may try at once. */
+/** Leases an open import without a runner; several processes may try at once. */
 export async function leaseImport(
   db: Knex,
   runner: string,
@@ -130,7 +149,7 @@ export async function leaseImport(
   return rows[0];
 }
 
-/** Keeps the lease; false when another process has taken the import over. */
+/** Renews the lease; false when another process has taken the import over. */
 export async function renewLease(db: Knex, importId: number, runner: string, leaseUntil: Date): Promise<boolean> {
   const renewed = await db('account_import')
     .where({ id: importId, runner })
@@ -146,6 +165,8 @@ export const releaseLease = async (db: Knex, importId: number, runner: string): 
 export interface WaitingRow {
   row_number: number;
   account: AccountToAdd;
+  /** What to change of the account that is there; null: the account is added. */
+  correction: Correction | null;
   sealed_password: string | null;
 }
 
@@ -154,14 +175,14 @@ export const waitingRows = async (db: Knex, importId: number, limit: number): Pr
     .where({ import_id: importId, state: 'waiting' })
     .orderBy('row_number')
     .limit(limit)
-    .select('row_number', 'account', 'sealed_password');
+    .select('row_number', 'account', 'correction', 'sealed_password');
 
-/** Notes how a row ended and counts it, in the transaction of the account itself. */
+/** Records the outcome of a row and counts it, in the transaction of the account itself. */
 export async function endRow(
   trx: Knex.Transaction,
   importId: number,
   rowNumber: number,
-  state: 'saved' | 'failed',
+  state: 'saved' | 'updated' | 'failed',
   problems: readonly Problem[] = [],
 ): Promise<void> {
   await trx('account_import_row')
@@ -169,7 +190,7 @@ export async function endRow(
     .update({
       state,
       problems: JSON.stringify(problems),
-      ...(state === 'saved' && { sealed_password: null }),
+      ...(state !== 'failed' && { sealed_password: null }),
     });
   await trx('account_import').where({ id: importId }).increment(state, 1);
 }
@@ -181,7 +202,7 @@ export const finishImport = async (db: Knex, importId: number, at: Date): Promis
     .update({ finished_at: at, lease_until: null, runner: null });
 };
 
-/** Forgets the passwords of refused rows of imports that ended before this moment. */
+/** Deletes the passwords of refused rows of imports that ended before this time. */
 export const forgetPasswords = async (db: Knex, before: Date): Promise<number> =>
   db('account_import_row')
     .whereNotNull('sealed_password')
@@ -196,11 +217,11 @@ export interface RunningImport {
   done: number;
 }
 
-/** Imports that a process is working on now. One whose process is gone is nobody's until it is taken up again. */
+/** Imports that a process is working on now. One whose process is gone doesn't count until another process takes it. */
 export const runningImports = (db: Knex, now: Date): Promise<RunningImport[]> =>
   db('account_import')
     .whereNull('finished_at')
     .where('lease_until', '>', now)
     .orderBy('id')
     .limit(50)
-    .select('id', 'file_name', 'created_at', 'total', db.raw('(saved + already + failed)::int as done'));
+    .select('id', 'file_name', 'created_at', 'total', db.raw('(saved + updated + already + failed)::int as done'));

@@ -1,11 +1,14 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
-/** A spreadsheet that can't be read: no zip, broken, encrypted. */
+/** An unreadable spreadsheet: not a zip, broken, or encrypted. */
 export class UnreadableSheet extends Error {}
 /** A spreadsheet that would cost too much to read. */
 export class OversizedSheet extends Error {}
 
 const mostEntries = 200;
+
+/** Whether a file begins as a zip archive does; an .xlsx is one. */
+export const isArchive = (file: Buffer): boolean => file.subarray(0, 2).toString('latin1') === 'PK';
 
 /**
  * The parts of an .xlsx that hold its cells, by name, inflated under a cap of `mostBytes` for all of them together: what

@@ -5,7 +5,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
 import { moveContent } from '../../content/index.ts';
 import { moveExams } from '../../exams/index.ts';
-import { giveBackEnrolments, holdPeopleOf, moveClasses } from '../../faculty/index.ts';
+import { giveBackEnrolments, holdPeopleOf, moveClasses, moveEndedClasses } from '../../faculty/index.ts';
 import { deletedAccountForUpdate, personForShare } from '../../identity/index.ts';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { classesToHandOver, coursesTaughtBy, type HandedClass, holdExamsOfInstructor } from './hand-over-queries.ts';
@@ -19,10 +19,10 @@ export interface HandedOver {
 }
 
 /**
- * Gives all classes of a doctor to another one, with what belongs to them: chapters, assignments, exams and their
- * results (FIX-04). Of a deleted doctor these are the classes that ended with the account; their students get access
- * back. No student loses anything, so it may be done while an exam runs. Refused where the other one teaches one of the
- * courses already: contents belong to a doctor and a course, and those of both would mix.
+ * Gives all classes of a doctor to another one, with their chapters, assignments, exams and results (FIX-04). For a
+ * deleted doctor these are the classes that ended with the account; their students get access back. No student loses
+ * anything, so it may be done while an exam runs. Refused if the other one already teaches one of the courses: contents
+ * belong to a doctor and a course, and those of both would mix.
  * @throws AppError account.notFound, handOver.nothing, handOver.teachesAlready, ending.linkGone
  */
 export function handOver(deps: Deps, caller: Caller, from: number, to: number): Promise<HandedOver> {
@@ -43,6 +43,7 @@ export function handOver(deps: Deps, caller: Caller, from: number, to: number): 
     );
     if (ending) await giveBackEnrolments(trx, ending.id);
     const courseIds = [...new Set(classes.map(({ course_id }) => course_id))];
+    await moveEndedClasses(trx, { from, to, courseIds });
     await moveContent(trx, { from, to, courseIds });
     const exams = await moveExams(trx, { from, to, courseIds });
     await recordAudit(trx, caller, deps.clock.now(), {

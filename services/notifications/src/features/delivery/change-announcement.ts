@@ -4,15 +4,16 @@ import type { Knex } from 'knex';
 const batchSize = 50_000;
 
 /**
- * Gives an announcement other words in every inbox, or withdraws it (FIX-19). Withdrawn, it leaves those who hadn't read
- * it; the others keep it and are told so. Safe to repeat at any point, and before the announcement itself has arrived.
+ * Changes the words of an announcement in every inbox, or withdraws it (FIX-19). A withdrawn announcement disappears
+ * for those who hadn't read it; the others keep it, marked as withdrawn. Idempotent at any point, and safe before the
+ * announcement itself has arrived.
  *
- * The change comes first and by itself. A delivery that begins after it sees it; one that began before holds its
+ * The change is committed first, alone. A delivery that begins after it sees it; one that began before holds its
  * notification, and `finished` waits for it. So nothing slips in behind a withdrawal.
  */
 export async function changeAnnouncement(db: Knex, job: EventJob<'announcement.changed'>): Promise<void> {
-  const { announcementId, revision, changedAt, words } = job;
-  const params = words && { ...words, editedAt: changedAt };
+  const { announcementId, revision, changedAt, words, author } = job;
+  const params = words && { ...words, ...author, editedAt: changedAt };
   await db.raw(
     `insert into announcement_change as c (announcement_id, revision, params, changed_at)
      values (:announcementId::uuid, :revision, :params::jsonb, :changedAt::timestamptz)
@@ -59,7 +60,7 @@ async function removeUnread(db: Knex, { id, created_at }: Told): Promise<number>
   return rows[0]?.n ?? 0;
 }
 
-/** One change for all who have it; the notification's number makes every process forget its old words. */
+/** One change for everybody who has it; the notification's number makes every process forget its old words. */
 const tellReaders = (db: Knex, { id, created_at }: Told): Promise<unknown> =>
   db.raw(
     `insert into inbox_change (notification_id, user_ids)

@@ -1,7 +1,7 @@
 import type { EventJob } from '@daftar/contracts/events';
 import type { Knex } from 'knex';
 
-/** Moves an inbox to its owner's new id, once per event: the old id may belong to somebody else by the second time. */
+/** Moves an inbox to its owner's new id, once per event: by the second time the old id may belong to somebody else. */
 export async function renumberAccount(
   db: Knex,
   { eventId, from, to, key }: EventJob<'account.renumbered'>,
@@ -13,7 +13,7 @@ export async function renumberAccount(
       .ignore()
       .returning('event_id');
     if (first.length === 0) return;
-    // what was sent to both while the event was on its way stays once
+    // what was sent to both ids while the event was in transit is kept once
     await trx.raw(
       `delete from inbox_item old using inbox_item new
        where old.user_id = ? and new.user_id = ?
@@ -26,7 +26,7 @@ export async function renumberAccount(
       await trx(table).where({ user_id: from }).update({ user_id: to });
     }
     if (key !== undefined) {
-      // whoever got the old id may have chosen before we were told
+      // the new owner of the old id may have chosen before we learnt of the change
       await trx('email_preference').where({ user_id: to }).update({ account_key: key });
       await trx('email_digest').where({ user_id: to, state: 'waiting' }).whereNot({ account_key: key }).delete();
     }

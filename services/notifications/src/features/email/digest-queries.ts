@@ -2,11 +2,11 @@ import type { Language } from '@daftar/i18n';
 import type { Knex } from 'knex';
 import type { StoredNotification } from '../inbox/queries.ts';
 
-/** A message to send; one that is told again keeps its id. */
+/** A message to send; it keeps its id on a retry. */
 export interface Digest {
   id: string;
   user_id: number;
-  /** Whose it is; null when it was made before that was kept. */
+  /** The account it is for; null in messages from before this was stored. */
   account_key: string | null;
   created_at: Date;
   attempts: number;
@@ -15,9 +15,9 @@ export interface Digest {
 export type DigestLine = StoredNotification & { created_at: Date };
 
 /**
- * These users were told something: a message is due after a moment in which they may read it themselves, and at the
- * earliest one window after the last message. Always writes the row, though the value mostly stays: so it waits for a
- * message that is just being made, which may not have seen what these users were told.
+ * Marks these users as due after a delivery: a message is due after a pause in which they may read it themselves, and
+ * at the earliest one window after the last message. Always writes the row, although the value mostly stays the same:
+ * so it waits for a message in the making, which may not have seen this delivery.
  */
 export const markDue = (
   db: Knex,
@@ -36,8 +36,9 @@ export const markDue = (
   );
 
 /**
- * Makes the messages that are due, one per user, of what is unread and in no message yet; answers how many users it
- * looked at. One statement: a worker that dies leaves all of them or none. Who isn’t known by account yet has to wait.
+ * Makes the due messages, one per user, of everything unread and in no message yet; answers how many users it
+ * processed. It is one statement, so a worker that dies leaves all of them or none. Users whose account is unknown have
+ * to wait.
  */
 export async function makeDigests(db: Knex, now: Date, notOlderThan: Date, most: number): Promise<number> {
   const { rows } = await db.raw<{ rows: { n: number }[] }>(
@@ -68,7 +69,7 @@ export async function makeDigests(db: Knex, now: Date, notOlderThan: Date, most:
   return rows[0]?.n ?? 0;
 }
 
-/** Takes messages in hand until `until`; when this worker dies, another one takes them then. */
+/** Claims messages until `until` (a lease); if this worker dies, another one takes them then. */
 export async function claimDigests(db: Knex, now: Date, until: Date, most: number): Promise<Digest[]> {
   const { rows } = await db.raw<{ rows: Digest[] }>(
     `update email_digest d set next_attempt_at = :until, attempts = d.attempts + 1
@@ -83,7 +84,7 @@ export async function claimDigests(db: Knex, now: Date, until: Date, most: numbe
   return rows;
 }
 
-/** Users who turned e-mails on and of whom it isn’t known yet which account that was, the latest first. */
+/** Users who turned e-mails on and whose account is still unknown, latest first. */
 export const unknownReaders = (db: Knex, most: number): Promise<number[]> =>
   db('email_preference')
     .where({ enabled: true })
@@ -92,7 +93,7 @@ export const unknownReaders = (db: Knex, most: number): Promise<number[]> =>
     .limit(most)
     .pluck('user_id');
 
-/** Notes whose choices these are. */
+/** Records the accounts behind these choices. */
 export const keepAccounts = (db: Knex, accounts: readonly { id: number; key: string }[]): Promise<unknown> =>
   db.raw(
     `update email_preference p set account_key = known.key
@@ -101,13 +102,13 @@ export const keepAccounts = (db: Knex, accounts: readonly { id: number; key: str
     [accounts.map(({ id }) => id), accounts.map(({ key }) => key)],
   );
 
-/** A reader’s choice, as far as a message needs it. */
+/** The parts of a reader’s choice that a message needs. */
 export interface Reader {
   language: Language;
   account_key: string | null;
 }
 
-/** Those of them who still want e-mails. */
+/** Those of the users who still want e-mails. */
 export async function readersOf(db: Knex, userIds: readonly number[]): Promise<Map<number, Reader>> {
   const rows = await db('email_preference')
     .whereIn('user_id', userIds)
@@ -116,7 +117,7 @@ export async function readersOf(db: Knex, userIds: readonly number[]): Promise<M
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
-/** What a message says now, newest first: what was read or withdrawn meanwhile is left out. */
+/** The present lines of a message, newest first: what was read or withdrawn meanwhile is left out. */
 export async function linesOf(db: Knex, digestId: string): Promise<DigestLine[]> {
   const { rows } = await db.raw<{ rows: DigestLine[] }>(
     `select n.id, n.event_id, n.kind, n.params || coalesce(c.params, '{}') as params, false as withdrawn, n.created_at
@@ -131,7 +132,7 @@ export async function linesOf(db: Knex, digestId: string): Promise<DigestLine[]>
   return rows;
 }
 
-/** A message keeps its place in hand. */
+/** Extends the lease of claimed messages. */
 export const keepInHand = (db: Knex, ids: readonly string[], until: Date): Promise<number> =>
   db('email_digest').whereIn('id', ids).where({ state: 'waiting' }).update({ next_attempt_at: until });
 
@@ -140,7 +141,7 @@ export const postpone = (db: Knex, id: string, until: Date, error: string): Prom
     .where({ id, state: 'waiting' })
     .update({ next_attempt_at: until, last_error: error.slice(0, 500) });
 
-/** The message left; the user’s next one waits for the end of the window. */
+/** The message was sent; the user’s next one waits for the end of the window. */
 export const markSent = (db: Knex, digest: Digest, now: Date, windowMs: number): Promise<unknown> =>
   db.raw(
     `with sent as (
@@ -162,9 +163,9 @@ export const markRefused = (db: Knex, id: string, error: string): Promise<number
 
 export interface DigestState {
   waiting: number;
-  /** Those of them that were tried before. */
+  /** How many of them were tried before. */
   delayed: number;
-  /** Age of the oldest that waits, in seconds; 0 when none does. */
+  /** Age in seconds of the oldest waiting message; 0 when none waits. */
   oldestWaitingSeconds: number;
   /** Given up; the queue board counts them as `failed`. */
   refused: number;

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@daftar/contracts/events';
 import type { Knex } from 'knex';
 
-/** One line of a user's inbox; what it says stands in the notification. */
+/** One line of a user's inbox; the notification holds its content. */
 export interface InboxLine {
   id: number;
   created_at: Date;
@@ -12,9 +12,9 @@ export interface StoredNotification {
   id: number;
   event_id: string;
   kind: NotificationKind;
-  /** With the words that count now, where they were changed. */
+  /** With the present words, if they were changed. */
   params: Record<string, string>;
-  /** An announcement that its instructor took back. */
+  /** An announcement that its instructor withdrew. */
   withdrawn: boolean;
 }
 
@@ -31,13 +31,13 @@ export const unreadLines = (db: Knex, userId: number, limit: number): Promise<In
     [userId, limit],
   );
 
-/** A range of the same index; only as long as the user has left unread. */
+/** A range of the same index; only as long as the user's unread list. */
 export async function unreadCount(db: Knex, userId: number): Promise<number> {
   const row = await db('inbox_item').where({ user_id: userId }).whereNull('read_at').count('* as n').first();
   return Number(row?.n ?? 0);
 }
 
-/** All of a user's, newest first; with `before`, those older than that one. */
+/** All of a user's items, newest first; with `before`, those older than that one. */
 export const inboxLines = (db: Knex, userId: number, limit: number, before?: number): Promise<InboxLine[]> =>
   before === undefined
     ? lines(
@@ -66,7 +66,7 @@ export const notificationsById = (db: Knex, ids: readonly number[]): Promise<Sto
       db.raw('(c.announcement_id is not null and c.params is null) as withdrawn'),
     );
 
-/** What is marked as read: notifications by their ids, announcements by theirs, and all up to one of them. */
+/** What to mark as read: notifications by their ids, announcements by theirs, and everything up to one of them. */
 export interface ToMark {
   ids: readonly number[];
   announcements?: readonly string[] | undefined;
@@ -74,9 +74,9 @@ export interface ToMark {
 }
 
 /**
- * Marks as read what is named and still unread, counts the announcements among them as seen, and records the change for
- * every process; one statement. Counts are held in the order of their keys, so that two readers never wait for each
- * other. Answers how many it were.
+ * Marks the named unread items as read, counts the announcements among them as seen, and records the change for every
+ * process; one statement. It locks counts in the order of their keys, so that two readers never deadlock. Answers how
+ * many items it marked.
  */
 export async function markRead(db: Knex, userId: number, what: ToMark, at: Date): Promise<number> {
   const { rows } = await db.raw<{ rows: { marked: number }[] }>(
