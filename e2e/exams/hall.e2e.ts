@@ -124,7 +124,7 @@ test('[EXM-12] [RES-05] [RES-08] [RES-09] [EXT-02] [FIX-12] [FIX-14] [FIX-27] [F
     })
     .toBe(4);
 
-  await doctor.getByRole('tab', { name: 'Figures' }).click();
+  await doctor.getByRole('tab', { name: 'Statistics' }).click();
   await expect(doctor.getByText('Students by score')).toBeVisible();
   await expect(doctor.getByText('Half of the points: 5')).toBeVisible();
   const figures = doctor.getByRole('table').filter({ hasText: 'Points earned' });

@@ -185,7 +185,7 @@ export const mistakes: readonly Mistake[] = [
     tests: ['services/notifications/src/features/stream'],
   },
   {
-    file: 'services/notifications/src/features/dead-letters/rules.ts',
+    file: 'services/notifications/src/features/deliveries/dead-letters.ts',
     is: '  await tell(describe(job));\n  await job.remove();',
     becomes: '  await job.remove();\n  await tell(describe(job));',
     cost: 'a delivery vanishes unrecorded',

@@ -38,7 +38,7 @@ export default function AdminCoursePage() {
     'departments-courses': t('links.title'),
     instructors: t('classes.title'),
     students: t('enrolments.title'),
-    'delete-data': t('data.title'),
+    'delete-data': t('dataReset.title'),
   };
 
   return (

@@ -2,7 +2,7 @@ import { useNames } from '@daftar/remote-kit';
 import { MultiSelect } from '@daftar/ui/rich';
 import { useClasses } from '../shared/use-lists.ts';
 import { useLoadToast } from '../shared/use-load-toast.ts';
-import { peopleCoursesTexts } from '../texts/people-courses.ts';
+import { classesEnrolmentsTexts } from '../texts/classes-enrolments.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** The instructor-course pairs to choose from: “doctor – course” (ADC-10). */
@@ -10,7 +10,7 @@ export function ClassChoice({ value, onChange }: { value: string[]; onChange: (i
   const t = useTexts();
   const { name, person } = useNames();
   const classes = useClasses();
-  useLoadToast(classes, peopleCoursesTexts['classes.loadFailed']);
+  useLoadToast(classes, classesEnrolmentsTexts['classes.loadFailed']);
   const pairs = (classes.data ?? []).map((row) => ({
     value: String(row.instructor_course_id),
     label: `${person(row)} – ${name(row, 'course_name')}`,

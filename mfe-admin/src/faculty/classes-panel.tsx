@@ -14,8 +14,8 @@ import { listKeys, useClasses, useInstructors, useLinks } from '../shared/use-li
 import { useLoadToast } from '../shared/use-load-toast.ts';
 import { useSettled } from '../shared/use-settled.ts';
 import { useUndoEnding } from '../shared/use-undo.ts';
-import { departmentsCoursesTexts } from '../texts/departments-courses.ts';
-import { peopleCoursesTexts as texts } from '../texts/people-courses.ts';
+import { classesEnrolmentsTexts as texts } from '../texts/classes-enrolments.ts';
+import { facultyTexts } from '../texts/faculty.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './admin-course.module.css';
 import { RecentEndings } from './recent-endings.tsx';
@@ -133,7 +133,7 @@ function AssignCourses({ classes }: { classes: readonly Class[] }) {
   const [typed, setTyped] = useState('');
   const instructors = useInstructors(useSettled(typed.trim()));
   const links = useLinks();
-  useLoadToast(links, departmentsCoursesTexts['links.loadFailed']);
+  useLoadToast(links, facultyTexts['links.loadFailed']);
   useLoadToast(instructors, texts['classes.loadFailed']);
   const [doctor, setDoctor] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string[]>([]);

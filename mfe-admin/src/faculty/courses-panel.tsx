@@ -7,7 +7,7 @@ import { EditableTable, type Problems, type RowFields } from '../shared/editable
 import { isArabic } from '../shared/is-arabic.ts';
 import { TextCell } from '../shared/text-cell.tsx';
 import { listKeys, useCourses } from '../shared/use-lists.ts';
-import { departmentsCoursesTexts as texts } from '../texts/departments-courses.ts';
+import { facultyTexts as texts } from '../texts/faculty.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 type Course = CallReply<'GET /api/courses'>[number];

@@ -10,7 +10,7 @@ import { RowErrorList, type SheetErrors } from '../shared/row-error-list.tsx';
 import { listKeys } from '../shared/use-lists.ts';
 import { accountUploadTexts } from '../texts/account-upload.ts';
 import { adminCourseTexts } from '../texts/admin-course.ts';
-import { peopleCoursesTexts as texts } from '../texts/people-courses.ts';
+import { classesEnrolmentsTexts as texts } from '../texts/classes-enrolments.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './admin-course.module.css';
 import { ClassChoice } from './class-choice.tsx';

@@ -7,7 +7,7 @@ import { useChange } from '../shared/use-change.ts';
 import { listKeys, useStudents } from '../shared/use-lists.ts';
 import { useLoadToast } from '../shared/use-load-toast.ts';
 import { useSettled } from '../shared/use-settled.ts';
-import { peopleCoursesTexts as texts } from '../texts/people-courses.ts';
+import { classesEnrolmentsTexts as texts } from '../texts/classes-enrolments.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './admin-course.module.css';
 import { ClassChoice } from './class-choice.tsx';

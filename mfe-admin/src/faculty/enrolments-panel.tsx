@@ -24,7 +24,7 @@ import { listKeys } from '../shared/use-lists.ts';
 import { useLoadToast } from '../shared/use-load-toast.ts';
 import { useSettled } from '../shared/use-settled.ts';
 import { useUndoEnding } from '../shared/use-undo.ts';
-import { peopleCoursesTexts as texts } from '../texts/people-courses.ts';
+import { classesEnrolmentsTexts as texts } from '../texts/classes-enrolments.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { EnrolCard } from './enrol-card.tsx';
 import { RecentEndings } from './recent-endings.tsx';

@@ -5,7 +5,7 @@ import { UserText } from '@daftar/ui';
 import { EditableTable, type Problems } from '../shared/editable-table.tsx';
 import { listKeys, useCourses, useDepartments, useLinks } from '../shared/use-lists.ts';
 import { useLoadToast } from '../shared/use-load-toast.ts';
-import { departmentsCoursesTexts as texts } from '../texts/departments-courses.ts';
+import { facultyTexts as texts } from '../texts/faculty.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { LinkCells, type LinkChoice } from './link-cells.tsx';
 

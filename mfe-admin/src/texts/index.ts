@@ -3,12 +3,12 @@ import { accountUploadTexts } from './account-upload.ts';
 import { accountsTexts } from './accounts.ts';
 import { adminCourseTexts } from './admin-course.ts';
 import { auditLogTexts } from './audit.ts';
-import { deleteDataTexts } from './delete-data.ts';
+import { classesEnrolmentsTexts } from './classes-enrolments.ts';
+import { dataResetTexts } from './data-reset.ts';
 import { deliveriesTexts } from './deliveries.ts';
-import { departmentsCoursesTexts } from './departments-courses.ts';
 import { endingAccessTexts } from './ending-access.ts';
 import { enrolManyTexts } from './enrol-many.ts';
-import { peopleCoursesTexts } from './people-courses.ts';
+import { facultyTexts } from './faculty.ts';
 
 /** All texts of this remote's screens; loaded together with its first page. */
 export const texts = {
@@ -17,10 +17,10 @@ export const texts = {
   ...adminCourseTexts,
   ...auditLogTexts,
   ...auditFieldTexts,
-  ...departmentsCoursesTexts,
-  ...deleteDataTexts,
+  ...facultyTexts,
+  ...dataResetTexts,
   ...deliveriesTexts,
   ...endingAccessTexts,
-  ...peopleCoursesTexts,
+  ...classesEnrolmentsTexts,
   ...enrolManyTexts,
 };

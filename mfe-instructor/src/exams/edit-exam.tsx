@@ -3,11 +3,11 @@ import { Banner, Button, ConfirmDialog, Form, Stack } from '@daftar/ui';
 import { Save } from '@daftar/ui/icons';
 import { useReducer, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
-import css from './authoring/builder.module.css';
+import css from './authoring/authoring.module.css';
 import { checkDraft, hasProblems } from './authoring/check-draft.ts';
 import { draftReducer } from './authoring/draft.ts';
+import { ExamAuthoring } from './authoring/exam-authoring.tsx';
 import { draftOf, examBody } from './authoring/exam-body.ts';
-import { ExamBuilder } from './authoring/exam-builder.tsx';
 import { useSaveFailure } from './authoring/use-save-failure.ts';
 import type { ExamContent } from './use-exam-content.ts';
 
@@ -55,7 +55,7 @@ export function EditExam({ content, onDone }: { content: ExamContent; onDone: (c
     <Stack gap={5}>
       {reason === 'taken' && <Banner tone="info">{t('examPreview.hasAttempts')}</Banner>}
       <Form onSubmit={save}>
-        <ExamBuilder
+        <ExamAuthoring
           draft={draft}
           dispatch={dispatch}
           problems={problems}

@@ -8,9 +8,9 @@ import { StudentReview } from './student-review.tsx';
 
 const GradingPanel = lazy(() => import('./grading/grading-panel.tsx'));
 const InvigilationPanel = lazy(() => import('./invigilation/invigilation-panel.tsx'));
-const FiguresPanel = lazy(() => import('./statistics/figures-panel.tsx'));
+const StatisticsPanel = lazy(() => import('./statistics/statistics-panel.tsx'));
 
-type Part = 'students' | 'grading' | 'watch' | 'figures';
+type Part = 'students' | 'grading' | 'invigilation' | 'statistics';
 
 /**
  * “Student Exams” of the Results page: pick an exam of the course, then its students and their answers (RES-03 to
@@ -55,8 +55,8 @@ export default function ExamReview(props: {
           tabs={[
             { id: 'students', label: t('examReview.students'), icon: <Users aria-hidden="true" /> },
             { id: 'grading', label: t('grading.title'), icon: <Pencil aria-hidden="true" /> },
-            { id: 'watch', label: t('watch.title'), icon: <Eye aria-hidden="true" /> },
-            { id: 'figures', label: t('figures.title'), icon: <ChartColumn aria-hidden="true" /> },
+            { id: 'invigilation', label: t('invigilation.title'), icon: <Eye aria-hidden="true" /> },
+            { id: 'statistics', label: t('statistics.title'), icon: <ChartColumn aria-hidden="true" /> },
           ]}
           selected={part}
           onSelect={setPart}
@@ -66,8 +66,8 @@ export default function ExamReview(props: {
               <ExamStudents key={exam} examId={exam} courseCode={courseCode} onView={setStudent} />
             )}
             {part === 'grading' && <GradingPanel key={exam} examId={exam} />}
-            {part === 'watch' && <InvigilationPanel key={exam} examId={exam} />}
-            {part === 'figures' && <FiguresPanel key={exam} examId={exam} />}
+            {part === 'invigilation' && <InvigilationPanel key={exam} examId={exam} />}
+            {part === 'statistics' && <StatisticsPanel key={exam} examId={exam} />}
           </Suspense>
         </Tabs>
       )}

@@ -7,10 +7,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { makeExamTexts } from '../texts/make-exam.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import css from './authoring/builder.module.css';
+import css from './authoring/authoring.module.css';
 import { checkDraft, hasProblems } from './authoring/check-draft.ts';
+import { ExamAuthoring } from './authoring/exam-authoring.tsx';
 import { examBody } from './authoring/exam-body.ts';
-import { ExamBuilder } from './authoring/exam-builder.tsx';
 import { useSaveFailure } from './authoring/use-save-failure.ts';
 import type { DraftDesk } from './drafts/draft-desk.ts';
 import { DraftList } from './drafts/draft-list.tsx';
@@ -135,7 +135,7 @@ export default function MakeExamPage() {
       )}
       {phase === 'open' && (
         <Form onSubmit={submit}>
-          <ExamBuilder
+          <ExamAuthoring
             key={id}
             draft={draft}
             dispatch={(action) => desk.change(action)}

@@ -5,7 +5,7 @@ import { examGradingTexts } from './exam-grading.ts';
 import { examPreviewTexts } from './exam-preview.ts';
 import { examResultDetailsTexts } from './exam-result-details.ts';
 import { examReviewTexts } from './exam-review.ts';
-import { examRunningTexts } from './exam-running.ts';
+import { invigilationTexts } from './invigilation.ts';
 import { makeExamTexts } from './make-exam.ts';
 import { resultsTexts } from './results.ts';
 import { uploadAssignmentTexts } from './upload-assignment.ts';
@@ -18,7 +18,7 @@ export const texts = {
   ...resultsTexts,
   ...examPreviewTexts,
   ...examReviewTexts,
-  ...examRunningTexts,
+  ...invigilationTexts,
   ...examGradingTexts,
   ...uploadAssignmentTexts,
   ...examResultDetailsTexts,

@@ -2,57 +2,57 @@ import * as announcements from './content/announcements.ts';
 import * as assignments from './content/assignments.ts';
 import * as chapters from './content/chapters.ts';
 import * as submissions from './content/submissions.ts';
-import * as examMaking from './exams/authoring.ts';
-import * as examDrafts from './exams/drafts.ts';
+import * as authoring from './exams/authoring.ts';
+import * as drafts from './exams/drafts.ts';
 import * as grading from './exams/grading.ts';
 import * as invigilation from './exams/invigilation.ts';
-import * as exams from './exams/reading.ts';
-import * as examResults from './exams/results.ts';
-import * as attempts from './exams/sitting.ts';
+import * as reading from './exams/reading.ts';
+import * as results from './exams/results.ts';
+import * as sitting from './exams/sitting.ts';
 import * as statistics from './exams/statistics.ts';
 import * as classes from './faculty/classes.ts';
 import * as courses from './faculty/courses.ts';
 import * as departments from './faculty/departments.ts';
 import * as enrolments from './faculty/enrolments.ts';
-import * as departmentCourses from './faculty/links.ts';
+import * as links from './faculty/links.ts';
 import * as courseResults from './gradebook/course-results.ts';
 import * as accounts from './identity/accounts.ts';
-import * as accountImports from './identity/imports.ts';
-import * as session from './identity/sessions.ts';
+import * as imports from './identity/imports.ts';
+import * as sessions from './identity/sessions.ts';
 import * as notifications from './notifications/inbox.ts';
-import * as auditLog from './operations/activity-log.ts';
-import * as docs from './operations/api-reference.ts';
-import * as tablesData from './operations/data-reset.ts';
+import * as activityLog from './operations/activity-log.ts';
+import * as apiReference from './operations/api-reference.ts';
+import * as dataReset from './operations/data-reset.ts';
 import * as endingAccess from './operations/ending-access.ts';
 import type { Route } from './route.ts';
 
 const features = {
-  ...session,
+  ...sessions,
   ...accounts,
-  ...accountImports,
-  ...auditLog,
-  ...tablesData,
+  ...imports,
+  ...activityLog,
+  ...dataReset,
   ...endingAccess,
   ...departments,
   ...courses,
-  ...departmentCourses,
+  ...links,
   ...classes,
   ...enrolments,
   ...chapters,
   ...assignments,
   ...submissions,
   ...courseResults,
-  ...examMaking,
-  ...examDrafts,
-  ...exams,
-  ...attempts,
-  ...examResults,
+  ...authoring,
+  ...drafts,
+  ...reading,
+  ...sitting,
+  ...results,
   ...invigilation,
   ...grading,
   ...statistics,
   ...announcements,
   ...notifications,
-  ...docs,
+  ...apiReference,
 };
 
 type Features = typeof features;

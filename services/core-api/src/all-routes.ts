@@ -19,7 +19,7 @@ import {
 } from './faculty/index.ts';
 import { courseResultRoutes } from './gradebook/index.ts';
 import { accountImportRoutes, accountRoutes, type IdentityDeps, sessionRoutes } from './identity/index.ts';
-import { auditLogRoutes, docsRoutes, endingAccessRoutes, tablesDataRoutes } from './operations/index.ts';
+import { auditLogRoutes, dataResetRoutes, docsRoutes, endingAccessRoutes } from './operations/index.ts';
 
 /** Every feature of core-api; a new one adds its line here. */
 export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
@@ -31,7 +31,7 @@ export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
   ...accountRoutes(deps),
   ...accountImportRoutes(deps),
   ...auditLogRoutes(deps),
-  ...tablesDataRoutes(deps),
+  ...dataResetRoutes(deps),
   ...endingAccessRoutes(deps),
   ...departmentRoutes(deps),
   ...courseRoutes(deps),

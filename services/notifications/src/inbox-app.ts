@@ -1,4 +1,3 @@
-import { eventQueues } from '@daftar/contracts/events';
 import {
   type Clock,
   createApp,
@@ -18,16 +17,15 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { type InboxChanges, inboxChanges } from './changes/inbox-changes.ts';
 import type { Deps } from './deps.ts';
-import { deadLetterRoutes } from './features/dead-letters/routes.ts';
-import type { AuditQueue } from './features/dead-letters/told.ts';
+import type { ReadableQueues } from './features/deliveries/queues.ts';
+import { deliveryRoutes } from './features/deliveries/routes.ts';
+import type { AuditQueue } from './features/deliveries/told.ts';
 import { emailRoutes } from './features/email/routes.ts';
 import type { UnsubscribeTokens } from './features/email/unsubscribe-token.ts';
 import { knownVersions } from './features/inbox/known-versions.ts';
 import { rememberedTexts } from './features/inbox/remembered-texts.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
 import { steadyPolls } from './features/inbox/steady-polls.ts';
-import { queueBoardRoutes } from './features/queue-board/routes.ts';
-import type { BoardQueues } from './features/queue-board/rules.ts';
 import { type Revocations, revocations } from './features/sessions/revocations.ts';
 import { streamRoutes } from './features/stream/routes.ts';
 import { openStreams, type Streams } from './features/stream/streams.ts';
@@ -40,7 +38,7 @@ export interface InboxAppSettings {
   health: Health;
   rateLimiter: RateLimiter;
   /** For admins only: queue figures and dead letters. Polls never touch them. */
-  queues: BoardQueues & { audit: AuditQueue };
+  queues: ReadableQueues & { audit: AuditQueue };
   publicUrl: string;
   /** Links that turn e-mails off (FIX-30). */
   unsubscribe: Pick<UnsubscribeTokens, 'read'>;
@@ -119,12 +117,7 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
       ...inboxRoutes(deps),
       ...streamRoutes(streams),
       ...emailRoutes(deps),
-      ...queueBoardRoutes(deps, settings.queues),
-      ...deadLetterRoutes(
-        db,
-        eventQueues.map((name) => settings.queues[name]),
-        settings.queues.audit,
-      ),
+      ...deliveryRoutes(deps, settings.queues),
     ],
     tokens: settings.tokens,
     session: ended.check,

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { listKeys, listsOfAccounts, useDepartments } from '../../shared/use-lists.ts';
 import { useLoadToast } from '../../shared/use-load-toast.ts';
-import { departmentsCoursesTexts } from '../../texts/departments-courses.ts';
+import { facultyTexts } from '../../texts/faculty.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './accounts.module.css';
 import { delayError, emailRule, lettersOnly, passwordRule, required, userIdRule } from './field-rules.ts';
@@ -53,7 +53,7 @@ export function AddTab() {
   const { language } = useLanguage();
   const { name } = useNames();
   const departments = useDepartments();
-  useLoadToast(departments, departmentsCoursesTexts['departments.loadFailed']);
+  useLoadToast(departments, facultyTexts['departments.loadFailed']);
   const nextId = useQuery({
     queryKey: nextIdKey,
     queryFn: ({ signal }) => api('GET /api/users/lastUserId', { signal }),

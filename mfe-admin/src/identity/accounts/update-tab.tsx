@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { listsOfAccounts, useDepartments } from '../../shared/use-lists.ts';
 import { useLoadToast } from '../../shared/use-load-toast.ts';
 import { useSettled } from '../../shared/use-settled.ts';
-import { departmentsCoursesTexts } from '../../texts/departments-courses.ts';
+import { facultyTexts } from '../../texts/faculty.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AccountCard } from './account-card.tsx';
 import css from './accounts.module.css';
@@ -66,7 +66,7 @@ export function UpdateTab({ initialId }: { initialId: string }) {
   const { language } = useLanguage();
   const { name } = useNames();
   const departments = useDepartments();
-  useLoadToast(departments, departmentsCoursesTexts['departments.loadFailed']);
+  useLoadToast(departments, facultyTexts['departments.loadFailed']);
   const [problem, setProblem] = useState<unknown>(null);
   const form = useForm<Changes>({ defaultValues: { userID: initialId, ...blank }, mode: 'onBlur', delayError });
   const { register, formState, watch } = form;

@@ -19,18 +19,18 @@ export function Blocking({ blocking }: State) {
   return (
     <Stack gap={3}>
       {exams.length > 0 && (
-        <Banner tone="warning" title={t('data.running')}>
+        <Banner tone="warning" title={t('dataReset.running')}>
           <RunningExams exams={exams} heads="enrolled" />
         </Banner>
       )}
       {imports.length > 0 && (
-        <Banner tone="warning" title={t('data.importing')}>
+        <Banner tone="warning" title={t('dataReset.importing')}>
           <ul className={css.exams}>
             {imports.map(({ id, file_name, done, total }) => (
               <li key={id}>
                 <UserText>{file_name}</UserText>
-                <span>{t('data.importRows', { done: number(done), total: number(total) })}</span>
-                <Link to="/Accounts?tab=upload">{t('data.openImport')}</Link>
+                <span>{t('dataReset.importRows', { done: number(done), total: number(total) })}</span>
+                <Link to="/Accounts?tab=upload">{t('dataReset.openImport')}</Link>
               </li>
             ))}
           </ul>

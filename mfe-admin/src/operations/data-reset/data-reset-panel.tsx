@@ -4,7 +4,7 @@ import { useApi, useFormat, useLanguage, useToasts } from '@daftar/remote-kit';
 import { Button, Card, DescriptionList, Form, PasswordField, QueryState, Skeleton, Stack, TextField } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteDataTexts as texts } from '../../texts/delete-data.ts';
+import { dataResetTexts as texts } from '../../texts/data-reset.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Blocking, isBlocked } from './blocking.tsx';
 import css from './data-reset.module.css';
@@ -16,7 +16,7 @@ export default function DeleteDataPanel() {
   const t = useTexts();
   const api = useApi();
   const state = useQuery({
-    queryKey: ['admin', 'tablesData'],
+    queryKey: ['admin', 'data-reset'],
     queryFn: ({ signal }) => api('GET /api/tablesData', { signal }),
     // a block ends by itself
     refetchInterval: (query) => (query.state.data && isBlocked(query.state.data) ? 15_000 : false),
@@ -26,7 +26,7 @@ export default function DeleteDataPanel() {
     <QueryState query={state} skeleton={<Skeleton shape="card" count={2} />}>
       {(data) => (
         <Stack gap={5}>
-          <Card className={css.deleteData} title={t('data.title')} subtitle={t('data.help')}>
+          <Card className={css.deleteData} title={t('dataReset.title')} subtitle={t('dataReset.help')}>
             <Stack gap={4}>
               <Blocking blocking={data.blocking} />
               <Counts counts={data.counts} />
@@ -35,7 +35,7 @@ export default function DeleteDataPanel() {
               ) : (
                 <div>
                   <Button variant="danger" disabled={isBlocked(data)} onClick={() => setAsking(true)}>
-                    {t('data.start')}
+                    {t('dataReset.start')}
                   </Button>
                 </div>
               )}
@@ -52,10 +52,10 @@ function Counts({ counts }: { counts: DataState['counts'] }) {
   const t = useTexts();
   const { number } = useFormat();
   return (
-    <section aria-label={t('data.what')}>
+    <section aria-label={t('dataReset.what')}>
       <DescriptionList
         items={(['accounts', 'departments', 'courses', 'exams', 'attempts', 'files'] as const).map((key) => ({
-          label: t(`data.${key}`),
+          label: t(`dataReset.${key}`),
           value: number(counts[key]),
         }))}
       />
@@ -76,7 +76,7 @@ function ConfirmDelete({ onEnd }: { onEnd: () => void }) {
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const { language } = useLanguage();
-  const phrase = t('data.deletePhrase');
+  const phrase = t('dataReset.deletePhrase');
   const [password, setPassword] = useState('');
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<{ password?: string; phrase?: string }>({});
@@ -85,7 +85,7 @@ function ConfirmDelete({ onEnd }: { onEnd: () => void }) {
   async function submit() {
     const missing = {
       password: password === '' ? t('state.required') : undefined,
-      phrase: typed.trim().replace(/\s+/g, ' ') === phrase ? undefined : t('data.wrongPhrase'),
+      phrase: typed.trim().replace(/\s+/g, ' ') === phrase ? undefined : t('dataReset.wrongPhrase'),
     };
     setWrong(missing);
     if (missing.password || missing.phrase) return;
@@ -101,17 +101,17 @@ function ConfirmDelete({ onEnd }: { onEnd: () => void }) {
         const { EnMessage, ArMessage } = error.failure;
         setWrong({ [field]: pick({ en: EnMessage, ar: ArMessage }, language) });
       }
-      toasts.failure(error, texts['data.failed']);
+      toasts.failure(error, texts['dataReset.failed']);
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <Form onSubmit={submit} aria-label={t('data.confirmTitle')}>
-      <h3>{t('data.confirmTitle')}</h3>
+    <Form onSubmit={submit} aria-label={t('dataReset.confirmTitle')}>
+      <h3>{t('dataReset.confirmTitle')}</h3>
       <PasswordField
-        label={t('data.password')}
+        label={t('dataReset.password')}
         required
         autoFocus
         autoComplete="current-password"
@@ -120,7 +120,7 @@ function ConfirmDelete({ onEnd }: { onEnd: () => void }) {
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <TextField
-        label={t('data.phrase', { phrase })}
+        label={t('dataReset.phrase', { phrase })}
         required
         autoComplete="off"
         value={typed}

@@ -17,7 +17,7 @@ import {
 import { RotateCcw } from '@daftar/ui/icons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteDataTexts as texts } from '../../texts/delete-data.ts';
+import { dataResetTexts as texts } from '../../texts/data-reset.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { DataState } from './data-state.ts';
 
@@ -31,18 +31,18 @@ export function Snapshots({ snapshots, blocked }: { snapshots: Snapshot[]; block
   const [restoring, setRestoring] = useState<Snapshot | null>(null);
 
   const columns: Column<Snapshot>[] = [
-    { id: 'made', header: t('data.madeAt'), rowHeader: true, cell: (row) => <DateTime value={row.created_at} /> },
+    { id: 'made', header: t('dataReset.madeAt'), rowHeader: true, cell: (row) => <DateTime value={row.created_at} /> },
     {
       id: 'by',
-      header: t('data.madeBy'),
+      header: t('dataReset.madeBy'),
       cell: (row) => row.created_by_name && <UserText>{name(row, 'created_by_name')}</UserText>,
     },
-    { id: 'reason', header: t('data.reason'), cell: (row) => t(`data.reason.${row.reason}`) },
-    { id: 'holds', header: t('data.holds'), cell: ({ counts }) => t('data.holdsCounts', counts) },
-    { id: 'until', header: t('data.until'), cell: (row) => <DateTime value={row.expires_at} /> },
+    { id: 'reason', header: t('dataReset.reason'), cell: (row) => t(`dataReset.reason.${row.reason}`) },
+    { id: 'holds', header: t('dataReset.holds'), cell: ({ counts }) => t('dataReset.holdsCounts', counts) },
+    { id: 'until', header: t('dataReset.until'), cell: (row) => <DateTime value={row.expires_at} /> },
     {
       id: 'restored',
-      header: t('data.restoredAt'),
+      header: t('dataReset.restoredAt'),
       cell: (row) => row.restored_at && <DateTime value={row.restored_at} />,
     },
     {
@@ -56,23 +56,23 @@ export function Snapshots({ snapshots, blocked }: { snapshots: Snapshot[]; block
           size="small"
           icon={<RotateCcw />}
           disabled={blocked}
-          aria-label={t('data.restoreNamed', { when: dateTime(row.created_at) })}
+          aria-label={t('dataReset.restoreNamed', { when: dateTime(row.created_at) })}
           onClick={() => setRestoring(row)}
         >
-          {t('data.restore')}
+          {t('dataReset.restore')}
         </Button>
       ),
     },
   ];
 
   return (
-    <Card title={t('data.snapshots')}>
+    <Card title={t('dataReset.snapshots')}>
       <Table
-        caption={t('data.snapshots')}
+        caption={t('dataReset.snapshots')}
         columns={columns}
         rows={snapshots}
         rowKey={(row) => row.id}
-        empty={<EmptyState title={t('data.noSnapshots')}>{t('data.noSnapshotsHelp')}</EmptyState>}
+        empty={<EmptyState title={t('dataReset.noSnapshots')}>{t('dataReset.noSnapshotsHelp')}</EmptyState>}
       />
       {restoring && <RestoreDialog snapshot={restoring} onEnd={() => setRestoring(null)} />}
     </Card>
@@ -95,25 +95,25 @@ function RestoreDialog({ snapshot, onEnd }: { snapshot: Snapshot; onEnd: () => v
       onEnd();
       return queryClient.resetQueries({ queryKey: ['admin'] });
     },
-    onError: (error) => toasts.failure(error, texts['data.restoreFailed']),
+    onError: (error) => toasts.failure(error, texts['dataReset.restoreFailed']),
   });
   const wrongPassword = restore.error instanceof ApiError && restore.error.code === 'tablesData.wrongPassword';
-  const said = restore.error ? pick(failureText(restore.error, texts['data.restoreFailed']), language) : undefined;
+  const said = restore.error ? pick(failureText(restore.error, texts['dataReset.restoreFailed']), language) : undefined;
 
   return (
     <ConfirmDialog
       open
-      title={t('data.restoreTitle', { when: dateTime(snapshot.created_at) })}
-      confirmLabel={t('data.restore')}
+      title={t('dataReset.restoreTitle', { when: dateTime(snapshot.created_at) })}
+      confirmLabel={t('dataReset.restore')}
       confirmDisabled={password === ''}
       busy={restore.isPending}
       onConfirm={() => restore.mutate()}
       onCancel={onEnd}
     >
       <Stack gap={4}>
-        <p>{t('data.restoreHelp')}</p>
+        <p>{t('dataReset.restoreHelp')}</p>
         <PasswordField
-          label={t('data.password')}
+          label={t('dataReset.password')}
           required
           autoComplete="current-password"
           value={password}

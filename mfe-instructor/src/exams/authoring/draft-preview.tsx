@@ -2,7 +2,7 @@ import { QuestionView, useExamTexts } from '@daftar/exam-pages';
 import { Card, DateTime, UserText } from '@daftar/ui';
 import { useDeferredValue } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import css from './builder.module.css';
+import css from './authoring.module.css';
 import type { ExamDraft } from './draft.ts';
 
 /** The exam as the student will see it; follows the typing without slowing it. */

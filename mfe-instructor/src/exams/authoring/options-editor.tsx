@@ -4,7 +4,7 @@ import { Button, Checkbox, Dialog, FieldNotes, IconButton, TextArea, TextField, 
 import { ArrowDown, ArrowUp, ClipboardList, Plus, X } from '@daftar/ui/icons';
 import { type ClipboardEvent, type Dispatch, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import css from './builder.module.css';
+import css from './authoring.module.css';
 import type { DraftAction, DraftOption, DraftQuestion } from './draft.ts';
 import { parseOptionList } from './paste-options.ts';
 

@@ -3,7 +3,7 @@ import { FormulaMarks, useExamTexts } from '@daftar/exam-pages';
 import { FieldRow, NumberField, RadioGroup, TextArea } from '@daftar/ui';
 import type { Dispatch } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import css from './builder.module.css';
+import css from './authoring.module.css';
 import type { QuestionProblems } from './check-draft.ts';
 import type { DraftAction, DraftQuestion } from './draft.ts';
 import { OptionsEditor } from './options-editor.tsx';

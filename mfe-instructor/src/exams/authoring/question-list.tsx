@@ -4,7 +4,7 @@ import { Badge, Banner, Button, Card, EmptyState, IconButton } from '@daftar/ui'
 import { ArrowDown, ArrowUp, ChevronDown, CircleAlert, Copy, ListChecks, Plus, Trash2 } from '@daftar/ui/icons';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import css from './builder.module.css';
+import css from './authoring.module.css';
 import type { DraftProblems } from './check-draft.ts';
 import { type DraftAction, type DraftQuestion, draftTotal, type ExamDraft } from './draft.ts';
 import { QuestionEditor } from './question-editor.tsx';

@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { invigilationKey } from './invigilation-key.ts';
-import type { WatchedStudent } from './presence.ts';
+import type { InvigilatedStudent } from './presence.ts';
 
 /** Submits a student's open attempt, with a reason for the log. */
-export function CloseDialog(props: { examId: number; student: WatchedStudent; onClose: () => void }) {
+export function CloseDialog(props: { examId: number; student: InvigilatedStudent; onClose: () => void }) {
   const { examId, student, onClose } = props;
   const t = useTexts();
   const { name } = useNames();
@@ -36,20 +36,20 @@ export function CloseDialog(props: { examId: number; student: WatchedStudent; on
   return (
     <ConfirmDialog
       open
-      title={t('watch.closeTitle', { who: name(student, 'student_name') })}
-      confirmLabel={t('watch.close')}
+      title={t('invigilation.closeTitle', { who: name(student, 'student_name') })}
+      confirmLabel={t('invigilation.close')}
       confirmDisabled={reason.trim() === ''}
       busy={busy}
       onConfirm={close}
       onCancel={onClose}
     >
       <Stack gap={4}>
-        <p>{t('watch.closeText')}</p>
+        <p>{t('invigilation.closeText')}</p>
         <TextField
-          label={t('watch.reason')}
+          label={t('invigilation.reason')}
           required
           maxLength={500}
-          help={t('watch.reasonHelp')}
+          help={t('invigilation.reasonHelp')}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />

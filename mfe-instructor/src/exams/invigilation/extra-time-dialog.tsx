@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { invigilationKey } from './invigilation-key.ts';
-import type { WatchedStudent } from './presence.ts';
+import type { InvigilatedStudent } from './presence.ts';
 
 interface ExtraTimeDialogProps {
   examId: number;
   /** null: for everybody. */
-  student: WatchedStudent | null;
+  student: InvigilatedStudent | null;
   hasDue: boolean;
   onClose: () => void;
 }
@@ -52,12 +52,14 @@ export function ExtraTimeDialog({ examId, student, hasDue, onClose }: ExtraTimeD
       open
       size="small"
       onClose={onClose}
-      title={t('watch.extraTitle', { who: student ? name(student, 'student_name') : t('watch.everybody') })}
+      title={t('invigilation.extraTitle', {
+        who: student ? name(student, 'student_name') : t('invigilation.everybody'),
+      })}
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button type="submit" form={form} variant="primary" busy={busy}>
-            {t('watch.grant')}
+            {t('invigilation.grant')}
           </Button>
         </>
       }
@@ -65,12 +67,12 @@ export function ExtraTimeDialog({ examId, student, hasDue, onClose }: ExtraTimeD
       <Form id={form} onSubmit={grant}>
         <Stack gap={4}>
           <NumberField
-            label={t('watch.minutes')}
+            label={t('invigilation.minutes')}
             required
             maxLength={4}
             data-first-focus
             value={minutes}
-            error={wrong && t('watch.minutesRange')}
+            error={wrong && t('invigilation.minutesRange')}
             onChange={(event) => {
               setMinutes(event.currentTarget.value);
               setWrong(false);
@@ -78,14 +80,14 @@ export function ExtraTimeDialog({ examId, student, hasDue, onClose }: ExtraTimeD
           />
           {hasDue && (
             <Checkbox
-              label={t('watch.pastDue')}
+              label={t('invigilation.pastDue')}
               checked={pastDue}
               onChange={(event) => setPastDue(event.currentTarget.checked)}
             />
           )}
           <TextField
-            label={t('watch.reason')}
-            help={t('watch.reasonHelp')}
+            label={t('invigilation.reason')}
+            help={t('invigilation.reasonHelp')}
             maxLength={500}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}

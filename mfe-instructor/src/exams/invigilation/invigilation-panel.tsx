@@ -22,7 +22,7 @@ import css from '../results.module.css';
 import { CloseDialog } from './close-dialog.tsx';
 import { ExtraTimeDialog } from './extra-time-dialog.tsx';
 import { invigilationKey } from './invigilation-key.ts';
-import { type Invigilation, presenceCounts, presenceOf, type WatchedStudent } from './presence.ts';
+import { type InvigilatedStudent, type Invigilation, presenceCounts, presenceOf } from './presence.ts';
 import { ReceiptLookup } from './receipt-lookup.tsx';
 
 /** The polling interval in ms. */
@@ -60,10 +60,10 @@ function Hall({ exam }: { exam: Invigilation }) {
   const { name } = useNames();
   const format = useFormat();
   const now = useServerNow();
-  const [extraFor, setExtraFor] = useState<WatchedStudent | 'all' | null>(null);
-  const [closing, setClosing] = useState<WatchedStudent | null>(null);
+  const [extraFor, setExtraFor] = useState<InvigilatedStudent | 'all' | null>(null);
+  const [closing, setClosing] = useState<InvigilatedStudent | null>(null);
   const over = exam.state === 'ended' || exam.state === 'draft';
-  const columns: Column<WatchedStudent>[] = [
+  const columns: Column<InvigilatedStudent>[] = [
     {
       id: 'id',
       header: t('examReview.id'),
@@ -79,13 +79,13 @@ function Hall({ exam }: { exam: Invigilation }) {
     },
     {
       id: 'state',
-      header: t('watch.state'),
+      header: t('invigilation.state'),
       cell: (row) => <PresenceBadge student={row} now={now} />,
       sort: (row) => presenceOf(row, now),
     },
     {
       id: 'answered',
-      header: t('watch.answered'),
+      header: t('invigilation.answered'),
       numeric: true,
       cell: (row) =>
         row.answered !== null && row.state !== 'absent' && <Score value={row.answered} of={exam.question_count} />,
@@ -93,40 +93,40 @@ function Hall({ exam }: { exam: Invigilation }) {
     },
     {
       id: 'saved',
-      header: t('watch.lastSave'),
+      header: t('invigilation.lastSave'),
       cell: (row) => row.last_saved_at && format.relative(row.last_saved_at),
       sort: (row) => row.last_saved_at,
     },
     {
       id: 'left',
-      header: t('watch.timeLeft'),
+      header: t('invigilation.timeLeft'),
       cell: (row) =>
         row.state === 'open' &&
-        row.deadline && <Countdown bare label={t('watch.timeLeft')} until={Date.parse(row.deadline)} />,
+        row.deadline && <Countdown bare label={t('invigilation.timeLeft')} until={Date.parse(row.deadline)} />,
       sort: (row) => row.deadline,
     },
     {
       id: 'extra',
-      header: t('watch.extra'),
+      header: t('invigilation.extra'),
       numeric: true,
       cell: (row) => row.extra_minutes > 0 && <Isolate>+{row.extra_minutes}</Isolate>,
       sort: (row) => row.extra_minutes,
     },
     {
       id: 'actions',
-      header: t('watch.actions'),
+      header: t('invigilation.actions'),
       hideHeader: true,
       align: 'end',
       cell: (row) => (
         <Stack row wrap gap={2} justify="end">
           {!over && row.submitted_by !== 'student' && (
             <Button size="small" onClick={() => setExtraFor(row)}>
-              {t('watch.extraFor')}
+              {t('invigilation.extraFor')}
             </Button>
           )}
           {row.state === 'open' && (
             <Button size="small" variant="quiet" onClick={() => setClosing(row)}>
-              {t('watch.close')}
+              {t('invigilation.close')}
             </Button>
           )}
         </Stack>
@@ -136,21 +136,21 @@ function Hall({ exam }: { exam: Invigilation }) {
   return (
     <>
       <Table
-        caption={t('watch.caption')}
+        caption={t('invigilation.caption')}
         columns={columns}
         rows={exam.students}
         initialSort={{ column: 'name', direction: 'ascending' }}
         rowKey={(row) => row.student_id}
         search={(row) => `${row.student_id} ${nameText(row, 'student_name')}`}
-        searchLabel={t('watch.search')}
+        searchLabel={t('invigilation.search')}
         pageSize={50}
         toolbar={
           <Stack row wrap gap={4} align="center">
             <ExamStateBadge state={exam.state} />
-            <p className={css.note}>{t('watch.counts', presenceCounts(exam.students, now))}</p>
+            <p className={css.note}>{t('invigilation.counts', presenceCounts(exam.students, now))}</p>
             {!over && (
               <Button size="small" icon={<Hourglass aria-hidden="true" />} onClick={() => setExtraFor('all')}>
-                {t('watch.extraForAll')}
+                {t('invigilation.extraForAll')}
               </Button>
             )}
           </Stack>
@@ -169,18 +169,18 @@ function Hall({ exam }: { exam: Invigilation }) {
   );
 }
 
-function PresenceBadge({ student, now }: { student: WatchedStudent; now: number }) {
+function PresenceBadge({ student, now }: { student: InvigilatedStudent; now: number }) {
   const t = useTexts();
   const presence = presenceOf(student, now);
   if (presence === 'submitted')
-    return <Badge tone="accent">{t(`watch.submitted.${student.submitted_by ?? 'student'}`)}</Badge>;
+    return <Badge tone="accent">{t(`invigilation.submitted.${student.submitted_by ?? 'student'}`)}</Badge>;
   if (presence === 'silent')
     return (
       <Badge tone="warning" icon={<WifiOff aria-hidden="true" />}>
-        {t('watch.silent')}
+        {t('invigilation.silent')}
       </Badge>
     );
-  return <Badge tone={presence === 'writing' ? 'positive' : 'neutral'}>{t(`watch.${presence}`)}</Badge>;
+  return <Badge tone={presence === 'writing' ? 'positive' : 'neutral'}>{t(`invigilation.${presence}`)}</Badge>;
 }
 
 /** Extra time granted so far: to whom, how much, by whom and why. */
@@ -190,11 +190,13 @@ function Granted({ exam }: { exam: Invigilation }) {
   const names = new Map(exam.students.map((student) => [student.student_id, name(student, 'student_name')]));
   if (exam.extensions.length === 0) return null;
   return (
-    <Card title={t('watch.granted')}>
+    <Card title={t('invigilation.granted')}>
       <ul className={css.list}>
         {exam.extensions.map((one) => (
           <li key={one.id}>
-            <bdi>{one.student_id === null ? t('watch.everybody') : (names.get(one.student_id) ?? one.student_id)}</bdi>
+            <bdi>
+              {one.student_id === null ? t('invigilation.everybody') : (names.get(one.student_id) ?? one.student_id)}
+            </bdi>
             {' · '}
             <Isolate>+{one.minutes}</Isolate>
             {' · '}

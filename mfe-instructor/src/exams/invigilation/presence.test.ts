@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { presenceCounts, presenceOf, type WatchedStudent } from './presence.ts';
+import { type InvigilatedStudent, presenceCounts, presenceOf } from './presence.ts';
 
 const now = Date.parse('2026-11-01T09:00:00Z');
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
-const student = (state: WatchedStudent['state'], last_seen_at: string | null) =>
-  ({ state, last_seen_at }) as WatchedStudent;
+const student = (state: InvigilatedStudent['state'], last_seen_at: string | null) =>
+  ({ state, last_seen_at }) as InvigilatedStudent;
 
 it('distinguishes students who write from those who have lost the connection', () => {
   expect(presenceOf(student('open', ago(30)), now)).toBe('writing');

@@ -84,7 +84,7 @@ export function ReceiptLookup() {
                 label: t('receiptLookup.submitted'),
                 value: (
                   <>
-                    <DateTime value={found.submitted_at} /> · {t(`watch.submitted.${found.submitted_by}`)}
+                    <DateTime value={found.submitted_at} /> · {t(`invigilation.submitted.${found.submitted_by}`)}
                   </>
                 ),
               },

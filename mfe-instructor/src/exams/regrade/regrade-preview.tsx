@@ -66,7 +66,7 @@ export function RegradePreview({ preview, busy, onApply, onCancel }: RegradePrev
             initialSort={{ column: 'name', direction: 'ascending' }}
             rowKey={(row) => row.attempt_id}
             search={(row) => `${row.student_id} ${nameText(row, 'student_name')}`}
-            searchLabel={t('watch.search')}
+            searchLabel={t('invigilation.search')}
           />
         )}
         <Form
@@ -79,7 +79,7 @@ export function RegradePreview({ preview, busy, onApply, onCancel }: RegradePrev
             label={t('regrade.reason')}
             required
             maxLength={500}
-            help={t('watch.reasonHelp')}
+            help={t('invigilation.reasonHelp')}
             value={reason}
             error={asked && reason.trim() === '' && t('makeExam.required')}
             onChange={(event) => setReason(event.currentTarget.value)}

@@ -210,7 +210,7 @@ const deadLetter = z.object({
 export type DeadLetter = z.infer<typeof deadLetter>;
 
 /** The queue board: what is on its way to the users. A null means that the queue is unavailable now. */
-const queueBoard = z.object({
+const deliveryQueues = z.object({
   queues: z.array(
     z.object({
       name: z.enum([...eventQueues, 'emails']),
@@ -225,15 +225,15 @@ const queueBoard = z.object({
   ),
 });
 
-export type QueueBoard = z.input<typeof queueBoard>;
+export type DeliveryQueues = z.input<typeof deliveryQueues>;
 
-export const getQueueBoard = defineRoute({
+export const getDeliveryQueues = defineRoute({
   method: 'GET',
   path: '/api/notifications/queues',
   service: 'notifications',
   feature: 'notifications',
   summary: 'Depth and age of the queues, for ops',
-  reply: queueBoard,
+  reply: deliveryQueues,
   policy: { who: ['admin'] },
   errors: [],
 });

@@ -38,11 +38,11 @@ export const runningImport = z.object({
   done: count,
 });
 
-export const getTablesData = defineRoute({
+export const getDataState = defineRoute({
   method: 'GET',
   path: '/api/tablesData',
   service: 'core',
-  feature: 'tablesData',
+  feature: 'dataReset',
   summary: 'What delete-data would delete, and the snapshots that can be restored',
   reply: z.object({
     counts: dataCounts,
@@ -59,11 +59,11 @@ export const getTablesData = defineRoute({
   errors: [],
 });
 
-export const deleteTablesData = defineRoute({
+export const deleteAllData = defineRoute({
   method: 'DELETE',
   path: '/api/tablesData',
   service: 'core',
-  feature: 'tablesData',
+  feature: 'dataReset',
   summary:
     'Delete all tables’ data but the admins and the audit log, after a snapshot that can be restored for 30 days. Needs the admin’s password and a typed phrase; refused while an exam runs (ADC-12, ADC-13)',
   body: z.object({ password, phrase: freeText(100) }),
@@ -81,11 +81,11 @@ export const deleteTablesData = defineRoute({
   budgetMs: 120_000,
 });
 
-export const restoreTablesData = defineRoute({
+export const restoreData = defineRoute({
   method: 'POST',
   path: '/api/tablesData/snapshots/:id/restore',
   service: 'core',
-  feature: 'tablesData',
+  feature: 'dataReset',
   summary: 'Put a snapshot back in place of what is there now; of that a snapshot is made first (ADC-13)',
   params: idParams,
   body: z.object({ password }),

@@ -1,5 +1,5 @@
 export { auditLogRoutes } from './activity-log/routes.ts';
 export { docsRoutes } from './api-reference/routes.ts';
 export { snapshotKeeper } from './data-reset/keeper.ts';
-export { tablesDataRoutes } from './data-reset/routes.ts';
+export { dataResetRoutes } from './data-reset/routes.ts';
 export { endingAccessRoutes } from './ending-access/routes.ts';

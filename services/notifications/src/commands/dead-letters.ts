@@ -2,8 +2,8 @@ import { type AuditJob, auditQueue } from '@daftar/contracts/operations/told-aud
 import { createLog, readSettings, systemClock } from '@daftar/service-kit';
 import { openEventQueues } from '@daftar/service-kit/event-queues';
 import { openQueue } from '@daftar/service-kit/queue';
-import { dropDeadLetter, listDeadLetters, retryDeadLetter } from '../features/dead-letters/rules.ts';
-import { tellAudit } from '../features/dead-letters/told.ts';
+import { dropDeadLetter, listDeadLetters, retryDeadLetter } from '../features/deliveries/dead-letters.ts';
+import { tellAudit } from '../features/deliveries/told.ts';
 import { migrateSettings, queueDatabase } from '../settings.ts';
 
 /** `npm run dead-letters -- list | retry <id>… | retry all | drop <id>… | drop all` (NTF-08). */

@@ -3,7 +3,7 @@ import { type Named, nameOf } from '../../kernel/index.ts';
 import type { ExtraTime } from '../authoring/times.ts';
 import { examStudents, waitingEssay } from '../results/queries.ts';
 
-export interface WatchedStudent extends Named<'student_name'> {
+export interface InvigilatedStudent extends Named<'student_name'> {
   student_id: number;
   state: 'absent' | 'open' | 'submitted';
   attempt_id: number | null;
@@ -18,7 +18,7 @@ export interface WatchedStudent extends Named<'student_name'> {
   extra_minutes: number;
 }
 
-type BareStudent = Omit<WatchedStudent, 'answered' | 'extra_minutes'>;
+type BareStudent = Omit<InvigilatedStudent, 'answered' | 'extra_minutes'>;
 
 const bareStudents = async (db: Knex, examId: number): Promise<BareStudent[]> => {
   const { rows } = await db.raw(
@@ -60,7 +60,7 @@ const extraPerStudent = async (db: Knex, examId: number): Promise<Map<number | n
 const mostCounted = 1000;
 
 /** Every student of an exam with the state of their attempt. Three statements, however many students. */
-export async function watchedStudents(db: Knex, examId: number): Promise<WatchedStudent[]> {
+export async function invigilatedStudents(db: Knex, examId: number): Promise<InvigilatedStudent[]> {
   const [students, extra] = await Promise.all([bareStudents(db, examId), extraPerStudent(db, examId)]);
   const answered = students.length > mostCounted ? null : await answeredPerAttempt(db, examId);
   const forAll = extra.get(null) ?? 0;

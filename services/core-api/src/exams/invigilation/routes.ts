@@ -2,11 +2,11 @@ import * as contract from '@daftar/contracts/exams/invigilation';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps } from '../../kernel/index.ts';
-import { closeByInvigilator, grantExtraTime, receiptByCode, watchExam } from './rules.ts';
+import { closeByInvigilator, grantExtraTime, invigilationOf, receiptByCode } from './rules.ts';
 
 /** Watching a running exam (RES-10, EXT-15, EXT-17). */
 export const invigilationRoutes = (deps: Deps): BoundRoute[] => [
-  bind(contract.getInvigilation, ({ params, ...ctx }) => watchExam(deps, callerOf(ctx), params.examId)),
+  bind(contract.getInvigilation, ({ params, ...ctx }) => invigilationOf(deps, callerOf(ctx), params.examId)),
   bind(contract.grantExtraTime, async ({ body, ...ctx }) => {
     const granted = await grantExtraTime(deps, callerOf(ctx), body);
     return { ...say('extension.granted', { count: body.minutes }), ...granted };

@@ -12,17 +12,20 @@ import {
   extensionsOf,
   holdMovable,
   insertExtension,
+  invigilatedStudents,
   isStudentOf,
   moveDeadlines,
   type ReceiptDetails,
-  watchedStudents,
 } from './queries.ts';
 
 /** The invigilator's view (RES-10). @throws AppError exam.notFound */
-export async function watchExam(deps: Deps, caller: Caller, examId: number) {
+export async function invigilationOf(deps: Deps, caller: Caller, examId: number) {
   const now = deps.clock.now();
   const exam = await examOnRecord(deps.db, caller, examId);
-  const [students, extensions] = await Promise.all([watchedStudents(deps.db, examId), extensionsOf(deps.db, examId)]);
+  const [students, extensions] = await Promise.all([
+    invigilatedStudents(deps.db, examId),
+    extensionsOf(deps.db, examId),
+  ]);
   return {
     exam_id: exam.exam_id,
     exam_name: exam.exam_name,

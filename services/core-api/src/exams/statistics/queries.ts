@@ -15,7 +15,7 @@ export const studentCount = async (db: Knex, examId: number): Promise<number> =>
   return rows[0].n;
 };
 
-export interface QuestionFigures {
+export interface QuestionStatistics {
   question_id: number;
   position: number;
   question_text: string;
@@ -25,7 +25,7 @@ export interface QuestionFigures {
   share: number | null;
 }
 
-export const questionFigures = async (db: Knex, examId: number): Promise<QuestionFigures[]> => {
+export const questionStatistics = async (db: Knex, examId: number): Promise<QuestionStatistics[]> => {
   const { rows } = await db.raw(
     `select q.question_id, q.position, q.question_text, q.question_type, q.points,
             count(*) filter (where s.answer_id is not null or btrim(s.answer_text) <> '') as answered,

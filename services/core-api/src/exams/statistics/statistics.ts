@@ -2,7 +2,7 @@ import { examLimits } from '@daftar/contracts/exams/limits';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { examOnRecord } from '../authoring/queries.ts';
 import { ungradedEssays } from '../results/queries.ts';
-import { optionCounts, questionFigures, scoresOf, studentCount, submissionsPerMinute } from './queries.ts';
+import { optionCounts, questionStatistics, scoresOf, studentCount, submissionsPerMinute } from './queries.ts';
 
 /** The largest number of columns in a distribution. */
 const mostParts = 20;
@@ -48,7 +48,7 @@ export async function examStatistics(deps: Deps, caller: Caller, examId: number)
     scoresOf(deps.db, examId),
     ungradedEssays(deps.db, examId),
     studentCount(deps.db, examId),
-    questionFigures(deps.db, examId),
+    questionStatistics(deps.db, examId),
     optionCounts(deps.db, examId),
     submissionsPerMinute(deps.db, examId),
   ]);

@@ -6,13 +6,13 @@ import { callerOf } from '../../kernel/index.ts';
 import * as rules from './rules.ts';
 
 /** Delete-data with its safeguards, and what can be restored (ADC-12, ADC-13). */
-export const tablesDataRoutes = (deps: SignInDeps): BoundRoute[] => [
-  bind(contract.getTablesData, () => rules.dataState(deps)),
-  bind(contract.deleteTablesData, async ({ body, ...ctx }) => {
+export const dataResetRoutes = (deps: SignInDeps): BoundRoute[] => [
+  bind(contract.getDataState, () => rules.dataState(deps)),
+  bind(contract.deleteAllData, async ({ body, ...ctx }) => {
     const snapshotId = await rules.deleteAllData(deps, callerOf(ctx), body);
     return { ...say('tablesData.deleted'), snapshotId };
   }),
-  bind(contract.restoreTablesData, async ({ params, body, ...ctx }) => {
+  bind(contract.restoreData, async ({ params, body, ...ctx }) => {
     const snapshotId = await rules.restoreData(deps, callerOf(ctx), params.id, body.password);
     return { ...say('tablesData.restored'), snapshotId };
   }),

@@ -14,7 +14,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/databases.ts';
 import { buildJob, someUsers } from '../../testing/jobs.ts';
 import { queueBackends, type TestQueue } from '../../testing/queues.ts';
-import { dropDeadLetter, listDeadLetters, retryDeadLetter } from '../dead-letters/rules.ts';
+import { dropDeadLetter, listDeadLetters, retryDeadLetter } from '../deliveries/dead-letters.ts';
 import { deliveryMetrics, queueMetrics } from './delivery-metrics.ts';
 import { openDelivery } from './delivery-worker.ts';
 

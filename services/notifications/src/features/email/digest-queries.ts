@@ -167,7 +167,7 @@ export interface DigestState {
   delayed: number;
   /** Age in seconds of the oldest waiting message; 0 when none waits. */
   oldestWaitingSeconds: number;
-  /** Given up; the queue board counts them as `failed`. */
+  /** Given up; the deliveries screen counts them as `failed`. */
   refused: number;
 }
 

@@ -4,7 +4,7 @@ import { connect, createLog, systemClock } from '@daftar/service-kit';
 import { openQueue } from '@daftar/service-kit/queue';
 import { dropDatabase, emptyDatabase } from '@daftar/service-kit/testing';
 import { expect, test } from 'vitest';
-import { queueBoard } from './rules.ts';
+import { deliveryQueues } from './queues.ts';
 
 test('[OPS-03] one unavailable figure leaves the others on the board', async () => {
   const databaseUrl = await emptyDatabase();
@@ -12,7 +12,7 @@ test('[OPS-03] one unavailable figure leaves the others on the board', async () 
   const queue = openQueue<NotificationJob>(notificationQueue, { databaseUrl, appName: 'test', log });
   const away = openQueue<NotificationJob>('away', { databaseUrl: 'postgres://127.0.0.1:1/none', appName: 'test', log });
   const db = connect('postgres://127.0.0.1:1/none', { schema: 'notifications', max: 1, appName: 'test' });
-  const board = await queueBoard(
+  const board = await deliveryQueues(
     { db, clock: systemClock, hasEmail: true },
     { notifications: queue, 'session-revocations': away },
   );

@@ -5,7 +5,7 @@ import { useLanguage } from '@daftar/remote-kit';
 import { BarChart, Button, Card, type ChartTone, type Column, Dialog, Stack, Table } from '@daftar/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import css from './figures.module.css';
+import css from './statistics.module.css';
 
 export type Statistics = CallReply<'GET /api/exam-statistics/:examId'>;
 type Question = Statistics['questions'][number];
@@ -14,21 +14,21 @@ type Question = Statistics['questions'][number];
 const toneOf = (share: number): ChartTone => (share < 0.4 ? 'danger' : share < 0.7 ? 'warning' : 'positive');
 
 /** Every question in one table, sortable by difficulty; a row opens to show which options were chosen (FIX-27). */
-export function QuestionFigures({ data }: { data: Statistics }) {
+export function QuestionStatistics({ data }: { data: Statistics }) {
   const t = useTexts();
   const te = useExamTexts();
   const [shown, setShown] = useState<Question | null>(null);
   const columns: Column<Question>[] = [
     {
       id: 'number',
-      header: t('figures.number'),
+      header: t('statistics.number'),
       numeric: true,
       cell: (question) => question.position,
       sort: (question) => question.position,
     },
     {
       id: 'question',
-      header: t('figures.question'),
+      header: t('statistics.question'),
       rowHeader: true,
       long: true,
       cell: (question) => <Excerpt text={question.question_text} />,
@@ -36,51 +36,51 @@ export function QuestionFigures({ data }: { data: Statistics }) {
     },
     {
       id: 'type',
-      header: t('figures.type'),
+      header: t('statistics.type'),
       cell: (question) => te(question.question_type === 'MCQ' ? 'question.mcq' : 'question.essay'),
       sort: (question) => question.question_type,
     },
     {
       id: 'points',
-      header: t('figures.points'),
+      header: t('statistics.points'),
       numeric: true,
       cell: (question) => question.points,
       sort: (question) => question.points,
     },
     {
       id: 'answered',
-      header: t('figures.answered'),
+      header: t('statistics.answered'),
       numeric: true,
       cell: (question) => question.answered,
       sort: (question) => question.answered,
     },
     {
       id: 'share',
-      header: t('figures.share'),
+      header: t('statistics.share'),
       cell: (question) => <Share share={question.share} />,
       sort: (question) => question.share,
     },
     {
       id: 'options',
-      header: t('figures.options'),
+      header: t('statistics.options'),
       hideHeader: true,
       align: 'end',
       cell: (question) =>
         question.question_type === 'MCQ' && (
           <Button
             size="small"
-            aria-label={t('figures.optionsOf', { number: question.position })}
+            aria-label={t('statistics.optionsOf', { number: question.position })}
             onClick={() => setShown(question)}
           >
-            {t('figures.options')}
+            {t('statistics.options')}
           </Button>
         ),
     },
   ];
   return (
-    <Card title={t('figures.difficulty')}>
+    <Card title={t('statistics.difficulty')}>
       <Table
-        caption={t('figures.difficulty')}
+        caption={t('statistics.difficulty')}
         columns={columns}
         rows={data.questions}
         rowKey={(question) => question.question_id}
@@ -95,7 +95,7 @@ export function QuestionFigures({ data }: { data: Statistics }) {
           <Stack gap={4}>
             <QuestionText text={shown.question_text} />
             <BarChart
-              label={t('figures.chosenBy')}
+              label={t('statistics.chosenBy')}
               max={data.submitted}
               items={shown.options.map((option, index) => ({
                 label: `${optionLetter(index)}. ${plainQuestionText(option.answer_text)}`,
@@ -121,7 +121,7 @@ function Excerpt({ text }: { text: string }) {
 function Share({ share }: { share: number | null }) {
   const t = useTexts();
   const { language } = useLanguage();
-  if (share === null) return <span className={css.none}>{t('figures.notGraded')}</span>;
+  if (share === null) return <span className={css.none}>{t('statistics.notGraded')}</span>;
   return (
     <span className={css.share} data-tone={toneOf(share)}>
       <span className={css.track} aria-hidden="true">

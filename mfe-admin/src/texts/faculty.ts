@@ -1,7 +1,7 @@
 import { defineTexts } from '@daftar/i18n';
 
 /** Departments, courses and where courses are taught (ADC-02 to ADC-08). */
-export const departmentsCoursesTexts = defineTexts({
+export const facultyTexts = defineTexts({
   'departments.title': { en: 'Departments', ar: 'الأقسام' },
   'departments.name': { en: 'Department name', ar: 'اسم القسم' },
   'departments.nameAr': { en: 'Arabic name', ar: 'الاسم بالعربية' },

@@ -1,21 +1,21 @@
 import { type EventQueue, eventQueues, type NotificationJob } from '@daftar/contracts/events';
-import type { QueueBoard } from '@daftar/contracts/notifications/inbox';
+import type { DeliveryQueues } from '@daftar/contracts/notifications/inbox';
 import { noFigures } from '@daftar/contracts/notifications/queue-figures';
 import type { JobQueue } from '@daftar/service-kit/queue';
 import type { Deps } from '../../deps.ts';
 import { digestState } from '../email/digest-queries.ts';
 
-export type BoardQueues = Readonly<Record<EventQueue, Pick<JobQueue<NotificationJob>, 'bull' | 'state'>>>;
+export type ReadableQueues = Readonly<Record<EventQueue, Pick<JobQueue<NotificationJob>, 'bull' | 'state'>>>;
 
 /**
  * Depth and age of each queue on the way to the users (OPS-03), and of the e-mails if there are any. An unavailable
  * queue has no figures; the others are shown all the same.
  */
-export async function queueBoard(
+export async function deliveryQueues(
   deps: Pick<Deps, 'db' | 'clock' | 'hasEmail'>,
-  queues: BoardQueues,
-): Promise<QueueBoard> {
-  const asked: Promise<QueueBoard['queues'][number]>[] = eventQueues.map(async (name) => ({
+  queues: ReadableQueues,
+): Promise<DeliveryQueues> {
+  const asked: Promise<DeliveryQueues['queues'][number]>[] = eventQueues.map(async (name) => ({
     name,
     ...(await known(() => jobFigures(queues[name]))),
   }));
@@ -23,11 +23,11 @@ export async function queueBoard(
   return { queues: await Promise.all(asked) };
 }
 
-type Figures = Omit<QueueBoard['queues'][number], 'name'>;
+type Figures = Omit<DeliveryQueues['queues'][number], 'name'>;
 
 const known = (figures: () => Promise<Figures>): Promise<Figures> => figures().catch(() => noFigures);
 
-async function jobFigures(queue: BoardQueues[EventQueue]): Promise<Figures> {
+async function jobFigures(queue: ReadableQueues[EventQueue]): Promise<Figures> {
   const { oldestWaitingSeconds, ...counts } = await queue.state();
   return { ...counts, oldest_seconds: Math.round(oldestWaitingSeconds) };
 }

@@ -8,11 +8,11 @@ import { type InboxServer, startInboxServer } from '../../testing/inbox-server.t
 import { buildJob, someUsers } from '../../testing/jobs.ts';
 import { queueBackends, type TestQueue } from '../../testing/queues.ts';
 import { openDelivery } from '../delivery/delivery-worker.ts';
-import { dropDeadLetter, retryDeadLetter } from './rules.ts';
+import { dropDeadLetter, retryDeadLetter } from './dead-letters.ts';
 
 const own = useDatabase();
 
-describe.each(queueBackends)('the queue board, with the queue on $name', ({ open, skipped }) => {
+describe.each(queueBackends)('the deliveries screen, with the queue on $name', ({ open, skipped }) => {
   let backend: TestQueue;
   let queue: JobQueue<NotificationJob>;
   let revocations: JobQueue<NotificationJob>;

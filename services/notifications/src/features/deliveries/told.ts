@@ -1,6 +1,6 @@
 import type { AuditJob } from '@daftar/contracts/operations/told-audit';
 import type { JobQueue } from '@daftar/service-kit/queue';
-import type { Tell } from './rules.ts';
+import type { Tell } from './dead-letters.ts';
 
 /** The queue that carries entries for core-api's audit log. */
 export type AuditQueue = Pick<JobQueue<AuditJob>, 'add'>;

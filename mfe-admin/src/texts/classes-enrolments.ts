@@ -1,7 +1,7 @@
 import { defineTexts } from '@daftar/i18n';
 
 /** Who teaches and who learns (ADC-09 to ADC-11). */
-export const peopleCoursesTexts = defineTexts({
+export const classesEnrolmentsTexts = defineTexts({
   'classes.title': { en: 'Instructors', ar: 'الدكاترة' },
   'classes.doctor': { en: 'Doctor', ar: 'الدكتور' },
   'classes.courses': { en: 'Department-courses', ar: 'مقررات الأقسام' },

@@ -10,13 +10,13 @@ import { DateTimeField } from '@daftar/ui/rich';
 import { type Dispatch, type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { afterPress } from '../after-press.ts';
-import css from './builder.module.css';
+import css from './authoring.module.css';
 import type { DraftProblem, DraftProblems } from './check-draft.ts';
 import type { DraftAction, ExamDraft } from './draft.ts';
 import { DraftPreview } from './draft-preview.tsx';
 import { QuestionList } from './question-list.tsx';
 
-export interface ExamBuilderProps {
+export interface ExamAuthoringProps {
   draft: ExamDraft;
   dispatch: Dispatch<DraftAction>;
   problems: DraftProblems;
@@ -24,17 +24,17 @@ export interface ExamBuilderProps {
   showAll: boolean;
   /** The locked fields and the reason, as the server states them (FIX-12). */
   locked?: { fields: readonly ExamField[]; why: string };
-  /** Below the builder: submit, cancel. */
+  /** Below the form: submit, cancel. */
   footer: ReactNode;
 }
 
 /** Builds an exam on one side, shows it as the student sees it on the other (EXM-01, experience.md). */
-export function ExamBuilder(props: ExamBuilderProps) {
+export function ExamAuthoring(props: ExamAuthoringProps) {
   const { draft, dispatch, problems, showAll, locked, footer } = props;
   const t = useTexts();
   const [pane, setPane] = useState<'build' | 'preview'>('build');
   return (
-    <div className={css.builder} data-pane={pane}>
+    <div className={css.authoring} data-pane={pane}>
       <fieldset className={css.switch} aria-label={t('makeExam.panes')}>
         {(['build', 'preview'] as const).map((name) => (
           <Button
@@ -65,7 +65,7 @@ export function ExamBuilder(props: ExamBuilderProps) {
   );
 }
 
-type FieldsProps = Pick<ExamBuilderProps, 'draft' | 'dispatch' | 'problems' | 'showAll' | 'locked'>;
+type FieldsProps = Pick<ExamAuthoringProps, 'draft' | 'dispatch' | 'problems' | 'showAll' | 'locked'>;
 
 function ExamFields({ draft, dispatch, problems, showAll, locked }: FieldsProps) {
   const t = useTexts();

@@ -17,13 +17,13 @@ import {
 import { Download } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../texts/use-texts.ts';
-import { QuestionFigures, type Statistics } from './question-figures.tsx';
+import { QuestionStatistics, type Statistics } from './question-statistics.tsx';
 import { submissionSteps } from './submissions.ts';
 
 /**
  * An exam's statistics: scores, difficulty of each question, submissions over time, and the table for Excel (RES-08).
  */
-export default function FiguresPanel({ examId }: { examId: number }) {
+export default function StatisticsPanel({ examId }: { examId: number }) {
   const t = useTexts();
   const api = useApi();
   const { language } = useLanguage();
@@ -41,47 +41,47 @@ export default function FiguresPanel({ examId }: { examId: number }) {
           busy={busy !== null}
           onClick={() => download(callUrl('GET /api/exam-results/:examId/download', { examId }, { language }))}
         >
-          {t('figures.download')}
+          {t('statistics.download')}
         </Button>
       </div>
       <QueryState
         query={statistics}
         isEmpty={(data) => data.submitted === 0}
-        empty={<EmptyState title={t('figures.none')} />}
+        empty={<EmptyState title={t('statistics.none')} />}
       >
-        {(data) => <Figures data={data} />}
+        {(data) => <ExamStatistics data={data} />}
       </QueryState>
     </Stack>
   );
 }
 
-function Figures({ data }: { data: Statistics }) {
+function ExamStatistics({ data }: { data: Statistics }) {
   const t = useTexts();
   const format = useFormat();
   const { steps, length } = submissionSteps(data.submissions);
   const label = (from: number) => (length >= 86_400_000 ? format.date(from) : format.time(from));
   return (
     <Stack gap={5}>
-      {data.waiting > 0 && <Banner tone="info">{t('figures.soFar', { count: data.waiting })}</Banner>}
+      {data.waiting > 0 && <Banner tone="info">{t('statistics.soFar', { count: data.waiting })}</Banner>}
       <Card>
         <DescriptionList
           items={[
-            { label: t('figures.submitted'), value: <Score value={data.submitted} of={data.students} /> },
-            { label: t('figures.average'), value: <Score value={data.average} of={data.total_score} /> },
-            { label: t('figures.median'), value: <Score value={data.median} of={data.total_score} /> },
-            { label: t('figures.lowest'), value: <Score value={data.lowest} of={data.total_score} /> },
-            { label: t('figures.highest'), value: <Score value={data.highest} of={data.total_score} /> },
-            { label: t('figures.passed'), value: <Score value={data.passed} of={data.submitted} /> },
-            { label: t('figures.waiting'), value: <Isolate>{data.waiting}</Isolate> },
+            { label: t('statistics.submitted'), value: <Score value={data.submitted} of={data.students} /> },
+            { label: t('statistics.average'), value: <Score value={data.average} of={data.total_score} /> },
+            { label: t('statistics.median'), value: <Score value={data.median} of={data.total_score} /> },
+            { label: t('statistics.lowest'), value: <Score value={data.lowest} of={data.total_score} /> },
+            { label: t('statistics.highest'), value: <Score value={data.highest} of={data.total_score} /> },
+            { label: t('statistics.passed'), value: <Score value={data.passed} of={data.submitted} /> },
+            { label: t('statistics.waiting'), value: <Isolate>{data.waiting}</Isolate> },
           ]}
         />
       </Card>
       <Grid min={420}>
         <Card>
           <ColumnChart
-            label={t('figures.distribution')}
-            along={t('figures.score')}
-            mark={{ at: markAt(data), label: t('figures.passMark', { points: data.pass_mark }) }}
+            label={t('statistics.distribution')}
+            along={t('statistics.score')}
+            mark={{ at: markAt(data), label: t('statistics.passMark', { points: data.pass_mark }) }}
             items={data.distribution.map(({ from, to, count }) => ({
               label: from === to ? format.number(from) : `${format.number(from)}–${format.number(to)}`,
               value: count,
@@ -90,13 +90,13 @@ function Figures({ data }: { data: Statistics }) {
         </Card>
         <Card>
           <ColumnChart
-            label={t('figures.submissions')}
-            along={t('figures.time')}
+            label={t('statistics.submissions')}
+            along={t('statistics.time')}
             items={steps.map(({ from, count }) => ({ label: label(from), value: count }))}
           />
         </Card>
       </Grid>
-      <QuestionFigures data={data} />
+      <QuestionStatistics data={data} />
     </Stack>
   );
 }
