@@ -13,6 +13,7 @@ import {
 import { openEventQueues } from '@daftar/service-kit/event-queues';
 import { internalKey } from '@daftar/service-kit/internal-key';
 import { jobRunner } from '@daftar/service-kit/jobs';
+import { execute } from '@daftar/service-kit/sql/sql';
 import { backgroundJobs } from './background-jobs.ts';
 import { createCoreApp } from './core-app.ts';
 import { measureAttempts } from './exams/index.ts';
@@ -54,7 +55,7 @@ const jobs = jobRunner(
   { log, registry: metrics.registry },
 );
 measureOutbox(metrics.registry, background.db, clock.now);
-const health = createHealth({ database: () => db.raw('select 1') });
+const health = createHealth({ database: () => execute(db, 'select 1') });
 const app = createCoreApp(deps, {
   log,
   publicUrl: settings.PUBLIC_URL,

@@ -17,6 +17,8 @@ import {
 import { openEventQueues } from '@daftar/service-kit/event-queues';
 import { openQueue, type QueueSettings } from '@daftar/service-kit/queue';
 import { sealer } from '@daftar/service-kit/sealer';
+import { execute, typed } from '@daftar/service-kit/sql/sql';
+import type { Db } from './db/database.ts';
 import { queueMetrics } from './features/delivery/delivery-metrics.ts';
 import { openDelivery } from './features/delivery/delivery-worker.ts';
 import { unsubscribeTokens } from './features/email/unsubscribe-token.ts';
@@ -27,14 +29,16 @@ import { httpSettings, inboxDatabase, queueDatabase } from './settings.ts';
 const settings = readSettings(httpSettings);
 const log = createLog({ name: 'notifications', level: settings.LOG_LEVEL });
 const clock = settings.CLOCK_FILE === undefined ? systemClock : fileClock(settings.CLOCK_FILE);
-const db = connect(inboxDatabase(settings), {
-  schema: 'notifications',
-  max: settings.DATABASE_POOL,
-  appName: 'notifications',
-  statementTimeoutMs: Math.min(5000, settings.REQUEST_BUDGET_MS - 1000),
-});
+const db: Db = typed(
+  connect(inboxDatabase(settings), {
+    schema: 'notifications',
+    max: settings.DATABASE_POOL,
+    appName: 'notifications',
+    statementTimeoutMs: Math.min(5000, settings.REQUEST_BUDGET_MS - 1000),
+  }),
+);
 const health = createHealth({
-  database: () => db.raw('select 1 from inbox_item limit 1'),
+  database: () => execute(db, 'select 1 from inbox_item limit 1'),
   revocations: async () => {
     if (!inbox.revocations.current()) throw new Error('not heard of for too long');
   },

@@ -1,4 +1,5 @@
-import type { Knex } from 'knex';
+import type { Role } from '@daftar/contracts';
+import type { Trx } from '../kernel/index.ts';
 import {
   adminId,
   courses,
@@ -25,7 +26,7 @@ const departmentOf = (i: number): 0 | 1 => (i < 30 ? 0 : 1);
 /** The named student is in level 2, the others are spread over the years. */
 const levelOf = (i: number): number => (i === 0 ? 2 : 1 + (i % 4));
 
-function accountRow(person: DemoPerson, id: number, role: string, departmentId: number | null, hash: string, at: Date) {
+function accountRow(person: DemoPerson, id: number, role: Role, departmentId: number | null, hash: string, at: Date) {
   return {
     id,
     first_name: person.first,
@@ -50,7 +51,7 @@ function takes(i: number, department: 0 | 1, courseIndex: number): boolean {
 }
 
 /** Departments, courses, links, accounts, classes and enrolment, in a handful of statements. */
-export async function insertFaculty(trx: Knex.Transaction, passwordHash: string, at: Date): Promise<DemoClass[]> {
+export async function insertFaculty(trx: Trx, passwordHash: string, at: Date): Promise<DemoClass[]> {
   const departmentIds: number[] = (
     await trx('department')
       .insert(
@@ -86,8 +87,8 @@ export async function insertFaculty(trx: Knex.Transaction, passwordHash: string,
   const links: { id: number; course_id: number }[] = await trx('department_course')
     .insert(
       courses.map((course) => ({
-        department_id: departmentIds[course.department],
-        course_id: courseIds.get(course.code),
+        department_id: departmentIds[course.department]!,
+        course_id: courseIds.get(course.code)!,
         level: course.level,
         semester: course.semester,
         created_at: at,
@@ -110,7 +111,7 @@ export async function insertFaculty(trx: Knex.Transaction, passwordHash: string,
     .insert(
       classes.map((c) => ({
         instructor_id: c.instructorId,
-        department_course_id: linkOf.get(c.courseId),
+        department_course_id: linkOf.get(c.courseId)!,
         created_at: at,
       })),
     )

@@ -14,6 +14,7 @@ export {
   courseAccess,
   courseOnRecord,
   courseParams,
+  type Narrowable,
   whereOnRecord,
   whereReached,
 } from './course-access.ts';

@@ -1,12 +1,12 @@
 import type { Clock } from '@daftar/service-kit/clock';
 import type { Sealer } from '@daftar/service-kit/sealer';
 import type { SessionTokens } from '@daftar/service-kit/session-token';
-import type { Knex } from 'knex';
+import type { Db } from './db/database.ts';
 import type { FileStorage } from './storage/storage.ts';
 
 /** What every rule may use; made once at start, passed in everywhere, so that tests pass their own clock and database. */
 export interface Deps {
-  db: Knex;
+  db: Db;
   clock: Clock;
   tokens: SessionTokens;
   storage: FileStorage;

@@ -94,7 +94,7 @@ describe('POST /api/send-notification', () => {
     const own = await app.build.classOf();
     const { instructor: heir } = await app.build.classOf({ course: own.course });
     const announcementId = await send(await app.as(own.instructor), own);
-    await app.db.transaction((trx) =>
+    await app.deps.db.transaction((trx) =>
       moveContent(trx, { from: own.instructor.id, to: heir.id, courseIds: [own.course.course_id] }),
     );
     const now = await app.as(heir);

@@ -4,7 +4,6 @@ import { translate } from '@daftar/i18n/translate';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { bilingual } from '@daftar/service-kit/say';
-import type { Knex } from 'knex';
 import { headerText, isHeader, latinDigits } from '../../identity/index.ts';
 import {
   type Caller,
@@ -13,6 +12,7 @@ import {
   readSheetRows,
   recordAudit,
   type SheetRow,
+  type Trx,
   UnreadableSheet,
   writeTextSheets,
 } from '../../kernel/index.ts';
@@ -45,7 +45,7 @@ export interface EnrolledClass extends EnrolledMany {
   without_level: number;
 }
 
-async function requireClasses(trx: Knex.Transaction, ids: readonly number[]): Promise<number[]> {
+async function requireClasses(trx: Trx, ids: readonly number[]): Promise<number[]> {
   const classIds = [...new Set(ids)];
   if ((await classesForShare(trx, classIds)).length < classIds.length) throw new AppError('instructorCourse.notFound');
   return classIds;
@@ -53,7 +53,7 @@ async function requireClasses(trx: Knex.Transaction, ids: readonly number[]): Pr
 
 /** Enrols students in classes, or answers what that would do (FIX-23). */
 async function enrolOrPreview(
-  trx: Knex.Transaction,
+  trx: Trx,
   made: { at: Date; by: number; refused: readonly RefusedRow[] },
   students: readonly number[],
   classIds: readonly number[],

@@ -3,9 +3,8 @@ import { databaseRefusal } from '@daftar/service-kit/constraints';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
-import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { constraints, recordAudit } from '../../kernel/index.ts';
+import { constraints, recordAudit, type Trx } from '../../kernel/index.ts';
 import { insertAccount } from '../accounts/queries.ts';
 import type { AccountDeps } from '../deps.ts';
 import { hashPassword } from '../sessions/passwords.ts';
@@ -107,7 +106,7 @@ const completed = (account: AccountToAdd, role: ImportRow['role']): AccountToAdd
 
 /** Adds one account inside a savepoint; what another admin did meanwhile becomes the row's problem. */
 async function tryToAdd(
-  trx: Knex.Transaction,
+  trx: Trx,
   deps: RunnerDeps,
   found: ImportRow,
   { account }: WaitingRow,

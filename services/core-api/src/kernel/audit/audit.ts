@@ -1,6 +1,6 @@
 import type { AuditAction } from '@daftar/i18n/messages/audit';
-import type { Knex } from 'knex';
 import type { Caller } from '../caller.ts';
+import type { Db } from '../db/database.ts';
 
 export interface AuditEntry {
   action: AuditAction;
@@ -14,7 +14,7 @@ const json = (value: unknown): string | null => (value === undefined || value ==
 
 /** Adds to the append-only record, in the transaction of the change itself (OPS-08). Never give it a password or a key. */
 export async function recordAudit(
-  trx: Knex,
+  trx: Db,
   caller: Pick<Caller, 'address' | 'requestId'> & { userId: number | null },
   at: Date,
   entry: AuditEntry,

@@ -3,13 +3,13 @@ import { type EventQueue, type NotificationJob, notificationQueue } from '@dafta
 import { databaseRefusal } from '@daftar/service-kit/constraints';
 import { type JobWorker, openWorker, type WorkerSettings } from '@daftar/service-kit/queue';
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
-import type { Knex } from 'knex';
+import type { Db } from '../../db/database.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
 import { handleJob } from './handle-job.ts';
 import { PoisonJob } from './poison-job.ts';
 
 export interface DeliverySettings {
-  db: Knex;
+  db: Db;
   /** The queue; the one of notifications when absent. */
   name?: EventQueue;
   queue: Omit<WorkerSettings, 'recovery'>;
@@ -42,7 +42,7 @@ export function openDelivery(settings: DeliverySettings): JobWorker {
  * using up its attempts; any other failure is tried again with growing pauses and then kept (NTF-08).
  */
 async function deliver(
-  db: Knex,
+  db: Db,
   job: Job<NotificationJob>,
   metrics?: DeliveryMetrics,
   delivered?: DeliverySettings['delivered'],

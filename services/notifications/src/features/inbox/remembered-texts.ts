@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Db } from '../../db/database.ts';
 import { notificationsById } from './queries.ts';
 import { type Rendered, render } from './render.ts';
 
@@ -14,7 +14,7 @@ export interface Texts {
  * What a notification says is made once per process, not once per reader. It changes with an announcement only, of which
  * the log of changes tells; what was being read meanwhile is given, but not remembered.
  */
-export function rememberedTexts(db: Knex, most = 20_000): Texts {
+export function rememberedTexts(db: Db, most = 20_000): Texts {
   const known = new Map<number, Rendered>();
   let changes = 0;
   return {
