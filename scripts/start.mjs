@@ -17,4 +17,5 @@ async function before() {
   await checkPort(port);
 }
 
+// `npm run dev` is the same with --dev.
 await handOver('scripts/run/main.ts', process.argv.slice(2), { before });

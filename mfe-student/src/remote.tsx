@@ -1,7 +1,7 @@
 import { defineRemote } from '@daftar/remote-kit/contract';
 import { manifest } from './manifest.ts';
 
-/** The one module this remote exposes; each page is a chunk of its own. */
+/** The one module that this remote exposes; each page is a separate chunk. */
 export default defineRemote({
   manifest,
   pages: {

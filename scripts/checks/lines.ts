@@ -62,7 +62,7 @@ export const lines: Record<string, Line> = {
   workshop: {
     folder: 'workshop',
     name: '@daftar/workshop',
-    may: ['i18n', 'ui', 'remote-kit', 'shell', 'mfe-admin', 'mfe-instructor', 'mfe-student'],
+    may: ['i18n', 'ui', 'remote-kit', 'shell', 'mfe-admin', 'mfe-instructor', 'mfe-student', 'scripts'],
     browser: true,
   },
   e2e: { folder: 'e2e', name: '@daftar/e2e', may: ['contracts', 'i18n', 'remote-kit', 'scripts'] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoPassword, readyLines } from './banner.ts';
+import { demoPassword, devLines, readyLines } from './banner.ts';
 
 const said = (host: string, demo = true) =>
   readyLines({ mode: 'embedded', demo, host, dataDir: '/data' }, 'http://localhost:3000', 1).join('\n');
@@ -13,4 +13,9 @@ test('whoever opens the demo to other machines is told that its password is publ
   for (const host of ['localhost', '127.0.0.1', '::1']) expect(said(host)).not.toContain('Other machines');
   for (const host of ['0.0.0.0', '192.0.2.7', '::']) expect(said(host)).toContain('Other machines');
   expect(said('0.0.0.0', false)).not.toContain('Other machines');
+});
+
+test('[HSE-12] npm run dev names the paths of all pages and where the calls can be tried', () => {
+  const lines = devLines('http://localhost:3000', { student: ['/TakeExam', '/notifications'] }).join('\n');
+  for (const text of ['/TakeExam', '/notifications', 'http://localhost:3000/api/docs']) expect(lines).toContain(text);
 });

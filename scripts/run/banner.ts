@@ -17,6 +17,18 @@ export function printReady(settings: RunSettings, url: string, seconds: number):
   console.log(readyLines(settings, url, seconds).join('\n'));
 }
 
+/** What `npm run dev` adds: where everything is, and what happens on save. */
+export function devLines(url: string, pages: Readonly<Record<string, readonly string[]>>): string[] {
+  return [
+    '  Pages:',
+    ...Object.entries(pages).map(([remote, paths]) => `    ${remote.padEnd(12)} ${paths.join('  ')}`),
+    `  Calls: ${url}/api/docs`,
+    '  On save: screens and texts change in the page, with its state; services start again by themselves.',
+    dim('  Logs of all parts on this console: npm run dev -- --logs'),
+    '',
+  ];
+}
+
 export function readyLines(
   settings: Pick<RunSettings, 'mode' | 'demo' | 'host' | 'dataDir'>,
   url: string,

@@ -4,13 +4,14 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkDisk } from '../bootstrap/checks.mjs';
-import { explain, step } from '../bootstrap/say.mjs';
-import { printReady } from './banner.ts';
+import { explain, Stop, step } from '../bootstrap/say.mjs';
+import { devLines, printReady } from './banner.ts';
 import { buildScreens } from './build.ts';
 import { openDataDir, readSecrets, takeDataDir } from './data-dir.ts';
 import { type Database, migrate, seedDemo, startDatabase } from './database.ts';
+import { pagesOf, restartOnSave, startScreens, writeDevFiles } from './dev.ts';
 import { type Connections, type InnerPorts, partEnvironment } from './environment.ts';
-import { missingMigrations, requireMigrated } from './missing-migrations.ts';
+import { migrateWhatIsNew, missingMigrations, requireMigrated } from './missing-migrations.ts';
 import { addressOf, startServices, startShellServer, untilReady } from './platform.ts';
 import { freePort, publicPort } from './ports.ts';
 import { publishRemotes } from './remotes.ts';
@@ -72,14 +73,17 @@ async function start(stopping: Stopping): Promise<void> {
   let writeState = () => {};
 
   // The build of the screens and the database don't need each other.
-  const screens = buildScreens(env, {
-    dataDir,
-    signal: stopping.signal,
-    onOutput: (text) => {
-      const project = /> nx run ([^\s:]+):build|> (@daftar\/\S+)@.* build/.exec(text);
-      if (project) step(`Building ${project[1] ?? project[2]}`);
-    },
-  });
+  const devFiles = settings.dev ? await writeDevFiles(dataDir) : undefined;
+  const screens = devFiles
+    ? Promise.resolve(false)
+    : buildScreens(env, {
+        dataDir,
+        signal: stopping.signal,
+        onOutput: (text) => {
+          const project = /> nx run ([^\s:]+):build|> (@daftar\/\S+)@.* build/.exec(text);
+          if (project) step(`Building ${project[1] ?? project[2]}`);
+        },
+      });
   screens.catch(() => {});
   const database = secrets
     ? await startEmbeddedDatabase(settings, ports.postgres!, secrets.postgresPassword, stopping, () => writeState())
@@ -88,11 +92,12 @@ async function start(stopping: Stopping): Promise<void> {
   stopping.signal.throwIfAborted();
   if (!embedded) await requireMigrated(connections);
 
-  const registry = env.REGISTRY || join(dataDir, 'remotes', 'registry.json');
+  const registry = env.REGISTRY || devFiles?.registry || join(dataDir, 'remotes', 'registry.json');
   const storage = env.STORAGE || join(dataDir, 'files');
   const sessionSecret = env.SESSION_SECRET || secrets!.sessionSecret;
   const publicUrl = env.PUBLIC_URL || url;
   const partEnv = partEnvironment(settings, connections, ports, { publicUrl, sessionSecret, storage, registry });
+  if (devFiles) partEnv.SHELL_FILES = devFiles.shellFiles;
   if (embedded) {
     const missing = await missingMigrations(connections);
     if (missing.length > 0) await migrate(partEnv, { dataDir, signal: stopping.signal });
@@ -100,14 +105,33 @@ async function start(stopping: Stopping): Promise<void> {
   }
   stopping.signal.throwIfAborted();
   step('Starting core-api and notifications');
-  const services = startServices(settings, partEnv, ports, stopping);
+  const services = startServices(
+    settings,
+    partEnv,
+    ports,
+    stopping,
+    embedded ? migrateWhatIsNew(partEnv, dataDir) : undefined,
+  );
 
   await screens;
   stopping.signal.throwIfAborted();
-  if (!env.REGISTRY) publishRemotes(join(dataDir, 'remotes'));
+  if (!env.REGISTRY && !devFiles) publishRemotes(join(dataDir, 'remotes'));
   step('Starting the shell server');
-  const shellServer = startShellServer(settings, partEnv, port, stopping);
+  // In development the pages come from their own server, which hands everything else to this one.
+  const serverPort = devFiles ? await freePort() : port;
+  const shellServer = startShellServer(
+    devFiles ? { ...settings, host: '127.0.0.1', env: { ...env, TRUSTED_PROXIES: 'loopback' } } : settings,
+    partEnv,
+    serverPort,
+    stopping,
+  );
+  if (devFiles) step('Building the screens for hot reload');
+  const screensServer = devFiles
+    ? startScreens(settings, partEnv, port, `http://127.0.0.1:${serverPort}`, stopping)
+    : undefined;
   await untilReady(shellServer, services, stopping.signal);
+  if (screensServer && !(await screensServer.untilReady(180_000)))
+    throw new Stop('the screens could not be built; see above.', [`The whole log: ${screensServer.log.file}`]);
 
   const parts = [shellServer, ...services];
   writeState = () => {
@@ -117,7 +141,7 @@ async function start(stopping: Stopping): Promise<void> {
       url,
       port,
       mode,
-      ports: { ...ports, shell: port },
+      ports: { ...ports, shell: serverPort },
       ...connections,
       sessionSecret: embedded ? sessionSecret : undefined,
       clockFile: env.CLOCK_FILE,
@@ -136,6 +160,10 @@ async function start(stopping: Stopping): Promise<void> {
   writeState();
   for (const part of parts) part.onStart = writeState;
   printReady(settings, publicUrl, (Date.now() - started) / 1000);
+  if (devFiles) {
+    console.log(devLines(publicUrl, pagesOf(devFiles)).join('\n'));
+    restartOnSave(parts, devFiles, stopping);
+  }
   process.send?.({ ready: url });
 }
 

@@ -1,6 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
-import { Stop } from '../bootstrap/say.mjs';
+import { Stop, step } from '../bootstrap/say.mjs';
+import { migrate } from './database.ts';
 import type { Connections } from './environment.ts';
+import { root } from './settings.ts';
 
 async function applied(url: string, schema: string): Promise<Set<string>> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -46,4 +50,31 @@ export async function requireMigrated(connections: Connections): Promise<void> {
     ...missing,
     'Run them first: npm run migrate',
   ]);
+}
+
+const folders = ['services/core-api/src/kernel/db/migrations', 'services/notifications/src/db/migrations'];
+
+const migrationFiles = (): string[] =>
+  folders.flatMap((folder) => readdirSync(join(root, folder)).filter((file) => /^\d{4}-.*\.ts$/.test(file)));
+
+/**
+ * Runs migrations that were written since the platform started, so that a part started again finds the tables of its
+ * code (HSE-12). Looks at the file names alone: this process holds the lists as they were when it began.
+ */
+export function migrateWhatIsNew(env: NodeJS.ProcessEnv, dataDir: string): () => Promise<void> {
+  let known = new Set(migrationFiles());
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= (async () => {
+      const files = migrationFiles();
+      const fresh = files.filter((file) => !known.has(file));
+      if (fresh.length === 0) return;
+      step(`Migrating: ${fresh.map((file) => file.replace(/\.ts$/, '')).join(', ')}`);
+      await migrate(env, { dataDir });
+      known = new Set(files);
+    })().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
 }

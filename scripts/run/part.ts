@@ -17,6 +17,8 @@ export interface PartOptions {
   showLogs: boolean;
   /** Told when it ended by itself and is going to be started again. */
   onRestart?: (name: string, code: number | string, lastLines: string[]) => void;
+  /** Done before each start after the first, for example migrations that were added meanwhile. */
+  beforeRestart?: () => Promise<void>;
 }
 
 const preload = pathToFileURL(join(root, 'scripts/run/end-with-starter.mjs')).href;
@@ -34,6 +36,7 @@ export class Part {
   #stopping = false;
   #again: NodeJS.Timeout | undefined;
   #failures = 0;
+  #restarting: Promise<void> | undefined;
 
   constructor(options: PartOptions) {
     this.name = options.name;
@@ -71,12 +74,38 @@ export class Part {
     child.stderr?.on('data', take);
     child.on('error', (error) => this.log.write(`${error.stack}\n`));
     child.on('exit', (code, signal) => {
-      if (this.#stopping) return;
+      if (this.#stopping || this.#restarting) return;
       if (Date.now() - started > 30_000) this.#failures = 0;
       this.#failures += 1;
       this.#options.onRestart?.(name, code ?? signal ?? 1, this.log.lastLines(8));
-      this.#again = setTimeout(() => this.start(), backoff(this.#failures, restart));
+      this.#again = setTimeout(() => void this.#startAgain(), backoff(this.#failures, restart));
     });
+  }
+
+  /** A failed preparation is told in the log; the part itself then says, by its readiness, what it lacks. */
+  async #startAgain(): Promise<void> {
+    try {
+      await this.#options.beforeRestart?.();
+    } catch (error) {
+      this.log.write(`${(error as Error).message}\n`);
+      this.#options.onRestart?.(this.name, 'not prepared', [
+        (error as Error).message,
+        ...((error as { todo?: string[] }).todo ?? []),
+      ]);
+    }
+    if (!this.#stopping) this.start();
+  }
+
+  /** Ends it and starts it with the present code. Calls during a restart are one more restart, not many. */
+  restart(): Promise<void> {
+    this.#restarting ??= (async () => {
+      clearTimeout(this.#again);
+      await this.#end(3_000);
+      this.#restarting = undefined;
+      this.#failures = 0;
+      await this.#startAgain();
+    })();
+    return this.#restarting;
   }
 
   /** Whether its readiness answers 200 just now. */
@@ -91,22 +120,35 @@ export class Part {
     }
   }
 
+  /** Whether it became ready within `patienceMs`. */
+  async untilReady(patienceMs: number): Promise<boolean> {
+    const deadline = Date.now() + patienceMs;
+    while (!(await this.isReady())) {
+      if (this.#stopping || Date.now() > deadline) return false;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return true;
+  }
+
   /** Asks it to end (SIGTERM), and ends it outright after `patienceMs`. */
   async stop(patienceMs: number): Promise<void> {
     this.#stopping = true;
     clearTimeout(this.#again);
-    const child = this.#child;
-    if (child && child.exitCode === null && child.signalCode === null) {
-      await new Promise<void>((resolve) => {
-        const force = setTimeout(() => child.kill('SIGKILL'), patienceMs);
-        child.once('exit', () => {
-          clearTimeout(force);
-          resolve();
-        });
-        child.kill('SIGTERM');
-      });
-    }
+    await this.#end(patienceMs);
     this.log.close();
+  }
+
+  async #end(patienceMs: number): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    await new Promise<void>((resolve) => {
+      const force = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+      child.once('exit', () => {
+        clearTimeout(force);
+        resolve();
+      });
+      child.kill('SIGTERM');
+    });
   }
 
   kill(): void {

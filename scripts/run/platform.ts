@@ -5,7 +5,8 @@ import { Part } from './part.ts';
 import type { RunSettings } from './settings.ts';
 import type { Stopping } from './stopping.ts';
 
-function sayRestart(name: string, code: number | string, lastLines: string[]): void {
+/** Tells on the console that a part ended by itself. */
+export function sayRestart(name: string, code: number | string, lastLines: string[]): void {
   console.error(red(`${name} ended (${code}) and is started again. Its last lines:`));
   for (const line of lastLines) console.error(`    ${line.slice(0, 300)}`);
 }
@@ -16,8 +17,9 @@ export function startServices(
   env: NodeJS.ProcessEnv,
   ports: InnerPorts,
   stopping: Stopping,
+  beforeRestart?: () => Promise<void>,
 ): Part[] {
-  const common = { env, dataDir: settings.dataDir, showLogs: settings.showLogs, onRestart: sayRestart };
+  const common = { env, dataDir: settings.dataDir, showLogs: settings.showLogs, onRestart: sayRestart, beforeRestart };
   const ready = (port: number) => `http://127.0.0.1:${port}/readyz`;
   const parts = [
     new Part({ ...common, name: 'core-api', entry: 'services/core-api/src/main.ts', ready: ready(ports.coreApi) }),

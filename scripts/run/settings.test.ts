@@ -58,6 +58,8 @@ describe('settings of npm start', () => {
     expect(problems({ PORT: 'abc' })).toContain('PORT');
     expect(problems({ DAFTAR_MODE: 'fast' })).toContain('DAFTAR_MODE');
     expect(problems({ DAFTAR_MODE: 'embedded', DATABASE_URL: 'postgres://x/y' })).toContain('DATABASE_URL');
+    expect(readRunSettings({}, ['--dev']).dev).toBe(true);
+    expect(() => readRunSettings(production, ['--dev'])).toThrow(/development/);
     expect(() => readRunSettings({}, ['--verbose'])).toThrow(/--verbose/);
   });
 });

@@ -16,6 +16,8 @@ export interface RunSettings {
   host: string;
   /** Show what the parts log on the console too. */
   showLogs: boolean;
+  /** Hot reload instead of a build, and parts that start again on save: `npm run dev`. */
+  dev: boolean;
   /** Fill in the demo data (embedded mode). */
   demo: boolean;
   env: NodeJS.ProcessEnv;
@@ -83,8 +85,13 @@ function readPort(env: NodeJS.ProcessEnv): number {
 /** Reads the settings of `npm start` once; stops naming every setting that is missing or unsafe. */
 export function readRunSettings(env: NodeJS.ProcessEnv, args: readonly string[]): RunSettings {
   const mode = readMode(env);
-  const unknown = args.find((arg) => !['--logs', '--no-demo'].includes(arg));
+  const unknown = args.find((arg) => !['--logs', '--no-demo', '--dev'].includes(arg));
   if (unknown) throw new Stop(`npm start has no option “${unknown}”.`, ['Options: --logs, --no-demo']);
+  if (mode === 'production' && args.includes('--dev')) {
+    throw new Stop('npm run dev is for development, and DATABASE_URL means production.', [
+      'Leave DATABASE_URL out, or run: npm start',
+    ]);
+  }
   if (mode === 'production') {
     const problems = problemsOfProduction(env);
     if (problems.length > 0) {
@@ -100,6 +107,7 @@ export function readRunSettings(env: NodeJS.ProcessEnv, args: readonly string[])
     port: readPort(env),
     host: env.HOST || (mode === 'embedded' ? 'localhost' : '0.0.0.0'),
     showLogs: args.includes('--logs'),
+    dev: args.includes('--dev'),
     demo: mode === 'embedded' && !args.includes('--no-demo'),
     env,
   };

@@ -1,26 +1,13 @@
 // Runs the stages of `npm test` and ends with the line “N passed, N failed”.
-import { explain, green, red, Stop, step } from '../bootstrap/say.mjs';
+import { explain, green, red, step } from '../bootstrap/say.mjs';
 import { findChromium } from './chromium.ts';
+import { chosen, type Options } from './options.ts';
 import { endAll, interrupted, nothing, type Outcome } from './run.ts';
-import { extraStages, type Stage, stages } from './stages.ts';
+import { mendLine, type Stage } from './stages.ts';
 
-/** The stages named first, and what follows them for the one stage (a file, a title): `unit shell/server`. */
-function chosen(args: string[]): { selected: readonly Stage[]; rest: string[] } {
-  const known = (name: string) => [...stages, ...extraStages].find((stage) => stage.name === name);
-  const split = args.findIndex((arg) => !known(arg));
-  const named = split === -1 ? args : args.slice(0, split);
-  const rest = split === -1 ? [] : args.slice(split);
-  if (named.length === 0 && rest.length > 0) {
-    throw new Stop(`there is no stage “${rest[0]}”.`, [
-      `Stages: ${[...stages, ...extraStages].map(({ name }) => name).join(', ')}`,
-    ]);
-  }
-  return { selected: named.length === 0 ? stages : named.map((name) => known(name)!), rest };
-}
-
-async function outcomeOf(stage: Stage, rest: string[]): Promise<Outcome> {
+async function outcomeOf(stage: Stage, { rest, retry }: Options): Promise<Outcome> {
   try {
-    return await stage.run(rest);
+    return await stage.run(rest, { retry });
   } catch (error) {
     explain(error);
     return { ...nothing, failed: 1 };
@@ -28,25 +15,31 @@ async function outcomeOf(stage: Stage, rest: string[]): Promise<Outcome> {
 }
 
 async function main(): Promise<number> {
-  const { selected, rest } = chosen(process.argv.slice(2));
+  const options = chosen(process.argv.slice(2));
+  const { selected } = options;
   if (selected.some(({ name }) => name === 'e2e') && selected.length > 1 && !findChromium()) {
     step('There is no Chromium here yet; the browser tests at the end will try to install one');
   }
   const rows: { title: string; outcome: Outcome; seconds: number }[] = [];
   for (const stage of selected) {
-    step(`${stage.title} …`);
-    const started = Date.now();
-    const outcome = await outcomeOf(stage, rest);
-    const seconds = (Date.now() - started) / 1000;
-    rows.push({ title: stage.title, outcome, seconds });
-    console.log(`${outcome.failed === 0 ? green('✓') : red('✗')} ${stage.title} (${seconds.toFixed(1)} s)`);
+    const rounds = stage.repeats ? options.repeat : 1;
+    for (let round = 1; round <= rounds && !interrupted(); round += 1) {
+      const title = rounds === 1 ? stage.title : `${stage.title}, round ${round}`;
+      step(`${title} …`);
+      const started = Date.now();
+      const outcome = await outcomeOf(stage, options);
+      const seconds = (Date.now() - started) / 1000;
+      if (outcome.failed > 0 && stage.name !== 'quick') outcome.failures.push(mendLine(stage, outcome));
+      rows.push({ title, outcome, seconds });
+      console.log(`${outcome.failed === 0 ? green('✓') : red('✗')} ${title} (${seconds.toFixed(1)} s)`);
+    }
     if (interrupted()) break;
   }
   console.log('');
   for (const { title, outcome, seconds } of rows) {
     const mark = outcome.failed === 0 ? green('✓') : red('✗');
     console.log(
-      `${mark} ${title.padEnd(26)} ${outcome.passed} passed, ${outcome.failed} failed  ${seconds.toFixed(1)} s`,
+      `${mark} ${title.padEnd(34)} ${outcome.passed} passed, ${outcome.failed} failed  ${seconds.toFixed(1)} s`,
     );
   }
   // Told once more at the end, so that nobody has to search a long log for them.

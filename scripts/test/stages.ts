@@ -21,15 +21,33 @@ export interface Stage {
   name: string;
   title: string;
   /** `args`: what follows the stage's name on the command line. */
-  run(args: string[]): Promise<Outcome>;
+  run(args: string[], how: How): Promise<Outcome>;
+  /** Worth doing again with `--repeat`: its tests wait, start servers or race. */
+  repeats?: boolean;
+  /** The command that mends a failure, or that shows it alone. */
+  mend(outcome: Outcome): string;
 }
 
-/** Tests of what is written twice or derived: by far the commonest reason why a change is refused. */
+/** How a stage is run. */
+export interface How {
+  /** What failed is tried once more, and told as flaky if it then passes. */
+  retry: boolean;
+}
+
+export const usually: How = { retry: true };
+
+/** Every test that needs neither a server nor a browser, without the few that start a compiler of their own. */
 const quickTests = [
-  'scripts/{checks,docs,mutants}/*.test.ts',
-  'packages/{contracts,i18n}/src/**/*.test.ts',
-  'mfe-*/src/manifest.test.ts',
+  '{packages/*,shell,mfe-*}/src/**/*.test.{ts,tsx}',
+  'packages/remote-kit/build/*.test.ts',
+  'scripts/{checks,docs,mutants,run,test,tour}/*.test.ts',
 ];
+const startsTools = /service-kit|checks\/(boundaries|projects)\.test|run\/part\.test/;
+export const quickTestFiles = (): string[] =>
+  globSync(quickTests, { cwd: root, exclude: (name) => name === 'node_modules' || name === 'dist' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !startsTools.test(file))
+    .toSorted();
 
 const results = join(root, 'node_modules/.cache/daftar');
 
@@ -45,15 +63,20 @@ interface UnitRun {
   unhandled: string[];
 }
 
-async function vitest(name: string, args: string[]): Promise<UnitRun> {
+async function vitest(
+  name: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  shown: readonly string[] = ['default'],
+): Promise<UnitRun> {
   const [file, unhandled] = [join(results, `${name}.json`), join(results, `${name}-unhandled.json`)];
   forget(file);
   forget(unhandled);
-  const reporters = ['default', 'json', './scripts/test/unhandled-reporter.ts'].map((one) => `--reporter=${one}`);
+  const reporters = [...shown, 'json', './scripts/test/unhandled-reporter.ts'].map((one) => `--reporter=${one}`);
   const code = await run(
     'node_modules/vitest/vitest.mjs',
     ['run', ...reporters, `--outputFile.json=${file}`, ...args],
-    { env: { UNHANDLED_FILE: unhandled } },
+    { env: { UNHANDLED_FILE: unhandled, ...env } },
   );
   return { code, report: read<VitestReport>(file), unhandled: read<string[]>(unhandled) ?? [] };
 }
@@ -65,8 +88,9 @@ const filesTriedAgain = 4;
  * Files in which something failed are run once more, one after the other: four databases at work on two cores must not
  * fail what works. What only passes then is told by name, to be mended.
  */
-async function unit(args: string[]): Promise<Outcome> {
+async function unit(args: string[], { retry }: How): Promise<Outcome> {
   const first = await vitest('vitest', args);
+  if (!retry) return told(first);
   const files = first.report ? failedFiles(first.report) : [];
   if (files.length === 0 || files.length > filesTriedAgain || interrupted()) return told(first);
   step(`Once more: ${files.join(', ')}`);
@@ -82,13 +106,17 @@ function told({ code, report, unhandled }: UnitRun, again?: VitestReport): Outco
   return counted(code, { ...outcome, failed: outcome.failed + unhandled.length, failures });
 }
 
-async function browser(args: string[]): Promise<Outcome> {
+async function browser(args: string[], { retry }: How): Promise<Outcome> {
   const chromium = await findOrInstallChromium();
   const file = join(results, 'playwright.json');
   forget(file);
-  const code = await run('node_modules/@playwright/test/cli.js', ['test', '-c', 'e2e/playwright.config.ts', ...args], {
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  });
+  const code = await run(
+    'node_modules/@playwright/test/cli.js',
+    ['test', '-c', 'e2e/playwright.config.ts', ...(retry ? [] : ['--retries=0']), ...args],
+    {
+      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    },
+  );
   const report = read<PlaywrightReport>(file);
   return counted(code, report ? browserOutcome(report) : nothing);
 }
@@ -130,14 +158,14 @@ async function atMoments(args: string[], whole: boolean): Promise<Outcome> {
 
 /** What a full run would refuse without a database or a browser: side by side, in seconds (HSE-12). */
 async function quick(): Promise<Outcome> {
+  const checks = stages.filter(({ name }) => ['types', 'lint', 'boundaries', 'texts'].includes(name));
   const parts = await Promise.all([
-    ...stages
-      .filter(({ name }) => ['types', 'lint', 'boundaries', 'texts'].includes(name))
-      .map((stage) => stage.run([])),
-    check('node_modules/vitest/vitest.mjs', ['run', '--reporter=dot', ...globSync(quickTests, { cwd: root })], {
-      // these need no server
-      DAFTAR_TEST_POSTGRES: 'none',
+    ...checks.map(async (stage) => {
+      const outcome = await stage.run([], usually);
+      const failures = outcome.failures.map((failure) => `${failure}\n      ${mendLine(stage, outcome)}`);
+      return { ...outcome, failures };
     }),
+    quickUnit(),
   ]);
   return {
     passed: parts.reduce((sum, { passed }) => sum + passed, 0),
@@ -146,6 +174,25 @@ async function quick(): Promise<Outcome> {
     flaky: [],
   };
 }
+
+/** One thread and one module graph for all: these tests share nothing, and most of their time would be starting. */
+async function quickUnit(): Promise<Outcome> {
+  const args = ['--pool=threads', '--no-isolate', ...quickTestFiles()];
+  // these need no server
+  const outcome = told(await vitest('vitest-quick', args, { DAFTAR_TEST_POSTGRES: 'none', NO_COLOR: '1' }, []));
+  const failures = outcome.failures.map((failure) => {
+    const [file = ''] = failure.split(' › ');
+    return `${failure}\n      To see it alone: npm test -- unit ${file.split('\n')[0]}`;
+  });
+  return { ...outcome, failures };
+}
+
+/** Told under each failure: what to type next. */
+export const mendLine = (stage: Stage, outcome: Outcome): string => `To mend it: ${stage.mend(outcome)}`;
+
+/** The files that failed, as arguments for a run of them alone. */
+const failedIn = ({ failures }: Outcome): string =>
+  [...new Set(failures.map((failure) => /^([\w./-]+\.(?:test|e2e)\.tsx?)/.exec(failure)?.[1] ?? ''))].join(' ').trim();
 
 async function build(): Promise<Outcome> {
   await buildScreens(process.env, {});
@@ -156,8 +203,14 @@ mkdirSync(results, { recursive: true });
 
 /** Run only when asked for by name. */
 export const extraStages: readonly Stage[] = [
-  { name: 'quick', title: 'All quick checks', run: quick },
-  { name: 'all-moments', title: 'All tests of time at other times', run: (args) => atMoments(args, true) },
+  { name: 'quick', title: 'All quick checks', run: quick, mend: () => 'npm run fix, then what is named above' },
+  {
+    name: 'all-moments',
+    title: 'All tests of time at other times',
+    run: (args) => atMoments(args, true),
+    mend: () => 'npm test -- all-moments <date as above> <file>',
+    repeats: true,
+  },
 ];
 
 /** In the order of a full run: what is quick to tell comes first. */
@@ -169,16 +222,47 @@ export const stages: readonly Stage[] = [
       const tables = await check('scripts/database/write-tables.ts', ['--check']);
       return tables.failed > 0 ? tables : check('node_modules/typescript/bin/tsc', ['-b']);
     },
+    mend: ({ failures }) =>
+      failures.some((failure) => failure.startsWith('scripts/database')) ? 'npm run fix' : 'npm test -- types',
   },
   {
     name: 'lint',
     title: 'Lint',
     run: () => check('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
+    mend: () => 'npm run fix',
   },
-  { name: 'boundaries', title: 'Lines between the parts', run: () => check('scripts/check-boundaries.ts', []) },
-  { name: 'texts', title: 'Texts in both languages', run: () => check('packages/i18n/src/check-texts.ts', []) },
-  { name: 'moments', title: 'Tests of time at other times', run: (args) => atMoments(args, false) },
-  { name: 'unit', title: 'Unit and database tests', run: unit },
-  { name: 'build', title: 'Build', run: build },
-  { name: 'e2e', title: 'Browser tests', run: browser },
+  {
+    name: 'boundaries',
+    title: 'Lines between the parts',
+    run: () => check('scripts/check-boundaries.ts', []),
+    mend: () => 'move the import, then npm test -- boundaries (the lines: scripts/checks/lines.ts, modules.ts)',
+  },
+  {
+    name: 'texts',
+    title: 'Texts in both languages',
+    run: () => check('packages/i18n/src/check-texts.ts', []),
+    mend: () => 'npm run new -- text <catalogue> <key> <English> <Arabic>, then npm test -- texts',
+  },
+  {
+    name: 'moments',
+    title: 'Tests of time at other times',
+    run: (args) => atMoments(args, false),
+    mend: () => 'npm test -- all-moments <date as above> <file>',
+    repeats: true,
+  },
+  {
+    name: 'unit',
+    title: 'Unit and database tests',
+    run: unit,
+    mend: (outcome) => `npm test -- unit ${failedIn(outcome)}`,
+    repeats: true,
+  },
+  { name: 'build', title: 'Build', run: build, mend: () => 'npm run build' },
+  {
+    name: 'e2e',
+    title: 'Browser tests',
+    run: browser,
+    mend: (outcome) => `npm test -- e2e ${failedIn(outcome).replaceAll('e2e/', '').replaceAll('.e2e.ts', '')}`,
+    repeats: true,
+  },
 ];

@@ -17,17 +17,17 @@ import { StaticFolder, safePath } from './static-folder.ts';
 export interface ShellServer {
   app: Koa;
   metrics: Metrics;
-  /** From now on not ready, and no endless reply goes on: the first step of a shutdown. */
+  /** First step of a shutdown: turns unready and ends replies that would never end. */
   stopping(): void;
 }
 
-/** Calls that notifications answers; everything else under /api is core-api's. */
+/** Calls that go to notifications; everything else under /api goes to core-api. */
 const ofNotifications = /^\/api\/(unread-notifications|mark-notifications-read|notifications)(\/|$)/;
 
-/** Names that a build gives to files by their content (main.3f2a9c1d.js): they never change. */
+/** File names that a build derives from the content (main.3f2a9c1d.js): such a file never changes. */
 const hashedName = /[.-][0-9a-f]{8,}\.(?:[\w-]+\.)*\w+$/i;
 
-/** A target like `http://[::1/x` is no address, and Koa throws when asked for its path. */
+/** A target like `http://[::1/x` is not an address, and Koa throws when asked for its path. */
 function hasReadablePath(koa: Context): boolean {
   try {
     return typeof koa.path === 'string';
@@ -105,7 +105,7 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
     const safe = safePath(path);
     if (path.startsWith('/remotes/')) {
       const inRemotes = safe?.slice('remotes/'.length);
-      // Only files of a version are served: <id>/<version>/<file>, not the registry beside them.
+      // Serve only files of a version, <id>/<version>/<file>, not the registry beside them.
       const isOfVersion = inRemotes !== undefined && inRemotes.split('/').length >= 3;
       if (!(await sendFile(koa, remotes, isOfVersion ? inRemotes : undefined, forever)))
         refuse(koa, failure('request.notFound'));

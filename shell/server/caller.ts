@@ -4,8 +4,8 @@ import { callerAddress } from '@daftar/service-kit/http/address';
 import type { ShellSettings } from './settings.ts';
 
 /**
- * Tells the services who calls, in headers that they believe from us alone: the request's id (made here, OPS-02), the
- * caller's address and the address the browser used. What a caller claims in these headers itself is dropped.
+ * Tells the services who calls, in headers that they accept only from us: the request's id (made here, OPS-02), the
+ * caller's address and the address the browser used. Drops these headers when the caller sends them.
  */
 export function introduceCaller(request: IncomingMessage, settings: ShellSettings): string {
   const { headers } = request;
@@ -16,7 +16,7 @@ export function introduceCaller(request: IncomingMessage, settings: ShellSetting
   headers['x-forwarded-for'] = callerAddress(peer, headers['x-forwarded-for'], settings.trustedProxies);
   headers['x-request-id'] = requestId;
   headers['x-forwarded-proto'] = settings.publicOrigin.startsWith('https:') ? 'https' : 'http';
-  // HTTP/1.0 need not name a host, and a header without a value can't be sent on.
+  // HTTP/1.0 may omit the host, and a header without a value can't be forwarded.
   if (headers.host === undefined) delete headers['x-forwarded-host'];
   else headers['x-forwarded-host'] = headers.host;
   delete headers.forwarded;
@@ -25,8 +25,8 @@ export function introduceCaller(request: IncomingMessage, settings: ShellSetting
 }
 
 /**
- * A trial platform is opened as localhost, 127.0.0.1 or by the machine's name, whichever somebody types. Where the
- * browser's Origin is the very host it calls, that is the same site, and the services hear the public one.
+ * People open a trial platform as localhost, 127.0.0.1 or by the machine's name. Where the browser's Origin is the host
+ * it calls, it is the same site, and the services see the public origin.
  */
 function sameMachineOrigin(headers: IncomingMessage['headers'], publicOrigin: string): void {
   if (headers.origin && headers.host && headers.origin === `http://${headers.host}`) headers.origin = publicOrigin;

@@ -1,6 +1,6 @@
 const utf8 = '; charset=utf-8';
 
-/** The kinds of files that a build makes; anything else is served as a download-only octet stream. */
+/** The file types that a build makes; anything else is served as a download-only octet stream. */
 const types: Record<string, string> = {
   html: `text/html${utf8}`,
   js: `text/javascript${utf8}`,
@@ -42,7 +42,7 @@ const compressed = new Set([
   'ttf',
 ]);
 
-/** The extension in lower case, or an empty text. */
+/** The extension in lower case, or an empty string. */
 export function extensionOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
@@ -51,8 +51,8 @@ export function extensionOf(path: string): string {
 
 export const contentType = (path: string): string => types[extensionOf(path)] ?? 'application/octet-stream';
 
-/** Whether a path asks for a file of a build rather than for a page, so that a missing one is a 404 and never HTML. */
+/** Whether a path asks for a file of a build rather than a page; if missing, such a file is a 404 and never HTML. */
 export const looksLikeFile = (path: string): boolean => extensionOf(path) in types;
 
-/** Whether compressing is worth it: texts, not pictures or fonts, which are compressed already. */
+/** Whether compression pays: for text, not for pictures or fonts, which are compressed already. */
 export const isCompressible = (path: string): boolean => compressed.has(extensionOf(path));

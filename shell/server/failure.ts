@@ -6,12 +6,12 @@ export interface Failure {
   body: Record<string, unknown>;
 }
 
-/** A failure that the shell server itself answers, in the services' form. */
+/** A failure that the shell server answers itself, in the services' form. */
 export function failure(code: ErrorCode): Failure {
   return { status: errorCodes[code], body: { success: false, ...bilingual(code), code } };
 }
 
-/** Session calls carry a Status of their own beside it, as the services' failures do. */
+/** Like `failure`; session calls also carry their own Status, as the services' failures do. */
 export function callFailure(path: string, code: ErrorCode): Failure {
   const { status, body } = failure(code);
   const isSessionCall = path === '/api/auth' || path.startsWith('/api/auth/');

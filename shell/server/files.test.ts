@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shell.close());
 
-/** As sent, without the client tidying the path. */
+/** Sends the path as it is; the client would tidy it. */
 function raw(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     const { hostname, port } = new URL(shell.url);
@@ -54,7 +54,7 @@ describe('files and pages', () => {
     '/remotes/admin/1.0.0-abc/gone.js',
     '/remotes/none/1/mf-manifest.json',
     '/remotes/admin',
-  ])('[PLT-05] %s is missing: 404 as JSON, never HTML, also for a navigation', async (path) => {
+  ])('[PLT-05] %s is missing: 404 as JSON, never HTML, even for a navigation', async (path) => {
     const reply = await raw(path, page);
     expect(reply.status).toBe(404);
     expect(reply.headers['content-type']).toMatch(/^application\/json/);
@@ -83,7 +83,7 @@ describe('files and pages', () => {
     expect(String(reply.body)).not.toContain('"remotes"');
   });
 
-  test('files named by their content are kept for ever, compressed, and revalidated by ETag', async () => {
+  test('files named by their content are cached for ever, compressed, and revalidated by ETag', async () => {
     const path = '/main.3f2a9c1d7e.js';
     const brotli = await raw(path, { 'Accept-Encoding': 'gzip, br' });
     expect(brotli.headers).toMatchObject({
@@ -109,7 +109,7 @@ describe('files and pages', () => {
     expect((await raw('/favicon.svg')).headers['cache-control']).toBe('public, no-cache');
   });
 
-  test('a changed file is served anew, a removed one is gone', async () => {
+  test('a changed file is served in its new form, a removed one is gone', async () => {
     shell.write('dist/changing.txt', 'one');
     expect(String((await raw('/changing.txt')).body)).toBe('one');
     shell.write('dist/changing.txt', 'three');

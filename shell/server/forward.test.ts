@@ -35,7 +35,7 @@ describe('forwarding to the services', () => {
     expect(await ask('/api')).toBe('core /api');
   });
 
-  test('[NTF-09] a thousand open event streams take nothing away from the calls', async () => {
+  test('[NTF-09] a thousand open event streams do not block the calls', async () => {
     const most = 1_100;
     let open = 0;
     const shell = await shellBefore(
@@ -60,7 +60,7 @@ describe('forwarding to the services', () => {
     for (const stream of streams) stream.destroy();
   }, 90_000);
 
-  test('[OPS-02] the request id and the caller are told by the shell server alone', async () => {
+  test('[OPS-02] only the shell server sets the request id and the caller', async () => {
     const shell = await shellBefore((req, res) => res.end(JSON.stringify(req.headers)));
     const claims = { 'X-Request-Id': 'mine-12345678', 'X-Forwarded-For': '6.6.6.6', Forwarded: 'for=6.6.6.6' };
     const reply = await fetch(`${shell.url}/api/x`, { headers: claims });
@@ -71,7 +71,7 @@ describe('forwarding to the services', () => {
     expect(heard.forwarded).toBeUndefined();
   });
 
-  test('a proxy of our own in front is believed', async () => {
+  test('a trusted proxy in front is believed', async () => {
     const shell = await shellBefore((req, res) => res.end(JSON.stringify(req.headers)), undefined, {
       TRUSTED_PROXIES: 'loopback',
     });
@@ -97,7 +97,7 @@ describe('forwarding to the services', () => {
     const outgoing = request(`${shell.url}/api/upload`, { method: 'POST' });
     const answered = new Promise<string>((resolve) => outgoing.on('response', (reply) => resolve(text(reply))));
     outgoing.write(half);
-    // The service begins reading although the other half is not even sent.
+    // The service begins to read before the other half is sent.
     await expect.poll(() => first).toBeGreaterThan(0);
     outgoing.end(half);
     expect(await answered).toBe(createHash('sha256').update(half).update(half).digest('hex'));
@@ -114,7 +114,7 @@ describe('forwarding to the services', () => {
     expect(reply.headers.get('content-encoding')).toBeNull();
   });
 
-  test('[OPS-01] a shutdown ends streams that would never end by themselves', async () => {
+  test('[OPS-01] a shutdown ends streams that never end by themselves', async () => {
     const shell = await shellBefore((_req, res) => {
       res.writeHead(200, { 'Content-Type': 'text/event-stream' });
       res.write('data: one\n\n');
@@ -126,7 +126,7 @@ describe('forwarding to the services', () => {
     await expect(reader.read()).rejects.toThrow();
   });
 
-  test('a caller that goes away ends the call at the service too', async () => {
+  test('a caller that disconnects ends the call at the service too', async () => {
     let ended = false;
     const shell = await shellBefore((req, res) => {
       res.on('close', () => {
@@ -157,7 +157,7 @@ describe('forwarding to the services', () => {
     expect(shell.logged.some((line) => line.msg === 'service could not be reached')).toBe(true);
   });
 
-  test('[FIX-08] a service that hangs: 503 after the budget, then at once, and well again when it answers', async () => {
+  test('[FIX-08] a service that hangs: 503 after the budget, then at once, and normal again when it answers', async () => {
     let hangs = true;
     const waiting: (() => void)[] = [];
     const shell = await shellBefore(
@@ -187,7 +187,7 @@ describe('forwarding to the services', () => {
     await expect.poll(async () => (await call()).said).toBe('answered');
   });
 
-  test('[FIX-08] what waits for a body, or has a long budget, is not given up', async () => {
+  test('[FIX-08] a call that waits for its body, or has a long budget, is not cut off', async () => {
     const shell = await shellBefore(
       (req, res) => {
         req.resume();
@@ -209,7 +209,7 @@ describe('forwarding to the services', () => {
     expect(await answered).toBe('answered');
   });
 
-  test('a reply that breaks off in the middle is never passed on as a whole one', async () => {
+  test('a reply that breaks off is never passed on as a complete one', async () => {
     const shell = await shellBefore((_req, res) => {
       res.writeHead(200, { 'Content-Length': 1_000 });
       res.write('half');
@@ -219,7 +219,7 @@ describe('forwarding to the services', () => {
     await expect(reply.text()).rejects.toThrow();
   });
 
-  test('in a trial, whichever of its names the browser uses is the same site; another site stays another', async () => {
+  test('in a trial, every name of the machine is the same site; another site stays foreign', async () => {
     const shell = await shellBefore((req, res) => res.end(req.headers.origin));
     const host = new URL(shell.url).host;
     const from = async (origin: string) =>

@@ -6,13 +6,13 @@ import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { callFailure } from './failure.ts';
 
-/** Longest silence between shell server and service: above the services' own limits, and above an SSE heartbeat. */
+/** Longest silence between shell server and service: above the services' own limits and the SSE heartbeat. */
 const silenceMs = 150_000;
 
 /** Server-sent events (NTF-09). */
 const streamPath = '/api/notifications/stream/';
 
-/** What belongs to one connection and must not travel on. */
+/** Headers that belong to one connection and must not be forwarded. */
 const hopByHop = [
   'keep-alive',
   'proxy-connection',
@@ -23,7 +23,7 @@ const hopByHop = [
   'upgrade',
 ];
 
-/** How long a request that is no upload may take to arrive here; the services have the exact rule. */
+/** How long a request that is no upload may take to arrive; the services apply the exact rule. */
 const arrivalMs = 200_000;
 
 export interface ForwardOptions {
@@ -37,18 +37,18 @@ export interface ForwardOptions {
 
 export interface Forward {
   (koa: Context): Promise<void>;
-  /** Ends replies that would never end by themselves (server-sent events); the browser asks again by itself. */
+  /** Ends replies that never end by themselves (server-sent events); the browser reconnects. */
   endStreams(): void;
 }
 
 /**
- * Passes a request on to a service and its reply back, both as streams. A service that can't be reached gives the
- * bilingual 503 `server.unavailable`, one that doesn't begin to answer within the call's budget 503 `request.timeout`
- * (FIX-08); a reply that breaks off in the middle breaks off here too.
+ * Passes a request to a service and its reply back, both as streams. An unreachable service gives the bilingual 503
+ * `server.unavailable`; one that doesn't begin to answer within the call's budget gives 503 `request.timeout` (FIX-08).
+ * A reply that breaks off breaks off here too.
  */
 export function createForward({ target, log, budgetOf, breaker }: ForwardOptions): Forward {
   const Agent = target.protocol === 'https:' ? HttpsAgent : HttpAgent;
-  // How much one caller may have open is limited by the services; here only by what a process can hold.
+  // The services limit the open calls per caller; here only the process's capacity counts.
   const calls = new Agent({ keepAlive: true, maxSockets: 16_384, maxFreeSockets: 128, scheduling: 'lifo' });
   // Streams hold their sockets for minutes: they must not use up those of the calls.
   const longLived = new Agent({ keepAlive: false, maxSockets: Infinity });
@@ -62,7 +62,7 @@ export function createForward({ target, log, budgetOf, breaker }: ForwardOptions
       changeOrigin: target.protocol === 'https:',
       xfwd: false,
       proxyTimeout: silenceMs,
-      // Its default plugins log and parse each request anew; ours are the two events below.
+      // Its default plugins log and parse each request again; ours are the two events below.
       ejectPlugins: true,
       plugins: [
         (server) => {
@@ -102,7 +102,7 @@ export function createForward({ target, log, budgetOf, breaker }: ForwardOptions
     return new Promise((resolve) => {
       res.once('close', () => {
         stopWaiting();
-        // its own 503 comes from a service that answers; one that can't be reached is known within a moment
+        // a 503 of the service itself counts as an answer; an unreachable service is detected within a moment
         leave(!answering.has(res) && res.statusCode === 503);
         resolve();
       });
@@ -117,7 +117,10 @@ export function createForward({ target, log, budgetOf, breaker }: ForwardOptions
   return Object.assign(forward, { endStreams });
 }
 
-/** Counts from when the request has arrived. An upload may take as long as it arrives. Answers what stops it. */
+/**
+ * Starts the budget when the request has arrived; an upload may take its time to arrive. Returns a function that
+ * cancels it.
+ */
 function onBudget(request: IncomingMessage, ms: number, giveUp: () => void): () => void {
   const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
   let timer = isUpload ? undefined : setTimeout(giveUp, ms + arrivalMs);
@@ -152,7 +155,7 @@ function refuse(
   log: Logger,
   code: 'server.unavailable' | 'request.timeout' = 'server.unavailable',
 ): void {
-  // The caller went away by itself, or has been told.
+  // The caller has disconnected, or has its answer.
   if (response.destroyed || response.writableEnded || request.socket?.destroyed) return;
   const path = (request.url ?? '').split('?')[0] ?? '';
   log.warn({ method: request.method, path, cause: error.code ?? error.message }, 'service could not be reached');
@@ -176,6 +179,6 @@ function sendFailure(
     'X-Content-Type-Options': 'nosniff',
   });
   response.end(JSON.stringify(body));
-  // What is left of an upload is read and dropped, so that the caller gets to read the answer.
+  // Read and drop the rest of an upload, so that the caller can read the answer.
   request.resume();
 }

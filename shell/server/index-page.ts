@@ -6,7 +6,7 @@ const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('
 
 /**
  * The shell's index.html with the installation's settings in a meta element, so that names, colour and time zone are
- * there with the first paint, without another request and without an inline script.
+ * there at the first paint, without another request and without an inline script.
  */
 export function createIndexPage(folder: StaticFolder, config: ShellSettings['config']) {
   const meta = `<meta name="daftar-config" content="${inAttribute(JSON.stringify(config))}">`;
@@ -17,7 +17,7 @@ export function createIndexPage(folder: StaticFolder, config: ShellSettings['con
     if (made?.from !== from) {
       const plain = Buffer.from(from.plain.toString().replace(/<head[^>]*>/i, (head) => `${head}${meta}`));
       const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-      // Not under the file's own path: a .br beside that one lacks the settings.
+      // Not under the file's own path: a .br beside that file lacks the settings.
       made = { from, page: { path: '.page/index.html', hash, plain, modified: from.modified, encoded: new Map() } };
     }
     return made.page;

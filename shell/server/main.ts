@@ -4,7 +4,9 @@ import type Koa from 'koa';
 import { createShellServer, type ShellServer } from './app.ts';
 import { readShellSettings, type ShellSettings } from './settings.ts';
 
-/** `localhost` means both loopback addresses, whichever a browser tries first; a machine without IPv6 has one. */
+/**
+ * Listens on both loopback addresses for `localhost`, whichever a browser tries first; a machine without IPv6 has one.
+ */
 async function listenEverywhere(app: Koa, { host, port }: ShellSettings): Promise<Listening[]> {
   if (host !== 'localhost') return [await listen(app, { host, port })];
   const first = await listen(app, { host: '127.0.0.1', port });
@@ -17,7 +19,7 @@ async function listenEverywhere(app: Koa, { host, port }: ShellSettings): Promis
   }
 }
 
-/** Metrics have a port of their own: the public one must not show them (OPS-03). */
+/** Metrics have their own port: the public one must not show them (OPS-03). */
 function serveMetrics(server: ShellServer, port: number, host: string): void {
   const { registry } = server.metrics;
   createServer(async (_request, response) => {
@@ -28,7 +30,7 @@ function serveMetrics(server: ShellServer, port: number, host: string): void {
     .unref();
 }
 
-/** Lets the requests in hand finish, for a while: an upload over a slow line must not hold up a restart. */
+/** Lets open requests finish for a limited time: an upload over a slow connection must not delay a restart. */
 async function finish({ server, close }: Listening): Promise<void> {
   const late = setTimeout(() => server.closeAllConnections(), 3_000);
   await close();

@@ -7,7 +7,7 @@ export interface Readiness {
 
 const patienceMs = 2_500;
 
-/** Whether a service answers at all; what it needs itself is its own affair, and it refuses at once without it. */
+/** Whether a service answers at all. Its dependencies don't matter here: without them it refuses by itself at once. */
 export const isAlive = async (base: URL): Promise<boolean> => (await answers(base, '/livez')) === 'ok';
 
 async function answers(base: URL, path = '/readyz'): Promise<'ok' | 'failed'> {
@@ -20,7 +20,7 @@ async function answers(base: URL, path = '/readyz'): Promise<'ok' | 'failed'> {
   }
 }
 
-/** Whether all parts behind the one URL are ready (OPS-01). Callers at the same moment share one round of questions. */
+/** Whether all parts behind the one URL are ready (OPS-01). Concurrent callers share one round of probes. */
 export function createReadiness(settings: ShellSettings, shellIsBuilt: () => Promise<boolean>) {
   let running: Promise<Readiness> | undefined;
   let stopping = false;

@@ -27,7 +27,7 @@ const versions = async () => {
   expect(reply.headers.get('cache-control')).toBe('no-store');
   return ((await reply.json()) as { remotes: { version: string }[] }).remotes.map(({ version }) => version);
 };
-const complaints = () => shell.logged.filter(({ msg }) => msg === 'registry can not be used');
+const complaints = () => shell.logged.filter(({ msg }) => msg === 'registry cannot be used');
 
 describe('the registry of remotes', () => {
   test('[PLT-04] a change of the file reaches the next request without a restart', async () => {
@@ -56,7 +56,7 @@ describe('the registry of remotes', () => {
     expect(await versions()).toEqual(['1']);
   });
 
-  test('[PLT-05] one wrong entry leaves the others alone', async () => {
+  test('[PLT-05] one wrong entry does not affect the others', async () => {
     const student = (version: string) =>
       remote(version, { id: 'student', entry: `/remotes/student/${version}/m.json` });
     shell.write('remotes/registry.json', registryOf(remote('1'), student('1'), { id: 'new' }));

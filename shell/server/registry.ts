@@ -6,7 +6,7 @@ import { z } from 'zod';
 const slug = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/);
 const bilingualItem = z.looseObject({ path: z.string().startsWith('/'), en: z.string().min(1), ar: z.string().min(1) });
 
-/** Entry points are paths of ours or absolute addresses; nothing else may ever reach a script tag. */
+/** Entry points are our own paths or absolute addresses; nothing else may reach a script tag. */
 const entryAddress = z.string().refine((text) => {
   if (text.startsWith('/')) return !text.startsWith('//') && !text.includes('\\');
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -25,10 +25,10 @@ const remoteSchema = z.looseObject({
 const registrySchema = z.looseObject({ remotes: z.array(z.unknown()) });
 type Remote = z.output<typeof remoteSchema>;
 
-/** The registry as it is served, and what the shell server itself needs of it. */
+/** The registry as it is served, and what the shell server itself needs from it. */
 export interface RegistryState {
   text: string;
-  /** Origins other than ours that remotes are loaded from; they enter the Content-Security-Policy. */
+  /** Other origins from which remotes are loaded; they enter the Content-Security-Policy. */
   origins: readonly string[];
   remotes: ReadonlyMap<string, Remote>;
 }
@@ -38,8 +38,8 @@ const urlPatienceMs = 3_000;
 const urlFreshMs = 1_000;
 
 /**
- * Reads a registry. A remote whose entry is wrong keeps its last good one, or is left out when it never had one; the
- * others are as the registry says (PLT-05). Throws when it is no registry at all.
+ * Parses a registry. A remote with a wrong entry keeps its last good one, or is left out if it never had one; the
+ * others follow the registry (PLT-05). Throws when the text is not a registry at all.
  */
 function parse(text: string, before: RegistryState): { state: RegistryState; problems: string[] } {
   const registry = registrySchema.parse(JSON.parse(text));
@@ -67,8 +67,8 @@ function parse(text: string, before: RegistryState): { state: RegistryState; pro
 }
 
 /**
- * The remotes' registry, looked up again for every page load (PLT-04): a file by its date and size, a URL at most once
- * a second. What can't be read or is invalid leaves the last good state in force and is logged once.
+ * The remotes' registry, checked again for every page load (PLT-04): a file by its date and size, a URL at most once a
+ * second. An unreadable or invalid registry leaves the last good state in force and is logged once.
  */
 export class RegistrySource {
   #place: string;
@@ -84,7 +84,7 @@ export class RegistrySource {
     this.#log = log;
   }
 
-  /** The registry in force now; empty until a first good one was read. */
+  /** The registry now in force; empty until the first good one was read. */
   async current(): Promise<RegistryState> {
     try {
       await (/^https?:/.test(this.#place) ? this.#readUrl() : this.#readFile());
@@ -98,7 +98,7 @@ export class RegistrySource {
     const { mtimeMs, size, ino } = statSync(this.#place);
     const mark = `${mtimeMs} ${size} ${ino}`;
     if (mark === this.#mark) return;
-    // Remembered before parsing: a bad file is parsed and logged once, not at every request.
+    // Stored before parsing: a bad file is parsed and logged once, not on every request.
     this.#mark = mark;
     this.#accept(await readFile(this.#place, 'utf8'));
   }
@@ -126,6 +126,6 @@ export class RegistrySource {
     const problem = error instanceof z.ZodError ? z.prettifyError(error) : error.message;
     if (problem === this.#problem) return;
     this.#problem = problem;
-    this.#log.error({ registry: this.#place, problem, kept: this.#state !== undefined }, 'registry can not be used');
+    this.#log.error({ registry: this.#place, problem, kept: this.#state !== undefined }, 'registry cannot be used');
   }
 }

@@ -1,8 +1,9 @@
 import type { Context } from 'koa';
 
 /**
- * The policy of every page (DLV-09): scripts only from our own origin and from those the registry names for a remote,
- * none inline and no eval. Styles may be set by scripts (component libraries write a <style>), which runs no code.
+ * The policy of every page (DLV-09): scripts only from our own origin and the origins that the registry names for
+ * remotes, none inline and no eval. Scripts may set styles (component libraries write a <style>), because styles run no
+ * code.
  */
 export function contentSecurityPolicy(remoteOrigins: readonly string[], secure: boolean): string {
   const own = ["'self'", ...remoteOrigins].join(' ');
@@ -25,7 +26,7 @@ export function contentSecurityPolicy(remoteOrigins: readonly string[], secure: 
   ].join('; ');
 }
 
-/** Headers of everything that the shell server answers by itself; forwarded replies bring their own. */
+/** Sets the headers of everything that the shell server answers itself; forwarded replies bring their own. */
 export function setSecurityHeaders(koa: Context, policy: string, secure: boolean): void {
   for (const [name, value] of Object.entries(fixed)) koa.res.setHeader(name, value);
   koa.res.setHeader('Content-Security-Policy', policy);

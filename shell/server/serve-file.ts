@@ -4,10 +4,10 @@ import { type StaticFile, StaticFolder } from './static-folder.ts';
 
 export const forever = 'public, max-age=31536000, immutable';
 export const never = 'no-store';
-/** Kept, but asked about each time: for files whose names don't change with their content. */
+/** Cached but revalidated each time: for files whose names don't change with their content. */
 export const revalidated = 'public, no-cache';
 
-/** Answers with a file: right type and encoding, ETag, 304 when the caller has it already. */
+/** Answers with a file: type, encoding and ETag, or 304 when the caller has it already. */
 export async function serveFile(
   koa: Context,
   folder: StaticFolder,

@@ -15,7 +15,7 @@ const settingsSchema = z
     PUBLIC_URL,
     CORE_API_URL: httpUrl,
     NOTIFICATIONS_URL: httpUrl,
-    /** Readiness of one worker, where there is one beside us; elsewhere the orchestrator watches the workers. */
+    /** A worker whose readiness counts, if there is one beside us; elsewhere the orchestrator watches the workers. */
     NOTIFICATIONS_WORKER_URL: httpUrl.optional(),
     /** File or URL of the remotes' registry. */
     REGISTRY: z.string().optional(),
@@ -23,13 +23,13 @@ const settingsSchema = z
     REMOTES: z.string().optional(),
     /** Folder of the built shell. */
     SHELL_FILES: z.string().default(join(import.meta.dirname, '../dist')),
-    /** Port for /metrics, apart from the public one; none when absent. */
+    /** Port of /metrics, separate from the public one; none when absent. */
     SHELL_METRICS_PORT: port.optional(),
     TRUSTED_PROXIES: z.string().default('none'),
     TIME_ZONE,
     FACULTY_NAME_EN: z.string().default('Faculty of Computer Science and Artificial Intelligence'),
     FACULTY_NAME_AR: z.string().default('كلية الحاسبات والذكاء الاصطناعي'),
-    /** What a browser without a choice of its own begins in; `browser`: as that browser prefers. */
+    /** The first language of a browser without a stored choice; `browser`: what that browser prefers. */
     DEFAULT_LANGUAGE: z.enum(['En', 'Ar', 'browser']).default('En'),
     BRAND_LINE_EN: z.string().default('Daftar, the faculty’s notebook'),
     BRAND_LINE_AR: z.string().default('دفتر الكلية'),
@@ -38,7 +38,7 @@ const settingsSchema = z
       .regex(/^[\w#(),.%/ -]{1,60}$/, 'must be a CSS colour')
       .optional(),
     LOGO: z.string().optional(),
-    /** Only whether it is there counts here: screens then offer e-mails (NTF-12). */
+    /** Only its presence matters here: screens then offer e-mails (NTF-12). */
     SMTP_URL: z.string().optional(),
     LOG_LEVEL,
     REQUEST_BUDGET_MS,
@@ -62,7 +62,7 @@ export interface ShellSettings {
   logLevel: string;
   /** How long a service may work on an ordinary call, in milliseconds. */
   requestBudgetMs: number;
-  /** What the screens are told at /config.json. */
+  /** What the screens get at /config.json. */
   config: {
     timeZone: string;
     facultyName: { en: string; ar: string };
@@ -77,7 +77,9 @@ export interface ShellSettings {
 
 const isUrl = (place: string) => /^https?:\/\//.test(place);
 
-/** Reads the shell server's settings (docs/operations.md); throws a SettingsError naming what is missing or unsafe. */
+/**
+ * Reads the shell server's settings (docs/operations.md); throws a SettingsError that names each missing or unsafe one.
+ */
 export function readShellSettings(env: NodeJS.ProcessEnv): ShellSettings {
   const given = readSettings(settingsSchema, env);
   const embedded = given.DAFTAR_MODE === 'embedded';

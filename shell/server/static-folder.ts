@@ -8,10 +8,10 @@ import { isCompressible } from './content-types.ts';
 
 export type Encoding = 'identity' | 'br' | 'gzip';
 
-/** A file in memory, with its compressed forms made when first asked for. */
+/** A file in memory; its compressed forms are made on first use. */
 export interface StaticFile {
   path: string;
-  /** Differs by content; the encoding is added to it in the ETag. */
+  /** Depends on the content; the ETag adds the encoding. */
   hash: string;
   plain: Buffer;
   modified: number;
@@ -22,7 +22,7 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const smallestCompressed = 1_000;
 
-/** Waiting for the thread pool would cost ten times what looking costs, at each request. */
+/** Synchronous on purpose: waiting for the thread pool would cost ten times as much, on each request. */
 function look(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false });
@@ -32,7 +32,7 @@ function look(file: string): Stats | undefined {
   }
 }
 
-/** Turns a URL's path into one below the folder; undefined for anything that could lead out of it or is hidden. */
+/** Turns a URL's path into one below the folder; undefined for a path that could lead out of it or is hidden. */
 export function safePath(urlPath: string): string | undefined {
   let path: string;
   try {
@@ -47,8 +47,8 @@ export function safePath(urlPath: string): string | undefined {
 }
 
 /**
- * A folder of built files. Each is read and compressed once and kept while its date and size stay the same; the
- * least recently used go first when `maxBytes` is exceeded.
+ * A folder of built files. Each is read and compressed once, and cached while its date and size stay the same; when
+ * `maxBytes` is exceeded, the least recently used are evicted.
  */
 export class StaticFolder {
   readonly root: string;
@@ -61,7 +61,7 @@ export class StaticFolder {
     this.#maxBytes = maxBytes;
   }
 
-  /** The file at a path made by `safePath`, or undefined when there is none (any more). */
+  /** The file at a path made by `safePath`, or undefined when it doesn't exist. */
   async get(path: string): Promise<StaticFile | undefined> {
     const full = join(this.root, path);
     const known = this.#files.get(path);
@@ -85,19 +85,19 @@ export class StaticFolder {
     return file;
   }
 
-  /** The file's bytes in an encoding; a `.br` or `.gz` beside it, made by the build, is used as it is. */
+  /** The file's bytes in an encoding; a `.br` or `.gz` that the build put beside it is used as it is. */
   encode(file: StaticFile, encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return Promise.resolve(file.plain);
     const known = file.encoded.get(encoding);
     if (known) return known;
     const made = this.#madeByBuild(file, encoding).then((ready) => ready ?? compress(file.plain, encoding));
-    // A failure must not stay: the next request tries again.
+    // Don't cache a failure: the next request tries again.
     made.catch(() => file.encoded.delete(encoding));
     file.encoded.set(encoding, made);
     return made;
   }
 
-  /** The smallest encoding that the caller takes and that is worth it for this file. */
+  /** The smallest encoding that the caller accepts and that pays for this file. */
   static choose(file: StaticFile, accepts: (encoding: Encoding) => boolean): Encoding {
     if (!isCompressible(file.path) || file.plain.length < smallestCompressed) return 'identity';
     return (['br', 'gzip'] as const).find(accepts) ?? 'identity';
@@ -124,7 +124,7 @@ export class StaticFolder {
   }
 }
 
-/** Quality 9 costs a tenth of 11 and is within 3 % of its size: fit for a first request. */
+/** Quality 9 costs a tenth of 11 and comes within 3 % of its size: right for a first request. */
 function compress(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') return gzipped(plain, { level: 9 });
   return brotli(plain, {

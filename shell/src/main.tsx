@@ -44,8 +44,8 @@ root.render(
   </PlatformRoot>,
 );
 
-// Who is there, which pages there are, how the faculty calls itself: asked together, shown together. A registry that is
-// late holds back only the pages it would name.
+// The session, the registry and the faculty's settings are requested together and shown together. A late registry
+// delays only the pages that it names.
 const patience = 2000;
 const registered = Promise.race([loadRegistry(), new Promise((resolve) => setTimeout(resolve, patience))]);
 const configured = loadConfig().then((config) => {

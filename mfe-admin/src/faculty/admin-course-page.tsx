@@ -7,7 +7,7 @@ import css from './admin-course.module.css';
 import { CoursesPanel } from './courses-panel.tsx';
 import { DepartmentsPanel } from './departments-panel.tsx';
 
-// these bring the lists that can be typed into, which are heavy: loaded when they are opened
+// these panels use searchable lists, which are heavy: loaded on demand
 const LinksPanel = lazy(() => import('./links-panel.tsx'));
 const InstructorsPanel = lazy(() => import('./classes-panel.tsx'));
 const StudentsPanel = lazy(() => import('./enrolments-panel.tsx'));
@@ -25,7 +25,7 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
 };
 const isPanel = (id: string | null): id is PanelId => id !== null && Object.hasOwn(panels, id);
 
-/** Buttons that switch the panel; none is chosen at first (ADC-01). The choice stands in the address. */
+/** Buttons that switch the panel; none is selected at first (ADC-01). The address holds the selection. */
 export default function AdminCoursePage() {
   const t = useTexts();
   const [search, setSearch] = useSearchParams();

@@ -24,7 +24,7 @@ type Class = CallReply<'GET /api/instructors-departments-courses'>[number];
 
 const refresh = [listKeys.classes, listKeys.enrolments, listKeys.endings];
 
-/** Which doctor teaches what: assign one or more department-courses, list, search, delete (ADC-09). */
+/** Which doctor teaches what: assign department-courses, list, search, delete (ADC-09). */
 export default function InstructorsPanel() {
   const t = useTexts();
   const { name, person, doctor } = useNames();

@@ -20,7 +20,7 @@ const refresh = [listKeys.courses, listKeys.links, listKeys.classes, listKeys.en
 const sameCode = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 const noCourse = { course_code: '', course_name: '', course_name_ar: null };
 
-/** Whether two courses would be shown by the same name in one of the languages (FIX-20). */
+/** Whether two courses would be shown under the same name in one of the languages (FIX-20). */
 const sameNames = (a: Course, b: Course) =>
   (['En', 'Ar'] as const).some(
     (language) => nameFold(nameIn(language, a, 'course_name')) === nameFold(nameIn(language, b, 'course_name')),
@@ -117,7 +117,7 @@ export function CoursesPanel() {
   );
 }
 
-/** Code and name with their checks, as far as the loaded list can tell; the server decides (ADC-14). */
+/** Code and name with their checks, as far as the loaded list allows; the server decides (ADC-14). */
 function useCourseFields(initial: Course, others: readonly Course[]) {
   const t = useTexts();
   const [course, setCourse] = useState(initial);

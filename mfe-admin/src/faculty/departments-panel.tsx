@@ -19,7 +19,7 @@ type Department = CallReply<'GET /api/departments'>[number];
 const refresh = [listKeys.departments, listKeys.links, listKeys.classes, listKeys.accounts];
 const noNames = { department_name: '', department_name_ar: null };
 
-/** Whether two departments would be shown by the same name in one of the languages (FIX-20). */
+/** Whether two departments would be shown under the same name in one of the languages (FIX-20). */
 const sameNames = (a: Names, b: Names) =>
   (['En', 'Ar'] as const).some(
     (language) => nameFold(nameIn(language, a, 'department_name')) === nameFold(nameIn(language, b, 'department_name')),
@@ -111,7 +111,7 @@ export function DepartmentsPanel() {
 
 type Names = Omit<Department, 'department_id'>;
 
-/** Both names and their checks, as far as the loaded list can tell; the server decides (ADC-14, FIX-31). */
+/** Both names and their checks, as far as the loaded list allows; the server decides (ADC-14, FIX-31). */
 function useNameFields(initial: Names, others: readonly Department[]) {
   const t = useTexts();
   const [names, setNames] = useState(initial);

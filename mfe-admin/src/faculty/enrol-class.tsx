@@ -14,7 +14,7 @@ import { ClassChoice } from './class-choice.tsx';
 import { type EnrolledMany as Enrolled, EnrolPreview } from './enrol-preview.tsx';
 import { EnrolledMany } from './enrolled-many.tsx';
 
-/** Enrols a department’s students, or those of one level, after showing who they are (ADC-16, FIX-23). */
+/** Enrols a department’s students, or those of one level, after listing them (ADC-16, FIX-23). */
 export function EnrolClass() {
   const t = useTexts();
   const { name } = useNames();

@@ -19,7 +19,10 @@ import { EnrolledMany } from './enrolled-many.tsx';
 
 type Reply = CallReply<'POST /api/students-enrollments/upload'>;
 
-/** Enrols the students whose ids stand in a spreadsheet, after showing who they are; rows that fit nobody are listed and a file (ADC-16, FIX-23). */
+/**
+ * Enrols the students whose ids are in a spreadsheet, after listing them; rows without a match are listed and can be
+ * downloaded (ADC-16, FIX-23).
+ */
 export function EnrolFromSheet() {
   const t = useTexts();
   const api = useApi();

@@ -7,15 +7,15 @@ import { useTexts } from '../texts/use-texts.ts';
 
 export type EnrolledMany = Omit<CallReply<'POST /api/students-enrollments/class'>, 'success' | 'without_level'> & {
   success: boolean;
-  /** Of a department’s students, those left out because their level isn’t known (FIX-15). */
+  /** How many of a department’s students are left out because their level is unknown (FIX-15). */
   without_level?: number;
 };
 type Student = EnrolledMany['names'][number];
 
-/** Into which classes, and who: looked at before many are enrolled at once (FIX-23). */
+/** The classes and the students, shown before many are enrolled at once (FIX-23). */
 export function EnrolPreview(props: {
   preview: EnrolledMany;
-  /** What else is to be known before. */
+  /** Further notes before the confirmation. */
   children?: ReactNode;
   busy: boolean;
   onConfirm: () => void;

@@ -11,7 +11,7 @@ import { enrolManyTexts as texts } from '../texts/enrol-many.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { EnrolledMany as Enrolled } from './enrol-preview.tsx';
 
-/** What an enrolment of many has done: undone by one press, the refused rows as a file (FIX-23). */
+/** The result of a bulk enrolment: one press undoes it, the refused rows are a file (FIX-23). */
 export function EnrolledMany({
   done,
   refused = 0,

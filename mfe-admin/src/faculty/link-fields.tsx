@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { RowCell } from '../shared/row-form.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** The four lists of an add or edit row; what is not chosen yet is null or ''. */
+/** The four lists of an add or edit row; an unselected one is null or ''. */
 export interface LinkChoice {
   course: string | null;
   department: string | null;
@@ -19,7 +19,7 @@ interface ExistingLink {
   department_id: number;
 }
 
-/** The choices with their checks (ADC-07); `others` are the links this one must differ from. */
+/** The selections with their checks (ADC-07); `others` are the links that this one must differ from. */
 export function useLinkChoice(initial: LinkChoice, others: readonly ExistingLink[]) {
   const t = useTexts();
   const [choice, setChoice] = useState(initial);

@@ -11,7 +11,7 @@ type Ending = CallReply<'GET /api/endings'>[number];
 
 const pageSize = 10;
 
-/** What was ended and can be brought back by one press, newest first; nothing is shown where there is none (FIX-04). */
+/** What was ended and can be undone by one press, newest first; renders nothing when there is none (FIX-04). */
 export function RecentEndings({ kind }: { kind: 'enrolment' | 'class' }) {
   const t = useTexts();
   const { name } = useNames();

@@ -8,25 +8,25 @@ import { useTexts } from '../texts/use-texts.ts';
 import { RunningExams } from './running-exams.tsx';
 import { useChange } from './use-change.ts';
 
-/** What the admin has been told of and confirms, as the calls take it. */
+/** What the admin has been told and confirms, in the calls' form. */
 export interface Confirmed {
-  /** Seen what hangs on it (ADC-15). */
+  /** The admin has seen what depends on it (ADC-15). */
   confirm?: 'yes' | undefined;
-  /** The running exams that end knowingly, their ids separated by commas (FIX-04). */
+  /** The running exams that the admin ends on purpose, their ids separated by commas (FIX-04). */
   endedExams?: string | undefined;
 }
 
 interface DeleteDialogProps<Target, Reply extends SpeakingReply> {
-  /** What is to be deleted; null keeps the dialog closed. */
+  /** What to delete; null keeps the dialog closed. */
   target: Target | null;
   /** Names the thing. */
   title: (target: Target) => string;
-  /** What goes with it. */
+  /** What would be deleted with it. */
   help: (target: Target) => ReactNode;
   call: (target: Target, confirmed: Confirmed) => Promise<Reply>;
-  /** The admin is told at once of everything that hangs on it, so the first press already confirms. */
+  /** The dialog lists everything that depends on it from the start, so the first press already confirms. */
   confirmsAtOnce?: (target: Target) => boolean;
-  /** Refusals that a second, knowing press may overrule (ADC-15). */
+  /** Refusals that a second, informed press may overrule (ADC-15). */
   askAgainOn?: readonly string[];
   /** The verb; “Delete” when absent. */
   confirmLabel?: string;
@@ -37,8 +37,8 @@ interface DeleteDialogProps<Target, Reply extends SpeakingReply> {
 }
 
 /**
- * Asks before deleting; a refusal is shown in place with what still uses the thing (ADC-15). While an exam runs it names
- * the exam, and goes on only in an emergency that the admin states (FIX-04).
+ * Asks before deleting; shows a refusal in place, with what still uses the thing (ADC-15). While an exam runs it names
+ * the exam, and continues only if the admin declares an emergency (FIX-04).
  */
 export function DeleteDialog<Target, Reply extends SpeakingReply>(props: DeleteDialogProps<Target, Reply>) {
   const { target, onClose } = props;
@@ -64,7 +64,7 @@ function OpenDeleteDialog<Target, Reply extends SpeakingReply>(
     inPlace: (error) => {
       const refused = error instanceof ApiError && error.status === 409;
       if (refused) setRefusal(error);
-      // other exams than those that were confirmed: to be looked at first
+      // other exams than the confirmed ones: the admin must look at them first
       setEmergency(false);
       return refused;
     },

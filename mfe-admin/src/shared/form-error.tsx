@@ -1,6 +1,6 @@
 import { FieldNotes } from '@daftar/ui';
 
-/** What is wrong with a choice as a whole, said at once; `id` for aria-describedby. */
+/** The error of a selection as a whole, announced at once; `id` for aria-describedby. */
 export function FormError({ id = 'form', error }: { id?: string; error: string | undefined }) {
   return (
     <FieldNotes

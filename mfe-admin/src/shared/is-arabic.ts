@@ -1,2 +1,2 @@
-/** Whether a name can stand as the one in Arabic letters; Latin ones and figures may be in it too. */
+/** Whether a name can be the one in Arabic letters; it may also contain Latin letters and digits. */
 export const isArabic = (name: string): boolean => /\p{Script=Arabic}/u.test(name);

@@ -6,7 +6,7 @@ import css from './row-form.module.css';
 interface RowActionsProps {
   /** Names the row in the buttons' labels. */
   name: string;
-  /** The edit button’s id, to give it the focus back after editing. */
+  /** The edit button’s id, to return the focus to it after editing. */
   editId?: string;
   onEdit?: () => void;
   onDelete?: () => void;
@@ -25,7 +25,7 @@ export function RowActions({ name, editId, onEdit, onDelete }: RowActionsProps) 
   );
 }
 
-/** Gives the focus back to a row's edit button once it is shown again. */
+/** Returns the focus to a row's edit button once it is shown again. */
 export function focusLater(id: string): void {
   setTimeout(() => document.getElementById(id)?.focus(), 50);
 }

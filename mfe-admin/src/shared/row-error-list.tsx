@@ -5,7 +5,7 @@ import css from './shared.module.css';
 
 export type SheetErrors = CallReply<'GET /api/account-imports/:id'>['Errors'];
 
-/** Rows of a spreadsheet with all that is wrong with each, in the chosen language; can be folded away (ADA-06). */
+/** Rows of a spreadsheet with all their errors, in the chosen language; collapsible (ADA-06). */
 export function RowErrorList({ errors, total }: { errors: SheetErrors; total: number }) {
   const t = useTexts();
   const { language } = useLanguage();

@@ -8,12 +8,12 @@ export interface RowFormProps {
   /** The cells: `RowCell`s. */
   children: ReactNode;
   actions: ReactNode;
-  /** What is wrong with the row as a whole. */
+  /** The error of the row as a whole. */
   error?: string | undefined;
   columns: number;
   onSubmit: () => void;
   onCancel?: () => void;
-  /** The first field takes the focus when the row appears. */
+  /** The first field gets the focus when the row appears. */
   focusFirst?: boolean;
 }
 
@@ -25,12 +25,12 @@ export function RowForm(props: RowFormProps) {
   const errorId = useId();
 
   useEffect(() => {
-    // a list that can be typed into opens when it is focused: not before somebody asks for it
+    // a searchable list opens on focus: don't open it before somebody wants it
     const field = row.current?.querySelector<HTMLElement>('input:not([role="combobox"]), select');
     if (focusFirst) field?.focus();
   }, [focusFirst]);
 
-  /** Errors appear with the next render; a list opens when it is focused, so only fields take the focus. */
+  /** Errors appear with the next render; a searchable list opens on focus, so only plain fields get it. */
   function focusError(): void {
     const invalid = '[aria-invalid="true"]:not([role="combobox"])';
     setTimeout(() => row.current?.querySelector<HTMLElement>(invalid)?.focus(), 50);
@@ -38,7 +38,7 @@ export function RowForm(props: RowFormProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
-    // an open list of choices takes both keys for itself: Enter chooses, Escape closes the list and not the row
+    // an open list handles both keys itself: Enter selects, Escape closes the list and not the row
     if (event.target instanceof HTMLElement && event.target.getAttribute('aria-expanded') === 'true') return;
     const inField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
     if (event.key === 'Enter' && inField) {
@@ -62,7 +62,7 @@ export function RowForm(props: RowFormProps) {
         aria-describedby={error ? `${errorId}-error` : undefined}
         className={css.row}
         onKeyDown={onKeyDown}
-        // its own buttons only: one that opens a list of choices keeps the focus
+        // only its own buttons: one that opens a list keeps the focus
         onClick={(event) => actionsOf.current?.contains(event.target as Node) && focusError()}
       >
         {children}
@@ -84,7 +84,7 @@ export function RowForm(props: RowFormProps) {
   );
 }
 
-/** One cell of a RowForm; `label` stands before it on a phone. */
+/** One cell of a RowForm; on a phone `label` precedes it. */
 export function RowCell({ label, span, children }: { label: string; span?: number; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: the card layout's display values would take the role away

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './running-exams.module.css';
 
-/** Exams that are running: name, course, doctor, end, heads, and the way to the class (FIX-04). */
+/** Running exams: name, course, doctor, end, number of students, and a link to the class (FIX-04). */
 export function RunningExams({ exams, heads }: { exams: readonly RunningExam[]; heads: 'students' | 'enrolled' }) {
   const t = useTexts();
   const { name } = useNames();

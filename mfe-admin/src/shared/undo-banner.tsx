@@ -2,7 +2,7 @@ import { Banner, Button } from '@daftar/ui';
 import { Undo2 } from '@daftar/ui/icons';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** What was just ended, with the one press that brings it back (FIX-04). */
+/** What was just ended, with a button that undoes it (FIX-04). */
 export function UndoBanner({ text, busy, onUndo }: { text: string; busy: boolean; onUndo: () => void }) {
   const t = useTexts();
   return (

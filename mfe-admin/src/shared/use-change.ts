@@ -5,9 +5,9 @@ interface Change<Input, Reply> {
   call: (input: Input) => Promise<Reply>;
   /** Lists that the change makes stale. */
   refresh: readonly QueryKey[];
-  /** What the toast says of a failure the server did not explain. */
+  /** The toast's text for a failure that the server did not explain. */
   failed: ToastText;
-  /** True: the failure is told in place and needs no toast. */
+  /** True: the failure is shown in place and needs no toast. */
   inPlace?: (error: unknown) => boolean;
   onDone?: (reply: Reply, input: Input) => void;
 }

@@ -18,7 +18,7 @@ export const listKeys = {
   deletedAccounts: ['admin', 'deleted-accounts'],
 } as const;
 
-/** The rows in the reader's order of what `text` says of each (FIX-21). */
+/** The rows in the reader's alphabetical order of `text` (FIX-21). */
 function useInOrder<Row>(text: (row: Row, names: ReturnType<typeof useNames>) => string): (rows: Row[]) => Row[] {
   const names = useNames();
   // biome-ignore lint/correctness/useExhaustiveDependencies: text is written inline by callers; its meaning doesn't change
@@ -59,7 +59,7 @@ export function useClasses() {
   });
 }
 
-/** All lists that show an account, by its own name or by what it is part of. */
+/** All lists that show an account, by its name or as part of something else. */
 export const listsOfAccounts = [
   listKeys.accounts,
   listKeys.instructors,

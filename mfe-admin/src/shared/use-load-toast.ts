@@ -1,7 +1,7 @@
 import { type ToastText, useToasts } from '@daftar/remote-kit';
 import { useEffect } from 'react';
 
-/** Says once that a list could not be loaded (ADC-08, ADC-11); the table shows it in place too, with Retry. */
+/** Shows one toast when a list could not be loaded (ADC-08, ADC-11); the table also shows it in place, with Retry. */
 export function useLoadToast(query: { isError: boolean; error: unknown }, failed: ToastText): void {
   const toasts = useToasts();
   const { isError, error } = query;

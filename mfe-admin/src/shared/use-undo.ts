@@ -3,7 +3,7 @@ import { endingAccessTexts as texts } from '../texts/ending-access.ts';
 import { useChange } from './use-change.ts';
 import { listKeys, listsOfAccounts } from './use-lists.ts';
 
-/** Gives back what a withdrawal or the end of a class took (FIX-04); `onDone` also when there was nothing left to undo. */
+/** Undoes a withdrawal or the end of a class (FIX-04); calls `onDone` even when there was nothing left to undo. */
 export function useUndoEnding(onDone?: () => void) {
   const api = useApi();
   return useChange({
@@ -14,7 +14,7 @@ export function useUndoEnding(onDone?: () => void) {
   });
 }
 
-/** Brings a deleted account back with its classes and enrolments (FIX-04). */
+/** Restores a deleted account with its classes and enrolments (FIX-04). */
 export function useRestoreAccount(onDone?: () => void) {
   const api = useApi();
   return useChange({

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** An instructor's own announcement to the students of a course: whom it reaches, how it reads, how far it has got (NTF-06). */
+/** An instructor's announcement to the students of a course: its audience, its preview, and its delivery (NTF-06). */
 export function Announce({ courseCode }: { courseCode: string }) {
   const t = useTexts();
   const [open, setOpen] = useState(false);
@@ -123,7 +123,7 @@ function useAudience(courseCode: string): number | undefined {
   return audience.data?.recipients;
 }
 
-/** How many have it so far, looked at until all have. */
+/** How many have it so far; polled until all do. */
 function Delivery({ sent: { eventId, recipients } }: { sent: Sent }) {
   const t = useTexts();
   const api = useApi();

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { courseContentTexts } from '../texts/course-content.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** An instructor's own actions on an assignment: to its results, and delete with a confirmation (CRS-08). */
+/** An instructor's actions on an assignment: results, and delete with a confirmation (CRS-08). */
 export function AssignmentActions({ assignment, courseCode }: { assignment: Assignment; courseCode: string }) {
   const t = useTexts();
   const api = useApi();

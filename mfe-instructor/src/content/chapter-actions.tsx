@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { courseContentTexts } from '../texts/course-content.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** An instructor's own actions on a chapter: the download toggle and delete with a confirmation (CRS-03). */
+/** An instructor's actions on a chapter: the download toggle, and delete with a confirmation (CRS-03). */
 export function ChapterActions({ chapter, courseCode }: { chapter: Chapter; courseCode: string }) {
   const t = useTexts();
   const api = useApi();

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { courseContentTexts } from '../texts/course-content.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** The button and its window for uploading a chapter: PDF only, progress, cancel, failures in place (CRS-04, CRS-09). */
+/** The button and dialog for uploading a chapter: PDF only, progress, cancel, inline failures (CRS-04, CRS-09). */
 export function UploadChapter({ courseCode }: { courseCode: string }) {
   const t = useTexts();
   const [open, setOpen] = useState(false);
@@ -41,7 +41,7 @@ function UploadDialog({ courseCode, onClose }: { courseCode: string; onClose: ()
 
   async function choose(next: File | null) {
     const problem = next && ((await isPdf(next)) ? sizeProblem(next, maxBytes) : courseContentTexts['content.onlyPdf']);
-    // A selection that can't be sent is cleared (CRS-04).
+    // A file that can't be sent is deselected (CRS-04).
     setFile(problem ? null : next);
     upload.setError(problem);
   }

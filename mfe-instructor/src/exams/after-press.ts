@@ -9,8 +9,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Runs now, or, while a pointer is down, after its click. Leaving a field by pressing a button must not show an error
- * that moves the button away under the pointer: the press would be lost.
+ * Runs now, or, while a pointer is down, after its click. When a button press takes the focus out of a field, the error
+ * must not move the button away under the pointer: the press would be lost.
  */
 export function afterPress(run: () => void): void {
   if (pressed) window.addEventListener('pointerup', () => setTimeout(run), { once: true });

@@ -11,7 +11,7 @@ import { ExamBuilder } from './authoring/exam-builder.tsx';
 import { useSaveFailure } from './authoring/use-save-failure.ts';
 import type { ExamContent } from './use-exam-content.ts';
 
-/** Changes an exam as a whole (EXM-11); what the server says is locked stays as it is (EXM-12, FIX-12). */
+/** Edits an exam as a whole (EXM-11); fields that the server locks stay as they are (EXM-12, FIX-12). */
 export function EditExam({ content, onDone }: { content: ExamContent; onDone: (changed: boolean) => void }) {
   const { exam } = content;
   const t = useTexts();

@@ -18,7 +18,9 @@ interface EssayPointsProps {
   number: number;
 }
 
-/** Points of one essay: view, edit, Save or Cancel; never over another grader's without having seen them (RES-05, RES-09). */
+/**
+ * Points of one essay: view, edit, Save or Cancel; never overwrites another grader's unseen points (RES-05, RES-09).
+ */
 export function EssayPoints({ examId, studentId, question, number }: EssayPointsProps) {
   const t = useTexts();
   const api = useApi();
@@ -76,7 +78,7 @@ export function EssayPoints({ examId, studentId, question, number }: EssayPoints
     }
   }
 
-  // The newer points are on the screen now; saving from here on replaces them knowingly.
+  // The newer points are on the screen now; from here on, saving replaces them on purpose.
   useEffect(() => {
     if (overtaken) setSeen(question.version);
   }, [overtaken, question.version]);

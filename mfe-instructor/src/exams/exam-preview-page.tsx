@@ -11,14 +11,14 @@ import { useExamContent } from './use-exam-content.ts';
 type Mode = 'view' | 'edit' | 'regrade';
 const titles = { view: 'examPreview.title', edit: 'examPreview.editing', regrade: 'regrade.title' } as const;
 
-/** Exam Preview/Edit: pick course and exam; view with the key, edit, delete (EXM-11), another key (EXM-12). */
+/** Exam Preview/Edit: pick course and exam; view with the key, edit, delete (EXM-11), change the key (EXM-12). */
 export default function ExamPreviewPage() {
   const t = useTexts();
   const choice = useExamChoice();
   const queryClient = useQueryClient();
   const [mode, setMode] = useState<Mode>('view');
 
-  /** Each mode is a page of its own: the focus goes to its heading, as after a navigation. */
+  /** Each mode is like a page: the focus goes to its heading, as after a navigation. */
   function show(next: Mode): void {
     setMode(next);
     setTimeout(() => document.querySelector<HTMLElement>('main h1')?.focus());

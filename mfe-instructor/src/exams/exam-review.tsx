@@ -14,7 +14,7 @@ type Part = 'students' | 'grading' | 'watch' | 'figures';
 
 /**
  * “Student Exams” of the Results page: pick an exam of the course, then its students and their answers (RES-03 to
- * RES-05), grading question by question, the hall while it runs (RES-10), and how it went (RES-08).
+ * RES-05), grading question by question, invigilation while it runs (RES-10), and statistics (RES-08).
  */
 export default function ExamReview(props: {
   courseCode: string;
@@ -26,7 +26,7 @@ export default function ExamReview(props: {
   const choice = useExamChoice();
   const [student, setStudent] = useState<number | null>(null);
   const [part, setPart] = useState<Part>('students');
-  // The course is the embedding page's; only the exam is chosen here.
+  // The embedding page selects the course; here only the exam is selected.
   const own = {
     ...choice,
     exam,

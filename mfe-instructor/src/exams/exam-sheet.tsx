@@ -12,13 +12,13 @@ import type { ExamContent } from './use-exam-content.ts';
 
 interface ExamSheetProps {
   content: ExamContent;
-  /** The server has just said how the exam stands. */
+  /** The server has just confirmed the exam's state. */
   checked: boolean;
   onMode: (mode: 'edit' | 'regrade') => void;
   onDeleted: () => void;
 }
 
-/** One exam with its key. Edit and Delete show only when it isn't running, as the server has just said (EXM-11). */
+/** One exam with its key. Edit and Delete show only when the server has just said that it isn't running (EXM-11). */
 export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProps) {
   const { exam, questions, answers } = content;
   const t = useTexts();

@@ -21,10 +21,10 @@ import { examResultPath } from './exam-result-path.ts';
 import css from './results.module.css';
 import { type StudentRow, useExamResults } from './use-exam-results.ts';
 
-/** The id of a row's View Exam button, to give it the focus back. */
+/** The id of a row's View Exam button, to return the focus to it. */
 export const viewButtonOf = (studentId: number) => `view-exam-${studentId}`;
 
-/** The students of one exam: score, whether submitted, View Exam only then (RES-03). */
+/** The students of one exam: score and state; View Exam only for those who submitted (RES-03). */
 export function ExamStudents(props: { examId: number; courseCode: string; onView: (studentId: number) => void }) {
   const { examId, courseCode, onView } = props;
   const t = useTexts();

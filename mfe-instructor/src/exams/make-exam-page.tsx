@@ -17,7 +17,7 @@ import { DraftList } from './drafts/draft-list.tsx';
 import { DraftProblem, DraftSaved } from './drafts/draft-status.tsx';
 import { useDraftDesk } from './drafts/use-draft-desk.ts';
 
-/** Make Exam: drafts live on the server, and the exam is sent whole, in one call (EXM-01 to EXM-10, FIX-11). */
+/** Make Exam: drafts live on the server, and the whole exam is sent in one call (EXM-01 to EXM-10, FIX-11). */
 export default function MakeExamPage() {
   const t = useTexts();
   const api = useApi();
@@ -40,14 +40,14 @@ export default function MakeExamPage() {
   useLeaveNotice(desk, disk);
 
   // The address names the open draft, so that a reload leads back to it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the desk has changed; what it is now is read from it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the desk has changed; its state is read inside
   useEffect(() => {
     const now = desk.state();
     const named = now.saved === 'none' && now.phase === 'open' ? null : now.id;
     if (named !== wanted) setParams(named ? { draft: named } : {}, { replace: true });
   }, [desk, wanted, id, saved, phase, setParams]);
 
-  // Another draft is another form, which nobody has left a field of yet.
+  // Another draft is another form, in which no field has been left yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at the moment of the change only
   useEffect(() => {
     setShowAll(false);
@@ -178,7 +178,7 @@ export default function MakeExamPage() {
   );
 }
 
-/** Says on leaving that the draft is safe, and where (FIX-11). */
+/** When the user leaves, says that the draft is safe, and where (FIX-11). */
 function useLeaveNotice(desk: DraftDesk, disk: { state(): DiskState }): void {
   const toasts = useToasts();
   useEffect(

@@ -8,7 +8,10 @@ import { EssayPoints } from './essay-points.tsx';
 import css from './results.module.css';
 import { useExamResults } from './use-exam-results.ts';
 
-/** One student's answers, question by question; essays are graded here, others show “Can't Edit” (RES-04, RES-05). */
+/**
+ * One student's answers, question by question; essays are graded here, other questions show “Can't Edit” (RES-04,
+ * RES-05).
+ */
 export function StudentReview(props: { examId: number; studentId: number; onBack?: () => void }) {
   const { examId, studentId, onBack } = props;
   const t = useTexts();
@@ -16,7 +19,7 @@ export function StudentReview(props: { examId: number; studentId: number; onBack
   const review = useReview(examId, studentId);
   const student = useExamResults(examId).data?.find((row) => row.student_id === studentId);
   const back = useRef<HTMLDivElement>(null);
-  // the list that was pressed in is gone, and the page may stand far below
+  // the list with the pressed button is gone, and the page may be scrolled far down
   useEffect(() => back.current?.querySelector('button')?.focus(), []);
   return (
     <Stack gap={4}>

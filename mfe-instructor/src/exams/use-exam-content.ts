@@ -2,7 +2,7 @@ import { examKeys } from '@daftar/exam-pages';
 import { useApi } from '@daftar/remote-kit';
 import { useQuery } from '@tanstack/react-query';
 
-/** An exam as its instructor knows it: facts, questions, options with the key. */
+/** An exam as its instructor sees it: facts, questions, options with the key. */
 export function useExamContent(examId: number) {
   const api = useApi();
   return useQuery({

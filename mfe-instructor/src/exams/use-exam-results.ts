@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 
 export type StudentRow = CallReply<'GET /api/exam-results/:examId'>[number];
 
-/** The students of an exam with score and state; follows a running exam. */
+/** The students of an exam with score and state; refreshes while the exam runs. */
 export function useExamResults(examId: number) {
   const api = useApi();
   return useQuery({

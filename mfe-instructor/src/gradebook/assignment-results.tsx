@@ -26,7 +26,7 @@ import { ScoreCell } from './score-cell.tsx';
 import { SubmissionHistory } from './submission-history.tsx';
 import { type WorkRow, workKey } from './work.ts';
 
-/** The results table of an assignment (ASG-08), with all files as zip and the scores as .xlsx (ASG-13). */
+/** The results table of an assignment (ASG-08), with all files as a zip and the scores as .xlsx (ASG-13). */
 export function AssignmentResults({ assignment }: { assignment: Assignment }) {
   const t = useTexts();
   const { name } = useNames();

@@ -21,7 +21,7 @@ export default function ResultsPage() {
   const view = search.get('view');
   const hasCourses = useHasCourses(true);
   const option = isOption(view) ? view : 'information';
-  // The choice stands in the address, so that a reload and a link lead back to it.
+  // The address holds the selection, so that a reload and a link lead back to it.
   const go = (next: Record<string, string>) => setSearch(next, { replace: true });
 
   return (

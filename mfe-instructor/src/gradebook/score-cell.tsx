@@ -52,7 +52,7 @@ function ScoreEditor(props: { row: WorkRow; assignment: Assignment; onDone: () =
 
   const save = useMutation({
     mutationFn: (score: number) => {
-      // A work with a new version meanwhile is refused, so that nobody overwrites unseen.
+      // The server refuses a score for an outdated version, so that nobody overwrites what they have not seen.
       const body = { score, version: row.version };
       return row.student_assignment_id === null
         ? api('PUT /api/assignments/:id/students/:studentId/score', {

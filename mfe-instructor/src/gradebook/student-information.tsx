@@ -66,7 +66,7 @@ export function StudentInformation({ courseCode }: { courseCode: string }) {
   );
 }
 
-/** Each thing with its score, one under the other. */
+/** Each item with its score, one below the other. */
 function Scores({ items }: { items: Row['exams'] }) {
   if (items.length === 0) return '–';
   return (

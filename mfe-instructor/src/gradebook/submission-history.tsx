@@ -9,7 +9,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import css from './results.module.css';
 import type { WorkRow } from './work.ts';
 
-/** All files a student handed in for an assignment, the replaced ones too (ASG-11). */
+/** All files that a student handed in for an assignment, including replaced ones (ASG-11). */
 export function SubmissionHistory({ row }: { row: WorkRow }) {
   const t = useTexts();
   const { name } = useNames();

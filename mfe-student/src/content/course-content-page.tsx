@@ -4,7 +4,7 @@ import { buttonClass } from '@daftar/ui';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** `/ChapterUpload/:courseCode/:userId` for a student: what both roles see, and the way to handing in. */
+/** `/ChapterUpload/:courseCode/:userId` for a student: what both roles see, with links to hand in work. */
 export default function StudentCourseContentPage() {
   return (
     <CourseContentPage

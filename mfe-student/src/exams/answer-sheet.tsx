@@ -32,7 +32,7 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
   const [reviewing, setReviewing] = useState(false);
   const main = useRef<HTMLDivElement>(null);
   const at = questions[current]?.question_id ?? null;
-  // the question’s heading has the focus when the exam opens
+  // the question’s heading gets the focus when the exam opens
   const [focusOn, setFocusOn] = useState<number | null>(at);
   useDocumentTitle(opened.examName);
 
@@ -51,7 +51,7 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
     setFocusOn(null);
   }, [focusOn]);
 
-  // a reload returns to it (FIX-26)
+  // a reload returns to this question (FIX-26)
   useEffect(() => {
     if (at !== null) sitting.visit(at);
   }, [sitting, at]);
@@ -120,7 +120,7 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
               )}
             </div>
           )}
-          {/* below the question, so that its coming moves nothing under the pointer */}
+          {/* below the question, so that nothing moves under the pointer when it appears */}
           {!view.kept && (
             <Banner tone="warning" live>
               {t('sitting.notKept')}
@@ -152,18 +152,18 @@ interface SheetQuestionProps {
   answer: Answer | undefined;
   flagged: boolean;
   refused: boolean;
-  /** Another version that this device kept. */
+  /** Another version that this device stored. */
   kept: Answer | undefined;
   onSeen: (index: number) => void;
 }
 
-/** One question on its paper; drawn anew only when something of its own changes. */
+/** One question; memoised, so that it re-renders only when its own props change. */
 const SheetQuestion = memo(function SheetQuestion(props: SheetQuestionProps) {
   const { question, number, total, sitting, answer, flagged, refused, kept, onSeen } = props;
   const t = useTexts();
   const id = question.question_id;
 
-  /** The button goes with the answer; the focus goes to the first option. */
+  /** The button disappears with the answer, so the focus moves to the first option. */
   function clear(event: MouseEvent<HTMLElement>): void {
     event.currentTarget.closest('[data-question]')?.querySelector<HTMLElement>('input[type="radio"]')?.focus();
     sitting.answer(id, null);
@@ -181,7 +181,7 @@ const SheetQuestion = memo(function SheetQuestion(props: SheetQuestionProps) {
         actions={
           <>
             {question.question_type === 'MCQ' && (
-              // always there: its coming would push the options down (FIX-26)
+              // always rendered: if it appeared, it would push the options down (FIX-26)
               <span className={css.clear} data-shown={isAnswered(answer) || undefined}>
                 <Button size="small" variant="quiet" onClick={clear}>
                   {t('sitting.clear')}

@@ -7,7 +7,7 @@ const answers = [
   { question_id: 11, answer_id: null, answer_text: 'كُتبت بدون اتصال' },
 ];
 
-it('names questions and options where they are known', () => {
+it('uses the texts of questions and options where they are known', () => {
   const questions = [
     { question_id: 11, question_text: 'اشرح', question_type: 'Essay' as const, points: 3, options: [] },
     {
@@ -23,6 +23,6 @@ it('names questions and options where they are known', () => {
   );
 });
 
-it('gives the ids of what only the server can name', () => {
+it('writes ids where only the server knows the texts', () => {
   expect(answersText({ ...exam, answers })).toBe('Networks (CS301) · 7 · 9\n\n#12: [31]\n\n#11: كُتبت بدون اتصال');
 });

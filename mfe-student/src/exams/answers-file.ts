@@ -7,11 +7,11 @@ interface AnswersToSave {
   examId: number;
   attemptId: number;
   answers: readonly (Answer & { question_id: number })[];
-  /** As far as they are known here. */
+  /** The questions, if this page knows them. */
   questions?: readonly ShownQuestion[];
 }
 
-/** The answers as a text that a doctor can read: numbers and texts where the questions are known, else their ids. */
+/** The answers as text for a doctor to read: numbers and texts where the questions are known, otherwise ids. */
 export function answersText({
   examName,
   courseCode,
@@ -30,7 +30,7 @@ export function answersText({
   return [`${examName} (${courseCode}) · ${examId} · ${attemptId}`, ...blocks].join('\n\n');
 }
 
-/** Downloads them, for the student to keep and show. */
+/** Downloads the answers, for the student to keep and show. */
 export function saveAnswersFile(input: AnswersToSave): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob(['\uFEFF', answersText(input)], { type: 'text/plain;charset=utf-8' }));

@@ -7,7 +7,10 @@ import { examDisk } from './exam-disk.ts';
 import css from './exams.module.css';
 import { checkDevice, type DeviceFindings, isReady } from './sitting/check-device.ts';
 
-/** Before Start: what this device can't do for the exam, in plain words. The student may start all the same (FIX-05). */
+/**
+ * Before Start: says in plain words what this device can't do for the exam. The student may start all the same
+ * (FIX-05).
+ */
 export function DeviceCheck() {
   const t = useTexts();
   const clock = useServerClock();

@@ -29,13 +29,13 @@ interface PanelProps {
   onBack: () => void;
 }
 
-/** One exam before and after sitting it: facts, countdown, Start Exam; later the receipt and the result. */
+/** One exam before and after the sitting: facts, countdown, Start Exam; later the receipt and the result. */
 export function ExamDetailsPanel({ examId, onOpened, onBack }: PanelProps) {
   const t = useTexts();
   const clock = useServerClock();
   const details = useExamDetails(examId, 15_000);
   const serverNow = details.data?.server_now;
-  // Withdrawn, or taken away: what was known of it before is nothing to press any more.
+  // Withdrawn or removed: hide what was known before, so that nothing can be pressed.
   const gone = details.error instanceof ApiError && details.error.code === 'exam.notFound';
 
   useEffect(() => {

@@ -6,13 +6,13 @@ import { type LocalCopy, openLocalCopy } from './sitting/local-copy.ts';
 import { type DiskRecords, restoreCopies } from './sitting/restore-copies.ts';
 
 export const examDisk = openDisk<DiskRecord>({ name: 'daftar-exams', replaces });
-/** A disk that takes longer to answer must not keep anybody from an exam. */
+/** A disk that takes longer than this must not delay an exam. */
 const restoreWithin = 2000;
 
 /** Names of the records that this page has written or removed. */
 const written = new Set<string>();
 
-/** Brings back what only the disk has of this person's sittings; see `restoreCopies`. */
+/** Restores what only the disk has of this person's sittings; see `restoreCopies`. */
 export const restoreFromDisk = (userId: number) =>
   restoreCopies({
     storage: localStore,
@@ -23,7 +23,7 @@ export const restoreFromDisk = (userId: number) =>
     isOwn: (name) => written.has(name),
   });
 
-/** The copy of one attempt on this device. Nothing is written to the disk before `late` has been read from it. */
+/** The copy of one attempt on this device. Writes nothing to the disk before `late` has been read from it. */
 export function deviceCopy(key: AttemptKey, device: string, late: Promise<DiskRecords> | null = null): LocalCopy {
   const writer = diskWriter(examDisk, late ?? Promise.resolve());
   const put: typeof writer.put = (name, record) => {
@@ -33,7 +33,7 @@ export function deviceCopy(key: AttemptKey, device: string, late: Promise<DiskRe
   return openLocalCopy(localStore, key, device, { writer: { ...writer, put }, now: Date.now });
 }
 
-/** The answers of one attempt among what the disk gave back. */
+/** The answers of one attempt among the records from the disk. */
 export function answersOf(records: DiskRecords, key: AttemptKey, device: string): LateAnswers {
   const attempt = `${namesOf(key.userId)}${key.examId}:${key.attemptId}:a:`;
   const under = (own: boolean) =>

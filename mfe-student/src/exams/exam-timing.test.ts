@@ -35,7 +35,7 @@ it('[EXT-03] without a due date the clock runs from the start for everybody', ()
   expect(examTiming(exam(), at('09:12:00')).countdown).toEqual({ kind: 'until', at: at('09:30:00') });
 });
 
-it('[EXT-04] with a due date the duration is the own time, hidden once it no longer fits', () => {
+it('[EXT-04] with a due date each student has the full duration, and the countdown is hidden once it no longer fits', () => {
   expect(examTiming(withDue, at('10:00:00')).countdown).toEqual({ kind: 'amount', ms: 30 * 60_000 });
   expect(examTiming(withDue, at('11:30:00')).countdown).toEqual({ kind: 'amount', ms: 30 * 60_000 });
   expect(examTiming(withDue, at('11:45:00'))).toEqual({
@@ -45,7 +45,7 @@ it('[EXT-04] with a due date the duration is the own time, hidden once it no lon
   });
 });
 
-it('counts to the own deadline once opened, also beyond the window, and stops when submitted', () => {
+it('once opened, counts to the student’s own deadline, even beyond the window, and stops when submitted', () => {
   const open = exam(attempt({}));
   expect(examTiming(open, at('09:35:00'))).toMatchObject({ stage: 'sitting', countdown: { at: at('09:40:00') } });
   const done = exam(attempt({ state: 'submitted' }));

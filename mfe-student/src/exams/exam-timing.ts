@@ -6,18 +6,18 @@ export type ExamStage = 'wait' | 'ready' | 'sitting' | 'submitted' | 'ended';
 export interface ExamTiming {
   stage: ExamStage;
   /**
-   * - until: a clock that runs down to a moment
-   * - amount: the time there will be from the start on
+   * - until: a countdown to a point in time
+   * - amount: the time available from the start on
    * - none: the countdown is hidden (EXT-04)
    */
   countdown: { kind: 'until'; at: number } | { kind: 'amount'; ms: number } | { kind: 'none' };
-  /** The duration no longer fits before the due date; this is what is left (ms). */
+  /** Set when the duration no longer fits before the due date: the time left (ms). */
   cutTo: number | null;
 }
 
 type Facts = Pick<ExamDetails, 'start_at' | 'due_date' | 'ends_at' | 'duration' | 'attempt'>;
 
-/** The stages and countdown of EXT-01 to EXT-04. The server decides; this only says in advance what it will say. */
+/** The stages and countdown of EXT-01 to EXT-04. The server decides; this only predicts its decision. */
 export function examTiming(exam: Facts, now: number): ExamTiming {
   const none = { kind: 'none' } as const;
   if (exam.attempt?.state === 'submitted') return { stage: 'submitted', countdown: none, cutTo: null };

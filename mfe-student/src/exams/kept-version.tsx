@@ -4,7 +4,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import css from './sheet.module.css';
 import { type Answer, isAnswered } from './sitting/answer.ts';
 
-/** A version of an answer that this device kept and the server never received: the student chooses (EXT-13). */
+/** A version of an answer that this device stored and the server never received: the student chooses (EXT-13). */
 export function KeptVersion(props: { question: ShownQuestion; kept: Answer; onDecide: (useKept: boolean) => void }) {
   const { question, kept, onDecide } = props;
   const t = useTexts();

@@ -6,7 +6,7 @@ import { saveAnswersFile } from './answers-file.ts';
 import { deviceCopy } from './exam-disk.ts';
 import { usePending } from './use-pending.ts';
 
-/** Exams of which this device holds something that the server does not, and those still running: with the way back. */
+/** Exams with answers on this device that the server lacks, and those still running, each with a link back. */
 export function PendingNotice({ onOpen }: { onOpen: (course: string, examId: number) => void }) {
   const t = useTexts();
   const { pending, running } = usePending();
@@ -31,8 +31,8 @@ export function PendingNotice({ onOpen }: { onOpen: (course: string, examId: num
 }
 
 /**
- * Answers that can't reach the server any more: they stay on the device until the student deletes them.
- * With `submitted` they came too late for that attempt; without it, the exam itself can no longer be reached.
+ * Answers that can't reach the server any more: they stay on the device until the student deletes them. With
+ * `submitted` they came too late for that attempt; without it, the exam itself is out of reach.
  */
 export function LeftBehind({ examId, submitted }: { examId: number; submitted?: number }) {
   const t = useTexts();
@@ -49,7 +49,7 @@ export function LeftBehind({ examId, submitted }: { examId: number; submitted?: 
     refresh();
   }
 
-  // The submission was received after all: the mark that it was under way has no use any more.
+  // The submit did arrive: remove the mark that it was in progress.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was found
   useEffect(() => {
     if (nothing && submitted !== undefined) remove();

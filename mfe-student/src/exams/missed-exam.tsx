@@ -3,7 +3,7 @@ import { useFormat, useNames } from '@daftar/remote-kit';
 import { Card, DateTime, DescriptionList, Stack, UserText } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** An exam that its student never began: said plainly, with what it counted and whom to ask (FIX-13). */
+/** An exam that its student never began: says so plainly, with what it counted and whom to ask (FIX-13). */
 export function MissedExam({ exam }: { exam: ExamDetails }) {
   const t = useTexts();
   const { instructor } = useNames();

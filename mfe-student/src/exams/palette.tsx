@@ -11,7 +11,7 @@ import type { SittingView } from './sitting/sitting-types.ts';
 interface PaletteProps {
   questions: readonly ShownQuestion[];
   view: SittingView;
-  /** Index of the question on the screen; null when all are. */
+  /** Index of the question on the screen; null when all are shown. */
   current: number | null;
   onChoose: (index: number) => void;
 }

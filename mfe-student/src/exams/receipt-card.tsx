@@ -6,7 +6,7 @@ import type { Receipt } from './sitting/sitting-types.ts';
 
 type Submitted = Pick<NonNullable<ExamDetails['attempt']>, 'receipt_code' | 'submitted_at' | 'submitted_by'>;
 
-/** What the student holds after submitting; the instructor can look the code up (EXT-15). */
+/** The receipt that the student gets after submitting; the instructor can look the code up (EXT-15). */
 export function ReceiptCard(props: { attempt: Submitted | Receipt; answered?: number | null; questionCount: number }) {
   const { attempt, answered, questionCount } = props;
   const t = useTexts();

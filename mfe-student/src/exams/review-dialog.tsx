@@ -14,7 +14,7 @@ interface ReviewDialogProps {
   onSubmit: () => void;
 }
 
-/** What is still empty, flagged or undecided, before the exam is handed in. */
+/** Lists empty, flagged and undecided questions before the exam is submitted. */
 export function ReviewDialog({ open, questions, view, onGo, onClose, onSubmit }: ReviewDialogProps) {
   const t = useTexts();
   const where = (test: (question: ShownQuestion) => boolean) =>

@@ -16,7 +16,7 @@ interface SittingBarProps {
   onReview: () => void;
 }
 
-/** Stays at the top: which exam, the time left, what is saved, and the way out (EXT-15, EXT-16). */
+/** Sticky at the top: the exam, the time left, the save state, and the way out (EXT-15, EXT-16). */
 export function SittingBar({ examName, view, all, onToggleMode, onReview }: SittingBarProps) {
   const t = useTexts();
   return (
@@ -58,7 +58,7 @@ const offlineTexts = {
 
 /**
  * “Saved”, “Saving…”, or where the answers are while offline: “kept on this device” once they are on its disk (FIX-02).
- * Only losing and finding the connection is spoken.
+ * Screen readers only announce a lost and a recovered connection.
  */
 function SaveState({ view }: { view: SittingView }) {
   const t = useTexts();
@@ -66,7 +66,7 @@ function SaveState({ view }: { view: SittingView }) {
   const text = { saved: t('sitting.saved'), saving: t('state.saving'), offline: t(offlineTexts[view.copy]) }[
     view.saving
   ];
-  // Every letter passes through “keeping”: that is not spoken.
+  // Every keystroke passes through “keeping”: don't announce that.
   const settled = useRef(view.copy);
   if (view.copy !== 'keeping') settled.current = view.copy;
   return (

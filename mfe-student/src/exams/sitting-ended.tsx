@@ -19,8 +19,8 @@ interface SittingEndedProps {
 }
 
 /**
- * The server takes nothing more although the exam was not submitted: withdrawn from the class, the attempt gone, or
- * refused. Says why, where the answers are, and tries again only when asked.
+ * The server accepts nothing more although the exam was not submitted: withdrawn from the class, attempt gone, or
+ * refused. Says why and where the answers are, and retries only on request.
  */
 export function SittingEnded({ opened, sitting, view, reason, onDone }: SittingEndedProps) {
   const t = useTexts();

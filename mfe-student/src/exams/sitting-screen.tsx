@@ -19,11 +19,11 @@ import { type OpenedAttempt, useSitting } from './use-sitting.ts';
 export interface SittingScreenProps {
   opened: OpenedAttempt;
   onOpened: (opened: OpenedAttempt) => void;
-  /** Back to where exams are chosen, with everything reset. */
+  /** Goes back to choosing exams, with everything reset. */
   onDone: () => void;
 }
 
-/** An exam being sat: nothing else on the screen, until the receipt is there (EXT-05 to EXT-07, EXT-15). */
+/** An exam being sat: nothing else is on the screen until the receipt arrives (EXT-05 to EXT-07, EXT-15). */
 export function SittingScreen({ opened, onOpened, onDone }: SittingScreenProps) {
   const { sitting, view } = useSitting(opened);
   const queryClient = useQueryClient();
@@ -37,7 +37,7 @@ export function SittingScreen({ opened, onOpened, onDone }: SittingScreenProps) 
     if (phase === 'received') queryClient.invalidateQueries({ queryKey: examKeys.details(opened.examId) });
   }, [phase, attempt_id, opened.examId, queryClient]);
 
-  // What was pressed is gone with the questions: the focus goes to the new page's heading.
+  // The pressed button is gone with the questions: move the focus to the new page's heading.
   useEffect(() => {
     if (phase !== 'open') document.querySelector<HTMLElement>('h1')?.focus();
   }, [phase]);
@@ -64,7 +64,7 @@ function Received({ opened, onOpened, onDone, children }: SittingScreenProps & {
   const t = useTexts();
   const { data: details, dataUpdatedAt } = useExamDetails(opened.examId, 8000);
   const [since] = useState(() => Date.now());
-  // what was known before the submit still calls the attempt open
+  // data from before the submit still calls the attempt open
   if (dataUpdatedAt > since && details?.attempt?.state === 'open' && !details.results_shown)
     return <OpenAgain exam={details} before={opened.reply.deadline} onOpened={onOpened} />;
   return (
@@ -83,7 +83,7 @@ function Received({ opened, onOpened, onDone, children }: SittingScreenProps & {
   );
 }
 
-/** Extra time reached an attempt that the server had submitted by time: the student may go on (EXT-17). */
+/** Extra time arrived for an attempt that the server had closed by time: the student may continue (EXT-17). */
 function OpenAgain(props: { exam: ExamDetails; before: string; onOpened: SittingScreenProps['onOpened'] }) {
   const { exam, before, onOpened } = props;
   const t = useTexts();
@@ -113,7 +113,7 @@ function OpenAgain(props: { exam: ExamDetails; before: string; onOpened: Sitting
   );
 }
 
-/** The stale window: locked, with the way to take the exam back (EXT-13). */
+/** The stale window: locked, with a button to take the exam back (EXT-13). */
 function Elsewhere({ opened, view, onOpened, onDone }: SittingScreenProps & { view: SittingView }) {
   const t = useTexts();
   const exam = { exam_id: opened.examId, exam_name: opened.examName, course_code: opened.courseCode, attempt: null };

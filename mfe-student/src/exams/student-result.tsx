@@ -4,7 +4,7 @@ import { Banner, Card, QueryState, Skeleton } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { MissedExam } from './missed-exam.tsx';
 
-/** The result question by question, or when it may be seen (EXT-07, RES-07), or that there is none (FIX-13). */
+/** The result question by question, or when it will be available (EXT-07, RES-07), or that there is none (FIX-13). */
 export function StudentResult({ exam }: { exam: ExamDetails }) {
   const t = useTexts();
   const { userId } = useSession();

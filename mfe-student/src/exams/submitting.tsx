@@ -3,7 +3,7 @@ import { Banner, Button, Card, Page, Spinner, Stack } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import type { SittingView } from './sitting/sitting-types.ts';
 
-/** Submitted here, or the time is over: what is on its way, and how long it still counts (EXT-14, EXT-15, FIX-01). */
+/** Submitted here, or the time is over: what is being sent, and how long it still counts (EXT-14, EXT-15, FIX-01). */
 export function Submitting({ view, onTry }: { view: SittingView; onTry: () => void }) {
   const t = useTexts();
   const now = useServerNow(view.graceUntil);
@@ -27,7 +27,7 @@ export function Submitting({ view, onTry }: { view: SittingView; onTry: () => vo
   );
 }
 
-/** The time is over and some answers have not arrived; the grace runs. */
+/** The time is over and some answers have not arrived; the grace is running. */
 function Bringing({ view, onTry }: { view: SittingView; onTry: () => void }) {
   const t = useTexts();
   return (

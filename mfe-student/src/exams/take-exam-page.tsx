@@ -8,7 +8,7 @@ import { PendingNotice } from './leftover.tsx';
 import { SittingScreen } from './sitting-screen.tsx';
 import type { OpenedAttempt } from './use-sitting.ts';
 
-/** Take Exam: choose a course, an exam, see its details, sit it, get a receipt (EXT-01 to EXT-07). */
+/** Take Exam: choose a course and an exam, see its details, sit it, get a receipt (EXT-01 to EXT-07). */
 export default function TakeExamPage() {
   const t = useTexts();
   const choice = useExamChoice();

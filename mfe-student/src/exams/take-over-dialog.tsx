@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Another tab or device holds the attempt: taking it over is the student's own decision (EXT-13). */
+/** Another tab or device holds the attempt: the student decides whether to take it over (EXT-13). */
 export function TakeOverDialog(props: { open: boolean; busy: boolean; onContinue: () => void; onCancel: () => void }) {
   const t = useTexts();
   return (

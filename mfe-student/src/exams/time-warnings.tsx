@@ -4,10 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { warningBetween } from './sitting/warnings.ts';
 
-/** How long a warning stays in sight, in ms. */
+/** How long a warning stays visible, in ms. */
 const shownFor = 12_000;
 
-/** Warns at 10, 5 and 1 minutes, and tells by how much the time was extended; spoken once (EXT-16, EXT-17, FIX-14). */
+/**
+ * Warns at 10, 5 and 1 minutes, and says by how much the time was extended; announced once (EXT-16, EXT-17, FIX-14).
+ */
 export function TimeWarnings({ deadline, className }: { deadline: number; className?: string }) {
   const t = useTexts();
   const now = useServerNow(deadline);

@@ -9,7 +9,7 @@ export interface ExamKeys {
 
 const codes: Record<string, keyof ExamKeys> = { KeyN: 'next', KeyP: 'previous', KeyM: 'flag', KeyR: 'review' };
 
-/** Alt+N, P, M and R by their place on the keyboard, so that they also work with an Arabic layout. */
+/** Alt+N, P, M and R by key position, so that they also work with an Arabic layout. */
 export function useExamKeys(active: boolean, keys: ExamKeys): void {
   const latest = useRef(keys);
   latest.current = keys;

@@ -9,13 +9,13 @@ import type { OpenedAttempt } from './use-sitting.ts';
 
 const sittingMark = 'daftar:sitting';
 
-/** This tab is in the middle of that attempt; a reload then leads straight back into it. */
+/** Marks this tab as sitting that attempt; a reload then leads straight back into it. */
 export function markSitting(attemptId: number | null): void {
   if (attemptId === null) sessionStore.removeItem(sittingMark);
   else sessionStore.setItem(sittingMark, String(attemptId));
 }
 
-/** Opens the caller's attempt at an exam, or continues it; asks before taking it over from elsewhere (EXT-13). */
+/** Opens or continues the caller's attempt at an exam; asks before taking it over from elsewhere (EXT-13). */
 export function useOpenAttempt(
   exam: Pick<ExamDetails, 'exam_id' | 'exam_name' | 'course_code' | 'attempt'>,
   onOpened: (opened: OpenedAttempt) => void,

@@ -6,20 +6,20 @@ import { bringLeftover, type LeftoverCalls } from './sitting/leftover.ts';
 import { type PendingSitting, pendingSittings } from './sitting/local-copy.ts';
 import { bodyOf } from './use-sitting.ts';
 
-/** Pauses stay this short, as the answers may still count: those of a third try. */
+/** Pauses grow no further than those of a third try, because the answers may still count. */
 const mostTries = 3;
 
 interface Pending {
   /** Null until the server was asked, so that nothing is called unconfirmed too soon (FIX-03). */
   pending: readonly PendingSitting[] | null;
-  /** Those whose exam can be gone on with, also when nothing of them is left on this device only. */
+  /** Those whose exam the student can continue, even when nothing of them is left on this device only. */
   running: readonly PendingSitting[];
   refresh: () => void;
 }
 
 /**
- * The sittings of which this device holds something that the server does not. Sent and compared first, over and over
- * while the server can't be asked.
+ * The sittings of which this device holds something that the server lacks. Sends and compares them first, and retries
+ * while the server is unreachable.
  */
 export function usePending(): Pending {
   const api = useApi();
@@ -41,7 +41,7 @@ export function usePending(): Pending {
     let timer: ReturnType<typeof setTimeout>;
     let gone = false;
     async function bring(tries: number): Promise<void> {
-      // What only the disk has comes first (FIX-02); a slow disk is waited for in the next turn.
+      // What only the disk has comes first (FIX-02); a slow disk is awaited in the next turn.
       const { late } = await restoreFromDisk(userId);
       const found = pendingSittings(localStore, userId);
       const states = await Promise.all(

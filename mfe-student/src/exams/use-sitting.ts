@@ -14,11 +14,11 @@ export interface OpenedAttempt {
   examName: string;
   courseCode: string;
   device: string;
-  /** What the device’s disk is still to give back; null when it has. */
+  /** What the device’s disk has yet to return; null when it has. */
   late: Promise<DiskRecords> | null;
 }
 
-/** Changes as the server takes them. */
+/** Changes in the form that the server accepts. */
 export const bodyOf = (device: string, changes: readonly Change[]) => ({
   device,
   answers: changes.map(({ question_id, answer_id, answer_text, seq }) => ({
@@ -43,7 +43,7 @@ function useSittingCalls(opened: OpenedAttempt): () => SittingCalls {
   });
 }
 
-/** Runs the saving engine for as long as the screen is there, and wakes it when the network or the reader comes back. */
+/** Runs the saving engine while the screen is mounted, and wakes it when the network or the reader comes back. */
 export function useSitting(opened: OpenedAttempt): { sitting: Sitting | null; view: SittingView | null } {
   const { userId } = useSession();
   const clock = useServerClock();

@@ -9,7 +9,7 @@ const groups = (now: string, ...moments: string[]) =>
     cairo,
   ).map(({ ago, items }) => [ago, items.length]);
 
-it('[FIX-19] today, yesterday and earlier dates are the faculty’s, not the device’s', () => {
+it('[FIX-19] today, yesterday and earlier dates follow the faculty’s zone, not the device’s', () => {
   // 00:30 in Cairo on the 22nd
   const now = '2026-11-21T22:30:00Z';
   expect(
@@ -33,6 +33,6 @@ it('[FIX-19] a day of 25 or 23 hours is one day', () => {
   expect(groups('2026-04-24T20:30:00Z', '2026-04-23T21:30:00Z', '2026-04-22T22:30:00Z')).toEqual([[1, 2]]);
 });
 
-it('[FIX-19] what a device thinks to be of tomorrow is of today', () => {
+it('[FIX-19] an item that a device dates tomorrow counts as today', () => {
   expect(groups('2026-11-22T21:59:59Z', '2026-11-22T22:00:01Z')).toEqual([[0, 1]]);
 });

@@ -3,12 +3,12 @@ import { dayNumber, type FormatSettings, type Moment } from '@daftar/i18n';
 export interface Day<Item> {
   /** 0 is today, 1 yesterday. */
   ago: number;
-  /** Of its newest item. */
+  /** The time of its newest item. */
   moment: Moment;
   items: Item[];
 }
 
-/** A list, newest first, by the faculty's dates (FIX-19). */
+/** Groups a list, newest first, by the faculty's dates (FIX-19). */
 export function byDay<Item extends { created_at: string }>(
   items: readonly Item[],
   now: Moment,
@@ -17,7 +17,7 @@ export function byDay<Item extends { created_at: string }>(
   const today = dayNumber(now, settings);
   const days: Day<Item>[] = [];
   for (const item of items) {
-    // a device's idea of now may be a moment behind
+    // the device's now may be a moment behind
     const ago = Math.max(0, today - dayNumber(item.created_at, settings));
     const last = days.at(-1);
     if (last?.ago === ago) last.items.push(item);

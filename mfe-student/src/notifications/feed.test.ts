@@ -22,13 +22,13 @@ const item = (id: number, read = false): FeedItem => ({
 const page = (...ids: number[]) => ids.map((id) => item(id));
 const ids = (feed: { items: readonly FeedItem[] }) => feed.items.map(({ id }) => id);
 
-it('[NTF-05] puts what is new on top and keeps the older pages below', () => {
+it('[NTF-05] puts new items on top and keeps the older pages below', () => {
   const older = withOlderPage(withFirstPage(null, page(9, 8, 7), 3), page(6, 5, 4), 3);
   expect(ids(older)).toEqual([9, 8, 7, 6, 5, 4]);
   expect(ids(withFirstPage(older, page(10, 9, 8), 3))).toEqual([10, 9, 8, 7, 6, 5, 4]);
 });
 
-it('leaves no gap when more came than a page holds', () => {
+it('leaves no gap when more arrived than a page holds', () => {
   const feed = withOlderPage(withFirstPage(null, page(9, 8, 7), 3), page(6), 3);
   expect(feed.complete).toBe(true);
   const jumped = withFirstPage(feed, page(20, 19, 18), 3);
@@ -36,7 +36,7 @@ it('leaves no gap when more came than a page holds', () => {
   expect(jumped.complete).toBe(false);
 });
 
-it('takes the newer state of what it knew and knows a short page for the last', () => {
+it('takes the newer state of known items and recognises a short page as the last', () => {
   const feed = withFirstPage(withFirstPage(null, page(2, 1), 3), [item(2, true), item(1, true)], 3);
   expect(feed.items.every(({ read }) => read)).toBe(true);
   expect(feed.complete).toBe(true);

@@ -2,7 +2,7 @@ import type { CallReply } from '@daftar/contracts/client';
 
 export type FeedItem = CallReply<'GET /api/notifications/:userId'>[number];
 
-/** What is known of the list so far: newest first, without a gap. */
+/** The known part of the list: newest first, without a gap. */
 export interface Feed {
   items: readonly FeedItem[];
   /** The oldest page has been reached. */
@@ -10,8 +10,8 @@ export interface Feed {
 }
 
 /**
- * Takes a fresh first page into the list: new ones come on top, known ones are replaced by their newer state.
- * When more arrived since than fit on a page, what lies below it isn't known to follow, and is fetched again on demand.
+ * Merges a fresh first page into the list: new items go on top, known ones get their newer state. If more arrived than
+ * fit on a page, the rest may not follow without a gap, so it is dropped and fetched again on demand.
  */
 export function withFirstPage(feed: Feed | null, page: readonly FeedItem[], pageSize: number): Feed {
   const complete = page.length < pageSize;
@@ -21,7 +21,7 @@ export function withFirstPage(feed: Feed | null, page: readonly FeedItem[], page
   return { items: [...page, ...feed.items.slice(at + 1)], complete: feed.complete };
 }
 
-/** Adds the page that follows the last one known. */
+/** Appends the page that follows the last known one. */
 export function withOlderPage(feed: Feed, page: readonly FeedItem[], pageSize: number): Feed {
   const known = new Set(feed.items.map((item) => item.id));
   return {

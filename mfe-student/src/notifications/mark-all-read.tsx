@@ -4,14 +4,14 @@ import { ListChecks } from '@daftar/ui/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Marks all as read up to the newest that is listed: what arrives meanwhile stays unread (FIX-19, NTF-04). */
+/** Marks all as read up to the newest listed one; later arrivals stay unread (FIX-19, NTF-04). */
 export function MarkAllRead({ newest, onDone }: { newest: number | undefined; onDone: () => void }) {
   const t = useTexts();
   const api = useApi();
   const toasts = useToasts();
   const cache = useQueryClient();
   const { userId } = useSession();
-  // the bell's own list: asked for once, by whichever comes first
+  // the bell's own list; whichever component comes first fetches it
   const unreadKey = ['unread-notifications', userId];
   const unread = useQuery({
     queryKey: unreadKey,

@@ -10,8 +10,8 @@ import css from './notifications.module.css';
 const icons = { exam: Timer, chapter: FileText, assignment: ClipboardList, announcement: Megaphone };
 
 /**
- * One notification: what it is about, from whom, when; it opens its thing (FIX-19). An announcement keeps its lines and
- * has links of its own.
+ * One notification: subject, sender and time; it links to what it is about (FIX-19). An announcement has its own line
+ * breaks and links.
  */
 export function NotificationItem(props: { item: FeedItem; isNew: boolean; onShown: () => void }) {
   const { item, isNew, onShown } = props;
@@ -51,7 +51,7 @@ export function NotificationItem(props: { item: FeedItem; isNew: boolean; onShow
   );
 }
 
-/** “New exam: Midterm”, or whose course an announcement is for; a link over the whole row. */
+/** “New exam: Midterm”, or the course that an announcement is for; a link over the whole row. */
 function Title({ item }: { item: FeedItem }) {
   const t = useTexts();
   const { userId } = useSession();

@@ -22,14 +22,17 @@ import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import css from './notifications.module.css';
 
-/** The server’s own page; asked for without a size, so that an unchanged list is told from its memory (NTF-09). */
+/**
+ * The server’s default page size; the request omits it, so that the server answers an unchanged list from memory
+ * (NTF-09).
+ */
 const pageSize = notificationLimits.page;
-/** How often the list is asked for, in ms (NTF-05); not while the tab is hidden. */
+/** The polling interval in ms (NTF-05); polling pauses while the tab is hidden. */
 const pollEvery = 5000;
 
 /**
- * All notifications by days, newest first, refreshed every 5 s; older ones by pages (NTF-05, NTF-10). What was really in
- * sight is marked as read, and stays marked as new here until the page is left (FIX-19).
+ * All notifications by days, newest first, refreshed every 5 s; older ones by pages (NTF-05, NTF-10). Items that were
+ * really in sight are marked as read, and stay marked as new here until the user leaves the page (FIX-19).
  */
 export default function NotificationsPage() {
   const t = useTexts();
@@ -107,7 +110,7 @@ function DayName({ day }: { day: Day<FeedItem> }) {
   return <bdi>{formatDay(day.moment, settings)}</bdi>;
 }
 
-/** The list as far as it is known: its first page is polled, older ones are added when asked for. */
+/** The known part of the list: its first page is polled, older pages are added on request. */
 function useFeed() {
   const api = useApi();
   const { userId } = useSession();

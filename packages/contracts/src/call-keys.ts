@@ -1,10 +1,10 @@
-/** How long a call that got no answer is remembered: pressing again within it means the same call. */
+/** How long an unanswered call keeps its key: pressing again within it repeats the same call. */
 const rememberedMs = 120_000;
 const mostRemembered = 50;
 
 export interface CallKey {
   value: string;
-  /** The server has answered: the next call like this one is a new one. */
+  /** The server has answered: the next identical call is a new one. */
   answered(): void;
 }
 
@@ -14,10 +14,9 @@ function newKey(): string {
 }
 
 /**
- * The Idempotency-Key of each mutation (FIX-09): a new one per call. A POST that got no answer keeps its key, so that
- * the same one sent again, by code or by a second press, is done once. It is forgotten with the next mutation that is
- * answered, since what is sent after that may mean to change it back. PUT and DELETE lead to the same when they are
- * done again.
+ * The Idempotency-Key of each mutation (FIX-09): a new one per call. An unanswered POST keeps its key, so a retry by
+ * code or by a second press takes effect once. The key is dropped when the next mutation is answered, since a later
+ * call may mean to change it back. PUT and DELETE are idempotent by nature.
  */
 export function callKeys(now: () => number) {
   const unanswered = new Map<string, { value: string; at: number }>();
@@ -26,7 +25,7 @@ export function callKeys(now: () => number) {
     of(method: string, url: string, body: unknown, given?: string): CallKey {
       const answered = () => unanswered.clear();
       if (given !== undefined) return { value: given, answered };
-      // a form’s files can’t be compared here; uploads have a name of their own
+      // a form’s files can’t be compared here; uploads have their own names
       if (method !== 'POST' || (body !== undefined && typeof body !== 'string')) return { value: newKey(), answered };
       const call = `${url} ${body ?? ''}`;
       const before = unanswered.get(call);

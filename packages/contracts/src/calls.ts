@@ -3,7 +3,7 @@ import type { RouteName } from './route.ts';
 import type { DeclaredRoute } from './routes.ts';
 
 type RoutesByName = { [R in DeclaredRoute as RouteName<R>]: R };
-/** `GET /api/auth`, and so on: the name of every call. */
+/** The name of every call: `GET /api/auth`, and so on. */
 export type CallName = keyof RoutesByName;
 type RouteOf<N extends CallName> = RoutesByName[N];
 
@@ -19,26 +19,26 @@ type QueryValues<Schema> = Schema extends z.ZodUndefined
   ? { query?: undefined }
   : { query?: { [K in keyof z.input<Extract<Schema, z.ZodType>>]?: string | number | undefined } };
 
-/** What a call is given: its path parameters, query, body and files, typed from its declaration. */
+/** The input of a call: its path parameters, query, body and files, typed from its declaration. */
 export type CallInput<N extends CallName> = PathParams<NonNullable<RouteOf<N>['params']>> &
   QueryValues<NonNullable<RouteOf<N>['query']>> &
   Part<NonNullable<RouteOf<N>['body']>, 'body'> & {
     /** Files by field name; the call is then sent as multipart. */
     files?: Record<string, File | Blob>;
-    /** Told how much of the request has left, 0 to 1; for uploads. */
+    /** Receives the share of the request that has been sent, 0 to 1; for uploads. */
     onProgress?: OnProgress;
     signal?: AbortSignal;
-    /** Names the call for who sends it again by themselves; a key is made for each mutation when absent (FIX-09). */
+    /** The call's key, for callers that retry by themselves; made for each mutation when absent (FIX-09). */
     idempotencyKey?: string;
     /** Sent while the page is being closed. */
     keepalive?: boolean;
   };
 export type CallReply<N extends CallName> = z.output<RouteOf<N>['reply']>;
 
-/** 0 to 1: the share of a request's body that has left; 1 means sent, not yet answered. */
+/** 0 to 1: the share of a request's body that has been sent; 1 means sent, not yet answered. */
 export type OnProgress = (share: number) => void;
 
-/** The address of a call: parameters filled in and encoded. Also for links (view, download). */
+/** The address of a call with its parameters filled in and encoded; also for links (view, download). */
 export function callUrl(
   name: CallName,
   params: Record<string, string | number> = {},

@@ -62,7 +62,7 @@ describe('a call', () => {
     ).toBe('/api/courses/a%20b%2Fc/chapters?x=1');
   });
 
-  test('files are sent as a form, without what is empty', async () => {
+  test('files are sent as a form, without empty fields', async () => {
     const { api } = start();
     const body = { userId: 1234567, uploadId: undefined } as never;
     await api('POST /api/courses/:courseCode/chapters', {
@@ -75,7 +75,7 @@ describe('a call', () => {
     expect(heard[0]?.body).not.toMatch(/uploadId/);
   });
 
-  test('a refusal tells status, code, both texts and how long to wait', async () => {
+  test('a refusal carries status, code, both texts and the time to wait', async () => {
     refuse(429, { 'retry-after': '7' });
     const { api, failures } = start();
     const error = (await caught(api('GET /api/departments'))) as ApiError;
@@ -102,7 +102,7 @@ describe('a call', () => {
     expect(failures).toHaveLength(2);
   });
 
-  test('[FIX-33] a call that was given up is no network error: nobody is told that they are offline', async () => {
+  test('[FIX-33] an aborted call is not a network error: nobody is told that they are offline', async () => {
     const controller = new AbortController();
     answer = () => controller.abort();
     const { api, failures } = start();
@@ -112,7 +112,7 @@ describe('a call', () => {
     expect(failures).toEqual([]);
   });
 
-  test('[FIX-33] so is one that was given up while its reply was read', async () => {
+  test('[FIX-33] nor is a call aborted while its reply is read', async () => {
     const controller = new AbortController();
     answer = (response) => {
       response.writeHead(200, { 'content-length': '100' });
@@ -132,7 +132,7 @@ describe('a call', () => {
     expect(failures).toEqual([]);
   });
 
-  test('the server’s time is told from each reply', async () => {
+  test('each reply reports the server’s time', async () => {
     const told: number[] = [];
     answer = (response) => void response.setHeader('x-server-time', '1793000000000').end('{}');
     await start({ onServerTime: (at) => told.push(at) }).api('GET /api/departments');
@@ -143,7 +143,7 @@ describe('a call', () => {
 describe('[FIX-09] the key of a call', () => {
   const keys = () => heard.map((one) => one.key);
 
-  test('every mutation has one of its own, reading has none', async () => {
+  test('every mutation has its own, reads have none', async () => {
     const { api } = start();
     await api('GET /api/departments');
     await api('POST /api/departments', department);
@@ -154,7 +154,7 @@ describe('[FIX-09] the key of a call', () => {
     expect(new Set(keys()).size).toBe(4);
   });
 
-  test('the same, sent again after no answer or a 5xx, has the same; anything else a new one', async () => {
+  test('the same call sent again after no answer or a 5xx keeps it; any other call gets a new one', async () => {
     const { api } = start();
     cut();
     await caught(api('POST /api/departments', department));
@@ -168,7 +168,7 @@ describe('[FIX-09] the key of a call', () => {
     expect(fourth).not.toBe(first);
   });
 
-  test('it is forgotten when another mutation was answered meanwhile, and after two minutes', async () => {
+  test('it is dropped when another mutation was answered meanwhile, and after two minutes', async () => {
     let now = 0;
     const { api } = start({ now: () => now });
     cut();
@@ -182,7 +182,7 @@ describe('[FIX-09] the key of a call', () => {
     expect(new Set(keys()).size).toBe(4);
   });
 
-  test('a refusal is an answer', async () => {
+  test('a refusal counts as an answer', async () => {
     const { api } = start();
     refuse(409);
     await caught(api('POST /api/departments', department));
@@ -190,7 +190,7 @@ describe('[FIX-09] the key of a call', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  test('whoever repeats by themselves names the call', async () => {
+  test('a caller that retries by itself names the call', async () => {
     const { api } = start();
     await api('POST /api/departments', { ...(department as object), idempotencyKey: 'chosen-by-the-caller' } as never);
     expect(keys()).toEqual(['chosen-by-the-caller']);

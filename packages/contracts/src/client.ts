@@ -6,11 +6,11 @@ import { sendWithProgress } from './send-with-progress.ts';
 
 export { type CallInput, type CallName, type CallReply, callUrl } from './calls.ts';
 
-/** The server refused: its status, code and both texts. */
+/** The server refused the call: its status, code and both texts. */
 export class ApiError extends Error {
   readonly status: number;
   readonly failure: Failure | undefined;
-  /** What the server's Retry-After asks for, in milliseconds; undefined where it said none, or a date. */
+  /** The server's Retry-After in milliseconds; undefined if absent or a date. */
   readonly retryAfterMs: number | undefined;
   constructor(status: number, failure: Failure | undefined, retryAfter?: string | null) {
     super(failure?.EnMessage ?? `HTTP ${status}`);
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, cut, or the server is away. What was sent may or may not have arrived. */
+/** No answer came: offline, cut, or the server is down. The request may or may not have arrived. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('no answer', { cause });
@@ -78,9 +78,9 @@ async function readFailure(response: Response): Promise<Failure | undefined> {
 }
 
 /**
- * The typed browser client: same-origin, cookies sent, JSON or multipart.
- * It holds no schema, so that pages stay small: the server validates and its reply is trusted.
- * Each mutation carries an Idempotency-Key, so that the server does once what is sent again after a lost reply.
+ * The typed browser client: same-origin, with cookies, JSON or multipart. It holds no schema, so pages stay small: the
+ * server validates, and its reply is trusted. Each mutation carries an Idempotency-Key, so a retry after a lost reply
+ * takes effect once.
  * @throws ApiError when the server refuses, NetworkError when no answer comes; an abort passes through.
  */
 export function createApi(options: ApiOptions = {}): Api {

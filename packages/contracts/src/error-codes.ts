@@ -1,6 +1,6 @@
 /**
- * Every failure a call can answer: its code and HTTP status.
- * The texts stand under the same code in packages/i18n (messages), in both languages.
+ * Every failure a call can answer: its code and HTTP status. Its texts have the same code in packages/i18n (messages),
+ * in both languages.
  */
 export const errorCodes = {
   // general

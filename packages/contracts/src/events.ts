@@ -10,9 +10,9 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 const value = z.string().max(2000);
 /**
- * Of every kind: course and instructor in both scripts, so that each reader sees their own (FIX-31). The name is without
- * the title; a title of '' is none, and without one, from a version before titles, it is “Dr.”. Without a code there is
- * no way to the course: an old one.
+ * Every kind has these: course and instructor in both scripts, so that each reader sees their own (FIX-31). The name is
+ * without the title. A title of '' means none; an event without the field, from a version before titles, means “Dr.”.
+ * Without a code (an old event) there is no link to the course.
  */
 const about = {
   course: value,
@@ -22,10 +22,10 @@ const about = {
   instructor_ar: value.optional(),
   instructor_title: academicTitle.or(z.literal('')).optional(),
 };
-/** What it leads to (FIX-19); not in those told before that was kept. */
+/** What it links to (FIX-19); absent in events from before that was stored. */
 const id = value.optional();
 
-/** The values that the text of each kind needs, and what it is about. */
+/** The values that each kind's text needs, and what it is about. */
 export const notificationParams = {
   exam: z.object({ ...about, exam: value, examId: id }),
   chapter: z.object({ ...about, chapter: value, chapterId: id }),
@@ -52,12 +52,12 @@ export const notify = defineEvent({
   moment: 'createdAt',
 });
 
-/** Sessions that are no longer good: sign-out, or a password, role or account change (SGN-07). */
+/** Sessions that are no longer valid: sign-out, or a changed password, role or account (SGN-07). */
 export const sessionRevoked = defineEvent({
   type: 'session.revoked',
   payload: z.object({
     sessionIds: z.array(z.uuid()).max(10_000),
-    /** After this moment every one of them has expired by itself and may be forgotten. */
+    /** After this time all of them have expired by themselves and may be forgotten. */
     forgetAfter: z.iso.datetime(),
   }),
   queue: revocationQueue,
@@ -70,7 +70,7 @@ export const accountRenumbered = defineEvent({
   payload: z.object({
     from: z.int().positive(),
     to: z.int().positive(),
-    /** The account’s key, which it keeps; from a version before that there is none. */
+    /** The account’s permanent key; absent in events of versions without it. */
     key: z.uuid().optional(),
   }),
   queue: notificationQueue,
@@ -80,19 +80,19 @@ export const accountRenumbered = defineEvent({
 /** All data was deleted, or replaced by a snapshot (ADC-13): what was told up to that moment belongs to nobody now. */
 export const dataCleared = defineEvent({
   type: 'data.cleared',
-  /** What was made up to here goes, also when it arrives later; what was made after it stays. */
+  /** What was made up to this time is removed, even if it arrives later; what was made after it stays. */
   payload: z.object({ clearedAt: z.iso.datetime() }),
   queue: notificationQueue,
   audience: 'service',
 });
 
-/** An announcement got other words, or none: it was withdrawn (FIX-19). May arrive before what it changes. */
+/** An announcement got other words, or was withdrawn (FIX-19). May arrive before the announcement itself. */
 export const announcementChanged = defineEvent({
   type: 'announcement.changed',
   payload: z.object({
-    /** The id of the event that told it. */
+    /** The id of the event that announced it. */
     announcementId: z.uuid(),
-    /** Of two changes the one with the higher number counts, in whatever order they arrive. */
+    /** The change with the higher number wins, whatever order they arrive in. */
     revision: z.int().positive(),
     words: z.object({ EnMessage: value, ArMessage: value }).nullable(),
   }),

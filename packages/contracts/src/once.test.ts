@@ -20,7 +20,7 @@ test('[FIX-09] every mutation takes a key, or says why not', () => {
   for (const { withoutKey } of without) expect(withoutKey).toMatch(/\w+ \w+/);
 });
 
-test('[FIX-09] the API’s description tells of the key, and of calls without one', () => {
+test('[FIX-09] the API’s description documents the key, and calls without one', () => {
   interface Described {
     description: string;
     parameters: unknown[];

@@ -20,7 +20,7 @@ const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unk
 
 const openPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
-/** Who may call, in words, for people who read the document. */
+/** Describes in words who may call, for readers of the document. */
 export function describePolicy(policy: Policy): string {
   const who = typeof policy.who === 'string' ? policy.who : policy.who.join(', ');
   const self = policy.self ? `; ${policy.self} is the caller’s own id` : '';
@@ -31,7 +31,7 @@ export function describePolicy(policy: Policy): string {
 const describeRepeat = ({ withoutKey }: Route): string =>
   withoutKey ? ` Takes no Idempotency-Key: ${withoutKey}.` : '';
 
-/** How a call is done once although it is sent twice (FIX-09). */
+/** How a retried call takes effect once (FIX-09). */
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -106,7 +106,7 @@ function responses(route: Route): Record<string, unknown> {
   return out;
 }
 
-/** OpenAPI 3.1 of the given routes, from the same schemas that validate requests (OPS-09). */
+/** OpenAPI 3.1 of the given routes, from the schemas that validate requests (OPS-09). */
 export function openApi(routes: readonly Route[], version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {

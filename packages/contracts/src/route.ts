@@ -5,14 +5,13 @@ import type { ErrorCode } from './error-codes.ts';
 export const roles = ['admin', 'instructor', 'student'] as const;
 export type Role = (typeof roles)[number];
 
-/** Where in a request the caller names themselves; it must be the session's own user id, or the call is 403. */
+/** Where in a request the caller names themselves; a call with another user's id is refused with 403. */
 export type OwnIdPlace = `${'params' | 'query' | 'body'}.${string}`;
 
 /**
- * Who may call a route (ACC-06, ACC-09).
- * `who`: anyone at all, any signed-in user, or the listed roles.
- * `self`: the field that must hold the caller's own user id; `selfExcept` lists roles that may name others.
- * What depends on stored data (enrolment, class ownership) is checked by the feature's rule and described in `also`.
+ * Who may call a route (ACC-06, ACC-09). `who`: anyone at all, any signed-in user, or the listed roles. `self`: the
+ * field that must hold the caller's own user id; `selfExcept` lists roles that may name others. The feature's rule
+ * checks what depends on stored data (enrolment, class ownership); `also` describes it.
  */
 export interface Policy {
   who: 'anyone' | 'signedIn' | readonly Role[];
@@ -30,7 +29,7 @@ export interface FileSpec {
   required: boolean;
 }
 
-/** Requests allowed per window, counted per user when signed in, else per address (SEC-03). */
+/** Requests allowed per window, counted per signed-in user, otherwise per address (SEC-03). */
 export interface RateLimit {
   points: number;
   seconds: number;
@@ -39,7 +38,7 @@ export interface RateLimit {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type ServiceName = 'core' | 'notifications';
 
-/** One call, as data: the router, permission matrix, OpenAPI and the typed client are made from it. */
+/** One call, as data: the router, permission matrix, OpenAPI and the typed client derive from it. */
 export interface Route<
   M extends Method = Method,
   P extends string = string,
@@ -59,39 +58,39 @@ export interface Route<
   query?: Query;
   body?: Body;
   files?: readonly FileSpec[];
-  /** Also takes what an HTML form sends, and ignores it: for callers that are no page of ours (RFC 8058). */
+  /** Also accepts an HTML form's body, and ignores it: for callers that are not our pages (RFC 8058). */
   takesForm?: boolean;
-  /** The reply's schema. It is parsed before sending, so an undeclared field can't leak. */
+  /** The reply's schema. The reply is parsed before sending, so an undeclared field can't leak. */
   reply: Reply;
   /** `json` (default), or `stream` for a file, where `reply` is not applied. */
   replyAs?: 'json' | 'stream';
   status?: 200 | 201 | 202;
   policy: Policy & { who: Who };
-  /** Codes beside the general ones (validation, session, role, limits) that every route may answer. */
+  /** Codes besides the general ones (validation, session, role, limits) that every route may answer. */
   errors: readonly ErrorCode[];
   limit?: RateLimit;
   /** Largest JSON body in bytes; 100 kB when absent. */
   maxBodyBytes?: number;
   /** How long a service may work on the call, in milliseconds; see `budgetOf` (FIX-08). */
   budgetMs?: number;
-  /** Why a mutation takes no Idempotency-Key; it takes one when absent (FIX-09). */
+  /** Why a mutation takes no Idempotency-Key; when absent, it takes one (FIX-09). */
   withoutKey?: string;
 }
 
-/** Whether a call takes an Idempotency-Key: every mutation that doesn't say why not. */
+/** Whether a call takes an Idempotency-Key: every mutation that doesn't declare why not. */
 export const takesKey = (route: Pick<Route, 'method' | 'withoutKey'>): boolean =>
   route.method !== 'GET' && route.withoutKey === undefined;
 
 const budgetOfFilesMs = 60_000;
 
 /**
- * How long a service may work on a call in milliseconds, from when its body is there to the first byte of the reply:
- * what it declares, a minute where files come or go, else `ordinaryMs` (FIX-08).
+ * How long a service may work on a call, in milliseconds, from the arrival of its body to the first byte of the reply:
+ * the declared budget, a minute for files and streams, otherwise `ordinaryMs` (FIX-08).
  */
 export const budgetOf = (route: Pick<Route, 'budgetMs' | 'files' | 'replyAs'>, ordinaryMs: number): number =>
   route.budgetMs ?? (route.files || route.replyAs === 'stream' ? Math.max(ordinaryMs, budgetOfFilesMs) : ordinaryMs);
 
-/** Declares a route; only fixes the types, holds no behaviour. */
+/** Declares a route; it only fixes the types. */
 export function defineRoute<
   const M extends Method,
   const P extends `/api/${string}`,

@@ -63,5 +63,5 @@ export type DeclaredRoute = Features[RouteKey];
 const isRoute = (value: unknown): value is DeclaredRoute =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'policy' in value;
 
-/** Every call of both services, in one list: what OpenAPI, the permission matrix and the property tests are made from. */
+/** Every call of both services in one list; OpenAPI, the permission matrix and the property tests derive from it. */
 export const allRoutes: readonly DeclaredRoute[] = Object.values(features).filter(isRoute);

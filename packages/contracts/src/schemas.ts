@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { passwordLimits } from './identity/limits.ts';
 
 /**
- * Pieces every feature's schemas are made of.
- * PostgreSQL can hold neither NUL nor lone surrogates in text, so no text from outside may have them.
+ * The parts that every feature's schemas are made of. PostgreSQL stores neither NUL nor lone surrogates in text, so no
+ * text from outside may contain them.
  */
 const storable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
 /** Text as the user wrote it, up to `max` characters; may be empty. */
 export const freeText = (max: number) => z.string().max(max).refine(storable, { error: 'field.badCharacters' });
 
-/** Text that must say something: trimmed, 1 to `max` characters. */
+/** Non-empty text: trimmed, 1 to `max` characters. */
 export const requiredText = (max: number) =>
   z.string().trim().min(1, { error: 'field.required' }).max(max).refine(storable, { error: 'field.badCharacters' });
 
@@ -37,7 +37,7 @@ export const userIdParam = z
   .regex(/^\d{7,15}$/)
   .transform(Number);
 
-/** An id in a JSON body; digits in a string are taken too, because forms send them. */
+/** An id in a JSON body; digits in a string are accepted too, because forms send them. */
 export const id = z.union([z.int().min(1).max(maxInt4), digits(maxInt4)]);
 /** A user id in a JSON body or form field: at least 7 digits (ADA-10). */
 export const userId = z.union(
@@ -54,20 +54,20 @@ export const userId = z.union(
 /** Integers in a reply. */
 export const count = z.int();
 
-/** A moment: ISO 8601 with zone, from 2000 to 2100. */
+/** A time: ISO 8601 with zone, from 2000 to 2100. */
 export const moment = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text))
   .refine((at) => at.getUTCFullYear() >= 2000 && at.getUTCFullYear() <= 2100, { error: 'field.badDate' })
   .meta({ format: 'date-time' });
 
-/** A moment in a reply: a Date becomes ISO 8601 in UTC. */
+/** A time in a reply: a Date becomes ISO 8601 in UTC. */
 export const momentOut = z
   .union([z.date(), z.iso.datetime({ offset: true })])
   .transform((at) => (at instanceof Date ? at.toISOString() : at))
   .meta({ format: 'date-time' });
 
-/** A course's code, unique in the faculty: no slash, so that it can stand in a path. */
+/** A course's code, unique in the faculty: without a slash, because paths contain it. */
 export const courseCode = z
   .string()
   .trim()
@@ -81,26 +81,26 @@ export const personName = requiredText(60).regex(/^[A-Za-zÀ-ÖØ-öø-ÿ\p{Scri
   error: 'field.lettersOnly',
 });
 
-/** A person's name in Arabic letters, beside the one in `personName` (FIX-31). */
+/** A person's name in Arabic letters, in addition to `personName` (FIX-31). */
 export const arabicPersonName = requiredText(60).regex(/^[\p{Script=Arabic}\u0640 ]+$/u, {
   error: 'field.arabicLettersOnly',
 });
 
-/** The Arabic name of a department or course, beside the first one; Latin letters and figures may stand in it. */
+/** The Arabic name of a department or course, in addition to the first one; it may contain Latin letters and digits. */
 export const arabicName = (max: number) => requiredText(max).regex(/\p{Script=Arabic}/u, { error: 'field.arabicName' });
 
 /** Academic titles, as `@daftar/i18n` shows them. */
 export const academicTitle = z.enum(['professor', 'associateProfessor', 'doctor', 'assistantLecturer', 'demonstrator']);
 
 /**
- * A name in a reply: `field` as it was first written, in either script, and `field_ar`, the one in Arabic letters where
+ * A name in a reply: `field` as it was first written, in either script, and `field_ar`, the one in Arabic letters if
  * there is another. Screens choose by `nameIn()` (FIX-31).
  */
 export const named = <Field extends string>(field: Field) =>
   ({ [field]: z.string(), [`${field}_ar`]: z.string().nullable() }) as Record<Field, z.ZodString> &
     Record<`${Field}_ar`, z.ZodNullable<z.ZodString>>;
 
-/** `named`, where there may be nobody. */
+/** `named`, where there may be no person. */
 export const namedOrNone = <Field extends string>(field: Field) =>
   ({ [field]: z.string().nullable(), [`${field}_ar`]: z.string().nullable() }) as Record<
     Field | `${Field}_ar`,
@@ -110,7 +110,7 @@ export const namedOrNone = <Field extends string>(field: Field) =>
 /** A person's names in a reply; both Arabic parts or none. */
 export const personNames = { ...named('first_name'), ...named('last_name') };
 
-/** An instructor in a row of something else: the name without title, and the title. */
+/** An instructor within another row: the name without title, and the title. */
 export const namedInstructor = { ...named('instructor_name'), instructor_title: academicTitle.nullable() };
 
 export const email = z
@@ -130,7 +130,7 @@ export const newPassword = z
 export const level = z.union([z.int().min(1).max(4), digits(4)]);
 export const semester = z.union([z.int().min(1).max(2), digits(2)]);
 
-/** A name that the sender gives an upload: sent again under it after a lost answer, it adds nothing. */
+/** The name that a sender gives an upload: sending it again under that name after a lost answer adds nothing. */
 export const uploadId = z
   .string()
   .regex(/^[0-9A-Za-z-]{16,64}$/)
@@ -139,22 +139,22 @@ export const uploadId = z
 /** Points of a question, an essay or an assignment: whole numbers. */
 export const points = z.int().min(0).max(10_000);
 
-/** What every mutation answers: both texts, shown by language. */
+/** The reply of every mutation: both texts; the screen shows the one of its language. */
 export const done = z.object({ success: z.literal(true), EnMessage: z.string(), ArMessage: z.string() });
 
 /** `done` with further fields. */
 export const doneWith = <Shape extends z.ZodRawShape>(shape: Shape) => done.extend(shape);
 
-/** An exam that runs, which a change would end for some of its students. */
+/** A running exam that a change would end for some of its students. */
 export const runningExam = z.object({
   exam_id: z.number(),
   exam_name: z.string(),
   course_code: z.string(),
   ...named('course_name'),
   ...namedInstructor,
-  /** Students who would lose it: those sitting it, and those who may still open it. */
+  /** Students who would lose it: those sitting it and those who may still open it. */
   students: count,
-  /** Those of them who are sitting it now. */
+  /** How many of them are sitting it now. */
   sitting: count,
   /** When everybody's time is over. */
   ends_at: momentOut,
@@ -162,8 +162,8 @@ export const runningExam = z.object({
 export type RunningExam = z.infer<typeof runningExam>;
 
 /**
- * Exams that the caller knows to be running and ends all the same: the emergency way (FIX-04). It names every exam of
- * the refusal, so that a press on an older screen ends nothing it did not show.
+ * Exams that the caller knows to be running and ends all the same: the emergency way (FIX-04). The list names every
+ * exam of the refusal, so that a press on an outdated screen ends nothing that the screen did not show.
  */
 export const endedExams = z.array(id).max(200);
 /** The same in a query: exam ids separated by commas. */
@@ -173,26 +173,26 @@ export const endedExamsQuery = z
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(z.int().min(1).max(maxInt4)));
 
-/** What every failure answers. */
+/** The reply of every failure. */
 export const failure = z.object({
   success: z.literal(false),
   EnMessage: z.string(),
   ArMessage: z.string(),
   code: z.string(),
   fields: z.array(z.object({ field: z.string(), EnMessage: z.string(), ArMessage: z.string() })).optional(),
-  /** With `submission.notRecorded`: goes into the body of the next try. */
+  /** With `submission.notRecorded`: belongs in the body of the next try. */
   arrival: z.string().optional(),
   /** With `ending.examRunning`: what the change would end. */
   running: z.array(runningExam).optional(),
 });
 export type Failure = z.infer<typeof failure>;
 
-/** Params of the commonest paths. */
+/** Params of the most common paths. */
 export const userIdParams = z.object({ userId: userIdParam });
 export const idParams = z.object({ id: idParam });
 export const courseCodeParams = z.object({ courseCode });
 
-/** What a list of the faculty is narrowed by, and how many rows are wanted. */
+/** The search and the page size of the faculty's lists. */
 export const searchQuery = z.object({
   search: freeText(100).optional(),
   limit: idParam.refine((n) => n <= 5000).optional(),

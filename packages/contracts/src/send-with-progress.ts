@@ -1,8 +1,8 @@
 import type { OnProgress } from './calls.ts';
 
 /**
- * `fetch` for an upload whose progress is shown: fetch itself can't tell how much has left.
- * Rejects like fetch: a TypeError when no answer came, an AbortError when the signal was used.
+ * `fetch` for an upload with progress, which fetch itself can't report. Rejects like fetch: a TypeError when no answer
+ * came, an AbortError when the signal was used.
  */
 export function sendWithProgress(
   url: string,

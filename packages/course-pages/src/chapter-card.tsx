@@ -15,7 +15,7 @@ export function ChapterCard(props: {
   chapter: Chapter;
   onPreview: (file: Previewed) => void;
   actions?: ReactNode;
-  /** A link leads to this one. */
+  /** Set on the chapter that a link leads to. */
   cardRef?: RefCallback<HTMLElement> | undefined;
 }) {
   const { chapter, onPreview, actions, cardRef } = props;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPdf, sizeProblem } from './check-file.ts';
 
-describe('[CRS-04] what may be sent, before it is sent', () => {
+describe('[CRS-04] checks a file before it is sent', () => {
   it.each([
     ['%PDF-1.7\n…', 'any.name', true],
     ['<!doctype html>', 'page.pdf', false],
@@ -11,7 +11,7 @@ describe('[CRS-04] what may be sent, before it is sent', () => {
     expect(await isPdf(new File([content], name, { type: 'application/pdf' }))).toBe(expected);
   });
 
-  it('says the limit in both languages', () => {
+  it('states the limit in both languages', () => {
     const file = new File([new Uint8Array(11)], 'a');
     expect(sizeProblem(file, 11)).toBeNull();
     expect(sizeProblem(file, 10)).toEqual({

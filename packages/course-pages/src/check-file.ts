@@ -6,7 +6,7 @@ const fill = (text: Bilingual, values: { en: string; ar: string }): Bilingual =>
   ar: text.ar.replace('{{size}}', values.ar),
 });
 
-/** What is wrong with a file's size before it is sent, or null. The server checks again. */
+/** The problem with a file's size before it is sent, or null. The server checks again. */
 export function sizeProblem(file: File, maxBytes: number): Bilingual | null {
   if (file.size <= maxBytes) return null;
   return fill(coursePagesTexts['file.tooLarge'], {

@@ -7,7 +7,7 @@ import { ManyCards } from './many-cards.tsx';
 import { type Course, useOwnCourses } from './queries.ts';
 import { useCourseTexts } from './use-course-texts.ts';
 
-/** Shown where a course's real level is not known (CRS-02). */
+/** Shown where a course's real level is unknown (CRS-02). */
 export const usualLevel = 2;
 
 export const courseContentPath = (courseCode: string, userId: number): string =>

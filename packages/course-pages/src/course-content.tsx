@@ -22,15 +22,15 @@ import { useCourseTexts } from './use-course-texts.ts';
 import { MissingThing, useLinkedThing } from './use-linked-thing.tsx';
 
 export interface CourseContentProps {
-  /** Beside the page's title: what the role may do with the whole course. */
+  /** Beside the page's title: the role's actions on the whole course. */
   pageTools?: (courseCode: string) => ReactNode;
   /** Beside the headings: what the role may add. */
   chapterTools?: (courseCode: string) => ReactNode;
   assignmentTools?: (courseCode: string) => ReactNode;
-  /** On each card: what the role may do with it. */
+  /** On each card: the role's actions on it. */
   chapterActions?: (chapter: Chapter, courseCode: string) => ReactNode;
   assignmentActions?: (assignment: Assignment, courseCode: string) => ReactNode;
-  /** How an author's longer text is set, with its code and formulas; as plain text when absent. */
+  /** Renders an author's longer text with its code and formulas; plain text when absent. */
   describe?: (text: string) => ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function CourseContentPage(props: CourseContentProps) {
   const { name } = useNames();
   const courses = useOwnCourses();
   const chapters = useChapters(courseCode);
-  // one word for all parts: the course is not the caller's
+  // one message for all parts: the course is not the caller's
   const refused = isRefusal(chapters.error);
   const [preview, setPreview] = useState<Previewed | null>(null);
   const course = courses.data?.find((one) => one.course_code.toLowerCase() === courseCode.toLowerCase());
@@ -77,7 +77,7 @@ export function CourseContentPage(props: CourseContentProps) {
   );
 }
 
-/** Nothing stands there when nothing was announced, unless a link led to something that is gone. */
+/** Renders nothing when there are no announcements, unless a link leads to one that is gone. */
 function Announced({ courseCode }: { courseCode: string }) {
   const t = useCourseTexts();
   const linked = useLinkedThing('announcement');

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useOwnCourses } from './queries.ts';
 import { useCourseTexts } from './use-course-texts.ts';
 
-/** Chooses one of the caller's courses; a single course is chosen by itself. */
+/** Selects one of the caller's courses; a single course is selected automatically. */
 export function CourseSelect(props: {
   value: string | null;
   onChange: (courseCode: string | null) => void;
@@ -12,7 +12,7 @@ export function CourseSelect(props: {
   help?: ReactNode;
   required?: boolean;
   disabled?: boolean;
-  /** Where results are read: also courses that have ended for the caller (FIX-04). */
+  /** For pages of results: includes courses that have ended for the caller (FIX-04). */
   withEnded?: boolean;
 }) {
   const { value, onChange, error, help, required, disabled, withEnded } = props;

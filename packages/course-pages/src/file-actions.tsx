@@ -8,8 +8,8 @@ import { askFor, useDownload } from './use-download.ts';
 import { ViewLink } from './view-link.tsx';
 
 /**
- * View and download (null: not allowed) of one file. View opens the reader over the page where that is safe, with a new
- * tab beside it; what can’t be shown in place opens in a new tab alone (FIX-29).
+ * View and download (null: not allowed) of one file. View opens the reader over the page where that is safe, with a
+ * link to a new tab; a file that can’t be shown in place opens only in a new tab (FIX-29).
  */
 export function FileActions(props: {
   name: string;
@@ -26,7 +26,7 @@ export function FileActions(props: {
 
   function view(): void {
     onPreview({ name, url: viewUrl, mayDownload: downloadUrl !== null });
-    // asked beside the frame, so that a failure is said here too and not only by what the frame shows
+    // ask in parallel with the frame, so that a failure is reported here and not only inside the frame
     askFor(viewUrl).catch((error: unknown) => toasts.failure(error, failed));
   }
 

@@ -2,20 +2,20 @@ import { buttonClass, Dialog, Isolate } from '@daftar/ui';
 import css from './file-preview.module.css';
 import { useCourseTexts } from './use-course-texts.ts';
 
-/** What the server shows in place; all else it sends as a download. */
+/** Types that the server shows in place; it sends all others as a download. */
 const shownInPlace = /^(application\/pdf|image\/(png|jpeg|gif|webp|avif)|text\/plain)$/;
 
 export const canPreview = (mimeType: string | null): boolean => mimeType !== null && shownInPlace.test(mimeType);
 
 export interface Previewed {
   name: string;
-  /** The view call's address. */
+  /** The address of the view call. */
   url: string;
-  /** The viewer's own download button is hidden where downloading is closed. */
+  /** False hides the viewer's own download button. */
   mayDownload: boolean;
 }
 
-/** A file over the page, 600 px high (CRS-06). The server sends it sandboxed: nothing in it runs. */
+/** A file over the page, 600 px high (CRS-06). The server sends it sandboxed, so nothing in it runs. */
 export function FilePreview({ file, onClose }: { file: Previewed | null; onClose: () => void }) {
   const t = useCourseTexts();
   return (

@@ -4,11 +4,11 @@ import { useCourseTexts } from './use-course-texts.ts';
 
 const atOnce = 48;
 
-/** A grid of cards that shows the first of very many, and the rest when asked (UIX-08). */
+/** A grid of cards that shows the first of many, and the rest on request (UIX-08). */
 export function ManyCards<T>(props: {
   list: readonly T[];
   min?: number;
-  /** So many in any case: a link leads to the last of them. */
+  /** Show at least this many: a link leads to the last of them. */
   atLeast?: number;
   children: (item: T) => ReactNode;
 }) {

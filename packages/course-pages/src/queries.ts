@@ -10,7 +10,7 @@ export type Announcement = CallReply<'GET /api/announcements/:courseCode'>[numbe
 export type Reach = CallReply<'GET /api/notifications/reach'>[number];
 export type Assignment = CallReply<'GET /api/assignments/:courseCode'>[number];
 
-/** The keys under which pages keep courses and their content, so that one page can refresh what another shows. */
+/** The query keys of courses and their content, so that one page can refresh what another shows. */
 export const courseKeys = {
   courses: (userId: number) => ['courses', userId] as const,
   announcements: (courseCode: string) => ['announcements', courseCode] as const,
@@ -19,8 +19,8 @@ export const courseKeys = {
 };
 
 /**
- * The courses that the caller teaches or learns (CRS-01); `withEnded` also those that have ended for the caller and hold
- * results, at the end (FIX-04).
+ * The courses that the caller teaches or learns (CRS-01). `withEnded` appends those that have ended for the caller and
+ * hold results (FIX-04).
  */
 export function useOwnCourses(withEnded = false) {
   const api = useApi();
@@ -35,7 +35,7 @@ export function useOwnCourses(withEnded = false) {
   });
 }
 
-/** Whether there is a course to choose; false while that is not known. */
+/** Whether there is a course to select; false until that is known. */
 export const useHasCourses = (withEnded = false): boolean => (useOwnCourses(withEnded).data?.length ?? 0) > 0;
 
 export function useChapters(courseCode: string) {
@@ -56,7 +56,7 @@ export function useAnnouncements(courseCode: string) {
 
 const reachEveryMs = 15_000;
 
-/** How far these announcements have got, by their ids; nothing while none is asked for. */
+/** The reach of these announcements, by their ids; makes no request for an empty list. */
 export function useReach(announcementIds: readonly string[]): Map<string, Reach> {
   const api = useApi();
   const asked = announcementIds.slice(0, notificationLimits.reached);
@@ -70,7 +70,7 @@ export function useReach(announcementIds: readonly string[]): Map<string, Reach>
   return new Map(reach.data?.map((one) => [one.announcement_id, one]));
 }
 
-/** Nothing is asked while no course is chosen. */
+/** Makes no request until a course is selected. */
 export function useAssignments(courseCode: string | null) {
   const api = useApi();
   return useQuery({
@@ -81,7 +81,7 @@ export function useAssignments(courseCode: string | null) {
   });
 }
 
-/** Largest upload in bytes, as this installation is set; the usual limit until the server has said. */
+/** Largest upload in bytes, as this installation sets it; the usual limit until the server has answered. */
 export function useUploadLimit(): number {
   const api = useApi();
   const limit = useQuery({

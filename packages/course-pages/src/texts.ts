@@ -1,6 +1,6 @@
 import { defineTexts } from '@daftar/i18n';
 
-/** What both remotes say of courses, chapters and assignments; each spreads these into its own texts. */
+/** Texts about courses, chapters and assignments; each remote spreads them into its own. */
 export const coursePagesTexts = defineTexts({
   'course.title': { en: 'Courses', ar: 'المقررات' },
   'course.level': { en: 'Level {{level}}', ar: 'المستوى {{level}}' },

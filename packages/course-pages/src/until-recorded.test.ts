@@ -12,7 +12,7 @@ const failure = (code: string, arrival?: string) => ({
 const notRecorded = (arrival: string) => new ApiError(503, failure('submission.notRecorded', arrival));
 const unavailable = new ApiError(503, failure('server.unavailable'));
 
-/** Answers one after the other; the last for good. Remembers what was sent along. */
+/** Gives one answer after the other and repeats the last. Records the requests. */
 function server(...answers: (Error | string)[]) {
   const given: (string | undefined)[] = [];
   const send = async (arrival: string | undefined) => {
@@ -29,7 +29,7 @@ afterEach(() => {
 const calm = () => new AbortController().signal;
 
 describe('an upload that arrived but could not be recorded', () => {
-  it('is sent again with what the server gave, over lost connections and restarts, until it is recorded', async () => {
+  it('is retried with the server’s seal, over lost connections and restarts, until it is recorded', async () => {
     const waits: string[] = [];
     const { given, send } = server(notRecorded('a'), new NetworkError('cut'), unavailable, notRecorded('b'), 'receipt');
     const reply = await untilRecorded({}, send, (problem) => waits.push(problem.code ?? ''), calm(), 1);
@@ -48,7 +48,7 @@ describe('an upload that arrived but could not be recorded', () => {
     await expect(untilRecorded({}, server(notRecorded('a'), refused).send, () => {}, calm(), 1)).rejects.toBe(refused);
   });
 
-  it('a full storage ends it with its own text; pressed again, what the server gave goes along', async () => {
+  it('a full storage ends it with its own text; the next press sends the seal again', async () => {
     const full = new ApiError(507, failure('storage.full'));
     const broken = new ApiError(500, failure('server.failed'));
     for (const problem of [full, broken]) {
@@ -62,7 +62,7 @@ describe('an upload that arrived but could not be recorded', () => {
     }
   });
 
-  it('waits as long as the server asks for, and each browser by its own measure', async () => {
+  it('waits as long as the server asks, with jitter for each browser', async () => {
     vi.useFakeTimers();
     const pausesOf = async (drawn: number, retryAfter?: string) => {
       const problem = new ApiError(503, failure('submission.notRecorded', 'a'), retryAfter);

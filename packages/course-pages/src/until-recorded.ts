@@ -1,20 +1,19 @@
 import { backoff } from '@daftar/contracts/backoff';
 import { ApiError, NetworkError } from '@daftar/contracts/client';
 
-/** The first pause; each is twice as long as the one before, to half a minute: the file is sent whole each time. */
+/** The first pause; each is twice as long as the last, up to half a minute, because each try sends the whole file. */
 const firstPauseMs = 5000;
 const longestPauseMs = 30_000;
 
-/** What the server gave for a file that it could not record; kept by the caller, so that a later press sends it too. */
+/** The server's seal for a file that it could not record; the caller keeps it, so that a later press sends it too. */
 export interface Arrived {
   arrival?: string | undefined;
 }
 
 /**
- * Sends until the server has recorded what arrived: with what it gave for the first arrival, so that a deadline that
- * passes meanwhile does no harm. It waits as long as the server asks for, and not as long as everybody else, so that a
- * server that comes back is not run over. Only a server that is away is waited for; any other failure ends it, a full
- * storage too.
+ * Retries until the server has recorded the upload. Each retry carries the seal of the first arrival, so a deadline
+ * that passes meanwhile does no harm. It waits as long as the server asks, with jitter, so that a recovering server is
+ * not overrun. It retries only while the server is unavailable; any other failure ends it, including a full storage.
  */
 export async function untilRecorded<T>(
   arrived: Arrived,

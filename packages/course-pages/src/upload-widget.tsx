@@ -11,10 +11,10 @@ export interface UploadWidgetProps {
   /** The chosen file. */
   file: File | null;
   onFileChange: (file: File | null) => void;
-  /** Whether the upload under way is shown. */
+  /** Whether an upload is in progress. */
   uploading: boolean;
   progress?: number;
-  /** With it, the widget has its own button. */
+  /** When given, the widget has its own button. */
   onSubmit?: () => void;
   submitLabel?: string;
   onCancel?: () => void;
@@ -24,8 +24,8 @@ export interface UploadWidgetProps {
 }
 
 /**
- * The upload widget (ASG-07): a file-change handler, the file, whether uploading is shown, a submit handler and an
- * error message; besides these, progress and cancel.
+ * The upload widget (ASG-07): a file-change handler, the file, whether an upload is shown, a submit handler and an
+ * error message; also progress and cancel.
  */
 export function UploadWidget(props: UploadWidgetProps) {
   const { maxBytes, onCancel, onSubmit, submitLabel, uploading, progress, ...rest } = props;
@@ -54,7 +54,7 @@ export function UploadWidget(props: UploadWidgetProps) {
   );
 }
 
-/** What useUpload knows, as the widget takes it. */
+/** The props of the widget, from useUpload's state. */
 export function useUploadProps(upload: Upload) {
   const { language } = useLanguage();
   return {

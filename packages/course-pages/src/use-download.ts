@@ -3,7 +3,10 @@ import { useToasts } from '@daftar/remote-kit';
 import { useState } from 'react';
 import { coursePagesTexts } from './texts.ts';
 
-/** Asks for a file's first byte: whether it may be had, without fetching it. @throws ApiError with the server's words */
+/**
+ * Requests a file's first byte, to learn whether it may be fetched without fetching it. @throws ApiError with the
+ * server's words
+ */
 export async function askFor(url: string): Promise<void> {
   const reply = await fetch(url, { headers: { range: 'bytes=0-0' }, credentials: 'same-origin' });
   if (reply.ok) {
@@ -16,7 +19,7 @@ export async function askFor(url: string): Promise<void> {
 
 /**
  * Downloads by the browser's own means, so that a large file streams to disk; a refusal is a toast, not a page
- * (CRS-06). `busy` is the address being asked for.
+ * (CRS-06). `busy` is the address being requested.
  */
 export function useDownload() {
   const toasts = useToasts();

@@ -3,15 +3,15 @@ import { type ReactNode, type RefCallback, useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export interface LinkedThing {
-  /** Its place in a list of ids; -1: it isn't there, or nothing is linked to. */
+  /** Its index in a list of ids; -1 when it isn't there or the address names nothing. */
   placeIn(ids: readonly (string | number)[]): number;
-  /** A link leads to it, and it is gone. */
+  /** The address names it, and it is gone. */
   isMissingIn(ids: readonly (string | number)[]): boolean;
-  /** For the one linked to: brought into sight, with the focus. */
+  /** A ref for the linked item: scrolls it into view and focuses it. */
   refOf(id: string | number): RefCallback<HTMLElement> | undefined;
 }
 
-/** The thing of a page that its address names, as notifications do: `?chapter=12` (FIX-19). */
+/** The item of a page that its address names, as notifications do: `?chapter=12` (FIX-19). */
 export function useLinkedThing(name: 'chapter' | 'announcement'): LinkedThing {
   const [search] = useSearchParams();
   const wanted = search.get(name);
@@ -31,7 +31,7 @@ export function useLinkedThing(name: 'chapter' | 'announcement'): LinkedThing {
   };
 }
 
-/** What a link led to is not there any more. */
+/** Says that a link led to something that is gone. */
 export function MissingThing({ children }: { children: ReactNode }) {
   return <Banner tone="warning">{children}</Banner>;
 }

@@ -10,27 +10,30 @@ export interface UploadControl {
   onProgress: (share: number) => void;
 }
 
-/** Goes into the body: what names the upload, and what the server gave for a file that it could not record yet. */
+/** Fields of the body: the upload's name, and the seal of a file that the server could not record yet. */
 export interface UploadNames {
   uploadId: string;
   arrival?: string | undefined;
 }
 
-/** Names an upload: the same as long as the same things are sent, so that sending again after a lost answer adds nothing. */
+/**
+ * A new name for an upload. It stays the same while the same content is sent, so that a retry after a lost answer adds
+ * nothing.
+ */
 function newUploadId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export interface Upload {
-  /** From pressing until the server has answered. */
+  /** True from the press until the server has answered. */
   uploading: boolean;
   /** 0 to 1 while it is being sent. */
   progress: number;
   error: Bilingual | null;
   setError(error: Bilingual | null): void;
   /**
-   * Sends `what`; answers what `send` answers, or undefined when it failed (see `error`) or was cancelled.
-   * A file that arrived but could not be recorded is sent again by itself until it is, or until it is cancelled.
+   * Runs `send` for `what`. Answers its result, or undefined when it failed (see `error`) or was cancelled. A file that
+   * arrived but could not be recorded is retried until it is recorded or cancelled.
    */
   run<T>(
     what: readonly unknown[],
@@ -41,8 +44,8 @@ export interface Upload {
 }
 
 /**
- * One upload at a time, with progress and cancel (CRS-09). The chosen file stays chosen after a failure, so that a cut
- * network costs one more press. Leaving the page while it runs asks first.
+ * One upload at a time, with progress and cancel (CRS-09). The chosen file stays chosen after a failure, so a lost
+ * connection costs one more press. Leaving the page during an upload asks first.
  */
 export function useUpload(): Upload {
   const [state, setState] = useState({ uploading: false, progress: 0 });

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { askFor } from './use-download.ts';
 
 /**
- * Opens a file in a new tab by a plain link, which no pop-up blocker stops. Whether it could be had is asked beside
- * it, so that a failure is said here too, in words, and not only by what the tab shows (ASG-09, CRS-06).
+ * Opens a file in a new tab by a plain link, which no pop-up blocker stops. In parallel it asks whether the file may be
+ * fetched, so that a failure is reported here in words and not only in the new tab (ASG-09, CRS-06).
  */
 export function ViewLink(props: {
   href: string;

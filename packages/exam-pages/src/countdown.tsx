@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import css from './countdown.module.css';
 import { untilNextSecond } from './next-second.ts';
 
-/** The server's time in milliseconds, once a second, on the second of `until` when given (EXT-16). */
+/** The server's time in milliseconds, updated once a second, on the seconds of `until` when given (EXT-16). */
 export function useServerNow(until?: number): number {
   const clock = useServerClock();
   const [now, setNow] = useState(() => clock.now());
@@ -23,14 +23,14 @@ export function useServerNow(until?: number): number {
 }
 
 /**
- * hh:mm:ss left until `until` (server time, ms), by the server's clock. A timer to screen readers: they read it when
- * asked, it isn't spoken every second.
+ * hh:mm:ss left until `until` (server time, ms), by the server's clock. It has the role timer: screen readers read it
+ * on request, not every second.
  */
 export function Countdown(props: {
   label: string;
   until: number;
   tone?: 'normal' | 'large';
-  /** The label is read but not shown, for example in a table's cell. */
+  /** The label is for screen readers only, for example in a table's cell. */
   bare?: boolean;
   className?: string;
 }) {

@@ -8,7 +8,7 @@ type Facts = Pick<
   'course_name' | 'course_name_ar' | 'duration' | 'start_at' | 'due_date' | 'question_count' | 'total_score'
 >;
 
-/** What an exam is, for its student and its instructor alike: course, duration, times, size (EXT-01, EXM-11). */
+/** The facts of an exam, for its student and its instructor alike: course, duration, times, size (EXT-01, EXM-11). */
 export function ExamFacts({ exam }: { exam: Facts }) {
   const t = useExamTexts();
   const { name } = useNames();

@@ -15,7 +15,7 @@ export function ExamSelects({ choice, course }: { choice: ExamChoice; course?: s
   const format = useFormat();
   const code = course ?? choice.course;
   const exams = useExams(code);
-  // whoever has no course reads that in the place of the list of courses
+  // a caller without courses reads that in place of the list of courses
   const hasCourses = useHasCourses(true);
   const options = exams.data?.map((exam) => ({
     value: exam.exam_id,

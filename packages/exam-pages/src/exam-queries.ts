@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 export type ExamListItem = CallReply<'GET /api/exams/:courseCode'>[number];
 export type ExamDetails = CallReply<'GET /api/exams-details/:examId'>;
 
-/** The keys under which exam pages keep their data, so that one page can refresh what another shows. */
+/** The query keys of exam pages, so that one page can refresh what another shows. */
 export const examKeys = {
   exams: (courseCode: string) => ['exams', courseCode] as const,
   details: (examId: number) => ['exam-details', examId] as const,
@@ -14,7 +14,7 @@ export const examKeys = {
   review: (examId: number, studentId: number) => ['exam-review', examId, studentId] as const,
 };
 
-/** The exams of a course that the caller may see; nothing is asked while no course is chosen. */
+/** The exams of a course that the caller may see; makes no request until a course is selected. */
 export function useExams(courseCode: string | null) {
   const api = useApi();
   return useQuery({

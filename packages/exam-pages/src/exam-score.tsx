@@ -3,7 +3,7 @@ import { Score } from '@daftar/ui';
 import { type SoFar, scoreSoFar } from './so-far.ts';
 import { useExamTexts } from './use-exam-texts.ts';
 
-/** A score wherever it is shown: 6/7 once all is graded, before that “0 of 2 so far, 5 waiting” (FIX-14). */
+/** A score wherever it is shown: 6/7 once everything is graded, before that “0 of 2 so far, 5 waiting” (FIX-14). */
 export function ExamScore({ score, of, waiting }: SoFar) {
   const t = useExamTexts();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { formatCountdown } from '@daftar/i18n';
 import { expect, it } from 'vitest';
 import { untilNextSecond } from './next-second.ts';
 
-it('[EXT-01] the countdown shows hh:mm:ss and leaves no second out', () => {
+it('[EXT-01] the countdown shows hh:mm:ss and skips no second', () => {
   const until = 3_725_400;
   for (const start of [0, 120, 399, 400, 401]) {
     const shown: string[] = [];

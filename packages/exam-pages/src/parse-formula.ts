@@ -1,7 +1,7 @@
-/** A piece of a formula: running text, or what stands above or below the line. */
+/** A piece of a formula: running text, or a part above or below the line. */
 export type FormulaPart = string | { place: 'sup' | 'sub'; parts: FormulaPart[] };
 
-/** The commands that teachers of computing write most; any other stays as it was typed. */
+/** The commands that teachers of computing use most; any other stays as it was typed. */
 const signs: Record<string, string> = {
   times: '×',
   cdot: '·',
@@ -69,19 +69,22 @@ const signs: Record<string, string> = {
   quad: ' ',
 };
 const names = /^(log|ln|lg|exp|sin|cos|tan|max|min|lim|mod|gcd|deg|det|arg)$/;
-/** Groups within groups beyond this stay as they were typed. */
+/** Groups nested deeper than this stay as they were typed. */
 const deepest = 6;
 const plainGroup = /^[\p{L}\p{N}.]*$/u;
 
 /**
- * Reads the simple part of what people write between dollar signs: `2^{10}`, `a_i`, `O(n \log n)`, `\frac{1}{2}`.
- * Goes through the text once and never back behind what it has read, whatever was typed.
+ * Parses the simple part of what people write between dollar signs: `2^{10}`, `a_i`, `O(n \log n)`, `\frac{1}{2}`.
+ * Reads the text once and never backtracks, whatever was typed.
  */
 export function parseFormula(source: string): FormulaPart[] {
   const closing = closingBraces(source);
   let at = 0;
 
-  /** What follows a sign: a group in braces, a command, or one character; null, and nothing read, when there is none. */
+  /**
+   * What follows a sign: a group in braces, a command, or one character. Returns null, and reads nothing, if there is
+   * none.
+   */
   function argument(end: number, depth: number): FormulaPart[] | null {
     if (at >= end) return null;
     if (source[at] === '\\') return [command(end, depth)];
@@ -139,7 +142,7 @@ export function parseFormula(source: string): FormulaPart[] {
 
 const commandPattern = /\\([A-Za-z]+|.)?/y;
 
-/** Where each group ends, by the place of its opening brace; one that is never closed is missing, and `\{` is a sign. */
+/** The end of each group by the position of its opening brace; unclosed groups are missing, and `\{` is a sign. */
 function closingBraces(source: string): Map<number, number> {
   const found = new Map<number, number>();
   const open: number[] = [];
@@ -156,7 +159,7 @@ const grouped = (parts: FormulaPart[]): string => {
   return plainGroup.test(text) ? text : `(${text})`;
 };
 
-/** The same on one line without elements, for lists and charts. */
+/** The formula on one line without elements, for lists and charts. */
 export function formulaText(parts: readonly FormulaPart[]): string {
   return parts
     .map((part) => (typeof part === 'string' ? part : `${part.place === 'sup' ? '^' : '_'}${grouped(part.parts)}`))

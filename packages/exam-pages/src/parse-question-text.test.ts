@@ -6,7 +6,7 @@ const parts = (text: string) => {
   return first?.kind === 'line' ? first.parts.map((part) => `${part.kind}:${part.text}`) : [];
 };
 
-it('[EXM-15] tells code and formulas from the text around them', () => {
+it('[EXM-15] separates code and formulas from the text around them', () => {
   expect(parts('ما ناتج `x << 1` إذا كان $x = 3$؟')).toEqual([
     'text:ما ناتج ',
     'code:x << 1',

@@ -8,7 +8,7 @@ export interface TextPart {
 export type TextBlock = { kind: 'line'; parts: TextPart[] } | { kind: 'code'; text: string };
 
 const fence = /^\s*```\w*\s*$/;
-// `code`, or $formula$ with no space inside the signs and no figure after them, so that “$5 and $10” stays text.
+// `code`, or a $formula$ with no space inside the signs and no digit after them, so that “$5 and $10” stays text.
 const inline = /`([^`\n]+)`|\$(?!\s)([^$\n]+?)(?<!\s)\$(?!\d)/g;
 
 function parseLine(line: string): TextPart[] {
@@ -25,8 +25,8 @@ function parseLine(line: string): TextPart[] {
 }
 
 /**
- * Splits what an author wrote into paragraphs, code and formulas (EXM-15): `code` between backticks, blocks between
- * lines of three backticks, $formulas$ between dollar signs. Nothing is lost: unclosed signs stay as they are.
+ * Splits an author's text into paragraphs, code and formulas (EXM-15): `code` between backticks, blocks between lines
+ * of three backticks, $formulas$ between dollar signs. Nothing is lost: unclosed signs stay as they are.
  */
 export function parseQuestionText(text: string): TextBlock[] {
   const lines = text.replaceAll('\r\n', '\n').split('\n');

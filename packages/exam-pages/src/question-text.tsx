@@ -6,8 +6,8 @@ import { parseQuestionText, type TextPart } from './parse-question-text.ts';
 import css from './question.module.css';
 
 /**
- * What an author wrote: each paragraph in its own direction, code and formulas left to right (EXM-15).
- * Made of spans only, so that it may stand in a label or a button.
+ * An author's text: each paragraph in its own direction, code and formulas left to right (EXM-15). It consists of
+ * spans, so it may be inside a label or a button.
  */
 export function QuestionText({ text, className }: { text: string; className?: string }) {
   const blocks = useMemo(() => parseQuestionText(text), [text]);
@@ -34,12 +34,12 @@ export function QuestionText({ text, className }: { text: string; className?: st
 const lettersOf = (parts: readonly TextPart[]): string =>
   parts.map(({ kind, text }) => (kind === 'text' ? text : '')).join(' ');
 
-/** Direction and language of an author's text; without letters it is mathematics, which reads left to right. */
+/** Direction and language of an author's text; text without letters is mathematics, which reads left to right. */
 const readAs = (text: string) => ({ dir: textDirection(text), lang: textLanguage(text) });
 
 /**
  * Direction and language of a whole question, for its text, letters, options and answer together: an option “3 - 7”
- * belongs to the side on which its question is read.
+ * goes on the side where its question is read.
  */
 export function questionReadAs(question: { question_text: string; options: readonly { answer_text: string }[] }) {
   const texts = [question.question_text, ...question.options.map((option) => option.answer_text)];
@@ -66,7 +66,7 @@ function renderFormula(part: FormulaPart, index: number): ReactNode {
 
 const plainPart = ({ kind, text }: TextPart): string => (kind === 'formula' ? formulaText(parseFormula(text)) : text);
 
-/** One line of it, for lists and tables: no blocks, no signs. */
+/** The text on one line, for lists and tables: no blocks, no signs. */
 export function plainQuestionText(text: string): string {
   return parseQuestionText(text)
     .map((block) => (block.kind === 'code' ? block.text : block.parts.map(plainPart).join('')))

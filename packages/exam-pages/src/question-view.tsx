@@ -10,7 +10,7 @@ import { useExamTexts } from './use-exam-texts.ts';
 export interface ShownOption {
   answer_id: number;
   answer_text: string;
-  /** Known only where the key may be shown. */
+  /** Present only where the key may be shown. */
   is_correct?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface QuestionViewProps {
   number: number;
   total: number;
   answer?: { answer_id: number | null; answer_text: string | null };
-  /** Without it the question is only shown. */
+  /** When absent, the question is only shown. */
   onAnswer?: (question_id: number, answer: { answer_id?: number; answer_text?: string } | null) => void;
   disabled?: boolean;
   /** Marks the correct options; for the exam's own instructor. */
@@ -49,7 +49,7 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
   const headingId = props.headingId ?? generated;
   const Heading = `h${headingLevel}` as const;
 
-  /** The letter of an option chooses it while the focus is in the question, also on its heading. */
+  /** An option's letter chooses it while the focus is in the question, including its heading. */
   function byLetter(event: KeyboardEvent) {
     const { onAnswer, disabled } = props;
     if (!onAnswer || disabled || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -9,9 +9,9 @@ import { useExamTexts } from './use-exam-texts.ts';
 
 export interface ResultTableProps {
   questions: readonly ReviewedQuestion[];
-  /** Whose answers they are: the reader's own, or a student's. */
+  /** Whose answers these are: the reader's own, or a student's. */
   whose: 'own' | 'student';
-  /** A further column for the grader. */
+  /** An extra column for the grader. */
   points?: { header: string; cell: (question: ReviewedQuestion) => ReactNode };
 }
 

@@ -40,7 +40,7 @@ it('[RES-04] makes one question of its option rows, with every correct answer', 
   expect(questions[1]).toMatchObject({ studentPoints: null, isCorrect: null, enrollmentExamId: 5 });
 });
 
-it('counts what is graded and says what is not', () => {
+it('counts what is graded and names what is not', () => {
   expect(reviewTotal(reviewedQuestions([row({}), essay]))).toEqual({ score: 2, of: 7, ungraded: 1, waiting: 5 });
   expect(reviewTotal([])).toEqual({ score: 0, of: 0, ungraded: 0, waiting: 0 });
 });

@@ -2,7 +2,7 @@ import type { CallReply } from '@daftar/contracts/client';
 
 export type ReviewRow = CallReply<'GET /api/studentExamDetails/:userId/:examId'>[number];
 
-/** One question of one student's attempt, out of the rows per answer option. */
+/** One question of one student's attempt, assembled from the rows per answer option. */
 export interface ReviewedQuestion {
   enrollmentExamId: number;
   questionId: number;
@@ -10,7 +10,7 @@ export interface ReviewedQuestion {
   type: ReviewRow['question_type'];
   points: number;
   studentAnswer: string;
-  /** null: an essay not graded yet. */
+  /** null: an ungraded essay. */
   studentPoints: number | null;
   isCorrect: boolean | null;
   correctAnswers: string[];
@@ -45,7 +45,7 @@ export function reviewedQuestions(rows: readonly ReviewRow[]): ReviewedQuestion[
 export interface ReviewTotal {
   score: number;
   of: number;
-  /** Essays that nobody has graded yet; they count as nothing so far. */
+  /** Essays not graded yet; they count as nothing so far. */
   ungraded: number;
   /** Their points. */
   waiting: number;

@@ -1,14 +1,14 @@
 export interface SoFar {
   score: number | null;
-  /** What the whole exam or assignment is out of. */
+  /** The total points of the exam or assignment. */
   of: number;
-  /** Points of it that were handed in and that nobody has graded yet. */
+  /** Points that were handed in and are not graded yet. */
   waiting: number;
 }
 
 /**
- * How a score is worded (FIX-14): a number out of all its points only once all are graded. Until then what is graded is
- * told out of what could be graded, and how many points wait.
+ * How to word a score (FIX-14): out of all points only once everything is graded. Until then it is out of the points
+ * graded so far, with the number of points that wait.
  */
 export function scoreSoFar({ score, of, waiting }: SoFar): { kind: 'final' | 'partial' | 'allWaiting'; of: number } {
   if (waiting <= 0) return { kind: 'final', of };

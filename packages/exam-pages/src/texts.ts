@@ -1,6 +1,6 @@
 import { defineTexts } from '@daftar/i18n';
 
-/** What both remotes say of exams; each spreads these into its own texts. */
+/** Texts about exams; each remote spreads them into its own. */
 export const examPagesTexts = defineTexts({
   'exam.course': { en: 'Course', ar: 'المقرر' },
   'exam.exam': { en: 'Exam', ar: 'الامتحان' },

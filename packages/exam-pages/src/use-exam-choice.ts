@@ -6,13 +6,13 @@ export interface ExamChoice {
   exam: number | null;
   chooseCourse(code: string | null): void;
   chooseExam(id: number | null): void;
-  /** Both at once. */
+  /** Sets both at once. */
   go(course: string, exam: number): void;
-  /** Back to the beginning. */
+  /** Clears the selection. */
   reset(): void;
 }
 
-/** The chosen course and exam, kept in the address, so that a reload and a link lead back to them. */
+/** The selected course and exam, stored in the address, so that a reload and a link lead back to them. */
 export function useExamChoice(): ExamChoice {
   const [params, setParams] = useSearchParams();
   const exam = Number(params.get('exam'));

@@ -1,4 +1,4 @@
-/** Lines as doctors write them, with the runs that must read left to right; shared by unit and browser tests. */
+/** Lines as doctors write them, with the runs that must read left to right; unit and browser tests share them. */
 export const mixedLines: readonly [line: string, leftToRight: string[]][] = [
   ['احسب 10/5 + (3 - 7)', ['10/5 + (3 - 7)']],
   ['القيمة 3 - 7', ['3 - 7']],

@@ -16,7 +16,7 @@ describe('[FIX-16] text of two directions', () => {
     ).toBe(text);
   });
 
-  test('isolates stand around the runs where no element may', () => {
+  test('isolates surround the runs where no element is possible', () => {
     expect(isolateRuns('احسب 10/5 الآن')).toBe('احسب \u206610/5\u2069 الآن');
     expect(isolateRuns('احسب ٣ - ٧')).toBe('احسب \u2066\u202d٣ - ٧\u202c\u2069');
     expect(isolateRuns('3 - 7')).toBe('3 - 7');

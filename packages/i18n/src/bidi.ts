@@ -1,10 +1,10 @@
 /**
- * Text of two directions (FIX-16): mathematics, code and Latin words keep left to right inside Arabic, as Egyptian
+ * Text of two directions (FIX-16): mathematics, code and Latin words stay left to right inside Arabic, as Egyptian
  * faculties write them. The browser's own algorithm would turn “3 - 7” into “7 - 3” there.
  */
 export interface TextRun {
   text: string;
-  /** To be isolated left to right; otherwise the paragraph's own direction holds. */
+  /** Isolate this run left to right; otherwise the paragraph's own direction applies. */
   ltr: boolean;
 }
 
@@ -13,14 +13,14 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const arabicLetter =
   /[\u0590-\u05ff\u0620-\u064a\u064b-\u065f\u066e-\u06d3\u06d5-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const latinLetter = /[A-Za-z\u00c0-\u024f\u0370-\u03ff]/;
-/** A piece that holds no right-to-left letter; never across what is isolated already. */
+/** A piece without right-to-left letters; it never spans an existing isolate. */
 const pieces =
   /[^\u0590-\u05ff\u0620-\u065f\u066e-\u06d3\u06d5-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u200e\u200f\u202a-\u202e\u2066-\u2069\n]+/g;
 const meaningful = /[0-9\u0660-\u0669\u06f0-\u06f9A-Za-z\u00c0-\u024f\u0370-\u03ff\u2200-\u22ff]/;
 const opening = '([{⟨';
 const closing = ')]}⟩';
 
-/** Where a piece begins and ends without what belongs to the sentence around it: spaces, its punctuation, its brackets. */
+/** The bounds of a piece without what belongs to the sentence around it: spaces, its punctuation, its brackets. */
 function trimmed(piece: string): [number, number] {
   let [from, to] = [0, piece.length];
   const isEdge = (at: number) => /[\s،؛«»"“”'‘’…\u2066-\u2069\u200e\u200f]/.test(piece[at]!);
@@ -36,10 +36,10 @@ function trimmed(piece: string): [number, number] {
   return [from, to];
 }
 
-/** “3 - 7 = ؟”: the mark stands for the result, it doesn't end the sentence. */
+/** “3 - 7 = ؟”: the mark is a placeholder for the result, not the end of the sentence. */
 const asksForResult = (piece: string, to: number): boolean => /[=<>≤≥≠≈+*/×÷^-]\s*[?؟]$/.test(piece.slice(0, to));
 
-/** A bracket without its other half; of whatever kind, since intervals mix them: [1, 5). */
+/** A bracket without its other half, of any kind, since intervals mix them: [1, 5). */
 function lonelyBracket(piece: string, from: number, to: number): number | undefined {
   const open: number[] = [];
   for (let at = from; at < to; at++) {
@@ -49,7 +49,7 @@ function lonelyBracket(piece: string, from: number, to: number): number | undefi
   return open[0];
 }
 
-/** The text in runs; one run where nothing needs care, which is nearly always. */
+/** Splits a text into runs; nearly always a single run. */
 export function textRuns(text: string): TextRun[] {
   if (!rightToLeft.test(text)) return [{ text, ltr: false }];
   const runs: TextRun[] = [];
@@ -72,29 +72,29 @@ export function textRuns(text: string): TextRun[] {
   return runs;
 }
 
-/** The same for where no element may stand (options of a native list, titles, notifications): invisible isolates. */
+/** The same for places without elements (options of a native list, titles, notifications): invisible isolates. */
 export const isolateRuns = (text: string): string =>
   textRuns(text)
     .map((run) => (run.ltr ? `\u2066${kept(run.text)}\u2069` : run.text))
     .join('');
 
-/** Digits of the Arabic block turn round the signs between them unless overridden. */
+/** Digits of the Arabic block swap around the signs between them unless overridden. */
 const kept = (run: string): string => (/[\u0660-\u0669\u06f0-\u06f9]/.test(run) ? `\u202d${run}\u202c` : run);
 
 const count = (text: string, letter: RegExp): number => [...text].filter((char) => letter.test(char)).length;
 
-/** The script most of a text is written in; undefined without letters. */
+/** The script of most letters in a text; undefined without letters. */
 function scriptOf(text: string): 'Arab' | 'Latn' | undefined {
   const [arabic, latin] = [count(text, arabicLetter), count(text, latinLetter)];
   if (arabic + latin === 0) return undefined;
-  // a term or a name of the other script is longer than the sentence around it at times
+  // a term or name in the other script is sometimes longer than the sentence around it
   return arabic * 3 >= latin ? 'Arab' : 'Latn';
 }
 
-/** The direction a text is read in: by most of its letters, not by the first one. Without letters left to right. */
+/** The reading direction of a text, by most of its letters, not by the first one; left to right without letters. */
 export const textDirection = (text: string): 'rtl' | 'ltr' => (scriptOf(text) === 'Arab' ? 'rtl' : 'ltr');
 
-/** The language of a user's own text by its script, for `lang` (WCAG 3.1.2); undefined when nothing tells. */
+/** The language of a user's own text by its script, for `lang` (WCAG 3.1.2); undefined when the text doesn't tell. */
 export function textLanguage(text: string): 'ar' | 'en' | undefined {
   const script = scriptOf(text);
   return script && (script === 'Arab' ? 'ar' : 'en');

@@ -12,7 +12,7 @@ const forms = {
 };
 
 describe('[UIX-06] texts in both languages', () => {
-  it('takes a text that is whole in both', () => {
+  it('accepts a text that is complete in both', () => {
     expect(textProblems({ en: 'Upload {{name}}', ar: 'رفع {{name}}' })).toEqual([]);
     expect(textProblems({ en: { one: '{{count}} question', other: '{{count}} questions' }, ar: forms })).toEqual([]);
     expect(textProblems({ en: 'Only .xlsx files', ar: 'ملفات xlsx فقط' })).toEqual([]);
@@ -30,7 +30,7 @@ describe('[UIX-06] texts in both languages', () => {
     expect(textProblems(text).join()).toContain(problem);
   });
 
-  it('finds a key that no source names, and knows templates and nested texts', () => {
+  it('finds a key that no source names, and recognises templates and nested texts', () => {
     const texts = defineTexts({
       'page.title': { en: 'Title', ar: 'عنوان' },
       'role.admin': { en: 'Admin', ar: 'مسؤول' },

@@ -17,7 +17,9 @@ export interface SourceFile {
 const arabicForms = ['zero', 'one', 'two', 'few', 'many', 'other'];
 const englishForms = ['one', 'other'];
 
-/** Latin words that Arabic screens may show: names of formats and of keys. Single letters are keys or option letters. */
+/**
+ * Latin words that Arabic screens may show: names of formats and of keys. Single letters are keys or option letters.
+ */
 const allowedLatin = new Set(
   'IP MCQ PDF xlsx Excel ZIP CSV PNG JPG JPEG JavaScript Ctrl Alt Shift Esc Enter Tab'.split(' '),
 );
@@ -32,7 +34,7 @@ function placeholders(text: string): string {
 /** A text inside a text: `$t(count.links, {"count": {{links}}})`. */
 const nested = /\$t\(([\w.-]+)(?:[^()]*)\)/g;
 
-/** Without what is not wording: nested texts, placeholders, addresses, file names. */
+/** Removes what is not wording: nested texts, placeholders, addresses, file names. */
 function wording(text: string): string {
   return text
     .replace(nested, ' ')
@@ -57,7 +59,7 @@ function formProblems(forms: Record<string, string>, wanted: readonly string[], 
   return missing.length > 0 ? [`${lang} has no plural form ${missing.join(', ')}`] : [];
 }
 
-/** What is wrong with one text: a missing language or plural form, wrong script, different parameters. */
+/** The problems of one text: a missing language or plural form, wrong script, different parameters. */
 export function textProblems(text: Text): string[] {
   const { en, ar } = text as { en?: unknown; ar?: unknown };
   if (!en || !ar) return [`no ${en ? 'Arabic' : 'English'} text`];
@@ -77,7 +79,7 @@ export function textProblems(text: Text): string[] {
   ];
 }
 
-/** Keys that the sources name: quoted as they are, begun in a template (`role.${role}`), or nested in a text. */
+/** Keys that the sources name: quoted literally, begun in a template (`role.${role}`), or nested in a text. */
 function usedKeys(sources: readonly SourceFile[]): (key: string) => boolean {
   const quoted = new Set<string>();
   const begun = new Set<string>();
@@ -90,12 +92,12 @@ function usedKeys(sources: readonly SourceFile[]): (key: string) => boolean {
   return (key) => quoted.has(key) || starts.some((start) => key.startsWith(start));
 }
 
-/** What a catalogue's texts name themselves; their own keys don't count as uses. */
+/** Keys that a catalogue's texts name themselves; their own keys don't count as uses. */
 function nestedIn({ file, texts }: Catalogue): SourceFile {
   return { file, text: (JSON.stringify(Object.values(texts)).match(nested) ?? []).join(' ') };
 }
 
-/** Every problem of every text, one line each (UIX-06). `sources`: all code but the catalogues. */
+/** Every problem of every text, one line each (UIX-06). `sources`: all code except the catalogues. */
 export function checkTexts(catalogues: readonly Catalogue[], sources: readonly SourceFile[]): string[] {
   const isUsed = usedKeys([...sources, ...catalogues.map(nestedIn)]);
   return catalogues.flatMap(({ file, texts }) =>
@@ -107,7 +109,10 @@ export function checkTexts(catalogues: readonly Catalogue[], sources: readonly S
   );
 }
 
-/** Arabic that a demo faculty shows is read like any other; Latin terms and digits in code are its own. */
+/**
+ * The problems of Arabic that a demo faculty shows; unlike interface texts, it may contain Latin terms, and digits in
+ * code.
+ */
 export function sampleProblems({ file, text }: SourceFile): string[] {
   return [...text.matchAll(/'([^'\n]*[\u0600-\u06ff][^'\n]*)'/g)].flatMap(([, sample = '']) =>
     arabicProblems(sample)

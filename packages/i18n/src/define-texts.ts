@@ -20,7 +20,7 @@ export interface ArPlural {
 export type Text = { en: string; ar: string } | { en: EnPlural; ar: ArPlural };
 export type Texts = Record<string, Text>;
 
-/** Declares a catalogue; only fixes the types, so that keys are known to the compiler (UIX-06). */
+/** Declares a catalogue; it only fixes the types, so that the compiler knows the keys (UIX-06). */
 export function defineTexts<const T extends Texts>(texts: T): T {
   return texts;
 }

@@ -18,12 +18,12 @@ describe('formats', () => {
     expect(formatDateTime('2026-11-05T10:30:00Z', ar)).toBe('05/11/2026 12:30 م');
   });
 
-  it('[UIX-02] shows the faculty’s time zone, summer time included', () => {
+  it('[UIX-02] uses the faculty’s time zone, including summer time', () => {
     expect(formatDateTime('2026-07-01T09:00:00Z', en)).toBe('01/07/2026 12:00 pm');
     expect(formatDateTime('2026-07-01T09:00:00Z', { ...en, timeZone: 'Asia/Tokyo' })).toBe('01/07/2026 06:00 pm');
   });
 
-  it('shows nothing for what is no date', () => {
+  it('shows nothing for an invalid date', () => {
     expect(formatDateTime('soon', en)).toBe('');
   });
 

@@ -1,13 +1,13 @@
 import { type Language, localeOf } from './languages.ts';
 
-/** A moment as it arrives: ISO 8601, milliseconds since 1970, or a Date. */
+/** A point in time as it arrives: ISO 8601, milliseconds since 1970, or a Date. */
 export type Moment = string | number | Date;
 
 export interface FormatSettings {
   language: Language;
   /** The faculty's IANA time zone (UIX-02). */
   timeZone: string;
-  /** Times to the second, where order within a minute matters. */
+  /** Show seconds, where order within a minute matters. */
   seconds?: boolean;
 }
 
@@ -32,7 +32,7 @@ function valid(moment: Moment): boolean {
   return !Number.isNaN(new Date(moment).getTime());
 }
 
-/** 05/11/2026 in the faculty's time zone; empty for what is no date (UIX-01). */
+/** 05/11/2026 in the faculty's time zone; empty for an invalid date (UIX-01). */
 export function formatDate(moment: Moment, settings: FormatSettings): string {
   if (!valid(moment)) return '';
   const found = parts(moment, settings, { day: '2-digit', month: '2-digit', year: 'numeric' });
@@ -60,14 +60,17 @@ export function timeZoneName(settings: FormatSettings, moment: Moment): string {
   return parts(moment, settings, { timeZoneName: 'shortGeneric' }).get('timeZoneName') ?? settings.timeZone;
 }
 
-/** Days since 1970 of a moment's date in the faculty's time zone: one more on the next date, however long the day was. */
+/**
+ * Days since 1970 of a moment's date in the faculty's time zone; consecutive dates differ by one, however long the day
+ * was.
+ */
 export function dayNumber(moment: Moment, settings: FormatSettings): number {
   const found = parts(moment, settings, { day: '2-digit', month: '2-digit', year: 'numeric' });
   const date = Date.UTC(Number(found.get('year')), Number(found.get('month')) - 1, Number(found.get('day')));
   return Math.round(date / 86_400_000);
 }
 
-/** Sunday 22/11/2026: a date as the heading of what happened on it. */
+/** Sunday 22/11/2026: a date as a heading. */
 export function formatDay(moment: Moment, settings: FormatSettings): string {
   if (!valid(moment)) return '';
   return `${parts(moment, settings, { weekday: 'long' }).get('weekday')} ${formatDate(moment, settings)}`;
@@ -101,7 +104,7 @@ export function formatPercent(share: number, language: Language): string {
 }
 
 const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
-/** In full, as Egyptian texts write them; Intl shortens some of them. */
+/** Unabbreviated, as Egyptian texts write them; Intl shortens some of them. */
 const arabicSizeUnits = ['بايت', 'كيلوبايت', 'ميجابايت', 'جيجابايت'] as const;
 
 /** 302 bytes, 12 kB, 3.4 MB, «3.4 ميجابايت»; steps of 1000. */
@@ -113,20 +116,20 @@ export function formatFileSize(bytes: number, language: Language): string {
     step += 1;
   }
   if (language === 'Ar') return `${formatNumber(value, 'Ar', 1)} ${arabicSizeUnits[step]}`;
-  // the short form of bytes knows no plural
+  // the short form of bytes has no plural
   const unitDisplay = step === 0 ? 'long' : 'short';
   const format = { style: 'unit', unit: sizeUnits[step], unitDisplay, maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(localeOf(language), format).format(value);
 }
 
-/** hh:mm:ss of a time left in milliseconds; never negative, hours may pass 99. */
+/** hh:mm:ss of a remaining time in milliseconds; never negative, hours may exceed 99. */
 export function formatCountdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const two = (n: number) => String(n).padStart(2, '0');
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
 }
 
-/** The names of a list in one sentence: “a, b and c”. */
+/** The items of a list as one phrase: “a, b and c”. */
 export function formatList(items: readonly string[], language: Language): string {
   return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(items);
 }

@@ -1,5 +1,5 @@
-// The server's messages and translate() have entries of their own (`@daftar/i18n/translate`,
-// `@daftar/i18n/messages/index`), so that a page which only formats and declares texts doesn't carry them.
+// The server's messages and translate() have their own entries (`@daftar/i18n/translate`,
+// `@daftar/i18n/messages/index`), so that a page which only formats and declares texts doesn't load them.
 
 export * from './bidi.ts';
 export * from './common-texts.ts';

@@ -1,7 +1,5 @@
-/*
- * The one fold by which names are searched and are unique (FIX-20). The database has the same in SQL, as
- * `name_letters()` and `name_fold()`; one table of pairs (`name-pairs.ts`) and random texts test both sides.
- */
+/* The one fold by which names are searched and are unique (FIX-20). The database has the same in SQL, as
+ * `name_letters()` and `name_fold()`; one table of pairs (`name-pairs.fixture.ts`) and random texts test both sides. */
 
 /** Accents and Arabic marks, tatweel, hamza on the line, and characters that only steer direction or joining. */
 const dropped =
@@ -18,7 +16,7 @@ const writtenLetter = new RegExp(`[${written}]`, 'g');
 
 /**
  * Every letter in one form: compatibility forms resolved (NFKD), lower case, no marks, hamza forms, ى, ة, ی and ک as
- * their plain letters, Latin digits, single spaces. Order (`sortKey`) stops here.
+ * their plain letters, Latin digits, single spaces. `sortKey` uses this form.
  */
 export const nameLetters = (value: string): string =>
   value
@@ -29,7 +27,7 @@ export const nameLetters = (value: string): string =>
     .replace(/[\t\n\v\f\r \u0085\u1680\u2028\u2029]+/g, ' ')
     .replace(/^ | $/g, '');
 
-/** `nameLetters`, «عبد» and «أبو» joined to the name that follows, and no «ال» before a word. */
+/** `nameLetters` with «عبد» and «أبو» joined to the name that follows, and no «ال» before a word. */
 export const nameFold = (value: string): string =>
   nameLetters(value)
     .replace(/(^| )(عبد|ابو) (?=[\u0621-\u064A])/g, '$1$2')

@@ -1,6 +1,6 @@
 /**
- * What counts as the same name, and what doesn't: one table for the fold in TypeScript and in SQL (FIX-20). Each line's
- * first is written as in a form, the others as people type it.
+ * Which names count as the same and which don't: one table for the fold in TypeScript and in SQL (FIX-20). The first of
+ * each line is written as in a form, the others as people type them.
  */
 export const sameNames: readonly (readonly string[])[] = [
   ['محمد', 'مُحَمَّد', 'محـــمد', '\u200fمحمد\u200f', 'ﻣﺤﻤﺪ', ' محمد '],
@@ -42,7 +42,7 @@ export const otherNames: readonly (readonly [string, string])[] = [
   ['C', 'C++'],
 ];
 
-/** Latin spellings of one Arabic name: each is found by each (for search only). */
+/** Latin spellings of one Arabic name: each finds the others (for search only). */
 export const sameSounds: readonly (readonly string[])[] = [
   ['Mohamed', 'Mohammed', 'Muhammad', 'Mohamad', 'Mohammad', 'Muhammed', 'Mohmed'],
   ['Ahmed', 'Ahmad', 'Ahmmed'],
@@ -84,7 +84,7 @@ export const sameSounds: readonly (readonly string[])[] = [
   ['Elsayed', 'Alsayed', 'El Sayed', 'Al Sayed', 'Elsayyed'],
 ];
 
-/** Names whose sounds must stay apart: a search for one would be drowned by the other. */
+/** Names whose sounds must stay apart: otherwise one would flood a search for the other. */
 export const otherSounds: readonly (readonly [string, string])[] = [
   ['Mohamed', 'Mahmoud'],
   ['Mohamed', 'Hamed'],

@@ -1,12 +1,12 @@
 import { nameLetters } from './name-fold.ts';
 
-/*
- * Arabic names are spelled in Latin letters in many ways: Mohamed, Mohammed, Muhammad. Two spellings of a name have the
- * same key here, so that a search for one finds the other (FIX-20). For search only, never for uniqueness: Said and
- * Sayed have one key. docs/decisions says which rules and why; the database's `name_sounds()` follows the same steps.
- */
+/* Arabic names have many Latin spellings: Mohamed, Mohammed, Muhammad. Two spellings of a name have the same key here,
+ * so that a search for one finds the other (FIX-20). The key is for search only, never for uniqueness: Said and Sayed
+ * share one. docs/decisions has the rules and the reasons; the database's `name_sounds()` follows the same steps. */
 
-/** The key of one word of Latin letters: consonants by their sound, few of the vowels; '' where it would say nothing. */
+/**
+ * The key of one word of Latin letters: consonants by their sound, few of the vowels; '' for a word too short to tell.
+ */
 export function soundKey(word: string): string {
   let key = word
     .replace(/x/g, 'ks')
@@ -33,14 +33,14 @@ export function soundKey(word: string): string {
   const consonants = key.replace(/[@aiu]/g, '').length;
   if (consonants === 0 || key.length < 2) return '';
   if (consonants >= 3) {
-    // of a long name only a first o or u counts (Mohamed, Mahmoud) and whether it ends in a vowel
+    // in a long name, only a first o or u (Mohamed, Mahmoud) and a final vowel count
     const head = /^@?[^@aiu]*u?/.exec(key)?.[0] ?? '';
     key = head + key.slice(head.length).replace(/[aiu](?!$)/g, '');
   }
   return key.toUpperCase();
 }
 
-/** The keys of the Latin words of a name, each as `=KEY=`, in their order; '' for a name in Arabic letters. */
+/** The keys of the Latin words of a name, each as `=KEY=`, in order; '' for a name in Arabic letters. */
 export function nameSounds(value: string): string {
   const words = ` ${nameLetters(value).replace(/[^a-z]+/g, ' ')} `
     .replace(/( abd) ?([aeou]l)? (?=[a-z])/g, '$1')

@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts';
 
-/** Academic titles, from professor to demonstrator; the database's and the wire's words. */
+/** Academic titles, from professor to demonstrator, as in the database and on the wire. */
 export const academicTitles = [
   'professor',
   'associateProfessor',
@@ -10,7 +10,7 @@ export const academicTitles = [
 ] as const;
 export type AcademicTitle = (typeof academicTitles)[number];
 
-/** How each stands before a name. */
+/** How each title is written before a name. */
 const before: Record<AcademicTitle, Record<Language, string>> = {
   professor: { En: 'Prof.', Ar: 'أ.د.' },
   associateProfessor: { En: 'Assoc. Prof.', Ar: 'أ.م.د.' },
@@ -21,21 +21,21 @@ const before: Record<AcademicTitle, Record<Language, string>> = {
 
 const noBreak = '\u00a0';
 
-/** “Dr. Mona Ali”, «د. منى علي»; the name alone without a title. The two never part at a line's end. */
+/** “Dr. Mona Ali”, «د. منى علي»; the name alone without a title. A line never breaks between the two. */
 export const titled = (title: AcademicTitle | null | undefined, name: string, language: Language): string =>
   title ? `${before[title][language]}${noBreak}${name}` : name;
 
-/** The title alone, as it stands before a name. */
+/** The title alone, as it is written before a name. */
 export const titleIn = (title: AcademicTitle, language: Language): string => before[title][language];
 
-/** The fields of a row that have a name in Arabic letters beside them. */
+/** The fields of a row that have a twin in Arabic letters. */
 export type NameKey<Row> = { [Key in keyof Row & string]: `${Key}_ar` extends keyof Row ? Key : never }[keyof Row &
   string];
 
 /**
- * The one place that decides which of two names is shown (FIX-31). A row has a name as it was first written, in either
- * script, in `field`, and the one in Arabic letters, if there is another, in `field_ar`. Arabic readers see the Arabic one
- * where there is one, all others the first.
+ * The one place that decides which of two names is shown (FIX-31). In a row, `field` holds the name as it was first
+ * written, in either script, and `field_ar` the name in Arabic letters, if there is another. Arabic readers see the
+ * Arabic one if it exists, all others the first.
  */
 export function nameIn<Row extends object, Key extends NameKey<Row>>(
   language: Language,
@@ -46,7 +46,7 @@ export function nameIn<Row extends object, Key extends NameKey<Row>>(
   return language === 'Ar' && arabic ? arabic : row[field];
 }
 
-/** A person's names, as calls and tables have them; both Arabic parts or none. */
+/** A person's names, as in calls and tables; both Arabic parts or none. */
 export interface PersonName {
   first_name: string;
   last_name: string;
@@ -60,10 +60,10 @@ export const personIn = (language: Language, person: PersonName): string =>
     ? `${person.first_name_ar} ${person.last_name_ar}`
     : `${person.first_name} ${person.last_name}`;
 
-/** What a person is searched by on a screen: the names in both scripts. */
+/** The text by which a screen searches a person: the names in both scripts. */
 export const personText = (person: PersonName): string =>
   `${personIn('En', person)} / ${person.first_name_ar ?? ''} ${person.last_name_ar ?? ''}`;
 
-/** What a named thing is searched by on a screen: both its names. */
+/** The text by which a screen searches a named thing: both its names. */
 export const nameText = <Row extends object, Key extends NameKey<Row>>(row: Row, field: Key): string =>
   `${row[field] ?? ''} / ${(row[`${field}_ar` as keyof Row] as string | null) ?? ''}`;

@@ -3,12 +3,15 @@ import { nameSounds } from './name-sounds.ts';
 
 const known = new Map<string, string>();
 
-/** What a search looks through: the folded text, then the sounds of its Latin names. The database's `search_text()`. */
+/**
+ * The text that a search looks through: the folded text, then the sounds of its Latin names. Same as the database's
+ * `search_text()`.
+ */
 export function searchText(value: string): string {
   let text = known.get(value);
   if (text === undefined) {
     text = `${nameFold(value)} ${nameSounds(value)}`.trim();
-    // lists ask for the same rows at every letter that is typed
+    // lists search the same rows at every keystroke
     if (known.size >= 20_000) known.clear();
     known.set(value, text);
   }
@@ -16,19 +19,19 @@ export function searchText(value: string): string {
 }
 
 /**
- * One word of a search, found where a text holds all of `folded`, or `sound`: another spelling of the same name. More
- * than one are folded for «Abd El Rahman», which is one name.
+ * One word of a search. It is found where a text holds all of `folded`, or `sound`: another spelling of the same name.
+ * «Abd El Rahman» is one name with several folded parts.
  */
 export interface SearchWord {
   folded: readonly string[];
   sound: string | null;
 }
 
-/** What «ال» and «عبدال» begin while the name behind them is still being typed; stored names have no «ال». */
+/** An incomplete «ال» or «عبدال», whose name is still being typed, is ignored; stored names have no «ال». */
 const beginning = (folded: string): string =>
   folded.replace(/^(عبد|ابو)?ا$/, '$1').replace(/^(عبد|ابو)?ال(?=.?$)/, '$1');
 
-/** The words of a search, at most eight; each must be found (UIX-03). */
+/** The words of a search, at most eight; all of them must be found (UIX-03). */
 export function searchWords(query: string): SearchWord[] {
   const words: string[][] = [];
   for (const typed of query.trim().split(/\s+/).slice(0, 8)) {

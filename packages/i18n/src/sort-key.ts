@@ -2,9 +2,10 @@ import type { Language } from './languages.ts';
 import { nameLetters } from './name-fold.ts';
 
 /**
- * What lists are ordered by, compared letter by letter (`<`, not a collator): the same on every server and in every
- * browser, whatever locales either has. Letters as `nameLetters` has them, whose code points are in the alphabet's order;
- * numbers as numbers; in Arabic, what begins with an Arabic letter comes first (FIX-21). The database's `sort_key()`.
+ * The key that lists are ordered by, compared code point by code point (`<`, not a collator), so every server and
+ * browser gives the same order, whatever locales it has. Letters are as in `nameLetters`, whose code points are in
+ * alphabetical order; numbers compare as numbers; in Arabic, names that begin with an Arabic letter come first
+ * (FIX-21). Same as the database's `sort_key()`.
  */
 export function sortKey(value: string, language: Language): string {
   const letters = nameLetters(value)
@@ -14,7 +15,7 @@ export function sortKey(value: string, language: Language): string {
   return `${/^[^a-z\u0621-\u064A]*[\u0621-\u064A]/.test(letters) ? 0 : 1}${letters}`;
 }
 
-/** For `sort`: by `sortKey` of a text. */
+/** A comparator for `sort`: by the `sortKey` of a text. */
 export const byText =
   <Row>(text: (row: Row) => string, language: Language) =>
   (a: Row, b: Row): number => {

@@ -10,7 +10,7 @@ type EnglishOf<T extends Text> = T['en'] extends string
 
 type NumberWhenPlural<T extends Text> = T['ar'] extends ArPlural ? { count: number } : unknown;
 
-/** The parameters a text needs: every `{{name}}` of its English, and a numeric `count` when it has plural forms. */
+/** The parameters of a text: every `{{name}}` of its English, and a numeric `count` if it has plural forms. */
 export type ParamsOf<T extends Text> = { [Name in NamesIn<EnglishOf<T>>]: string | number } & NumberWhenPlural<T>;
 
 /** Keys of `T` and the parameters each needs: a missing key or parameter fails the type check (UIX-06). */

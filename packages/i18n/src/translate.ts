@@ -18,7 +18,7 @@ function server(): i18n {
     keySeparator: false,
     nsSeparator: false,
     showSupportNotice: false,
-    // the texts go into JSON and React, which escape on their own
+    // the texts go into JSON and React, which escape them
     interpolation: { escapeValue: false },
     resources: { en: { translation: en }, ar: { translation: ar } },
   } as Parameters<i18n['init']>[0]);

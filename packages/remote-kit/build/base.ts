@@ -5,27 +5,29 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 export interface BaseOptions {
   /** The part's folder. */
   dir: string;
-  /** Its cascade layer and prefix of its class names. */
+  /** Its cascade layer and the prefix of its class names. */
   layer: string;
-  /** Unique among everything that may run in one page. */
+  /** Layers of files below other folders, where one build holds several parts. */
+  layers?: Readonly<Record<string, string>>;
+  /** Unique among all builds that may run in one page. */
   uniqueName: string;
   dev: boolean;
 }
 
-/** Whether `rspack dev` runs, not a build. */
+/** Whether `rspack dev` runs rather than a build. */
 export function isDev(): boolean {
   return process.env.RSPACK_SERVE === 'true' || process.argv.some((arg) => arg === 'serve' || arg === 'dev');
 }
 
-// What the oldest browsers with oklch, light-dark() and <dialog> understand.
+// What the oldest browsers with oklch, light-dark() and <dialog> support.
 const targets = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5'];
 
-/** What every build of ours has in common: TypeScript by swc, CSS modules in layers, no eval anywhere (DLV-09). */
-export function baseConfig({ dir, layer, uniqueName, dev }: BaseOptions): Configuration {
+/** What all our builds share: TypeScript by swc, CSS modules in layers, no eval anywhere (DLV-09). */
+export function baseConfig({ dir, layer, layers = {}, uniqueName, dev }: BaseOptions): Configuration {
   return {
     context: dir,
     mode: dev ? 'development' : 'production',
-    // source maps as files of their own; a bundle never holds eval or an inlined map
+    // source maps are separate files; a bundle never holds eval or an inlined map
     devtool: dev ? 'cheap-module-source-map' : 'hidden-source-map',
     target: ['web', 'es2024'],
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
@@ -63,7 +65,7 @@ export function baseConfig({ dir, layer, uniqueName, dev }: BaseOptions): Config
         {
           test: /\.module\.css$/,
           loader: resolve(import.meta.dirname, 'css-layer-loader.ts'),
-          options: { layer },
+          options: { layer, layers },
         },
       ],
     },
@@ -74,7 +76,7 @@ export function baseConfig({ dir, layer, uniqueName, dev }: BaseOptions): Config
       ],
     },
     plugins: [
-      // react-aria carries its few texts in 34 languages: of ours only these two
+      // react-aria carries its few texts in 34 languages; we need only two
       new rspack.NormalModuleReplacementPlugin(
         /[\\/]intl[\\/][\w/]+[\\/](?!en-US|ar-AE)[a-z]{2}-[A-Z]{2}\.mjs$/,
         resolve(import.meta.dirname, 'no-texts.mjs'),
@@ -83,6 +85,8 @@ export function baseConfig({ dir, layer, uniqueName, dev }: BaseOptions): Config
     ],
     stats: dev ? 'errors-warnings' : { preset: 'errors-warnings', assets: false },
     infrastructureLogging: { level: 'warn' },
+    // Every CSS module has its layer and class names of its own: the order of two of them decides nothing.
+    ignoreWarnings: [/[Cc]onflicting order/],
     performance: false,
     lazyCompilation: false,
   };

@@ -6,7 +6,7 @@ import type { Compiler } from '@rspack/core';
 
 const compressible = /\.(js|css|html|svg|json)$/;
 
-/** Writes a `.br` and a `.gz` beside each text file, so that the server compresses nothing while it serves. */
+/** Writes a `.br` and a `.gz` beside each text file, so that the server compresses nothing at run time. */
 export class CompressPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise('CompressPlugin', async (compilation) => {

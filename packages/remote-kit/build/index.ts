@@ -1,4 +1,5 @@
-// Build configurations, for rspack.config.ts of the shell and of each remote. Never imported by code of the browser.
+// Build configurations, for rspack.config.ts of the shell and of each remote. Browser code never imports them.
+export { type DevelopmentOptions, defineDevelopmentConfig } from './development.ts';
 export { defineRemoteConfig, type RemoteOptions } from './remote.ts';
 export { type SharedEntry, sharedDependencies } from './shared.ts';
 export { defineShellConfig } from './shell.ts';

@@ -19,7 +19,7 @@ export interface RemoteOptions {
 
 /**
  * The build of a remote. `rspack build` fills `dist/<version>/` and writes `dist/remote.json`, its entry for the
- * registry: publishing is copying that folder and adding the entry. `rspack dev` starts it alone in the fake shell.
+ * registry; to publish, copy that folder and add the entry. `rspack dev` starts the remote alone in the fake shell.
  */
 export function defineRemoteConfig({ manifest, dir }: RemoteOptions): Configuration {
   const dev = isDev();
@@ -65,11 +65,11 @@ function standaloneConfig(base: Configuration, manifest: RemoteManifest): Config
         meta: { viewport: 'width=device-width, initial-scale=1' },
       }),
     ],
-    devServer: devServer(),
+    devServer: devServer(manifest.routes),
   };
 }
 
-/** Writes `dist/remote.json` and takes older builds out of `dist`. */
+/** Writes `dist/remote.json` and removes older builds from `dist`. */
 class RemoteEntryPlugin {
   private readonly manifest: RemoteManifest;
   private readonly version: string;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * The one list of what shell and remotes share at run time. Versions are read from what is installed, so that every
- * build states the exact one. A remote keeps a bundled fallback of each, so that it also runs alone.
+ * The one list of what shell and remotes share at run time. Versions are read from the installed packages, so that
+ * every build states the exact one. A remote bundles a fallback of each, so that it also runs alone.
  *
  * The router is shared as the subset that `@daftar/remote-kit/router` re-exports: a shared module can't be tree-shaken,
  * and the whole router weighs twice as much (docs/decisions). react-aria, lucide and i18next are not shared: they live
@@ -11,9 +11,9 @@ import { createRequire } from 'node:module';
  */
 interface SharedModule {
   request: string;
-  /** The package whose version counts; the request itself when absent. */
+  /** The package whose version counts; by default the request itself. */
   versionOf?: string;
-  /** What stands in its place in a build. */
+  /** The module that replaces it in a build. */
   provide?: string;
   /** Only some pages need it: the shell doesn't carry it. */
   onDemand?: boolean;
@@ -24,7 +24,7 @@ const sharedModules: readonly SharedModule[] = [
   // react/jsx-runtime and the like
   { request: 'react/', versionOf: 'react' },
   { request: 'react-dom' },
-  // with the trailing slash, or react-dom/client would come twice
+  // with the trailing slash, or react-dom/client would be bundled twice
   { request: 'react-dom/', versionOf: 'react-dom' },
   { request: 'react-router-dom', provide: '@daftar/remote-kit/router' },
   { request: '@tanstack/react-query' },
@@ -43,7 +43,9 @@ export interface SharedEntry {
   eager: boolean;
 }
 
-/** The list in the plugin's form. `eager`: carried by the entry itself, as the shell does with what every page needs. */
+/**
+ * The list in the plugin's form. `eager`: included in the entry itself, as the shell does with what every page needs.
+ */
 export function sharedDependencies(eager: boolean): Record<string, SharedEntry> {
   return Object.fromEntries(
     sharedModules.map(({ request, versionOf, provide, onDemand }) => {

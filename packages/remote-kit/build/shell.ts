@@ -8,7 +8,9 @@ import { devServer } from './dev-server.ts';
 import { sharedDependencies } from './shared.ts';
 import { buildVersion, packageVersion } from './version.ts';
 
-/** The build of the shell: the federation host. It knows no remote; they come from the registry at run time (PLT-04). */
+/**
+ * The build of the shell: the federation host. It knows no remotes; they come from the registry at run time (PLT-04).
+ */
 export function defineShellConfig({ dir }: { dir: string }): Configuration {
   const dev = isDev();
   const version = dev ? 'dev' : buildVersion(dir, packageVersion(dir));
@@ -21,7 +23,7 @@ export function defineShellConfig({ dir }: { dir: string }): Configuration {
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
-          // what changes only with an upgrade stays in the browser's cache over our own releases
+          // dependencies, which change only with an upgrade, stay cached in the browser across our releases
           libraries: { test: /[\\/]node_modules[\\/]/, name: 'libraries', chunks: 'initial', enforce: true },
         },
       },
@@ -29,7 +31,7 @@ export function defineShellConfig({ dir }: { dir: string }): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.' }] }),
-      // a tab compares the version it runs with the one that is served (DLV-04)
+      // a tab compares its own version with the served one (DLV-04)
       new rspack.DefinePlugin({ SHELL_VERSION: JSON.stringify(version) }),
       new VersionFilePlugin(version),
       new rspack.HtmlRspackPlugin({

@@ -14,9 +14,9 @@ function filesUnder(folder: string): string[] {
 }
 
 /**
- * The version of a build: the package's own plus a hash of everything it is made of (its sources, our packages and the
- * lock file). It stands in every URL, so that a browser and a CDN may keep what they fetched for ever (PLT-04), and in
- * the build's unique name, so that two builds of one remote never collide in a page.
+ * The version of a build: the package's own plus a hash of its inputs (its sources, our packages and the lock file).
+ * Every URL contains it, so that browsers and CDNs may cache for ever (PLT-04), and so does the build's unique name, so
+ * that two builds of one remote never collide in a page.
  */
 export function buildVersion(dir: string, packageVersion: string): string {
   const packages = readdirSync(join(root, 'packages')).filter((name) => name !== 'service-kit');

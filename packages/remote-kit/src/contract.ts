@@ -4,8 +4,8 @@ import type { ComponentType } from 'react';
 
 /**
  * The version of the contract between shell and remotes. It is compiled into each remote (this file is not shared at
- * run time), so that the shell can tell a remote made for another version (PLT-05).
- * It grows by one when something a remote relies on is removed or changes its meaning; additions leave it alone.
+ * run time), so that the shell can recognise a remote made for another version (PLT-05). Raise it by one when something
+ * that remotes rely on is removed or changes its meaning, not for additions.
  */
 export const CONTRACT = 1;
 
@@ -17,7 +17,7 @@ export interface NavigationItem {
   ar: string;
 }
 
-/** The icons the shell knows; another name shows a neutral one. */
+/** The icons that the shell knows; an unknown name shows a neutral one. */
 export type IconName =
   | 'users'
   | 'graduation-cap'
@@ -32,7 +32,7 @@ export type IconName =
   | 'bell'
   | (string & {});
 
-/** What a remote says of itself without being loaded: the registry's entry is made of it (PLT-02). */
+/** What a remote declares without being loaded: the registry's entry is made from it (PLT-02). */
 export interface RemoteManifest<Path extends string = string> {
   contract: number;
   id: string;
@@ -58,14 +58,16 @@ export interface RemoteModule {
   messages: () => Promise<Texts>;
 }
 
-/** Declares a remote's manifest (`src/manifest.ts`); also read by the build, so it may import nothing of the browser. */
+/**
+ * Declares a remote's manifest (`src/manifest.ts`); the build reads it too, so it may import nothing browser-specific.
+ */
 export function defineManifest<const Path extends `/${string}`>(
   manifest: Omit<RemoteManifest<Path>, 'contract'>,
 ): RemoteManifest<Path> {
   return { contract: CONTRACT, ...manifest };
 }
 
-/** Declares a remote (`src/remote.tsx`): one page for each path of its manifest, each in a chunk of its own. */
+/** Declares a remote (`src/remote.tsx`): one page per path of its manifest, each in its own chunk. */
 export function defineRemote<Path extends string>(remote: {
   manifest: RemoteManifest<Path>;
   pages: { [P in Path]: RemoteRoute['lazy'] };

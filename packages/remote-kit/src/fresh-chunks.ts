@@ -1,6 +1,6 @@
 /**
  * Runs first in every remote's entry. After a failure the shell loads the entry under a fresh address (`?try=1`); its
- * chunks must then have fresh addresses too, because a browser lets a new script wait for a hanging one of the same URL.
+ * chunks then need fresh addresses too, because a browser makes a new script wait for a hanging one of the same URL.
  */
 interface ChunkNames {
   u?: (chunk: string | number) => string;
@@ -23,7 +23,7 @@ if (query) {
   addQuery('k');
 }
 
-/** In the form of a plugin of the federation runtime, which is what may run before everything else. */
+/** A plugin of the federation runtime, because only that runs before everything else. */
 export default function freshChunks(): { name: string } {
   return { name: 'daftar-fresh-chunks' };
 }

@@ -1,4 +1,4 @@
-// What pages use. The shell and the fake shell build the platform with `@daftar/remote-kit/host`.
+// For pages. The shell and the fake shell build the platform with `@daftar/remote-kit/host`.
 export type { IconName, NavigationItem, RemoteManifest, RemoteModule, RemoteRoute } from './contract.ts';
 export { CONTRACT } from './contract.ts';
 export { useApi } from './hooks/use-api.ts';

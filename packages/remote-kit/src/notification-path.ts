@@ -6,8 +6,8 @@ type Item = Pick<
 >;
 
 /**
- * Where a notification leads its student (FIX-19): the page of the exam, the assignment or the course, with the thing
- * named in the address. What is gone by then is said there. Null for one that was told before this was kept.
+ * Where a notification leads its student (FIX-19): the page of the exam, the assignment or the course, with the item
+ * named in the address. If the item is gone, the page says so. Null for a notification from before this was stored.
  */
 export function notificationPath({ kind, course_code, about_id, withdrawn }: Item, userId: number): string | null {
   if (course_code === null) return null;

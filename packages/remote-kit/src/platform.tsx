@@ -6,18 +6,17 @@ import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Store } from './store.ts';
 
-/** Who is signed in (SHL-11). */
+/** The signed-in user (SHL-11). */
 export interface Session {
   userId: number;
-  /** First name, as the header shows it. */
-  /** The first name, and the one in Arabic letters where there is one (FIX-31). */
+  /** The first name, as the header shows it, and the one in Arabic letters if there is one (FIX-31). */
   name: string;
   name_ar: string | null;
   lastName: string;
   email: string;
   role: Role;
   mustChangePassword: boolean;
-  /** The language they chose last, on any machine; null until they have chosen one. */
+  /** The language they last chose, on any machine; null until they have chosen one. */
   language: Language | null;
 }
 
@@ -36,14 +35,14 @@ export interface Toast {
   text: Bilingual;
 }
 
-/** What an installation sets for itself: names, brand, time zone. */
+/** The installation's own settings: names, brand, time zone. */
 export interface PlatformConfig {
   timeZone: string;
-  /** What a browser without a choice of its own begins in. */
+  /** The first language of a browser without a stored choice. */
   defaultLanguage: Language | 'browser';
   facultyName: Bilingual;
   brandLine: Bilingual;
-  /** Accent colour (CSS), when the faculty has its own. */
+  /** Accent colour (CSS), if the faculty has one. */
   accent?: string;
   logo?: string;
   /** Whether notifications can also come by e-mail (NTF-12). */
@@ -51,13 +50,13 @@ export interface PlatformConfig {
 }
 
 export interface ServerClock {
-  /** The server's time in milliseconds, as far as replies have told. */
+  /** The server's time in milliseconds, as learnt from replies. */
   now(): number;
-  /** Takes a server time out of a reply's body, which is finer than its Date header. */
+  /** Learns from a server time in a reply's body, which is finer than its Date header. */
   sync(serverNow: string | number | Date): void;
 }
 
-/** All that the shell gives to its own pages and to remotes; made once at start by `createPlatform`. */
+/** Everything that the shell gives its own pages and remotes; made once at start by `createPlatform`. */
 export interface Platform {
   api: Api;
   queryClient: QueryClient;
@@ -69,11 +68,11 @@ export interface Platform {
   config: Store<PlatformConfig>;
   online: Store<boolean>;
   clock: ServerClock;
-  /** Pages that hold work not yet sent. */
+  /** How many pages hold work not yet sent. */
   unsavedWork: Store<number>;
-  /** Pages that want the whole screen: a running exam. */
+  /** How many pages want the whole screen: a running exam. */
   focusedScreens: Store<number>;
-  /** What pages still do for their user before the session ends: send what is unsent. */
+  /** Tasks that pages must finish before the session ends: sending unsent work. */
   beforeSignOut: Set<() => Promise<unknown>>;
 }
 

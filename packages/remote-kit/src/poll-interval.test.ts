@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pollInterval } from './poll-interval.ts';
 
-test('polling slows down with each failure in a row, up to a minute, each browser by its own measure, and is back at once', () => {
+test('polling backs off after each failure in a row, up to a minute, with jitter, and recovers at once', () => {
   const next = pollInterval(5000, () => 0.5);
   const state = { dataUpdateCount: 1, errorUpdateCount: 0 };
   expect(next({ state })).toBe(5000);
@@ -17,7 +17,7 @@ test('polling slows down with each failure in a row, up to a minute, each browse
   expect(others[1]).toBeGreaterThan(12_000);
 });
 
-test('the pause stays the same until something happens, so that asking for it starts no timer anew', () => {
+test('the pause is constant until something happens, so that asking for it restarts no timer', () => {
   const next = pollInterval(5000);
   const state = { dataUpdateCount: 0, errorUpdateCount: 3 };
   expect(next({ state })).toBe(next({ state }));

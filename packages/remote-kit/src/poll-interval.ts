@@ -8,9 +8,8 @@ interface PolledState {
 const longestMs = 60_000;
 
 /**
- * `refetchInterval` of a list that is polled: `everyMs` while it is answered. After each failure in a row twice as
- * long, up to a minute, and not at the same moment as everybody else, so that a service that comes back is not run over
- * (NTF-09). One function per list and mounted component.
+ * `refetchInterval` of a polled list: `everyMs` while it is answered. Each failure in a row doubles it, up to a minute,
+ * with jitter, so that a recovering service is not overrun (NTF-09). One function per list and mounted component.
  */
 export function pollInterval(everyMs: number, random: () => number = Math.random) {
   let answers = 0;

@@ -46,11 +46,11 @@ describe('the registry of remotes', () => {
     expect(registry.problems).toEqual(['admin: listed twice']);
   });
 
-  it.each([null, [], {}, 'text', { remotes: {} }])('refuses what is no registry: %j', (value) => {
+  it.each([null, [], {}, 'text', { remotes: {} }])('refuses what is not a registry: %j', (value) => {
     expect(() => readRegistry(value)).toThrow(TypeError);
   });
 
-  it('takes the time limits it is given and only those that make sense', () => {
+  it('accepts only valid time limits', () => {
     const { timeouts } = readRegistry({ remotes: [], timeouts: { manifest: 500, chunk: -1, slow: 'soon' } });
     expect(timeouts).toEqual({ ...defaultTimeouts, manifest: 500 });
   });
@@ -59,7 +59,7 @@ describe('the registry of remotes', () => {
     expect(defaultTimeouts.chunk).toBe(120_000);
   });
 
-  it('names every build of a remote differently', () => {
+  it('gives every build of a remote a different name', () => {
     expect(containerName('admin', '0.1.0-abc')).not.toBe(containerName('admin', '0.1.0-abd'));
     expect(containerName('admin', '0.1.0-abc')).toMatch(/^\w+$/);
   });

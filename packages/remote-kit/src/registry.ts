@@ -1,6 +1,6 @@
 import type { NavigationItem } from './contract.ts';
 
-/** One remote in `registry.json`: all the shell needs to know before loading it (PLT-03, PLT-04). */
+/** One remote in `registry.json`: all that the shell needs before loading it (PLT-03, PLT-04). */
 export interface RegistryEntry {
   id: string;
   version: string;
@@ -19,14 +19,14 @@ export interface RemoteTimeouts {
   manifest: number;
   /** A script chunk (PLT-03). */
   chunk: number;
-  /** After this long the page says that it is still loading. */
+  /** After this time the page says that it is still loading. */
   slow: number;
 }
 
 export interface Registry {
   remotes: RegistryEntry[];
   timeouts: RemoteTimeouts;
-  /** What was left out and why, for the console of whoever runs the platform. */
+  /** What was left out and why; operators read it in the console. */
   problems: string[];
 }
 
@@ -38,8 +38,8 @@ export function containerName(id: string, version: string): string {
 }
 
 /**
- * Reads `registry.json`. One bad entry is left out and said in `problems`; the others still work (PLT-05).
- * @throws TypeError when it is no registry at all
+ * Reads `registry.json`. A bad entry is left out and reported in `problems`; the others still work (PLT-05).
+ * @throws TypeError when it is not a registry at all
  */
 export function readRegistry(value: unknown): Registry {
   if (!isRecord(value) || !Array.isArray(value.remotes)) throw new TypeError('registry.json has no list “remotes”');

@@ -1,5 +1,5 @@
-// The router, as pages and the shell use it. At run time `react-router-dom` is this file: a shared module is kept whole,
-// and these names are half the weight of all. What is missing here is `undefined` in a page; a test finds such imports.
+// The router for pages and the shell. At run time `react-router-dom` is this file: a shared module is shipped whole,
+// and these names are half the weight of all. A name missing here is `undefined` in a page; a test finds such imports.
 export {
   createBrowserRouter,
   createSearchParams,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that can be read, set and watched; the smallest thing shell and remotes share. */
+/** A value that can be read, set and watched; the smallest unit that shell and remotes share. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;

@@ -1,6 +1,6 @@
 import type { Role } from '@daftar/contracts/route';
 
-/** Who is calling, as the session says (ACC-06). */
+/** The caller, as the session describes them (ACC-06). */
 export interface Actor {
   userId: number;
   role: Role;
@@ -9,11 +9,11 @@ export interface Actor {
   mustChangePassword: boolean;
 }
 
-/** What a session token states; whether the session still holds is the service's check. */
+/** The claims of a session token; the service checks whether the session is still valid. */
 export interface SessionClaims extends Actor {
   issuedAt: Date;
   expiresAt: Date;
 }
 
-/** Given by each service: is this session still good, and who is it now (SGN-07)? */
+/** Provided by each service: is this session still valid, and who is it now (SGN-07)? */
 export type SessionCheck = (claims: SessionClaims) => Promise<Actor | 'ended'>;

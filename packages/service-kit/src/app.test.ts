@@ -145,7 +145,7 @@ afterAll(() => app.close());
 const bilingual = { EnMessage: expect.stringMatching(/\w/), ArMessage: expect.stringMatching(/[\u0600-\u06ff]/) };
 
 describe('who may call', () => {
-  test('[SGN-03] a call without a session, with a forged or an ended one is 401', async () => {
+  test('[SGN-03] a call without a session, or with a forged or ended one, is 401', async () => {
     expect(await app.call('GET', '/api/mine')).toMatchObject({
       status: 401,
       reply: { success: false, code: 'session.missing', ...bilingual },
@@ -162,7 +162,7 @@ describe('who may call', () => {
     expect({ status, reply }).toEqual({ status: 200, reply: { ok: true, who: 7654321, role: 'instructor' } });
   });
 
-  test('an open call learns who is there, and does not mind an ended session', async () => {
+  test('an open call learns who is calling, and ignores an ended session', async () => {
     expect((await app.call('GET', '/api/open')).reply.who).toBe(null);
     expect((await app.call('GET', '/api/open', { as: {} })).reply.who).toBe(1234567);
     expect((await app.call('GET', '/api/open', { as: { sessionId: 'revoked' } })).reply.who).toBe(null);
@@ -176,7 +176,7 @@ describe('who may call', () => {
     expect((await app.call('GET', '/api/admins', { as: { role: 'admin' } })).status).toBe(200);
   });
 
-  test('[ACC-06] an own id in path or body that is not the caller’s is 403, admins excepted where declared', async () => {
+  test('[ACC-06] an own id in path or body that is not the caller’s is 403, except for admins where declared', async () => {
     expect((await app.call('GET', '/api/users/1234567', { as: {} })).status).toBe(200);
     expect(await app.call('GET', '/api/users/1234568', { as: {} })).toMatchObject({
       status: 403,
@@ -189,7 +189,7 @@ describe('who may call', () => {
     expect(mine).toMatchObject({ status: 201, reply: { success: true, note: 'hi', ...bilingual } });
   });
 
-  test('[SGN-08] before the first own password only the declared calls are open', async () => {
+  test('[SGN-08] before the user has chosen a password only the declared calls are open', async () => {
     const fresh = { mustChangePassword: true };
     expect(await app.call('GET', '/api/mine', { as: fresh })).toMatchObject({
       status: 403,
@@ -217,11 +217,11 @@ describe('who may call', () => {
   });
 });
 
-describe('[SGN-03] where a change may come from', () => {
+describe('[SGN-03] the origin of a change', () => {
   const post = (headers: Record<string, string>) =>
     app.call('POST', '/api/change', { as: {}, body: { userId: 1234567, note: '' }, headers });
 
-  test('from our own pages and from what is no browser', async () => {
+  test('our own pages and clients without a browser are accepted', async () => {
     expect((await post({})).status).toBe(201);
     expect((await post({ Origin: testOrigin, 'Sec-Fetch-Site': 'same-origin' })).status).toBe(201);
     expect((await post({ 'Sec-Fetch-Site': 'none' })).status).toBe(201);
@@ -233,7 +233,7 @@ describe('[SGN-03] where a change may come from', () => {
     [{ Origin: `${testOrigin}.evil.example` }],
     [{ Origin: testOrigin, 'Sec-Fetch-Site': 'cross-site' }],
     [{ 'Sec-Fetch-Site': 'same-site' }],
-  ])('not from elsewhere: %j', async (headers) => {
+  ])('refuses %j', async (headers) => {
     expect(await post(headers)).toMatchObject({ status: 403, reply: { code: 'request.foreignOrigin', ...bilingual } });
   });
 
@@ -242,7 +242,7 @@ describe('[SGN-03] where a change may come from', () => {
       const answered = await post({ 'Content-Type': type });
       expect(answered).toMatchObject({ status: 415, reply: { code: 'request.unsupportedType' } });
     }
-    // also where no body is declared
+    // even where no body is declared
     const removal = await app.call('DELETE', '/api/change', { raw: 'a=b', headers: { 'Content-Type': 'text/plain' } });
     expect(removal.status).toBe(415);
     expect((await app.call('DELETE', '/api/change')).status).toBe(200);
@@ -274,13 +274,13 @@ describe('matching', () => {
     expect(await app.call('HEAD', '/api/open')).toMatchObject({ status: 200, reply: '' });
   });
 
-  test('fixed segments win over parameters, and a parameter may stand first', async () => {
+  test('fixed segments win over parameters, and a path may begin with a parameter', async () => {
     expect((await app.call('GET', '/api/users/last', { as: {} })).reply.role).toBe('last');
     expect((await app.call('GET', '/api/student/1/courses')).reply.role).toBe('student');
     expect((await app.call('GET', '/api/courses/1/courses')).reply.role).toBe('courses');
   });
 
-  test('[SEC-02] hostile paths and queries are refused, not failed', async () => {
+  test('[SEC-02] hostile paths and queries are refused and cause no failure', async () => {
     expect((await app.call('GET', '/api/courses/%E4%B8%AD')).reply.code).toBe('中');
     for (const path of ['/api/courses/%', '/api/courses/%ff%fe', '/api/courses/a%2']) {
       expect(await app.call('GET', path)).toMatchObject({
@@ -296,7 +296,7 @@ describe('matching', () => {
     expect((await app.call('GET', `/api/courses/${'x'.repeat(5000)}`)).status).toBe(400);
   });
 
-  test('[SEC-02] broken HTTP is refused and the server goes on', async () => {
+  test('[SEC-02] broken HTTP is refused and the server keeps running', async () => {
     const say400 = async (text: string) => {
       const socket: Socket = tcp(Number(new URL(app.url).port), '127.0.0.1');
       const answered: Buffer[] = [];
@@ -317,11 +317,11 @@ describe('matching', () => {
 });
 
 describe('replies', () => {
-  test('an undeclared field can not leak', async () => {
+  test('an undeclared field cannot leak', async () => {
     expect((await app.call('GET', '/api/leaky')).reply).toEqual({ ok: true });
   });
 
-  test('[SEC-01] whatever goes wrong inside is a bilingual 500 without internals, logged with the request’s id', async () => {
+  test('[SEC-01] every internal failure is a bilingual 500 without internals, logged with the request’s id', async () => {
     for (const [path, logged] of [
       ['/api/throws', 'secret internals of row 17'],
       ['/api/wrong-reply', 'does not fit its schema at ok'],
@@ -366,7 +366,7 @@ describe('replies', () => {
     expect(await app.call('GET', '/api/unchanged')).toMatchObject({ status: 304, reply: '' });
   });
 
-  test('headers: nothing is sniffed, framed or cached, and the date is the server’s clock', async () => {
+  test('headers: no sniffing, framing or caching, and the date is the server’s clock', async () => {
     app.clock.set(new Date('2030-01-02T03:04:05.900Z'));
     const { headers } = await app.call('GET', '/api/open');
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -380,7 +380,7 @@ describe('replies', () => {
 });
 
 describe('limits', () => {
-  test('[SEC-03] a route’s own limit is per user, and 429 says when to come back', async () => {
+  test('[SEC-03] a route’s own limit is per user, and 429 says when to retry', async () => {
     const get = (userId: number) => app.call('GET', '/api/few', { as: { userId } });
     expect((await get(1000001)).status).toBe(200);
     expect((await get(1000001)).status).toBe(200);
@@ -398,7 +398,7 @@ describe('limits', () => {
     const from = async (address: string) =>
       (await limited.call('GET', '/api/open', { headers: { 'X-Forwarded-For': address } })).status;
     expect([await from('203.0.113.5'), await from('203.0.113.5'), await from('203.0.113.5')]).toEqual([200, 200, 429]);
-    // what the caller itself wrote stands left of what our proxy saw
+    // what the caller wrote is to the left of what our proxy saw
     expect(await from('198.51.100.1, 203.0.113.5')).toBe(429);
     expect(await from('203.0.113.6')).toBe(200);
     await limited.close();
@@ -420,7 +420,7 @@ describe('limits', () => {
 });
 
 describe('operation', () => {
-  test('[OPS-02] the id of a request from our own proxy is kept, from elsewhere it is not', async () => {
+  test('[OPS-02] the id of a request is accepted only from our own proxy', async () => {
     const headers = { 'X-Request-Id': 'abcdef-123456' };
     expect((await app.call('GET', '/api/open', { headers })).headers.get('X-Request-Id')).not.toBe('abcdef-123456');
     const trusting = await startTestApp(bound, { trustedProxies: trustedProxies('loopback') });

@@ -32,7 +32,7 @@ export interface AppSettings {
   session: SessionCheck;
   clock: Clock;
   log: Logger;
-  /** Origins that the one URL is known by; the first is the public URL. */
+  /** Origins of the one URL; the first is the public URL. */
   publicOrigins: readonly string[];
   health: Health;
   rateLimiter: RateLimiter;
@@ -42,17 +42,17 @@ export interface AppSettings {
   trustedProxies?: TrustedProxies;
   /** Generous limits for all calls together, per user and per address. */
   generalLimits?: { user: RateLimit; address: RateLimit };
-  /** Where uploads are received; a process that takes uploads also sweeps it (`sweepUploads`). */
+  /** Where uploads are received; a process that accepts uploads also sweeps it (`sweepUploads`). */
   uploadDir?: string;
   maxFileBytes?: (route: AnyRoute, file: FileSpec) => number | undefined;
-  /** Asked before an upload's body is read; refuses it, or answers what to call when it has been read. */
+  /** Called before an upload's body is read: refuses it, or returns a function to call after reading. */
   takeRoom?: (bytes: number) => Promise<() => void>;
-  /** How long a JSON body of so many bytes may take to arrive, in milliseconds. */
+  /** How long a JSON body of the given size may take to arrive, in milliseconds. */
   bodyMs?: (bytes: number) => number;
   metrics?: Metrics;
-  /** How long an ordinary call may be worked on, in milliseconds; 8 s when absent (FIX-08). */
+  /** How long the service may work on an ordinary call, in milliseconds; 8 s when absent (FIX-08). */
   budgetMs?: number;
-  /** Where replies are kept by Idempotency-Key (FIX-09); no keys are taken when absent. */
+  /** Where replies are stored by Idempotency-Key (FIX-09); when absent, keys are ignored. */
   once?: OnceSettings;
 }
 
@@ -90,7 +90,7 @@ export function createApp(settings: AppSettings): Koa {
   app.silent = true;
   app.on('error', (error, koa?: Context) => {
     log.warn({ err: error }, 'reply was cut off');
-    // otherwise whoever waits for the rest of a broken stream would wait for ever
+    // otherwise the receiver of a broken stream would wait for ever
     koa?.res.destroy();
   });
 
@@ -138,7 +138,7 @@ export function createApp(settings: AppSettings): Koa {
   return app;
 }
 
-/** Headers that a handler may have set for the file or reply it then could not send. */
+/** Headers that a handler may have set for a file or reply that it then could not send. */
 const ownHeaders = [
   'Content-Disposition',
   'Content-Encoding',
@@ -161,12 +161,12 @@ function fail(koa: Context, error: AppError): void {
 const mostReadInVain = 32 * 1024 * 1024;
 
 /**
- * A caller that still sends its refused body would miss the reply if the connection closed at once, so a body of
- * moderate stated length is read to its end and thrown away; an endless one is cut off.
+ * If the connection closed at once, a caller that still sends its refused body would miss the reply. So a body of
+ * moderate declared length is read to its end and discarded; an endless one is cut off.
  */
 const isWorthReading = (koa: Context): boolean => Number(koa.get('Content-Length') || Infinity) <= mostReadInVain;
 
-/** A target like `http://[::1/x` or `*` is no path of ours, and Koa throws when asked for it. */
+/** A target like `http://[::1/x` or `*` is not a path of ours, and Koa throws when asked for it. */
 function hasReadablePath(koa: Context): boolean {
   try {
     return koa.url.startsWith('/') && koa.path.startsWith('/');
@@ -175,21 +175,21 @@ function hasReadablePath(koa: Context): boolean {
   }
 }
 
-/** The specification's session calls and account upload carry a Status of their own beside `success`. */
+/** The specification's session calls and account upload carry their own Status beside `success`. */
 function failureFields(path: string, error: AppError): Record<string, unknown> {
   if (/^\/api\/auth(\/|\?|$)/.test(path)) return { Status: 'Error', Error: failureReply(error).EnMessage };
   if (/^\/api\/upload-accounts(\?|$)/.test(path)) return { Status: 'Error', Errors: error.detail.extra?.Errors ?? [] };
   return {};
 }
 
-/** Polls that went well are only logged at debug: they are most of the traffic and metrics count them. */
+/** Successful polls are only logged at debug: they are most of the traffic, and metrics count them. */
 function logRequest(log: Logger, koa: Context, route: string, seconds: number): void {
   const level = koa.status >= 400 || seconds > slowSeconds || koa.method !== 'GET' ? 'info' : 'debug';
   if (!log.isLevelEnabled(level)) return;
   log[level]({ method: koa.method, route, status: koa.status, ms: Math.round(seconds * 1000) }, 'request');
 }
 
-/** A process that is stopping finishes what it has in hand: only the checks count. */
+/** A stopping process finishes its work in progress, so only the checks count here. */
 const allWork = async (health: Health): Promise<boolean> =>
   Object.values((await health.ready()).checks).every((outcome) => outcome === 'ok');
 

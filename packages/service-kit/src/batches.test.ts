@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { inBatches } from './batches.ts';
 
-/** Work that ends when told, and remembers its batches. */
+/** Work that ends on request, and records its batches. */
 function slowWork() {
   const batches: number[][] = [];
   const ends: (() => void)[] = [];
@@ -19,7 +19,7 @@ function slowWork() {
 }
 
 describe('inBatches', () => {
-  test('what comes while a batch is under way goes together in the next', async () => {
+  test('calls that arrive during a batch go together in the next one', async () => {
     const { batches, work, end } = slowWork();
     const call = inBatches(work, { most: 3, atOnce: 1 });
     const first = call(1);
@@ -66,7 +66,7 @@ describe('inBatches', () => {
     expect(batches).toEqual([[4, 5, 1], [50], [2]]);
   });
 
-  test('items of one key are worked on one after the other, in the order they came', async () => {
+  test('items with one key run one after the other, in the order they came', async () => {
     const { batches, work, end } = slowWork();
     const call = inBatches(work, { most: 10, atOnce: 2, keyOf: (item) => item % 10 });
     const calls = Promise.all([1, 11, 2, 21].map(call));
@@ -80,7 +80,7 @@ describe('inBatches', () => {
     expect(batches).toEqual([[1, 2], [11], [21]]);
   });
 
-  test('who has spoilt a batch goes alone from then on', async () => {
+  test('a key that made a batch fail is quarantined', async () => {
     const { batches, work, end } = slowWork();
     const call = inBatches(work, { most: 10, atOnce: 1, keyOf: (item) => item });
     const rounds = async (items: number[]) => {
@@ -97,7 +97,7 @@ describe('inBatches', () => {
     expect(await rounds([13, 1, 2])).toEqual([[13], [1, 2]]);
   });
 
-  test('a failure that is nobody’s fault fails all at once', async () => {
+  test('a failure that is no item’s fault fails the whole batch', async () => {
     const seen: number[] = [];
     const call = inBatches<number, string>(
       async (items) => {
@@ -111,7 +111,7 @@ describe('inBatches', () => {
     expect(seen).toEqual([3]);
   });
 
-  test('a light item doesn’t overtake a heavy one of its key', async () => {
+  test('a light item doesn’t overtake a heavy one with its key', async () => {
     const { batches, work, end } = slowWork();
     // key: tens; weight: ones
     const call = inBatches(work, {

@@ -1,20 +1,20 @@
 import { withoutBudget } from './budget.ts';
 import { holding } from './once/held.ts';
 
-/** A batch serves many requests: neither the time nor the transaction of one of them is its own. */
+/** A batch serves many requests, so it uses neither the time nor the transaction of any one of them. */
 const ofNoRequest = <T>(work: () => T): T => holding(undefined, () => withoutBudget(work));
 
 export interface BatchSettings<Item> {
   /** Most items of one batch. */
   most: number;
-  /** Most weight of one batch; an item that is heavier goes alone. */
+  /** Most weight of one batch; a heavier item runs alone. */
   mostWeight?: number;
   weightOf?: (item: Item) => number;
-  /** Batches under way at once. */
+  /** Batches in progress at once. */
   atOnce: number;
-  /** Items of the same key are worked on one after the other, in the order they came; none when absent. */
+  /** Items with the same key run one after the other, in the order they came; no keys when absent. */
   keyOf?: (item: Item) => unknown;
-  /** Whether a failure may be that of one item, so that the others are to be tried without it; always when absent. */
+  /** Whether one item may have caused a failure, so that the others are retried without it; always when absent. */
   isOfItem?: (error: unknown) => boolean;
 }
 
@@ -24,15 +24,15 @@ interface Waiting<Item, Answer> {
   reject: (error: unknown) => void;
 }
 
-/** So many keys that spoilt a batch are remembered. */
+/** How many quarantined keys are remembered. */
 const mostSuspects = 1000;
 
 /**
- * Does together what arrives together: a call that finds nothing under way starts at once, those that come meanwhile
- * wait and go in one batch. The busier it is, the larger the batches and the less each item costs: one statement and
- * one commit for many. Nothing is answered before its batch's work is done.
- * `work` answers in the order of its items. When an item makes a batch fail, the batch is halved until that item fails
- * alone; its key goes alone from then on, so that nobody can spoil batch after batch.
+ * Batches calls that arrive together (group commit): a call that finds no batch in progress starts at once; calls that
+ * arrive meanwhile wait and go in one batch. The higher the load, the larger the batches and the cheaper each item: one
+ * statement and one commit for many. Nothing is answered before its batch's work is done. `work` answers in the order
+ * of its items. When an item makes a batch fail, the batch is halved until that item fails alone; its key is then
+ * quarantined and runs alone, so that it can't break batch after batch.
  */
 export function inBatches<Item, Answer>(
   work: (items: readonly Item[]) => Promise<readonly Answer[]>,
@@ -45,11 +45,11 @@ export function inBatches<Item, Answer>(
   let underWay = 0;
   let isDue = false;
 
-  /** The next items that may be worked on; marks their keys as busy. */
+  /** Takes the next items that may run, and marks their keys as busy. */
   function take(): Waiting<Item, Answer>[] {
     const taken: Waiting<Item, Answer>[] = [];
     const left: Waiting<Item, Answer>[] = [];
-    // a later item must not overtake an earlier one of its key that waits
+    // a later item must not overtake an earlier waiting one with its key
     const passedOver = new Set<unknown>();
     let weight = 0;
     let isFull = false;
@@ -106,7 +106,7 @@ export function inBatches<Item, Answer>(
     }
   }
 
-  /** Rejects, and remembers the key: only what failed alone after it had spoilt a batch is a suspect. */
+  /** Rejects and quarantines the key; only an item that broke a batch and then failed alone gets here. */
   function suspecting({ item, reject }: Waiting<Item, Answer>): (error: unknown) => void {
     return (error) => {
       suspects.add(keyOf?.(item));

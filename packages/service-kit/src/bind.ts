@@ -5,15 +5,15 @@ import type { z } from 'zod';
 import type { Actor } from './actor.ts';
 import type { Clock } from './clock.ts';
 
-/** One uploaded file; it lies in a temporary place and is removed after the reply unless the handler moved it. */
+/** One uploaded file in a temporary place; it is removed after the reply unless the handler moved it. */
 export interface UploadedFile {
   path: string;
   /** The user's own file name, without path and control characters. */
   name: string;
   size: number;
-  /** Of its content, computed while it was received; hexadecimal. */
+  /** SHA-256 of its content, computed while receiving; hexadecimal. */
   sha256?: string;
-  /** As the browser claims; the content decides (SEC-04). */
+  /** The browser's claim; the content decides (SEC-04). */
   mimeType: string;
 }
 
@@ -28,27 +28,27 @@ type WhoOf<R extends AnyRoute> =
 /** Null only where anyone may call. */
 export type ActorOf<R extends AnyRoute> = 'anyone' extends WhoOf<R> ? Actor | null : Actor;
 
-/** What a handler is given: everything already checked against the route's declaration. */
+/** What a handler gets: everything is already checked against the route's declaration. */
 export interface HandlerContext<R extends AnyRoute = AnyRoute> {
   params: Parsed<R['params']>;
   query: Parsed<R['query']>;
   body: Parsed<R['body']>;
-  /** Uploaded files by field name; a required one is always there. */
+  /** Uploaded files by field name; a required one is always present. */
   files: Readonly<Record<string, UploadedFile>>;
   actor: ActorOf<R>;
   requestId: string;
   /** The caller's address, as the outermost trusted proxy saw it. */
   address: string;
   clock: Clock;
-  /** When the request's first bytes were here, before its body was read: what a deadline is judged by (ASG-06). */
+  /** When the first bytes of the request arrived, before its body was read; deadlines are judged by it (ASG-06). */
   arrivedAt: Date;
   log: Logger;
   koa: Context;
 }
 
 /**
- * Answers a call. What it returns is parsed by the route's reply schema and sent as JSON.
- * It returns nothing when it has set `koa.body` (a stream) or `koa.status` (304, 204) itself.
+ * Answers a call. Its return value is parsed by the route's reply schema and sent as JSON. It returns nothing if it has
+ * set `koa.body` (a stream) or `koa.status` (304, 204) itself.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: “returns nothing” is meant
 export type Handler<R extends AnyRoute> = (ctx: HandlerContext<R>) => Promise<ReplyOf<R> | void> | ReplyOf<R> | void;
@@ -59,7 +59,7 @@ export interface BoundRoute {
   handler: (ctx: HandlerContext<any>) => unknown;
 }
 
-/** Joins a declaration and the function that answers it. A route without a policy doesn't start (ACC-09). */
+/** Binds a declaration to the function that answers it. @throws Error for a route without a policy (ACC-09) */
 export function bind<R extends AnyRoute>(route: R, handler: Handler<R>): BoundRoute {
   const who = route.policy?.who;
   if (who !== 'anyone' && who !== 'signedIn' && !(Array.isArray(who) && who.length > 0)) {

@@ -127,7 +127,7 @@ const post = (path: string, raw: string | FormData | Buffer, type?: string) =>
 
 const bilingual = { EnMessage: expect.stringMatching(/\w/), ArMessage: expect.stringMatching(/[\u0600-\u06ff]/) };
 
-test('[SEC-01] each field at fault is named with a text in both languages', async () => {
+test('[SEC-01] each invalid field is named, with a text in both languages', async () => {
   const { status, reply } = await app.call('POST', '/api/save', {
     body: { text: 'x'.repeat(201), questions: [{ points: 1 }, { points: 0 }, { points: 'two' }] },
   });
@@ -155,13 +155,13 @@ test.each(['{', '', '"text"', '17', 'null', '{"a":1}x', '\u0000', '[1'])('malfor
   if (status === 400) expect(reply).toMatchObject({ success: false, ...bilingual });
 });
 
-test('[SEC-02] prototypes can not be poisoned', async () => {
+test('[SEC-02] prototypes cannot be poisoned', async () => {
   const { status } = await post('/api/save', '{"any":{"__proto__":{"polluted":1}}}', 'application/json');
   expect(status).toBeLessThan(500);
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
-test('[SEC-02] text that PostgreSQL can not hold is refused wherever it stands', async () => {
+test('[SEC-02] text that PostgreSQL cannot store is refused in any field', async () => {
   for (const raw of [
     '{"text":"a\\u0000b"}',
     '{"text":"\\ud800"}',
@@ -176,7 +176,7 @@ test('[SEC-02] text that PostgreSQL can not hold is refused wherever it stands',
   expect((await post('/api/save', deep, 'application/json')).status).toBe(400);
 });
 
-test('[SEC-03] a body over its limit is 413, with or without a stated length', async () => {
+test('[SEC-03] a body over its limit is 413, with or without a declared length', async () => {
   const stated = await app.call('POST', '/api/save', { body: { text: 'x'.repeat(3000) } });
   expect(stated).toMatchObject({ status: 413, reply: { code: 'request.tooLarge', ...bilingual } });
   const endless = new ReadableStream({
@@ -190,7 +190,7 @@ test('[SEC-03] a body over its limit is 413, with or without a stated length', a
   expect(unstated.status).toBe(413);
 });
 
-test('[SEC-03] a compressed body is refused, so none can unfold', async () => {
+test('[SEC-03] a compressed body is refused, so no decompression bomb gets in', async () => {
   const { status } = await app.call('POST', '/api/save', {
     raw: gzipSync('{"text":"a"}') as never,
     headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
@@ -198,7 +198,7 @@ test('[SEC-03] a compressed body is refused, so none can unfold', async () => {
   expect(status).toBe(415);
 });
 
-test('multipart goes only where files are declared', async () => {
+test('multipart is accepted only where files are declared', async () => {
   const form = new FormData();
   form.set('text', 'a');
   expect((await post('/api/save', form)).status).toBe(415);
@@ -211,7 +211,7 @@ function fileForm(fields: Record<string, string | File>): FormData {
   return form;
 }
 
-test('an upload reaches the handler with its own name in any script, and its temporary file goes afterwards', async () => {
+test('an upload reaches the handler with its own name in any script, and its temporary file is removed afterwards', async () => {
   const form = fileForm({
     title: 'محاضرة',
     file: new File(['السلام'], 'الفصل الأول.pdf', { type: 'application/pdf' }),
@@ -230,7 +230,7 @@ test('names are shown without folders, control and direction characters', async 
   expect(reply.files[0].name).toBe('fdp.exe');
 });
 
-test('[SEC-01] a required file that is not there is told at its field', async () => {
+test('[SEC-01] a missing required file is reported at its field', async () => {
   for (const form of [
     fileForm({ title: 'x' }),
     fileForm({ file: new File([], '') }),
@@ -244,7 +244,7 @@ test('[SEC-01] a required file that is not there is told at its field', async ()
   expect((await app.call('POST', '/api/upload')).status).toBe(400);
 });
 
-test('where no file is required, JSON and multipart both do', async () => {
+test('where no file is required, JSON and multipart both work', async () => {
   expect((await app.call('POST', '/api/optional-file', { body: { title: 'a' } })).reply).toEqual({
     body: { title: 'a' },
     files: [],
@@ -284,7 +284,7 @@ test('a handler that fails leaves no temporary file', async () => {
   expect(app.uploads()).toEqual([]);
 });
 
-test('[SEC-02] broken multipart is 400 and leaves nothing', async () => {
+test('[SEC-02] broken multipart is 400 and leaves nothing behind', async () => {
   const type = 'multipart/form-data; boundary=b';
   for (const raw of [
     '',
@@ -305,7 +305,7 @@ test('[SEC-02] broken multipart is 400 and leaves nothing', async () => {
   expect(app.uploads()).toEqual([]);
 });
 
-test('a caller that goes away in the middle of an upload leaves nothing, and is no failure of ours', async () => {
+test('a caller that disconnects during an upload leaves nothing behind, and counts as no failure', async () => {
   const told = app.lines.length;
   const outgoing = request(`${app.url}/api/upload`, {
     method: 'POST',
@@ -324,7 +324,7 @@ test('a caller that goes away in the middle of an upload leaves nothing, and is 
   expect(app.lines.slice(told).filter((one) => one.level === 'warn' || one.level === 'error')).toEqual([]);
 });
 
-test('a file that is not there is a bilingual 404, without the headers meant for it', async () => {
+test('a missing file is a bilingual 404, without the headers meant for it', async () => {
   const { status, reply, headers } = await app.call('GET', '/api/missing-file');
   expect({ status, reply }).toMatchObject({
     status: 404,
@@ -333,7 +333,7 @@ test('a file that is not there is a bilingual 404, without the headers meant for
   expect(headers.get('Content-Disposition')).toBe(null);
 });
 
-test('a stream that breaks in the middle is cut off, not left hanging', async () => {
+test('a stream that breaks is cut off, not left hanging', async () => {
   await expect(app.call('GET', '/api/broken-file')).rejects.toThrow();
   const whole = await app.call('GET', '/api/file');
   expect(whole.reply).toHaveLength(statSync(readable).size);

@@ -18,7 +18,7 @@ test('[FIX-08] one failed call opens nothing while the probe works', async () =>
   expect(breaker.state()).toBe('closed');
 });
 
-test('[FIX-08] half-open lets a few calls through; one that fails opens it again, one that goes well closes it', async () => {
+test('[FIX-08] half-open lets a few calls through; a failure opens it again, a success closes it', async () => {
   let isUp = false;
   const { breaker, pass, until } = start(() => isUp);
   pass(true);
@@ -30,7 +30,7 @@ test('[FIX-08] half-open lets a few calls through; one that fails opens it again
   expect(() => breaker.enter()).toThrow('server.unavailable');
   leave[0]?.(true);
   expect(breaker.state()).toBe('open');
-  // those of before the second opening say nothing about it
+  // results from before the second opening don't count
   leave[1]?.(false);
   expect(breaker.state()).toBe('open');
   await until('halfOpen');

@@ -4,13 +4,13 @@ import { AppError } from './errors.ts';
 export type BreakerState = 'closed' | 'open' | 'halfOpen';
 
 /**
- * Answers at once while what every call needs is down (FIX-08), instead of letting each call wait for it. Opens when a
- * call failed for want of it and the probe fails too; then probes again and again, lets a few calls through when the
- * probe succeeds (half-open), and closes when one of them went well.
+ * Refuses calls at once while a dependency of all calls is down (FIX-08), instead of letting each call wait for it.
+ * Opens when a call failed because the dependency was unavailable and the probe fails too; then probes repeatedly, lets
+ * a few calls through when the probe succeeds (half-open), and closes when one of them succeeds.
  */
 export interface Breaker {
   /**
-   * To be called before the work; call what it answers after it, with whether the service was unavailable.
+   * Call it before the work, and the function it returns after the work, with whether the service was unavailable.
    * @throws AppError server.unavailable with Retry-After
    */
   enter(): (wasUnavailable: boolean) => void;
@@ -18,10 +18,10 @@ export interface Breaker {
 }
 
 export interface BreakerSettings {
-  /** Whether what every call needs works now. */
+  /** Whether the dependency works now. */
   probe: () => Promise<boolean>;
   log: Logger;
-  /** How long to wait between two probes while open. */
+  /** Milliseconds between two probes while open. */
   everyMs?: number;
 }
 

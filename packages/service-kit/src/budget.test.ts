@@ -65,7 +65,7 @@ async function start(settings: { max?: number; budgetMs: number; statementTimeou
 }
 
 describe('[FIX-08] the budget of a request', () => {
-  test('beyond it: 503 with Retry-After in both languages, and no connection is lost', async () => {
+  test('once it is used up: 503 with Retry-After in both languages, and no connection is lost', async () => {
     await start({ max: 1, budgetMs: 300 });
     for (let n = 0; n < 3; n++) {
       const late = await app.call('GET', '/api/slow');
@@ -76,7 +76,7 @@ describe('[FIX-08] the budget of a request', () => {
     await expect.poll(async () => (await app.call('GET', '/api/read')).status).toBe(200);
   });
 
-  test('a statement ends before it by the database’s own limit, unless the call has a long budget', async () => {
+  test('the database cancels a statement before the budget ends, unless the call has a long budget', async () => {
     await start({ budgetMs: 30_000, statementTimeoutMs: 200 });
     const cancelled = await app.call('GET', '/api/slow');
     expect([cancelled.status, cancelled.reply.code]).toEqual([503, 'request.timeout']);
@@ -96,7 +96,7 @@ describe('[FIX-08] the budget of a request', () => {
 });
 
 describe('[FIX-08] a database that hangs', () => {
-  test('each call is answered, the breaker then refuses at once, and all is well when it is back', async () => {
+  test('each call is answered, the breaker then refuses at once, and everything works when it is back', async () => {
     await start({ budgetMs: 1000 });
     expect((await app.call('POST', '/api/write', { body: { n: 1 } })).status).toBe(200);
     proxy.stall();
@@ -106,7 +106,7 @@ describe('[FIX-08] a database that hangs', () => {
     expect(hung.map((one) => one.status)).toEqual(Array(50).fill(503));
     expect(hung.every((one) => one.headers.get('retry-after') === '2')).toBe(true);
 
-    // readiness is red: refused before anything is waited for
+    // readiness is red: refused before waiting for anything
     await expect
       .poll(async () => (await app.call('GET', '/api/read')).reply.code, { timeout: 10_000 })
       .toBe('server.unavailable');

@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from './errors.ts';
 
-/** Something in hand that can be given up at once: a database connection. */
+/** A resource that can be cut at once: a database connection. */
 export interface Cuttable {
   cut(): void;
 }
 
 /**
- * The time that a service may work on one request (FIX-08). What it takes in hand is known here, so that nothing goes
- * on holding it when the time is up.
+ * The time that a service may work on one request (FIX-08). The budget knows the resources that the request holds, so
+ * that none stays held when the time is up.
  */
 export interface Budget {
-  /** All of it, in milliseconds. */
+  /** The whole budget in milliseconds. */
   readonly ms: number;
   /** More than an ordinary call gets; the database's own limit is then raised for its transactions. */
   readonly isLong: boolean;
   /**
-   * Runs a part of the request's work; parts add up, what lies between them doesn't count (a body that arrives).
-   * @throws AppError request.timeout when the time is up; what is in hand is cut, what goes on is not waited for
+   * Runs a part of the request's work. The parts add up; the time between them (a body that arrives) doesn't count.
+   * @throws AppError request.timeout when the time is up; held resources are cut, running work is abandoned
    */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** @throws AppError request.timeout when the time is up: nothing may be begun any more */
+  /** @throws AppError request.timeout when the time is up: nothing new may begin */
   check(): void;
   took(one: Cuttable): void;
   gaveBack(one: Cuttable): void;
@@ -28,7 +28,7 @@ export interface Budget {
 
 const budgets = new AsyncLocalStorage<Budget | undefined>();
 
-/** The budget of the request being worked on; undefined in background work and in batches of many requests. */
+/** The budget of the current request; undefined in background work and in batches of many requests. */
 export const currentBudget = (): Budget | undefined => budgets.getStore();
 
 /** Runs work that belongs to no single request. */
@@ -36,7 +36,7 @@ export const withoutBudget = <T>(work: () => T): T => budgets.run(undefined, wor
 
 const timeIsUp = (): AppError => new AppError('request.timeout', { headers: { 'Retry-After': '2' } });
 
-/** `ms`: of this request; `ordinaryMs`: of an ordinary call. */
+/** Starts a budget. `ms`: of this request; `ordinaryMs`: of an ordinary call. */
 export function startBudget(ms: number, ordinaryMs = ms): Budget {
   const inHand = new Set<Cuttable>();
   let left = ms;
@@ -57,7 +57,7 @@ export function startBudget(ms: number, ordinaryMs = ms): Budget {
         }, left);
       });
       const done = budgets.run(budget, work);
-      // when it is given up, how it ends is of no interest
+      // once abandoned, its outcome doesn't matter
       done.catch(() => {});
       try {
         return await Promise.race([done, late]);

@@ -1,13 +1,13 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** Where time decides something, it is asked here and nowhere else. */
+/** The one source of time for every decision. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is set; for tests. */
+/** A clock that moves only when set; for tests. */
 export function fixedClock(start: Date): Clock & { set(at: Date): void; advance(ms: number): void } {
   let at = start;
   return {
@@ -22,8 +22,8 @@ export function fixedClock(start: Date): Clock & { set(at: Date): void; advance(
 }
 
 /**
- * The real time plus the offset in milliseconds that stands in a file, read at every call
- * (CLOCK_FILE; embedded mode and tests only). The file is made when absent; write it in place, don't replace it.
+ * The real time plus an offset in milliseconds, which is read from a file at every call (CLOCK_FILE; embedded mode and
+ * tests only). Creates the file if absent; write it in place, don't replace it.
  */
 export function fileClock(path: string): Clock & { close(): void } {
   const file = openSync(path, 'a+');
@@ -33,7 +33,7 @@ export function fileClock(path: string): Clock & { close(): void } {
     now: () => {
       const length = readSync(file, buffer, 0, buffer.length, 0);
       const text = buffer.toString('latin1', 0, length).trim();
-      // An empty read is a writer between truncating and writing: the last offset still holds.
+      // An empty read means a writer between truncating and writing: the last offset still applies.
       if (/^-?\d{1,15}$/.test(text)) offset = Number(text);
       return new Date(Date.now() + offset);
     },

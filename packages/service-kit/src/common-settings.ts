@@ -15,7 +15,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Settings that several processes read, each said once (docs/operations.md). */
+/** Settings that several processes read, each declared once (docs/operations.md). */
 export const commonSettings = {
   DAFTAR_MODE: z.enum(['embedded', 'production']).default('production'),
   SESSION_SECRET: z.string().min(32, 'at least 32 random characters'),
@@ -34,7 +34,7 @@ type Given = { DAFTAR_MODE: 'embedded' | 'production' } & Partial<
   Record<'PUBLIC_URL' | 'SESSION_SECRET' | 'CLOCK_FILE', string | undefined> & { RATE_LIMIT_SCALE: number }
 >;
 
-/** Production refuses what is only meant for one's own machine (PLT-10). For a schema's superRefine. */
+/** Refuses in production what is only meant for a developer's machine (PLT-10). For a schema's superRefine. */
 export function refuseUnsafe(settings: Given, context: z.RefinementCtx): void {
   if (settings.DAFTAR_MODE !== 'production') return;
   const { PUBLIC_URL, SESSION_SECRET, CLOCK_FILE, RATE_LIMIT_SCALE } = settings;

@@ -2,13 +2,13 @@ import type { ErrorCode } from '@daftar/contracts/error-codes';
 import { AppError } from './errors.ts';
 
 /**
- * What to tell when a database constraint refuses a change: one code, or for a foreign key one for a parent that
- * is missing and one for a row that is still used.
+ * The error code for a violated database constraint: one code, or for a foreign key one for a missing parent and one
+ * for a row still in use.
  */
 export type ConstraintCode = ErrorCode | { missing: ErrorCode; inUse: ErrorCode };
 export type Constraints = Readonly<Record<string, ConstraintCode>>;
 
-/** Joins the features' maps; the same constraint twice is a mistake. */
+/** Merges the features' maps. @throws Error when a constraint occurs twice */
 export function mergeConstraints(...maps: readonly Constraints[]): Constraints {
   const merged: Record<string, ConstraintCode> = {};
   for (const [name, code] of maps.flatMap((map) => Object.entries(map))) {
@@ -21,14 +21,14 @@ export function mergeConstraints(...maps: readonly Constraints[]): Constraints {
 interface DatabaseError {
   name?: string;
   message: string;
-  /** A text of PostgreSQL's and Node's errors; others may carry anything. */
+  /** A string in PostgreSQL's and Node's errors; other errors may hold anything. */
   code?: unknown;
   constraint?: string;
 }
 
 /**
- * The refusal that stands for a database error, or undefined when the error is ours to mend (a 500).
- * Bad input is 400, a broken rule its constraint's code, a busy or absent database 503.
+ * Maps a database error to a refusal: bad input is 400, a violated rule gets its constraint's code, a busy or
+ * unavailable database is 503. Undefined when the error is our own bug (a 500).
  */
 export function databaseRefusal(error: unknown, constraints: Constraints): AppError | undefined {
   const original = underlying(error);
@@ -45,15 +45,15 @@ export function databaseRefusal(error: unknown, constraints: Constraints): AppEr
 
 const retrySoon = { 'Retry-After': '1' };
 
-/** Text that is no number, a number out of range, a time that does not exist, a character no text can hold. */
+/** Text that is not a number, a number out of range, a time that does not exist, a character that no text can hold. */
 const badValue = new Set(['22P02', '22003', '22007', '22008', '22021', '22P05', '22001']);
 
-/** What was sent is at fault, or stood in another's way: others sent beside it may well go through. */
+/** Whether the sent values caused the error, or a conflict with others: the other items of a batch may well succeed. */
 export function isOfStatement(error: unknown): boolean {
   return /^(22|23|40)/.test(codeOf(underlying(error)));
 }
 
-/** Two transactions stood in each other's way; trying again may succeed. */
+/** Whether two transactions conflicted; a retry may succeed. */
 export function isConflict(error: unknown): boolean {
   const code = codeOf(underlying(error));
   return code === '40001' || code === '40P01';
@@ -82,7 +82,7 @@ const lostConnection = new Set([
   'ENOENT',
 ]);
 
-// knex puts the statement and “ - ” before the driver's words
+// knex puts the statement and “ - ” before the driver's message
 const unreachable =
   /(^| - )(Connection terminated|Connection ended|Client has encountered a connection error|timeout expired|timeout exceeded when trying to connect)/;
 

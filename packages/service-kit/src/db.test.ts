@@ -74,7 +74,7 @@ test('bigint, numeric and their arrays are numbers, a date is text, the search p
   });
 });
 
-test('[ADC-14] a constraint that refuses becomes its error code', async () => {
+test('[ADC-14] a violated constraint becomes its error code', async () => {
   await db('parent').insert({ id: 1, name: 'one' });
   expect(await codeOf(db('parent').insert({ id: 2, name: 'one' }))).toBe('department.exists');
   expect(await codeOf(db('child').insert({ parent_id: 77 }))).toBe('department.notFound');
@@ -88,14 +88,14 @@ test('[ADC-14] a constraint that refuses becomes its error code', async () => {
   expect(await codeOf(db('parent').insert({ id: 4, name: null }))).toBe('request.invalid');
 });
 
-test('[SEC-01] values that a column can not hold are bad input, not a failure', async () => {
+test('[SEC-01] values that a column cannot hold are bad input, not a failure', async () => {
   expect(await codeOf(db('parent').where({ id: 'abc' }))).toBe('request.invalid');
   expect(await codeOf(db('parent').where({ id: '99999999999999999999' }))).toBe('request.invalid');
   expect(await codeOf(db('parent').insert({ id: 9, name: 'a\0b' }))).toBe('request.invalid');
   expect(await codeOf(db('child').where({ due: '2026-02-31' }))).toBe('request.invalid');
 });
 
-test('a slow statement and an absent server are 503', async () => {
+test('a slow statement and an unavailable server are 503', async () => {
   const slow = databaseRefusal(await failure(db.raw('select pg_sleep(2)')), {});
   expect(slow).toMatchObject({ code: 'request.timeout', status: 503 });
   const nobody = connect('postgres://nobody:x@127.0.0.1:9/none', { schema: 'kit', max: 1, appName: 'absent' });
@@ -123,7 +123,7 @@ test('a connection that the server ends is 503, and the next query works again',
   expect(databaseRefusal(await running, {})?.code).toBe('server.unavailable');
   await expect
     .poll(async () => {
-      // the pool may hand out the broken connection until its end has been noticed
+      // the pool may hand out the broken connection until it notices the end
       const code = await victim.raw('select 1').then(
         () => 'works',
         (error: unknown) => databaseRefusal(error, {})?.code,
@@ -141,7 +141,7 @@ test('an unknown error is not a refusal', () => {
   expect(databaseRefusal(Object.assign(new Error('of another library'), { code: 1002 }), {})).toBeUndefined();
 });
 
-test('inTransaction tries again when two transactions deadlock', async () => {
+test('inTransaction retries when two transactions deadlock', async () => {
   await db('parent').insert([
     { id: 101, name: 'a' },
     { id: 102, name: 'b' },

@@ -9,13 +9,13 @@ import { knexOf, typed } from './sql/sql.ts';
 import type { Database, Transaction } from './sql/types.ts';
 
 export interface ConnectSettings {
-  /** The one schema this service owns; it is the whole search path. */
+  /** The one schema that this service owns; it is the whole search path. */
   schema: string;
   /** Most connections at once. */
   max: number;
   /** Shown in pg_stat_activity. */
   appName: string;
-  /** A statement that takes longer is cancelled (503). Just under the time a caller waits; 0 for none. */
+  /** A statement that takes longer is cancelled (503). Set it just under the caller's waiting time; 0 for none. */
   statementTimeoutMs?: number;
   /** Where knex reports what it can't throw; nowhere when absent. */
   log?: Logger;
@@ -37,8 +37,8 @@ const textArrayType = 1009;
 const parseTextArray = pg.types.getTypeParser(textArrayType as never, 'text') as (text: string) => (string | null)[];
 
 /**
- * Parsers of this connection only: bigint and numeric become numbers (ids have at most 15 digits, scores two
- * decimals: both fit), a date without time stays text.
+ * Parsers for this connection only: bigint and numeric become numbers (ids have at most 15 digits, scores two decimals:
+ * both fit), a date without time stays text.
  */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary'): Parse {
@@ -52,7 +52,7 @@ const types = {
   },
 };
 
-/** A pool on PostgreSQL, in the service's own schema. Nothing is connected until the first query. */
+/** A pool on PostgreSQL, in the service's own schema. Connects at the first query. */
 export function connect(url: string, settings: ConnectSettings): Knex {
   const statementTimeoutMs = settings.statementTimeoutMs ?? 10_000;
   const db = knex({
@@ -87,12 +87,12 @@ export function connect(url: string, settings: ConnectSettings): Knex {
   return inHeldTransactions(db);
 }
 
-/** How long after its own limit a server that works would have answered. */
+/** How long after its own limit a working server would have answered. */
 const silenceMs = 2000;
 
 /**
- * A server that hangs, or a network that swallows everything, never says that a statement took too long. Work that
- * belongs to no request cuts the connection by itself; a request's budget cuts its own (FIX-08).
+ * A hanging server, or a network that swallows everything, never reports that a statement took too long. Work without a
+ * request cuts its connection itself; a request's budget cuts its own (FIX-08).
  */
 function cutWhenSilent(connection: pg.Client, afterMs: number): void {
   const query = connection.query.bind(connection) as (...args: unknown[]) => unknown;
@@ -113,7 +113,7 @@ function cut(connection: pg.Client): void {
   stream.destroy();
 }
 
-/** Tells a request's budget which connections it holds, and takes none for a request whose time is up. */
+/** Reports to a request's budget which connections it holds, and gives none to a request whose time is up. */
 function watchBudgets(db: Knex): void {
   const client = db.client as {
     acquireConnection(): Promise<pg.Client>;
@@ -146,8 +146,8 @@ function watchBudgets(db: Knex): void {
 }
 
 /**
- * While a request's transaction is held until its reply is known, its further queries belong into it: they would not
- * see what it wrote, and wait for its locks.
+ * While a request's transaction is held until its reply is known, the request's further queries must run inside it:
+ * outside, they would not see what it wrote, and would wait for its locks.
  */
 function inHeldTransactions(db: Knex): Knex {
   const current = (): Knex => currentHeld()?.trx ?? db;
@@ -161,7 +161,7 @@ function inHeldTransactions(db: Knex): Knex {
   });
 }
 
-/** The rule's transaction of a request with an Idempotency-Key: it stays open when the rule is done. */
+/** The rule's transaction of a request with an Idempotency-Key; it stays open when the rule returns. */
 async function heldTransaction<T>(db: Knex, held: Held, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   if (held.trx) return held.trx.transaction(work);
   const trx = await openHeld(db);
@@ -177,9 +177,9 @@ async function heldTransaction<T>(db: Knex, held: Held, work: (trx: Knex.Transac
 }
 
 /**
- * Runs a rule in one transaction, again when another transaction stood in its way (at most three times).
- * Pass `trx` to every query inside: one outside it would wait for a second connection of the pool. A call with a long
- * budget may take as long with each statement.
+ * Runs a rule in one transaction, and retries it when another transaction conflicted (at most three tries). Pass `trx`
+ * to every query inside: a query outside it would wait for a second connection of the pool. With a long budget, each
+ * statement may take as long as the call.
  */
 export async function inTransaction<Tables, T>(
   db: Database<Tables>,

@@ -3,7 +3,7 @@ import type { MessageKey } from '@daftar/i18n/messages/index';
 import type { TextParams } from '@daftar/i18n/translate';
 import type { SpokenParams } from './say.ts';
 
-/** One field at fault: where it stands in the request (`body.email`, `params.examId`) and what to tell about it. */
+/** One invalid field: its place in the request (`body.email`, `params.examId`) and its text. */
 export interface FieldError {
   field: string;
   key: MessageKey;
@@ -14,15 +14,15 @@ export interface AppErrorDetail {
   fields?: readonly FieldError[];
   /** Parameters of the text. */
   params?: SpokenParams;
-  /** Another text than the code's own, for example one that says how many. */
+  /** Another text than the code's own, for example one with a count. */
   text?: MessageKey;
-  /** More fields of the reply, for example what still uses a course (ADC-15). */
+  /** More fields of the reply, for example the uses of a course (ADC-15). */
   extra?: Readonly<Record<string, unknown>>;
   headers?: Readonly<Record<string, string>>;
   cause?: unknown;
 }
 
-/** Any refusal or failure a caller is told of: a code of the contracts, which also fixes status and text. */
+/** Any refusal or failure that a caller may see: a code of the contracts, which also determines status and text. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly detail: AppErrorDetail;

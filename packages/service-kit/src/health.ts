@@ -1,11 +1,20 @@
-/** What must work for this process to serve: each check throws when it does not. */
+/** What must work for this process to serve; each check throws when it fails. */
 export type HealthChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 export interface Health {
-  /** Whether to send work here, and how each check went (OPS-01). */
-  ready(): Promise<{ ready: boolean; checks: Record<string, 'ok' | 'failed'> }>;
-  /** From now on not ready; the first step of a shutdown. */
+  /** Whether to send work here, how each check went (OPS-01), and what is missing where a check can name it. */
+  ready(): Promise<{ ready: boolean; checks: Record<string, 'ok' | 'failed'>; missing?: string[] }>;
+  /** Turns unready; the first step of a shutdown. */
   stopping(): void;
+}
+
+/** Thrown by a check that knows what is missing: readiness names it. */
+export class Missing extends Error {
+  readonly names: readonly string[];
+  constructor(names: readonly string[]) {
+    super(`missing: ${names.join(', ')}`);
+    this.names = names;
+  }
 }
 
 const patienceMs = 2000;
@@ -15,11 +24,13 @@ export function createHealth(checks: HealthChecks): Health {
   return {
     async ready() {
       const outcomes = await Promise.all(
-        Object.entries(checks).map(async ([name, check]) => [name, await succeeds(check)] as const),
+        Object.entries(checks).map(async ([name, check]) => [name, await failureOf(check)] as const),
       );
+      const missing = outcomes.flatMap(([, error]) => (error instanceof Missing ? error.names : []));
       return {
-        ready: !stopping && outcomes.every(([, outcome]) => outcome === 'ok'),
-        checks: Object.fromEntries(outcomes),
+        ready: !stopping && outcomes.every(([, error]) => error === undefined),
+        checks: Object.fromEntries(outcomes.map(([name, error]) => [name, error === undefined ? 'ok' : 'failed'])),
+        ...(missing.length > 0 && { missing }),
       };
     },
     stopping() {
@@ -28,16 +39,16 @@ export function createHealth(checks: HealthChecks): Health {
   };
 }
 
-async function succeeds(check: () => Promise<unknown>): Promise<'ok' | 'failed'> {
+async function failureOf(check: () => Promise<unknown>): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('too late')), patienceMs);
   });
   try {
     await Promise.race([check(), late]);
-    return 'ok';
-  } catch {
-    return 'failed';
+    return undefined;
+  } catch (error) {
+    return error ?? new Error('failed');
   } finally {
     clearTimeout(timer);
   }

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * What our services show each other on calls between them, made from the secret that both have anyway; it can’t be
- * used as a session, nor a session’s token as this.
+ * The key on calls between our services, derived from the secret that both have anyway. It can’t be used as a session
+ * token, nor a session token as this key.
  */
 export const internalKey = (sessionSecret: string): string =>
   createHmac('sha256', sessionSecret).update('calls between services').digest('base64url');
 
-/** Whether an Authorization header carries the key; tells nothing by the time it takes. */
+/** Whether an Authorization header carries the key, compared in constant time. */
 export function carriesKey(header: string | undefined, key: string): boolean {
   const expected = Buffer.from(`Bearer ${key}`);
   const given = Buffer.from(header ?? '');

@@ -62,7 +62,7 @@ test('[OPS-02] no password, token, cookie or answer key, however deep', () => {
   });
 });
 
-test('what is endless or circular does not stop the log', () => {
+test('endless or circular values do not stop the log', () => {
   const circular: Record<string, unknown> = { name: 'x' };
   circular.self = circular;
   log.info({ circular, many: Array.from({ length: 10_000 }, (_, i) => i) }, 'fine');

@@ -9,7 +9,7 @@ export interface LogSettings {
   destination?: DestinationStream;
 }
 
-/** Structured log; every line inside a request or job carries its id, secrets are left out (OPS-02). */
+/** Structured log; every line within a request or job carries its id, secrets are left out (OPS-02). */
 export function createLog({ name, level = 'info', destination }: LogSettings): Logger {
   return pino(
     {
@@ -31,7 +31,7 @@ export function createLog({ name, level = 'info', destination }: LogSettings): L
   );
 }
 
-/** Field names, in lower case without separators, whose values never reach a log: credentials and answer keys. */
+/** Field names, in lower case without separators, whose values are never logged: credentials and answer keys. */
 const secret =
   /password|passphrase|secret|token|cookie|authorization|apikey|connectionstring|databaseurl|redisurl|^(iscorrect|correctanswers?|answerkey|answers?|answertext|options?|studentanswer)$/;
 

@@ -16,7 +16,7 @@ test('[SEC-01] every error code has its text in both languages', () => {
   expect(without).toEqual([]);
 });
 
-test('[UIX-06] every message says something in both languages, in its own script', () => {
+test('[UIX-06] every message has wording in both languages, in its own script', () => {
   for (const [key, { en, ar }] of all) {
     // Some only join parameters, which are texts themselves.
     if (forms(en).every((text) => !/[A-Za-z]/.test(text.replaceAll(/\{\{\w+\}\}/g, '')))) continue;
@@ -43,7 +43,7 @@ test('[UIX-06] both languages use the same parameters, plurals have all their fo
   }
 });
 
-test('no key stands in two catalogues', () => {
+test('no key occurs in two catalogues', () => {
   const keys = messageCatalogues.flatMap((catalogue) => Object.keys(catalogue));
   expect(keys.length).toBe(new Set(keys).size);
   expect(keys.length).toBe(all.length);
@@ -102,7 +102,7 @@ test.each(Object.entries(given))('the text of %s is the specification’s', (key
   expect(translate('en', key as keyof typeof given)).toBe(text);
 });
 
-test('translate fills parameters in and says what it is given unescaped', () => {
+test('translate fills in parameters and does not escape them', () => {
   expect(translate('en', 'field.tooLong', { maximum: 5 })).toBe('Enter at most 5 characters');
   expect(translate('ar', 'field.tooLong', { maximum: '<5>' })).toBe('الحد الأقصى لعدد الأحرف هو <5>');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMetrics, gauge } from './metrics.ts';
 
-test('a figure that can’t be looked up is left out; all others are still told', async () => {
+test('a gauge that fails is left out; all others are still reported', async () => {
   const { registry, observe } = createMetrics('test');
   let away = false;
   gauge(registry, 'attempts_open', 'Open', async () => {

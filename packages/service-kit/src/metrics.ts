@@ -6,7 +6,7 @@ export interface Metrics {
   observe(method: string, route: string, status: number, seconds: number): void;
 }
 
-/** One registry per process with the process's own figures and request rate, errors and latency by route (OPS-03). */
+/** One registry per process, with Node's own metrics, and request rate, errors and latency by route (OPS-03). */
 export function createMetrics(process: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ process });
@@ -33,7 +33,7 @@ export function createMetrics(process: string): Metrics {
   };
 }
 
-/** Connections of a database pool: used, free and callers waiting for one. */
+/** Connections of a database pool: used, free, and callers waiting for one. */
 export function measurePool(registry: Registry, db: { readonly client: unknown }): void {
   const { pool } = db.client as {
     pool: { numUsed(): number; numFree(): number; numPendingAcquires(): number };
@@ -51,7 +51,7 @@ export function measurePool(registry: Registry, db: { readonly client: unknown }
   });
 }
 
-/** A figure that is looked up when metrics are read: attempts open, queue depth … Left out while that fails. */
+/** A gauge that is read when metrics are scraped: open attempts, queue depth … Left out while `read` fails. */
 export function gauge(registry: Registry, name: string, help: string, read: () => number | Promise<number>): void {
   new Gauge({
     name,

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from './db.ts';
-import { type Migration, migrate } from './migrate.ts';
+import { createHealth } from './health.ts';
+import { type Migration, migrate, migrated } from './migrate.ts';
 import { dropDatabase, emptyDatabase } from './testing.ts';
 
 let url: string;
@@ -27,7 +28,7 @@ const first: Migration = {
   up: (trx) => trx.raw('create table thing (id bigint primary key, amount numeric(6,2))'),
 };
 
-test('[OPS-06] applies what is missing once, in order, each by name', async () => {
+test('[OPS-06] applies missing migrations once, in order, each by name', async () => {
   const own = db();
   expect(await migrate(own, 'part', [first])).toEqual(['001-thing']);
   const second: Migration = {
@@ -66,7 +67,7 @@ test('[OPS-06] two processes at once: one migrates, the other waits and finds no
   expect(results.flat().sort()).toEqual(['003-slow', '004-concurrent']);
 });
 
-test('a failing migration leaves nothing behind and is tried again', async () => {
+test('a failing migration leaves nothing behind and is retried', async () => {
   let broken = true;
   const failing: Migration = {
     name: '005-half',
@@ -92,7 +93,7 @@ test('names must be unique and sorted', async () => {
   ).rejects.toThrow('order');
 });
 
-test('gives up waiting for another process after the stated time', async () => {
+test('gives up waiting for another process after the given time', async () => {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow: Migration = {
     name: '006-slow',
@@ -106,4 +107,18 @@ test('gives up waiting for another process after the stated time', async () => {
   await expect(migrate(db(), 'part', [slow], { waitMs: 250 })).rejects.toThrow('still migrating');
   end.resolve();
   await running;
+});
+
+test('[HSE-12] readiness is red and names the migrations that have not run, until they have', async () => {
+  const own = db();
+  const last: Migration = { name: '009-last', up: (trx) => trx.raw('create table last (id int)') };
+  const health = createHealth({ migrations: migrated(own, 'part', [first, last]) });
+  await migrate(own, 'part', [first]);
+  expect(await health.ready()).toEqual({ ready: false, checks: { migrations: 'failed' }, missing: ['part: 009-last'] });
+  const elsewhere = createHealth({ migrations: migrated(own, 'absent', [first]) });
+  expect(await elsewhere.ready()).toMatchObject({ ready: false, missing: ['absent: 001-thing'] });
+  await migrate(own, 'part', [first, last]);
+  expect(await health.ready()).toEqual({ ready: true, checks: { migrations: 'ok' } });
+  // a database that is ahead of this code
+  expect(await createHealth({ migrations: migrated(own, 'part', [first]) }).ready()).toMatchObject({ ready: true });
 });

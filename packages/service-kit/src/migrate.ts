@@ -1,11 +1,16 @@
 import knex, { type Knex } from 'knex';
+import { Missing } from './health.ts';
+import { type AnyDatabase, knexOf } from './sql/sql.ts';
 
 /** One step forward. It must be safe while the previous version of the service still runs (OPS-06). */
 export interface Migration {
   /** Sorted and unique for ever: `001-accounts`. */
   name: string;
   up(db: Knex): Promise<unknown>;
-  /** False for what can't run inside one, such as CREATE INDEX CONCURRENTLY; it must then be safe to repeat. */
+  /**
+   * False for statements that can't run inside one, such as CREATE INDEX CONCURRENTLY; the migration must then be safe
+   * to repeat.
+   */
   transaction?: boolean;
 }
 
@@ -16,8 +21,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings a schema up to date and answers the names applied now. Forward only; each migration has its transaction.
- * A session lock lets one process at a time in; the others wait and then find nothing to do (OPS-06).
+ * Brings a schema up to date and answers the names of the migrations applied now. Forward only; each migration has its
+ * transaction. A session lock admits one process at a time; the others wait and then find nothing to do (OPS-06).
  */
 export async function migrate(
   db: Knex,
@@ -36,7 +41,28 @@ export async function migrate(
   }
 }
 
-/** The same database over connections of its own that no statement timeout cuts off. */
+/**
+ * A check of readiness: fails, naming them, while migrations of this code have not run on its database (HSE-12). A newer
+ * database is fine. Asks until all have run once; they are never taken back.
+ */
+export function migrated(database: AnyDatabase, schema: string, migrations: readonly Migration[]): () => Promise<void> {
+  const db = knexOf(database);
+  let complete = false;
+  return async () => {
+    if (complete) return;
+    const table = await db.raw<{ rows: { there: boolean }[] }>('select to_regclass(?) is not null as there', [
+      `${schema}.migration`,
+    ]);
+    const done = new Set(
+      table.rows[0]?.there ? ((await db.withSchema(schema).from('migration').pluck('name')) as string[]) : [],
+    );
+    const missing = migrations.filter(({ name }) => !done.has(name)).map(({ name }) => `${schema}: ${name}`);
+    if (missing.length > 0) throw new Missing(missing);
+    complete = true;
+  };
+}
+
+/** The same database over separate connections without a statement timeout. */
 function unhurried(db: Knex): Knex {
   const { config } = db.client as { config: Knex.Config };
   return knex({
@@ -47,8 +73,8 @@ function unhurried(db: Knex): Knex {
 }
 
 /**
- * Tries instead of waiting inside PostgreSQL: a waiting statement would hold a snapshot, for which
- * CREATE INDEX CONCURRENTLY of the process inside would wait in turn.
+ * Polls instead of waiting inside PostgreSQL: a waiting statement would hold a snapshot, for which CREATE INDEX
+ * CONCURRENTLY of the process inside would wait in turn.
  */
 async function underLock<T>(db: Knex, schema: string, waitMs: number, work: () => Promise<T>): Promise<T> {
   const connection = await db.client.acquireConnection();
@@ -100,7 +126,7 @@ async function apply(db: Knex, schema: string, migration: Migration): Promise<vo
     return;
   }
   await db.transaction(async (trx) => {
-    // rather fail and be tried again than stop the running service behind a lock we wait for
+    // better to fail and be retried than to block the running service behind a lock we wait for
     await trx.raw(`set local lock_timeout = '30s'`);
     await migration.up(trx);
     await record(trx);

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'daftar-parts-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('clock', () => {
-  test('a file’s offset holds from the moment it is written', () => {
+  test('a file’s offset applies from the moment it is written', () => {
     const path = join(folder, 'clock');
     const clock = fileClock(path);
     const ahead = () => clock.now().getTime() - systemClock.now().getTime();
@@ -35,7 +35,7 @@ describe('clock', () => {
     expect(readFileSync(path, 'utf8')).toBe('0nonsense');
   });
 
-  test('a fixed clock stands until it is moved, and hands out dates of its own', () => {
+  test('a fixed clock moves only when told, and returns fresh Date objects', () => {
     const clock = fixedClock(new Date(1000));
     clock.now().setFullYear(1999);
     clock.advance(500);
@@ -143,7 +143,7 @@ test('[OPS-01] a check that hangs counts as failed', async () => {
   expect(await health.ready()).toEqual({ ready: false, checks: { fine: 'ok', stuck: 'failed' } });
 });
 
-test('two features can not map the same constraint', () => {
+test('two features cannot map the same constraint', () => {
   expect(mergeConstraints({ a: 'course.inUse' }, { b: 'course.notFound' })).toEqual({
     a: 'course.inUse',
     b: 'course.notFound',

@@ -79,7 +79,7 @@ describe.each(backends)('$name', ({ name, settings }) => {
     return made;
   };
 
-  test.skipIf(skipped)('[PLT-08] every job added is worked off once', async () => {
+  test.skipIf(skipped)('[PLT-08] every added job is processed once', async () => {
     const seen: number[] = [];
     workerOf('all', async (n) => seen.push(n), 20);
     const queue = queueOf('all');
@@ -96,7 +96,7 @@ describe.each(backends)('$name', ({ name, settings }) => {
     await expect.poll(() => ids).toEqual(['request-1234']);
   });
 
-  test.skipIf(skipped)('a failing job is tried again, then kept as failed; its state is told', async () => {
+  test.skipIf(skipped)('a failing job is retried, then kept as failed; its state can be read', async () => {
     let tries = 0;
     workerOf('failing', async () => {
       tries += 1;
@@ -108,7 +108,7 @@ describe.each(backends)('$name', ({ name, settings }) => {
     expect(tries).toBe(3);
   });
 
-  test.skipIf(skipped)('[OPS-03] depth and age of what waits', async () => {
+  test.skipIf(skipped)('[OPS-03] depth and age of the waiting jobs', async () => {
     const queue = queueOf('depth');
     await queue.addMany([
       { name: 'wait', data: { n: 1 } },
@@ -119,7 +119,7 @@ describe.each(backends)('$name', ({ name, settings }) => {
     expect(await queue.state()).toMatchObject({ waiting: 2, delayed: 1, active: 0, failed: 0 });
   });
 
-  test.skipIf(skipped)('[OPS-01] close finishes the job in hand and takes no other', async () => {
+  test.skipIf(skipped)('[OPS-01] close finishes the job in progress and takes no other', async () => {
     const done: number[] = [];
     const held = Promise.withResolvers<void>();
     const worker = workerOf(
@@ -150,7 +150,7 @@ describe.each(backends)('$name', ({ name, settings }) => {
   });
 });
 
-/** Log lines from now on, and how many an absent server may cause: one a second of queue and of worker each. */
+/** Log lines since this call, and how many an unavailable server may cause: one a second each from queue and worker. */
 function linesSince() {
   const [before, started] = [lines.length, performance.now()];
   return {
@@ -159,8 +159,8 @@ function linesSince() {
   };
 }
 
-describe('an absent Redis', () => {
-  test.skipIf(!hasRedis)('adding fails within seconds, and works once it is there; a worker waits for it', async () => {
+describe('an unavailable Redis', () => {
+  test.skipIf(!hasRedis)('adding fails within seconds, and works once it is back; a worker waits for it', async () => {
     const port = await freePort();
     const settings = { databaseUrl, redisUrl: `redis://127.0.0.1:${port}`, appName: 'late', log };
     const said = linesSince();
@@ -187,8 +187,8 @@ describe('an absent Redis', () => {
   });
 });
 
-describe('an absent PostgreSQL', () => {
-  test('adding fails within seconds, and works once the database is there; a worker waits for it', async () => {
+describe('an unavailable PostgreSQL', () => {
+  test('adding fails within seconds, and works once the database is back; a worker waits for it', async () => {
     const url = new URL(databaseUrl);
     url.pathname = '/test_late_queue';
     const settings = { databaseUrl: url.href, appName: 'late', log };
@@ -214,7 +214,7 @@ describe('an absent PostgreSQL', () => {
     await dropDatabase(url.href);
   });
 
-  test('connections that the server ends are made again', async () => {
+  test('connections that the server ends are reopened', async () => {
     const seen: number[] = [];
     const settings = { databaseUrl, appName: 'cut-off', log };
     const queue = openQueue<Sent>('cut', settings);

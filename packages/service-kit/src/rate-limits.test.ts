@@ -44,11 +44,11 @@ afterAll(async () => {
   for (const close of closers.reverse()) await close();
 });
 
-describe.each(['memory', 'PostgreSQL', 'Redis'])('counts kept in %s', (name) => {
+describe.each(['memory', 'PostgreSQL', 'Redis'])('counts stored in %s', (name) => {
   const skipped = name === 'Redis' && !hasRedis;
 
   test.skipIf(skipped)(
-    '[SEC-03] calls above the limit wait; keys and names are apart; forgotten starts anew',
+    '[SEC-03] calls above the limit wait; keys and names are separate; forget resets the count',
     async () => {
       const limiter = createRateLimiter({ store: stores[name] });
       const take = (key: string, what = 'signIn') => limiter.take(what, key, limit);
@@ -64,7 +64,7 @@ describe.each(['memory', 'PostgreSQL', 'Redis'])('counts kept in %s', (name) => 
   );
 });
 
-describe.each(['PostgreSQL', 'Redis'])('counts kept in %s', (name) => {
+describe.each(['PostgreSQL', 'Redis'])('counts stored in %s', (name) => {
   const skipped = name === 'Redis' && !hasRedis;
 
   test.skipIf(skipped)('two processes count together', async () => {
@@ -85,7 +85,7 @@ test('a scale multiplies limits, 0 switches them off', async () => {
   for (let i = 0; i < 50; i++) expect(await off.take('x', 'k', limit)).toBe(0);
 });
 
-test('a store that can not be reached does not stop the service, and this process still counts', async () => {
+test('an unreachable store does not stop the service, and this process still counts', async () => {
   const pool = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:9/none' });
   const limiter = createRateLimiter({ store: { postgres: pool, schema: 'public' } });
   const waits = [];

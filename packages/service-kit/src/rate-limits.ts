@@ -11,21 +11,21 @@ import {
 
 /** Counts calls per key; the store decides whether several processes count together (SEC-03). */
 export interface RateLimiter {
-  /** What every limit is multiplied by; 0 when there are none. */
+  /** The factor on every limit; 0 when there are none. */
   readonly scale: number;
   /**
-   * Counts one call. Answers 0 when it is within the limit, else the seconds to wait.
-   * `name` is what is limited (a route, `signIn`), `key` who (a user, an address).
+   * Counts one call. Answers 0 when it is within the limit, else the seconds to wait. `name` is what is limited (a
+   * route, `signIn`), `key` who (a user, an address).
    */
   take(name: string, key: string, limit: RateLimit): Promise<number>;
-  /** Forgets what was counted, for example after a successful sign-in. */
+  /** Resets a count, for example after a successful sign-in. */
   forget(name: string, key: string, limit: RateLimit): Promise<void>;
 }
 
 export interface RateLimiterSettings {
   /** Multiplies every limit; 0 switches limits off (benchmarks, tests). */
   scale?: number;
-  /** Where counts are kept: in this process when absent. PostgreSQL needs createRateLimitTable in its migrations. */
+  /** Where counts are stored: in this process when absent. PostgreSQL needs createRateLimitTable in its migrations. */
   store?: { redis: Redis } | { postgres: Pool; schema: string };
 }
 
@@ -50,7 +50,7 @@ export function createRateLimiter({ scale = 1, store }: RateLimiterSettings = {}
         await limiter(name, limit).consume(key);
         return 0;
       } catch (refusal) {
-        // a store that can't be reached must not stop the service
+        // an unreachable store must not stop the service
         if (refusal instanceof Error) return 0;
         return Math.max(1, Math.ceil((refusal as { msBeforeNext: number }).msBeforeNext / 1000));
       }
@@ -61,7 +61,9 @@ export function createRateLimiter({ scale = 1, store }: RateLimiterSettings = {}
   };
 }
 
-/** The table of the PostgreSQL store, for a service's migrations. It is unlogged: a crash may forget what was counted. */
+/**
+ * Creates the table of the PostgreSQL store; for a service's migrations. It is unlogged: a crash may lose the counts.
+ */
 export async function createRateLimitTable(db: Knex, schema: string): Promise<void> {
   await db.raw(
     'create unlogged table ??.rate_limit (key text primary key, points integer not null default 0, expire bigint)',
@@ -84,7 +86,7 @@ function make(common: Common, store: RateLimiterSettings['store']): RateLimiterA
     storeClient: store.postgres,
     schemaName: store.schema,
     tableName: 'rate_limit',
-    // by createRateLimitTable: the limiter's own attempt would fail where nobody listens
+    // by createRateLimitTable: the limiter's own attempt would fail unnoticed
     tableCreated: true,
     insuranceLimiter,
   });

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps text with somebody else, the database or a browser, that can neither read nor alter it. */
+/** Seals text that a third party stores (the database, a browser), so that it can neither read nor alter it. */
 export interface Sealer {
   seal(text: string): string;
-  /** Undefined when it was sealed under another secret or altered. */
+  /** Undefined when it was sealed under another secret, or altered. */
   open(sealed: string): string | undefined;
 }
 
-/** AES-256-GCM under a key derived from the installation's secret; `purpose` keeps uses apart. */
+/** AES-256-GCM under a key derived from the installation's secret; `purpose` separates uses. */
 export function sealer(secret: string, purpose: string): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secret, 'daftar', purpose, 32));
   return {

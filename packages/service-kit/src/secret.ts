@@ -1,3 +1,3 @@
-/** Whether a secret is easy to guess: few different characters, or a word that stands in for one. Length is another matter. */
+/** Whether a secret is easy to guess: few different characters, or a placeholder word. Doesn't check the length. */
 export const isGuessable = (secret: string): boolean =>
   new Set(secret).size < 8 || /change|secret|daftar/i.test(secret);

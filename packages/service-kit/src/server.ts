@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerUnreadable } from './http/unreadable.ts';
 
-/** A Koa app, or what stands before one. */
+/** A Koa app, or something in front of one. */
 export interface Served {
   callback(): RequestListener;
 }
@@ -12,11 +12,11 @@ export interface Listening {
   port: number;
   /** `http://127.0.0.1:4000` */
   url: string;
-  /** Stops accepting, finishes the requests in hand, then closes (OPS-01). */
+  /** Stops accepting, finishes open requests, then closes (OPS-01). */
   close(): Promise<void>;
 }
 
-/** How long a closing server waits for requests in hand. */
+/** How long a closing server waits for open requests, in milliseconds. */
 const patienceMs = 15_000;
 
 /** Serves an app; port 0 takes any free one. */
@@ -39,7 +39,7 @@ export async function listen(app: Served, { port, host }: { port: number; host: 
     close: () =>
       new Promise<void>((resolve, reject) => {
         const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs);
-        // a connection whose request ends only now would otherwise be kept alive
+        // a connection whose request only ends now would otherwise be kept alive
         const sweep = setInterval(() => server.closeIdleConnections(), 50);
         server.close((error) => {
           clearTimeout(cutOff);

@@ -17,7 +17,7 @@ test('what is issued is what is verified', async () => {
     expiresAt: new Date('2026-03-01T08:01:00Z'),
   };
   expect(await tokens.verify(token)).toEqual(expected);
-  // remembered
+  // cached
   expect(await tokens.verify(token)).toEqual(expected);
   expect(await sessionTokens(settings).verify(token)).toEqual(expected);
 });
@@ -28,7 +28,7 @@ test('our tokens are ordinary JWTs', async () => {
   expect(payload).toMatchObject({ sub: '1234567', role: 'student', sid: 's-1', mcp: true });
 });
 
-test('[SGN-03] forged, altered, unsigned, foreign and expired tokens are nothing', async () => {
+test('[SGN-03] forged, altered, unsigned, foreign and expired tokens are rejected', async () => {
   const tokens = sessionTokens(settings);
   const token = await tokens.issue(actor);
   const [header = '', payload = '', signature = ''] = token.split('.');
@@ -54,7 +54,7 @@ test('[SGN-03] forged, altered, unsigned, foreign and expired tokens are nothing
   expect(await sessionTokens(settings).verify(token)).toBeNull();
 });
 
-test('a signed token that misses a claim is nothing', async () => {
+test('a signed token without a claim is rejected', async () => {
   const key = new TextEncoder().encode(secret);
   const sign = (claims: Record<string, unknown>) =>
     new SignJWT(claims)

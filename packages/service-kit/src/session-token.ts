@@ -7,9 +7,9 @@ import type { Clock } from './clock.ts';
 export const sessionCookieName = 'daftar_session';
 
 export interface SessionTokens {
-  /** A signed token for this session, good for the configured lifetime. */
+  /** A signed token for this session, valid for the configured lifetime. */
   issue(actor: Actor): Promise<string>;
-  /** The token's claims, or null when it is forged, malformed or past its end. */
+  /** The token's claims, or null when it is forged, malformed or expired. */
   verify(token: string): Promise<SessionClaims | null>;
   /** Set-Cookie value that signs in. */
   cookie(token: string): string;
@@ -26,10 +26,13 @@ export interface SessionTokenSettings {
   clock: Clock;
 }
 
-// A token that was checked once stays checked until its end; the oldest are forgotten first.
+// A verified token stays cached until it expires; the oldest are evicted first.
 const rememberedTokens = 20_000;
 
-/** Signs and checks session tokens (HS256), so that each service can tell a caller without asking another (SGN-03). */
+/**
+ * Signs and verifies session tokens (HS256), so that each service can recognise a caller without asking another
+ * (SGN-03).
+ */
 export function sessionTokens(settings: SessionTokenSettings): SessionTokens {
   const { clock, lifetimeSeconds } = settings;
   if (settings.secret.length < 32) throw new Error('SESSION_SECRET must have at least 32 characters');
@@ -67,8 +70,8 @@ const protectedHeader = { alg: 'HS256' };
 const encodedHeader = `${Buffer.from(JSON.stringify(protectedHeader)).toString('base64url')}.`;
 
 /**
- * The claims of a token that we signed. By node:crypto, not jose's jwtVerify, which goes through a thread and takes
- * six times as long: this is done for every poll. Only the very header that we write is taken, so no other algorithm.
+ * The claims of a token that we signed. Uses node:crypto, because jose's jwtVerify goes through a thread and takes six
+ * times as long, and every poll needs this. Accepts only the exact header that we write, so no other algorithm.
  */
 function read(token: string, key: KeyObject): SessionClaims | null {
   const end = token.lastIndexOf('.');

@@ -32,7 +32,7 @@ async function start(...options: string[]): Promise<Started> {
   return { child, url: `http://127.0.0.1:${port}`, said, until, ended };
 }
 
-test('[OPS-01] SIGTERM finishes the request in hand, takes no other, runs every step and ends with 0', async () => {
+test('[OPS-01] SIGTERM finishes the current request, takes no other, runs every step and exits with 0', async () => {
   const { child, url, said, until, ended } = await start();
   const inHand = fetch(`${url}/api/slow`);
   await until('working');
@@ -46,7 +46,7 @@ test('[OPS-01] SIGTERM finishes the request in hand, takes no other, runs every 
   expect(said('last step')).toBe(true);
 });
 
-test('[OPS-01] one Ctrl-C that arrives twice is one; a later second signal ends at once', async () => {
+test('[OPS-01] one Ctrl-C that arrives twice counts once; a later second signal exits at once', async () => {
   const { child, until, ended } = await start('stuck');
   child.kill('SIGINT');
   await until('stopping');
@@ -58,7 +58,7 @@ test('[OPS-01] one Ctrl-C that arrives twice is one; a later second signal ends 
   expect(await ended).toEqual([1, null]);
 });
 
-test('[OPS-01] a shutdown that takes too long is ended', async () => {
+test('[OPS-01] a shutdown that takes too long is cut off', async () => {
   const { child, said, ended } = await start('stuck', 'impatient');
   child.kill('SIGTERM');
   expect(await ended).toEqual([1, null]);

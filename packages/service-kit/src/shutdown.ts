@@ -6,21 +6,21 @@ export interface ShutdownStep {
 }
 
 export interface Shutdown {
-  /** Runs the steps now; a second call answers the same promise. */
+  /** Runs the steps now; a second call returns the same promise. */
   stop(reason: string): Promise<void>;
 }
 
 export interface ShutdownSettings {
   log: Logger;
-  /** Run one after the other: stop accepting, finish what is in hand, close connections (OPS-01). */
+  /** Run one after the other: stop accepting, finish open work, close connections (OPS-01). */
   steps: readonly ShutdownStep[];
-  /** For all steps together; what is not done by then is left. */
+  /** For all steps together; steps not done by then are abandoned. */
   timeoutMs?: number;
   /** Replaced in tests. */
   exit?: (code: number) => void;
 }
 
-// One Ctrl-C reaches a process twice: from the terminal and from the process that started it.
+// One Ctrl-C reaches a process twice: from the terminal and from its parent process.
 const sameSignalMs = 1000;
 
 /** Ordered shutdown on SIGTERM and SIGINT; a second signal, at least a second later, exits at once. */

@@ -3,7 +3,7 @@ import { connect } from './db.ts';
 import { migrate } from './migrate.ts';
 import { copyTemplate, createTemplate, dropDatabase } from './testing.ts';
 
-test('a template is made once, whoever asks first, and each copy is a database of its own', async () => {
+test('concurrent callers make a template once, and each copy is a separate database', async () => {
   let made = 0;
   const prepare = async (url: string) => {
     made += 1;

@@ -13,7 +13,7 @@ interface UiSurroundings {
 
 const UiContext = createContext<UiSurroundings | null>(null);
 
-/** Given once by the shell (or the fake shell), above everything that uses a component. */
+/** Provided once by the shell (or the fake shell), above every component. */
 export function UiProvider(props: Omit<UiSurroundings, 'dir'> & { children: ReactNode }) {
   const { children, language, timeZone, productName, t } = props;
   const value = useMemo(

@@ -1,4 +1,4 @@
-// The icons of pages, by lucide's names. Not shared at run time: each build carries only those it uses.
+// The icons of pages, by lucide's names. Not shared at run time: each build contains only the ones it uses.
 export {
   ArchiveRestore,
   ArrowDown,

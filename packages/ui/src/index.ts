@@ -1,4 +1,4 @@
-// The light half of the design system: nothing here brings react-aria along (that is `@daftar/ui/rich`).
+// The light half of the design system: nothing here imports react-aria (`@daftar/ui/rich` does).
 export * from './actions/button.tsx';
 export * from './actions/spinner.tsx';
 export { classNames } from './class-names.ts';

@@ -5,6 +5,7 @@ import {
   createRateLimiter,
   listen,
   measurePool,
+  migrated,
   onShutdown,
   readSettings,
   systemClock,
@@ -18,6 +19,7 @@ import { backgroundJobs } from './background-jobs.ts';
 import { createCoreApp } from './core-app.ts';
 import { measureAttempts } from './exams/index.ts';
 import { withInternalCalls } from './identity/index.ts';
+import { migrations } from './kernel/db/migrations/index.ts';
 import { clockKeeper, freeSpace, measureOutbox, monotoneClock, openToldAudit, uploadFolder } from './kernel/index.ts';
 import { openBackground, openDeps } from './open-deps.ts';
 import { coreSettings } from './settings.ts';
@@ -55,7 +57,10 @@ const jobs = jobRunner(
   { log, registry: metrics.registry },
 );
 measureOutbox(metrics.registry, background.db, clock.now);
-const health = createHealth({ database: () => execute(db, 'select 1') });
+const health = createHealth({
+  database: () => execute(db, 'select 1'),
+  migrations: migrated(db, 'core', migrations),
+});
 const app = createCoreApp(deps, {
   log,
   publicUrl: settings.PUBLIC_URL,

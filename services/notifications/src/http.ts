@@ -8,6 +8,7 @@ import {
   fileClock,
   listen,
   measurePool,
+  migrated,
   onShutdown,
   readSettings,
   sessionTokens,
@@ -19,6 +20,7 @@ import { openQueue, type QueueSettings } from '@daftar/service-kit/queue';
 import { sealer } from '@daftar/service-kit/sealer';
 import { execute, typed } from '@daftar/service-kit/sql/sql';
 import type { Db } from './db/database.ts';
+import { migrations } from './db/migrations/index.ts';
 import { queueMetrics } from './features/delivery/delivery-metrics.ts';
 import { openDelivery } from './features/delivery/delivery-worker.ts';
 import { unsubscribeTokens } from './features/email/unsubscribe-token.ts';
@@ -38,7 +40,8 @@ const db: Db = typed(
   }),
 );
 const health = createHealth({
-  database: () => execute(db, 'select 1 from inbox_item limit 1'),
+  database: () => execute(db, 'select 1'),
+  migrations: migrated(db, 'notifications', migrations),
   revocations: async () => {
     if (!inbox.revocations.current()) throw new Error('not heard of for too long');
   },

@@ -7,6 +7,7 @@ import {
   fileClock,
   listen,
   measurePool,
+  migrated,
   onShutdown,
   readSettings,
   systemClock,
@@ -15,6 +16,7 @@ import { jobRunner } from '@daftar/service-kit/jobs';
 import { openQueue, type QueueSettings } from '@daftar/service-kit/queue';
 import { execute, typed } from '@daftar/service-kit/sql/sql';
 import type { Db } from './db/database.ts';
+import { migrations } from './db/migrations/index.ts';
 import { expiryJobs } from './expiry/expiry.ts';
 import { deliveryMetrics, queueMetrics } from './features/delivery/delivery-metrics.ts';
 import { openDelivery } from './features/delivery/delivery-worker.ts';
@@ -61,7 +63,8 @@ const jobs = jobRunner(
   { log, registry: metrics.registry },
 );
 const health = createHealth({
-  database: () => execute(db, 'select 1 from notification limit 1'),
+  database: () => execute(db, 'select 1'),
+  migrations: migrated(db, 'notifications', migrations),
   queue: async () => {
     if (!worker.isReady()) throw new Error('the queue is not connected');
   },

@@ -12,7 +12,7 @@ export interface TestShell {
   /** Writes a file below the data folder: `dist/…` is the built shell, `remotes/…` the remotes. */
   write(path: string, content: string | Buffer): void;
   remove(path: string): void;
-  /** Lines that it logged. */
+  /** The lines that it logged. */
   logged: Record<string, unknown>[];
   stopping(): void;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export async function serve(
   };
 }
 
-/** A shell server on a free port with a folder of its own, in front of the given services. */
+/** Starts a shell server on a free port with its own folder, in front of the given services. */
 export async function startShell(env: Record<string, string>): Promise<TestShell> {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-shell-server-'));
   const logged: Record<string, unknown>[] = [];

@@ -1,7 +1,7 @@
 import { ErrorState } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** The shell itself failed: nothing but a new start helps. */
+/** Shown when the shell itself failed: only a reload helps. */
 export function BrokenFrame() {
   const t = useTexts();
   return (

@@ -11,7 +11,10 @@ import { NewerVersion } from '../updates/newer-version.tsx';
 import css from './frame.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 
-/** What stands around every page. A page that wants the whole screen gets it: a running exam, which says itself when the line is cut. */
+/**
+ * The frame around every page. A page can ask for the whole screen: a running exam does, and reports a lost connection
+ * itself.
+ */
 export function Frame() {
   const state = useSessionState();
   const focused = useStore(usePlatform().focusedScreens) > 0;
@@ -35,7 +38,7 @@ export function Frame() {
   );
 }
 
-/** After a navigation the page starts at its top and reading starts at its beginning, or typing in its first field. */
+/** After a navigation, scrolls to the top and moves the focus to the page's beginning, or to its first field. */
 function useMovedFocus() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

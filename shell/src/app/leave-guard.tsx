@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Asks before unsaved work is left, by a link as by closing the tab. */
+/** Asks before the user leaves unsaved work, by a link or by closing the tab. */
 export function LeaveGuard() {
   const t = useTexts();
   const unsaved = useStore(usePlatform().unsavedWork) > 0;

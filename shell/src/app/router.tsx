@@ -15,7 +15,7 @@ export function createRouter() {
       children: [
         { index: true, element: <HomePage /> },
         { path: 'SignIn', element: <SignInPage /> },
-        // with the shell itself, not as a chunk of its own: it must open while the network is away (SHL-14)
+        // part of the shell, not a separate chunk: it must open without a network (SHL-14)
         { path: 'Profile/:userId', element: <RoutedProfile /> },
         { path: '*', element: <RoutedRemote /> },
       ],

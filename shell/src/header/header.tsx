@@ -11,7 +11,7 @@ import css from './header.module.css';
 import { Logo } from './logo.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 
-/** How much of a screen the menu needs to stand in the bar. */
+/** How wide a screen must be to show the menu in the bar. */
 const menuLength = (links: number) => (links >= 5 ? 'long' : links === 4 ? 'middle' : 'short');
 
 /** Logo, navigation, bell, language, theme, user, sign in or out (SHL-01). */

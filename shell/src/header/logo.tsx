@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './header.module.css';
 
-/** The mark and the name, linking to `/` (SHL-01); a faculty's own logo stands in for the mark. */
+/** The mark and the name, linking to `/` (SHL-01); a faculty's own logo replaces the mark. */
 export function Logo() {
   const t = useTexts();
   const { logo } = useConfig();

@@ -15,9 +15,9 @@ const pollEvery = 5000;
 const shownAtMost = 5;
 
 /**
- * Unread notifications of a student (NTF-01 to NTF-04): polled every 5 s while the tab is visible, and read at once when
- * the server says that something changed (NTF-09). A mousedown outside the popover marks those read that were in it,
- * and only those; opening one marks that one (FIX-19).
+ * A student's unread notifications (NTF-01 to NTF-04): polled every 5 s while the tab is visible, and read at once when
+ * the server reports a change (NTF-09). A mousedown outside the popover marks exactly the listed ones read; opening one
+ * marks that one (FIX-19).
  */
 export function NotificationBell({ userId }: { userId: number }) {
   const t = useTexts();
@@ -128,7 +128,9 @@ type Unread = CallReply<'GET /api/unread-notifications/:userId'>[number];
 
 const icons = { exam: Timer, chapter: FileText, assignment: ClipboardList, announcement: Megaphone };
 
-/** One line of the popover: it opens what it is about. An announcement’s own words don’t say from whom they are. */
+/**
+ * One line of the popover; it opens what it is about. It names the sender of an announcement, whose own words don't.
+ */
 function UnreadItem({ item, path, onOpen }: { item: Unread; path: string | null; onOpen: () => void }) {
   const t = useTexts();
   const { language } = useLanguage();
@@ -163,7 +165,7 @@ function UnreadItem({ item, path, onOpen }: { item: Unread; path: string | null;
   );
 }
 
-/** How many are unread (NTF-02): as many as are listed, unless the list is full. */
+/** How many are unread (NTF-02): the length of the list, unless the list is full. */
 function useTotal(userId: number, items: readonly { id: number }[]): number {
   const api = useApi();
   const full = items.length >= notificationLimits.unread;

@@ -1,7 +1,7 @@
 import { Check, Timer } from '@daftar/ui/icons';
 import css from './notebook.module.css';
 
-/** The picture of the home page: a ruled sheet with an exam under way. Drawn, not a photograph; nothing to be read. */
+/** The picture of the home page: a ruled sheet with an exam in progress. It is a drawing, and decorative. */
 export function Notebook() {
   return (
     <div className={css.scene} aria-hidden="true">

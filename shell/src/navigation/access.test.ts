@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { destinationOf, safeNext, signInPath } from './access.ts';
 import { isCurrent, navigationLinks } from './items.ts';
 
-/** As the three remotes declare themselves; each remote's own test holds its declaration to the specification. */
+/** As the three remotes declare themselves; each remote's own test compares its declaration with the specification. */
 const declared: Pick<RegistryEntry, 'id' | 'roles' | 'routes' | 'navigation'>[] = [
   {
     id: 'admin',

@@ -1,7 +1,7 @@
 import type { RegistryEntry, Session } from '@daftar/remote-kit';
 import { matchPath } from 'react-router-dom';
 
-/** What stands at a path that isn't the shell's own. */
+/** What a path that isn't the shell's own leads to. */
 export type Destination =
   | { kind: 'remote'; entry: RegistryEntry; path: string }
   | { kind: 'signIn'; next: string }
@@ -14,8 +14,8 @@ export interface Place {
 }
 
 /**
- * The route table (ACC-01 to ACC-04), made of what the registry declares for the caller's role.
- * A signed-out visitor of a page that exists goes to sign-in and back (ACC-08); any other path leads to `/`.
+ * The route table (ACC-01 to ACC-04), derived from what the registry declares for the caller's role. A signed-out
+ * visitor of an existing page goes to sign-in and back (ACC-08); any other path leads to `/`.
  */
 export function destinationOf(place: Place, session: Session | null, remotes: readonly RegistryEntry[]): Destination {
   const matching = remotes
@@ -27,12 +27,12 @@ export function destinationOf(place: Place, session: Session | null, remotes: re
   return allowed ? { kind: 'remote', ...allowed } : { kind: 'home' };
 }
 
-/** Where to sign in so that one comes back to `next`. */
+/** The address of the sign-in page that returns to `next`. */
 export function signInPath(next: string): string {
   return next === '/' ? '/SignIn' : `/SignIn?next=${encodeURIComponent(next)}`;
 }
 
-/** A `next` that stays on this site; anything else leads to `/`. */
+/** A `next` on this site; anything else leads to `/`. */
 export function safeNext(next: string | null, origin: string): string {
   if (!next?.startsWith('/')) return '/';
   try {

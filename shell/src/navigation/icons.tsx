@@ -29,7 +29,7 @@ const icons: Record<string, typeof House> = {
   bell: Bell,
 };
 
-/** The icon a remote names in its manifest. */
+/** The icon that a remote names in its manifest. */
 export function NavigationIcon({ name }: { name: string }) {
   const Icon = icons[name] ?? CircleDot;
   return <Icon aria-hidden="true" />;

@@ -8,7 +8,7 @@ export interface NavigationLink {
   label: Bilingual;
 }
 
-/** The items of the caller's role after Home (SHL-02), `:userId` filled in. */
+/** The items of the caller's role after Home (SHL-02), with `:userId` filled in. */
 export function navigationLinks(session: Session | null, remotes: readonly RegistryEntry[]): NavigationLink[] {
   if (!session) return [];
   return remotes
@@ -21,7 +21,7 @@ export function navigationLinks(session: Session | null, remotes: readonly Regis
     }));
 }
 
-/** Whether an item is the one of the current path (SHL-03). */
+/** Whether an item belongs to the current path (SHL-03). */
 export function isCurrent(link: Pick<NavigationLink, 'to'>, pathname: string): boolean {
   return matchPath({ path: link.to, end: true }, pathname) !== null;
 }

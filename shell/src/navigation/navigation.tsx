@@ -49,7 +49,7 @@ export function Navigation(props: { place: 'inBar' | 'inDrawer'; className?: str
   );
 }
 
-/** Loads a remote's code while the pointer rests on a link to it. */
+/** Preloads a remote's code while the pointer rests on a link to it. */
 function usePreload(): (to: string) => void {
   const { remotes } = useRemotes();
   const state = useSessionState();

@@ -5,10 +5,10 @@ import { openTabChannel } from '@daftar/remote-kit';
 const retry = { firstMs: 5000, longestMs: 300_000, spread: 0.5 };
 
 /**
- * Calls back when a student’s notifications changed, as soon as the server says so (NTF-09). The tabs of a browser share
- * one stream, because it may have only six connections to us: the tab that holds the lock has the stream and tells the
- * others; when it is closed the next one takes over. Where a browser lacks what that takes, each tab has its own
- * stream; without streams there is the polling, which goes on in any case.
+ * Calls back when a student’s notifications changed, as soon as the server says so (NTF-09). A browser may have only
+ * six connections to us, so its tabs share one stream: the tab that holds the lock has the stream and tells the others;
+ * when it closes, the next one takes over. Where a browser lacks locks or channels, each tab has its own stream.
+ * Polling continues in any case.
  */
 export function followInbox(userId: number, onChanged: () => void): () => void {
   if (typeof EventSource === 'undefined') return () => {};
@@ -32,7 +32,7 @@ export function followInbox(userId: number, onChanged: () => void): () => void {
       });
     });
   navigator.locks.request(name, { signal }, lead).catch(() => {
-    // refused, not ended by us: some browsers lock nothing in some windows
+    // refused, not ended by us: some browsers grant no locks in some windows
     if (!signal.aborted) lead();
   });
   return () => {
@@ -41,7 +41,9 @@ export function followInbox(userId: number, onChanged: () => void): () => void {
   };
 }
 
-/** A stream that is opened again when it ends: by the browser itself, or by us where it gives up (any answer but 200). */
+/**
+ * A stream that reconnects when it ends: the browser does it, or we do where the browser gives up (any answer but 200).
+ */
 function keepOpen(url: string, onChanged: () => void): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +51,7 @@ function keepOpen(url: string, onChanged: () => void): () => void {
 
   function open(): void {
     source = new EventSource(url);
-    // each stream begins by saying so; lists are polled anyway
+    // each stream starts with a greeting; ignore it, the lists are polled anyway
     let greeted = false;
     source.addEventListener('open', () => {
       failures = 0;

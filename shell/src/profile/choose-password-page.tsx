@@ -3,7 +3,7 @@ import { Card, Page } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { PasswordForm } from './password-form.tsx';
 
-/** The one page of an account that has not chosen its own password yet (SGN-08). */
+/** The only page of an account whose user has not chosen a password yet (SGN-08). */
 export function ChoosePasswordPage() {
   const t = useTexts();
   const { userId } = useSession();

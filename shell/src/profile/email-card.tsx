@@ -5,8 +5,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../texts/use-texts.ts';
 
 /**
- * A student’s choice of e-mails for notifications (NTF-12), where there is such a channel. The language of the e-mails
- * is the screen’s when they are turned on, and is shown and changed here.
+ * A student’s choice of e-mails for notifications (NTF-12), if the installation has that channel. The e-mails start in
+ * the screen’s language; the card shows and changes it.
  */
 export function EmailCard({ userId }: { userId: number }) {
   const t = useTexts();

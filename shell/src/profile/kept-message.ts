@@ -4,7 +4,7 @@ import { accountTexts } from '../texts/account.ts';
 const messageKey = 'daftar-message';
 const emailKey = 'daftar-message-email';
 
-/** Keeps a message over the reload that follows, to be shown as a toast by the page that comes. */
+/** Stores a message across the coming reload; the next page shows it as a toast. */
 export function keepMessage(text: 'password.changed', email: string): void {
   sessionStore.setItem(messageKey, text);
   sessionStore.setItem(emailKey, email);
@@ -16,7 +16,9 @@ export function showKeptMessage(toasts: ReturnType<typeof useToasts>): void {
   if (kept === 'password.changed') toasts.success(accountTexts['password.changed']);
 }
 
-/** Whose password was just changed in this tab: told once, so that signing in again need not ask (FIX-28). */
+/**
+ * The e-mail whose password was just changed in this tab, returned once, so that sign-in need not ask for it (FIX-28).
+ */
 export function takeKeptEmail(): string | undefined {
   const kept = sessionStore.getItem(emailKey) ?? undefined;
   sessionStore.removeItem(emailKey);

@@ -19,8 +19,8 @@ export interface PasswordFormProps {
 type FieldName = keyof PasswordFields;
 
 /**
- * Old, new and confirm (SGN-05), with the focus in the first of them (FIX-28). What the server refuses of a field is told
- * at that field. On success the user is signed out and starts again at sign-in (SGN-06).
+ * Old, new and confirm (SGN-05), with the focus in the first (FIX-28). A server refusal of a field is shown at that
+ * field. On success the user is signed out and returns to sign-in (SGN-06).
  */
 export function PasswordForm({ userId, oldLabel, onCancel }: PasswordFormProps) {
   const t = useTexts();
@@ -104,7 +104,7 @@ export function PasswordForm({ userId, oldLabel, onCancel }: PasswordFormProps) 
   );
 }
 
-/** What the server refused of the form's own fields. */
+/** The server's errors for the form's own fields. */
 function refusedFields(failure: unknown): Partial<Record<FieldName, Bilingual>> {
   const refused: Partial<Record<FieldName, Bilingual>> = {};
   const fields = failure instanceof ApiError ? (failure.failure?.fields ?? []) : [];

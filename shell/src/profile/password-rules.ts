@@ -8,7 +8,7 @@ export interface PasswordFields {
 
 export type PasswordProblem = 'required' | 'tooShort' | 'mismatch';
 
-/** What is wrong with each field before anything is sent (SGN-05, FIX-28); the server judges the strength. */
+/** Errors of each field before anything is sent (SGN-05, FIX-28); the server judges the strength. */
 export function checkPasswords(fields: PasswordFields): Partial<Record<keyof PasswordFields, PasswordProblem>> {
   const problems: Partial<Record<keyof PasswordFields, PasswordProblem>> = {};
   for (const key of ['oldPassword', 'newPassword', 'confirm'] as const) if (!fields[key]) problems[key] = 'required';

@@ -19,8 +19,8 @@ import { EmailCard } from './email-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /**
- * Name, e-mail, role and code (SGN-04), changing one's password (SGN-05), and e-mails for notifications (NTF-12). Under
- * somebody else's address there is nothing of one's own, only the way to it (FIX-28).
+ * Name, e-mail, role and code (SGN-04), changing the password (SGN-05), and e-mails for notifications (NTF-12). Another
+ * user's address shows nothing but a link to one's own profile (FIX-28).
  */
 export default function ProfilePage() {
   const t = useTexts();
@@ -32,7 +32,7 @@ export default function ProfilePage() {
   const isOwn = userId === String(own);
   const [changing, setChanging] = useState(false);
   const password = useRef<HTMLDivElement>(null);
-  /** What was pressed goes away: the focus moves on with the form, and from it back to the button. */
+  /** The pressed button disappears, so the focus moves into the form, and from there back to the button. */
   function change(now: boolean): void {
     setChanging(now);
     if (!now) setTimeout(() => password.current?.querySelector<HTMLElement>('button')?.focus());

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { signInPath } from '../navigation/access.ts';
 import ProfilePage from './profile-page.tsx';
 
-/** The profile is for whoever is signed in (ACC-01). */
+/** The profile page, for any signed-in user (ACC-01). */
 export function RoutedProfile() {
   const { pathname } = useLocation();
   const state = useSessionState();

@@ -1,11 +1,11 @@
 import { containerName, type RegistryEntry, type RemoteModule, type RemoteTimeouts } from '@daftar/remote-kit';
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 
-/** One try to load a remote: what its files must be, and how long they may take. */
+/** One attempt to load a remote: what its files must be, and how long they may take. */
 interface Attempt {
   entry: RegistryEntry;
   timeouts: RemoteTimeouts;
-  /** 0 for the first; later ones fetch past every cache. */
+  /** 0 for the first attempt; later ones bypass every cache. */
   number: number;
 }
 
@@ -34,8 +34,8 @@ async function fetchManifest(url: string, { entry, timeouts, number }: Attempt):
 }
 
 /**
- * The federation runtime takes whatever comes for a manifest and keeps a rejected promise for ever. These hooks make it
- * strict: only a fresh, whole, unaltered JSON manifest counts, and the entry script must have the registry's hash.
+ * The federation runtime accepts anything as a manifest and caches a rejected promise for ever. These hooks make it
+ * strict: only a fresh, complete, unaltered JSON manifest counts, and the entry script must have the registry's hash.
  */
 registerPlugins([
   {
@@ -46,7 +46,7 @@ registerPlugins([
     },
     createScript({ url, remoteInfo }: { url: string; remoteInfo?: { entry: string } }) {
       const attempt = attemptFor(url);
-      // only the entry: the chunks' hashes stand in the entry itself
+      // only the entry: the entry itself holds the chunks' hashes
       if (!attempt || remoteInfo?.entry !== url) return;
       const script = document.createElement('script');
       script.src = attempt.number > 0 ? `${url}?try=${attempt.number}` : url;
@@ -58,7 +58,7 @@ registerPlugins([
   },
 ]);
 
-/** Scripts that never came would be waited for again: take them out of the page. */
+/** The runtime would keep waiting for scripts that never came: remove them from the page. */
 function dropPendingScripts(entry: RegistryEntry): void {
   for (const element of document.head.querySelectorAll<HTMLElement>('script[src], link[href]')) {
     const address = element instanceof HTMLScriptElement ? element.src : (element as HTMLLinkElement).href;
@@ -68,8 +68,8 @@ function dropPendingScripts(entry: RegistryEntry): void {
 }
 
 /**
- * A shared library whose loading failed stays failed in the share scope: take out what never came, whoever offered it.
- * The build that is loaded anew then offers its own copy.
+ * A shared library that failed to load stays failed in the share scope: remove unloaded ones, whichever build offered
+ * them. The build that is loaded again then offers its own copy.
  */
 function dropFailedShares(name: string): void {
   for (const scope of Object.values(getInstance()?.shareScopeMap ?? {})) {
@@ -82,8 +82,8 @@ function dropFailedShares(name: string): void {
 }
 
 /**
- * Loads a remote's one module. A second try registers it anew by force, under a fresh address (PLT-05).
- * @throws whatever went wrong; nothing of it is kept
+ * Loads a remote's one module. A retry registers it again by force, under a fresh address (PLT-05).
+ * @throws the load's failure, after cleaning up
  */
 export async function loadRemoteModule(
   entry: RegistryEntry,

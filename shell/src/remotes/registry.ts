@@ -14,7 +14,7 @@ export type RegistryState =
 
 const limit = 15_000;
 
-/** Fetches the registry; the server forbids every cache to keep it, and only JSON counts (PLT-04). */
+/** Fetches the registry, which the server marks as uncacheable; only JSON counts (PLT-04). */
 export async function fetchRegistry(): Promise<Registry> {
   const response = await fetch('/registry.json', { signal: AbortSignal.timeout(limit) });
   if (!response.ok) throw new Error(`registry.json: HTTP ${response.status}`);
@@ -23,10 +23,10 @@ export async function fetchRegistry(): Promise<Registry> {
   return registry;
 }
 
-/** What this tab knows of the remotes: as they were at page load, so that a tab keeps its versions (DLV-04). */
+/** The remotes as they were at page load, so that a tab keeps its versions (DLV-04). */
 export const registryStore = createStore<RegistryState>({ status: 'loading' });
 
-/** The remotes as far as they are known. */
+/** The remotes known so far. */
 export function knownRemotes(state = registryStore.get()): readonly RegistryEntry[] {
   return state.status === 'ready' ? state.registry.remotes : [];
 }
@@ -36,7 +36,7 @@ export function remoteTimeouts(): RemoteTimeouts {
   return state.status === 'ready' ? state.registry.timeouts : defaultTimeouts;
 }
 
-/** Loads it at start, and again when that failed. Never throws. */
+/** Loads the registry at start, and again after a failure. Never throws. */
 export async function loadRegistry(): Promise<void> {
   try {
     registryStore.set({ status: 'ready', registry: await fetchRegistry() });

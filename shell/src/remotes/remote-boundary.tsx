@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** What stands in the place of what failed; `reset` tries to render anew. */
+  /** Shown in place of what failed; `reset` renders again. */
   fallback: (reset: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** Catches what fails while rendering below it. */
+/** Catches failures while rendering its children. */
 export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

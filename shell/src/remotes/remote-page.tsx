@@ -9,7 +9,7 @@ import { RemoteBoundary } from './remote-boundary.tsx';
 import css from './remote-page.module.css';
 import type { FailureKind } from './remotes.ts';
 
-/** One page of a remote under an error boundary of its own: whatever goes wrong stays in here (PLT-05). */
+/** One page of a remote under its own error boundary: no failure leaves it (PLT-05). */
 export function RemotePage({ entry, path }: { entry: RegistryEntry; path: string }) {
   const { remotes } = useRemotes();
   const queries = useQueryClient();
@@ -25,7 +25,7 @@ export function RemotePage({ entry, path }: { entry: RegistryEntry; path: string
         <RemoteError
           kind="crash"
           onRetry={() => {
-            // what the page could not show may be what it had fetched
+            // the data may be why the page could not render
             queries.removeQueries({ type: 'inactive' });
             reset();
           }}
@@ -39,7 +39,7 @@ export function RemotePage({ entry, path }: { entry: RegistryEntry; path: string
   );
 }
 
-/** The shape of a page; after some seconds it says that it is still trying. */
+/** A skeleton of a page; after some seconds it says that it is still trying. */
 export function RemoteLoading() {
   const t = useTexts();
   const { slow: slowAfter } = useRemotes().timeouts();
@@ -72,7 +72,7 @@ const explanations = {
   crash: 'remote.crashText',
 } as const;
 
-/** Says in the chosen language what happened, that all else works, and what to press. */
+/** Says in the chosen language what happened, that everything else works, and what to press. */
 export function RemoteError({ kind, onRetry }: { kind: FailureKind | 'crash'; onRetry: () => void }) {
   const t = useTexts();
   return (
@@ -84,7 +84,7 @@ export function RemoteError({ kind, onRetry }: { kind: FailureKind | 'crash'; on
   );
 }
 
-/** The list of remotes itself could not be loaded. */
+/** Shown when the list of remotes itself could not be loaded. */
 export function RegistryError({ onRetry }: { onRetry: () => Promise<void> }) {
   const t = useTexts();
   const [busy, setBusy] = useState(false);

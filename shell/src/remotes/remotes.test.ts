@@ -21,7 +21,7 @@ const good: RemoteModule = {
   messages: async () => ({ 'accounts.title': { en: 'Accounts', ar: 'الحسابات' } }),
 };
 
-/** Remotes whose modules come from `tries`, one for each try; the last one again and again. */
+/** Remotes whose modules come from `tries`, one per attempt; the last one repeats. */
 function remotesOf(tries: (() => Promise<unknown>)[], options: { chunk?: number; fresh?: RegistryEntry } = {}) {
   const i18n = createInstance();
   i18n.init({ lng: 'en', keySeparator: false, nsSeparator: false, resources: {} });
@@ -49,7 +49,7 @@ const works = async () => good;
 const never = () => new Promise(() => {});
 
 describe('loading a remote', () => {
-  it('[FIX-33] a preload that failed in an outage is forgotten: the page loads once the line is back', async () => {
+  it('[FIX-33] a preload that failed in an outage is forgotten: the page loads once the connection is back', async () => {
     const { remotes, loads, settled } = remotesOf([broken, works]);
     remotes.preload(entry);
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -57,7 +57,7 @@ describe('loading a remote', () => {
     expect(loads).toHaveLength(2);
   });
 
-  it('[PLT-03] loads it once, when a page of it is opened', async () => {
+  it('[PLT-03] loads a remote once, when one of its pages is opened', async () => {
     const { remotes, loads, settled, i18n } = remotesOf([works]);
     expect(loads).toEqual([]);
     expect(await settled()).toEqual({ status: 'ready', Component: Page });
@@ -67,7 +67,7 @@ describe('loading a remote', () => {
     expect(i18n.getFixedT('ar', 'admin')('accounts.title')).toBe('الحسابات');
   });
 
-  it('[PLT-05] says that it failed, and recovers by a retry that starts anew', async () => {
+  it('[PLT-05] reports a failure and recovers by a retry that loads it again', async () => {
     const { remotes, loads, settled } = remotesOf([broken, works]);
     expect(await settled()).toMatchObject({ status: 'failed', failure: { kind: 'failed' } });
     remotes.retry(entry, '/Accounts');
@@ -75,7 +75,7 @@ describe('loading a remote', () => {
     expect(loads.map(({ attempt }) => attempt)).toEqual([0, 1]);
   });
 
-  it('[PLT-05] gives up on one that hangs, and a retry does not wait for it', async () => {
+  it('[PLT-05] gives up on a remote that hangs, and a retry does not wait for it', async () => {
     const { remotes, settled } = remotesOf([never, works], { chunk: 20 });
     expect(await settled()).toMatchObject({ status: 'failed', failure: { kind: 'timeout' } });
     remotes.retry(entry, '/Accounts');
@@ -86,12 +86,12 @@ describe('loading a remote', () => {
     ['nothing', undefined],
     ['garbage', { hello: 'world' }],
     ['a module without that page', { ...good, routes: [] }],
-  ])('[PLT-05] takes %s for a failure', async (_name, module) => {
+  ])('[PLT-05] treats %s as a failure', async (_name, module) => {
     const { settled } = remotesOf([async () => module]);
     expect(await settled()).toMatchObject({ status: 'failed', failure: { kind: 'failed' } });
   });
 
-  it('[PLT-05] refuses another contract, said by the registry or by the module', async () => {
+  it('[PLT-05] refuses another contract, declared by the registry or by the module', async () => {
     const { remotes, loads } = remotesOf([works]);
     const store = remotes.page({ ...entry, contract: 2 }, '/Accounts');
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -101,7 +101,7 @@ describe('loading a remote', () => {
     expect(await settled()).toMatchObject({ status: 'failed', failure: { kind: 'contract' } });
   });
 
-  it('[PLT-04] takes the registry’s present build for one that never ran in this tab', async () => {
+  it('[PLT-04] takes the registry’s present build for a remote that never ran in this tab', async () => {
     const { remotes, loads, settled } = remotesOf([broken, works], { fresh: { ...entry, version: '0-rolled-back' } });
     await settled();
     remotes.retry(entry, '/Accounts');

@@ -43,7 +43,7 @@ interface Loaded {
   entry: RegistryEntry;
 }
 
-/** Loads remotes and their pages, each once; a retry starts anew (PLT-03, PLT-05). */
+/** Loads remotes and their pages, each once; a retry loads them again (PLT-03, PLT-05). */
 export function createRemotes(deps: RemotesDeps) {
   const modules = new Map<string, Promise<Loaded>>();
   const attempts = new Map<string, number>();
@@ -51,7 +51,7 @@ export function createRemotes(deps: RemotesDeps) {
   const pages = new Map<string, Store<PageState>>();
 
   async function loadModule(entry: RegistryEntry, attempt: number): Promise<Loaded> {
-    // a tab keeps the version it has run; one that never ran may be mended by a newer or older build
+    // a tab keeps the version it has run; for a remote that never ran, a newer or older build may fix the failure
     const mayChange = attempt > 0 && !loadedOnce.has(entry.id);
     const current = (mayChange && (await deps.freshEntry(entry.id).catch(() => undefined))) || entry;
     checkContract(current.contract);
@@ -63,7 +63,7 @@ export function createRemotes(deps: RemotesDeps) {
     return { module, entry: current };
   }
 
-  /** The module, loaded once. */
+  /** The remote's module, loaded once. */
   function moduleOf(entry: RegistryEntry): Promise<Loaded> {
     const known = modules.get(entry.id);
     if (known) return known;
@@ -73,7 +73,7 @@ export function createRemotes(deps: RemotesDeps) {
     return loading;
   }
 
-  /** The next try starts from nothing: what failed or hangs inside a loaded build fails or hangs there again. */
+  /** The next try starts from scratch: a loaded build would fail or hang again. */
   function forget(id: string): void {
     modules.delete(id);
     attempts.set(id, (attempts.get(id) ?? 0) + 1);
@@ -110,14 +110,14 @@ export function createRemotes(deps: RemotesDeps) {
       }
       return store;
     },
-    /** Tries again, without a reload of the page. */
+    /** Retries without reloading the page. */
     retry(entry: RegistryEntry, path: string): void {
       const store = pages.get(`${entry.id} ${path}`);
       if (store?.get().status !== 'failed') return;
       forget(entry.id);
       start(entry, path, store);
     },
-    /** A pointer rests on a link: load the code before the press. */
+    /** Called when the pointer rests on a link: loads the code before the press. */
     preload(entry: RegistryEntry): void {
       if (!modules.has(entry.id)) moduleOf(entry).catch(() => modules.delete(entry.id));
     },

@@ -4,8 +4,8 @@ import { Button, Dialog, Stack } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
 /**
- * The session ended while working: sign-in over the page, which stays as it is, so that nothing typed is lost and one
- * is back at the same place (SHL-13). Calls that met the end wait and are then repeated.
+ * The session ended while the user was working: signs in over the page, which stays as it is, so nothing typed is lost
+ * (SHL-13). Calls that hit the end wait and are then retried.
  */
 export function SignInAgain() {
   const t = useTexts();

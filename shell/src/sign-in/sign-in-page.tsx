@@ -8,7 +8,7 @@ import { takeKeptEmail } from '../profile/kept-message.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './sign-in.module.css';
 
-/** Sign-in (SGN-01); afterwards, or when already signed in, on to where one was going (ACC-08). */
+/** Sign-in (SGN-01); a signed-in user goes on to the page that was asked for (ACC-08). */
 export function SignInPage() {
   const t = useTexts();
   const [search] = useSearchParams();

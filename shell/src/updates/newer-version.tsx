@@ -11,12 +11,12 @@ const lookEvery = 5 * 60_000;
 /** Set by the build. */
 declare const SHELL_VERSION: string;
 
-/** All versions of a registry in one text, to compare. */
+/** All versions of a registry as one string, for comparison. */
 function versionsOf(remotes: readonly { id: string; version: string }[]): string {
   return remotes.map(({ id, version }) => `${id}@${version}`).join(' ');
 }
 
-/** Whether shell or remotes are served in other versions than this tab runs; when in doubt, not. */
+/** Whether the server has other versions of the shell or the remotes than this tab runs; false when in doubt. */
 async function isNewerServed(): Promise<boolean> {
   const known = registryStore.get();
   if (known.status !== 'ready') return false;
@@ -29,7 +29,7 @@ async function isNewerServed(): Promise<boolean> {
   }
 }
 
-/** The tab keeps its versions; a newer one is offered when nothing unsaved and no exam is open (DLV-04). */
+/** The tab keeps its versions; it offers a newer one when nothing is unsaved and no exam is open (DLV-04). */
 export function NewerVersion() {
   const t = useTexts();
   const platform = usePlatform();

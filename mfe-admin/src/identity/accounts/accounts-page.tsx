@@ -16,7 +16,7 @@ const DeliveriesTab = lazy(() => import('../../operations/deliveries/deliveries-
 const tabIds = ['users', 'upload', 'add', 'update', 'delete', 'deleted', 'audit', 'deliveries'] as const;
 type TabId = (typeof tabIds)[number];
 
-/** Accounts: tabs whose forms and messages are cleared by switching (ADA-01). The tab stands in the address. */
+/** Accounts: switching tabs clears their forms and messages (ADA-01). The address holds the tab. */
 export default function AccountsPage() {
   const t = useTexts();
   const [search, setSearch] = useSearchParams();

@@ -44,7 +44,7 @@ const blank: NewAccount = {
 
 const nextIdKey = [...listKeys.accounts, 'lastUserId'];
 
-/** Add Account: the next id is filled in, all fields are required, the department only for students (ADA-09). */
+/** Add Account: the next id is filled in; all fields are required, the department only for students (ADA-09). */
 export function AddTab() {
   const t = useTexts();
   const api = useApi();
@@ -68,7 +68,7 @@ export function AddTab() {
 
   const suggested = nextId.data ? String(nextId.data.id + 1) : '';
   useEffect(() => {
-    // what the admin typed stays
+    // keep what the admin typed
     if (suggested && getValues('userID') === '') setValue('userID', suggested);
   }, [suggested, getValues, setValue]);
 
@@ -97,10 +97,10 @@ export function AddTab() {
       } catch (error) {
         const told = serverErrors(error).filter(({ field }) => field in blank);
         for (const { field, message } of told) setError(field as keyof NewAccount, { message });
-        // two admins may have been given the same next id (ADA-14)
+        // two admins may have got the same next id (ADA-14)
         if (error instanceof ApiError && error.code === 'account.idTaken')
           queryClient.invalidateQueries({ queryKey: nextIdKey });
-        // what stands beside its field is not told above the form once more
+        // an error shown at its field is not repeated above the form
         if (told.length === 0) setFailure(error);
         toasts.failure(error);
       }

@@ -17,7 +17,7 @@ import { useAccount, useAccountOf } from './use-account.ts';
 
 const HandOverDialog = lazy(() => import('../../operations/ending-access/hand-over-dialog.tsx'));
 
-/** Delete Account: shows whose it is and what goes with it before it asks (ADA-13, ADA-15, ADC-15). */
+/** Delete Account: shows whose it is and what would be deleted with it before it asks (ADA-13, ADA-15, ADC-15). */
 export function DeleteTab({ initialId }: { initialId: string }) {
   const t = useTexts();
   const { person } = useNames();
@@ -36,7 +36,7 @@ export function DeleteTab({ initialId }: { initialId: string }) {
   const [handing, setHanding] = useState<AccountDetails | null>(null);
   const restore = useRestoreAccount(() => setDeleted(null));
 
-  // what is typed counts, also when the card below has not followed yet; a failure is shown there
+  // the typed id counts, even if the card below has not followed yet; a failure is shown there
   const submit = handleSubmit(async ({ userID }) => {
     const found = await queryClient.fetchQuery({ ...accountOf(userID), staleTime: 0 }).catch(() => null);
     if (found) setDeleting(found);

@@ -10,7 +10,7 @@ interface FieldOf {
   error: string | undefined;
 }
 
-/** The name in Arabic letters, beside the one above it (FIX-31). */
+/** The fields of the name in Arabic letters (FIX-31). */
 export function ArabicNameFields({ first, last }: { first: FieldOf; last: FieldOf }) {
   const t = useTexts();
   return (
@@ -38,7 +38,7 @@ export function ArabicNameFields({ first, last }: { first: FieldOf; last: FieldO
   );
 }
 
-/** Academic titles as they stand before a name; `none` is none. */
+/** Academic titles as they are written before a name; `none` means no title. */
 export function TitleField({ field, error, placeholder }: FieldOf & { placeholder?: string }) {
   const t = useTexts();
   const { language } = useNames();

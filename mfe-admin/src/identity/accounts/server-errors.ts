@@ -1,7 +1,7 @@
 import { ApiError } from '@daftar/contracts/client';
 import { says } from './field-rules.ts';
 
-/** Refusals that mean one field although the server names none. */
+/** Refusals that concern one field although the server names none. */
 const fieldOfCode: Record<string, string> = {
   'account.idTaken': 'userID',
   'account.emailTaken': 'email',

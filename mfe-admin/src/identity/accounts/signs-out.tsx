@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { RunningExams } from '../../shared/running-exams.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 
-/** A change that would sign a student out of a running exam: named, and done only when stated so (FIX-04). */
+/**
+ * A change that would sign a student out of a running exam: names the exam, and requires an explicit confirmation
+ * (FIX-04).
+ */
 export function SignsOut({
   running,
   busy,

@@ -58,7 +58,7 @@ const blank = {
 
 const formField = (field: string) => `new${field[0]?.toUpperCase()}${field.slice(1)}`;
 
-/** Update Account: the account by its id, and only the new values that were filled in are sent (ADA-12). */
+/** Update Account: finds the account by its id, and sends only the new values that were filled in (ADA-12). */
 export function UpdateTab({ initialId }: { initialId: string }) {
   const t = useTexts();
   const api = useApi();
@@ -96,9 +96,9 @@ export function UpdateTab({ initialId }: { initialId: string }) {
     } catch (error) {
       const told = serverErrors(error, formField).filter(({ field }) => field in blank || field === 'userID');
       for (const { field, message } of told) setError(field as keyof Changes, { message });
-      // what stands beside its field is not told above the form once more
+      // an error shown at its field is not repeated above the form
       if (told.length === 0) setProblem(error);
-      // only “not found” has a message of its own as a toast; the rest is told in place (ADA-12)
+      // only “not found” has its own toast; everything else is shown in place (ADA-12)
       if (error instanceof ApiError && error.status === 404) toasts.failure(error);
       else toasts.failure(null, commonTexts['failure.failed']);
     }

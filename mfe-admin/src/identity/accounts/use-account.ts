@@ -2,13 +2,13 @@ import { useApi } from '@daftar/remote-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listKeys } from '../../shared/use-lists.ts';
 
-/** One account with what hangs on it, once its id is long enough to be one. */
+/** One account with what depends on it, once the typed id is long enough. */
 export function useAccount(id: string) {
   const of = useAccountOf();
   return useQuery({ ...of(id), enabled: /^\d{7,15}$/.test(id) });
 }
 
-/** How the account of an id is asked for, also at once by `fetchQuery`. */
+/** The query for an account by id, also for a direct `fetchQuery`. */
 export function useAccountOf() {
   const api = useApi();
   return (id: string) =>

@@ -35,7 +35,7 @@ interface View {
   order: 'asc' | 'desc';
 }
 
-/** All Users: searched, sorted and paged by the server, so that 100,000 accounts stay quick (ADA-02, ADA-03). */
+/** All Users: the server searches, sorts and pages, so that 100,000 accounts stay fast (ADA-02, ADA-03). */
 export function UsersTab({ onOpen }: { onOpen: (tab: 'update' | 'delete', id: number) => void }) {
   const t = useTexts();
   const { name, person, doctor } = useNames();
@@ -143,13 +143,13 @@ export function UsersTab({ onOpen }: { onOpen: (tab: 'update' | 'delete', id: nu
   );
 }
 
-/** Pages by key: the way back is the list of the keys passed on the way forward. */
+/** Pages by key; going back uses the list of keys from the way forward. */
 function usePages({ search, sort, order }: View) {
   const api = useApi();
   const { language } = useLanguage();
   const viewKey = `${search}|${sort}|${order}|${language}`;
   const [place, setPlace] = useState<{ viewKey: string; keys: number[] }>({ viewKey, keys: [] });
-  // another search or order begins at its first page
+  // another search or order starts at its first page
   const keys = place.viewKey === viewKey ? place.keys : [];
   const after = keys.at(-1);
 

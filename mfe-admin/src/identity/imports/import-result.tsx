@@ -15,7 +15,7 @@ type Import = CallReply<'GET /api/account-imports/:id'>;
 
 const tones = { Success: 'positive', 'Partial Success': 'warning', Error: 'danger', Processing: 'info' } as const;
 
-/** How far an import is; once done, what was added and what has to be corrected (ADA-06 to ADA-08). */
+/** The progress of an import; once done, what was added and what needs correcting (ADA-06 to ADA-08). */
 export function ImportResult({ importId }: { importId: number }) {
   const query = useImport(importId);
   useAnnouncement(query.data);
@@ -30,7 +30,7 @@ export function ImportResult({ importId }: { importId: number }) {
   );
 }
 
-/** A toast when it ends while one watches, and fresh lists. */
+/** Shows a toast when a watched import ends, and refreshes the lists. */
 function useAnnouncement(found: Import | undefined): void {
   const toasts = useToasts();
   const queryClient = useQueryClient();

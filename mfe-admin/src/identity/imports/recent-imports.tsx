@@ -20,7 +20,7 @@ type Import = CallReply<'GET /api/account-imports'>[number];
 
 const tones = { Success: 'positive', 'Partial Success': 'warning', Error: 'danger', Processing: 'accent' } as const;
 
-/** The latest imports; one that is still going on is shown at once, also after a reload (ADA-08). */
+/** The latest imports; a running one is shown at once, also after a reload (ADA-08). */
 export function RecentImports({ shown, onShow }: { shown: number | null; onShow: (id: number) => void }) {
   const t = useTexts();
   const imports = useRecentImports();

@@ -8,7 +8,7 @@ export const importKeys = {
 
 const pollEveryMs = 1000;
 
-/** One import, looked at every second until it is done. */
+/** One import, polled every second until it is done. */
 export function useImport(id: number) {
   const api = useApi();
   return useQuery({
@@ -18,7 +18,7 @@ export function useImport(id: number) {
   });
 }
 
-/** The latest imports, whoever started them. */
+/** The latest imports of all admins. */
 export function useRecentImports() {
   const api = useApi();
   return useQuery({

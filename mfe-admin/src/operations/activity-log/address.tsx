@@ -1,7 +1,7 @@
 import { Isolate } from '@daftar/ui';
 import { useTexts } from '../../texts/use-texts.ts';
 
-/** From where something was done: a network address, or the command line of a server. */
+/** The origin of an action: a network address, or the command line of a server. */
 export function Address({ address }: { address: string | null }) {
   const t = useTexts();
   return address === 'command line' ? t('audit.commandLine') : <Isolate dir="ltr">{address}</Isolate>;

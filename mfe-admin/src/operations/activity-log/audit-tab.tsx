@@ -30,7 +30,7 @@ import { AuditDetails } from './audit-details.tsx';
 import type { AuditEvent } from './audit-event.ts';
 
 const pageSize = 50;
-/** As the contracts have it; they bring schemas, which pages don’t load. */
+/** Copied from the contracts, because they bring schemas, which pages don’t load. */
 const auditExportLimit = 10_000;
 const kinds: readonly AuditKind[] = [
   'signIn',

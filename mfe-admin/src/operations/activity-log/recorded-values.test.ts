@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { isMoment, recordedValues } from './recorded-values.ts';
 
 describe('values of an event', () => {
-  test('stand side by side, groups among the others', () => {
+  test('are shown side by side, with groups among the others', () => {
     const before = { id: 7, uses: { classes: 2, exams: 0 } };
     expect(recordedValues(before, { id: 8, email: 'a@b.test' })).toEqual([
       { field: 'id', before: 7, after: 8 },
@@ -16,12 +16,12 @@ describe('values of an event', () => {
     expect(recordedValues(null, undefined)).toEqual([]);
   });
 
-  test('a moment is told from other texts', () => {
+  test('recognises a time among other texts', () => {
     expect(isMoment('2026-11-01T08:00:00.000Z')).toBe(true);
     for (const other of ['2026-11-01', 'T08:00', 5, null]) expect(isMoment(other)).toBe(false);
   });
 
-  test('[UIX-04] whatever core-api names where it records has a text in both languages', () => {
+  test('[UIX-04] every name that core-api records has a text in both languages', () => {
     const folder = join(import.meta.dirname, '../../../../services/core-api/src');
     const named = new Set<string>();
     for (const file of globSync('**/*.ts', { cwd: folder, exclude: (path) => path.includes('.test.') })) {

@@ -10,7 +10,7 @@ const asRecord = (value: unknown): Record<string, unknown> =>
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One level: what hangs on a deleted account stands in a group of its own. */
+/** Flattens one level: what depended on a deleted account is a separate group. */
 function flat(value: unknown): Map<string, unknown> {
   const fields = Object.entries(asRecord(value)).flatMap(([field, one]) =>
     isGroup(one) ? Object.entries(one) : [[field, one] as const],
@@ -18,7 +18,7 @@ function flat(value: unknown): Map<string, unknown> {
   return new Map(fields);
 }
 
-/** Every value of an event, before and after side by side, in the order in which the log gives them. */
+/** Every value of an event, before and after side by side, in the order of the log. */
 export function recordedValues(before: unknown, after: unknown): RecordedValue[] {
   const [left, right] = [flat(before), flat(after)];
   const fields = [...new Set([...left.keys(), ...right.keys()])];

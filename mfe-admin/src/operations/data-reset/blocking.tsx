@@ -10,7 +10,7 @@ type State = Pick<CallReply<'GET /api/tablesData'>, 'blocking'>;
 
 export const isBlocked = ({ blocking }: State): boolean => blocking.exams.length + blocking.imports.length > 0;
 
-/** Why nothing can be deleted or restored now: each exam and upload by name, with the way to it (FIX-04). */
+/** Why nothing can be deleted or restored now: each exam and upload by name, with a link to it (FIX-04). */
 export function Blocking({ blocking }: State) {
   const t = useTexts();
   const { number } = useFormat();

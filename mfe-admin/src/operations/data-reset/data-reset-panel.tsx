@@ -11,7 +11,7 @@ import css from './data-reset.module.css';
 import type { DataState } from './data-state.ts';
 import { Snapshots } from './snapshots.tsx';
 
-/** The server takes either (contracts: deletePhrases). */
+/** The server accepts either (contracts: deletePhrases). */
 const phrases = { en: 'delete all data', ar: 'حذف كل البيانات' };
 
 /** Delete-data: idle, then Delete or Cancel with password and phrase; snapshots below (ADC-12, ADC-13). */
@@ -21,7 +21,7 @@ export default function DeleteDataPanel() {
   const state = useQuery({
     queryKey: ['admin', 'tablesData'],
     queryFn: ({ signal }) => api('GET /api/tablesData', { signal }),
-    // what blocks it ends by itself
+    // a block ends by itself
     refetchInterval: (query) => (query.state.data && isBlocked(query.state.data) ? 15_000 : false),
   });
   const [asking, setAsking] = useState(false);
@@ -66,7 +66,7 @@ function Counts({ counts }: { counts: DataState['counts'] }) {
   );
 }
 
-/** A refusal that names one of the fields. */
+/** The form field that a refusal names, or null. */
 const fieldOf = (error: unknown): 'password' | 'phrase' | null => {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'tablesData.wrongPassword') return 'password';
@@ -96,7 +96,7 @@ function ConfirmDelete({ onEnd }: { onEnd: () => void }) {
     try {
       toasts.success(await api('DELETE /api/tablesData', { body: { password, phrase: typed } }));
       onEnd();
-      // nothing that any list shows is there any more
+      // every listed item is gone
       await queryClient.resetQueries({ queryKey: ['admin'] });
     } catch (error) {
       const field = fieldOf(error);

@@ -32,7 +32,7 @@ function useWhat() {
   return ({ kind }: Letter) => t(`deliveries.kind.${kinds.find((known) => known === kind) ?? 'other'}`);
 }
 
-/** Deliveries that failed for good: each is tried again or given up, after a question (NTF-08). */
+/** Deliveries that failed for good: the admin retries or drops each, after a confirmation (NTF-08). */
 export function DeadLetters() {
   const t = useTexts();
   const api = useApi();

@@ -12,7 +12,7 @@ const refreshEvery = 5000;
 
 /**
  * What is on its way to the inboxes (the calls’ queue board, OPS-03), and what could not be delivered (their dead
- * letters, NTF-08): look, try again, give up.
+ * letters, NTF-08): view, retry, drop.
  */
 export default function DeliveriesTab() {
   const t = useTexts();
@@ -23,7 +23,7 @@ export default function DeliveriesTab() {
     queryFn: ({ signal }) => api('GET /api/notifications/queues', { signal }),
     refetchInterval: refreshEvery,
   });
-  // which queues there are is known, so their rows stand in their place before the figures come
+  // the queues are known in advance, so their rows are in place before the figures arrive
   const names: QueueRow['name'][] = ['notifications', 'session-revocations', ...(hasEmail ? ['emails' as const] : [])];
   const expected = names.map((name): QueueRow => ({ name, ...noFigures }));
   const figure = (id: 'waiting' | 'active' | 'delayed' | 'failed'): Column<QueueRow> => ({

@@ -30,7 +30,9 @@ type Deleted = CallReply<'GET /api/deleted-accounts'>[number];
 
 const pageSize = 50;
 
-/** Deleted accounts: restored by one press with what went with them, or their classes handed over (FIX-04). */
+/**
+ * Deleted accounts: one press restores an account with what was deleted with it, or hands its classes over (FIX-04).
+ */
 export default function DeletedTab() {
   const t = useTexts();
   const { name, person } = useNames();

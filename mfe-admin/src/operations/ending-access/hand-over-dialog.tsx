@@ -10,7 +10,7 @@ import { useSettled } from '../../shared/use-settled.ts';
 import { endingAccessTexts as texts } from '../../texts/ending-access.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 
-/** Gives all classes of a doctor, also of a deleted one, to another (FIX-04). */
+/** Gives all classes of a doctor, even of a deleted one, to another (FIX-04). */
 export default function HandOverDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
   const t = useTexts();
   const { person } = useNames();

@@ -12,7 +12,7 @@ const whole: AssignmentDraft = {
 };
 
 describe('[ASG-01] [ASG-02] the form of an assignment', () => {
-  it('takes a whole one, with a description or a file', () => {
+  it('accepts a complete one, with a description or a file', () => {
     expect(problemsOf(whole, now)).toEqual({});
     expect(problemsOf({ ...whole, description: ' ', file: new File(['x'], 'x') }, now)).toEqual({});
   });
@@ -31,7 +31,7 @@ describe('[ASG-01] [ASG-02] the form of an assignment', () => {
     expect(problemsOf({ ...whole, ...change }, now)).toEqual(problems);
   });
 
-  it('takes this very minute', () => {
+  it('accepts the current minute', () => {
     expect(problemsOf({ ...whole, due: '2026-11-01T08:00:00Z' }, now)).toEqual({});
   });
 });

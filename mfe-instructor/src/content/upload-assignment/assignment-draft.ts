@@ -1,6 +1,6 @@
 import { assignmentLimits } from '@daftar/contracts/file-limits';
 
-/** What the form holds; nothing is sent before it is whole. */
+/** The form's content; nothing is sent before it is complete. */
 export interface AssignmentDraft {
   course: string | null;
   name: string;
@@ -19,7 +19,7 @@ export const emptyDraft: AssignmentDraft = {
   due: null,
 };
 
-/** Keys of the texts that say what is wrong. */
+/** Keys of the texts of errors. */
 type Key =
   | 'state.required'
   | 'uploadAssignment.scoreInvalid'
@@ -38,7 +38,7 @@ export function problemsOf(draft: AssignmentDraft, now: number): DraftProblems {
     problems.score = 'uploadAssignment.scoreInvalid';
   if (draft.description.trim() === '' && !draft.file) problems.content = 'uploadAssignment.needsContent';
   if (!draft.due) problems.due = 'state.required';
-  // “Now” may be chosen, and is chosen to the minute.
+  // “Now” is allowed, with the precision of a minute.
   else if (Date.parse(draft.due) < Math.floor(now / 60_000) * 60_000) problems.due = 'uploadAssignment.dueInPast';
   return problems;
 }

@@ -121,7 +121,7 @@ export default function UploadAssignmentPage() {
               error={textOf('due')}
               onChange={(due) => {
                 change({ due });
-                // at the field, before anything is sent (FIX-12); an empty one only on submit
+                // shown at the field, before anything is sent (FIX-12); an empty one only on submit
                 const problem = due === null ? undefined : problemsOf({ ...draft, due }, clock.now()).due;
                 setProblems((before) => ({ ...before, due: problem }));
               }}

@@ -30,13 +30,13 @@ const draft = (part: Partial<ExamDraft> = {}): ExamDraft => ({
   ...part,
 });
 const options = (...texts: string[]) => texts.map((text, index) => ({ key: 20 + index, text, correct: index === 0 }));
-/** What the screen shows for a problem, in English. */
+/** The English text that the screen shows for a problem. */
 const shown = (problem: DraftProblem | undefined) => problem && makeExamTexts[problem].en;
 const problemOf = (part: Partial<DraftQuestion>) =>
   checkDraft(draft({ questions: [mcq(part)] }), now).byQuestion.get(1);
 
 describe('checking', () => {
-  it('[EXM-02] finds nothing wrong with a good exam, and all that is wrong with an empty one', () => {
+  it('[EXM-02] finds nothing wrong with a good exam, and everything wrong with an empty one', () => {
     expect(hasProblems(checkDraft(draft(), now))).toBe(false);
     const problems = checkDraft({ ...emptyDraft, duration: '' }, now);
     expect(problems).toMatchObject({
@@ -59,12 +59,12 @@ describe('checking', () => {
     expect(hasProblems(checkDraft(draft({ due: '2026-11-02T08:30:00Z' }), now))).toBe(false);
   });
 
-  it('lets an edited exam keep a start that has passed', () => {
+  it('accepts a past start of an edited exam', () => {
     const past = '2026-10-01T08:00:00.000Z';
     expect(checkDraft(draft({ start: past }), now, { startBefore: past, locked: [] }).start).toBeUndefined();
   });
 
-  it('[FIX-12] what is locked needs no check: only the name of an exam that was taken does', () => {
+  it('[FIX-12] locked fields need no check: only the name of an exam that was taken does', () => {
     const { fields } = locksOf({ running: false, taken: true });
     const old = draft({ start: '2026-10-01T08:00:00Z', due: '2026-10-01T08:05:00Z', questions: [mcq({ text: '' })] });
     expect(hasProblems(checkDraft(old, now, { startBefore: null, locked: fields }))).toBe(false);
@@ -84,7 +84,7 @@ describe('checking', () => {
     expect(draftReducer(emptyDraft, { do: 'addQuestion', type: 'MCQ' }).questions[0]?.points).toBe('1');
   });
 
-  it('[EXM-04] options there, filled, one correct', () => {
+  it('[EXM-04] options present, filled, one correct', () => {
     const textFor = (given: DraftQuestion['options']) => shown(problemOf({ options: given })?.options);
     expect(textFor([])).toBe('Please add options for multiple choice question type.');
     expect(textFor(options('a', ' '))).toBe('Please ensure all options are filled out');
@@ -92,7 +92,7 @@ describe('checking', () => {
     expect(problemOf({ type: 'Essay', options: [] })).toBeUndefined();
   });
 
-  it('[EXM-10] two options equal after trimming, case and Arabic folding are refused', () => {
+  it('[EXM-10] refuses two options that are equal after trimming, case and Arabic folding', () => {
     expect(problemOf({ options: options('TCP', ' tcp ') })?.options).toBe('makeExam.sameOptions');
     expect(problemOf({ options: options('الإدارة', 'الاداره') })?.options).toBe('makeExam.sameOptions');
   });
@@ -118,7 +118,7 @@ describe('building', () => {
     expect(draftReducer(two, { do: 'moveQuestion', key: 4, by: -1 }).questions[0]?.key).toBe(4);
   });
 
-  it('a duplicate is a question of its own, without the ids of the first', () => {
+  it('a duplicate is a separate question, without the ids of the first', () => {
     const copied = draftReducer(draft({ questions: [mcq({ question_id: 77 })] }), { do: 'duplicateQuestion', key: 1 });
     expect(copied.questions[1]).toMatchObject({ text: 'Which layer routes?', points: '2' });
     expect(copied.questions[1]?.question_id).toBeUndefined();
@@ -128,7 +128,7 @@ describe('building', () => {
     expect(draftTotal({ questions: [mcq(), mcq({ points: '5' }), mcq({ points: '' })] })).toBe(7);
   });
 
-  it('takes a pasted list at once, in place of the empty options', () => {
+  it('accepts a pasted list, in place of the empty options', () => {
     const list = parseOptionList('A) Physical\nB) Data link\n* C) Network\n\n(d) Transport');
     expect(list).toEqual([
       { text: 'Physical', correct: false },
@@ -145,7 +145,7 @@ describe('building', () => {
     ]);
   });
 
-  it('reads Arabic letterings, bullets and marks, and leaves other text alone', () => {
+  it('recognises Arabic letters, bullets and marks, and leaves other text alone', () => {
     const texts = (list: string) => parseOptionList(list).map(({ text }) => text);
     expect(texts('أ) الأولى\nب- الثانية\n• الثالثة\n١. الرابعة')).toEqual(['الأولى', 'الثانية', 'الثالثة', 'الرابعة']);
     expect(texts('3.14\nA-level\na.b()\n-1\nO(n)')).toEqual(['3.14', 'A-level', 'a.b()', '-1', 'O(n)']);
@@ -160,6 +160,6 @@ describe('building', () => {
   });
 });
 
-it('sends no options of an essay', () => {
+it('sends no options for an essay', () => {
   expect(examBody(draft({ questions: [mcq({ type: 'Essay' })] })).questions[0]?.options).toEqual([]);
 });

@@ -31,17 +31,17 @@ export interface DraftProblems {
   start?: DraftProblem;
   due?: DraftProblem;
   questions?: DraftProblem;
-  /** By the question's key; only those with a problem. */
+  /** By the question's key; only questions with a problem. */
   byQuestion: ReadonlyMap<number, QuestionProblems>;
 }
 
-/** What an edited exam already has: a start that may stay in the past, fields that can't be changed and need no check. */
+/** What an edited exam already has: a start that may stay in the past, and locked fields that need no check. */
 export interface Editing {
   startBefore: string | null;
   locked: readonly ExamField[];
 }
 
-/** Everything that is wrong with a draft, with the specification's texts (EXM-02 to EXM-04, EXM-10). */
+/** All problems of a draft, with the specification's texts (EXM-02 to EXM-04, EXM-10). */
 export function checkDraft(draft: ExamDraft, now: number, editing?: Editing): DraftProblems {
   const locked = new Set(editing?.locked);
   const byQuestion = new Map<number, QuestionProblems>();

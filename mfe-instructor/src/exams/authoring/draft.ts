@@ -1,6 +1,6 @@
 import { examLimits, type QuestionType } from '@daftar/contracts/exams/limits';
 
-/** An exam while it is being built; numbers are kept as typed, so that a half-typed one is not lost. */
+/** An exam in progress; numbers are stored as typed, so that a half-typed one is not lost. */
 export interface ExamDraft {
   name: string;
   course: string;
@@ -9,13 +9,13 @@ export interface ExamDraft {
   start: string | null;
   due: string | null;
   questions: DraftQuestion[];
-  /** The next key; keys name questions and options on the screen only. */
+  /** The next key; keys identify questions and options on the screen only. */
   nextKey: number;
 }
 
 export interface DraftQuestion {
   key: number;
-  /** Of a question that the server already has. */
+  /** Set on a question that the server already has. */
   question_id?: number;
   type: QuestionType;
   text: string;
@@ -78,7 +78,7 @@ function copyOf(question: DraftQuestion, key: number): DraftQuestion {
   return { key, type: question.type, text: question.text, points: question.points, options };
 }
 
-/** Puts options behind `after` (or at the end); empty ones that nobody has touched make way. */
+/** Inserts options after `after` (or at the end), replacing untouched empty ones. */
 function withOptions(question: DraftQuestion, added: readonly PastedOption[], nextKey: number, after?: number) {
   const kept = question.options.filter((option) => option.text.trim() !== '' || option.correct || option.key === after);
   const at = kept.findIndex((option) => option.key === after);
@@ -89,7 +89,7 @@ function withOptions(question: DraftQuestion, added: readonly PastedOption[], ne
   return { ...question, options: options.filter((option) => option.key !== after || option.text.trim() !== '') };
 }
 
-/** What pressing and typing does to a draft; pure, so that the draft can be kept and restored as it is. */
+/** Applies the author's actions to a draft; pure, so that the draft can be stored and restored as it is. */
 export function draftReducer(draft: ExamDraft, action: DraftAction): ExamDraft {
   switch (action.do) {
     case 'set':

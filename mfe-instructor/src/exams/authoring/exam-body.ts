@@ -2,7 +2,7 @@ import type { CallReply } from '@daftar/contracts/client';
 import type { QuestionInput } from '@daftar/contracts/exams/authoring';
 import type { ExamDraft } from './draft.ts';
 
-/** The parts of the request that making and editing share; only for a draft without problems. */
+/** The parts of the request that creating and editing share; only for a draft without problems. */
 export function examBody(draft: ExamDraft) {
   return {
     exam_name: draft.name.trim(),
@@ -28,7 +28,7 @@ export function examBody(draft: ExamDraft) {
   };
 }
 
-/** A stored exam as a draft to edit; ids are kept, so that answers given to an option stay with it. */
+/** A stored exam as a draft to edit; ids are kept, so that answers to an option stay with it. */
 export function draftOf(
   exam: CallReply<'GET /api/exams-details/:examId'>,
   questions: CallReply<'GET /api/exams-questions/:examId'>,

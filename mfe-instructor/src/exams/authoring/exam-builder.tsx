@@ -20,11 +20,11 @@ export interface ExamBuilderProps {
   draft: ExamDraft;
   dispatch: Dispatch<DraftAction>;
   problems: DraftProblems;
-  /** After a refused submit everything is marked, before that only what has been left. */
+  /** Show all errors, after a refused submit; before that, only those of fields that were left. */
   showAll: boolean;
-  /** What can't be changed, as the server says (FIX-12), and why. */
+  /** The locked fields and the reason, as the server states them (FIX-12). */
   locked?: { fields: readonly ExamField[]; why: string };
-  /** Under the builder: submit, cancel. */
+  /** Below the builder: submit, cancel. */
   footer: ReactNode;
 }
 
@@ -146,7 +146,10 @@ function ExamFields({ draft, dispatch, problems, showAll, locked }: FieldsProps)
   );
 }
 
-/** Longer than exams usually are: said, not refused (FIX-29). A live region stays, so that the change is heard. */
+/**
+ * Says that the exam is unusually long, without refusing it (FIX-29). The live region stays mounted, so that the change
+ * is announced.
+ */
 function LongDuration({ minutes }: { minutes: string }) {
   const t = useTexts();
   const { language } = useLanguage();

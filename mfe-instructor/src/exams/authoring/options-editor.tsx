@@ -22,7 +22,7 @@ export function OptionsEditor({ question, dispatch, problem }: OptionsEditorProp
   const [focusAt, setFocusAt] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const right = options.filter((option) => option.correct).length;
-  // students choose one option: that several may count as right must not come as a surprise (FIX-29)
+  // students choose one option: the form must say that several may count as right (FIX-29)
   const help = right > 1 ? t('makeExam.severalCorrect', { count: right }) : t('makeExam.oneCorrect');
   const ids = useFieldIds({ error: problem, help });
   const full = options.length >= examLimits.maxOptions;
@@ -38,7 +38,7 @@ export function OptionsEditor({ question, dispatch, problem }: OptionsEditorProp
     setFocusAt(options.length);
   }
 
-  /** Enter goes on to the next option, and makes one at the end. */
+  /** Enter moves to the next option, and adds one at the end. */
   function onEnter(event: KeyboardEvent, index: number): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

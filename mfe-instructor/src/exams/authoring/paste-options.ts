@@ -1,8 +1,8 @@
 import type { PastedOption } from './draft.ts';
 
 /**
- * A list written or pasted in one go: one option per line; bullets and letterings at the start go (“A)”, “1.”, “أ-”,
- * “•”), an asterisk or tick at the start or end marks a correct one.
+ * Parses a typed or pasted list: one option per line. Bullets and letters at the start are removed (“A)”, “1.”, “أ-”,
+ * “•”); an asterisk or tick at the start or end marks a correct one.
  */
 export function parseOptionList(text: string): PastedOption[] {
   return text.split(/\r?\n/).flatMap((line) => {

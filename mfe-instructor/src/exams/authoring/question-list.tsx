@@ -17,7 +17,7 @@ interface QuestionListProps {
   locked: boolean;
 }
 
-/** The exam's questions: one open for editing, the others as a line each, to move, duplicate and remove. */
+/** The exam's questions: one open for editing, the others as one line each, with move, duplicate and remove. */
 export function QuestionList({ draft, dispatch, problems, showAll, locked }: QuestionListProps) {
   const t = useTexts();
   const te = useExamTexts();
@@ -33,7 +33,7 @@ export function QuestionList({ draft, dispatch, problems, showAll, locked }: Que
     setFocusOn(null);
   }, [focusOn]);
 
-  // after a refused submit the first question at fault opens by itself
+  // after a refused submit the first question with an error opens by itself
   const firstWrong = problems.byQuestion.keys().next().value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: at the moment of the submit only
   useEffect(() => {

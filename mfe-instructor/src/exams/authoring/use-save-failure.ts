@@ -6,8 +6,8 @@ import { makeExamTexts } from '../../texts/make-exam.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 
 /**
- * What to say when the server would not save: its own words where it refused something, with the questions at fault by
- * number; for anything else “Error saving exam please try again later.” (EXM-08).
+ * The message when the server did not save: its own words for a refusal, with the numbers of the questions at fault;
+ * for anything else “Error saving exam please try again later.” (EXM-08).
  */
 export function useSaveFailure() {
   const t = useTexts();

@@ -1,6 +1,6 @@
 /**
- * Runs work under a name one after the other: in this page always, among all windows of this browser where it has locks
- * (they are missing on plain http).
+ * Runs work under a name one at a time: always within this page, and among all windows of this browser where it has
+ * locks (they are missing on plain http).
  */
 export function oneAtATime(locks: LockManager | undefined) {
   const last = new Map<string, Promise<unknown>>();

@@ -3,12 +3,12 @@ import { type ExamDraft, emptyDraft } from '../authoring/draft.ts';
 
 export type DraftStorage = Pick<SafeStorage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A draft as this browser holds it. */
+/** A draft in this browser. */
 export interface CachedDraft {
   draft: ExamDraft;
   /** The server's version that it is based on; 0: the server does not have it yet. */
   version: number;
-  /** Something in it has not been acknowledged by the server. */
+  /** The server has not acknowledged all of it. */
   unsent: boolean;
 }
 
@@ -16,19 +16,19 @@ interface Kept {
   /** The draft that was open last. */
   current: string | null;
   drafts: Record<string, CachedDraft>;
-  /** Numbers that grow with every change of a draft, to compare with the disk’s copy. */
+  /** Revision numbers, raised with every change of a draft, to compare with the disk’s copy. */
   revs: Record<string, number>;
 }
 
-/** What the disk keeps of a draft. */
+/** The disk's record of a draft. */
 export interface DraftRecord {
-  /** Grows with every change of the draft in this browser. */
+  /** Rises with every change of the draft in this browser. */
   rev: number;
-  /** Null once the server has everything, or the draft is gone: nothing of it is left on the disk then. */
+  /** Null once the server has everything, or the draft is gone: the disk then keeps nothing of it. */
   cached: CachedDraft | null;
 }
 
-/** The disk behind the cache: told of every change, once it is in the storage. */
+/** The disk behind the cache: gets every change once it is in the storage. */
 export interface DraftMirror {
   put(id: string, record: DraftRecord): void;
   /** The device’s own clock in milliseconds. */
@@ -52,17 +52,18 @@ const isCached = (value: unknown): value is CachedDraft =>
   isDraft((value as CachedDraft | null)?.draft) && typeof (value as CachedDraft).version === 'number';
 
 /**
- * This browser’s copies of drafts: the cache that survives a lost line, the same for all its windows (EXM-06). All stand
- * under one key. Of those that the server has, only the one written last is kept, so that few answer keys lie around.
+ * This browser’s copies of drafts: the cache that survives a lost connection, shared by all its windows (EXM-06). One
+ * key holds them all. Of those that the server has, only the one written last is kept, so that few answer keys lie
+ * around.
  *
- * The key is private: signing out removes it (EXM-07), but never while the second key says that something in it has not
+ * The key is private: signing out removes it (EXM-07), except while the second key says that something in it has not
  * reached the server; it would be the only copy (FIX-11).
  */
 export class DraftCache {
   readonly #storage: DraftStorage;
   readonly #newId: () => string;
   readonly #mirror: DraftMirror | undefined;
-  /** What this page has changed: a copy on the disk that is read after it is another version. */
+  /** Drafts that this page has changed: for these, a disk record that is read later is another version. */
   readonly #changedHere = new Set<string>();
   readonly key: string;
   readonly unsentKey: string;
@@ -83,20 +84,20 @@ export class DraftCache {
     return this.#read().drafts[id];
   }
 
-  /** Ids of drafts that the server does not have as they are here. */
+  /** Ids of drafts that the server does not have in this state. */
   unsent(): string[] {
     return Object.entries(this.#read().drafts)
       .filter(([, cached]) => cached.unsent)
       .map(([id]) => id);
   }
 
-  /** Keeps a draft, which is then the current one; false when only this page could keep it. */
+  /** Stores a draft, which becomes the current one; false when only this page could store it. */
   put(id: string, cached: CachedDraft): boolean {
     const before = this.#read();
     return this.#write(before, id, { ...before.drafts, [id]: cached }, id);
   }
 
-  /** The server has acknowledged `sent` as `version`; what was written since then is still to be sent. */
+  /** The server has acknowledged `sent` as `version`; later changes are still unsent. */
   acknowledge(id: string, sent: ExamDraft, version: number): void {
     const before = this.#read();
     const { current, drafts } = before;
@@ -119,8 +120,8 @@ export class DraftCache {
   }
 
   /**
-   * Takes over what only the disk has, because the browser died before it had written its storage (FIX-02): of each
-   * draft the later copy counts. Answers the ids of those that are other than before.
+   * Restores what only the disk has, because the browser died before it wrote its storage (FIX-02): of each draft the
+   * later copy wins. Answers the ids of changed drafts.
    */
   restore(records: ReadonlyMap<string, DraftRecord>): string[] {
     const { current, drafts, revs } = this.#read();
@@ -133,7 +134,7 @@ export class DraftCache {
       changed.push(id);
     };
     for (const [id, record] of later) if (record.cached || id in drafts) take(id, record);
-    // What was typed before the disk had answered knew nothing of what it has: neither replaces the other.
+    // What was typed before the disk answered did not know the disk's copy: neither replaces the other.
     for (const [id, { rev, cached }] of records)
       if (cached && this.#changedHere.has(id)) take(this.#newId(), { rev, cached: { ...cached, version: 0 } });
     if (changed.length === 0) return changed;
@@ -160,7 +161,7 @@ export class DraftCache {
     }
   }
 
-  /** Before drafts lived on the server there was one, kept as it is: it becomes the first that is to be sent. */
+  /** Before drafts lived on the server there was a single one: it becomes the first to be sent. */
   #adopt(draft: ExamDraft): Kept {
     const id = this.#newId();
     this.#write(nothing, id, { [id]: { draft, version: 0, unsent: true } });
@@ -197,7 +198,7 @@ export class DraftCache {
       return true;
     }
     const unsent = all.some((cached) => cached.unsent);
-    // the warning stands before what it is about
+    // write the mark before the drafts that it protects
     const warned = !unsent || this.#storage.setItem(this.unsentKey, '1');
     const stored = this.#storage.setItem(this.key, JSON.stringify(kept));
     if (!unsent) this.#storage.removeItem(this.unsentKey);

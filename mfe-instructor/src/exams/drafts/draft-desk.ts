@@ -6,13 +6,13 @@ import { type DraftServer, lockOf, sendDraft, type Unsent, whyUnsent } from './s
 export interface DeskState {
   id: string;
   draft: ExamDraft;
-  /** `loading`: asked of the server. `absent`: the draft that was asked for can’t be had, `problem` says why. */
+  /** `loading`: requested from the server. `absent`: the requested draft is unavailable, `problem` says why. */
   phase: 'open' | 'loading' | 'absent';
-  /** The server has everything, or the change is on its way, or it could not be reached; `none`: nothing to save. */
+  /** The server has everything, or the change is being sent, or the server was unreachable; `none`: nothing to save. */
   saved: 'none' | 'yes' | 'sending' | 'waiting';
-  /** False when this browser could not keep the last change. */
+  /** False when this browser could not store the last change. */
   kept: boolean;
-  /** Changed, or published or deleted, in another window since something was done here. */
+  /** Changed, published or deleted in another window since the last action here. */
   elsewhere: 'changed' | 'emptied' | null;
   problem: Exclude<Unsent, { why: 'later' }> | null;
 }
@@ -24,16 +24,16 @@ export interface DeskDeps {
     remove(id: string): Promise<unknown>;
   };
   newId: () => string;
-  /** Tells this browser’s other windows that a draft is published or deleted. */
+  /** Tells this browser’s other windows that a draft was published or deleted. */
   tellEnded(id: string): void;
 }
 
-/** A pause in typing after which a change is sent, and how long steady typing may hold it back. */
+/** A pause in typing after which a change is sent, and how long steady typing may delay it. */
 const pauseMs = 800;
 const longestMs = 4000;
 const retry = { firstMs: 2000, longestMs: 30_000 };
 
-/** Nothing was written; `onlyCourse` is chosen by itself where there is no other. */
+/** Nothing was written; `onlyCourse` is selected automatically if it is the only one. */
 export function isUntouched(draft: ExamDraft, onlyCourse = ''): boolean {
   const { course, nextKey: _, ...rest } = draft;
   const { course: __, nextKey: ___, ...empty } = emptyDraft;
@@ -42,8 +42,8 @@ export function isUntouched(draft: ExamDraft, onlyCourse = ''): boolean {
 
 /**
  * The draft that one window of Make Exam has open. What is typed is in the cache at once and on the server soon after;
- * what comes from another window of this browser is shown, never written back. Nobody’s work is overwritten unseen: a
- * draft that another browser changed stays on the screen until its author has said what shall become of it (FIX-11).
+ * changes from another window of this browser are shown, never written back. Nobody’s work is overwritten unseen: a
+ * draft that another browser changed stays on the screen until its author has decided what to do (FIX-11).
  */
 export class DraftDesk {
   readonly #deps: DeskDeps;
@@ -76,12 +76,12 @@ export class DraftDesk {
     return this.#version === 0 && isUntouched(this.#state.draft, this.#onlyCourse);
   }
 
-  /** The course that is chosen by itself makes no draft alone. */
+  /** The automatically selected course alone makes no draft. */
   setOnlyCourse(code: string): void {
     this.#onlyCourse = code;
   }
 
-  /** Opens a draft: this browser’s copy at once, then what the server has, unless something here is still to be sent. */
+  /** Opens a draft: this browser’s copy at once, then the server's, unless something here is unsent. */
   async open(id: string): Promise<void> {
     this.#stop();
     const cached = this.#deps.cache.get(id);
@@ -100,7 +100,7 @@ export class DraftDesk {
     else await this.refresh();
   }
 
-  /** Looks whether another device has changed the draft. What is unsent here is never replaced. */
+  /** Checks whether another device has changed the draft. Never replaces unsent changes. */
   async refresh(): Promise<void> {
     const { id, phase } = this.#state;
     if (phase === 'open' && this.#version === 0) return;
@@ -113,7 +113,7 @@ export class DraftDesk {
       if (this.#state.id !== id) return;
       const why = whyUnsent(error);
       if (why.why === 'later') {
-        // a draft that is here can be worked on; one that is not must be asked for again
+        // a draft that is here can be worked on; one that is not must be requested again
         if (this.#state.phase === 'loading') this.#again(why.afterMs, () => this.refresh());
       } else if (this.#state.phase === 'loading') {
         this.#deps.cache.setCurrent(null);
@@ -131,7 +131,7 @@ export class DraftDesk {
       this.#set({ draft, saved: 'none' });
       return;
     }
-    // another window may have saved meanwhile, and the news of it still be on its way
+    // another window may have saved meanwhile, and its message may still be on the way
     this.#version = Math.max(this.#version, this.#deps.cache.get(id)?.version ?? 0);
     const kept = this.#deps.cache.put(id, { draft, version: this.#version, unsent: true });
     this.#set({ draft, kept, elsewhere: null, saved: this.#state.saved === 'waiting' ? 'waiting' : 'sending' });
@@ -139,20 +139,20 @@ export class DraftDesk {
     if (!problem || problem.why === 'refused') this.#schedule();
   }
 
-  /** Sends everything now. False where the server does not have it all afterwards; the state says why. */
+  /** Sends everything now. False when the server does not have all of it afterwards; the state says why. */
   async flush(): Promise<boolean> {
     if (this.#state.phase !== 'open' || this.#state.saved === 'none') return this.#state.saved === 'none';
     await this.#send();
     return this.#state.saved === 'yes' && this.#state.problem === null;
   }
 
-  /** The line is back. */
+  /** The connection is back. */
   wake(): void {
     if (this.#state.saved === 'waiting') void this.#send();
     if (this.#state.phase === 'loading') void this.refresh();
   }
 
-  /** A new, empty draft; what was open stays where it is. */
+  /** A new, empty draft; the open one stays where it is. */
   startNew(elsewhere: DeskState['elsewhere'] = null): void {
     this.#stop();
     this.#deps.cache.setCurrent(null);
@@ -161,8 +161,8 @@ export class DraftDesk {
   }
 
   /**
-   * Publishes the open draft: `send` is told which version the server holds, which is all that is here. Null where the
-   * server does not have it all; the state says why. @throws what `send` throws, with the draft still there
+   * Publishes the open draft: `send` gets the version that the server holds, which is everything that is here. Null
+   * when the server does not have all of it; the state says why. @throws what `send` throws, with the draft still there
    */
   async publish<T>(send: (draft: { draft_id: string; version: number }) => Promise<T>): Promise<T | null> {
     if (!(await this.flush())) return null;
@@ -197,7 +197,7 @@ export class DraftDesk {
     if (this.#state.id === id) this.startNew();
   }
 
-  /** After a conflict: what is here becomes a draft of its own, the other stays as it is. */
+  /** After a conflict: makes the local version a separate draft; the other stays as it is. */
   async keepAsOwn(): Promise<void> {
     const { id, draft } = this.#state;
     const own = this.#deps.newId();
@@ -206,7 +206,7 @@ export class DraftDesk {
     await this.open(own);
   }
 
-  /** After a conflict: what is here goes, and what the server has is opened. */
+  /** After a conflict: drops the local version and opens the server's. */
   async takeOther(): Promise<void> {
     const { id, problem } = this.#state;
     this.#deps.cache.remove(id);
@@ -227,7 +227,7 @@ export class DraftDesk {
       kept: true,
       elsewhere: same ? this.#state.elsewhere : 'changed',
     });
-    // that window sends it; should it be closed, this one does
+    // that window sends it; if it was closed, this one does
     if (cached.unsent) this.#again(longestMs * 2, () => this.#send());
   }
 
@@ -236,13 +236,13 @@ export class DraftDesk {
     if (id === this.#state.id) this.startNew('emptied');
   }
 
-  /** Sends what other drafts of this browser have not told the server yet. */
+  /** Sends other drafts of this browser that the server lacks. */
   async sendOthers(): Promise<void> {
     for (const id of this.#deps.cache.unsent())
       if (id !== this.#state.id) await sendDraft(this.#deps.cache, this.#deps.server, id);
   }
 
-  /** The page is left: what is unsent is sent on, for as long as it takes. */
+  /** The user leaves the page: keeps sending what is unsent until it is done. */
   close(): void {
     if (this.#state.saved === 'sending' || this.#state.saved === 'waiting') void this.#send();
     else this.#stop();

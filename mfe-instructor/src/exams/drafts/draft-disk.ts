@@ -1,7 +1,7 @@
 import { diskWriter, openDisk } from '@daftar/remote-kit';
 import type { DraftCache, DraftRecord } from './draft-cache.ts';
 
-/** The mark of what is done with outlives the storage’s late write to the disk. */
+/** The mark of a finished draft outlives the storage’s late write to the disk. */
 const doneForMs = 24 * 3_600_000;
 
 const disk = openDisk<DraftRecord>({ name: 'daftar-drafts', replaces: (newer, older) => newer.rev >= older.rev });
@@ -9,7 +9,7 @@ let reading: Promise<ReadonlyMap<string, DraftRecord>> | undefined;
 
 const prefixOf = (userId: number) => `${userId}:`;
 
-/** Once per page: what the disk has; later the storage knows better. Nothing is written before it has answered. */
+/** Reads the disk once per page; later the storage is the authority. Writes nothing before it has answered. */
 function readOnce(userId: number): Promise<ReadonlyMap<string, DraftRecord>> {
   reading ??= disk.read(prefixOf(userId)).catch(() => new Map());
   return reading;
@@ -19,8 +19,8 @@ let restored: Promise<string[]> | undefined;
 let writer: ReturnType<typeof diskWriter<DraftRecord>> | undefined;
 
 /**
- * The disk behind the cache (FIX-02): browsers write local storage to the disk up to a minute late, so what the server
- * does not have yet is also kept in IndexedDB, and only then said to be kept on this device.
+ * The disk behind the cache (FIX-02): browsers write local storage to disk up to a minute late, so unsent drafts are
+ * also stored in IndexedDB, and only then shown as kept on this device.
  */
 export function draftDisk(userId: number) {
   const read = readOnce(userId);
@@ -30,7 +30,7 @@ export function draftDisk(userId: number) {
     state,
     watch,
     mirror: { put: (id: string, record: DraftRecord) => put(prefixOf(userId) + id, record), now: Date.now },
-    /** Brings back what only the disk has; answers the ids of the drafts concerned. Done once per page. */
+    /** Restores what only the disk has; answers the ids of the drafts concerned. Runs once per page. */
     restore(cache: DraftCache): Promise<string[]> {
       restored ??= read.then((records) => {
         const done = [...records].filter(([, { rev, cached }]) => !cached && rev < Date.now() - doneForMs);

@@ -22,7 +22,7 @@ interface Row {
 }
 
 export interface DraftListProps {
-  /** The one on the screen, as it is there. */
+  /** The one on the screen, in its present state. */
   open: { id: string; draft: ExamDraft; isSaved: boolean; untouched: boolean };
   unsentIds: readonly string[];
   onOpen: (id: string) => void;
@@ -31,7 +31,7 @@ export interface DraftListProps {
   onDelete: (id: string) => Promise<void>;
 }
 
-/** All drafts of the doctor, on whatever device they were begun: to go on with, or to delete (FIX-11). */
+/** All drafts of the doctor, whichever device they were begun on: to continue or to delete (FIX-11). */
 export function DraftList({ open, unsentIds, onOpen, onNew, onDelete }: DraftListProps) {
   const t = useTexts();
   const api = useApi();

@@ -12,7 +12,10 @@ const waitingTexts = {
   away: 'makeExam.waitingBrowser',
 } as const;
 
-/** Where the draft is: with the server, on its way, or on this device only (FIX-11), and whether it lasts there (FIX-02). */
+/**
+ * Where the draft is: with the server, on its way, or on this device only (FIX-11), and whether it is durable there
+ * (FIX-02).
+ */
 export function DraftSaved(props: Pick<DeskState, 'saved' | 'kept' | 'problem'> & { onDisk: DiskState }) {
   const { saved, kept, problem, onDisk } = props;
   const t = useTexts();
@@ -47,7 +50,7 @@ export function DraftSaved(props: Pick<DeskState, 'saved' | 'kept' | 'problem'> 
   );
 }
 
-/** What stands between the draft here and the server’s, and what its author may do about it. */
+/** A conflict or refusal between this draft and the server’s, and what its author can do about it. */
 export function DraftProblem(props: {
   problem: DeskState['problem'];
   onKeepAsOwn: () => void;

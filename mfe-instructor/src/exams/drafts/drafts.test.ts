@@ -30,7 +30,7 @@ function memory({ full = false } = {}) {
   };
 }
 
-/** What the server does with drafts, without a wire; `down` loses it. */
+/** The server's handling of drafts, without a network; `down` cuts it off. */
 function fakeServer() {
   const rows = new Map<string, { version: number; content: ExamDraft }>();
   const server = {
@@ -60,7 +60,7 @@ function fakeServer() {
   return server;
 }
 
-/** One browser: its storage and as many windows as asked for, which tell each other at once. */
+/** One browser: its storage and any number of windows, which notify each other at once. */
 function browser(server: ReturnType<typeof fakeServer>, storage = memory()) {
   const desks: DraftDesk[] = [];
   const alone = oneAtATime(undefined);
@@ -101,7 +101,7 @@ describe('[FIX-11] the draft of one window', () => {
     expect([...storage.items.keys()]).toEqual([key]);
   });
 
-  it('steady typing is sent all the same', async () => {
+  it('steady typing does not delay a save for ever', async () => {
     const server = fakeServer();
     const { type } = browser(server).window();
     for (let n = 0; n < 12; n++) {
@@ -111,7 +111,7 @@ describe('[FIX-11] the draft of one window', () => {
     expect(server.saves).toBeGreaterThan(0);
   });
 
-  it('what is typed without a line stays here, says so, and is sent when the line is back', async () => {
+  it('what is typed without a connection stays here, says so, and is sent when the connection is back', async () => {
     const server = fakeServer();
     const { storage, window } = browser(server);
     const { desk, type } = window();
@@ -128,7 +128,7 @@ describe('[FIX-11] the draft of one window', () => {
     expect(storage.items.has(unsentKey)).toBe(false);
   });
 
-  it('what an earlier visit could not send goes with the next one', async () => {
+  it('what an earlier visit could not send is sent with the next one', async () => {
     const server = fakeServer();
     const first = browser(server);
     server.down = true;
@@ -140,7 +140,7 @@ describe('[FIX-11] the draft of one window', () => {
     expect([...server.rows.values()][0]?.content.name).toBe('left behind');
   });
 
-  it('a course that was chosen by itself is no draft; one that was picked is', async () => {
+  it('an automatically selected course is no draft; a picked one is', async () => {
     const server = fakeServer();
     const { storage, window } = browser(server);
     const { desk } = window();
@@ -153,7 +153,7 @@ describe('[FIX-11] the draft of one window', () => {
     expect(server.rows.size).toBe(1);
   });
 
-  it('a device that keeps nothing is said to be so, and the draft reaches the server all the same', async () => {
+  it('a device that stores nothing says so, and the draft reaches the server all the same', async () => {
     const server = fakeServer();
     const { desk, type } = browser(server, memory({ full: true })).window();
     type('Midterm');
@@ -182,7 +182,7 @@ describe('[FIX-11] several windows and devices', () => {
     expect(there.desk.state().elsewhere).toBeNull();
   });
 
-  it('a newer state from another device is shown when the window is looked at again', async () => {
+  it('a newer state from another device is shown when the window is visible again', async () => {
     const server = fakeServer();
     const here = browser(server).window();
     here.type('here');
@@ -196,7 +196,7 @@ describe('[FIX-11] several windows and devices', () => {
     expect(here.desk.state()).toMatchObject({ draft: { name: 'there' }, saved: 'yes', elsewhere: 'changed' });
   });
 
-  it('two devices never overwrite each other: both are kept, as the author says', async () => {
+  it('two devices never overwrite each other: both versions are kept, if the author says so', async () => {
     const server = fakeServer();
     const here = browser(server).window();
     here.type('first');
@@ -219,7 +219,7 @@ describe('[FIX-11] several windows and devices', () => {
     expect([...server.rows.values()].map(({ content }) => content.name)).toEqual(['there', 'here too']);
   });
 
-  it('or the other one is taken, and what was here goes', async () => {
+  it('or the other one is taken, and the local one is dropped', async () => {
     const server = fakeServer();
     const here = browser(server).window();
     here.type('first');
@@ -245,7 +245,7 @@ describe('[FIX-11] several windows and devices', () => {
     expect(desk.state()).toMatchObject({ draft: emptyDraft, problem: null, saved: 'none' });
   });
 
-  it('published: what was typed last goes first, nothing stays here, and the other window is told', async () => {
+  it('publishing: the last changes are sent first, nothing stays here, and the other window learns of it', async () => {
     const server = fakeServer();
     const { storage, window } = browser(server);
     const [here, there] = [window(), window()];
@@ -260,7 +260,7 @@ describe('[FIX-11] several windows and devices', () => {
     expect([storage.items.size, server.saves]).toEqual([0, 1]);
   });
 
-  it('is not published while the server does not have it all', async () => {
+  it('is not published until the server has all of it', async () => {
     const server = fakeServer();
     const { desk, type } = browser(server).window();
     server.down = true;
@@ -290,7 +290,7 @@ describe('[FIX-11] several windows and devices', () => {
 });
 
 describe('the browser’s copies', () => {
-  it('[EXM-07] stand under one private key per user; of what the server has only the last one stays', () => {
+  it('[EXM-07] are under one private key per user; of those on the server only the last one stays', () => {
     const storage = memory();
     const cache = new DraftCache(storage, 1000001, newId);
     cache.put('a', { draft: named('a'), version: 1, unsent: false });
@@ -325,7 +325,7 @@ describe('the browser’s copies', () => {
 });
 
 describe('[FIX-02] the disk behind the browser’s copies', () => {
-  /** A browser whose storage may be lost, and its disk; `page` is a page that has just been loaded. */
+  /** A browser whose storage may be lost, and its disk; `page` is a freshly loaded page. */
   function device() {
     const disk = new Map<string, DraftRecord>();
     const page = (storage = memory()) => {
@@ -338,7 +338,7 @@ describe('[FIX-02] the disk behind the browser’s copies', () => {
     return { disk, page };
   }
 
-  it('has what the server has not, and nothing else', () => {
+  it('has what the server lacks, and nothing else', () => {
     const { disk, page } = device();
     const cache = page();
     cache.put('a', { draft: named('typed'), version: 0, unsent: true });
@@ -350,7 +350,7 @@ describe('[FIX-02] the disk behind the browser’s copies', () => {
     expect(disk.get('b')?.cached).toBeNull();
   });
 
-  it('the browser dies before it has written its storage: the draft is there again, and still to be sent', () => {
+  it('the browser dies before it has written its storage: the draft is restored, and still unsent', () => {
     const { disk, page } = device();
     page().put('a', { draft: named('typed offline'), version: 3, unsent: true });
     const cache = page();
@@ -359,7 +359,7 @@ describe('[FIX-02] the disk behind the browser’s copies', () => {
     expect(cache.get('a')).toMatchObject({ draft: { name: 'typed offline' }, version: 3 });
   });
 
-  it('the later copy of each draft counts, whichever has it', () => {
+  it('the later copy of each draft wins, whichever has it', () => {
     const { disk, page } = device();
     const storage = memory();
     const first = page(storage);
@@ -375,7 +375,7 @@ describe('[FIX-02] the disk behind the browser’s copies', () => {
     const second = page(lateStorage);
     expect(second.restore(new Map(disk)).sort()).toEqual(['a', 'b', 'c']);
     expect(second.get('a')?.draft.name).toBe('newer');
-    // sent, or deleted: what the storage had not heard of is not sent once more
+    // sent or deleted: an outdated storage is not sent again
     expect(second.unsent()).toEqual(['a']);
 
     const third = page(storage);

@@ -2,14 +2,14 @@ import { ApiError } from '@daftar/contracts/client';
 import type { ExamDraft } from '../authoring/draft.ts';
 import type { DraftCache } from './draft-cache.ts';
 
-/** The calls, and what keeps two windows of a browser from sending the same draft at once. */
+/** The calls, and the lock that keeps two windows of a browser from sending the same draft at once. */
 export interface DraftServer {
   save(id: string, version: number, draft: ExamDraft): Promise<{ version: number }>;
-  /** Runs alone among all windows of this browser, where the browser can do that. */
+  /** Runs alone among all windows of this browser, where the browser supports that. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Why the server did not take a draft; `later`: it may take it when asked again. */
+/** Why the server refused a draft; `later`: a retry may succeed. */
 export type Unsent =
   | { why: 'conflict' | 'deleted' | 'published' }
   | { why: 'refused'; error: ApiError }
@@ -33,8 +33,8 @@ export function whyUnsent(error: unknown): Unsent {
 }
 
 /**
- * Sends what the cache holds of a draft until the server has all of it, also what is typed meanwhile. Null: it has.
- * A conflict is only one with another browser: where a window of this one was faster, the cache already knows its version.
+ * Sends the cached draft until the server has all of it, including what is typed meanwhile; null means success. Only
+ * another browser can conflict: where a window of this one was faster, the cache already knows its version.
  */
 export function sendDraft(cache: DraftCache, server: DraftServer, id: string): Promise<Unsent | null> {
   return server.alone(lockOf(id), async () => {

@@ -9,7 +9,7 @@ import { draftDisk } from './draft-disk.ts';
 const channelName = 'daftar-drafts';
 const alone = oneAtATime(globalThis.navigator?.locks);
 
-/** A version 4 UUID; crypto.randomUUID is not there on plain http. */
+/** A version 4 UUID; crypto.randomUUID is missing on plain http. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
@@ -39,8 +39,8 @@ function createDesk(api: ReturnType<typeof useApi>, userId: number) {
 }
 
 /**
- * The draft that this window has open, `wanted` by the address or else the one that was open last, and the means to work
- * on it (EXM-06, FIX-11).
+ * The draft that this window has open (`wanted` from the address, otherwise the last one), and the means to work on it
+ * (EXM-06, FIX-11).
  */
 export function useDraftDesk(userId: number, wanted: string | null) {
   const api = useApi();

@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { pointsFrom } from './points-range.ts';
 import type { Graded, GradedAnswer } from './use-answers.ts';
 
-/** A button for each mark, where there are few enough. */
+/** Show a button for each mark up to this maximum. */
 const mostButtons = 10;
 
 interface AnswerPointsProps {
@@ -17,14 +17,14 @@ interface AnswerPointsProps {
   questionId: number;
   max: number;
   answer: GradedAnswer;
-  /** The answer as the server has it now. */
+  /** The server's present answer. */
   look: (attemptId: number) => Promise<GradedAnswer | undefined>;
   onSaved: (graded: Graded) => void;
   /** Somebody else's newer points. */
   onLearned: (graded: Graded) => void;
 }
 
-/** Points of one answer in grading mode; Enter saves and goes on. Never over newer points unseen (RES-09). */
+/** Points of one answer in grading mode; Enter saves and continues. Never overwrites unseen newer points (RES-09). */
 export function AnswerPoints(props: AnswerPointsProps) {
   const { examId, questionId, max, answer, look, onSaved, onLearned } = props;
   const t = useTexts();

@@ -8,7 +8,7 @@ import css from '../results.module.css';
 import { AnswerPoints } from './answer-points.tsx';
 import { useAnswers } from './use-answers.ts';
 
-/** One essay through all students, without names if wished; saving goes on to the next answer. */
+/** One essay across all students, without names if wished; saving moves on to the next answer. */
 export function GradeQuestion(props: { examId: number; questionId: number; onBack: () => void }) {
   const { examId, questionId, onBack } = props;
   const t = useTexts();

@@ -11,7 +11,7 @@ import { GradeQuestion } from './grade-question.tsx';
 
 type Essay = CallReply<'GET /api/exam-grading/:examId'>[number];
 
-/** Grading question by question: the essays of an exam and how far each is graded. */
+/** Grading question by question: the essays of an exam, each with its progress. */
 export default function GradingPanel({ examId }: { examId: number }) {
   const t = useTexts();
   const api = useApi();

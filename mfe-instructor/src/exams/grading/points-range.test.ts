@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pointsFrom } from './points-range.ts';
 
-it('[RES-05] takes whole points from 0 to the maximum and nothing else', () => {
+it('[RES-05] accepts whole points from 0 to the maximum and nothing else', () => {
   expect(['0', '5', ' 3 '].map((text) => pointsFrom(text, 5))).toEqual([0, 5, 3]);
   for (const text of ['', '6', '-1', '2.5', '1e1', 'x', '٣']) expect(pointsFrom(text, 5)).toBeNull();
 });

@@ -5,12 +5,12 @@ import { useState } from 'react';
 
 type Page = CallReply<'GET /api/exam-grading/:examId/:questionId'>;
 export type GradedAnswer = Page['answers'][number];
-/** What saving changes of an answer. */
+/** The fields of an answer that saving changes. */
 export type Graded = Pick<GradedAnswer, 'points' | 'version'>;
 
 /**
- * The answers to one essay, page after page. They keep their places while they are being graded, also where only the
- * ungraded were asked for; what was saved meanwhile lies over them.
+ * The answers to one essay, page by page. They keep their positions during grading, even in the list of ungraded ones;
+ * saved points are merged over them.
  */
 export function useAnswers(input: { examId: number; questionId: number; hidden: boolean; waiting: boolean }) {
   const { examId, questionId, hidden, waiting } = input;
@@ -33,7 +33,7 @@ export function useAnswers(input: { examId: number; questionId: number; hidden: 
   });
   const answers = pages.data?.pages.flatMap((page) => page.answers) ?? [];
 
-  /** One answer as the server has it now, after somebody else graded it too. */
+  /** The server's present version of one answer, after somebody else graded it too. */
   async function look(attemptId: number): Promise<GradedAnswer | undefined> {
     let after: string | undefined;
     for (;;) {

@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { invigilationKey } from './invigilation-key.ts';
 import type { WatchedStudent } from './presence.ts';
 
-/** Submits a student's open attempt, with a reason for the records. */
+/** Submits a student's open attempt, with a reason for the log. */
 export function CloseDialog(props: { examId: number; student: WatchedStudent; onClose: () => void }) {
   const { examId, student, onClose } = props;
   const t = useTexts();

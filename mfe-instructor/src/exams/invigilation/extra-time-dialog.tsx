@@ -9,13 +9,13 @@ import type { WatchedStudent } from './presence.ts';
 
 interface ExtraTimeDialogProps {
   examId: number;
-  /** null: for all. */
+  /** null: for everybody. */
   student: WatchedStudent | null;
   hasDue: boolean;
   onClose: () => void;
 }
 
-/** Extra time for one student or for all; it reaches whoever is in the exam within 10 s (EXT-17). */
+/** Extra time for one student or for everybody; it reaches students in the exam within 10 s (EXT-17). */
 export function ExtraTimeDialog({ examId, student, hasDue, onClose }: ExtraTimeDialogProps) {
   const t = useTexts();
   const { name } = useNames();

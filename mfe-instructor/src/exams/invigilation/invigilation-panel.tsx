@@ -25,10 +25,10 @@ import { invigilationKey } from './invigilation-key.ts';
 import { type Invigilation, presenceCounts, presenceOf, type WatchedStudent } from './presence.ts';
 import { ReceiptLookup } from './receipt-lookup.tsx';
 
-/** How often the hall is looked at, in ms. */
+/** The polling interval in ms. */
 const lookEvery = 5000;
 
-/** Who is in the exam, last save, time left, connection; extra time and closing (RES-10, EXT-17). */
+/** The students in the exam, last save, time left, connection; extra time and closing (RES-10, EXT-17). */
 export default function InvigilationPanel({ examId }: { examId: number }) {
   const api = useApi();
   const clock = useServerClock();
@@ -183,7 +183,7 @@ function PresenceBadge({ student, now }: { student: WatchedStudent; now: number 
   return <Badge tone={presence === 'writing' ? 'positive' : 'neutral'}>{t(`watch.${presence}`)}</Badge>;
 }
 
-/** Extra time given so far: to whom, how much, by whom and why. */
+/** Extra time granted so far: to whom, how much, by whom and why. */
 function Granted({ exam }: { exam: Invigilation }) {
   const t = useTexts();
   const { name } = useNames();

@@ -6,7 +6,7 @@ const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
 const student = (state: WatchedStudent['state'], last_seen_at: string | null) =>
   ({ state, last_seen_at }) as WatchedStudent;
 
-it('tells who writes from who has lost the connection', () => {
+it('distinguishes students who write from those who have lost the connection', () => {
   expect(presenceOf(student('open', ago(30)), now)).toBe('writing');
   expect(presenceOf(student('open', ago(46)), now)).toBe('silent');
   expect(presenceOf(student('open', null), now)).toBe('silent');

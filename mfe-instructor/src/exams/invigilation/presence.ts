@@ -4,10 +4,13 @@ export type Invigilation = CallReply<'GET /api/exam-invigilation/:examId'>;
 export type WatchedStudent = Invigilation['students'][number];
 export type Presence = 'absent' | 'writing' | 'silent' | 'submitted';
 
-/** A browser in the exam gives a sign of life at least every 30 s; after this many ms without one it has no connection. */
+/**
+ * A browser in the exam sends a heartbeat at least every 30 s; after this many ms without one, the student counts as
+ * disconnected.
+ */
 const silentAfter = 45_000;
 
-/** How a student stands at the server time `now` (ms). */
+/** A student's state at the server time `now` (ms). */
 export function presenceOf(student: Pick<WatchedStudent, 'state' | 'last_seen_at'>, now: number): Presence {
   if (student.state !== 'open') return student.state;
   const seen = student.last_seen_at === null ? Number.NEGATIVE_INFINITY : Date.parse(student.last_seen_at);

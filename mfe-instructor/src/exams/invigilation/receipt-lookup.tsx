@@ -19,7 +19,7 @@ import { Search } from '@daftar/ui/icons';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 
-/** What the server holds under a receipt's code (EXT-15). */
+/** Looks up what the server holds for a receipt's code (EXT-15). */
 export function ReceiptLookup() {
   const t = useTexts();
   const { name } = useNames();

@@ -12,14 +12,14 @@ const answers = [
 const before = keyOf({ questions, answers });
 const key = (correct: number[], points: string): ExamKey => new Map([[1, { correct: new Set(correct), points }]]);
 
-it('[EXM-12] sends only what of the key was changed, and nothing of essays', () => {
+it('[EXM-12] sends only the changed parts of the key, and nothing of essays', () => {
   expect([...before.keys()]).toEqual([1]);
   expect(keyChanges(before, before)).toEqual([]);
   expect(keyChanges(before, key([10, 11], '2'))).toEqual([{ question_id: 1, correct: [10, 11] }]);
   expect(keyChanges(before, key([10], '3'))).toEqual([{ question_id: 1, correct: [10], points: 3 }]);
 });
 
-it('sends nothing while a question has no right option or no points', () => {
+it('sends nothing while a question has no correct option or no points', () => {
   expect(keyChanges(before, key([], '2'))).toBeNull();
   for (const points of ['', '0', '1001', 'x']) expect(keyChanges(before, key([10], points))).toBeNull();
 });

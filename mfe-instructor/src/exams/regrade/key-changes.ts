@@ -4,14 +4,14 @@ import type { ExamContent } from '../use-exam-content.ts';
 
 export type Change = CallReply<'POST /api/exam-regrade/:examId/preview'>['changes'][number];
 
-/** The key of one question while it is being changed; points as typed. */
+/** The key of one question while it is edited; points as typed. */
 export interface QuestionKey {
   correct: ReadonlySet<number>;
   points: string;
 }
 export type ExamKey = ReadonlyMap<number, QuestionKey>;
 
-/** The key that an exam has now; essays have none. */
+/** The present key of an exam; essays have none. */
 export function keyOf({ questions, answers }: Pick<ExamContent, 'questions' | 'answers'>): ExamKey {
   return new Map(
     questions
@@ -33,7 +33,7 @@ export function keyOf({ questions, answers }: Pick<ExamContent, 'questions' | 'a
 const sameSet = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
   a.size === b.size && [...a].every((id) => b.has(id));
 
-/** What of the key was changed, as the call takes it; null while something in it can't be sent. */
+/** The changes of the key, in the call's form; null while one of them can't be sent. */
 export function keyChanges(before: ExamKey, now: ExamKey) {
   const changes = [];
   for (const [question_id, { correct, points }] of now) {

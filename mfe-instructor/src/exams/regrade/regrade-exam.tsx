@@ -13,7 +13,7 @@ import { RegradePreview } from './regrade-preview.tsx';
 
 type Preview = CallReply<'POST /api/exam-regrade/:examId/preview'>;
 
-/** Another key for an exam that students have taken: every score change is seen before it is applied (EXM-12). */
+/** A new key for an exam that students have taken: every score change is previewed before it is applied (EXM-12). */
 export function RegradeExam({ content, onDone }: { content: ExamContent; onDone: (changed: boolean) => void }) {
   const { exam, questions, answers } = content;
   const t = useTexts();
@@ -28,7 +28,7 @@ export function RegradeExam({ content, onDone }: { content: ExamContent; onDone:
   const changes = keyChanges(before, key);
   useUnsavedWork(changes === null || changes.length > 0);
 
-  // the button that was pressed is gone: on to what it brought
+  // the pressed button is gone: move the focus to the result
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (preview) shown.current?.focus();

@@ -14,7 +14,7 @@ interface RegradePreviewProps {
   onCancel: () => void;
 }
 
-/** Every score that another key would change, before and after; applied only with a reason. */
+/** Every score that the new key would change, before and after; applied only with a reason. */
 export function RegradePreview({ preview, busy, onApply, onCancel }: RegradePreviewProps) {
   const t = useTexts();
   const { name } = useNames();

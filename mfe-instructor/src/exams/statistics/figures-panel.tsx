@@ -20,7 +20,9 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { QuestionFigures, type Statistics } from './question-figures.tsx';
 import { submissionSteps } from './submissions.ts';
 
-/** How an exam went: scores, difficulty of each question, submissions over time, and the table for Excel (RES-08). */
+/**
+ * An exam's statistics: scores, difficulty of each question, submissions over time, and the table for Excel (RES-08).
+ */
 export default function FiguresPanel({ examId }: { examId: number }) {
   const t = useTexts();
   const api = useApi();
@@ -99,7 +101,7 @@ function Figures({ data }: { data: Statistics }) {
   );
 }
 
-/** Where the pass mark lies among the columns of the distribution. */
+/** The position of the pass mark among the columns of the distribution. */
 function markAt({ distribution, pass_mark }: Statistics): number {
   const [first, second] = distribution;
   return second ? pass_mark / (second.from - (first?.from ?? 0)) : 0;

@@ -10,10 +10,10 @@ import css from './figures.module.css';
 export type Statistics = CallReply<'GET /api/exam-statistics/:examId'>;
 type Question = Statistics['questions'][number];
 
-/** Under 40 % of the points earned is hard, under 70 % middling. */
+/** Under 40 % of the points earned is hard, under 70 % medium. */
 const toneOf = (share: number): ChartTone => (share < 0.4 ? 'danger' : share < 0.7 ? 'warning' : 'positive');
 
-/** Every question in one table, to sort by how hard it was; which options were chosen opens beside it (FIX-27). */
+/** Every question in one table, sortable by difficulty; a row opens to show which options were chosen (FIX-27). */
 export function QuestionFigures({ data }: { data: Statistics }) {
   const t = useTexts();
   const te = useExamTexts();
@@ -117,7 +117,7 @@ function Excerpt({ text }: { text: string }) {
   return <bdi className={css.excerpt}>{plain.length > mostLetters ? `${plain.slice(0, mostLetters)}…` : plain}</bdi>;
 }
 
-/** The share as a number with a small bar; a word where nothing is graded. */
+/** The share as a number with a small bar; a word if nothing is graded. */
 function Share({ share }: { share: number | null }) {
   const t = useTexts();
   const { language } = useLanguage();

@@ -3,7 +3,7 @@ import { submissionSteps } from './submissions.ts';
 
 const minute = (time: string, count: number) => ({ at: `2026-11-01T${time}:00.000Z`, count });
 
-it('gathers submissions into a few equal stretches and keeps every one', () => {
+it('groups submissions into a few equal intervals and loses none', () => {
   const { steps, length } = submissionSteps([minute('09:01', 2), minute('09:04', 1), minute('09:59', 30)]);
   expect(length).toBe(5 * 60_000);
   expect(steps.map(({ count }) => count)).toEqual([3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 30]);

@@ -5,7 +5,7 @@ export interface SubmissionStep {
 
 const steps = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 1440, 2880, 10_080].map((minutes) => minutes * 60_000);
 
-/** Submissions per minute gathered into at most `most` equal stretches of a round length, the empty ones too. */
+/** Submissions per minute, grouped into at most `most` equal intervals of a round length, including empty ones. */
 export function submissionSteps(
   minutes: readonly { at: string; count: number }[],
   most = 12,

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './assignments.module.css';
 
-/** What an assignment asks: due date, score, description and its own file. */
+/** An assignment's due date, score, description and file. */
 export function AssignmentDetails({ assignment, open }: { assignment: Assignment; open: boolean }) {
   const t = useTexts();
   const { instructor } = useNames();

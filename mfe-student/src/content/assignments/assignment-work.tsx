@@ -19,13 +19,15 @@ import { useDeadline } from './use-deadline.ts';
 
 const submissionKey = (assignmentId: number) => ['submission', assignmentId] as const;
 
-/** One assignment for its student: what it asks, handing in or replacing a file, receipt, and after the deadline the degree. */
+/**
+ * One assignment for its student: details, handing in or replacing a file, receipt, and after the deadline the degree.
+ */
 export function AssignmentWork({ assignment }: { assignment: Assignment }) {
   const t = useTexts();
   const api = useApi();
   const { userId } = useSession();
   const beforeDeadline = useDeadline(assignment.due_date);
-  // an upload that began in time goes on, with its progress, when the deadline passes meanwhile (ASG-06)
+  // an upload that began in time continues, with its progress, when the deadline passes (ASG-06)
   const [sending, setSending] = useState(false);
   const id = assignment.assignment_id;
   const submission = useQuery({
@@ -106,9 +108,9 @@ function HandIn(props: { assignment: Assignment; submitted: boolean; onSending: 
       setFile(null);
       toasts.success(reply);
     }
-    // Also after a failure: the file may have arrived although its answer did not, or the deadline has passed.
+    // Also after a failure: the file may have arrived although its answer was lost, or the deadline has passed.
     await cache.invalidateQueries({ queryKey: submissionKey(id) });
-    // the course page says whether something was handed in
+    // the course page shows whether something was handed in
     cache.invalidateQueries({ queryKey: ['assignments'] });
     onSending(false);
   }

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AssignmentWork } from './assignment-work.tsx';
 
-/** `/Assignments`: choose a course, then an assignment, then a file (ASG-04). The choice stands in the address. */
+/** `/Assignments`: choose a course, then an assignment, then a file (ASG-04). The address holds the choice. */
 export default function AssignmentsPage() {
   const t = useTexts();
   const format = useFormat();
@@ -16,7 +16,7 @@ export default function AssignmentsPage() {
   const hasCourses = useHasCourses(true);
   const list = assignments.data ?? [];
   const chosen = list.find((one) => one.assignment_id === Number(search.get('assignment')));
-  // a link may lead to one that has been removed since
+  // a link may lead to one that has since been removed
   const gone = search.has('assignment') && !chosen;
   const go = (next: Record<string, string>) => setSearch(next, { replace: true });
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 
-/** After the deadline: that it has passed, and the degree or that there is none yet (ASG-05). */
+/** Shown after the deadline: that it has passed, and the degree if there is one yet (ASG-05). */
 export function ClosedPanel(props: { assignment: Assignment; submitted: boolean; children: ReactNode }) {
   const { assignment, submitted, children } = props;
   const t = useTexts();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const recheckMs = 60_000;
 
-/** Whether handing in is still open, by the server's clock: looked at every 60 s, and at the deadline itself (ASG-05). */
+/** Whether handing in is still open, by the server's clock: checked every 60 s, and at the deadline itself (ASG-05). */
 export function useDeadline(dueDate: string): boolean {
   const clock = useServerClock();
   const due = Date.parse(dueDate);

@@ -2,7 +2,7 @@ import { type Answer, type Change, type HeldAnswer, noAnswer, sameAnswer, storab
 import type { LocalCopy, SittingNotes } from './local-copy.ts';
 import { mergeAnswers } from './merge.ts';
 
-/** What the disk gave back late: records of this tab's own name, and of others. */
+/** Records that the disk returned late: those under this tab's own name, and others. */
 export interface LateAnswers {
   own: readonly Change[];
   others: readonly Change[];
@@ -19,8 +19,8 @@ export interface AnswerBookInput {
 }
 
 /**
- * The answers of one sitting: what is written, what of it the server has confirmed, and the copy on the device, which
- * is written before anything else happens (EXT-05, EXT-10). It sends nothing.
+ * The answers of one sitting: what is written, which answers the server has confirmed, and the copy on the device,
+ * which is written before anything else happens (EXT-05, EXT-10). It sends nothing.
  */
 export function openAnswerBook(input: AnswerBookInput) {
   const { local, deviceNow } = input;
@@ -29,7 +29,7 @@ export function openAnswerBook(input: AnswerBookInput) {
   const merged = mergeAnswers({ held: input.held, own, others });
   const changes = new Map<number, Change>();
   const refused = new Set<number>();
-  /** What the student has changed since the opening. */
+  /** Questions that the student has changed since the opening. */
   const touched = new Set<number>();
   const before = local.notes();
   let notes: SittingNotes = {
@@ -63,7 +63,7 @@ export function openAnswerBook(input: AnswerBookInput) {
     note({ conflicts: [...left] });
   }
 
-  /** The server holds these, or newer ones of this device. */
+  /** The server holds these, or newer ones from this device. */
   function confirm(sent: readonly Change[]): void {
     for (const { question_id, seq: sentSeq } of sent) {
       const newest = changes.get(question_id);
@@ -75,12 +75,12 @@ export function openAnswerBook(input: AnswerBookInput) {
   }
 
   for (const [question_id, answer] of merged.toSend) write(question_id, answer);
-  // What the server turned out to hold is confirmed; the reply that said so was lost.
+  // Confirm what the server turned out to hold; the reply that said so was lost.
   for (const change of own)
     if (!change.acked && !changes.has(change.question_id) && !merged.conflicts.has(change.question_id))
       local.write({ ...change, acked: true });
   note({});
-  // What goes out again has a newer record under the same name, which stays.
+  // An answer that is sent again has a newer record under the same name, which stays.
   local.settle([...merged.conflicts.keys()].filter((question) => !merged.toSend.has(question)));
 
   return {
@@ -89,7 +89,7 @@ export function openAnswerBook(input: AnswerBookInput) {
     refused: () => new Set(refused),
     notes: () => notes,
     note,
-    /** False when this device has no copy of the answers beside this page. */
+    /** False when the only copy of the answers is in this page. */
     kept: () => local.state() !== 'none',
     /** Where this device has them. */
     copy: local.state,
@@ -102,7 +102,7 @@ export function openAnswerBook(input: AnswerBookInput) {
       write(question_id, answer);
       return true;
     },
-    /** Takes the version kept on this device instead of the server's, or lets it go. */
+    /** Takes the version stored on this device instead of the server's, or drops it. */
     decide(question_id: number, useKept: boolean): void {
       const answer = conflicts.get(question_id);
       touched.add(question_id);
@@ -110,8 +110,8 @@ export function openAnswerBook(input: AnswerBookInput) {
       dropConflict(question_id);
     },
     /**
-     * Answers that the device's disk gave back only after the opening. What the student has touched meanwhile stays, and
-     * so does what the server holds newer; the other version is offered.
+     * Answers that the device's disk returned only after the opening. What the student has touched meanwhile stays, and
+     * so does anything newer on the server; the other version is offered.
      */
     adopt(found: LateAnswers): void {
       seq = Math.max(seq, ...[...found.own, ...found.others].map((change) => change.seq));
@@ -127,19 +127,19 @@ export function openAnswerBook(input: AnswerBookInput) {
         if (newer && !touched.has(question_id)) write(question_id, answer);
         else if (!sameAnswer(answer, answers.get(question_id) ?? noAnswer)) offered.set(question_id, answer);
       }
-      // Their numbers were drawn without knowing those of the disk: they must be above them.
+      // Their numbers were assigned without knowing those on the disk, so raise them above those.
       for (const question_id of touched) write(question_id, answers.get(question_id) ?? noAnswer);
       if (offered.size === 0) return;
       conflicts = new Map([...conflicts, ...offered]);
       note({ conflicts: [...conflicts] });
     },
-    /** Changes to send, without those the server can't accept. */
+    /** Changes to send, except those that the server can't accept. */
     waiting: () => [...changes.values()].filter((change) => !change.acked && !refused.has(change.question_id)),
     unconfirmed: () => [...changes.values()].filter((change) => !change.acked).length,
     confirm,
     /**
-     * Confirms what the server turns out to hold word for word, on whatever way it came there: by a call whose reply was
-     * lost, or through the tab that took over (FIX-03).
+     * Confirms answers that the server holds word for word, however they got there: by a call whose reply was lost, or
+     * through the tab that took over (FIX-03).
      */
     compare(held: readonly HeldAnswer[]): void {
       const there = new Map(held.map((answer) => [answer.question_id, answer]));
@@ -148,7 +148,7 @@ export function openAnswerBook(input: AnswerBookInput) {
     refuse: (question_id: number): void => {
       refused.add(question_id);
     },
-    /** After the receipt: what the server confirmed leaves the device, the rest stays on it. */
+    /** After the receipt: deletes confirmed answers from the device and keeps the rest. */
     close(): void {
       note({ submitting: false });
       local.clearAcked();

@@ -1,17 +1,17 @@
-/** What a student gave to one question: the option chosen, or the text written; both null for “none”. */
+/** A student's answer to one question: the chosen option, or the text; both null for none. */
 export interface Answer {
   answer_id: number | null;
   answer_text: string | null;
 }
 
-/** An answer on its way to the server. */
+/** An answer to be sent to the server. */
 export interface Change extends Answer {
   question_id: number;
-  /** Grows with each change on the device; the server keeps the highest per question. */
+  /** Rises with each change on the device; the server keeps the highest per question. */
   seq: number;
   /** The server has confirmed this very sequence number. */
   acked: boolean;
-  /** The device's own clock; only compares records of one machine. */
+  /** The device's own clock; only compare it with records of the same machine. */
   at: number;
 }
 
@@ -31,7 +31,7 @@ export function isAnswered(answer: Answer | undefined): boolean {
   return answer !== undefined && (answer.answer_id !== null || (answer.answer_text ?? '').trim() !== '');
 }
 
-/** PostgreSQL holds neither NUL nor lone surrogates: what no keyboard writes must not block an answer. */
+/** PostgreSQL stores neither NUL nor lone surrogates: characters that no keyboard types must not block an answer. */
 export function storableText(text: string): string {
   const clean = text.includes('\0') ? text.replaceAll('\0', '') : text;
   return clean.isWellFormed() ? clean : clean.toWellFormed();

@@ -43,7 +43,7 @@ it('[FIX-05] a good device is ready', async () => {
   expect(isReady(found)).toBe(true);
 });
 
-it('[FIX-05] finds where a copy of the answers can be, and leaves nothing behind', async () => {
+it('[FIX-05] finds where a copy of the answers can be stored, and leaves nothing behind', async () => {
   const storage = memoryStorage();
   const noDisk = memoryDisk();
   noDisk.denied = true;
@@ -58,7 +58,7 @@ it('[FIX-05] finds where a copy of the answers can be, and leaves nothing behind
   expect(await check({ storage: memoryStorage(1000), disk: noDisk })).toMatchObject({ copy: 'none' });
 });
 
-it('[FIX-05] finds a tab that forgets its name, a wrong clock, a slow connection and none', async () => {
+it('[FIX-05] finds a tab that forgets its name, a wrong clock, a slow connection and a missing one', async () => {
   expect(await check({ session: denied() })).toMatchObject({ session: false });
   for (const [off, minutes] of [
     [29_000, 0],
@@ -69,5 +69,7 @@ it('[FIX-05] finds a tab that forgets its name, a wrong clock, a slow connection
   expect(await check({ probe: reply(1900) })).toMatchObject({ connection: 'good' });
   expect(await check({ probe: reply(2100) })).toMatchObject({ connection: 'slow' });
   expect(await check({ probe: reply(60_000) })).toMatchObject({ connection: 'none' });
-  expect(await check({ probe: () => Promise.reject(new TypeError('no line')) })).toMatchObject({ connection: 'none' });
+  expect(await check({ probe: () => Promise.reject(new TypeError('no connection')) })).toMatchObject({
+    connection: 'none',
+  });
 });

@@ -1,11 +1,11 @@
 import type { Disk, SafeStorage } from '@daftar/remote-kit';
 import type { CopyState } from './local-copy.ts';
 
-/** What a device can and can't do for an exam (FIX-05). Nothing of it keeps a student out. */
+/** What a device can and can't do for an exam (FIX-05). No finding keeps a student out. */
 export interface DeviceFindings {
   /** Where a copy of the answers would be. */
   copy: Exclude<CopyState, 'keeping'>;
-  /** The tab knows itself again after a reload. */
+  /** The tab has the same name after a reload. */
   session: boolean;
   /** Whole minutes by which the device's clock differs from the server's; 0 when it is right. */
   clockOff: number;
@@ -16,16 +16,16 @@ export interface DeviceParts {
   storage: SafeStorage;
   session: SafeStorage;
   disk: Disk<unknown>;
-  /** Milliseconds of the device and of the server. */
+  /** The device's and the server's time, in milliseconds. */
   deviceNow: () => number;
   serverNow: () => number;
-  /** The shortest call to the server. @throws when it can't be reached */
+  /** The cheapest call to the server. @throws when it is unreachable */
   probe: (signal: AbortSignal) => Promise<unknown>;
-  /** Milliseconds that only grow. */
+  /** Milliseconds that never go back. */
   monotonic: () => number;
 }
 
-/** The answers of a long exam in Arabic; a storage that has no room for them has none for a copy. */
+/** The length of a long exam's answers in Arabic; storage without room for them can't hold a copy. */
 const copyLength = 100_000;
 const probeName = 'daftar:device-check';
 const diskWithin = 2000;
@@ -38,7 +38,7 @@ function takes(storage: SafeStorage, length: number): boolean {
   return taken;
 }
 
-/** A write that changes nothing: it opens the disk and completes a transaction on it. */
+/** A write without effect: it opens the disk and completes a transaction. */
 function writes(disk: Disk<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), diskWithin);
@@ -66,7 +66,7 @@ async function connect({ probe, monotonic }: DeviceParts): Promise<DeviceFinding
   }
 }
 
-/** Looks at storage, disk, clock and connection. Never throws. */
+/** Checks storage, disk, clock and connection. Never throws. */
 export async function checkDevice(parts: DeviceParts): Promise<DeviceFindings> {
   const inBrowser = takes(parts.storage, copyLength);
   const session = takes(parts.session, 100);

@@ -1,27 +1,27 @@
 import type { SafeStorage } from '@daftar/remote-kit';
 import type { Answer, Change } from './answer.ts';
 
-/** Whose sitting of what: a copy is never restored into another exam or for another person (EXT-18). */
+/** Identifies person and attempt: a copy is never restored into another exam or for another person (EXT-18). */
 export interface AttemptKey {
   userId: number;
   examId: number;
   attemptId: number;
 }
 
-/** What the device remembers of a sitting beside the answers. */
+/** What the device stores of a sitting besides the answers. */
 export interface SittingNotes {
   examName: string;
   courseCode: string;
   flagged: number[];
-  /** The question the student was at last. */
+  /** The student's current question. */
   at: number | null;
-  /** The student has pressed Submit (or time was up) and no receipt has come yet. */
+  /** The student has pressed Submit (or time was up) and no receipt has arrived yet. */
   submitting: boolean;
   /** Versions that the server never received while it holds a newer one, by question; the student decides. */
   conflicts: [question_id: number, kept: Answer][];
 }
 
-/** Notes as they are stored; `rev` grows with every change of them. */
+/** Notes as they are stored; `rev` rises with every change. */
 export interface StoredNotes extends SittingNotes {
   rev: number;
 }
@@ -35,7 +35,7 @@ export const emptyNotes: SittingNotes = {
   conflicts: [],
 };
 
-/** What the disk keeps under a name of the local storage. */
+/** The disk's record under a name of the local storage. */
 export interface DiskRecord {
   /** An answer's sequence number, or the `rev` of notes. */
   seq: number;
@@ -43,17 +43,17 @@ export interface DiskRecord {
   step: 0 | 1 | 2;
   /** The device's own clock, when it was written or removed. */
   at: number;
-  /** Null once removed: what was removed must not come back from the copy that was written later to the disk. */
+  /** Null once removed: a tombstone, so that the copy that reaches the disk later doesn't bring the record back. */
   value: Change | StoredNotes | null;
 }
 
-/** Of two records under one name, whether the first is the newer one, or the same. */
+/** Of two records under one name, whether the first is newer than or the same as the second. */
 export function replaces(newer: DiskRecord, older: DiskRecord): boolean {
   if (newer.seq !== older.seq) return newer.seq > older.seq || (older.value === null && newer.at >= older.at);
   return older.value === null ? newer.value === null || newer.at >= older.at : newer.step >= older.step;
 }
 
-/** Everything that this device keeps of a person's sittings has a name that begins so. */
+/** The prefix of every name under which this device stores a person's sittings. */
 export const namesOf = (userId: number): string => `daftar:exam:${userId}:`;
 
 export function readStored<T>(storage: SafeStorage, name: string): T | null {
@@ -74,7 +74,7 @@ export function recordOf(value: Change | StoredNotes): DiskRecord {
   return { seq: value.seq, step: value.acked ? 1 : 0, at: value.at, value };
 }
 
-/** The local storage's record under this name; null where there is none, or none that can be read. */
+/** The local storage's record under this name; null if missing or unreadable. */
 export function storedRecord(storage: SafeStorage, name: string): DiskRecord | null {
   const value = readStored<Change | StoredNotes>(storage, name);
   if (value === null || typeof value !== 'object') return null;

@@ -57,7 +57,7 @@ function room(given: Room = {}) {
   return { disk, storage, open };
 }
 
-describe('[FIX-02] “kept on this device” is said only of what is on the disk', () => {
+describe('[FIX-02] “kept on this device” is shown only for what is on the disk', () => {
   it('not before the transaction has completed', async () => {
     const { disk, open } = room();
     const { book } = await open();
@@ -73,7 +73,7 @@ describe('[FIX-02] “kept on this device” is said only of what is on the disk
     expect(book.copy()).toBe('disk');
   });
 
-  it('what is typed while a transaction is under way is kept only with the next one', async () => {
+  it('what is typed during a transaction is kept only with the next one', async () => {
     const { disk, open } = room();
     const { book } = await open();
     await pass(0);
@@ -92,7 +92,7 @@ describe('[FIX-02] “kept on this device” is said only of what is on the disk
     );
   });
 
-  it('a disk that takes too long, or takes nothing, is not counted on; one that comes back is', async () => {
+  it('a disk that takes too long, or accepts nothing, is not relied on; one that recovers is', async () => {
     const { disk, open } = room();
     const { book } = await open();
     const release = disk.hold();
@@ -127,7 +127,7 @@ describe('[FIX-02] “kept on this device” is said only of what is on the disk
   });
 });
 
-describe('[FIX-02] the two copies are brought together by their numbers', () => {
+describe('[FIX-02] the two copies are merged by their numbers', () => {
   it('the browser dies before it has stored anything: answers, flags and the pressed Submit come from the disk', async () => {
     const { open, disk } = room();
     const { book } = await open();
@@ -135,14 +135,14 @@ describe('[FIX-02] the two copies are brought together by their numbers', () => 
     book.set(2, { answer_id: 9 });
     book.note({ flagged: [2], submitting: true });
     await pass(0);
-    // a restarted browser: nothing in its storage, and a tab of another name
+    // a restarted browser: its storage is empty, and the tab has another name
     const storage = memoryStorage();
     const { book: again } = await room({ disk }).open({ storage, device: 'b' });
     expect(again.answers().get(1)?.answer_text).toBe('every single word');
     expect(again.waiting().map((change) => change.question_id)).toEqual([1, 2]);
     expect(again.notes()).toMatchObject({ flagged: [2], submitting: true, examName: 'Networks' });
     expect(pendingSittings(storage, key.userId)[0]?.answers).toHaveLength(2);
-    // and the tab that is gone has nothing left that could be offered once more
+    // and the old tab has nothing left to offer again
     await pass(0);
     const third = await room({ disk }).open({ storage: memoryStorage(), device: 'c', held: [] });
     expect(third.book.conflicts().size).toBe(0);
@@ -169,7 +169,7 @@ describe('[FIX-02] the two copies are brought together by their numbers', () => 
     expect((await open()).book.answers().get(1)?.answer_text).toBe('the storage is behind');
   });
 
-  it('what was removed after the receipt doesn’t come back with a storage that had not heard of it', async () => {
+  it('what was removed after the receipt doesn’t come back from a storage that missed the removal', async () => {
     const store = lasting();
     const { open } = room({ storage: safeStorage(store) });
     const { book } = await open();
@@ -189,7 +189,7 @@ describe('[FIX-02] the two copies are brought together by their numbers', () => 
     expect(pendingSittings(storage, key.userId)).toEqual([]);
   });
 
-  it('what this page has removed doesn’t come back from a disk that is still behind', async () => {
+  it('what this page has removed doesn’t come back from a disk that lags behind', async () => {
     const { open, disk, storage } = room();
     const { book } = await open();
     book.set(1, text('typed'));
@@ -204,7 +204,7 @@ describe('[FIX-02] the two copies are brought together by their numbers', () => 
     expect(storage.keys()).toEqual([]);
   });
 
-  it('what the student deleted from this device may be written again later, under lower numbers', async () => {
+  it('what the student deleted from this device may be written again later, with lower numbers', async () => {
     const { open, disk } = room();
     const { book, local } = await open();
     for (const word of ['a', 'ab', 'abc']) book.set(1, text(word));
@@ -219,7 +219,7 @@ describe('[FIX-02] the two copies are brought together by their numbers', () => 
     expect(restored.answers().get(1)?.answer_text).toBe('anew');
   });
 
-  it('forgets after a day what is done with', async () => {
+  it('forgets finished records after a day', async () => {
     const { open, disk } = room();
     const { book } = await open();
     book.set(1, text('typed'));
@@ -233,7 +233,7 @@ describe('[FIX-02] the two copies are brought together by their numbers', () => 
     expect(disk.records.size).toBe(0);
   });
 
-  it('never brings one person’s sitting to another, nor back for another exam', async () => {
+  it('never restores one person’s sitting for another, or into another exam', async () => {
     const { open, disk } = room();
     (await open()).book.set(1, text('mine'));
     await pass(0);
@@ -267,7 +267,7 @@ describe('[FIX-02] a disk that answers only after the exam has opened', () => {
     return { again, local, adopt, disk: first.disk };
   }
 
-  it('what is untouched comes back, and goes out', async () => {
+  it('untouched answers are restored and sent', async () => {
     const { again, adopt } = await slowlyOpened();
     await adopt();
     expect(again.answers().get(1)?.answer_text).toBe('word');
@@ -290,7 +290,7 @@ describe('[FIX-02] a disk that answers only after the exam has opened', () => {
     expect(restored.conflicts().get(1)?.answer_text).toBe('word');
   });
 
-  it('what the server holds newer stays', async () => {
+  it('newer answers on the server stay', async () => {
     const { disk } = await slowlyOpened();
     const held = [{ question_id: 1, answer_id: null, answer_text: 'from elsewhere', seq: 5000 }];
     const { book } = await room({ disk, held }).open({ storage: memoryStorage() });
@@ -315,7 +315,7 @@ it('an unsent answer stays on the device although an older version of it is offe
   expect(pendingSittings(storage, key.userId)[0]?.answers.map((answer) => answer.answer_text)).toContain('newest');
 });
 
-it('[FIX-33] with no room left, what the server holds makes place for what it doesn’t', () => {
+it('[FIX-33] with no room left, confirmed answers make room for unconfirmed ones', () => {
   const word = 'x'.repeat(300);
   const storage = memoryStorage(1000);
   const local = openLocalCopy(storage, key, 'a');
@@ -332,7 +332,7 @@ it('[FIX-33] with no room left, what the server holds makes place for what it do
 
 type Step = { type: [question: number, value: string] } | 'confirm' | 'slow' | 'quick' | 'wait' | 'reload' | 'kill';
 
-it('[FIX-02] whatever happens, what was said to be kept is there after the browser has died', async () => {
+it('[FIX-02] whatever happens, everything shown as kept survives the death of the browser', async () => {
   const step: fc.Arbitrary<Step> = fc.oneof(
     {
       weight: 6,
@@ -364,7 +364,7 @@ it('[FIX-02] whatever happens, what was said to be kept is there after the brows
         else if (one === 'quick') release();
         else if (one === 'wait') await pass(100);
         else {
-          // the browser's storage is gone with it: Chromium had not written it to the disk
+          // the browser's storage dies with it: Chromium had not written it to the disk
           if (one === 'kill') {
             store = lasting();
             browser.die();
@@ -376,7 +376,7 @@ it('[FIX-02] whatever happens, what was said to be kept is there after the brows
           for (const [question, answer] of expected) {
             const shown = book.answers().get(question)?.answer_text ?? '';
             const later = sinceKept.filter(([typed]) => typed === question).map(([, value]) => value);
-            // never an older word than the one said to be kept: that one, or one typed after it
+            // never an older text than the one shown as kept: that one, or one typed after it
             expect([answer.answer_text ?? '', ...(one === 'kill' ? later : [])]).toContain(shown);
           }
           kept = new Map(book.answers());

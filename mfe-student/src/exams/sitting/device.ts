@@ -1,7 +1,7 @@
 import { type SafeStorage, sessionStore } from '@daftar/remote-kit';
 
 const storageKey = 'daftar:exam-device';
-/** How long a reloaded page waits for the page before it to let go of its name. */
+/** How long a reloaded page waits for the previous page to release its name, in milliseconds. */
 const letGoMs = 1500;
 
 interface Surroundings {
@@ -10,7 +10,7 @@ interface Surroundings {
   randomBytes(bytes: Uint8Array<ArrayBuffer>): Uint8Array;
 }
 
-/** A version 4 UUID; crypto.randomUUID is not there on plain http. */
+/** A version 4 UUID; crypto.randomUUID is missing on plain http. */
 export function randomUuid(randomBytes: Surroundings['randomBytes']): string {
   const bytes = randomBytes(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
@@ -19,7 +19,7 @@ export function randomUuid(randomBytes: Surroundings['randomBytes']): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Takes the lock for as long as the page lives; false when another page keeps it for longer than `letGoMs`. */
+/** Takes the lock for the life of the page; false when another page holds it for longer than `letGoMs`. */
 function hold(locks: LockManager, name: string): Promise<boolean> {
   return new Promise((resolve) => {
     const tooLong = AbortSignal.timeout(letGoMs);
@@ -27,7 +27,7 @@ function hold(locks: LockManager, name: string): Promise<boolean> {
       resolve(true);
       return new Promise(() => {});
     };
-    // where storage is denied, locks are too: some browsers then throw at once
+    // where storage is denied, so are locks: some browsers then throw at once
     Promise.resolve()
       .then(() => locks.request(`daftar-exam-device-${name}`, { signal: tooLong }, held))
       .catch(() => resolve(false));
@@ -47,8 +47,8 @@ async function takeName({ session, locks, randomBytes }: Surroundings): Promise<
 let taken: Promise<string> | undefined;
 
 /**
- * This tab's own name: the same after a reload, another in every other tab, also in a duplicated one, which copies
- * the session storage. So two tabs never write under one name (EXT-13).
+ * This tab's own name. It survives a reload and is unique among tabs, even for a duplicated tab, which copies the
+ * session storage. So two tabs never write under one name (EXT-13).
  */
 export function deviceName(): Promise<string> {
   taken ??= takeName({

@@ -12,9 +12,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('[FIX-01] the last answers are brought inside the grace', () => {
+describe('[FIX-01] the last answers are delivered within the grace', () => {
   it.each(['cut', 'failing', 'replyLost'] as const)(
-    'calls fail (%s) from 15 s before the deadline, the line is back 20 s after it: everything arrives',
+    'calls fail (%s) from 15 s before the deadline, the connection is back 20 s after it: everything arrives',
     async (line) => {
       for (const random of [0, 0.37, 0.99]) {
         vi.setSystemTime(0);
@@ -26,7 +26,7 @@ describe('[FIX-01] the last answers are brought inside the grace', () => {
         await pass(15_000);
         expect(sitting.view()).toMatchObject({ phase: 'timeUp', graceUntil: deadline + 60_000 });
         await pass(20_000);
-        // whatever the looks said meanwhile
+        // whatever the looks reported meanwhile
         expect(sitting.view()).toMatchObject({ phase: 'timeUp', saving: 'offline', unsaved: 4 });
         server.line = 'good';
         await pass(4000);
@@ -43,7 +43,7 @@ describe('[FIX-01] the last answers are brought inside the grace', () => {
     },
   );
 
-  it('a look that finds the attempt closed by time first sends what waits', async () => {
+  it('a look that finds the attempt closed by time first sends the waiting answers', async () => {
     const { server, open } = room({ deadline });
     const sitting = open();
     await pass(deadline - 5000);
@@ -52,13 +52,13 @@ describe('[FIX-01] the last answers are brought inside the grace', () => {
     await pass(8000);
     server.line = 'good';
     server.close('time');
-    sitting.wake(); // looks and sends at once, in whatever order the replies come
+    sitting.wake(); // looks and sends at once, whatever order the replies come in
     await pass(3000);
     expect(server.held.get(1)?.answer_text).toBe('typed in time');
     expect(sitting.view()).toMatchObject({ phase: 'received', unsaved: 0 });
   });
 
-  it('retries every second or two while the grace runs, and with the long pauses after it', async () => {
+  it('retries every second or two during the grace, and with the long pauses after it', async () => {
     const { server, open } = room({ deadline });
     const sitting = open();
     await pass(deadline - 60_000);
@@ -73,14 +73,14 @@ describe('[FIX-01] the last answers are brought inside the grace', () => {
     await pass(60_000);
     const inGrace = tries(deadline);
     expect(inGrace.length).toBeGreaterThan(30);
-    // The long pause that was under way ended with the deadline.
+    // The long pause in progress ended with the deadline.
     expect(inGrace[0]! - deadline).toBeLessThan(2000);
     expect(Math.max(...inGrace.slice(1).map((at, index) => at - inGrace[index]!))).toBeLessThanOrEqual(2000);
     await pass(60_000);
     expect(tries(deadline + 62_000).length).toBeLessThan(8);
   });
 
-  it('a call that hangs at the deadline gives way to a fresh one', async () => {
+  it('a call that hangs at the deadline is replaced by a fresh one', async () => {
     const { server, open } = room({ deadline });
     const sitting = open();
     await pass(deadline - 3000);
@@ -96,7 +96,7 @@ describe('[FIX-01] the last answers are brought inside the grace', () => {
     expect(sitting.view()).toMatchObject({ phase: 'received', unsaved: 0 });
   });
 
-  it('pressed Submit before the end without a line: arrives in the grace just the same', async () => {
+  it('Submit pressed before the end without a connection: it arrives within the grace all the same', async () => {
     const { server, open } = room({ deadline });
     const sitting = open();
     await pass(deadline - 30_000);
@@ -111,7 +111,7 @@ describe('[FIX-01] the last answers are brought inside the grace', () => {
     expect(sitting.view()).toMatchObject({ phase: 'received', unsaved: 0 });
   });
 
-  it('[EXT-17] extra time granted in the grace opens the exam again, whatever goes on here', async () => {
+  it('[EXT-17] extra time granted within the grace reopens the exam, whatever happens here', async () => {
     for (const unsent of [true, false]) {
       for (const grantedAfter of [100, 1500, 3000, 20_000]) {
         vi.setSystemTime(0);
@@ -121,7 +121,7 @@ describe('[FIX-01] the last answers are brought inside the grace', () => {
         if (unsent) server.line = 'cut';
         sitting.answer(1, text('before the end'));
         await pass(2000 + grantedAfter);
-        // without anything waiting the receipt may be here already; the page then offers to go on
+        // if nothing waits, the receipt may be here already; the page then offers to continue
         if (sitting.view().phase === 'received') continue;
         server.deadline += 10 * 60_000;
         server.line = 'good';
@@ -136,7 +136,7 @@ describe('[FIX-01] the last answers are brought inside the grace', () => {
     }
   });
 
-  it('the page presses no Submit by itself: extra time in the last moment is not lost to it', async () => {
+  it('the page never presses Submit by itself, so last-moment extra time is not lost to it', async () => {
     const { server, open } = room({ deadline });
     const sitting = open();
     await pass(deadline + 10_000);
@@ -144,7 +144,7 @@ describe('[FIX-01] the last answers are brought inside the grace', () => {
     expect(server.log.filter((line) => line.includes('submit'))).toEqual([]);
   });
 
-  it('where the server’s own close never comes, the receipt is asked for after the grace', async () => {
+  it('if the server’s own close never comes, the page asks for the receipt after the grace', async () => {
     const { server, open } = room({ deadline, sweep: false });
     const sitting = open();
     sitting.answer(1, text('saved'));
@@ -155,7 +155,7 @@ describe('[FIX-01] the last answers are brought inside the grace', () => {
     expect(server.log.filter((line) => line.includes('submit'))).toHaveLength(1);
   });
 
-  it('[EXT-12] an invigilator’s close ends it at once; what had not arrived is said to be so', async () => {
+  it('[EXT-12] an invigilator’s close ends it at once; the page names what had not arrived', async () => {
     const { server, open } = room({ deadline });
     const sitting = open();
     sitting.answer(1, text('arrived'));
@@ -186,7 +186,7 @@ describe('[FIX-03] nothing that the server holds is called unconfirmed', () => {
     expect(pendingSittings(storage, key.userId)).toEqual([]);
   });
 
-  it('of two answers only the one that the server does not hold', async () => {
+  it('of two answers only the one that the server lacks', async () => {
     const { server, open, storage } = room({ deadline });
     const sitting = open();
     await pass(deadline - 10_000);
@@ -202,7 +202,7 @@ describe('[FIX-03] nothing that the server holds is called unconfirmed', () => {
     expect(pendingSittings(storage, key.userId)[0]?.answers).toMatchObject([{ answer_text: 'not held' }]);
   });
 
-  it('the receipt waits until it is known what the server holds', async () => {
+  it('the receipt waits until the page knows what the server holds', async () => {
     const { server, open } = room({ deadline });
     const sitting = open();
     server.line = 'replyLost';
@@ -218,7 +218,7 @@ describe('[FIX-03] nothing that the server holds is called unconfirmed', () => {
     expect(sitting.view()).toMatchObject({ phase: 'received', unsaved: 0 });
   });
 
-  it('the first tab after a takeover: what the second one brought, or the server kept, is no alarm', async () => {
+  it('the first tab after a takeover: no alarm for what the second one delivered or the server kept', async () => {
     const { server, open } = room({ deadline });
     const first = open('a');
     server.line = 'cut';
@@ -230,13 +230,13 @@ describe('[FIX-03] nothing that the server holds is called unconfirmed', () => {
     expect(first.view()).toMatchObject({ phase: 'elsewhere', unsaved: 0, checking: false });
   });
 
-  it('the first machine after a takeover sends what it had before it learns of its loss by looking', async () => {
+  it('the first machine after a takeover sends its answers before a look tells it of its loss', async () => {
     const { server, open } = room({ deadline });
     const first = open('a');
     server.line = 'cut';
     first.answer(1, text('written before the takeover'));
     first.answer(2, text('overwritten by the new holder'));
-    // another machine, which has nothing of this one's storage
+    // another machine, without this one's storage
     server.hold('other machine');
     server.held.set(2, { question_id: 2, answer_id: null, answer_text: 'newer', seq: 3 * takeoverGap });
     await pass(200);
@@ -247,7 +247,7 @@ describe('[FIX-03] nothing that the server holds is called unconfirmed', () => {
     expect(first.view()).toMatchObject({ phase: 'elsewhere', unsaved: 1, checking: false });
   });
 
-  it('while that is not known, the first tab says that it is being checked', async () => {
+  it('until that is known, the first tab says that it is checking', async () => {
     const { server, open } = room({ deadline });
     const first = open('a');
     server.line = 'cut';
@@ -263,8 +263,8 @@ describe('[FIX-03] nothing that the server holds is called unconfirmed', () => {
   });
 });
 
-describe('[FIX-33] what nobody would have noticed', () => {
-  it('an essay that a closing page can’t send holds back no other answer', async () => {
+describe('[FIX-33] failures that nobody would have noticed', () => {
+  it('an essay too large for a closing page holds back no other answer', async () => {
     const { server, open } = room({ deadline });
     const sitting = open();
     sitting.answer(1, text('x'.repeat(60_000)));
@@ -276,7 +276,7 @@ describe('[FIX-33] what nobody would have noticed', () => {
     expect(server.held.has(1)).toBe(false);
   });
 
-  it('a server that was set back is given again what it had confirmed', async () => {
+  it('a server restored from a backup gets again what it had confirmed', async () => {
     const { server, open } = room({ deadline });
     const first = open();
     first.answer(1, text('confirmed'));
@@ -291,12 +291,12 @@ describe('[FIX-33] what nobody would have noticed', () => {
     expect([...server.held.values()].map((answer) => answer.answer_text)).toEqual(['confirmed', 'confirmed too']);
   });
 
-  it('a reply that travelled slowly and tells of the earlier end changes nothing', async () => {
+  it('a slow reply with the earlier end changes nothing', async () => {
     const { server, open } = room({ deadline });
     const sitting = open();
     await pass(deadline - 4000);
     server.line = 'slow';
-    sitting.answer(1, text('typed')); // its reply is stamped with the old end
+    sitting.answer(1, text('typed')); // its reply carries the old end
     await pass(1500);
     server.line = 'good';
     server.deadline += 10 * 60_000;

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A student whose tab is gone with something that never left it. */
+/** A student whose tab is gone with changes that never left it. */
 async function leftBehind(write: (sitting: Sitting) => void) {
   const { server, open, storage } = room({ deadline: hour });
   const sitting = open('closed tab');
@@ -35,8 +35,8 @@ async function leftBehind(write: (sitting: Sitting) => void) {
   return { server, storage, bring, left: () => pendingSittings(storage, key.userId) };
 }
 
-describe('what a page left behind', () => {
-  it('[FIX-01] is brought by the next page inside the grace, although the exam can’t be opened any more', async () => {
+describe('what an earlier page left behind', () => {
+  it('[FIX-01] is delivered by the next page within the grace, although the exam can’t be opened any more', async () => {
     const { server, bring, left } = await leftBehind((sitting) => sitting.answer(1, text('typed in time')));
     await pass(20_000);
     expect(await settled(bring())).toEqual(['unknown']);
@@ -47,7 +47,7 @@ describe('what a page left behind', () => {
     expect(left()).toEqual([]);
   });
 
-  it('[FIX-03] is told only where the server does not hold the same', async () => {
+  it('[FIX-03] is reported only where the server holds something else', async () => {
     const { server, bring, left } = await leftBehind((sitting) => {
       sitting.answer(1, text('held, and nobody said so'));
       sitting.answer(2, text('not held'));
@@ -59,7 +59,7 @@ describe('what a page left behind', () => {
     expect(left()[0]?.answers).toMatchObject([{ answer_text: 'not held' }]);
   });
 
-  it('is brought at once while the exam still runs, which can then be gone on with', async () => {
+  it('is delivered at once while the exam still runs, and the student can continue', async () => {
     const { server, bring, left } = await leftBehind((sitting) => sitting.answer(1, text('typed in time')));
     server.line = 'good';
     expect(await settled(bring())).toEqual(['running']);
@@ -67,7 +67,7 @@ describe('what a page left behind', () => {
     expect(left()).toEqual([]);
   });
 
-  it('of an attempt that is gone stays here and is told', async () => {
+  it('for an attempt that is gone, stays here and is reported', async () => {
     const { server, bring, left } = await leftBehind((sitting) => sitting.answer(1, text('typed')));
     server.line = 'good';
     server.gone = true;

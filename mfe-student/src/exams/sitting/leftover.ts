@@ -4,7 +4,7 @@ import { failureKind } from './failures.ts';
 import type { LocalCopy, PendingSitting } from './local-copy.ts';
 import type { AttemptState } from './sitting-types.ts';
 
-/** The calls that bring what an earlier page left behind, bound to its attempt. */
+/** The calls that deliver what an earlier page left behind, bound to its attempt. */
 export interface LeftoverCalls {
   save(device: string, answers: readonly Change[]): Promise<unknown>;
   held(): Promise<{ answers: readonly HeldAnswer[] }>;
@@ -12,16 +12,16 @@ export interface LeftoverCalls {
 }
 
 /**
- * - running: the exam can be gone on with
- * - over: it can't; what is left on the device is not held by the server
- * - unknown: the server could not be asked; what the device holds stays as it was, to be tried again
+ * - running: the student can continue the exam
+ * - over: the exam has ended; the server lacks what is left on the device
+ * - unknown: the server could not be asked; the device keeps everything for a later try
  */
 export type LeftoverState = 'running' | 'over' | 'unknown';
 
 /**
- * Answers that a page before this one left on the device. They are sent first, under the name of the tab that wrote
- * them: in the grace the server still takes them, although nobody may open the exam any more (FIX-01). What is left is
- * compared with what the server holds, and marked as confirmed where that is the same (FIX-03).
+ * Delivers answers that an earlier page left on the device. They are sent first, under the name of the tab that wrote
+ * them: within the grace the server still accepts them, although nobody may open the exam any more (FIX-01). The rest
+ * is compared with what the server holds, and marked as confirmed where it is the same (FIX-03).
  * @param copyOf the device's copy of this attempt under a tab's name
  */
 export async function bringLeftover(

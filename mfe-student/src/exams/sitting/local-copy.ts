@@ -16,44 +16,44 @@ import {
 export type { AttemptKey, SittingNotes } from './copy-records.ts';
 
 /**
- * Where this device has the answers beside this page:
- * - disk: there, whatever happens to the browser
+ * Where this device has the answers besides this page:
+ * - disk: on the disk, whatever happens to the browser
  * - keeping: on their way to the disk
- * - browser: in the browser’s own storage, which it writes to the disk when it likes; a reload or a crash of the tab
- *   does no harm, the death of the whole browser does
+ * - browser: in the browser’s own storage, which it writes to the disk when it likes; safe against a reload or a crash
+ *   of the tab, but not against the death of the whole browser
  * - none: nowhere
  */
 export type CopyState = 'disk' | 'keeping' | 'browser' | 'none';
 
 /** One attempt's copy on this device; `device` is one tab's own name. */
 export interface LocalCopy {
-  /** Writes one answer at once; false when the browser's storage would not take it. */
+  /** Writes one answer at once; false when the browser's storage refused it. */
   write(change: Change): boolean;
   state(): CopyState;
-  /** Calls back when the state may have changed, until the answered function is called. */
+  /** Calls back when the state may have changed, until the returned function is called. */
   watch(listener: () => void): () => void;
   /** The answers that this tab wrote. */
   own(): Change[];
   /** Answers that other tabs of this browser wrote for the same attempt. */
   others(): Change[];
   /**
-   * Other tabs' answers stand in this tab's records now, and those of `questions` in its notes: they leave their old
-   * place as soon as the new one is stored.
+   * Other tabs' answers are now in this tab's records, and those of `questions` in its notes: removes the old records
+   * as soon as the new ones are stored.
    */
   settle(questions: readonly number[]): void;
   notes(): SittingNotes;
   writeNotes(notes: SittingNotes): boolean;
-  /** After the receipt: everything the server has confirmed goes, the rest stays. */
+  /** After the receipt: removes what the server has confirmed, keeps the rest. */
   clearAcked(): void;
-  /** Everything of this attempt goes. */
+  /** Removes everything of this attempt. */
   clear(): void;
 }
 
 /**
- * The copy of one attempt: one record per answer, written synchronously into the local storage on every change, so that
+ * The copy of one attempt: one record per answer, written synchronously to local storage on every change, so that
  * neither a reload nor a crash of the tab can come in between (EXT-05, EXT-10), and right after that to the disk, which
- * outlives the browser (FIX-02). It survives a sign-out on purpose: an answer that the server has not confirmed must not
- * be deleted by anything but its receipt. It holds no answer key.
+ * outlives the browser (FIX-02). It survives a sign-out on purpose: only its receipt may delete an answer that the
+ * server has not confirmed. It holds no answer key.
  */
 export function openLocalCopy(
   storage: SafeStorage,
@@ -65,7 +65,7 @@ export function openLocalCopy(
   const mine = `${attempt}a:${device}:`;
   const notesKey = `${attempt}notes`;
   const now = disk?.now ?? (() => 0);
-  /** Names whose newest record the browser's storage would not take. */
+  /** Names whose newest record the browser's storage refused. */
   const unstored = new Set<string>();
   let settleLater: (() => void) | null = null;
 
@@ -84,7 +84,7 @@ export function openLocalCopy(
   function put(name: string, value: Change | StoredNotes): boolean {
     let stored = store(name, value);
     if (!stored) {
-      // The browser's room is used up: what the server already holds makes place for what it doesn't.
+      // The browser's room is used up: drop what the server already holds.
       dropAcked(namesOf(key.userId));
       stored = store(name, value);
     }
@@ -123,7 +123,7 @@ export function openLocalCopy(
       const moved = [...otherNames(), ...questions.map((question) => `${mine}${question}`)]
         .map((name) => [name, storedRecord(storage, name)?.seq] as const)
         .filter(([, seq]) => seq !== undefined);
-      // What another tab has written meanwhile is not what was taken over.
+      // What another tab has written meanwhile was not taken over.
       const leave = () => {
         for (const [name, seq] of moved) if (storedRecord(storage, name)?.seq === seq) drop(name);
       };
@@ -146,11 +146,11 @@ export function openLocalCopy(
   };
 }
 
-/** A sitting of which this device still holds something that the server has not confirmed. */
+/** A sitting of which this device holds something that the server has not confirmed. */
 export interface PendingSitting extends AttemptKey {
   notes: SittingNotes;
   answers: (Answer & { question_id: number })[];
-  /** Those of them that wait to be sent, by the name of the tab that wrote them. */
+  /** Answers waiting to be sent, by the name of the tab that wrote them. */
   unsent: Map<string, Change[]>;
 }
 

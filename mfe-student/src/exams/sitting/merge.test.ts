@@ -12,7 +12,7 @@ const change = (part: Partial<Change>): Change => ({
   ...part,
 });
 
-it('[FIX-33] what the server confirmed and then lost, because it was set back, is sent again', () => {
+it('[FIX-33] an answer that the server confirmed and then lost, because it was restored, is sent again', () => {
   const own = [change({ answer_text: 'confirmed', seq: 5, acked: true })];
   const held = [{ question_id: 1, answer_id: null, answer_text: 'older', seq: 3 }];
   const merged = mergeAnswers({ held, own, others: [] });
@@ -21,7 +21,7 @@ it('[FIX-33] what the server confirmed and then lost, because it was set back, i
   expect(merged.conflicts.size).toBe(0);
 });
 
-it('[FIX-33] what the server confirmed and then got a newer version of is neither sent nor offered', () => {
+it('[FIX-33] an answer that the server confirmed and then replaced by a newer one is neither sent nor offered', () => {
   const own = [change({ answer_text: 'confirmed', seq: 5, acked: true })];
   for (const seq of [5, 6]) {
     const held = [{ question_id: 1, answer_id: null, answer_text: 'as the server has it', seq }];

@@ -1,18 +1,18 @@
 import { type Answer, type Change, type HeldAnswer, noAnswer, sameAnswer } from './answer.ts';
 
 export interface Merged {
-  /** What the screen shows, by question. */
+  /** The answers to show, by question. */
   answers: Map<number, Answer>;
   /** Answers of this device that the server must still receive. */
   toSend: Map<number, Answer>;
-  /** Another version of an answer, written on this device and never received, while a newer one is on the server. */
+  /** Another version of an answer, written on this device and never received, where the server has a newer one. */
   conflicts: Map<number, Answer>;
 }
 
 /**
- * Brings together what the server holds and what this device kept (EXT-13). A takeover lifts the numbers, so those of a
- * later holder are above all of an earlier one: a number above the server's is newer than what the server holds and goes
- * out; one below it was written before somebody else's, and is offered to the student instead.
+ * Merges the server's answers with those stored on this device (EXT-13). A takeover raises the numbers, so those of a
+ * later holder are above all of an earlier one. A number above the server's is newer than the server's answer and is
+ * sent; one below it was written before somebody else's, and is offered to the student instead.
  */
 export function mergeAnswers(input: {
   held: readonly HeldAnswer[];
@@ -28,7 +28,7 @@ export function mergeAnswers(input: {
   for (const { question_id, answer_id, answer_text, acked, seq } of [...input.own, ...input.others].sort(byAge)) {
     const answer = { answer_id, answer_text };
     const newer = seq > (heldSeq.get(question_id) ?? 0);
-    // Confirmed, and yet the server knows less than that: it was set back, and the device helps it forward.
+    // Confirmed, and yet the server has less: it was restored from a backup, and the device helps it catch up.
     if (acked && !newer) continue;
     if (sameAnswer(answer, merged.answers.get(question_id) ?? noAnswer)) {
       merged.conflicts.delete(question_id);

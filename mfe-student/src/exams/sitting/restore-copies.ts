@@ -1,15 +1,15 @@
 import type { Disk, SafeStorage } from '@daftar/remote-kit';
 import { type DiskRecord, namesOf, replaces, storedRecord } from './copy-records.ts';
 
-/** What is confirmed or removed only corrects older records, which browsers write to the disk within minutes. */
+/** Confirmed and removed records only correct older ones, which browsers write to the disk within minutes. */
 const doneFor = 24 * 3_600_000;
 
 export type DiskRecords = ReadonlyMap<string, DiskRecord>;
 
 /**
- * Brings the two copies of a person’s sittings together in the local storage (FIX-02): under each name the record with
- * the higher number. Waits for the disk up to `within` ms; what it brings only later is answered as `late`, because the
- * student may be writing by then.
+ * Merges the two copies of a person’s sittings in local storage (FIX-02): under each name the record with the higher
+ * number wins. Waits for the disk up to `within` ms; what it returns later is answered as `late`, because the student
+ * may be writing by then.
  */
 export async function restoreCopies(input: {
   storage: SafeStorage;
@@ -17,7 +17,7 @@ export async function restoreCopies(input: {
   userId: number;
   within: number;
   now: number;
-  /** Records that this page itself has written or removed: the storage knows them better than a disk that may be behind. */
+  /** Records that this page itself has written or removed: the storage is right about them, the disk may lag. */
   isOwn?: (name: string) => boolean;
 }): Promise<{ late: Promise<DiskRecords> | null }> {
   const { storage, disk, now, isOwn = () => false } = input;
@@ -41,7 +41,7 @@ export async function restoreCopies(input: {
 
 function restore(storage: SafeStorage, name: string, record: DiskRecord): void {
   const stored = storedRecord(storage, name);
-  // What the server has confirmed isn’t brought back; it only corrects what is older.
+  // A confirmed answer isn’t restored; it only corrects an older one.
   if (stored ? replaces(stored, record) : record.step > 0) return;
   if (record.value === null) storage.removeItem(name);
   else storage.setItem(name, JSON.stringify(record.value));

@@ -5,7 +5,7 @@ import { type Step, simulate } from './testing/simulation.ts';
 
 /**
  * Thousands of ends of exams on virtual time. `SIM_RUNS=5000 SIM_SEED=… npx vitest run …/simulation.test.ts` repeats a
- * run; a failure prints the shortest sequence that shows it, which then becomes a case of `found` below.
+ * run; a failure prints the shortest sequence that shows it; add that as a case of `found` below.
  */
 const runs = Number(process.env.SIM_RUNS ?? 250);
 const seed = Number(process.env.SIM_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -51,7 +51,7 @@ const text = (question: number, at = 0): Step => ({ do: 'type', on: at, question
 const until = (fromEnd: number): Step => ({ do: 'until', fromEnd });
 const line = (to: (typeof lines)[number], at = 0): Step => ({ do: 'line', on: at, line: to });
 
-/** What broke it once. */
+/** Sequences that broke it once. */
 const found: Record<string, Step[]> = {
   '[FIX-01] the looks come back before the writes and find the attempt closed by time': [
     until(-15_000),
@@ -100,7 +100,7 @@ const found: Record<string, Step[]> = {
 
 it.each(Object.entries(found))('[FIX-10] %s', (_name, steps) => simulate(steps));
 
-it('[FIX-10] whatever happens around the end: what could be delivered is in the database, and no screen says otherwise', async () => {
+it('[FIX-10] whatever happens around the end: everything deliverable is in the database, and no screen says otherwise', async () => {
   console.info(`simulation of the sitting: SIM_SEED=${seed}`);
   const report = await fc.check(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 30, size: 'max' }), fc.integer(), (steps, chance) =>

@@ -22,17 +22,17 @@ export interface SittingCalls {
   /** The last answers travel in the submit itself. */
   submit(answers: readonly Change[], options: CallOptions): Promise<SubmitReply>;
   look(options: CallOptions): Promise<AttemptState>;
-  /** All answers as the server holds them. */
+  /** All answers that the server holds. */
   held(options: CallOptions): Promise<SavedAnswers>;
 }
 
 /**
  * - open: answers can be changed
- * - timeUp: the time is over; the last answers go out, and the server's close is waited for
- * - submitting: submitted here, the receipt has not come yet
+ * - timeUp: the time is over; the last answers are sent, and the page waits for the server's close
+ * - submitting: submitted here, no receipt yet
  * - received: the server has it
  * - elsewhere: another tab or device has taken over; nothing is sent from here
- * - ended: the server takes nothing from here any more, for the view's `ended` reason; only the student tries again
+ * - ended: the server accepts nothing more from here, for the view's `ended` reason; only the student can retry
  */
 export type SittingPhase = 'open' | 'timeUp' | 'submitting' | 'received' | 'elsewhere' | 'ended';
 
@@ -41,28 +41,28 @@ export interface SittingView {
   phase: SittingPhase;
   answers: ReadonlyMap<number, Answer>;
   flagged: ReadonlySet<number>;
-  /** The question that the student was at when the page was opened. */
+  /** The student's question when the page was opened. */
   startAt: number | null;
-  /** Versions kept on this device that the server never received, by question. */
+  /** Versions stored on this device that the server never received, by question. */
   conflicts: ReadonlyMap<number, Answer>;
   /** Questions whose answer the server can't accept. */
   refused: ReadonlySet<number>;
   /** Answers that the server has not confirmed. */
   unsaved: number;
   saving: 'saved' | 'saving' | 'offline';
-  /** False when the device has no room (or no permission) for a copy of its own. */
+  /** False when the device has no room (or no permission) for its own copy. */
   kept: boolean;
-  /** Where this device has its copy; “kept on this device” is only true of “disk”. */
+  /** Where this device has its copy; only “disk” means “kept on this device”. */
   copy: CopyState;
   /** Server time in milliseconds. */
   deadline: number;
-  /** Until when the server takes what was written before the deadline; server time in milliseconds. */
+  /** Until when the server accepts what was written before the deadline; server time in milliseconds. */
   graceUntil: number;
-  /** Lost to another tab or device: what of this one's answers the server holds is still being found out. */
+  /** Lost to another tab or device: the page is still finding out which answers the server holds. */
   checking: boolean;
   receipt: Receipt | null;
   ended: EndReason | null;
-  /** Submitting has failed at least once; it goes on trying. */
+  /** Submitting has failed at least once; it keeps retrying. */
   submitFailed: boolean;
 }
 

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('saving', () => {
-  it('[EXT-10] sends a change within 2 seconds, also while the typing goes on', async () => {
+  it('[EXT-10] sends a change within 2 seconds, even during typing', async () => {
     const { server, open } = room();
     const sitting = open();
     for (let step = 0; step < 20; step += 1) {
@@ -27,7 +27,7 @@ describe('saving', () => {
     expect(sitting.view()).toMatchObject({ saving: 'saved', unsaved: 0 });
   });
 
-  it('[EXT-10] says at every 20 to 30 seconds that it is there, each time after another while, until the end', async () => {
+  it('[EXT-10] sends a heartbeat every 20 to 30 seconds, with jitter, until the end', async () => {
     let drawn = 0;
     const deadline = 5 * 60_000;
     const { server, open } = room({ deadline, random: () => [0, 0.99, 0.4][drawn++ % 3] ?? 0 });
@@ -37,11 +37,11 @@ describe('saving', () => {
     const pauses = beats.map((at, index) => Math.round((at - (beats[index - 1] ?? 0)) / 1000));
     expect(pauses.length).toBeGreaterThanOrEqual(10);
     expect([...new Set(pauses)].sort()).toEqual([20, 24, 30]);
-    // to the last second
+    // up to the last second
     expect(beats.at(-1)).toBeGreaterThanOrEqual(deadline - 30_000);
   });
 
-  it('[EXT-15] shows saving, then saved; offline while the line is cut, and saved when it is back', async () => {
+  it('[EXT-15] shows saving, then saved; offline while the connection is cut, and saved when it is back', async () => {
     const { server, open } = room();
     const sitting = open();
     sitting.answer(1, { answer_id: 3 });
@@ -58,7 +58,7 @@ describe('saving', () => {
     expect(server.held.get(2)?.answer_id).toBe(5);
   });
 
-  it('goes on trying while the student goes on typing without a line', async () => {
+  it('keeps retrying while the student types without a connection', async () => {
     const { server, open } = room();
     const sitting = open();
     server.line = 'failing';
@@ -74,7 +74,7 @@ describe('saving', () => {
     expect(server.held.get(1)?.answer_text).toBe('59');
   });
 
-  it('keeps the rest going when the server refuses one answer', async () => {
+  it('keeps saving the rest when the server refuses one answer', async () => {
     const { server, open } = room({ badQuestions: [3] });
     const sitting = open();
     for (const question of [1, 2, 3, 4, 5]) sitting.answer(question, text('a'));
@@ -86,7 +86,7 @@ describe('saving', () => {
     expect(sitting.view().phase).toBe('received');
   });
 
-  it('strips what PostgreSQL could not hold', async () => {
+  it('strips what PostgreSQL could not store', async () => {
     const { server, open } = room();
     open().answer(1, text('a\0b\uD800c'));
     await pass(2000);
@@ -104,7 +104,7 @@ describe('saving', () => {
 });
 
 describe('reloading and other devices', () => {
-  it('[EXT-05] [EXT-13] continues after a reload with what was never sent', async () => {
+  it('[EXT-05] [EXT-13] continues after a reload with unsent answers', async () => {
     const { server, open } = room();
     const first = open();
     first.answer(1, text('sent'));
@@ -121,7 +121,7 @@ describe('reloading and other devices', () => {
     expect(server.held.get(2)?.answer_id).toBe(9);
   });
 
-  it('[EXT-13] a tab that lost the attempt is locked and writes nothing over newer answers', async () => {
+  it('[EXT-13] a tab that lost the attempt is locked and overwrites no newer answers', async () => {
     const { server, open } = room();
     const stale = open('a');
     const fresh = open('b');
@@ -156,7 +156,7 @@ describe('reloading and other devices', () => {
     expect(second.view().unsaved).toBe(0);
   });
 
-  it('offers the version kept here when somebody else wrote the same answer meanwhile', async () => {
+  it('offers the version stored here when somebody else wrote the same answer meanwhile', async () => {
     const { server, open } = room();
     const first = open('a');
     server.line = 'cut';
@@ -214,7 +214,7 @@ describe('the deadline', () => {
     expect(sitting.view().phase).toBe('open');
   });
 
-  it('[EXT-17] extra time granted in the last second still opens the exam again', async () => {
+  it('[EXT-17] extra time granted in the last second still reopens the exam', async () => {
     const { server, open } = room({ deadline: 20 * 60_000 });
     const sitting = open();
     await pass(20 * 60_000 - 500);
@@ -226,7 +226,7 @@ describe('the deadline', () => {
     expect(server.held.get(1)?.answer_text).toBe('more');
   });
 
-  it('[EXT-14] brings what was written before the deadline after it, as soon as the line is back', async () => {
+  it('[EXT-14] delivers what was written before the deadline after it, as soon as the connection is back', async () => {
     const { server, open } = room({ deadline: 60_000 });
     const sitting = open();
     await pass(30_000);
@@ -240,7 +240,7 @@ describe('the deadline', () => {
     expect(server.held.get(1)?.answer_text).toBe('in time');
   });
 
-  it('[EXT-10] a day offline: what was typed goes out when the line is back, or is still here when the exam is over', async () => {
+  it('[EXT-10] a day offline: the answers are sent when the connection is back, or are still here when the exam is over', async () => {
     const { server, open, storage } = room({ deadline: 24 * hour });
     const sitting = open();
     server.line = 'cut';
@@ -256,7 +256,7 @@ describe('the deadline', () => {
       'in the first hour',
       'in the last hour',
     ]);
-    // and once more, to the end: the tab is gone, the machine comes back the next day
+    // and again, to the end: the tab is gone, the machine comes back the next day
     server.line = 'cut';
     sitting.answer(3, text('never sent'));
     sitting.stop();
@@ -268,7 +268,7 @@ describe('the deadline', () => {
     ]);
   });
 
-  it('keeps on the device what came back too late, and says how much', async () => {
+  it('keeps late answers on the device, and says how many', async () => {
     const { server, open, storage } = room({ deadline: 60_000 });
     const sitting = open();
     sitting.answer(2, text('saved'));
@@ -302,7 +302,7 @@ describe('submitting', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('goes on submitting after a reload', async () => {
+  it('continues submitting after a reload', async () => {
     const { server, open } = room();
     const first = open();
     first.answer(1, text('answer'));
@@ -317,7 +317,7 @@ describe('submitting', () => {
     expect(server.held.get(1)?.answer_text).toBe('answer');
   });
 
-  it('[EXT-10] brings the last answers in the submit itself: one call, repeatable when its reply is lost', async () => {
+  it('[EXT-10] sends the last answers in the submit itself: one call, repeatable when its reply is lost', async () => {
     const { server, open, storage } = room();
     const sitting = open();
     sitting.answer(1, text('one'));
@@ -335,7 +335,7 @@ describe('submitting', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('saves first only what no single request can carry', async () => {
+  it('first saves only what no single request can carry', async () => {
     const { server, open } = room();
     const sitting = open();
     for (const question of [1, 2, 3, 4, 5]) sitting.answer(question, text('ض'.repeat(400_000)));
@@ -346,7 +346,7 @@ describe('submitting', () => {
     expect(server.log.map((line) => line.replace(/^\d+ /, ''))).toEqual(['save 2', 'save 2', 'submit 1']);
   });
 
-  it('takes no change after submitting', async () => {
+  it('accepts no change after submitting', async () => {
     const { server, open } = room();
     const sitting = open();
     server.line = 'cut';
@@ -356,7 +356,7 @@ describe('submitting', () => {
   });
 });
 
-describe('what the server refuses for good', () => {
+describe('permanent refusals', () => {
   const refusals = [
     ['withdrawn', 403, 'class.notYours'],
     ['refused', 403, 'request.foreignOrigin'],
@@ -368,7 +368,7 @@ describe('what the server refuses for good', () => {
   ] as const;
 
   it.each(refusals)(
-    '%s by %i %s ends in a plain state: nothing is sent again and again, all stays here',
+    '%s by %i %s ends in a plain state: no endless retries, everything stays here',
     async (reason, ...refusal) => {
       const { server, open, storage } = room();
       const sitting = open();
@@ -394,7 +394,7 @@ describe('what the server refuses for good', () => {
     [407, undefined, 'something in between, not our server'],
     [401, 'session.ended', 'the session, which the shell asks for'],
     [403, 'session.mustChangePassword', 'the session, which the shell asks for'],
-  ] as const)('HTTP %i %s, from %s, is tried again', async (...[status, code]) => {
+  ] as const)('HTTP %i %s, from %s, is retried', async (...[status, code]) => {
     const { server, open } = room();
     const sitting = open();
     server.refusal = [status, code];
@@ -406,7 +406,7 @@ describe('what the server refuses for good', () => {
     expect(server.held.get(1)?.answer_text).toBe('typed');
   });
 
-  it('enrolled again, the student presses once and goes on with what was typed', async () => {
+  it('enrolled again, the student presses once and continues with the typed answers', async () => {
     const { server, open } = room();
     const sitting = open();
     server.refusal = [403, 'class.notYours'];
@@ -422,7 +422,7 @@ describe('what the server refuses for good', () => {
     expect(server.held.get(1)?.answer_text).toBe('typed after it');
   });
 
-  it('withdrawn while submitting; the receipt of the server’s own close is shown when asked again', async () => {
+  it('withdrawn while submitting; the receipt of the server’s own close is shown on the next try', async () => {
     const { server, open } = room({ deadline: 60_000 });
     const sitting = open();
     server.refusal = [403, 'class.notYours'];
@@ -435,7 +435,7 @@ describe('what the server refuses for good', () => {
     expect(sitting.view()).toMatchObject({ phase: 'received', unsaved: 1, receipt: { submitted_by: 'time' } });
   });
 
-  it('an attempt that the server no longer knows ends within 10 s, also when nothing is typed', async () => {
+  it('an attempt that the server no longer knows ends within 10 s, even when nothing is typed', async () => {
     const { server, open } = room();
     const sitting = open();
     server.gone = true;
@@ -474,7 +474,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('whatever happens', () => {
-  it('[EXT-10] the last word typed to each question reaches the server', async () => {
+  it('[EXT-10] the last text typed to each question reaches the server', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         vi.setSystemTime(0);
@@ -512,7 +512,7 @@ describe('whatever happens', () => {
     );
   });
 
-  it('withdrawn and enrolled again any number of times, what was typed reaches the server in the end', async () => {
+  it('withdrawn and enrolled again any number of times, the typed answers reach the server in the end', async () => {
     const turn = fc.oneof(
       {
         weight: 5,
@@ -538,7 +538,7 @@ describe('whatever happens', () => {
           else if (one === 'again') await settled(sitting.again());
           else if (one === 'cut' || one === 'good') server.line = one;
           else if (!server.refusal) {
-            // who is withdrawn can't open it again either
+            // a withdrawn student can't open it again either
             sitting.stop();
             sitting = open();
           }

@@ -11,12 +11,14 @@ import { namedTimers } from './timers.ts';
 export type Sitting = ReturnType<typeof startSitting>;
 
 /**
- * One sitting of one attempt in this tab: keeps every change on the device first, brings it to the server, follows the
- * deadline, submits, and never gives up before the receipt (EXT-10, EXT-13 to EXT-15, EXT-17). It knows no React.
+ * One sitting of one attempt in this tab. It keeps every change on the device first, sends it to the server, follows
+ * the deadline, submits, and never gives up before the receipt (EXT-10, EXT-13 to EXT-15, EXT-17). It doesn't know
+ * React.
  *
- * After the deadline it only saves and looks: the server closes the attempt, so that extra time granted in the grace
- * can't be lost to a submit that nobody pressed. A look never ends a sitting while something waits that the server
- * may still take (FIX-01), and nothing is called unconfirmed before it was compared with what the server holds (FIX-03).
+ * After the deadline it only saves and looks. The server closes the attempt, so that extra time granted within the
+ * grace can't be lost to a submit that nobody pressed. A look never ends a sitting while something waits that the
+ * server may still accept (FIX-01), and nothing is called unconfirmed before it was compared with what the server holds
+ * (FIX-03).
  */
 export function startSitting(input: SittingInput) {
   const { calls, now, sync, random } = input;
@@ -26,11 +28,11 @@ export function startSitting(input: SittingInput) {
   let stopped = false;
   let inFlight: AbortController | null = null;
   let failures = 0;
-  /** Milliseconds that the server asked to leave it alone. */
+  /** Milliseconds that the server asked to wait. */
   let patience = 0;
-  /** When the oldest change not yet sent was made. */
+  /** When the oldest unsent change was made. */
   let firstUnsent: number | null = null;
-  /** One answer per request, to find the one that the server refuses. */
+  /** Send one answer per request, to find the one that the server refuses. */
   let single = false;
 
   let view: SittingView = {
@@ -79,9 +81,9 @@ export function startSitting(input: SittingInput) {
     failures = 0;
     patience = 0;
     const deadline = Date.parse(reply.deadline);
-    // Time is only ever added; a slow reply may still tell of the end before that.
+    // Time is only ever added; a slow reply may still carry the earlier end.
     if (deadline <= view.deadline) return;
-    // Extra time that arrives while the last answers go out opens the exam again.
+    // Extra time that arrives while the last answers are sent reopens the exam.
     const phase = view.phase === 'timeUp' && deadline > now() ? 'open' : view.phase;
     view = { ...view, deadline, graceUntil: Date.parse(reply.grace_until), phase };
     watchDeadline();
@@ -107,7 +109,7 @@ export function startSitting(input: SittingInput) {
     timers.set('send', Math.min(sittingTimes.quiet, latest), flush);
   }
 
-  /** One call at a time may change something: the next one waits for its end. */
+  /** Only one call at a time may change something: the next one waits for it. */
   async function send<T>(batch: readonly Change[], run: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const control = new AbortController();
     inFlight = control;
@@ -130,14 +132,14 @@ export function startSitting(input: SittingInput) {
     const waiting = book.waiting();
     if (waiting.length === 0) single = false;
     const batch = nextBatch(waiting, { bytes: saveBytes, most: single ? 1 : 200 });
-    // What fits into one request travels in the submit itself: it is held whole, or the submit fails.
+    // What fits into one request travels in the submit itself: either all of it is stored, or the submit fails.
     if (pressed() && !single && batch.length === waiting.length) await deliver(batch);
     else await save(batch);
     if (over()) return;
     beat();
     show({ submitFailed: pressed() && failures > 0 });
     sendSoon();
-    // Nothing is left to bring: the server's own close is all that is waited for.
+    // Nothing is left to send: only the server's own close is missing.
     if (view.phase === 'timeUp' && book.waiting().length === 0) timers.set('look', random() * sittingTimes.quiet, look);
   }
 
@@ -186,7 +188,7 @@ export function startSitting(input: SittingInput) {
 
   // ---- the end
 
-  /** Confirms whatever the server turns out to hold; false when it could not be asked. */
+  /** Confirms what the server turns out to hold; false when it could not be asked. */
   async function compared(): Promise<boolean> {
     if (book.unconfirmed() === 0) return true;
     try {
@@ -197,7 +199,7 @@ export function startSitting(input: SittingInput) {
     }
   }
 
-  /** The attempt takes nothing more. Unless it is known what the server holds, the next look asks once more. */
+  /** The attempt accepts nothing more. Until it is known what the server holds, the next look asks again. */
   async function finish(receipt: Receipt): Promise<void> {
     const known = await compared();
     if (settled()) return;
@@ -210,7 +212,7 @@ export function startSitting(input: SittingInput) {
     show({ phase: 'received', receipt, saving: 'saved', submitFailed: false });
   }
 
-  /** A look found the attempt closed. By time, it still takes what waits here until the grace is over. */
+  /** A look found the attempt closed. If closed by time, it still accepts what waits here until the grace is over. */
   async function closed(state: AttemptState): Promise<void> {
     const receipt = receiptOf(state, input.questionCount);
     if (!receipt) return show();
@@ -220,7 +222,7 @@ export function startSitting(input: SittingInput) {
     void flush();
   }
 
-  /** The server takes nothing more: its own record is the receipt. */
+  /** The server accepts nothing more: its own record is the receipt. */
   async function lookAfterClose(): Promise<void> {
     const state = await ask(calls.look).catch(() => null);
     if (settled()) return;
@@ -229,11 +231,14 @@ export function startSitting(input: SittingInput) {
     if (receipt) await finish(receipt);
     else {
       await closeOverdue();
-      if (!settled()) failures += 1; // closed, but not counted yet
+      if (!settled()) failures += 1; // closed, but not yet scored
     }
   }
 
-  /** The grace is over and the server's own close has not come: asking for the receipt closes it, as of its deadline. */
+  /**
+   * The grace is over and the server's own close has not come: asking for the receipt closes it, with its deadline as
+   * the time of submission.
+   */
   async function closeOverdue(): Promise<void> {
     const reply = await ask((options) => calls.submit([], options)).catch(() => null);
     if (!reply || settled()) return;
@@ -242,8 +247,8 @@ export function startSitting(input: SittingInput) {
   }
 
   /**
-   * Another tab or device holds the attempt. What this one wrote before that is kept by the server where the new holder
-   * has not written: it is sent first, and then compared with what is held.
+   * Another tab or device holds the attempt. The server keeps what this one wrote before that where the new holder has
+   * written nothing: send it first, then compare it with what the server holds.
    */
   function lose(): void {
     quiet();
@@ -270,7 +275,7 @@ export function startSitting(input: SittingInput) {
     }
   }
 
-  /** Nothing that is sent from here helps any more. What the server may have closed meanwhile still has its receipt. */
+  /** Sending from here no longer helps. If the server has closed the attempt meanwhile, its receipt is still shown. */
   async function end(reason: EndReason): Promise<void> {
     const state = await ask(calls.look).catch(() => null);
     if (settled()) return;
@@ -283,7 +288,7 @@ export function startSitting(input: SittingInput) {
     show({ phase: 'ended', ended: reason, submitFailed: false });
   }
 
-  /** The student asks once more; answers whether it goes on from here, or a receipt came. */
+  /** Retries on the student's request; answers whether the sitting continues, or a receipt came. */
   async function again(): Promise<boolean> {
     if (view.phase !== 'ended' || inFlight) return false;
     try {
@@ -336,7 +341,7 @@ export function startSitting(input: SittingInput) {
   function watchDeadline(): void {
     if (over() || pressed()) return;
     const left = view.deadline - now();
-    // In short steps: the known server time may be corrected meanwhile, and long timers drift in sleep.
+    // In short steps: the known server time may be corrected meanwhile, and long timers drift during sleep.
     if (left > 0) timers.set('deadline', Math.min(left, 1000), watchDeadline);
     else if (view.phase === 'open') timeUp();
   }
@@ -347,7 +352,7 @@ export function startSitting(input: SittingInput) {
     timers.set('look', random() * sittingTimes.spread, look);
   }
 
-  /** The page is hidden or left: what is not confirmed goes out with the little that a closing page may send. */
+  /** The page is hidden or left: sends unconfirmed answers, as far as a closing page may. */
   function leave(): void {
     const batch = nextBatch(book.waiting(), { bytes: keepaliveBytes, most: 200, strict: true });
     if (over() || batch.length === 0) return;
@@ -357,7 +362,7 @@ export function startSitting(input: SittingInput) {
         heard(reply);
         if (!stopped) show();
       },
-      () => {}, // the next try is on its way, or the copy waits on the device
+      () => {}, // the next try is scheduled, or the copy waits on the device
     );
   }
 
@@ -383,13 +388,13 @@ export function startSitting(input: SittingInput) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Sets or (with null) clears an answer; kept on the device before anything else happens. */
+    /** Sets or (with null) clears an answer; stored on the device before anything else happens. */
     answer(question_id: number, given: Partial<Answer> | null): void {
       if (view.phase !== 'open' || !book.set(question_id, given)) return;
       show();
       sendSoon();
     },
-    /** The version kept on this device, which the server never received: use it, or let it go. */
+    /** Uses or drops the version stored on this device, which the server never received. */
     decide(question_id: number, useKept: boolean): void {
       if (view.phase !== 'open') return;
       book.decide(question_id, useKept);
@@ -407,7 +412,7 @@ export function startSitting(input: SittingInput) {
     visit(question_id: number): void {
       if (book.notes().at !== question_id) book.note({ at: question_id });
     },
-    /** Answers of this attempt that the device's disk gave back only now. */
+    /** Answers of this attempt that the device's disk returned only now. */
     adopt(found: LateAnswers): void {
       if (over() || found.own.length + found.others.length === 0) return;
       book.adopt(found);
@@ -416,7 +421,7 @@ export function startSitting(input: SittingInput) {
     },
     submit,
     again,
-    /** The network is back, or the page is looked at again: try at once. */
+    /** The network is back, or the page is visible again: try at once. */
     wake(): void {
       if (over()) return;
       watchDeadline();
@@ -424,7 +429,7 @@ export function startSitting(input: SittingInput) {
       void look();
     },
     leave,
-    /** The page is gone; what is not confirmed stays on the device. */
+    /** The page is gone; unconfirmed answers stay on the device. */
     stop(): void {
       leave();
       stopped = true;

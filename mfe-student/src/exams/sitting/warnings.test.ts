@@ -12,7 +12,7 @@ it('[EXT-16] warns at 10, 5 and 1 minutes, once each', () => {
   expect(warned).toEqual([10, 5, 1]);
 });
 
-it('gives one warning after a sleep over several, none when the time is up, and again after extra time', () => {
+it('gives one warning after a sleep over several, none when the time is up, and another after extra time', () => {
   expect(warningBetween(minutes(12), minutes(0.5))).toBe(1);
   expect(warningBetween(minutes(12), 0)).toBeNull();
   expect(warningBetween(minutes(4), minutes(14))).toBeNull();

@@ -3,8 +3,8 @@ export const warningMinutes = [10, 5, 1] as const;
 export type WarningMinute = (typeof warningMinutes)[number];
 
 /**
- * The warning due when the time left went from `before` to `now` (milliseconds); null for none.
- * A jump over two of them, after a sleep for example, gives the last one only; extra time may bring one back.
+ * The warning due when the time left went from `before` to `now` (milliseconds); null for none. A jump over two of
+ * them, for example after a sleep, gives only the last one; extra time may repeat one.
  */
 export function warningBetween(before: number, now: number): WarningMinute | null {
   if (now <= 0) return null;

@@ -6,7 +6,7 @@ import { count, courseCode, courseCodeParams, done, doneWith, momentOut, require
 const words = { EnMessage: requiredText(500), ArMessage: requiredText(500) };
 const announcementParams = z.object({ announcementId: z.uuid() });
 
-/** The newest of a course that a page is given. */
+/** How many of a course's newest announcements a page gets. */
 export const mostAnnouncements = 200;
 
 export const listAnnouncements = defineRoute({
@@ -18,13 +18,13 @@ export const listAnnouncements = defineRoute({
   params: courseCodeParams,
   reply: z.array(
     z.object({
-      /** Also the id of its event: inboxes know it by this. */
+      /** Also the id of its event; inboxes use it. */
       announcement_id: z.uuid(),
       EnMessage: z.string(),
       ArMessage: z.string(),
       instructor_name: z.string(),
       created_at: momentOut,
-      /** When its words were last changed; null: never. */
+      /** When its words were last changed; null for never. */
       edited_at: momentOut.nullable(),
     }),
   ),
@@ -44,7 +44,7 @@ export const getAudience = defineRoute({
   errors: ['class.notYours'],
 });
 
-/** Answered by core-api, which knows classes; delivery is the notifications service's. */
+/** core-api answers this, because it knows classes; the notifications service delivers. */
 export const sendNotification = defineRoute({
   method: 'POST',
   path: '/api/send-notification',
@@ -52,7 +52,7 @@ export const sendNotification = defineRoute({
   feature: 'announcements',
   summary: 'An instructor’s own announcement to the students of a course they teach',
   body: z.object({ userId, courseCode, ...words }),
-  /** `eventId` names the announcement, also where its delivery is asked for. */
+  /** `eventId` identifies the announcement, also when asking for its delivery. */
   reply: doneWith({ recipients: z.number(), eventId: z.uuid() }),
   status: 202,
   policy: { who: ['instructor'], self: 'body.userId', also: 'teaches the course' },

@@ -17,11 +17,11 @@ import {
   userId,
 } from '../schemas.ts';
 
-/** Uploads are dear: generous for people, not for a loop. */
+/** Uploads are expensive: the limit is generous for people, not for a loop. */
 const uploadLimit = { points: 60, seconds: 600 } as const;
 const members = { who: ['instructor', 'student'], also: 'teaches the course, or is enrolled in it' } as const;
 const owner = { who: ['instructor'], also: 'made the assignment' } as const;
-/** Numbers in a multipart form come as text. */
+/** Numbers in a multipart form arrive as text. */
 const formScore = z
   .union([
     z.int(),
@@ -52,7 +52,7 @@ export const listAssignments = defineRoute({
       assignment_mime_type: z.string().nullable(),
       instructors_courses_id: z.number().nullable(),
       ...namedInstructor,
-      /** The server says whether handing in is still open. */
+      /** Whether students can still hand in, decided by the server. */
       open: z.boolean(),
       /** Whether the asking student has handed something in; null for an instructor (FIX-14). */
       submitted: z.boolean().nullable(),

@@ -16,7 +16,7 @@ import {
   userIdParam,
 } from '../schemas.ts';
 
-/** Uploads are dear: generous for people, not for a loop. */
+/** Uploads are expensive: the limit is generous for people, not for a loop. */
 const uploadLimit = { points: 60, seconds: 600 } as const;
 const owner = { who: ['instructor'], also: 'made the assignment' } as const;
 const seers = { who: ['instructor', 'student'], also: 'made the assignment, or handed it in' } as const;
@@ -42,7 +42,7 @@ export const checkSubmission = defineRoute({
     submitted: z.boolean(),
     open: z.boolean(),
     receipt: receipt.nullable(),
-    /** Where one's own file can be viewed, or null. */
+    /** Where the student can view the submitted file, or null. */
     file_path: z.string().nullable(),
   }),
   policy: { who: ['student'], self: 'query.userId', also: 'is enrolled in the assignment’s class' },
@@ -78,10 +78,13 @@ export const listAssignmentStudents = defineRoute({
       submission_date: momentOut.nullable(),
       /** Where the submitted file can be viewed, or null. */
       student_file_path: z.string().nullable(),
-      /** How many files were handed in, replaced ones included. */
+      /** How many files were handed in, including replaced ones. */
       submissions: count,
       graded_at: momentOut.nullable(),
-      /** Grows with each score and each new file; sent back with a score, so that nobody overwrites unseen. */
+      /**
+       * Rises with each score and each new file; sent back with a score, so that nobody overwrites what they have not
+       * seen.
+       */
       version: z.number(),
     }),
   ),
@@ -101,7 +104,7 @@ export const submitAssignment = defineRoute({
     assignmentId: id,
     instructorCourseId: id.optional(),
     uploadId,
-    /** From the failure reply `submission.notRecorded`: the same file then counts from when it first arrived. */
+    /** From the failure `submission.notRecorded`: makes the same file count from its first arrival. */
     arrival: z.string().max(1000).optional(),
   }),
   files: [{ field: 'file', maxBytes: assignmentLimits.maxSubmissionBytes, required: false }],
@@ -144,7 +147,7 @@ export const listSubmissionHistory = defineRoute({
     receipt.extend({
       submission_id: z.number(),
       replaced_at: momentOut.nullable(),
-      /** Null when the content of a file replaced long ago is no longer kept; its receipt is. */
+      /** Null when the content of a replaced file was deleted; its receipt remains. */
       file_path: z.string().nullable(),
     }),
   ),
@@ -191,7 +194,7 @@ export const downloadAssignmentScores = defineRoute({
   limit: { points: 60, seconds: 600 },
 });
 
-/** A whole number; its upper end is the assignment's own. */
+/** A whole number; the assignment sets its upper limit. */
 const givenScore = z
   .int({ error: 'score.outOfRange' })
   .min(0, { error: 'score.outOfRange' })

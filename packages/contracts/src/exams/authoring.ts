@@ -11,12 +11,15 @@ const questionPoints = z
   .int({ error: 'question.points' })
   .min(1, { error: 'question.points' })
   .max(examLimits.maxPoints);
-/** In a whole exam the rule checks points, options and the number of questions, so that all problems are told at once. */
+/**
+ * For a whole exam the rule checks points, options and the number of questions, so that all problems are reported at
+ * once.
+ */
 const pointsOfWhole = z.int({ error: 'question.points' }).max(examLimits.maxPoints).meta({ minimum: 1 });
 const duration = z.int().min(examLimits.minDuration).max(examLimits.maxDuration);
 
 const optionInput = z.object({
-  /** Kept on an edit, so that answers given to it stay. */
+  /** Kept on an edit, so that answers that refer to it stay valid. */
   answer_id: id.optional(),
   answer_text: freeText(examLimits.maxOptionText),
   is_correct: isCorrect,
@@ -28,7 +31,7 @@ const questionInput = z.object({
   question_points: pointsOfWhole,
   options: z.array(optionInput).max(examLimits.maxOptions).default([]),
 });
-/** A question as a screen sends it; the rules of EXM-03, EXM-04 and EXM-10 are the server's. */
+/** A question as a screen sends it; the server applies the rules of EXM-03, EXM-04 and EXM-10. */
 export type QuestionInput = z.input<typeof questionInput>;
 
 export const createExam = defineRoute({
@@ -46,7 +49,7 @@ export const createExam = defineRoute({
     selectedCourse: courseCode,
     userId,
     questions: z.array(questionInput).max(examLimits.maxQuestions).optional(),
-    /** The draft that it was built as: removed in the same transaction. Sent again, it answers the same exam. */
+    /** The draft that the exam was built from: deleted in the same transaction. A retry answers the same exam. */
     draft: z.object({ draft_id: draftId, version: count.min(1) }).optional(),
   }),
   reply: doneWith({ exam_id: z.number(), total_score: count }),

@@ -3,23 +3,23 @@ import { defineRoute } from '../route.ts';
 import { count, done, doneWith, freeText, momentOut } from '../schemas.ts';
 import { examLimits, questionTypes } from './limits.ts';
 
-/** Exams that are still being made: they live on the server and may be incomplete (FIX-11). */
+/** Exams in progress: they live on the server and may be incomplete (FIX-11). */
 const owner = { who: ['instructor'], also: 'began the draft' } as const;
 
-/** Chosen by the client that begins the draft, so that a repeated save makes no second one. */
+/** Chosen by the client that begins the draft, so that a retried save makes no second one. */
 export const draftId = z.uuid();
 const draftParams = z.object({ draftId });
 
-/** Numbers are kept as typed, so that a half-typed one is not lost. */
+/** Numbers are stored as typed, so that a half-typed one is not lost. */
 const typedNumber = freeText(10);
-/** Names a question or an option on the screen only. */
+/** Identifies a question or an option on the screen only. */
 const key = z.int().min(0).max(1_000_000_000);
 const typedMoment = z.iso.datetime({ offset: true }).max(40).nullable();
 
-/** An exam as it is being built: anything may still be missing. */
+/** An exam in progress: anything may be missing. */
 export const draftContent = z.object({
   name: freeText(200),
-  /** The course’s code; empty while none is chosen. */
+  /** The course’s code; empty until one is chosen. */
   course: freeText(20),
   duration: typedNumber,
   start: typedMoment,

@@ -19,7 +19,7 @@ export const getGrading = defineRoute({
       question_id: z.number(),
       question_text: z.string(),
       points: count,
-      /** Submitted attempts; those of them that wrote something; those of these that have points. */
+      /** Submitted attempts; those of them with an answer; those of these with points. */
       submitted: count,
       written: count,
       graded: count,
@@ -39,9 +39,9 @@ export const getAnswersToGrade = defineRoute({
   params: z.object({ examId: idParam, questionId: idParam }),
   query: z.object({
     names: z.enum(['shown', 'hidden']).default('shown'),
-    /** `waiting`: only what is written and has no points yet. */
+    /** `waiting`: only written answers without points. */
     which: z.enum(['all', 'waiting']).default('all'),
-    /** `next` of the page before. */
+    /** `next` from the page before. */
     after: z
       .string()
       .regex(/^[0-9a-f]{32}$/)
@@ -59,7 +59,7 @@ export const getAnswersToGrade = defineRoute({
         student_id: z.number().nullable(),
         ...namedOrNone('student_name'),
         answer_text: z.string(),
-        /** Came in the grace after the deadline. */
+        /** Arrived in the grace after the deadline. */
         late: z.boolean(),
         /** null: not graded yet; an empty answer earns 0. */
         points: z.number().nullable(),
@@ -88,7 +88,7 @@ export const gradeEssay = defineRoute({
       .max(examLimits.maxPoints, { error: 'points.outOfRange' }),
     enrollmentExamId: id,
     examId: id,
-    /** The version the grader saw; absent: not checked (RES-09). */
+    /** The version the grader saw; not checked when absent (RES-09). */
     version: z.int().min(0).optional(),
   }),
   reply: doneWith({ score: z.number(), version: z.number() }),
@@ -120,9 +120,9 @@ export const updateExamScore = defineRoute({
 
 const keyChange = z.object({
   question_id: id,
-  /** The options that are right from now on. */
+  /** The options that are correct from now on. */
   correct: z.array(id).min(1, { error: 'question.noCorrect' }).max(examLimits.maxOptions),
-  /** New points of the question; absent: as they are. */
+  /** New points of the question; unchanged when absent. */
   points: z.int({ error: 'question.points' }).min(1, { error: 'question.points' }).max(examLimits.maxPoints).optional(),
 });
 const keyChanges = z.array(keyChange).min(1, { error: 'field.required' }).max(examLimits.maxQuestions);
@@ -133,7 +133,7 @@ const scoreChange = z.object({
   ...named('student_name'),
   before: z.number(),
   after: z.number(),
-  /** Points of essays that nobody has graded yet; a key doesn't change them. */
+  /** Points of essays not graded yet; a key doesn't affect them. */
   waiting_points: count,
 });
 
@@ -147,7 +147,7 @@ export const previewRegrade = defineRoute({
   body: z.object({ questions: keyChanges }),
   withoutKey: 'changes nothing',
   reply: z.object({
-    /** Sent back with the regrade, so that what is applied is what was seen. */
+    /** Sent back with the regrade, so that the previewed change is the one applied. */
     version: z.number(),
     total_before: count,
     total_after: count,
@@ -168,7 +168,7 @@ export const regrade = defineRoute({
   body: z.object({ questions: keyChanges, version: z.int().min(1), reason: requiredText(500) }),
   reply: doneWith({ changed: count, total_score: count }),
   policy: grader,
-  // every attempt of an exam is scored again in one transaction
+  // one transaction scores every attempt of the exam again
   budgetMs: 30_000,
   errors: [
     'exam.notFound',

@@ -3,7 +3,10 @@ import { defineRoute } from '../route.ts';
 import { count, doneWith, id, idParam, momentOut, named, requiredText, userId } from '../schemas.ts';
 import { examState } from './reading.ts';
 
-/** Watching a running exam: who is in, extra time, closing an attempt, looking up a receipt (RES-10, EXT-15, EXT-17). */
+/**
+ * Watching a running exam: who is sitting it, extra time, closing an attempt, looking up a receipt (RES-10, EXT-15,
+ * EXT-17).
+ */
 const invigilator = { who: ['instructor'], also: 'made the exam' } as const;
 const submittedBy = z.enum(['student', 'time', 'invigilator']);
 
@@ -34,23 +37,23 @@ export const getInvigilation = defineRoute({
         attempt_id: z.number().nullable(),
         opened_at: momentOut.nullable(),
         deadline: momentOut.nullable(),
-        /** The last save that brought answers. */
+        /** The last save that carried answers. */
         last_saved_at: momentOut.nullable(),
-        /** The last sign of life; a browser in the exam gives one at least every 30 s. */
+        /** The last request of the student's browser; it makes one at least every 30 s during the exam. */
         last_seen_at: momentOut.nullable(),
-        /** Questions answered so far; null where there are too many students to count at every look. */
+        /** Questions answered so far; null where there are too many students to count on every poll. */
         answered: count.nullable(),
         submitted_at: momentOut.nullable(),
         submitted_by: submittedBy.nullable(),
         close_reason: z.string().nullable(),
-        /** Minutes of extra time, everybody's included. */
+        /** Minutes of extra time, including those given to everybody. */
         extra_minutes: count,
       }),
     ),
     extensions: z.array(
       z.object({
         id: z.number(),
-        /** null: for all. */
+        /** null: for everybody. */
         student_id: z.number().nullable(),
         minutes: count,
         past_due: z.boolean(),
@@ -73,17 +76,17 @@ export const grantExtraTime = defineRoute({
     'Extra time for one student, or for all, before or during the exam. Whoever the server has submitted by time goes on when their new end is still to come',
   body: z.object({
     examId: id,
-    /** null or absent: for all. */
+    /** null or absent: for everybody. */
     studentId: userId.nullish(),
     minutes: z.int().min(1).max(1440),
-    /** Whether it moves the end past the due date too; without a due date it always does. */
+    /** Whether it may extend past the due date; without a due date it always does. */
     pastDue: z.boolean().default(true),
     reason: z.string().trim().max(500).default(''),
   }),
   reply: doneWith({
     ends_at: momentOut,
     closes_at: momentOut,
-    /** Attempts whose end has moved, and those of them that were open again. */
+    /** Attempts whose end moved, and how many of them were reopened. */
     moved: count,
     reopened: count,
   }),
@@ -101,7 +104,7 @@ export const closeAttempt = defineRoute({
   params: z.object({ attemptId: idParam }),
   body: z.object({ reason: requiredText(500) }),
   reply: doneWith({
-    /** False when it had been submitted before. */
+    /** False when it had already been submitted. */
     closed: z.boolean(),
     submitted_at: momentOut,
     submitted_by: submittedBy,
@@ -129,12 +132,12 @@ export const lookUpReceipt = defineRoute({
     submitted_at: momentOut,
     submitted_by: submittedBy,
     answered: count,
-    /** Of them, those that came in the grace after the deadline. */
+    /** How many of them arrived in the grace after the deadline. */
     late: count,
     question_count: count,
     score: z.number(),
     total_score: count,
-    /** Points of its essays that nobody has graded yet. */
+    /** Points of its essays that are not graded yet. */
     waiting_points: count,
   }),
   policy: { who: ['instructor'], also: 'made the exam of the attempt' },

@@ -1,15 +1,15 @@
 export const questionTypes = ['MCQ', 'Essay'] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-/** Limits of an exam; the screens show them, the schemas and the tables hold them. */
+/** Limits of an exam; the screens show them, the schemas and the tables enforce them. */
 export const examLimits = {
   minDuration: 15,
   maxDuration: 1440,
-  /** The longest duration that the form suggests; a longer one is asked about. */
+  /** The longest duration that the form suggests; it asks before a longer one. */
   usualMaxDuration: 180,
-  /** The share of the points that passes, for the figures only: no result depends on it. */
+  /** The share of the points that passes, for the statistics only: no result depends on it. */
   passShare: 0.5,
-  /** Drafts that one instructor may have at once. */
+  /** Drafts that one instructor may have at a time. */
   maxDrafts: 50,
   maxQuestions: 200,
   maxOptions: 26,
@@ -18,6 +18,6 @@ export const examLimits = {
   /** Characters of one essay answer. */
   maxAnswerText: 100_000,
   maxPoints: 1_000,
-  /** Answers written before the deadline are taken this long after it (EXT-14). */
+  /** Answers written before the deadline are accepted for this long after it (EXT-14). */
   graceSeconds: 60,
 } as const;

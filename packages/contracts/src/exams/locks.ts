@@ -1,4 +1,4 @@
-/** What an edit of an exam may change, named as the screens and `PUT /api/exams/:examId` know it. */
+/** What an edit of an exam may change, named as in the screens and `PUT /api/exams/:examId`. */
 export const examFields = ['exam_name', 'course', 'duration', 'start_at', 'due_date', 'questions'] as const;
 export type ExamField = (typeof examFields)[number];
 
@@ -10,9 +10,9 @@ export interface ExamLocks {
 }
 
 /**
- * What of an exam is locked, and why (EXM-12, FIX-12): the one rule of server and form. While anybody may be sitting it
- * everything is; once somebody has taken it everything but its name: its questions are those that they saw, and its keys
- * have been shown, so that it isn't opened again. An exam that nobody has taken can still be moved.
+ * What is locked in an exam, and why (EXM-12, FIX-12): one rule for server and form. While somebody may be sitting the
+ * exam, everything is locked. Once somebody has taken it, everything but its name is: they have seen its questions, and
+ * its keys have been shown, so it can't be reopened. An exam that nobody has taken can still be rescheduled.
  */
 export function locksOf(exam: { running: boolean; taken: boolean }): ExamLocks {
   if (exam.running) return { reason: 'running', fields: [...examFields] };

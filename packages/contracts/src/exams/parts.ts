@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, momentOut } from '../schemas.ts';
 import { questionTypes } from './limits.ts';
 
-/** A student’s own attempt at an exam, as far as it may be told. */
+/** The fields of a student’s own attempt that may be shown. */
 export const attemptSummary = z.object({
   attempt_id: z.number(),
   state: z.enum(['open', 'submitted']),

@@ -5,7 +5,7 @@ import { examFields, lockReasons } from './locks.ts';
 import { attemptSummary, questionOut } from './parts.ts';
 
 const examId = z.object({ examId: idParam });
-/** The window's state at the server's clock; `draft` is seen by its instructor only. */
+/** The window's state by the server's clock; only its instructor sees `draft`. */
 export const examState = z.enum(['draft', 'upcoming', 'running', 'ended']);
 
 export const listExams = defineRoute({
@@ -22,7 +22,7 @@ export const listExams = defineRoute({
       duration: count,
       start_at: momentOut,
       due_date: momentOut.nullable(),
-      /** The window's end for somebody without extra time. */
+      /** The window's end for a student without extra time. */
       ends_at: momentOut,
       total_score: count,
       score: count,
@@ -52,11 +52,11 @@ export const getExamDetails = defineRoute({
     start_at: momentOut,
     due_date: momentOut.nullable(),
     ends_at: momentOut,
-    /** Everybody's time is over. */
+    /** When everybody's time is over. */
     closes_at: momentOut,
     /**
-     * Results and keys are shown from closes_at when no attempt can take a late answer any more, and in any case from
-     * here: closes_at plus the grace (EXT-11, EXT-14).
+     * Results and keys are shown from closes_at on if no attempt can accept a late answer any more, and in any case
+     * from here on: closes_at plus the grace (EXT-11, EXT-14).
      */
     results_at: momentOut,
     results_shown: z.boolean(),
@@ -64,10 +64,10 @@ export const getExamDetails = defineRoute({
     question_count: count,
     state: examState,
     has_attempts: z.boolean(),
-    /** For its instructor: what can't be changed now, and why (FIX-12). */
+    /** For its instructor: the locked fields, and why (FIX-12). */
     locked: z.object({ reason: z.enum(lockReasons).nullable(), fields: z.array(z.enum(examFields)) }),
     attempt: attemptSummary.nullable(),
-    /** A student's time is over and they never began: there is no result to ask for (FIX-13). */
+    /** The student's time is over and they never began: there is no result (FIX-13). */
     missed: z.boolean(),
     server_now: momentOut,
   }),

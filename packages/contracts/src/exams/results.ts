@@ -21,7 +21,7 @@ export const listExamResults = defineRoute({
       submitted_at: momentOut.nullable(),
       submitted_by: z.enum(['student', 'time', 'invigilator']).nullable(),
       receipt_code: z.string().nullable(),
-      /** Essays of this attempt that nobody has graded yet. */
+      /** Essays of this attempt that are not graded yet. */
       ungraded: count,
       /** Their points: the score so far is out of total_score without them (FIX-14). */
       waiting_points: count,
@@ -47,7 +47,7 @@ export const getStudentExamDetails = defineRoute({
       question_type: z.enum(questionTypes),
       question_points: count,
       student_answer: z.string(),
-      /** null: an essay not graded yet. */
+      /** null: an ungraded essay. */
       student_answer_points: z.number().nullable(),
       is_student_answer_correct: z.union([z.literal(0), z.literal(1)]).nullable(),
       answer_id: z.number().nullable(),

@@ -16,23 +16,23 @@ export const getStudentExamStatus = defineRoute({
   errors: ['exam.notFound'],
 });
 
-/** One answer of an attempt: the option chosen, or the text written; null for “none”. */
+/** One answer of an attempt: the chosen option, or the text; null for none. */
 const answerInput = z.object({
   question_id: id,
   answer_id: id.nullish(),
   answer_text: freeText(examLimits.maxAnswerText).nullish(),
 });
 
-/** A browser’s own random name for one tab on one machine. */
+/** A random name that a browser gives one of its tabs. */
 const device = z.uuid();
 
 /**
- * Sequence numbers (EXT-10, EXT-13). Per question the highest one stands; a lower or equal one changes nothing.
- * - A device counts on from `acked_seq` of its opening and never gives a change another number later.
- * - Each request that succeeds is held whole; `acked_seq` is the highest number held, not “all up to here”.
- * - A takeover moves `acked_seq` up by `takeoverGap`, so every number of the new holder is above every number of
- *   those before. A stale device's save is refused (attempt.otherDevice), but what it wrote before the takeover is
- *   kept all the same where the new holder has not written: never over something newer.
+ * Sequence numbers (EXT-10, EXT-13). Per question the highest one wins; a lower or equal one changes nothing.
+ * - A device counts on from `acked_seq` of its opening and never renumbers a change later.
+ * - Each request that succeeds is stored whole; `acked_seq` is the highest stored number, not “everything up to here”.
+ * - A takeover raises `acked_seq` by `takeoverGap`, so every number of the new holder is above every number of earlier
+ *   holders. A stale device's save is refused (attempt.otherDevice), but what it wrote before the takeover is stored
+ *   where the new holder has written nothing: never over something newer.
  */
 export const takeoverGap = 100_000;
 const sequence = z.int().min(1).max(1_000_000_000);
@@ -43,19 +43,19 @@ const heldAnswer = z.object({
   answer_text: z.string().nullable(),
   seq: z.number(),
 });
-/** What each reply to a sitting tells of its time. */
+/** The times that each reply to a sitting carries. */
 const times = {
   deadline: momentOut,
-  /** Answers written before the deadline are taken until here, and marked late (EXT-14). */
+  /** Answers written before the deadline are accepted until here, and marked late (EXT-14). */
   grace_until: momentOut,
   server_now: momentOut,
 };
-/** Answers as they changed on a device, each with its number. */
+/** Answers that changed on a device, each with its number. */
 const changes = z.array(answerInput.extend({ seq: sequence })).max(examLimits.maxQuestions);
-/** Of what keeps answers: saving and submitting. */
+/** Errors of the calls that store answers: save and submit. */
 const keepingErrors = [
   'attempt.notFound',
-  // withdrawn from the class meanwhile: access has ended, what was saved stays
+  // withdrawn from the class meanwhile: access has ended, saved answers remain
   'class.notYours',
   'attempt.closed',
   'attempt.otherDevice',
@@ -72,7 +72,7 @@ export const openAttempt = defineRoute({
   body: z.object({
     examId: id,
     device,
-    /** Take the attempt over from another tab or machine, knowingly (EXT-13). */
+    /** Take the attempt over from another tab or machine, on purpose (EXT-13). */
     takeOver: z.boolean().default(false),
   }),
   reply: doneWith({
@@ -84,7 +84,7 @@ export const openAttempt = defineRoute({
       questionOut.extend({ options: z.array(z.object({ answer_id: z.number(), answer_text: z.string() })) }),
     ),
     answers: z.array(heldAnswer),
-    /** The highest sequence number the server holds; a device goes on from here. */
+    /** The highest sequence number the server holds; a device counts on from here. */
     acked_seq: z.number(),
   }),
   withoutKey: 'a repeat continues the same attempt',
@@ -101,25 +101,25 @@ export const saveAnswers = defineRoute({
   params: z.object({ attemptId: idParam }),
   body: z.object({
     device,
-    /** Grows by one with each change on the device, going on from acked_seq. None at all is a sign of life. */
+    /** Numbers rise by one with each change on the device, starting after acked_seq. An empty list is a heartbeat. */
     answers: changes,
   }),
   reply: z.object({
     success: z.literal(true),
     acked_seq: z.number(),
     ...times,
-    /** Taken within the grace after the deadline. */
+    /** Accepted within the grace after the deadline. */
     late: z.boolean(),
   }),
   withoutKey: 'sequence numbers make a repeat harmless, and saves must stay cheap',
   policy: { who: ['student'], also: 'owns the attempt' },
   errors: keepingErrors,
-  // some dozen of the longest answers; a browser sends more of them one after the other
+  // about a dozen of the longest answers; a browser sends more in several requests
   maxBodyBytes: 4_000_000,
   limit: { points: 300, seconds: 60 },
 });
 
-/** What a student holds after submitting; the instructor can look the code up (EXT-15). */
+/** The student's proof of a submit; the instructor can look the code up (EXT-15). */
 const receipt = z.object({
   attempt_id: z.number(),
   receipt_code: z.string(),
@@ -197,7 +197,7 @@ export const postStudentAnswers = defineRoute({
   }),
   reply: doneWith({
     receipt,
-    /** Told only once the exam has ended for everybody. */
+    /** Present only once the exam has ended for everybody. */
     score: z.number().nullable(),
   }),
   withoutKey: 'a repeat gives the same receipt',

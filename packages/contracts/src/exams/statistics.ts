@@ -14,7 +14,7 @@ export const getExamStatistics = defineRoute({
     total_score: count,
     students: count,
     submitted: count,
-    /** Submitted attempts with an essay that nobody has graded yet: their scores may still rise. */
+    /** Submitted attempts with an ungraded essay: their scores may still rise. */
     waiting: count,
     average: z.number().nullable(),
     median: z.number().nullable(),
@@ -23,7 +23,7 @@ export const getExamStatistics = defineRoute({
     /** The usual pass mark in points, and how many have reached it so far. */
     pass_mark: count,
     passed: count,
-    /** Parts of equally many whole points, both ends included, lowest first; the last one holds the full score too. */
+    /** Bins of equally many whole points, both ends included, lowest first; the last one also holds the full score. */
     distribution: z.array(z.object({ from: count, to: count, count })),
     questions: z.array(
       z.object({
@@ -33,7 +33,10 @@ export const getExamStatistics = defineRoute({
         question_type: z.enum(questionTypes),
         points: count,
         answered: count,
-        /** Average share of the points earned, 0 to 1, over what is graded; null: nothing yet. Low is hard. */
+        /**
+         * Average share of the points earned, 0 to 1, over graded answers; null if none. A low share means a hard
+         * question.
+         */
         share: z.number().nullable(),
         options: z.array(
           z.object({

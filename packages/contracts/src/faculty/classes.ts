@@ -16,12 +16,12 @@ import {
 /** Classes: who teaches what. */
 const admins = { who: ['admin'] } as const;
 /**
- * Ending what is in use is refused unless the admin has seen what uses it and says so (ADC-15), and while an exam runs
- * unless the admin names it (FIX-04).
+ * Ending something in use is refused unless the admin has seen its uses and confirms (ADC-15), and while an exam runs
+ * unless the admin names the exam (FIX-04).
  */
 const confirm = z.object({ confirm: z.enum(['yes']).optional(), endedExams: endedExamsQuery.optional() });
 
-/** A class: one instructor teaching one department-course. `id` repeats instructor_course_id, as the option lists want it. */
+/** A class: one instructor teaching one department-course. `id` repeats instructor_course_id for the option lists. */
 const classRow = z.object({
   id: z.number(),
   instructor_course_id: z.number(),
@@ -72,7 +72,7 @@ export const deleteClass = defineRoute({
     'End a class; refused while students are enrolled unless confirmed, and while an exam of it runs unless that is named; then they are withdrawn and results stay. Can be undone (FIX-04)',
   params: idParams,
   query: confirm,
-  /** `ending_id`: to undo it by. */
+  /** `ending_id` undoes it. */
   reply: doneWith({ ending_id: z.number() }),
   policy: admins,
   errors: ['instructorCourse.notFound', 'instructorCourse.inUse', 'ending.examRunning'],

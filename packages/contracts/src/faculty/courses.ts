@@ -7,7 +7,7 @@ const admins = { who: ['admin'] } as const;
 const courseName = requiredText(200);
 
 const course = z.object({ course_code: z.string(), ...named('course_name') });
-/** Left out of a change, the Arabic name stays; null takes it away. */
+/** Omit the Arabic name in a change to keep it; null removes it. */
 const input = z.object({ course_code: courseCode, course_name: courseName, course_name_ar: arabicName(200).nullish() });
 
 export const listCourses = defineRoute({
@@ -65,7 +65,7 @@ export const deleteCourse = defineRoute({
 const ownCourse = course.extend({
   level: count.nullable(),
   ...namedOrNone('department_name'),
-  /** No class of it goes on: only results can still be read (FIX-04). */
+  /** It has no active class: only results can still be read (FIX-04). */
   ended: z.boolean(),
 });
 /** `ended=with`: also courses that have ended for the person and hold results (FIX-04). */

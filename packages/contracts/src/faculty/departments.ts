@@ -5,7 +5,7 @@ import { arabicName, done, doneWith, idParams, named, requiredText } from '../sc
 /** Departments of the faculty. */
 const admins = { who: ['admin'] } as const;
 const departmentName = requiredText(120);
-/** Left out of a change, the Arabic name stays; null takes it away. */
+/** Omit the Arabic name in a change to keep it; null removes it. */
 const names = z.object({ department_name: departmentName, department_name_ar: arabicName(120).nullish() });
 
 export const listDepartments = defineRoute({

@@ -35,7 +35,7 @@ const enrolment = z.object({
   ...named('course_name'),
 });
 
-/** Newest first, or by the name of one of these in the order of `language` (FIX-21). */
+/** Newest first, or by one of these names, in the order of `language` (FIX-21). */
 export const enrolmentSorts = ['newest', 'student', 'instructor', 'course'] as const;
 export type EnrolmentSort = (typeof enrolmentSorts)[number];
 
@@ -79,7 +79,7 @@ export const deleteEnrolment = defineRoute({
     'Withdraw a student from a class; access ends, results stay. Refused while an exam runs for the student unless that is named; can be undone (FIX-04)',
   params: idParams,
   query: z.object({ endedExams: endedExamsQuery.optional() }),
-  /** `ending_id`: to undo it by. */
+  /** `ending_id` undoes it. */
   reply: doneWith({ ending_id: z.number() }),
   policy: admins,
   errors: ['enrolment.notFound', 'ending.examRunning'],
@@ -90,9 +90,9 @@ const enrolledMany = doneWith({
   /** Students found. */
   students: count,
   added: count,
-  /** Enrolments that were there before. */
+  /** Enrolments that existed before. */
   already: count,
-  /** To undo it by, and to fetch the refused rows; null of a preview. */
+  /** Undoes the batch and fetches the refused rows; null in a preview. */
   batch_id: z.number().nullable(),
   classes: z.array(
     z.object({
@@ -103,7 +103,7 @@ const enrolledMany = doneWith({
       ...named('department_name'),
     }),
   ),
-  /** Of a preview: who would be enrolled, by name; `already`: in how many of the classes they are (FIX-23). */
+  /** In a preview: who would be enrolled, by name; `already` counts the classes they are in (FIX-23). */
   names: z.array(z.object({ id: z.number(), ...personNames, already: count })),
 });
 
@@ -120,7 +120,7 @@ export const enrolClass = defineRoute({
     instructor_course_ids: classIds,
     preview: z.boolean().optional(),
   }),
-  /** `without_level`: students of the department whose level isn’t known, so that choosing one leaves them out. */
+  /** `without_level`: students of the department whose level isn’t known; choosing a level leaves them out. */
   reply: enrolledMany.extend({ without_level: count }),
   policy: admins,
   budgetMs: 30_000,
@@ -141,13 +141,13 @@ export const enrolFromSheet = defineRoute({
       .regex(/^\d{1,10}(,\d{1,10}){0,49}$/)
       .transform((text) => text.split(',').map(Number))
       .pipe(z.array(z.int().min(1).max(2_147_483_647)).min(1).max(50)),
-    /** Changes nothing, names the classes and the students (FIX-23). */
+    /** Changes nothing, but names the classes and the students (FIX-23). */
     preview: z.enum(['yes']).optional(),
   }),
   files: [{ field: 'file', maxBytes: accountSheetLimits.maxBytes, required: false }],
   reply: enrolledMany.extend({
     Status: z.enum(['Success', 'Partial Success', 'Error']),
-    /** The first 500; all of them are in the file. */
+    /** The first 500; the file has all of them. */
     Errors: z.array(sheetRowErrors),
     refused: count,
     success: z.boolean(),

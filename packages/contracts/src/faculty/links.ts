@@ -9,7 +9,7 @@ const departmentCourse = z.object({
   id: z.number(),
   department_id: z.number(),
   ...named('department_name'),
-  /** The course’s code, under both names the specification uses. */
+  /** The course’s code, under both names that the specification uses. */
   course_id: z.string(),
   course_code: z.string(),
   ...named('course_name'),

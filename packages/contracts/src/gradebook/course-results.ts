@@ -7,7 +7,7 @@ const scoreItem = z.object({
   name: z.string(),
   score: z.number().nullable(),
   total: count,
-  /** Points of what was handed in and is not graded yet: the score so far is out of the total without them (FIX-14). */
+  /** Points of submitted work that is not graded yet: the score so far is out of the total without them (FIX-14). */
   waiting_points: count,
 });
 

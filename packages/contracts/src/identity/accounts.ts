@@ -26,31 +26,31 @@ import {
 const account = z.object({
   id: z.number(),
   ...personNames,
-  /** Of instructors and admins (FIX-31). */
+  /** Only instructors and admins have one (FIX-31). */
   title: academicTitle.nullable(),
   email: z.string(),
   role: z.enum(roles),
   department_id: z.number().nullable(),
   ...namedOrNone('department_name'),
-  /** A student's year of study; null where it isn't known (FIX-15). */
+  /** A student's year of study; null if unknown (FIX-15). */
   level: count.nullable(),
 });
 export type Account = z.infer<typeof account>;
 
 const admins = { who: ['admin'] } as const;
 
-/** The columns All Users can be sorted by, each with an index behind it. */
+/** The columns All Users can be sorted by, each with an index. */
 export const accountSorts = ['id', 'name', 'email', 'role', 'department'] as const;
 export type AccountSort = (typeof accountSorts)[number];
 
 const filters = { search: freeText(100).optional(), role: z.enum(roles).optional() };
 
-/** Paged by key: pass the last row's id as `after`. Without `limit` the first 1,000 rows come. */
+/** Paged by key: pass the last row's id as `after`. Without `limit` the first 1,000 rows are returned. */
 const listQuery = z.object({
   ...filters,
   sort: z.enum(accountSorts).optional(),
   order: z.enum(['asc', 'desc']).optional(),
-  /** Whose order of names and departments (FIX-21); English when absent. */
+  /** The language whose order names and departments follow (FIX-21); English when absent. */
   language: language.optional(),
   after: z
     .string()
@@ -84,7 +84,7 @@ export const countUsers = defineRoute({
   errors: [],
 });
 
-/** What hangs on an account: shown before it is changed or deleted (ADC-15). */
+/** What depends on an account: shown before it is changed or deleted (ADC-15). */
 const accountUse = z.object({ classes: count, enrolments: count, exams: count, results: count });
 export type AccountUse = z.infer<typeof accountUse>;
 
@@ -157,12 +157,12 @@ export const addAccount = defineRoute({
     userID: userId,
     firstName: personName,
     lastName: personName,
-    /** The same name in Arabic letters, both parts or none; one script is enough (FIX-31). */
+    /** The name in Arabic letters, both parts or none; one script is enough (FIX-31). */
     firstNameAr: arabicPersonName.nullish(),
     lastNameAr: arabicPersonName.nullish(),
-    /** Not of a student. Left out, an instructor is “Dr.”; null: none. */
+    /** Not for students. Omitted, an instructor is “Dr.”; null: no title. */
     title: academicTitle.nullish(),
-    /** Kept of students alone (FIX-15). */
+    /** Stored for students only (FIX-15). */
     level: level.nullish(),
     email,
     password: newPassword,
@@ -205,7 +205,7 @@ export const updateAccount = defineRoute({
     newUserID: newUserId.optional(),
     newFirstName: personName.optional(),
     newLastName: personName.optional(),
-    /** Null takes the Arabic name away, and so on. */
+    /** Omit one of these to keep it; null removes it. */
     newFirstNameAr: arabicPersonName.nullish(),
     newLastNameAr: arabicPersonName.nullish(),
     newTitle: academicTitle.nullish(),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { maxUserId } from '../schemas.ts';
 
 /**
- * A call between the two services, never through the one URL: notifications asks core-api, at the moment of sending,
- * where e-mails for these users go (NTF-12). It isn’t under /api, so the shell server doesn’t forward it.
+ * A call between the two services, never through the one URL: when notifications sends e-mails, it asks core-api for
+ * the users' addresses (NTF-12). It isn’t under /api, so the shell server doesn’t forward it.
  */
 export const contactsPath = '/internal/contacts';
 
@@ -14,8 +14,8 @@ export const contactsRequest = z.object({
 });
 
 /**
- * Accounts that are there and may sign in; who is missing gets no e-mail. `key` is the account’s for life, while its id
- * may change and be given to another account.
+ * Existing accounts that may sign in; anybody missing gets no e-mail. `key` is the account’s permanent key; its id may
+ * change and be given to another account.
  */
 export const contactsReply = z.array(
   z.object({

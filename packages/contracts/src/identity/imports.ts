@@ -5,7 +5,7 @@ import { count, idParams, momentOut } from '../schemas.ts';
 
 const admins = { who: ['admin'] } as const;
 
-/** All that is wrong with one row, by the spreadsheet's own row number (ADA-06, ADA-07). */
+/** All errors of one row, by the spreadsheet's own row number (ADA-06, ADA-07). */
 export const sheetRowErrors = z.object({
   row: count,
   EnMessages: z.array(z.string()),
@@ -15,18 +15,18 @@ export type SheetRowErrors = z.infer<typeof sheetRowErrors>;
 
 const accountImport = z.object({
   importId: z.number(),
-  /** False when nothing could be saved. */
+  /** False when no row could be saved. */
   success: z.boolean(),
   /** Processing until every row is done; then whether all, some or none were saved. */
   Status: z.enum(['Success', 'Partial Success', 'Error', 'Processing']),
   EnMessage: z.string(),
   ArMessage: z.string(),
-  /** The first 500 rows that were not saved; the corrected file has all. */
+  /** The first 500 rows that were not saved; the corrected file has all of them. */
   Errors: z.array(sheetRowErrors),
   role: z.enum(['instructor', 'student']),
   file_name: z.string(),
   total: count,
-  /** Rows done so far: saved, found to be there already, or refused. */
+  /** Rows processed so far: saved, already present, or refused. */
   processed: count,
   saved: count,
   already: count,

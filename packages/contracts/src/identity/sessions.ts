@@ -13,7 +13,7 @@ import {
   userIdParams,
 } from '../schemas.ts';
 
-/** Who is signed in (SHL-11). `Status` and `Error` as the specification names them. */
+/** The signed-in user (SHL-11). `Status` and `Error` as the specification names them. */
 const session = z.object({
   Status: z.literal('Success'),
   firstName: z.string(),
@@ -27,7 +27,7 @@ const session = z.object({
   id: z.number(),
   /** The account must choose its own password before anything else (SGN-08). */
   mustChangePassword: z.boolean(),
-  /** The language this person chose last, on any machine; null until they have chosen one. */
+  /** The language that this person last chose, on any machine; null until they have chosen one. */
   language: language.nullable(),
 });
 export type Session = z.infer<typeof session>;
@@ -51,7 +51,7 @@ export const signIn = defineRoute({
   service: 'core',
   feature: 'session',
   summary: 'Sign in with e-mail and password; sets the session cookie',
-  // Not the `email` schema: a badly formed address gets the same answer as a wrong one (SGN-02).
+  // Not the `email` schema: a malformed address gets the same answer as a wrong one (SGN-02).
   body: z.object({ email: z.string().max(254), password: z.string().max(200) }),
   reply: session.extend({ success: z.literal(true), EnMessage: z.string(), ArMessage: z.string() }),
   withoutKey: 'nobody is signed in yet; a repeat makes another session, and the lost one expires',

@@ -15,24 +15,24 @@ import {
 } from '../schemas.ts';
 import { notificationLimits } from './limits.ts';
 
-/** One notification as a student sees it; both texts always, so that a language switch needs no call (NTF-10). */
+/** One notification as a student sees it, always with both texts, so that a language switch needs no call (NTF-10). */
 const notification = z.object({
   id: z.number(),
   EnMessage: z.string(),
   ArMessage: z.string(),
   created_at: momentOut,
   kind: z.enum(notificationKinds),
-  /** What it is about and from whom; an announcement's own text doesn't say. */
+  /** What it is about and from whom; an announcement's own text doesn't say that. */
   ...named('course_name'),
   ...namedInstructor,
-  /** Where it leads (FIX-19); null in those told before this was kept. */
+  /** Where it leads (FIX-19); null in notifications from before this was stored. */
   course_code: z.string().nullable(),
   /** The exam, chapter, assignment or announcement, by its id and by its name (an announcement has none). */
   about_id: z.string().nullable(),
   about_name: z.string().nullable(),
-  /** An announcement's words were changed then. */
+  /** When an announcement's words were last changed. */
   edited_at: momentOut.nullable(),
-  /** An announcement was taken back after it had been read; the text says so. */
+  /** An announcement was withdrawn after it had been read; the text says so. */
   withdrawn: z.boolean(),
 });
 
@@ -69,9 +69,9 @@ export const markRead = defineRoute({
   params: userIdParams,
   body: z.object({
     ids: z.array(id).max(1000),
-    /** Announcements by their own ids: the course page shows them too. */
+    /** Announcements by their own ids; the course page shows them too. */
     announcements: z.array(z.uuid()).max(200).optional(),
-    /** This one and all older ones: “Mark all read” of a list whose newest it is. */
+    /** This one and all older ones: “Mark all read” of a list that starts with it. */
     upTo: id.optional(),
   }),
   reply: doneWith({ marked: z.number() }),
@@ -106,12 +106,12 @@ export const streamNotifications = defineRoute({
   errors: [],
 });
 
-/** E-mail as a second channel (NTF-12): whether this installation has it, and what the caller chose. */
+/** E-mail as a second channel (NTF-12): whether this installation offers it, and the caller's choice. */
 const emailPreference = z.object({
-  /** Without an SMTP server there is no such channel, and no screen offers it. */
+  /** Without an SMTP server the channel doesn't exist, and no screen offers it. */
   available: z.boolean(),
   enabled: z.boolean(),
-  /** Of the e-mails; null before the first choice. */
+  /** The language of the e-mails; null before the first choice. */
   language: language.nullable(),
 });
 
@@ -144,7 +144,7 @@ export const setEmailPreference = defineRoute({
 const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const uuids = new RegExp(`^${uuid}(,${uuid}){0,${notificationLimits.reached - 1}}$`, 'i');
 
-/** A link of an e-mail: the account and our signature. */
+/** The token in an e-mail's link: the account and our signature. */
 const unsubscribeParams = z.object({ token: z.string().regex(/^[\w.-]{1,200}$/) });
 
 export const askUnsubscribe = defineRoute({
@@ -175,7 +175,7 @@ export const unsubscribe = defineRoute({
   errors: [],
 });
 
-/** Answered by the notifications service; kept numbers, not counted when asked. */
+/** The notifications service answers this from stored numbers. */
 export const getReach = defineRoute({
   method: 'GET',
   path: '/api/notifications/reach',
@@ -208,16 +208,16 @@ const deadLetter = z.object({
 });
 export type DeadLetter = z.infer<typeof deadLetter>;
 
-/** The queue board: what waits on its way to the users; a figure of null: that queue can’t be asked now. */
+/** The queue board: what is on its way to the users. A null means that the queue is unavailable now. */
 const queueBoard = z.object({
   queues: z.array(
     z.object({
       name: z.enum([...eventQueues, 'emails']),
       waiting: z.number().nullable(),
       active: z.number().nullable(),
-      /** Tried before, and to be tried again later. */
+      /** Failed before, and waiting for the next retry. */
       delayed: z.number().nullable(),
-      /** Given up: dead letters; of e-mails those whose row says `refused`. */
+      /** Dead letters; for e-mails, those whose row says `refused`. */
       failed: z.number().nullable(),
       oldest_seconds: z.number().nullable(),
     }),

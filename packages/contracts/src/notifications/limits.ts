@@ -1,10 +1,13 @@
-/** How many notifications a list holds; the server sends no more, and the screens know by it that there is more. */
+/**
+ * How many notifications a list holds: the server sends no more, so a full list tells the screens that there may be
+ * more.
+ */
 export const notificationLimits = {
-  /** Of the bell’s list, the unread ones. */
+  /** In the bell’s list of unread ones. */
   unread: 100,
-  /** Of a page of all of them, unless another size is asked for. */
+  /** In a page of all of them, unless another size is requested. */
   page: 50,
   largestPage: 200,
-  /** Announcements whose reach is asked for at once. */
+  /** Announcements per request for their reach. */
   reached: 100,
 } as const;

@@ -1,2 +1,2 @@
-/** A row of the queue board of which nothing is known: that queue can’t be asked now, or was not asked yet. */
+/** A row of the queue board without figures: that queue is unavailable, or was not asked yet. */
 export const noFigures = { waiting: null, active: null, delayed: null, failed: null, oldest_seconds: null };

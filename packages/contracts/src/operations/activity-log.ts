@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { freeText, idParam, language, moment, momentOut, namedOrNone } from '../schemas.ts';
 
-/** Kinds of what is recorded, for the choice above the list. */
+/** Kinds of recorded actions, for the filter above the list. */
 export const auditKinds = [
   'signIn',
   'accounts',
@@ -15,7 +15,7 @@ export const auditKinds = [
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-/** An export holds the newest events that fit the filter, at most so many. */
+/** An export holds at most this many of the newest matching events. */
 export const auditExportLimit = 10_000;
 
 const filter = {
@@ -35,9 +35,9 @@ export const listAuditLog = defineRoute({
     'Who did what, when and from where, with the values before and after; newest first, paged by key, searched by person, id or address (OPS-08)',
   query: z.object({
     ...filter,
-    /** Of the names of what events are about; English when absent. */
+    /** The language of the names in an event; English when absent. */
     language: language.optional(),
-    /** The last row’s id, for the page after it. */
+    /** The last row’s id, to get the next page. */
     before: z
       .string()
       .regex(/^\d{1,15}$/)
@@ -63,7 +63,7 @@ export const listAuditLog = defineRoute({
       subject_name: z.string().nullable(),
       before: z.unknown(),
       after: z.unknown(),
-      /** What numbers among the values stand for: field → number → name. */
+      /** The names behind numbers among the values: field → number → name. */
       names: z.record(z.string(), z.record(z.string(), z.string())),
     }),
   ),

@@ -24,7 +24,7 @@ const snapshot = z.object({
   /** Made before everything was deleted, or before another snapshot was restored. */
   reason: z.enum(['deleted', 'beforeRestore']),
   counts: dataCounts,
-  /** Until then it can be restored. */
+  /** It can be restored until then. */
   expires_at: momentOut,
   restored_at: momentOut.nullable(),
 });
@@ -37,7 +37,7 @@ export const getTablesData = defineRoute({
   summary: 'What delete-data would delete, and the snapshots that can be restored',
   reply: z.object({
     counts: dataCounts,
-    /** While an exam runs nothing can be deleted or restored. */
+    /** While an exam runs, nothing can be deleted or restored. */
     examRunning: z.boolean(),
     /** What must end first; at most 50 of each (FIX-04). */
     blocking: z.object({
@@ -70,7 +70,7 @@ export const deleteTablesData = defineRoute({
     'signIn.tooMany',
   ],
   limit: { points: 10, seconds: 600 },
-  // all tables are copied and emptied in one transaction
+  // one transaction copies and empties all tables
   budgetMs: 120_000,
 });
 
@@ -93,6 +93,6 @@ export const restoreTablesData = defineRoute({
     'signIn.tooMany',
   ],
   limit: { points: 10, seconds: 600 },
-  // all tables are copied and emptied in one transaction
+  // one transaction copies and empties all tables
   budgetMs: 120_000,
 });

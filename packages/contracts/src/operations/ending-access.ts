@@ -16,10 +16,13 @@ import {
   userIdParams,
 } from '../schemas.ts';
 
-/** What ended, and the way back (FIX-04). The calls that end something are declared with what they end. */
+/** What ended, and how to undo it (FIX-04). The calls that end something are declared with what they end. */
 const admins = { who: ['admin'] } as const;
 
-/** What came back; `left` enrolments could not, because their class or student is gone or they had been added again. */
+/**
+ * What was restored; `left` counts enrolments that could not be, because their class or student is gone or they had
+ * been added again.
+ */
 const givenBack = doneWith({ classes: count, enrolments: count, left: count });
 
 export const listEndings = defineRoute({
@@ -40,13 +43,13 @@ export const listEndings = defineRoute({
       ended_at: momentOut,
       ...namedOrNone('ended_by_name'),
       ...namedInstructor,
-      /** Of a withdrawal. */
+      /** For a withdrawal. */
       student_id: z.number().nullable(),
       ...namedOrNone('student_name'),
       course_code: z.string(),
       ...named('course_name'),
       ...named('department_name'),
-      /** Enrolments that would come back. */
+      /** Enrolments that an undo would restore. */
       enrolments: count,
     }),
   ),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { maxUserId } from '../schemas.ts';
 
 /**
- * What the notifications service tells core-api, whose audit log holds it (OPS-08): a decision about a failed delivery.
- * It comes over a queue of its own; told at least once, kept once.
+ * What the notifications service reports to core-api's audit log (OPS-08): a decision about a failed delivery. It
+ * travels over its own queue: reported at least once, recorded once.
  */
 export const auditQueue = 'audit';
 
@@ -15,11 +15,11 @@ export const auditJob = z.object({
   /** Null: somebody at the command line. */
   actorId: z.int().min(1).max(maxUserId).nullable(),
   address: z.string().max(100),
-  /** Names the decision together with its moment, so that what is told twice is noticed. */
+  /** Identifies the decision together with its time, so that a duplicate report is recognised. */
   requestId: z.string().max(100),
-  /** The delivery’s. */
+  /** The delivery’s job id. */
   jobId: z.string().max(200),
-  /** What it was, and why it had failed. */
+  /** What the delivery was, and why it had failed. */
   delivery: z.object({ type: z.string(), kind: z.string().nullable(), recipients: z.number(), reason: z.string() }),
 });
 export type AuditJob = z.infer<typeof auditJob>;

@@ -9,7 +9,7 @@ import { useCourseTexts } from '../use-course-texts.ts';
 
 const longest = 500;
 
-/** What its doctor may do with an announcement: change its words, or withdraw it (FIX-19). */
+/** A doctor's actions on an announcement: edit its words, or withdraw it (FIX-19). */
 export function AnnouncementActions({ announcement, courseCode }: { announcement: Announcement; courseCode: string }) {
   const t = useCourseTexts();
   const api = useApi();

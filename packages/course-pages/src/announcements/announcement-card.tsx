@@ -8,13 +8,13 @@ import type { Announcement, Reach } from '../queries.ts';
 import { useCourseTexts } from '../use-course-texts.ts';
 import { AnnouncementActions } from './announcement-actions.tsx';
 
-/** One announcement: who, when, whether it was edited, and its words with their lines and links. */
+/** One announcement: author, date, whether it was edited, and its words with line breaks and links. */
 export function AnnouncementCard(props: {
   announcement: Announcement;
   courseCode: string;
   cardRef?: RefCallback<HTMLElement> | undefined;
   reach: Reach | undefined;
-  /** It was really in sight; absent where that is of no interest. */
+  /** Called once the card was really in sight; absent where nobody needs that. */
   onShown?: (() => void) | undefined;
 }) {
   const { announcement, courseCode, cardRef, reach, onShown } = props;

@@ -9,8 +9,8 @@ import { AnnouncementCard } from './announcement-card.tsx';
 const shownFirst = 3;
 
 /**
- * What the doctors of a course told it, newest first (FIX-19): attributed and dated; its doctor changes and withdraws it
- * and sees how many have seen it, and for a student what was in sight counts as read.
+ * The announcements of a course, newest first, with author and date (FIX-19). Their doctor can edit and withdraw them
+ * and sees how many have seen them; for a student, an announcement that was in sight counts as read.
  */
 export function Announcements({ courseCode, linked }: { courseCode: string; linked: LinkedThing }) {
   const t = useCourseTexts();

@@ -1,6 +1,6 @@
 import { defineTexts } from '../define-texts.ts';
 
-/** What the activity log calls the values it holds (OPS-08): one text per field that core-api records. */
+/** Names of the values in the activity log (OPS-08): one text per field that core-api records. */
 export const auditFieldTexts = defineTexts({
   'audit.field.ArMessage': { en: 'Text in Arabic', ar: 'النص بالعربية' },
   'audit.field.EnMessage': { en: 'Text in English', ar: 'النص بالإنجليزية' },
@@ -84,5 +84,5 @@ export const auditFieldTexts = defineTexts({
 
 export type AuditField = keyof typeof auditFieldTexts extends `audit.field.${infer Name}` ? Name : never;
 
-/** Whether the field has a text of its own; one that a later version records is shown by its name. */
+/** Whether the field has its own text; an unknown field, recorded by a later version, is shown by its name. */
 export const isAuditField = (name: string): name is AuditField => `audit.field.${name}` in auditFieldTexts;

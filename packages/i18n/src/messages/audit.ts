@@ -1,6 +1,6 @@
 import { defineTexts } from '../define-texts.ts';
 
-/** What was done, in words: the audit log’s `action` after “audit.” (OPS-08). A new action adds its text here. */
+/** Actions in words: the audit log’s `action` after “audit.” (OPS-08). A new action adds its text here. */
 export const auditTexts = defineTexts({
   'audit.signIn': { en: 'Signed in', ar: 'تسجيل دخول' },
   'audit.signIn.failed': { en: 'Sign-in refused', ar: 'محاولة دخول مرفوضة' },
@@ -52,7 +52,7 @@ export const auditTexts = defineTexts({
   'audit.tablesData.restored': { en: 'Restored a snapshot', ar: 'استعادة نسخة احتياطية' },
 });
 
-/** What may stand as the action of an audit entry: nothing without its words in both languages. */
+/** The actions that an audit entry may have: only those with words in both languages. */
 export type AuditAction = {
   [Key in keyof typeof auditTexts]: Key extends `audit.${infer Action}` ? Action : never;
 }[keyof typeof auditTexts];

@@ -142,7 +142,7 @@ export const examTexts = defineTexts({
     },
   },
 
-  // the results as a sheet (RES-08)
+  // the results sheet (RES-08)
   'examSheet.name': { en: 'Results', ar: 'النتائج' },
   'examSheet.id': { en: 'ID', ar: 'الرقم الجامعي' },
   'examSheet.otherName': { en: 'Name in Arabic letters', ar: 'الاسم بالحروف اللاتينية' },

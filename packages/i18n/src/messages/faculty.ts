@@ -2,7 +2,7 @@ import { defineTexts } from '../define-texts.ts';
 
 /** Departments, courses, their links, enrolment and delete-data (ADC). */
 export const facultyTexts = defineTexts({
-  // how many of something; parts of the refusals below (ADC-15)
+  // counts of things; parts of the refusals below (ADC-15)
   'count.accounts': {
     en: { one: '{{count}} account', other: '{{count}} accounts' },
     ar: {
@@ -165,7 +165,7 @@ export const facultyTexts = defineTexts({
     en: 'This course(s) enrolled to the this student.',
     ar: 'تم تسجيل الطالب في المقرر أو المقررات المختارة من قبل.',
   },
-  // ending access while an exam runs, and taking it back (FIX-04)
+  // ending access while an exam runs, and undoing it (FIX-04)
   'ending.examRunning': {
     en: 'Nothing was changed, because an exam is running: {{exams}}.',
     ar: 'لم يتم تنفيذ العملية لوجود امتحان منعقد الآن: {{exams}}.',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../define-texts.ts';
 
-/** What any call may answer, and what a field at fault is told (SEC-01, UIX-04). */
+/** Replies that any call may give, and the texts of invalid fields (SEC-01, UIX-04). */
 export const generalTexts = defineTexts({
   'request.invalid': { en: 'Please check the highlighted fields', ar: 'يرجى مراجعة الحقول المشار إليها' },
   'request.malformed': { en: 'The request could not be read', ar: 'تعذّرت قراءة الطلب' },

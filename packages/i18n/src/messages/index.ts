@@ -9,7 +9,7 @@ import { generalTexts } from './general.ts';
 import { notificationTexts } from './notifications.ts';
 import { sessionTexts } from './session.ts';
 
-/** All server replies. Every ErrorCode of the contracts is a key here; a new feature file is added to this list. */
+/** All server replies. Every ErrorCode of the contracts is a key here; add a new feature's file to this list. */
 export const messageCatalogues = [
   generalTexts,
   sessionTexts,

@@ -1,8 +1,8 @@
 import { defineTexts } from '../define-texts.ts';
 
 /**
- * What a notification says, made from its kind and values when it is read (NTF-10), and replies of the inbox.
- * Each value stands between U+2068 and U+2069: names in either script keep their place in a sentence of the other.
+ * The text of a notification, made from its kind and values when it is read (NTF-10), and replies of the inbox. Each
+ * value is between U+2068 and U+2069, so that a name in one script keeps its place in a sentence of the other.
  */
 export const notificationTexts = defineTexts({
   'notification.exam': {

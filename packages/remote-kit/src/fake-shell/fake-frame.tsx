@@ -10,7 +10,7 @@ import { useStore } from '../store.ts';
 import { LanguageToggle, ThemeToggle } from '../toggles.tsx';
 import css from './fake-frame.module.css';
 
-/** A bare frame: the remote's navigation, language, theme and session; nothing of it is shown to users. */
+/** A bare frame: the remote's navigation, language, theme and session. Users never see it. */
 export function FakeFrame({ remote }: { remote: RemoteModule }) {
   const { name } = useNames();
   const state = useSessionState();

@@ -7,8 +7,8 @@ import { addTexts, applyAccent, createPlatform, defaultConfig, loadConfig, Platf
 import { FakeFrame } from './fake-frame.tsx';
 
 /**
- * Starts one remote alone, for its team: `npm run dev` in its folder. Session, calls and data are those of a running
- * platform (DAFTAR_URL); navigation is the remote's own; every page is mounted as the shell would.
+ * Starts one remote alone, for its team: `npm run dev` in its folder. Session, calls and data come from a running
+ * platform (DAFTAR_URL); navigation is the remote's own; pages are mounted as in the shell.
  */
 export async function startFakeShell({ default: remote }: { default: RemoteModule }): Promise<void> {
   const container = document.createElement('div');

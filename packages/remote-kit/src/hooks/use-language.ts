@@ -11,8 +11,8 @@ export function useLanguage() {
 }
 
 /**
- * The texts of one catalogue. A remote wraps it once, `export const useTexts = () => useTextsOf<typeof texts>('admin')`,
- * and reads `const t = useTexts(); t('accounts.title')`. Beside its own keys it knows those of `commonTexts`.
+ * The texts of one catalogue and of `commonTexts`. A remote wraps it once, `export const useTexts = () =>
+ * useTextsOf<typeof texts>('admin')`, and reads `const t = useTexts(); t('accounts.title')`.
  */
 export function useTextsOf<T extends Texts>(namespace: string): Translate<T & typeof commonTexts> {
   const { i18n, language: store } = usePlatform();

@@ -9,8 +9,8 @@ interface InstructorOf {
 }
 
 /**
- * Names in the reader's language (FIX-31): `name(row, 'course_name')` of a row that has the Arabic one beside it, a
- * person's, a doctor's with the title, and that of the instructor of something else.
+ * Names in the reader's language (FIX-31): `name(row, 'course_name')` for a row with an Arabic twin, a person's name, a
+ * doctor's with the title, and the instructor's in another row.
  */
 export function useNames() {
   const { language } = useLanguage();

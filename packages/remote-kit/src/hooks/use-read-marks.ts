@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useApi } from './use-api.ts';
 import { useSession } from './use-session.ts';
 
-/** What was shown within this time is marked by one call, in ms. */
+/** Items shown within this time, in ms, are marked by one call. */
 const gatherMs = 300;
 
 interface Shown {
@@ -14,8 +14,8 @@ interface Shown {
 const nothing = (): Shown => ({ ids: new Set(), announcements: new Set() });
 
 /**
- * Marks as read what a page has shown (NTF-04, FIX-19), and only that: notifications by their ids, announcements by
- * theirs. It is no act of the reader, so a failure says nothing and is made up for with the next ones shown.
+ * Marks as read what a page has shown (NTF-04, FIX-19), and only that: notifications and announcements, each by their
+ * ids. The reader pressed nothing, so a failure is silent, and the next call includes the failed ids.
  */
 export function useReadMarks(): { notification(id: number): void; announcement(id: string): void } {
   const api = useApi();
@@ -43,7 +43,7 @@ export function useReadMarks(): { notification(id: number): void; announcement(i
     }
   }, [api, cache, userId]);
 
-  // what was gathered is not lost with the page
+  // send the collected marks when the page closes
   useEffect(
     () => () => {
       clearTimeout(timer.current);

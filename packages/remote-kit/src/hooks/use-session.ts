@@ -1,7 +1,7 @@
 import { type Session, type SessionState, usePlatform } from '../platform.tsx';
 import { useStore } from '../store.ts';
 
-/** Who is signed in. A remote's page is only shown to a signed-in user, so there is always one. */
+/** The signed-in user. A remote's page is only shown to a signed-in user, so there always is one. */
 export function useSession(): Session {
   const state = useSessionState();
   if (state.status !== 'signedIn') throw new Error('useSession is for pages of signed-in users');

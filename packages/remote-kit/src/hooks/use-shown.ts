@@ -1,14 +1,14 @@
 import { type RefCallback, useCallback, useRef } from 'react';
 
-/** How long something stays in sight before it counts as shown, in ms: less is scrolling past. */
+/** How long something must stay in sight before it counts as shown, in ms; shorter is scrolling past. */
 const dwellMs = 1000;
-/** This much of it, or of the window where it is taller than that. */
+/** This share of it must be in sight, or of the window if it is taller. */
 const enough = 0.6;
 const steps = [0, 0.2, 0.4, enough, 0.8, 1];
 
 /**
- * Calls back once, when the element has really been shown (FIX-19): most of it in sight for a second, in a tab that is
- * looked at. Nothing is watched while `active` is false.
+ * Calls back once, when the element was really shown (FIX-19): most of it in sight for a second, in a visible tab.
+ * Watches nothing while `active` is false.
  */
 export function useShown(onShown: () => void, active = true): RefCallback<Element> {
   const shown = useRef(onShown);

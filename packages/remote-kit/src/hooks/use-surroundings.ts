@@ -16,7 +16,7 @@ export function useConfig(): PlatformConfig {
   return useStore(usePlatform().config);
 }
 
-/** Dates and numbers as this faculty shows them, in the current language (UIX-01, UIX-02). */
+/** Dates and numbers in this faculty's format, in the current language (UIX-01, UIX-02). */
 export function useFormat() {
   const { language: store, clock } = usePlatform();
   const language = useStore(store);
@@ -34,7 +34,7 @@ export function useFormat() {
   }, [language, timeZone, clock]);
 }
 
-/** The server's time; exams count by it, never by the device's clock. */
+/** The server's time; exams use it, never the device's clock. */
 export function useServerClock(): ServerClock {
   return usePlatform().clock;
 }
@@ -58,12 +58,12 @@ export function useUnsavedWork(dirty: boolean): void {
   useCounted(usePlatform().unsavedWork, dirty);
 }
 
-/** While `active`, the shell shows nothing but the page: no header, navigation or footer. For a running exam. */
+/** While `active`, the shell hides its header, navigation and footer. For a running exam. */
 export function useFocusedScreen(active: boolean): void {
   useCounted(usePlatform().focusedScreens, active);
 }
 
-/** Runs when the user signs out, before the session ends: for work that should still be sent (FIX-11). */
+/** Runs `task` when the user signs out, before the session ends: for data that must still be sent (FIX-11). */
 export function useBeforeSignOut(task: () => Promise<unknown>): void {
   const { beforeSignOut } = usePlatform();
   const latest = useRef(task);

@@ -18,8 +18,8 @@ export function toBilingual(text: ToastText): Bilingual {
 }
 
 /**
- * What to say of a failure: the server's own message, what a lost connection means, or `fallback`
- * (default “Something went wrong”) for anything else (SHL-08, UIX-04).
+ * The message for a failure: the server's own, the text for a lost connection, or `fallback` (default “Something went
+ * wrong”) for anything else (SHL-08, UIX-04).
  */
 export function failureText(error: unknown, fallback: ToastText = commonTexts['failure.somethingWrong']): Bilingual {
   if (error instanceof ApiError && error.failure) return toBilingual(error.failure);

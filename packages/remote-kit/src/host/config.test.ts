@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultConfig, readConfig } from './config.ts';
 
 describe('an installation’s settings', () => {
-  it('takes what is given', () => {
+  it('accepts the given values', () => {
     const config = readConfig({
       timeZone: 'Asia/Riyadh',
       facultyName: { en: 'Faculty of Science', ar: 'كلية العلوم' },

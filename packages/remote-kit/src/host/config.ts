@@ -17,7 +17,7 @@ function bilingual(value: unknown, otherwise: Bilingual): Bilingual {
   return { en: typeof en === 'string' && en ? en : otherwise.en, ar: typeof ar === 'string' && ar ? ar : otherwise.ar };
 }
 
-/** Reads `/config.json`; what is missing or wrong is as by default, so that a page always starts. */
+/** Reads `/config.json`; missing or invalid values get their defaults, so that a page always starts. */
 export function readConfig(value: unknown): PlatformConfig {
   const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const text = (key: string) => (typeof given[key] === 'string' && given[key] ? (given[key] as string) : undefined);
@@ -41,7 +41,7 @@ function validTimeZone(zone: string | undefined): string | undefined {
   }
 }
 
-/** The installation's settings: in the page itself (`<meta name="daftar-config">`), else from `/config.json`. */
+/** The installation's settings: from the page itself (`<meta name="daftar-config">`), else from `/config.json`. */
 export async function loadConfig(): Promise<PlatformConfig> {
   const inPage = document.querySelector<HTMLMetaElement>('meta[name="daftar-config"]')?.content;
   try {
@@ -53,7 +53,7 @@ export async function loadConfig(): Promise<PlatformConfig> {
   }
 }
 
-/** The faculty's own colour becomes the brand that all accents are derived from. */
+/** Sets the faculty's own colour as the brand colour, from which all accents are derived. */
 export function applyAccent(accent: string | undefined): void {
   if (accent && CSS.supports('color', accent)) document.documentElement.style.setProperty('--brand', accent);
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('looks at once when the browser says the network is back, in the middle of a long pause', async () => {
+it('probes at once when the browser reports a network, even during a long pause', async () => {
   let reachable = false;
   const probe = vi.fn(async () => {
     if (!reachable) throw new Error('no network');
@@ -19,7 +19,7 @@ it('looks at once when the browser says the network is back, in the middle of a 
   const connection = createConnection(probe);
   window.dispatchEvent(new Event('offline'));
   expect(connection.online.get()).toBe(false);
-  await vi.advanceTimersByTimeAsync(8000); // looked at 0, 1, 3 and 7 s: the pause goes on until 15 s
+  await vi.advanceTimersByTimeAsync(8000); // probed at 0, 1, 3 and 7 s: the pause lasts until 15 s
   expect(probe).toHaveBeenCalledTimes(4);
   reachable = true;
   window.dispatchEvent(new Event('online'));

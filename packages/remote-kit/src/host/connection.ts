@@ -7,13 +7,13 @@ const looks = { firstMs: 1000, longestMs: 10_000, spread: 0 };
 
 export interface Connection {
   online: Store<boolean>;
-  /** A call got no answer: look whether the server can still be reached. */
+  /** A call got no answer: probe whether the server can still be reached. */
   suspect(): void;
 }
 
 /**
- * Whether the server can be reached (SHL-14). The browser's own event tells of a lost network; a call without an answer
- * starts looking by ourselves until one comes. Queries wait meanwhile and go on by themselves.
+ * Whether the server can be reached (SHL-14). The browser's own event reports a lost network; after a call without an
+ * answer we probe until the server answers. Queries wait meanwhile and resume by themselves.
  */
 export function createConnection(probe: () => Promise<unknown>): Connection {
   const online = createStore(navigator.onLine);
@@ -44,7 +44,7 @@ export function createConnection(probe: () => Promise<unknown>): Connection {
     look();
   });
   window.addEventListener('online', () => {
-    // the network is back: not a moment when a pause already begun shall go on
+    // the network is back: cut the current pause short
     wake();
     look();
   });

@@ -17,13 +17,13 @@ export interface HostPlatform extends Platform {
   account: SessionControl;
 }
 
-/** The session's own calls: an answer 401 is theirs to handle. */
+/** The session's own calls; they handle an answer 401 themselves. */
 const sessionCalls = new Set<string>(['GET /api/auth', 'POST /api/auth/signIn', 'POST /api/auth/signOut']);
 
-/** Failures that only a fresh look at the session explains. */
+/** Failures that call for reading the session again. */
 const staleSession = new Set(['session.mustChangePassword', 'session.wrongRole']);
 
-/** Makes everything that pages are given; called once, before the first render. */
+/** Makes everything that pages get; called once, before the first render. */
 export function createPlatform(options: { config: PlatformConfig; onLeave: () => void }): HostPlatform {
   const clock = createServerClock(
     () => performance.now(),
@@ -81,8 +81,8 @@ export function useHost(): HostPlatform {
 }
 
 /**
- * The client as pages get it: a call that meets an ended session waits until the same user has signed in again and is
- * then repeated; a 401 was refused before anything was done, so repeating is safe (SHL-13).
+ * The client for pages. A call that hits an ended session waits until the same user has signed in again and is then
+ * retried; a 401 is refused before anything is done, so a retry is safe (SHL-13).
  */
 function holdingApi(direct: Api, account: SessionControl): Api {
   const loose = direct as (name: string, input?: unknown) => Promise<unknown>;
@@ -110,7 +110,7 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5000,
-        // what the server refused it will refuse again; what got no answer may get one
+        // the server will repeat a refusal; a call without an answer may get one
         retry: (count, error) => !(error instanceof ApiError && error.status < 500) && count < retriesOfReads,
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -26,7 +26,7 @@ test('[FIX-16] [SHL-05] signing in brings the language chosen on another machine
   expect([language.get(), saved]).toEqual(['Ar', []]);
 });
 
-test('[FIX-16] [SHL-05] a page opened later follows the account only where the device has no choice of its own', () => {
+test('[FIX-16] [SHL-05] a page opened later follows the account only on a device without its own choice', () => {
   const own = device('En', true);
   own.session.set(signedIn('Ar'));
   expect(own.language.get()).toBe('En');
@@ -35,7 +35,7 @@ test('[FIX-16] [SHL-05] a page opened later follows the account only where the d
   expect(fresh.language.get()).toBe('Ar');
 });
 
-test('[FIX-16] [SHL-05] a switch is saved with the account once, also one made just before signing in', () => {
+test('[FIX-16] [SHL-05] a switch is saved with the account once, even one made just before signing in', () => {
   const { language, session, saved } = device('En', true);
   session.set({ status: 'signedOut' });
   language.set('Ar');

@@ -5,15 +5,15 @@ import type { Store } from '../store.ts';
 interface Followed {
   language: Store<Language>;
   session: Store<SessionState>;
-  /** Whether this device has a choice of its own. */
+  /** Whether the user has chosen a language on this device. */
   chosenOnDevice(): boolean;
   save(choice: { userId: number; language: Language }): Promise<unknown>;
 }
 
 /**
- * Keeps a person's language with their account (SHL-05): signing in brings the one chosen on another machine, so does
- * opening a page on a device without a choice; a switch made here is saved, also one made just before signing in. The
- * device keeps its own copy either way, so a failed save costs nothing but the way to the next machine.
+ * Stores a person's language with their account (SHL-05). Signing in brings the one chosen on another machine; so does
+ * opening a page on a device without a choice. A switch made here is saved, even one made just before signing in. The
+ * device has its own copy either way, so after a failed save only the next machine misses the change.
  */
 export function followLanguage({ language, session, chosenOnDevice, save }: Followed): void {
   let chosenHere = false;

@@ -3,7 +3,7 @@ import { uiTexts } from '@daftar/ui';
 import { createInstance, type i18n } from 'i18next';
 import { hostTexts } from './texts.ts';
 
-/** The one i18next instance of a page; remotes' texts are merged into it under their id when they are loaded. */
+/** The one i18next instance of a page; a remote's texts are merged into it under the remote's id when it loads. */
 export function createI18n(): i18n {
   const instance = createInstance();
   instance.init({
@@ -13,7 +13,7 @@ export function createI18n(): i18n {
     keySeparator: false,
     nsSeparator: false,
     showSupportNotice: false,
-    // React escapes on its own
+    // React escapes the texts
     interpolation: { escapeValue: false },
     resources: { en: {}, ar: {} },
   } as Parameters<i18n['init']>[0]);

@@ -1,4 +1,4 @@
-// For whoever hosts pages: the shell, and the fake shell that starts one remote alone.
+// For hosts of pages: the shell, and the fake shell that starts one remote alone.
 export { applyAccent, defaultConfig, loadConfig, readConfig } from './config.ts';
 export { createPlatform, type HostPlatform, useHost } from './create-platform.ts';
 export { addTexts } from './i18n.ts';

@@ -7,7 +7,7 @@ import { PlatformProvider } from '../platform.tsx';
 import { useStore } from '../store.ts';
 import { type HostPlatform, useHost } from './create-platform.ts';
 
-/** Everything that must stand above pages: platform, query cache, components' surroundings, toasts. */
+/** Everything that pages need above them: platform, query cache, components' context, toasts. */
 export function PlatformRoot({ platform, children }: { platform: HostPlatform; children: ReactNode }) {
   return (
     <PlatformProvider platform={platform}>

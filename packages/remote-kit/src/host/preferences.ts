@@ -3,7 +3,10 @@ import type { Theme } from '../platform.tsx';
 import { localStore } from '../storage/index.ts';
 import { createStore, type Store } from '../store.ts';
 
-/** A store kept in local storage where it is open to us, else for this page only; applied to the page and followed across tabs. */
+/**
+ * A store in local storage where the browser allows it, else for this page only; applied to the page and synced across
+ * tabs.
+ */
 function keptStore<T extends string>(
   key: string,
   parse: (stored: string | null) => T,
@@ -28,7 +31,7 @@ function keptStore<T extends string>(
   };
 }
 
-/** `language` in local storage: En or Ar; without it as the installation begins (SHL-05). */
+/** `language` in local storage: En or Ar; without it, the installation's first language (SHL-05). */
 export function createLanguageStore(otherwise: Language | 'browser'): Store<Language> {
   const first = otherwise === 'browser' ? browserLanguage(navigator.languages) : otherwise;
   return keptStore<Language>('language', (stored) => (isLanguage(stored) ? stored : first), {
@@ -40,7 +43,7 @@ export function createLanguageStore(otherwise: Language | 'browser'): Store<Lang
   });
 }
 
-/** The first of the browser's languages that we speak. */
+/** The first of the browser's languages that we support. */
 export function browserLanguage(preferred: readonly string[]): Language {
   const known = preferred.find((tag) => /^(en|ar)\b/i.test(tag));
   return known?.toLowerCase().startsWith('ar') ? 'Ar' : 'En';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createServerClock } from './server-clock.ts';
 
 describe('the server’s clock as a page knows it', () => {
-  it('is the device’s until a reply has told, and the server’s from then on', () => {
+  it('is the device’s clock until the first reply, and the server’s from then on', () => {
     let monotonic = 1000;
     const clock = createServerClock(
       () => monotonic,
@@ -14,7 +14,7 @@ describe('the server’s clock as a page knows it', () => {
     expect(clock.now()).toBe(2_000_250);
   });
 
-  it('believes the stamp that travelled least', () => {
+  it('trusts the stamp with the shortest way', () => {
     let monotonic = 0;
     const clock = createServerClock(
       () => monotonic,
@@ -22,13 +22,13 @@ describe('the server’s clock as a page knows it', () => {
     );
     clock.sync(10_000);
     monotonic = 1000;
-    clock.sync(10_600); // 400 ms on its way
+    clock.sync(10_600); // 400 ms in transit
     expect(clock.now()).toBe(11_000);
     clock.sync(11_200); // the first one was slow
     expect(clock.now()).toBe(11_200);
   });
 
-  it('follows a server that was set back, and ignores nonsense', () => {
+  it('follows a server whose clock was set back, and ignores nonsense', () => {
     const clock = createServerClock(
       () => 0,
       () => 0,

@@ -15,7 +15,7 @@ const mona = {
 const refused = (status: number) =>
   new ApiError(status, { success: false, code: 'session.ended', EnMessage: 'ended', ArMessage: 'انتهت' });
 
-/** A server that answers each call with the next of its replies. */
+/** A server that gives each call the next of its replies. */
 function control(replies: Record<string, unknown[]>) {
   const calls: string[] = [];
   const gone: string[] = [];
@@ -51,7 +51,7 @@ describe('the session of a page', () => {
     expect(session.state.get()).toEqual({ status: 'signedOut' });
   });
 
-  it('[ACC-05] decides nothing before what else a page needs is there', async () => {
+  it('[ACC-05] decides nothing before everything else that a page needs has loaded', async () => {
     const { session } = control({ 'GET /api/auth': [{ Status: 'SignedOut' }] });
     let ready = () => {};
     const checked = session.check(new Promise<void>((resolve) => (ready = resolve)));
@@ -62,7 +62,7 @@ describe('the session of a page', () => {
     expect(session.state.get()).toEqual({ status: 'signedOut' });
   });
 
-  it('says when the server can’t be asked, and asks again', async () => {
+  it('reports when the server can’t be asked, and asks again', async () => {
     const { session } = control({ 'GET /api/auth': [new NetworkError('down'), mona] });
     await session.check();
     expect(session.state.get().status).toBe('failed');
@@ -70,7 +70,7 @@ describe('the session of a page', () => {
     expect(session.state.get().status).toBe('signedIn');
   });
 
-  it('[SHL-13] keeps the page when the session ends, and goes on when the same user is back', async () => {
+  it('[SHL-13] keeps the page when the session ends, and continues when the same user is back', async () => {
     const { session, gone } = control({ 'GET /api/auth': [mona], 'POST /api/auth/signIn': [mona] });
     await session.check();
     const renewed = session.renewed();
@@ -81,7 +81,7 @@ describe('the session of a page', () => {
     expect(gone).toEqual([]);
   });
 
-  it('[SHL-12] starts anew when somebody else signs in instead', async () => {
+  it('[SHL-12] reloads the page when somebody else signs in', async () => {
     const { session, gone } = control({ 'GET /api/auth': [mona], 'POST /api/auth/signIn': [{ ...mona, id: 2000002 }] });
     await session.check();
     session.renewed();
@@ -89,7 +89,7 @@ describe('the session of a page', () => {
     expect(gone).toEqual(['forgotten', '/']);
   });
 
-  it('[SHL-12] forgets everything at sign-out and loads the page anew', async () => {
+  it('[SHL-12] forgets everything at sign-out and reloads the page', async () => {
     const { session, calls, gone } = control({
       'GET /api/auth': [mona],
       'POST /api/auth/signOut': [{ success: true }],
@@ -100,7 +100,7 @@ describe('the session of a page', () => {
     expect(gone).toEqual(['forgotten', '/']);
   });
 
-  it('treats an already ended session as signed out, and tells any other failure', async () => {
+  it('treats an already ended session as signed out, and reports any other failure', async () => {
     const ended = control({ 'GET /api/auth': [mona], 'POST /api/auth/signOut': [refused(401)] });
     await ended.session.check();
     await ended.session.signOut('/SignIn');
@@ -126,7 +126,7 @@ describe('the session of a page', () => {
     expect([...kept.keys()]).toEqual(['language']);
   });
 
-  it('[FIX-11] sends what is unsent before the session ends, and keeps what could not be sent', async () => {
+  it('[FIX-11] sends unsent work before the session ends, and keeps what could not be sent', async () => {
     const { session, calls } = control({ 'GET /api/auth': [mona], 'POST /api/auth/signOut': [{ success: true }] });
     await session.check();
     await session.signOut();

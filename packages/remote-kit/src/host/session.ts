@@ -4,7 +4,7 @@ import type { SafeStorage } from '../storage/safe-storage.ts';
 import { openTabChannel } from '../storage/tab-channel.ts';
 import { createStore, type Store } from '../store.ts';
 
-/** What `GET /api/auth` and a successful sign-in say of the user. */
+/** The user as `GET /api/auth` and a successful sign-in describe them. */
 interface SessionReply {
   id: number;
   firstName: string;
@@ -18,32 +18,32 @@ interface SessionReply {
 
 export interface SessionControl {
   state: Store<SessionState>;
-  /** Asks who is signed in (SHL-11); nothing is decided before `ready`, what else a page needs to start. */
+  /** Asks who is signed in (SHL-11); decides nothing before `ready`: everything else that a page needs to start. */
   check(ready?: Promise<unknown>): Promise<void>;
   /** @throws ApiError or NetworkError, for the form to show */
   signIn(email: string, password: string): Promise<void>;
-  /** Ends the session everywhere in this browser and starts the page anew at `to` (SHL-12). */
+  /** Ends the session everywhere in this browser and reloads the page at `to` (SHL-12). */
   signOut(to?: string): Promise<void>;
-  /** The server said that the session is over: resolves when the same user has signed in again (SHL-13). */
+  /** The server said that the session has ended: resolves when the same user has signed in again (SHL-13). */
   renewed(): Promise<void>;
 }
 
 export interface SessionDeps {
-  /** Calls that are never held back by an ended session. */
+  /** Calls that an ended session never holds back. */
   api: Api;
   /** What pages still have to send for their user. */
   finish: () => Promise<unknown>;
   /** Forgets everything of a user: caches, private drafts, the rendered page. */
   forget: () => void;
-  /** Loads the page anew at this path. */
+  /** Reloads the page at this path. */
   leave: (to: string) => void;
 }
 
 const channelName = 'daftar-session';
 export const privatePrefix = 'daftar:private:';
-/** Stands beside a private draft of the same name while something in it has not reached the server (FIX-11). */
+/** Prefix of the mark beside a private draft that the server does not have in full yet (FIX-11). */
 export const unsentPrefix = 'daftar:unsent:';
-/** Signing out waits so long for pages to send what is unsent. */
+/** How long signing out waits for pages to send unsent work. */
 const longestFinishMs = 5000;
 
 const atMost = (work: Promise<unknown>, ms: number): Promise<unknown> =>
@@ -54,10 +54,7 @@ function toSession(reply: SessionReply): Session {
   return { userId: id, name: firstName, name_ar: firstNameAr, lastName, email, role, mustChangePassword, language };
 }
 
-/**
- * Drafts marked private are removed when their user signs out; not one that says it is unsent, of which this is the only
- * copy (FIX-11).
- */
+/** Removes private drafts at their user's sign-out, except those marked unsent: this is their only copy (FIX-11). */
 export function forgetPrivateDrafts(storage: Pick<SafeStorage, 'getItem' | 'keys' | 'removeItem'>): void {
   for (const key of storage.keys(privatePrefix))
     if (storage.getItem(unsentPrefix + key.slice(privatePrefix.length)) === null) storage.removeItem(key);
@@ -73,7 +70,7 @@ export function createSessionControl({ api, finish, forget, leave }: SessionDeps
     leave(to);
   }
 
-  /** Takes over who the server says is there; another user than before means that the page starts anew. */
+  /** Takes over the user that the server names; a different user makes the page reload. */
   function accept(session: Session | null): void {
     const before = state.get();
     if (before.status === 'signedIn') {
@@ -127,7 +124,7 @@ export function createSessionControl({ api, finish, forget, leave }: SessionDeps
       try {
         await api('POST /api/auth/signOut', { body: { userId: now.session.userId } });
       } catch (error) {
-        // an already ended session is what was wanted; anything else must be told
+        // an already ended session is the goal; report any other failure
         if (!(error instanceof ApiError && error.status === 401)) throw error;
       }
       otherTabs.postMessage('signedOut');

@@ -7,8 +7,8 @@ import { useHost } from './create-platform.ts';
 import type { hostTexts } from './texts.ts';
 
 /**
- * E-mail and password (SGN-01): the server's text when it refuses, “Failed” without one. The focus is in the first field
- * that has to be filled (FIX-28): the password where the e-mail is known.
+ * E-mail and password (SGN-01): shows the server's text when it refuses, “Failed” without one. The focus is in the
+ * first empty field (FIX-28): the password if the e-mail is known.
  */
 export function SignInForm({ onDone, email: known }: { onDone?: () => void; email?: string }) {
   const t = useTextsOf<typeof hostTexts>('host');

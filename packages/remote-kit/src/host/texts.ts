@@ -1,6 +1,6 @@
 import { defineTexts } from '@daftar/i18n';
 
-/** Texts of what the shell and the fake shell have in common. */
+/** Texts that the shell and the fake shell share. */
 export const hostTexts = defineTexts({
   'signIn.email': { en: 'Email', ar: 'البريد الإلكتروني' },
   'signIn.password': { en: 'Password', ar: 'كلمة المرور' },

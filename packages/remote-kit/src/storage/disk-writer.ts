@@ -1,28 +1,28 @@
 import type { Disk } from './disk.ts';
 
 /**
- * - kept: everything that was put is on the disk; it survives the death of the browser
+ * - kept: everything put is on the disk and survives the death of the browser
  * - keeping: on its way there
- * - away: there is no disk for us, it has no room, or it takes too long
+ * - away: the disk is unavailable, has no room, or takes too long
  */
 export type DiskState = 'kept' | 'keeping' | 'away';
 
 export interface DiskWriter<T> {
-  /** The newest record of a name; it is written as soon as what is under way has completed. */
+  /** Stores the newest record of a name; it is written when the current transaction has completed. */
   put(name: string, record: T): void;
   state(): DiskState;
-  /** Calls back after each change of state, until the answered function is called. */
+  /** Calls back after each change of state, until the returned function is called. */
   watch(listener: () => void): () => void;
 }
 
 export const diskTimes = {
-  /** So long “keeping” is believed; after that people are told not to count on it. */
+  /** How long “keeping” is believed; after that, people are told not to rely on it. */
   patience: 3000,
-  /** The pause before what failed is tried again. */
+  /** The pause before a failed write is retried. */
   retry: 10_000,
 } as const;
 
-/** Brings records to the disk, one transaction after the other (FIX-02). Nothing is written before `ready` has settled. */
+/** Writes records to the disk, one transaction after the other (FIX-02). Writes nothing before `ready` has settled. */
 export function diskWriter<T>(disk: Disk<T>, ready: Promise<unknown>): DiskWriter<T> {
   const waiting = new Map<string, T>();
   const listeners = new Set<() => void>();
@@ -54,7 +54,7 @@ export function diskWriter<T>(disk: Disk<T>, ready: Promise<unknown>): DiskWrite
       failed = false;
     } catch {
       failed = true;
-      // a newer record of the name may have come meanwhile
+      // a newer record of the name may have arrived meanwhile
       for (const [name, record] of batch) if (!waiting.has(name)) waiting.set(name, record);
     }
     writing = false;

@@ -1,21 +1,21 @@
 /**
- * Records on the device's disk, in IndexedDB (FIX-02). Browsers write local storage to the disk late, Chromium after up
- * to a minute, so what must survive the death of the browser is written here as well.
+ * Records on the device's disk, in IndexedDB (FIX-02). Browsers write local storage to disk late, Chromium after up to
+ * a minute, so what must survive the death of the browser is written here as well.
  */
 export interface Disk<T> {
   /** All records whose key begins with `prefix`. @throws where IndexedDB is missing, denied or broken */
   read(prefix: string): Promise<Map<string, T>>;
   /**
    * Resolves when all of them are on the disk: once their transaction, of durability “strict”, has completed. A record
-   * leaves in place what it may not replace; null removes.
-   * @throws where nothing of it was written: no IndexedDB, or no room
+   * that may not replace the stored one is skipped; null removes.
+   * @throws when nothing was written: no IndexedDB, or no room
    */
   write(records: ReadonlyMap<string, T | null>): Promise<void>;
 }
 
 const storeName = 'records';
 
-/** A call may hang as long as the browser likes: the caller sets the limit. Nothing is opened before the first one. */
+/** Opens the store at the first call. A call may hang as long as the browser likes; the caller sets the limit. */
 export function openDisk<T>(options: { name: string; replaces: (newer: T, older: T) => boolean }): Disk<T> {
   let opened: Promise<IDBDatabase> | undefined;
   const reopen = () => {
@@ -44,7 +44,7 @@ export function openDisk<T>(options: { name: string; replaces: (newer: T, older:
     return opened;
   }
 
-  /** Runs one transaction; the answer of `work` is read when it has completed. */
+  /** Runs one transaction; reads the result of `work` when it has completed. */
   async function run<R>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => () => R): Promise<R> {
     const database = await connect();
     return new Promise<R>((resolve, reject) => {
@@ -54,7 +54,7 @@ export function openDisk<T>(options: { name: string; replaces: (newer: T, older:
         transaction.oncomplete = () => resolve(answer());
         transaction.onabort = () => reject(transaction.error);
       } catch (error) {
-        // a connection that was closed under us: the next call opens another
+        // the browser closed the connection: the next call opens another
         reopen();
         reject(error);
       }

@@ -3,7 +3,7 @@ import { type SafeStorage, safeStorage } from './safe-storage.ts';
 const local = safeStorage(() => globalThis.localStorage);
 globalThis.addEventListener?.('storage', (event) => local.forget((event as StorageEvent).key));
 
-/** Local storage for everybody: shell, remotes and packages. Nothing else may touch the browser's own (FIX-05). */
+/** Local storage for shell, remotes and packages. Nothing else may touch the browser's own (FIX-05). */
 export const localStore: SafeStorage = local;
-/** Session storage for everybody. */
+/** Session storage for shell, remotes and packages. */
 export const sessionStore: SafeStorage = safeStorage(() => globalThis.sessionStorage);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { safeStorage } from './safe-storage.ts';
 
-/** What a browser offers: a Map behind the interface of Storage, with room for `room` values. */
+/** A browser's Storage: a Map behind its interface, with room for `room` values. */
 function browserStorage(room = Number.POSITIVE_INFINITY) {
   const items = new Map<string, string>();
   const storage = {
@@ -24,7 +24,7 @@ const denied = (): Storage => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-it('[FIX-05] denied storage is memory of this page, and says so', () => {
+it("[FIX-05] denied storage falls back to this page's memory, and says so", () => {
   const storage = safeStorage(denied);
   expect(storage.getItem('a')).toBeNull();
   expect(storage.setItem('a', '1')).toBe(false);
@@ -34,13 +34,13 @@ it('[FIX-05] denied storage is memory of this page, and says so', () => {
   expect(storage.length).toBe(0);
 });
 
-it('[FIX-05] a browser that has no storage at all (null, as in some web views) is the same', () => {
+it('[FIX-05] a browser that has no storage at all (null, as in some web views) does the same', () => {
   const storage = safeStorage(() => null as unknown as Storage);
   expect(storage.setItem('a', '1')).toBe(false);
   expect(storage.getItem('a')).toBe('1');
 });
 
-it('[FIX-05] with no room left the newest value is the one in memory, until there is room', () => {
+it('[FIX-05] with no room left, the newest value is in memory until there is room', () => {
   const { items, storage: browser } = browserStorage(1);
   const storage = safeStorage(() => browser);
   expect(storage.setItem('a', '1')).toBe(true);
@@ -53,7 +53,7 @@ it('[FIX-05] with no room left the newest value is the one in memory, until ther
   expect(storage.getItem('b')).toBe('3');
 });
 
-it('keys of a prefix only; what another window stored is newer than what only this page knows', () => {
+it("lists only keys of a prefix; another window's value is newer than one only this page knows", () => {
   const { items, storage: browser } = browserStorage(1);
   const storage = safeStorage(() => browser);
   storage.setItem('x:1', 'a');

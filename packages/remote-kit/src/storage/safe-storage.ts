@@ -1,6 +1,6 @@
 /**
- * Web storage that never throws (FIX-05). A browser may deny it (blocked cookies, some private windows) or have no room
- * left; then the value lives in this page's memory, and `setItem` says so.
+ * Web storage that never throws (FIX-05). A browser may deny it (blocked cookies, some private windows) or have no
+ * room; then the value lives in this page's memory, and `setItem` says so.
  */
 export interface SafeStorage {
   getItem(key: string): string | null;
@@ -12,7 +12,7 @@ export interface SafeStorage {
   readonly length: number;
 }
 
-/** `open` is called each time: where storage is denied, even looking at `window.localStorage` throws. */
+/** Calls `open` each time: where storage is denied, even reading `window.localStorage` throws. */
 export function safeStorage(open: () => Storage): SafeStorage & { forget(key: string | null): void } {
   const memory = new Map<string, string>();
 
@@ -48,7 +48,7 @@ export function safeStorage(open: () => Storage): SafeStorage & { forget(key: st
     get length() {
       return keys().length;
     },
-    /** Another window stored a value under this key (null: cleared everything): it is newer than what only we know. */
+    /** Another window stored a value under this key (null: cleared everything): it is newer than ours. */
     forget(key) {
       if (key === null) memory.clear();
       else memory.delete(key);

@@ -1,7 +1,7 @@
-/** What the tabs of this browser tell each other. */
+/** The channel by which the tabs of this browser talk. */
 export type TabChannel = Pick<BroadcastChannel, 'onmessage' | 'postMessage' | 'close'>;
 
-/** A channel between the tabs; a silent one where the browser denies it together with its storage (FIX-05). */
+/** Opens a channel between the tabs; a silent one where the browser denies it together with its storage (FIX-05). */
 export function openTabChannel(name: string): TabChannel {
   try {
     return new BroadcastChannel(name);

@@ -3,7 +3,7 @@ import type { Actor, SessionCheck, SessionClaims } from '../actor.ts';
 import { AppError } from '../errors.ts';
 import { readSessionCookie, type SessionTokens } from '../session-token.ts';
 
-/** Learns who is calling from the session cookie; `ended` also stands for a forged or expired one. */
+/** Determines the caller from the session cookie; `ended` also covers a forged or expired one. */
 export async function learnActor(
   cookieHeader: string | undefined,
   tokens: SessionTokens,
@@ -14,7 +14,9 @@ export async function learnActor(
   return claims === null ? 'ended' : check(claims);
 }
 
-/** What the session cookie states, whether the session holds or not; null when there is none, or it is no good. */
+/**
+ * The claims of the session cookie, whether the session is valid or not; null when there is none, or it can't be read.
+ */
 export async function readClaims(
   cookieHeader: string | undefined,
   tokens: SessionTokens,
@@ -23,7 +25,7 @@ export async function readClaims(
   return token === undefined ? null : tokens.verify(token);
 }
 
-/** Applies who may call (ACC-06) and whether a password must be chosen first (SGN-08). */
+/** Applies the policy (ACC-06) and whether the user must choose a password first (SGN-08). */
 export function admit(policy: Policy, found: Actor | 'none' | 'ended'): Actor | null {
   if (policy.who === 'anyone') return typeof found === 'string' ? null : found;
   if (found === 'none') throw new AppError('session.missing');
@@ -33,7 +35,7 @@ export function admit(policy: Policy, found: Actor | 'none' | 'ended'): Actor | 
   return found;
 }
 
-/** The id that a request names as the caller's own must be the session's (ACC-06). */
+/** Checks that the id which a request names as the caller's own is the session's (ACC-06). */
 export function checkSelf(
   policy: Policy,
   actor: Actor | null,

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { SettingsError } from '../settings.ts';
 
-/** Tells whether a peer is our own proxy, whose X-Forwarded-For may be believed. */
+/** Whether a peer is our own proxy, whose X-Forwarded-For may be believed. */
 export type TrustedProxies = (address: string) => boolean;
 
 const named: Record<string, readonly string[]> = {

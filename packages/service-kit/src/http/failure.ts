@@ -10,7 +10,10 @@ export interface FailureReply extends Said {
   [extra: string]: unknown;
 }
 
-/** What is said of a failure. Whatever is not a refusal of ours is `server.failed`, and only the log knows more (SEC-01). */
+/**
+ * Turns any failure into the AppError that the caller sees. Anything but our own refusals is `server.failed`; only the
+ * log has the details (SEC-01).
+ */
 export function toAppError(error: unknown, constraints: Constraints): AppError {
   if (error instanceof AppError) return error;
   return databaseRefusal(error, constraints) ?? new AppError('server.failed', { cause: error });
@@ -28,7 +31,7 @@ export function failureReply({ code, detail }: AppError): FailureReply {
 
 const sayField = ({ field, key, params }: FieldError) => ({ field, ...bilingual(key, params) });
 
-/** A 5xx is logged with its cause; an unmapped constraint too, since the map should know it. */
+/** Logs a 5xx with its cause; an unmapped constraint too, since the map should contain it. */
 export function logFailure(log: Logger, error: AppError): void {
   const { cause } = error.detail;
   if (error.status >= 500) log.error({ err: cause ?? error, code: error.code }, 'request failed');

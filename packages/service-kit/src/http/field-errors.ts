@@ -12,14 +12,14 @@ export function isErrorCode(key: string): key is ErrorCode {
   return Object.hasOwn(errorCodes, key);
 }
 
-/** What a schema found wrong with one part of the request, as a refusal naming each field (SEC-01). */
+/** Turns a schema's issues with one part of the request into a refusal that names each field (SEC-01). */
 export function invalidInput(part: 'params' | 'query' | 'body', issues: readonly Issue[]): AppError {
   return refuseFields(issues.slice(0, mostFields).map((issue) => toFieldError(part, issue)));
 }
 
 /**
- * A refusal naming the fields at fault. If the first text is itself an error code, the reply has that code;
- * if there is but one field, its text is also the reply's.
+ * A refusal that names the invalid fields. If the first text is itself an error code, the reply has that code; a single
+ * field's text is also the reply's text.
  */
 export function refuseFields(fields: readonly FieldError[]): AppError {
   const first = fields[0];

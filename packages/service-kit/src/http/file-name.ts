@@ -1,8 +1,8 @@
 const longest = 200;
 
 /**
- * A user's own file name as it may be shown and stored: any script, but no folders, control or direction-changing
- * characters (a right-to-left override can make `exe.pdf` of `fdp.exe`).
+ * A user's own file name, safe to show and store: any script, but no folders, control or direction-changing characters
+ * (a right-to-left override can make `fdp.exe` look like `exe.pdf`).
  */
 export function cleanFileName(name: string): string {
   const base = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';

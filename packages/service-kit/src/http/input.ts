@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { invalidInput, refuseFields } from './field-errors.ts';
 
-/** No declared input is nested deeper; more would only be there to exhaust the stack. */
+/** No declared input is nested deeper; deeper nesting could only exhaust the stack. */
 const deepest = 32;
 
 type Part = 'params' | 'query' | 'body';
 
-/** Parses one part of a request by the route's schema; what is wrong becomes a refusal naming the fields. */
+/** Parses one part of a request by the route's schema. @throws AppError that names the invalid fields */
 export function parseInput(part: Part, schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value, { reportInput: true });
   if (!result.success) throw invalidInput(part, result.error.issues);
@@ -16,8 +16,8 @@ export function parseInput(part: Part, schema: z.ZodType, value: unknown): unkno
 }
 
 /**
- * Where a text holds what PostgreSQL can't: NUL or a lone surrogate. Schemas refuse these by themselves;
- * this is the second net, so that a forgotten one is a 400 and not a failed statement (SEC-02).
+ * Finds text that PostgreSQL can't store: NUL or a lone surrogate. Schemas refuse these themselves; this second check
+ * makes a forgotten one a 400 instead of a failed statement (SEC-02).
  */
 function unstorable(value: unknown, field: string, depth = 0): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? field : undefined;

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../errors.ts';
 
 /**
- * Refuses state-changing calls from another site (SGN-03). A browser always says where such a call comes from;
- * a caller that is no browser says nothing and has no cookie that somebody else could make it send.
+ * Refuses mutations from another site (SGN-03). A browser always states the origin of such a call; another client
+ * states none, and has no cookie that a third party could make it send.
  */
 export function checkOrigin(method: string, headers: IncomingHttpHeaders, publicOrigins: ReadonlySet<string>): void {
   if (method === 'GET' || method === 'HEAD') return;

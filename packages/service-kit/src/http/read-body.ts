@@ -18,13 +18,13 @@ export interface BodySettings {
   uploadDir: string;
   /** Largest size of one file in bytes; the declaration's when absent. */
   maxFileBytes?: (route: AnyRoute, file: FileSpec) => number | undefined;
-  /** Asked before an upload's body is read; refuses it, or answers what to call when it has been read. */
+  /** Called before an upload's body is read: refuses it, or returns a function to call after reading. */
   takeRoom?: (bytes: number) => Promise<() => void>;
-  /** How long a JSON body of so many bytes may take to arrive, in milliseconds. */
+  /** How long a JSON body of the given size may take to arrive, in milliseconds. */
   bodyMs?: (bytes: number) => number;
 }
 
-/** Reads the body of one route's requests, and removes what it put on disk. */
+/** Reads the body of one route's requests, and removes its temporary files. */
 export interface BodyReader {
   read(koa: Context): Promise<ReadBody>;
 }
@@ -34,8 +34,8 @@ const fieldBytes = 256 * 1024;
 const nothing = async (): Promise<void> => {};
 
 /**
- * koa-body for one route: JSON when it declares a body, multipart when it declares files, nothing else.
- * The length is checked before reading (SEC-03).
+ * koa-body for one route: JSON when it declares a body, multipart when it declares files, nothing else. Checks the
+ * length before reading (SEC-03).
  */
 export function bodyReader(route: AnyRoute, settings: BodySettings): BodyReader {
   const files: readonly FileSpec[] = route.files ?? [];
@@ -51,7 +51,7 @@ export function bodyReader(route: AnyRoute, settings: BodySettings): BodyReader 
     if (koa.get('Content-Encoding') !== '') throw new AppError('request.unsupportedType');
     if (type === 'json' && takesJson) return readJson(koa);
     if (type === 'multipart/form-data' && files.length > 0) return readMultipart(koa);
-    // a route that declares neither ignores what came, as long as no HTML form of another site could send it, or may
+    // a route that declares neither ignores the body, provided that no HTML form of another site could send it, or may
     if (type !== false && route.body === undefined && files.length === 0) return { body: undefined, files: {} };
     throw new AppError('request.unsupportedType');
   }
@@ -127,18 +127,18 @@ export function bodyReader(route: AnyRoute, settings: BodySettings): BodyReader 
   return { read };
 }
 
-/** @throws AppError request.tooSlow when the body is not there in so many milliseconds */
+/** @throws AppError request.tooSlow when the body has not arrived after so many milliseconds */
 async function inTime(read: Promise<unknown>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<never>((_resolve, reject) => {
-    // the rest of it is not waited for
+    // don't wait for the rest of it
     timer = setTimeout(() => reject(new AppError('request.tooSlow', { headers: { Connection: 'close' } })), ms);
   });
   try {
     await Promise.race([read, tooSlow]);
   } finally {
     clearTimeout(timer);
-    // given up: how it ends is of no interest
+    // once abandoned, its outcome doesn't matter
     read.catch(() => {});
   }
 }
@@ -150,7 +150,7 @@ function checkLength(koa: Context, most: number, code: 'request.tooLarge'): void
   if (Number(koa.get('Content-Length')) > most) throw new AppError(code);
 }
 
-/** Says how large a file may be. */
+/** The refusal that states how large a file may be. */
 const fileTooLarge = (bytes: number): AppError =>
   new AppError('file.tooLarge', { text: 'file.tooLargeThan', params: { megabytes: Math.floor(bytes / 100_000) / 10 } });
 
@@ -162,7 +162,7 @@ interface ReceivedFile {
   hash?: unknown;
 }
 
-/** One file per declared field; a file input left empty counts as no file. */
+/** Takes one file per declared field; an empty file input counts as no file. */
 function takeFiles(
   received: Record<string, ReceivedFile | ReceivedFile[]> | undefined,
   declared: readonly FileSpec[],
@@ -186,10 +186,10 @@ function takeFiles(
   return taken;
 }
 
-/** Formidable's number for a caller that went away in the middle of an upload. */
+/** Formidable's code for a caller that disconnected during an upload. */
 const uploadAborted = 1002;
 
-/** koa-body's parts put the HTTP status in `httpCode` (multipart) or `status` (JSON). */
+/** koa-body's parsers put the HTTP status in `httpCode` (multipart) or `status` (JSON). */
 function bodyError(error: unknown, tooLarge: 'request.tooLarge' | 'file.tooLarge'): unknown {
   const { httpCode, status, code } = error as { httpCode?: number; status?: number; code?: unknown };
   const known = httpCode ?? status;

@@ -31,7 +31,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A request whose body has begun and doesn't end. */
+/** Sends the beginning of a body and never ends it. */
 async function trickle(path: string, userId: number, type: string): Promise<Socket> {
   const { port } = new URL(app.url);
   const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
@@ -46,7 +46,7 @@ const json = 'application/json';
 const form = 'multipart/form-data; boundary=b';
 
 describe('[SEC-03] bodies that trickle in', () => {
-  test('one user may have twenty under way, and nobody else is hindered', async () => {
+  test('one user may have twenty in progress, and nobody else is affected', async () => {
     app = await startTestApp(bound);
     await Promise.all(Array.from({ length: 20 }, () => trickle('/api/note', 1, json)));
     const send = (userId: number) => app.call('POST', '/api/note', { as: { userId }, body: { text: 'x' } });
@@ -66,7 +66,7 @@ describe('[SEC-03] bodies that trickle in', () => {
     expect(await text(last)).toMatch(/^HTTP\/1.1 429 [\s\S]*request\.tooMany/);
   });
 
-  test('a body that takes too long is given up, in both languages, and its connection closed', async () => {
+  test('a body that takes too long is refused in both languages, and its connection closed', async () => {
     app = await startTestApp(bound, { bodyMs: () => 100 });
     const reply = await text(await trickle('/api/note', 1, json));
     expect(reply).toMatch(/^HTTP\/1.1 408 /);

@@ -4,7 +4,7 @@ import { refuseFields } from './field-errors.ts';
 
 const form = /^"?([\w-]{16,100})"?$/;
 
-/** The key of a request; undefined when it carries none. @throws AppError request.invalid */
+/** The key of a request; undefined when it has none. @throws AppError request.invalid */
 export function readKey(header: string): string | undefined {
   if (header === '') return undefined;
   const key = form.exec(header)?.[1];
@@ -12,7 +12,9 @@ export function readKey(header: string): string | undefined {
   return key;
 }
 
-/** What makes two requests the same: method, address, body whatever the order of its fields, contents of its files. */
+/**
+ * The hash by which two requests count as the same: method, address, body in any order of fields, contents of files.
+ */
 export function requestHash(
   method: string,
   url: string,

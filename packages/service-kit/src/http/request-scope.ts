@@ -7,7 +7,7 @@ interface RequestScope {
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** Runs a request or job under its id, so that every log line inside it carries the id (OPS-02). */
+/** Runs a request or job under its id, so that every log line within it carries the id (OPS-02). */
 export function runWithRequestId<T>(requestId: string, run: () => T): T {
   return scopes.run({ requestId }, run);
 }
@@ -17,7 +17,7 @@ export function currentRequestId(): string | undefined {
   return scopes.getStore()?.requestId;
 }
 
-/** The id that came with a request from our own shell server, or a new one. */
+/** The id that our own shell server gave a request, or a new one. */
 export function requestIdFrom(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 }

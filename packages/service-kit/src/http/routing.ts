@@ -11,8 +11,9 @@ export interface Routable {
 type Dispatch = (koa: Context, next: Next) => unknown;
 
 /**
- * @koa/router, one per first path segment: it tries every pattern it holds in turn, so a hundred routes in one
- * router would cost every poll a hundred tries. A path that fits nothing is 404, a wrong method 405 with Allow.
+ * Routes requests by @koa/router, one per first path segment: a router tries all its patterns in turn, so with a
+ * hundred routes in one router every poll would cost a hundred tries. An unknown path is 404, a wrong method 405 with
+ * Allow.
  */
 export function routing(routables: readonly Routable[]): (koa: Context) => Promise<void> {
   const sorted = [...routables].sort((a, b) => compareSpecificity(a.route.path, b.route.path));
@@ -46,7 +47,7 @@ function build(routables: readonly Routable[]): Dispatch {
   return router.routes() as unknown as Dispatch;
 }
 
-/** Paths that fit, but not with this method, are in `matched`. */
+/** Paths that match, but not with this method, are in `matched`. */
 function refuse(koa: Context): never {
   const methods = new Set((koa.matched ?? []).flatMap((layer: { methods: string[] }) => layer.methods));
   if (methods.size === 0) throw new AppError('request.notFound');
@@ -66,7 +67,7 @@ function requireDecodable(path: string): void {
 const firstSegment = (path: string): string => path.split('/', 3)[2] ?? '';
 const isParam = (segment: string | undefined): boolean => segment?.startsWith(':') ?? false;
 
-/** Fixed segments before parameters, so that `/api/users/lastUserId` is not taken for a user's id. */
+/** Fixed segments before parameters, so that `/api/users/lastUserId` is not mistaken for a user's id. */
 function compareSpecificity(a: string, b: string): number {
   const left = a.split('/');
   const right = b.split('/');

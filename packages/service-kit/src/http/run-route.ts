@@ -29,13 +29,13 @@ export interface RunSettings extends BodySettings {
   rateLimiter: RateLimiter;
   generalLimits: { user: RateLimit; address: RateLimit };
   receiving: Receiving;
-  /** How long an ordinary call may be worked on, in milliseconds (FIX-08). */
+  /** How long the service may work on an ordinary call, in milliseconds (FIX-08). */
   budgetMs: number;
-  /** Keeps replies by Idempotency-Key; none are taken when absent. */
+  /** Stores replies by Idempotency-Key; when absent, keys are ignored. */
   once?: Once;
 }
 
-/** What the app has already learnt about a request. */
+/** What the app already knows about a request. */
 export interface RequestState {
   requestId: string;
   address: string;
@@ -43,8 +43,8 @@ export interface RequestState {
 }
 
 /**
- * One route as Koa runs it: origin, session, policy, limits, input by schema, handler, reply by schema.
- * What can be prepared is prepared here once, not per request.
+ * Runs one route in Koa: origin, session, policy, limits, input by schema, handler, reply by schema. Prepares what it
+ * can once, not per request.
  */
 export function runRoute({ route, handler }: BoundRoute, settings: RunSettings): (koa: Context) => Promise<void> {
   const { policy } = route;
@@ -73,7 +73,10 @@ export function runRoute({ route, handler }: BoundRoute, settings: RunSettings):
     }
   }
 
-  /** Who is calling; with a key also a session that has ended, perhaps by the very call whose reply was lost. */
+  /**
+   * Determines the caller. With a key it accepts an ended session too, because the very call whose reply was lost may
+   * have ended it.
+   */
   async function enter(koa: Context, key: string | undefined, address: string) {
     const { tokens, session } = settings;
     const found = await learnActor(koa.headers.cookie, tokens, session);
@@ -87,7 +90,7 @@ export function runRoute({ route, handler }: BoundRoute, settings: RunSettings):
     return { actor, isEnded };
   }
 
-  /** What the handler answers, as its schema allows; undefined when it has answered by itself. */
+  /** The handler's answer, parsed by its schema; undefined when the handler has answered itself. */
   async function answer(ctx: HandlerContext<AnyRoute>, budget: Budget): Promise<unknown> {
     const answered = await handler(ctx);
     // a reply that comes after the refusal must not replace it
@@ -153,7 +156,7 @@ function reply(koa: Context, status: number, body: unknown): void {
   koa.body = body;
 }
 
-/** The reply's schema drops what is not declared; a reply that doesn't fit is our own mistake. */
+/** The reply's schema drops undeclared fields; a reply that doesn't fit is our own bug. */
 function parseReply(schema: z.ZodType, reply: unknown, name: string): unknown {
   const result = schema.safeParse(reply);
   if (result.success) return result.data;
@@ -170,7 +173,7 @@ async function checkAnswered(koa: Context, name: string): Promise<void> {
   if (!answered && koa.status !== 304 && koa.status !== 204) throw new Error(`${name} answered nothing`);
 }
 
-/** Waits for a stream's first bytes: what fails before them, such as a file that is not there, can still be told. */
+/** Waits for a stream's first bytes: a failure before them, such as a missing file, can still be reported. */
 async function started(stream: Readable): Promise<void> {
   try {
     if (stream.errored) throw stream.errored;

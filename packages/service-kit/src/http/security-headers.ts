@@ -2,9 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { Clock } from '../clock.ts';
 
 /**
- * Headers of every reply of an API: never sniffed, framed, cached or run as a page (SEC-04).
- * They are fixed, and set straight on the response: polls pay for nothing else. A handler that serves a file
- * replaces what it needs (koa.set).
+ * Headers of every API reply: never sniffed, framed, cached or run as a page (SEC-04). They are constant and set
+ * directly on the response, to keep polls cheap. A handler that serves a file overrides what it needs (koa.set).
  */
 export function securityHeaders(publicUrl: string): (response: ServerResponse) => void {
   const headers = new Map([
@@ -20,7 +19,7 @@ export function securityHeaders(publicUrl: string): (response: ServerResponse) =
   };
 }
 
-/** The Date header by the service's clock: browsers learn the server's time from it (EXT-16). */
+/** Sets the Date header by the service's clock: browsers learn the server's time from it (EXT-16). */
 export function dateHeader(clock: Clock): (response: ServerResponse) => void {
   let second = 0;
   let text = '';

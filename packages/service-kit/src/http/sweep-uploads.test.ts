@@ -7,7 +7,7 @@ import { sweepUploads, uploadOrphanMs } from './sweep-uploads.ts';
 const folder = mkdtempSync(join(tmpdir(), 'daftar-sweep-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('[FIX-06] removes what nobody has written to for an hour, in several processes at once', async () => {
+test('[FIX-06] removes files without a write for an hour, in several processes at once', async () => {
   const now = Date.now();
   const file = (name: string, ageMs: number) => {
     const path = join(folder, name);

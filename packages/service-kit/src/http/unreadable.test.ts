@@ -28,7 +28,7 @@ test.each([
   expect(failure.ArMessage).toMatch(/[\u0600-\u06ff]/);
 });
 
-test('[SEC-02] also on a connection that was answered before', async () => {
+test('[SEC-02] even on a connection that was answered before', async () => {
   const socket = connect(listening.port, '127.0.0.1');
   const reply = text(socket);
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');

@@ -3,17 +3,20 @@ import type { Socket } from 'node:net';
 import { AppError } from '../errors.ts';
 import { failureReply } from './failure.ts';
 
-/** What Node can't even read as a request, in our own words: its plain reply has no body (SEC-01). */
+/** Our own answers to what Node can't parse as a request: its plain reply has no body (SEC-01). */
 const answers: Record<string, { line: string; code: 'request.tooLarge' | 'request.malformed' }> = {
   HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', code: 'request.tooLarge' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { line: '413 Payload Too Large', code: 'request.tooLarge' },
   ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'request.malformed' },
 };
 
-/** Answers unreadable requests (headers or address too long, no HTTP at all, too slow) in both languages, and closes. */
+/**
+ * Answers unreadable requests (headers or address too long, not HTTP at all, too slow) in both languages, and closes
+ * the connection.
+ */
 export function answerUnreadable(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }) => {
-    // Gone, or in the middle of another reply (Node's own check): nothing can be said any more.
+    // The connection is gone, or in the middle of another reply (Node's own check): too late to answer.
     if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
       socket.destroy();
       return;

@@ -8,10 +8,10 @@ import { type KeptReply, type KeyedCall, type OnceSettings, replyStore } from '.
 export interface Once {
   isKnown(call: Omit<KeyedCall, 'requestHash'>): Promise<boolean>;
   /**
-   * Does the work of a call once, however often it is sent under its key, and answers every time what was answered
-   * first (FIX-09). The reply is committed with the effect, so neither a lost reply nor a killed process repeats or
-   * loses it. A repeat that comes while the first is at work waits for it. A refusal has no effect and is not kept.
-   * `replayOnly`: the session has ended, so only what was answered before its end.
+   * Does the work of a call once, however often it is sent under its key, and gives every retry the first answer
+   * (FIX-09). The reply is committed with the effect, so neither a lost reply nor a killed process repeats or loses it.
+   * A retry that arrives while the first call is in progress waits for it. A refusal has no effect and is not stored.
+   * `replayOnly`: the session has ended, so only replay answers from before its end.
    * @throws AppError request.keyReused, session.ended
    */
   run(call: KeyedCall, work: Work, options: { replayOnly: boolean }): Promise<Outcome>;
@@ -19,7 +19,7 @@ export interface Once {
 
 export interface Work {
   (): Promise<KeptReply>;
-  /** What a handler answers, as it would be sent. */
+  /** Converts a handler's answer to the reply that would be sent. */
   replyOf(answer: unknown): KeptReply;
 }
 
@@ -28,7 +28,7 @@ export interface Outcome {
   isRepeat: boolean;
 }
 
-/** Not told to anybody: it ends the work of a request whose like has been answered meanwhile. */
+/** Internal: ends the work of a request when the same call has been answered meanwhile. */
 class AnsweredMeanwhile extends Error {}
 
 export function openOnce(settings: OnceSettings, log: Logger): Once {
@@ -39,7 +39,7 @@ export function openOnce(settings: OnceSettings, log: Logger): Once {
       await knexOf(settings.db).transaction((trx) => store.keep(typed(trx), call, reply));
       return;
     }
-    // a call that changed nothing still answers the same again
+    // a call that changed nothing is replayed too
     if (!held.trx) {
       held.trx = await openHeld(knexOf(settings.db));
       await held.begin(held.trx);
@@ -73,7 +73,7 @@ export function openOnce(settings: OnceSettings, log: Logger): Once {
       const { trx } = held;
       held.trx = undefined;
       await trx?.rollback().catch(() => {});
-      // whatever the rule made of it
+      // whatever the rule did with it
       const reply = isAnswered ? await store.find(call) : undefined;
       if (reply) return { reply, isRepeat: true };
       throw error instanceof AnsweredMeanwhile ? new AppError('server.unavailable', { cause: error }) : error;

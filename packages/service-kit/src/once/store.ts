@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import { type AnyDatabase, execute, knexOf, typed } from '../sql/sql.ts';
 import type { Database, Table, Transaction } from '../sql/types.ts';
 
-/** One call as its sender meant it: the same key again is the same call, sent after a lost reply. */
+/** One call as its sender meant it: the same key means the same call, sent again after a lost reply. */
 export interface KeyedCall {
   accountId: number;
   sessionId: string;
@@ -12,7 +12,7 @@ export interface KeyedCall {
   requestHash: string;
 }
 
-/** What was answered, and is answered again. */
+/** A stored reply, for replay. */
 export interface KeptReply {
   status: number;
   body: unknown;
@@ -27,7 +27,7 @@ export interface Sealing {
 export interface OnceSettings {
   db: AnyDatabase;
   clock: Clock;
-  /** Keeps the replies unreadable in the database: some hold what only the caller may see. */
+  /** Makes the replies unreadable in the database: some hold what only the caller may see. */
   sealer: Sealing;
 }
 
@@ -54,7 +54,7 @@ export function replyStore({ db: anyDb, clock, sealer }: OnceSettings) {
   const rowOf = ({ accountId, key }: Pick<KeyedCall, 'accountId' | 'key'>) => ({ account_id: accountId, key });
 
   return {
-    /** Whether the session, ended or not, was answered under this key. */
+    /** Whether a call of the session, ended or not, was answered under this key. */
     async isKnown(call: Omit<KeyedCall, 'requestHash'>): Promise<boolean> {
       const row = await db('idempotency_key')
         .where({ ...rowOf(call), session_id: call.sessionId })
@@ -69,12 +69,12 @@ export function replyStore({ db: anyDb, clock, sealer }: OnceSettings) {
       if (!row || row.status === null || row.reply === null) return undefined;
       if (row.request_hash !== call.requestHash) throw new AppError('request.keyReused');
       const reply = sealer.open(row.reply);
-      // sealed under a secret that has been changed since
+      // sealed under a secret that has changed since
       if (reply === undefined) throw new AppError('server.unavailable', { headers: { 'Retry-After': '60' } });
       return { status: row.status, body: JSON.parse(reply), setCookie: row.set_cookie ?? undefined };
     },
 
-    /** Takes the key; waits for a transaction that has it in hand. False when that one kept it. */
+    /** Claims the key; waits for a transaction that is claiming it. False when that one committed it. */
     async claim(trx: Transaction<OnceTables>, call: KeyedCall): Promise<boolean> {
       const taken = await trx('idempotency_key')
         .insert({
@@ -103,11 +103,11 @@ export function replyStore({ db: anyDb, clock, sealer }: OnceSettings) {
 
 export type ReplyStore = ReturnType<typeof replyStore>;
 
-/** How long a reply is kept for a repeat. */
+/** How long a reply is kept for a retry. */
 export const keptMs = 86_400_000;
 const atOnce = 5000;
 
-/** Removes what is older than a day (FIX-09); any number of processes may. Answers how many. */
+/** Removes replies older than a day (FIX-09); any number of processes may do so. Answers how many. */
 export async function forgetReplies(db: AnyDatabase, now: Date): Promise<number> {
   for (let removed = 0; ; ) {
     const gone = await execute(

@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 /** Where the queue lives: Redis when a URL is given, else PostgreSQL (PLT-08). */
 export interface QueueSettings {
   redisUrl?: string;
-  /** The database of the PostgreSQL back end; used when there is no Redis. */
+  /** The database of the PostgreSQL back end; used without Redis. */
   databaseUrl: string;
   /** Its schema; `queue` when absent. */
   schema?: string;
@@ -28,7 +28,7 @@ export interface Backend {
   factory: AnyBackend;
 }
 
-/** A producer's connection: a call fails within seconds when the queue can't be reached. */
+/** A producer's connection: a call fails within seconds when the queue is unreachable. */
 export function producerBackend(settings: QueueSettings): Backend {
   if (settings.redisUrl !== undefined) {
     const connection = {
@@ -56,7 +56,7 @@ function postgres(settings: QueueSettings, max: number): Backend {
   const connection: PostgresConnectionOptions = {
     connectionString: settings.databaseUrl,
     schema: settings.schema ?? 'queue',
-    // takes a lock and looks; only an older schema is changed
+    // takes a lock and checks; only changes an older schema
     migrate: true,
     max,
     application_name: settings.appName,
@@ -70,8 +70,8 @@ function postgres(settings: QueueSettings, max: number): Backend {
 const pauseMs = 1000;
 
 /**
- * BullMQ's worker asks for the next job again at once when asking failed for any reason but a refused connection.
- * With a database that is starting, full or not migrated that is a loop without rest, so each failure here takes a second.
+ * BullMQ's worker asks for the next job again at once when a request failed for any reason but a refused connection.
+ * With a database that is starting, full or not migrated, that is a busy loop, so each failure takes a second here.
  */
 function unhurried(factory: AnyBackend): AnyBackend {
   return (name, options, extra) => {
@@ -91,7 +91,7 @@ function unhurried(factory: AnyBackend): AnyBackend {
   };
 }
 
-/** Reports errors at most once a second, and how many were left out: a queue that is down has nothing new to say. */
+/** Logs errors at most once a second, with the number left out: a queue that is down has nothing new to report. */
 export function quietErrors(log: Logger, queue: string): (error: unknown) => void {
   let last = Number.NEGATIVE_INFINITY;
   let left = 0;

@@ -2,7 +2,7 @@ import { type JobsOptions, Queue } from 'bullmq';
 import { currentRequestId } from '../http/request-scope.ts';
 import { producerBackend, type QueueSettings, quietErrors } from './backend.ts';
 
-/** What a job carries: the producer's data and the id of the request it came from (OPS-02). */
+/** The content of a job: the producer's data and the id of the request it came from (OPS-02). */
 export type JobData<Data extends object> = Data & { requestId?: string };
 
 export interface NewJob<Data extends object> {
@@ -16,24 +16,27 @@ export interface QueueState {
   active: number;
   delayed: number;
   failed: number;
-  /** Age in seconds of the oldest job that waits; 0 when none does. */
+  /** Age in seconds of the oldest waiting job; 0 when none waits. */
   oldestWaitingSeconds: number;
 }
 
 export interface JobQueue<Data extends object> {
   name: string;
-  /** Fails within seconds when the queue can't be reached; the caller keeps what it wanted to send (outbox). */
+  /** Fails within seconds when the queue is unreachable; the caller keeps what it wanted to send (outbox). */
   add(name: string, data: Data, options?: JobsOptions): Promise<void>;
   addMany(jobs: readonly NewJob<Data>[]): Promise<void>;
   state(): Promise<QueueState>;
-  /** BullMQ's own queue, for a board or a schedule. */
+  /** The underlying BullMQ queue, for a board or a schedule. */
   bull(): Promise<Queue<JobData<Data>>>;
   close(): Promise<void>;
 }
 
 const patienceMs = 4000;
 
-/** Tried again with growing pauses for about a day; what failed for good stays where ops can see it (NTF-08). */
+/**
+ * Retried with exponential backoff for about a day; a job that failed for good stays where operators can see it
+ * (NTF-08).
+ */
 const defaultJobOptions: JobsOptions = {
   attempts: 12,
   backoff: { type: 'exponential', delay: 2000, jitter: 0.3 },
@@ -41,7 +44,7 @@ const defaultJobOptions: JobsOptions = {
   removeOnFail: { age: 30 * 24 * 3600 },
 };
 
-/** Opens a queue for adding jobs. Nothing is connected until it is used; a failed start is tried anew at the next use. */
+/** Opens a queue for adding jobs. Connects at the first use; a failed connection is retried at the next use. */
 export function openQueue<Data extends object>(
   name: string,
   settings: QueueSettings & { defaultJobOptions?: JobsOptions },

@@ -5,24 +5,24 @@ import { type QueueSettings, quietErrors, workerBackend } from './backend.ts';
 import type { JobData } from './queue.ts';
 
 export interface WorkerSettings extends QueueSettings {
-  /** Jobs worked on at once by this process; 5 when absent. */
+  /** Concurrent jobs of this process; 5 when absent. */
   concurrency?: number;
-  /** How a lost worker's jobs are found again, and how long to wait between attempts. */
+  /** How a lost worker's jobs are recovered, and the pauses between attempts. */
   recovery?: Pick<WorkerOptions, 'lockDuration' | 'stalledInterval' | 'maxStalledCount' | 'settings'>;
 }
 
 export interface JobWorker {
-  /** Resolves once the worker takes jobs; it waits for the queue as long as that takes. */
+  /** Resolves once the worker takes jobs; it waits for the queue however long that takes. */
   ready: Promise<void>;
   /** Whether it takes jobs now; for /readyz. */
   isReady(): boolean;
-  /** Takes no further job, finishes those in hand, closes (OPS-01). */
+  /** Takes no further job, finishes those in progress, closes (OPS-01). */
   close(): Promise<void>;
 }
 
 export type JobHandler<Data extends object, Result = unknown> = (job: Job<JobData<Data>>) => Promise<Result>;
 
-/** Works off a queue. Every line logged in the handler carries the id of the request that made the job. */
+/** Consumes a queue. Every line logged in the handler carries the id of the request that made the job. */
 export function openWorker<Data extends object>(
   name: string,
   handler: JobHandler<Data>,
@@ -51,7 +51,7 @@ export function openWorker<Data extends object>(
     return made;
   }
 
-  // A worker whose first connection failed never tries again by itself, so a new one is made until one succeeds.
+  // A worker whose first connection failed never retries by itself, so make new ones until one succeeds.
   async function start(): Promise<void> {
     const report = quietErrors(log, name);
     while (!closing.signal.aborted) {

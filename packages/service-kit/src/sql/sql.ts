@@ -1,17 +1,17 @@
 import type { Knex } from 'knex';
 import type { Bindings, Database, Expression, Transaction } from './types.ts';
 
-/** The database of any schema, for SQL that names its tables itself. */
+/** A database of any schema, for SQL that names its tables itself. */
 export type AnyDatabase = Pick<Database<never>, 'raw' | 'client'>;
 
-/** Knex as the database of a schema: the one place where its types are exchanged for ours. */
+/** Knex as the database of a schema: the one place where its types are replaced by ours. */
 export function typed<T>(trx: Knex.Transaction): Transaction<T>;
 export function typed<T>(db: Knex): Database<T>;
 export function typed(db: Knex): object {
   return db;
 }
 
-/** The Knex behind a database: for libraries that ask for it. */
+/** The Knex behind a database, for libraries that require it. */
 export function knexOf(db: AnyDatabase): Knex;
 export function knexOf(db: object): object {
   return db;
@@ -28,8 +28,9 @@ async function run(db: AnyDatabase, text: string, bindings: Bindings, name: stri
 }
 
 /**
- * Runs SQL that no builder writes and answers its rows. `Row` is what the statement selects; the caller says it, from
- * the generated tables where it can. `name`: prepared once per connection, for statements of every student's browser.
+ * Runs SQL that no builder writes, and answers its rows. `Row` is what the statement selects; the caller states it,
+ * from the generated tables where possible. `name` prepares the statement once per connection, for statements of every
+ * student's browser.
  */
 export async function sql<Row>(
   db: AnyDatabase,
@@ -41,7 +42,7 @@ export async function sql<Row>(
   return rows as Row[];
 }
 
-/** The first row of `sql`, for statements that always give one. @throws Error when there is none */
+/** The first row of `sql`, for statements that always return one. @throws Error when there is none */
 export async function sqlRow<Row>(
   db: AnyDatabase,
   text: string,
@@ -53,7 +54,7 @@ export async function sqlRow<Row>(
   return row;
 }
 
-/** Runs SQL that changes something; answers how many rows it concerned. */
+/** Runs SQL that changes rows; answers how many. */
 export async function execute(db: AnyDatabase, text: string, bindings: Bindings = []): Promise<number> {
   return (await run(db, text, bindings, undefined)).rowCount ?? 0;
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * A table as its generated declaration describes it: the row that is read, the columns that an insert may leave out,
- * and those that only the database writes.
+ * A table as its generated declaration describes it: the row as read, the columns that an insert may omit, and those
+ * that only the database writes.
  */
 export interface Table<Row extends object, Optional extends keyof Row = never, Generated extends keyof Row = never> {
   row: Row;
@@ -26,7 +26,10 @@ type AliasOf<X extends string> = X extends `${string} as ${infer A}` ? A : X;
 
 /** `S`: the rows of a statement's tables by alias. */
 type Qualified<S> = { [A in keyof S & string]: `${A}.${keyof S[A] & string}` }[keyof S & string];
-/** A column that a statement may name; without its table only where there is one. `B`: what may be named so. */
+/**
+ * A column that a statement may name; without its table only if there is just one. `B`: the columns that may be named
+ * so.
+ */
 type Column<S, B> = Qualified<S> | (keyof B & string);
 type Value<S, B, C> = C extends keyof B
   ? B[C]
@@ -39,7 +42,7 @@ type Value<S, B, C> = C extends keyof B
     : never;
 
 declare const selects: unique symbol;
-/** A piece of SQL; as a column of a select it says what it selects: `expression<{ total: number }>(…)`. */
+/** A piece of SQL; as a column of a select it states its type: `expression<{ total: number }>(…)`. */
 export interface Expression<Selected = unknown> extends Knex.Raw {
   readonly [selects]?: Selected;
 }
@@ -117,7 +120,7 @@ export interface Query<T, N extends Names<T>, S, B, R> extends Conditions<S, B>,
   forShare(alias?: keyof S & string): this;
   forKeyShare(alias?: keyof S & string): this;
   skipLocked(): this;
-  /** A name: the statement is prepared once per connection. */
+  /** With a name, the statement is prepared once per connection. */
   options(options: { name: string }): this;
 
   insert(row: Shape<T, N>['insert']): Insert<Row<T, N>>;
@@ -148,7 +151,7 @@ interface OnConflict<R> {
 
 /**
  * Knex with the tables of one schema, and nothing else: a table or column that doesn't exist doesn't compile. Knex's
- * own types take any text for either. SQL that no builder writes goes through `sql` and `execute`.
+ * own types accept any string for either. SQL that no builder writes goes through `sql` and `execute`.
  */
 export interface Database<T> {
   <X extends TableRef<T>>(
@@ -161,7 +164,7 @@ export interface Database<T> {
   raw(sql: string, bindings?: Bindings): unknown;
 }
 
-/** The same inside a transaction: a rule that must not be half done asks for one. */
+/** The same inside a transaction; a rule that must be atomic asks for one. */
 export interface Transaction<T> extends Database<T> {
   readonly isTransaction: true;
 }

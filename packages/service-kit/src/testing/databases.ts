@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Database } from '../sql/types.ts';
 import { testServerVariable } from './test-postgres.ts';
 
-/** Connection string of the run's server; the vitest global setup has started it. */
+/** Connection string of the run's server, which the vitest global setup has started. */
 export function testServerUrl(): string {
   const url = process.env[testServerVariable];
   if (!url)
@@ -29,13 +29,13 @@ async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
 }
 
 /**
- * Makes the database `name` by `prepare` (migrations, shared rows), once per test run whoever asks first.
- * `prepare` must close its connections: a template that is in use can't be copied.
+ * Makes the database `name` by `prepare` (migrations, shared rows), once per test run, whichever caller is first.
+ * `prepare` must close its connections: a template in use can't be copied.
  */
 export async function createTemplate(name: string, prepare: (url: string) => Promise<unknown>): Promise<void> {
   const template = templateName(name);
   await asAdmin(async (admin) => {
-    // released when the connection ends, also by a crash
+    // released when the connection ends, even by a crash
     await admin.query('select pg_advisory_lock(hashtextextended($1, 0))', [template]);
     const found = await admin.query('select datistemplate as ready from pg_database where datname = $1', [template]);
     if (found.rows[0]?.ready) return;
@@ -46,7 +46,7 @@ export async function createTemplate(name: string, prepare: (url: string) => Pro
   });
 }
 
-/** A database of one's own, copied from a template; answers its connection string. */
+/** Copies a template to a new database; answers its connection string. */
 export async function copyTemplate(name: string): Promise<string> {
   const copy = `test_${name}_${randomBytes(5).toString('hex')}`;
   await asAdmin((admin) =>
@@ -64,15 +64,15 @@ export async function emptyDatabase(): Promise<string> {
   return urlOf(name);
 }
 
-/** Removes a database that copyTemplate or emptyDatabase made; what is still connected is cut off. */
+/** Drops a database made by copyTemplate or emptyDatabase, and closes open connections to it. */
 export async function dropDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
-  if (!name.startsWith('test_')) throw new Error(`${name} is no test database`);
+  if (!name.startsWith('test_')) throw new Error(`${name} is not a test database`);
   await asAdmin((admin) => admin.query(`drop database if exists ${admin.escapeIdentifier(name)} with (force)`));
 }
 
 function templateName(name: string): string {
-  if (!/^[a-z][a-z0-9_]{0,30}$/.test(name)) throw new Error(`${name} is no name for a template`);
+  if (!/^[a-z][a-z0-9_]{0,30}$/.test(name)) throw new Error(`${name} is not a valid template name`);
   return `template_${name}`;
 }
 

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A port of this machine that nobody listens on. From below the range that the system gives to outgoing connections, so
- * that it stays free while a server is away and comes back on it.
+ * A free port of this machine. It is below the range that the system gives to outgoing connections, so that it stays
+ * free while a server is down and comes back on it.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt += 1) {

@@ -5,12 +5,12 @@ interface Shared {
   users: number;
 }
 
-// Several vitest projects of one run may each name this file, each with a module graph of its own.
+// Several vitest projects of one run may name this file, each with its own module graph.
 const holder = globalThis as { daftarTestPostgres?: Shared };
 
 /**
- * vitest `globalSetup`: one PostgreSQL for the whole run. Set DAFTAR_TEST_POSTGRES yourself to use a server that
- * runs already (a superuser's connection string; its databases named test_* and template_* are replaced).
+ * vitest `globalSetup`: one PostgreSQL for the whole run. Set DAFTAR_TEST_POSTGRES to use a running server (a
+ * superuser's connection string; its databases named test_* and template_* are replaced).
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env[testServerVariable] && !holder.daftarTestPostgres) return async () => {};

@@ -69,10 +69,10 @@ function sample(schema: JsonSchema): unknown {
   }
 }
 
-/** The smallest input that fits a schema: what a call needs to get past validation. */
+/** The smallest input that fits a schema: enough for a call to pass validation. */
 export const sampleInput = (schema: z.ZodType): unknown => sample(inputSchema(schema));
 
-/** Values that programs choke on: wrong types, extremes, control and direction characters, other languages’ syntax. */
+/** Values that break programs: wrong types, extremes, control and direction characters, other languages’ syntax. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -133,7 +133,10 @@ function replaceAt(value: unknown, path: Path, by: unknown): unknown {
   return copy;
 }
 
-/** The smallest fitting input with up to three places spoiled, optional fields set at random, or something else altogether. */
+/**
+ * The smallest valid input with up to three places corrupted, optional fields set at random, or something else
+ * altogether.
+ */
 export function hostileInput(schema: z.ZodType): fc.Arbitrary<unknown> {
   const json = inputSchema(schema);
   const base = sample(json);

@@ -1,4 +1,4 @@
-// A small service for shutdown.test.ts: one slow call, and steps that say when they run.
+// A small service for shutdown.test.ts: one slow call, and steps that print when they run.
 import { setTimeout as pause } from 'node:timers/promises';
 import { defineRoute } from '@daftar/contracts/route';
 import { z } from 'zod';

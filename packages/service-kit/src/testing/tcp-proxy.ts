@@ -1,24 +1,24 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A network that can go bad between two parts. */
+/** A network between two parts that can fail. */
 export interface TcpProxy {
   port: number;
-  /** The same address, reached over this proxy. */
+  /** The same address, through this proxy. */
   through(url: string): string;
-  /** From now on nothing passes, and nobody is told: connections stay open, new ones are taken. */
+  /** Passes nothing from now on, silently: connections stay open, new ones are accepted. */
   stall(): void;
-  /** The same for new connections alone. */
+  /** The same for new connections only. */
   stallNew(): void;
-  /** What has waited passes, and everything after it. */
+  /** Passes what has waited, and everything after it. */
   resume(): void;
-  /** From now on requests pass, and a connection breaks with the first byte of its reply. */
+  /** From now on passes requests, but breaks a connection at the first byte of its reply. */
   dropReplies(): void;
-  /** Breaks all connections; new ones may come. */
+  /** Breaks all connections; accepts new ones. */
   cut(): void;
   close(): Promise<void>;
 }
 
-/** Passes TCP connections on to the targets in turn, for example a PostgreSQL's or services' URLs. */
+/** Forwards TCP connections to the targets in turn, for example a PostgreSQL's or services' URLs. */
 export async function startTcpProxy(...targets: [string, ...string[]]): Promise<TcpProxy> {
   let turn = 0;
   const pairs = new Set<readonly [Socket, Socket]>();

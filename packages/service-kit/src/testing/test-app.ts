@@ -20,10 +20,10 @@ export interface TestApp {
   clock: ReturnType<typeof fixedClock>;
   /** Log lines so far. */
   lines: Record<string, unknown>[];
-  /** Names of the temporary upload files there are now. */
+  /** Names of the temporary upload files that exist now. */
   uploads(): string[];
   cookie(actor: Partial<Actor>): Promise<string>;
-  /** A call as `actor` (or nobody) with a JSON body; answers status, parsed reply and headers. */
+  /** Calls as `actor` (or nobody) with a JSON body; answers status, parsed reply and headers. */
   call(method: string, path: string, options?: CallOptions): Promise<Called>;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface Called {
   headers: Headers;
 }
 
-/** A real app over HTTP around the given routes; nothing is replaced but the clock. */
+/** A real app over HTTP with the given routes; only the clock is replaced. */
 export async function startTestApp(
   bound: readonly BoundRoute[],
   overrides: Partial<AppSettings> = {},

@@ -10,14 +10,14 @@ export const testServerVariable = 'DAFTAR_TEST_POSTGRES';
 export interface TestServer {
   /** Connection string of the server's `postgres` database. */
   adminUrl: string;
-  /** Ends it and starts it again on the same port; `down` runs in between. */
+  /** Stops it and starts it again on the same port; `down` runs in between. */
   restart(down?: () => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 }
 
 const folderPrefix = 'daftar-test-postgres-';
 
-/** Data that may be lost at any moment: nothing waits for the disk. */
+/** For data that may be lost at any moment: nothing waits for the disk. */
 const hasty = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -30,14 +30,14 @@ const hasty = {
 };
 
 /**
- * Starts one embedded PostgreSQL for a test run, on a free port and in a temporary folder that stop() removes.
- * It is the server that `npm start` uses, with the same locale, and ends when this process ends. `durable` keeps that
- * server's own settings, each commit on disk before it is answered: what a bench must measure.
+ * Starts one embedded PostgreSQL for a test run, on a free port and in a temporary folder that stop() removes. It is
+ * the server that `npm start` uses, with the same locale, and ends with this process. `durable` keeps that server's
+ * settings, with each commit on disk before it is answered: a bench must measure that.
  */
 export async function startTestPostgres({ durable = false } = {}): Promise<TestServer> {
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), folderPrefix));
-  // run by root, the server is another user's: it must get in
+  // when root runs this, the server belongs to another user, who must be able to enter
   if (process.getuid?.() === 0) chmodSync(folder, 0o711);
   mkdirSync(join(folder, 'data'));
   writeFileSync(join(folder, 'owner.pid'), String(process.pid));
@@ -62,7 +62,7 @@ export async function startTestPostgres({ durable = false } = {}): Promise<TestS
   };
 }
 
-/** Folders of test runs that were killed: their process is gone. */
+/** Removes folders of killed test runs, whose process is gone. */
 function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(folderPrefix)) continue;
@@ -71,7 +71,7 @@ function removeLeftovers(): void {
       const owner = Number(readFileSync(join(folder, 'owner.pid'), 'utf8'));
       if (!isAlive(owner)) rmSync(folder, { recursive: true, force: true });
     } catch {
-      // another run is just making or removing it
+      // another run is just creating or removing it
     }
   }
 }

@@ -3,9 +3,9 @@ import { freePort } from './free-port.ts';
 
 export interface TestRedis {
   url: string;
-  /** Ends it at once, as a crash would. */
+  /** Kills it at once, like a crash. */
   kill(): Promise<void>;
-  /** Starts it again on the same port, with what it had stored. */
+  /** Starts it again on the same port, with its stored data. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -13,8 +13,8 @@ export interface TestRedis {
 let found: boolean | undefined;
 
 /**
- * Whether a redis-server can be had: it is installed, or (as root, where there is apt-get) installed now.
- * Where it can't, the tests of the Redis back end are skipped and this says so.
+ * Whether a redis-server is available: it is installed, or (as root, where there is apt-get) gets installed now.
+ * Otherwise the tests of the Redis back end are skipped, and this says so.
  */
 export function hasRedis(): boolean {
   found ??= isInstalled() || (install() && isInstalled());
@@ -36,7 +36,7 @@ function install(): boolean {
   return redis() || (apt('update') && redis());
 }
 
-/** A redis-server of one's own on a free port; `folder` keeps its data over a restart. */
+/** Starts a redis-server on a free port; `folder` keeps its data over a restart. */
 export async function startTestRedis(folder: string): Promise<TestRedis> {
   const port = await freePort();
   let child: ChildProcess | undefined;
@@ -57,7 +57,7 @@ export async function startTestRedis(folder: string): Promise<TestRedis> {
   return { url: `redis://127.0.0.1:${port}`, kill: () => ended('SIGKILL'), start, stop: () => ended('SIGTERM') };
 }
 
-/** Every write is in the file before it is acknowledged, and nothing is thrown away when memory is short. */
+/** Every write is in the file before it is acknowledged, and nothing is evicted when memory is short. */
 const options = (own: { port: number; dir: string }): string[] =>
   Object.entries({
     ...own,

@@ -18,7 +18,7 @@ export function buttonClass({ variant = 'primary', size = 'medium', wide }: Look
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** The press is being worked on: shows a spinner and takes no second press. */
+  /** The press is in progress: shows a spinner and accepts no second press. */
   busy?: boolean;
   icon?: ReactNode;
 }
@@ -48,7 +48,7 @@ export function Button(props: ButtonProps) {
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** Said by screen readers and shown as a tooltip. */
+  /** Read by screen readers and shown as a tooltip. */
   label: string;
   icon: ReactNode;
   tone?: 'normal' | 'danger';

@@ -1,6 +1,6 @@
 import css from './spinner.module.css';
 
-/** Turning ring; with `label` it is also said. */
+/** A turning ring; with `label`, screen readers announce it. */
 export function Spinner({ label }: { label?: string }) {
   if (!label) return <span className={css.spinner} aria-hidden="true" />;
   return (

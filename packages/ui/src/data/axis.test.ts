@@ -17,7 +17,7 @@ it('[FIX-27] an axis has few round ticks, whole numbers only, and room for the h
   }
 });
 
-it('[FIX-27] few labels stand under many columns', () => {
+it('[FIX-27] many columns have few labels', () => {
   const shown = (count: number) =>
     Array.from({ length: count }, (_, index) => index).filter((i) => everyNth(i, count, 7));
   expect(shown(5)).toEqual([0, 1, 2, 3, 4]);

@@ -13,7 +13,7 @@ export interface ChartItem {
 }
 
 export interface ChartProps {
-  /** Says what is counted; shown above. */
+  /** Names what is counted; shown above the chart. */
   label: string;
   items: readonly ChartItem[];
   /** The value of a full bar; the largest of the items when absent. */
@@ -25,7 +25,7 @@ function share(value: number, max: number): string {
   return max > 0 ? `${Math.min(100, Math.max(0, (value / max) * 100))}%` : '0%';
 }
 
-/** Lying bars: a few named things compared. A list to screen readers, each with its value. */
+/** Horizontal bars that compare a few named values. Screen readers get a list with each value. */
 export function BarChart({ label, items, max, format }: ChartProps) {
   const { language } = useUi();
   const id = useId();
@@ -59,7 +59,7 @@ export interface MeterProps {
   value: number;
   max: number;
   tone?: ChartTone;
-  /** What stands at the end of the line, for example a Score. */
+  /** Shown at the end of the line, for example a Score. */
   shown?: ReactNode;
 }
 

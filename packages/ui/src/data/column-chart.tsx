@@ -12,16 +12,16 @@ export interface ColumnChartProps extends Omit<ChartProps, 'format'> {
   height?: number;
   /** What the axis under the columns counts. */
   along?: string;
-  /** A line between the columns: `at` in columns from the beginning, 0 to their number. */
+  /** A line between the columns: `at` in columns from the start, 0 to their number. */
   mark?: { at: number; label: string };
 }
 
-/** How many labels fit under the columns of a phone: short ones, such as points, and long ones, such as times. */
+/** How many labels fit under the columns on a phone: short ones, such as points, or long ones, such as times. */
 const mostLabels = (items: ChartProps['items']) => (items.some((item) => item.label.length > 5) ? 3 : 7);
-/** With more columns than this, their numbers are left to the axis where there is little room. */
+/** With more columns than this, small screens show their numbers only on the axis. */
 const roomyColumns = 12;
 
-/** Standing columns: a distribution over steps, or something over time. Two axes with few, round labels (FIX-27). */
+/** Vertical columns: a distribution, or values over time. Two axes with few, round labels (FIX-27). */
 export function ColumnChart({ label, items, max, height = 11, along, mark }: ColumnChartProps) {
   const { language } = useUi();
   const id = useId();

@@ -13,34 +13,34 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** What to sort by; without it the column isn't sortable. */
+  /** The sort key; without it the column isn't sortable. */
   sort?: (row: Row) => string | number | null;
   align?: 'start' | 'end' | 'center';
-  /** Numbers: aligned at the end, figures of one width. */
+  /** Numbers: aligned at the end, with digits of equal width. */
   numeric?: boolean;
   /** The cell that names the row. */
   rowHeader?: boolean;
   /** The header is for screen readers only, for example “Actions”. */
   hideHeader?: boolean;
   hideOnCard?: boolean;
-  /** Longer text: on a card its header stands above it, so that it has the whole width. */
+  /** Longer text: on a card it is below its header, so that it has the whole width. */
   long?: boolean;
   /** CSS width. */
   width?: string;
 }
 
 export interface TableProps<Row> {
-  /** Names the table; not shown. */
+  /** The table's accessible name; not shown. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** The text that the search box looks through, folded as names are everywhere (UIX-03, FIX-20). */
+  /** The text that the search box searches, folded like all names (UIX-03, FIX-20). */
   search?: (row: Row) => string;
   searchLabel?: string;
-  /** What the search box holds at first, for example from a link. */
+  /** The search box's initial content, for example from a link. */
   initialQuery?: string;
-  /** Beside the search box. */
+  /** Content beside the search box. */
   toolbar?: ReactNode;
   /** Rows before the first, for example an add row: `<tr>` with `<td data-label>` cells. */
   before?: ReactNode;
@@ -51,14 +51,14 @@ export interface TableProps<Row> {
   empty?: ReactNode;
   loading?: boolean;
   initialSort?: SortState;
-  /** The order that the rows already have, when the server sorts; the headers then call `onSort`. */
+  /** The order that the rows already have, if the server sorts; the headers then call `onSort`. */
   sortedBy?: SortState;
   onSort?: (sort: SortState) => void;
   /** CSS height from which the body scrolls under its header. */
   maxHeight?: string;
 }
 
-/** A table with sticky header, sorting, search and paging; each row is a card at phone width. */
+/** A table with sticky header, sorting, search and paging; on a phone each row is a card. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, search, toolbar, before, renderRow, loading, maxHeight } = props;
   const { t, language } = useUi();

@@ -16,14 +16,14 @@ describe('tables', () => {
     expect(found('')).toHaveLength(3);
   });
 
-  it('sorts text by the language, numbers as numbers, what is missing last', () => {
+  it('sorts text by the language, numbers as numbers, missing values last', () => {
     const names = sortRows(rows, (row) => row.name, 'ascending', 'En').map((row) => row.name);
     expect(names).toEqual(['Algebra', 'networks 2', 'Networks 10']);
     expect(sortRows(rows, (row) => row.score, 'ascending', 'Ar').map((row) => row.score)).toEqual([7, 12, null]);
     expect(sortRows(rows, (row) => row.score, 'descending', 'Ar').map((row) => row.score)).toEqual([12, 7, null]);
   });
 
-  it('[FIX-33] shows the last page when rows became fewer than the page one was on', () => {
+  it('[FIX-33] shows the last page when the rows become fewer than the current page', () => {
     expect(pageOf(['a', 'b', 'c', 'd', 'e'], 2, 2)).toEqual({ rows: ['e'], page: 2, pages: 3 });
     expect(pageOf(['a', 'b', 'c'], 2, 2)).toEqual({ rows: ['c'], page: 1, pages: 2 });
     expect(pageOf([], 2, 2)).toEqual({ rows: [], page: 0, pages: 1 });
@@ -37,7 +37,7 @@ describe('tables', () => {
     expect(pageOf(all(110), 1, 50).rows).toHaveLength(60);
   });
 
-  it('[FIX-20] every list finds a name however it is written, and other spellings of it', () => {
+  it('[FIX-20] every list finds a name in any spelling', () => {
     const names = ['محمد عبد الرحمن', 'Mohammed Abdelrahman', 'إيمان الشافعي', 'Hossam Fathy'].map((name) => ({
       name,
     }));
@@ -48,7 +48,7 @@ describe('tables', () => {
     expect(found('fathi hussam')).toEqual(['Hossam Fathy']);
   });
 
-  it('[FIX-21] text is in the order of the interface’s language, as the server sorts it', () => {
+  it('[FIX-21] text has the order of the interface’s language, as the server sorts it', () => {
     const names = ['Zaki', 'يوسف', 'أحمد', 'Ahmed', null].map((name) => ({ name }));
     const sorted = (language: 'En' | 'Ar') =>
       sortRows(names, (row) => row.name, 'ascending', language).map((row) => row.name);
@@ -56,7 +56,7 @@ describe('tables', () => {
     expect(sorted('Ar')).toEqual(['أحمد', 'يوسف', 'Ahmed', 'Zaki', null]);
   });
 
-  it('takes Arabic digits from the keyboard as Latin ones', () => {
+  it('converts Arabic digits from the keyboard to Latin ones', () => {
     expect(latinDigits('١٢٣ و ۴۵')).toBe('123 و 45');
   });
 });

@@ -16,14 +16,14 @@ interface Viewed<Row> {
   language: Language;
 }
 
-/** Rows whose text holds every word of the query, as names are folded everywhere (UIX-03, FIX-20). */
+/** The rows whose text holds every word of the query, folded like all names (UIX-03, FIX-20). */
 export function searchRows<Row>(rows: readonly Row[], query: string, text?: (row: Row) => string): readonly Row[] {
   const words = searchWords(query);
   if (words.length === 0 || !text) return rows;
   return rows.filter((row) => holdsWords(searchText(text(row)), words));
 }
 
-/** A sorted copy; text in the order that the server's lists have too (FIX-21); what is missing comes last. */
+/** A sorted copy, in the same order as the server's lists (FIX-21); missing values come last. */
 export function sortRows<Row>(
   rows: readonly Row[],
   by: (row: Row) => string | number | null,
@@ -47,10 +47,10 @@ export function sortRows<Row>(
 
 const usualPage = 50;
 
-/** How many pages: a few rows more stand on the last one, so that none has only a handful (FIX-21). */
+/** The number of pages; a few extra rows go on the last page, so that no page has only a handful (FIX-21). */
 const pagesOf = (rows: number, size: number): number => Math.max(1, Math.ceil((rows - Math.floor(size / 5)) / size));
 
-/** One page of the rows; the last one there is when the rows have become fewer. */
+/** One page of the rows, or the last one if there are now fewer. */
 export function pageOf<Row>(
   rows: readonly Row[],
   wanted: number,
@@ -61,7 +61,7 @@ export function pageOf<Row>(
   return { rows: rows.slice(page * size, page === pages - 1 ? undefined : (page + 1) * size), page, pages };
 }
 
-/** What of the rows is shown: searched, sorted, one page of them. */
+/** The visible rows: searched, sorted, one page. */
 export function useTableView<Row>(
   input: Viewed<Row> & {
     pageSize?: number;

@@ -41,7 +41,7 @@ export interface SwitchProps {
   disabled?: boolean;
 }
 
-/** On or off, at once. */
+/** An on/off switch that takes effect at once. */
 export function Switch({ label, hideLabel, checked, onChange, busy, disabled }: SwitchProps) {
   return (
     <button
@@ -81,7 +81,7 @@ export interface RadioGroupProps<Value extends string> {
   inline?: boolean;
 }
 
-/** One of a few, all in sight; arrow keys move. */
+/** One of a few options, all visible; arrow keys move. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, hideLabel, options, value, onChange, error, help, required, inline } = props;
   const generated = useId();

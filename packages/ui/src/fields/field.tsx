@@ -5,7 +5,7 @@ import { useUi } from '../context.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import css from './field.module.css';
 
-/** What every field takes: a label above, help under it, an error in place. */
+/** Props of every field: a label above, help below, an error in place. */
 export interface FieldProps {
   label: ReactNode;
   hideLabel?: boolean;
@@ -30,7 +30,7 @@ export function useFieldIds(props: Pick<FieldProps, 'help' | 'error'> & { id?: s
   };
 }
 
-/** Label, control, help and error in their places. */
+/** Arranges label, control, help and error. */
 export function FieldFrame(
   props: FieldProps & { ids: FieldIds; required?: boolean; className?: string; children: ReactNode },
 ) {
@@ -80,7 +80,7 @@ export function FieldNotes({ ids, help, error }: Pick<FieldProps, 'help' | 'erro
   );
 }
 
-/** Fields side by side, one under the other on phones. */
+/** Fields side by side; on phones one below the other. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={css.row}>{children}</div>;
 }

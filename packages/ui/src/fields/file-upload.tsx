@@ -15,11 +15,11 @@ export interface FileUploadProps {
   accept?: string;
   file: File | null;
   onFileChange: (file: File | null) => void;
-  /** The upload is under way: shows progress and holds the buttons. */
+  /** An upload is in progress: shows progress and disables the buttons. */
   uploading?: boolean;
   /** 0 to 1; without it the bar only moves. */
   progress?: number;
-  /** With it, the widget has its own submit button. */
+  /** When given, the widget has its own submit button. */
   onSubmit?: () => void;
   submitLabel?: string;
   error?: ReactNode;
@@ -28,7 +28,7 @@ export interface FileUploadProps {
   compact?: boolean;
 }
 
-/** Choosing or dropping one file, seeing what was chosen, sending it. */
+/** Chooses or drops one file, shows it and sends it. */
 export function FileUpload(props: FileUploadProps) {
   const { label, accept, file, onFileChange, uploading, progress, onSubmit, submitLabel, error, help } = props;
   const { t, language } = useUi();

@@ -4,13 +4,13 @@ import { Banner } from '../states/banner.tsx';
 import css from './field.module.css';
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
-  /** While the returned promise is pending, a second submit is dropped. */
+  /** While the returned promise is pending, a second submit is ignored. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
-  /** What went wrong with the whole form. */
+  /** An error of the whole form. */
   error?: string | null;
 }
 
-/** A form that submits once at a time and, after a refused submit, moves the focus to the first field with an error. */
+/** A form that submits one at a time and, after a refused submit, moves the focus to the first field with an error. */
 export function Form({ onSubmit, error, children, className, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const pending = useRef(false);

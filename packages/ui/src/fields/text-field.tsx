@@ -26,7 +26,7 @@ export function TextField(props: TextFieldProps) {
         <input
           type="text"
           dir={directionFor(input.type)}
-          // never none: see :placeholder-shown in base.css
+          // never empty: see :placeholder-shown in base.css
           placeholder=" "
           {...input}
           {...ids.control}
@@ -38,7 +38,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** Addresses and passwords run left to right whatever the language; other text by its first letter. */
+/** Addresses and passwords run left to right in any language; other text by its first letter. */
 function directionFor(type: string | undefined): 'ltr' | 'auto' | undefined {
   if (type === 'email' || type === 'url' || type === 'password' || type === 'tel') return 'ltr';
   return type === undefined || type === 'text' || type === 'search' ? 'auto' : undefined;
@@ -69,7 +69,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
   );
 }
 
-/** Whole numbers: digits only, Arabic digits become Latin ones as they are typed. The value stays a string. */
+/** Whole numbers: digits only; Arabic digits become Latin ones while typing. The value stays a string. */
 export function NumberField(props: Omit<TextFieldProps, 'type'>) {
   const { onInput, ...rest } = props;
   const { dir } = useUi();
@@ -99,7 +99,7 @@ export interface SearchFieldProps {
   className?: string;
 }
 
-/** A search box; Escape or the cross empties it. */
+/** A search box; Escape or the cross clears it. */
 export function SearchField({ label, value, onChange, placeholder, className }: SearchFieldProps) {
   const { t } = useUi();
   return (
@@ -146,14 +146,14 @@ export interface Option {
 }
 
 /**
- * The label of an option with a date. The date comes first: on a phone what is too long is cut at its end, and in an
- * Arabic page that was the front of the date (FIX-26). The signs keep both apart, whatever their scripts.
+ * The label of an option with a date. The date comes first: a phone cuts a long label at its end, which in an Arabic
+ * page was the front of the date (FIX-26). Isolates separate the two, whatever their scripts.
  */
 export const datedLabel = (date: string, text: string): string => `\u2066${date}\u2069 · \u2068${text}\u2069`;
 
 export interface SelectProps extends FieldProps, ComponentProps<'select'> {
   options: readonly Option[];
-  /** Shown while nothing is chosen, as an option with the empty value. */
+  /** Shown while nothing is selected, as an option with the empty value. */
   placeholder?: string;
 }
 

@@ -39,7 +39,7 @@ export function Card({ title, subtitle, actions, children, tone = 'plain', flush
   );
 }
 
-/** Equal columns, as many as fit; `min` is a column's least width in px. */
+/** Equal columns, as many as fit; `min` is the minimum width of a column in px. */
 export function Grid({ min, children, className }: { min?: number; children: ReactNode; className?: string }) {
   const style = min ? ({ '--min': `${min / 16}rem` } as CSSProperties) : undefined;
   return (
@@ -60,7 +60,7 @@ export interface StackProps {
   className?: string;
 }
 
-/** Things one under the other, or beside each other with `row`. */
+/** Stacks its children vertically, or side by side with `row`. */
 export function Stack({ gap = 4, row, wrap, align, justify, children, className }: StackProps) {
   return (
     <div

@@ -13,7 +13,7 @@ export interface DialogProps {
   children: ReactNode;
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large' | 'full';
-  /** False: neither Escape, the backdrop nor a cross closes it. */
+  /** False: Escape, the backdrop and the cross don't close it. */
   dismissable?: boolean;
   role?: 'dialog' | 'alertdialog';
 }
@@ -51,20 +51,20 @@ export interface ConfirmDialogProps {
   open: boolean;
   /** Names the thing: “Delete the exam ‘Midterm’?” */
   title: ReactNode;
-  /** What goes with it. */
+  /** The consequences. */
   children?: ReactNode;
   /** The verb, for example “Delete”. */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger' | 'normal';
   busy?: boolean;
-  /** For a confirmation that needs something typed first. */
+  /** For a confirmation that requires typing first. */
   confirmDisabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something is done; the safe button has the focus. */
+/** Asks before an action; the safe button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, tone = 'danger', busy, onConfirm, onCancel } = props;
   const { t } = useUi();
@@ -103,7 +103,7 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** A panel from the side where reading starts; keeps the focus, closes on Escape and on its backdrop (SHL-04). */
+/** A panel from the reading-start side; traps the focus, closes on Escape and on its backdrop (SHL-04). */
 export function Drawer({ open, onClose, title, children }: DrawerProps) {
   const { t } = useUi();
   const ref = useModal(open, onClose);

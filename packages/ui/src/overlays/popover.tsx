@@ -7,7 +7,7 @@ export type PopoverCloseReason = 'outside' | 'escape' | 'choice';
 export interface PopoverProps {
   open: boolean;
   onClose: (reason: PopoverCloseReason) => void;
-  /** The button that opens it: a press on it isn't a press outside, and it gets the focus back on Escape. */
+  /** The button that opens it: a press on it isn't outside, and Escape returns the focus to it. */
   anchor: RefObject<HTMLElement | null>;
   label: string;
   align?: 'start' | 'end';
@@ -15,8 +15,8 @@ export interface PopoverProps {
 }
 
 /**
- * A small window under its button, inside the same `position: relative` parent.
- * A mousedown outside closes it (NTF-03); so does Escape and the focus leaving by keyboard.
+ * A small window under its button, inside the same `position: relative` parent. It closes on a mousedown outside
+ * (NTF-03), on Escape, and when the focus leaves by keyboard.
  */
 export function Popover({ open, onClose, anchor, label, align = 'end', children }: PopoverProps) {
   const ref = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 import { useUi } from '../context.tsx';
 import css from './toasts.module.css';
 
-/** How long a toast stays, in ms, not counting the time the pointer or the focus is on it (SHL-08). */
+/** How long a toast stays, in ms, not counting the time that the pointer or the focus is on it (SHL-08). */
 export const toastDuration = 5000;
 
 export interface ToastView {
@@ -16,13 +16,13 @@ export interface ToastView {
 
 const icons = { success: CircleCheck, failure: CircleAlert, info: Info };
 
-/** The stack of toasts: top right, each closed after 5 s, said by screen readers as it comes. */
+/** The stack of toasts: top right, each closed after 5 s, announced by screen readers as it appears. */
 export function Toasts({ toasts, onClose }: { toasts: readonly ToastView[]; onClose: (id: number) => void }) {
   const { t } = useUi();
   const [held, setHeld] = useState(false);
   const region = useRef<HTMLElement>(null);
 
-  // An open modal dialog lies in the top layer: the toasts must be there too, and above it.
+  // An open modal dialog is in the top layer: the toasts must be there too, above it.
   const newest = toasts.at(-1)?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: raised again for each new toast
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Opens and closes a native <dialog> with React's state. The browser keeps the focus inside, hands it back on closing,
- * and closes on Escape; a press on the backdrop closes too. With `dismissable` false only its buttons close it.
+ * Opens and closes a native <dialog> with React's state. The browser traps the focus, returns it on closing, and closes
+ * on Escape; a press on the backdrop closes too. With `dismissable` false only its buttons close it.
  */
 export function useModal(open: boolean, onClose: () => void, dismissable = true): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
-  // Read when it matters: a dialog that becomes dismissable again must not be closed by the change.
+  // Read at the time of the event: a dialog that becomes dismissable again must not be closed by the change.
   const may = useRef(dismissable);
   may.current = dismissable;
 
@@ -17,7 +17,7 @@ export function useModal(open: boolean, onClose: () => void, dismissable = true)
     if (!dialog) return;
     if (open && !dialog.open) {
       dialog.showModal();
-      // React's autoFocus comes before the dialog is shown, and then does nothing.
+      // React's autoFocus runs before the dialog is shown, and then has no effect.
       dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     }
     if (!open && dialog.open) dialog.close();
@@ -57,7 +57,7 @@ export function useModal(open: boolean, onClose: () => void, dismissable = true)
     };
   }, []);
 
-  // Taken away while open, it must close before it leaves the page, or the focus is handed back to nobody.
+  // A dialog that is removed while open must close before it leaves the page, or the focus returns to nothing.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();

@@ -14,7 +14,7 @@ export interface ComboBoxProps extends FieldProps {
   options: readonly Choice[];
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Asks the server for what is typed, for lists too long to load: `options` are then what it found. */
+  /** Searches on the server, for lists too long to load: `options` are then its results. */
   onSearch?: (typed: string) => void;
   placeholder?: string;
   required?: boolean;
@@ -27,7 +27,7 @@ export function ComboBox(props: ComboBoxProps) {
   const { t } = useUi();
   const ids = useFieldIds(props);
   const { ref, place } = usePopupPlace<HTMLDivElement>();
-  // another search may no longer hold what was picked
+  // the results of another search may not contain the selected one
   const [picked, setPicked] = useState<Choice | undefined>();
   const known = options.find((option) => option.value === value) ?? (picked?.value === value ? picked : undefined);
   const chosen = known?.label ?? '';

@@ -24,7 +24,7 @@ import { bidiMarks, rightToLeftOrder } from './segment-order.ts';
 import { useLatinDigits } from './use-latin-digits.ts';
 
 export interface DateTimeFieldProps extends FieldProps {
-  /** A moment as ISO 8601 in UTC, or null. */
+  /** An ISO 8601 time in UTC, or null. */
   value: string | null;
   onChange: (value: string | null) => void;
   min?: string;
@@ -33,7 +33,7 @@ export interface DateTimeFieldProps extends FieldProps {
   disabled?: boolean;
 }
 
-/** ISO 8601 to the faculty's zone; null for what is no moment. */
+/** ISO 8601 in the faculty's zone; null for an invalid time. */
 function zoned(iso: string | null | undefined, timeZone: string): ZonedDateTime | null {
   try {
     return iso ? parseAbsolute(iso, timeZone) : null;
@@ -43,8 +43,8 @@ function zoned(iso: string | null | undefined, timeZone: string): ZonedDateTime 
 }
 
 /**
- * Day/month/year and 12-hour time in the faculty's zone (UIX-01, UIX-02), typed or chosen from a calendar.
- * The value is complete or null; seconds are always 0.
+ * Day/month/year and 12-hour time in the faculty's zone (UIX-01, UIX-02), typed or chosen from a calendar. The value is
+ * complete or null; seconds are always 0.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, hideLabel, help, error, value, onChange, min, max, required, disabled } = props;
@@ -99,13 +99,13 @@ export function DateTimeField(props: DateTimeFieldProps) {
   );
 }
 
-/** A part of the date; in Arabic the parts stand as they do in text. */
+/** A part of the date; in Arabic the parts have the same order as in text. */
 function Segment({ segment }: { segment: Parameters<typeof DateSegment>[0]['segment'] }) {
   const { dir } = useUi();
   const segments = useContext(DateFieldStateContext)?.segments ?? [];
   const order = dir === 'rtl' ? rightToLeftOrder(segments)[segments.indexOf(segment)] : 0;
-  // One and the same function while the order stays: with another one the component takes the segment for a new one,
-  // moves the focus off it and back, and scrolls to it; a button pressed at that moment loses its press.
+  // Keep the function's identity while the order is unchanged: otherwise the component treats the segment as new, moves
+  // the focus off it and back, and scrolls to it; a button pressed at that moment loses its press.
   const stand = useCallback(
     (element: HTMLElement | null) => element?.style.setProperty('order', String(order)),
     [order],
@@ -114,7 +114,7 @@ function Segment({ segment }: { segment: Parameters<typeof DateSegment>[0]['segm
     <DateSegment
       segment={segment}
       className={css.segment}
-      // the component keeps `style` for itself
+      // the component reserves `style` for itself
       ref={stand}
     >
       {({ text }) => text.replace(bidiMarks, '')}

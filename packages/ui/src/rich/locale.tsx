@@ -10,8 +10,8 @@ export function RichLocale({ children }: { children: ReactNode }) {
 }
 
 /**
- * Where a field's popup must be put: into the modal dialog around the field, when there is one, because nothing outside
- * an open <dialog> can be seen or pressed.
+ * Where a field's popup belongs: inside the modal dialog around the field, if there is one, because nothing outside an
+ * open <dialog> can be seen or pressed.
  */
 export function usePopupPlace<E extends HTMLElement>(): { ref: RefObject<E | null>; place: () => Element | undefined } {
   const ref = useRef<E>(null);

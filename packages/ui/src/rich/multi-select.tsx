@@ -19,7 +19,7 @@ export interface MultiSelectProps extends FieldProps {
   disabled?: boolean;
 }
 
-/** Several of many: type to find, press to choose; what is chosen stands below and can be taken out. */
+/** Several of many: type to find, press to select; the selected ones are listed below and can be removed. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, hideLabel, help, error, options, value, onChange, placeholder, required, disabled } = props;
   const { t } = useUi();
@@ -37,7 +37,7 @@ export function MultiSelect(props: MultiSelectProps) {
           items={shown}
           value={[...value]}
           onChange={(keys) => {
-            // Ready for the next search; also called at Escape and blur, where a text left behind would reopen the list.
+            // Ready for the next search; also called on Escape and blur, where leftover text would reopen the list.
             setTyped('');
             onChange([...keys].map(String));
           }}

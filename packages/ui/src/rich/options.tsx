@@ -11,14 +11,17 @@ export interface Choice {
   description?: string;
 }
 
-/** As many as are drawn at once; more are found by typing. */
+/** How many are rendered at once; typing finds more. */
 const mostShown = 100;
 
 export interface ShownOption extends Choice {
   disabled?: boolean;
 }
 
-/** The choices that hold the typed text (folded like everywhere; UIX-03, FIX-20), with a last line when there are too many. */
+/**
+ * The options that match the typed text (folded like all names; UIX-03, FIX-20), with a last line if there are too
+ * many.
+ */
 export function matchingOptions(
   options: readonly Choice[],
   typed: string,
@@ -50,7 +53,7 @@ export function OptionList({ items }: { items: readonly ShownOption[] }) {
 function OptionText({ item, mark }: { item: ShownOption; mark: ReactNode }) {
   return (
     <>
-      {/* isolated, not laid out by its own first letter: name and number stay one below the other */}
+      {/* isolated, not laid out by its own first letter, so that names and numbers stay aligned in columns */}
       <span>
         <bdi>
           <MixedText text={item.label} />

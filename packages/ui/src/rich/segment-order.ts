@@ -1,20 +1,20 @@
-/** What matters of a date field's segment: a literal is the text between two parts. */
+/** The relevant part of a date field's segment; a literal is the text between two parts. */
 interface SegmentText {
   type: string;
   text: string;
 }
 
-/** Bidi marks that the locale's pattern puts around its literals; order is set by us. */
+/** Bidi marks that the locale's pattern puts around its literals; we set the order ourselves. */
 export const bidiMarks = /[\u200e\u200f\u2066-\u2069]/g;
 
-/** Inside 20/11/2026 and inside 12:05. */
+/** Whether the literal is inside 20/11/2026 or 12:05. */
 function joins(segment: SegmentText | undefined): boolean {
   return segment?.type === 'literal' && /^[/:.-]$/.test(segment.text.replace(bidiMarks, '').trim());
 }
 
 /**
- * The place of each segment in a row that runs right to left: date before time before am/pm, but 20/11/2026 and 12:05
- * each from left to right, as everywhere else on the screen (UIX-01).
+ * The position of each segment in a right-to-left row: date before time before am/pm, but 20/11/2026 and 12:05 each
+ * left to right, as everywhere else on the screen (UIX-01).
  */
 export function rightToLeftOrder(segments: readonly SegmentText[]): number[] {
   const order: number[] = [];

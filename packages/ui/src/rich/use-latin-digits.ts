@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { latinDigits } from '../fields/latin-digits.ts';
 
-/** Arabic-Indic digits typed into the parts of a date are taken as the Latin ones they mean (FIX-16). */
+/** Accepts Arabic-Indic digits in the parts of a date, as the Latin ones they mean (FIX-16). */
 export function useLatinDigits(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const field = ref.current;

@@ -10,12 +10,12 @@ export interface BannerProps {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Said at once by screen readers when it appears. */
+  /** Screen readers announce it when it appears. */
   live?: boolean;
   className?: string;
 }
 
-/** A message in place. */
+/** An inline message. */
 export function Banner({ tone, title, children, action, live, className }: BannerProps) {
   const Icon = icons[tone];
   const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined;
@@ -37,7 +37,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short state beside a name; never by colour alone, the word says it. */
+/** A short state beside a name; the word carries it, never colour alone. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={classNames(css.badge, css[tone])}>

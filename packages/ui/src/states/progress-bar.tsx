@@ -1,6 +1,6 @@
 import css from './progress-bar.module.css';
 
-/** A long action's progress: `value` 0 to 1, or only movement when it isn't known. */
+/** A long action's progress: `value` 0 to 1, or only movement if unknown. */
 export function ProgressBar({ label, value }: { label: string; value?: number }) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (

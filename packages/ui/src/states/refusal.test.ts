@@ -3,7 +3,7 @@ import { refusalOf } from './refusal.ts';
 
 const failure = { EnMessage: 'The exam was not found', ArMessage: 'الامتحان غير موجود' };
 
-it.each([403, 404, 410])('[FIX-13] %i is a refusal, told in the server’s words', (status) => {
+it.each([403, 404, 410])('[FIX-13] %i is a refusal, in the server’s words', (status) => {
   expect(refusalOf({ status, failure }, 'En')).toEqual({ text: failure.EnMessage });
   expect(refusalOf({ status, failure }, 'Ar')).toEqual({ text: failure.ArMessage });
   expect(refusalOf({ status }, 'En')).toEqual({ text: undefined });
@@ -16,6 +16,6 @@ it.each([
   ['one that is busy', { status: 503, failure }],
   ['too many calls', { status: 429, failure }],
   ['an ended session', { status: 401, failure }],
-])('[FIX-13] %s may go away by itself: Retry can help', (_what, error) => {
+])('[FIX-13] %s may pass: Retry can help', (_what, error) => {
   expect(refusalOf(error, 'En')).toBeUndefined();
 });

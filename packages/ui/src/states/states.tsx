@@ -16,7 +16,7 @@ export interface SkeletonProps {
 const usualCount = { text: 3, card: 3, table: 6, field: 1 };
 const widths = ['92%', '78%', '85%', '64%', '88%', '71%'];
 
-/** The shape of what comes; shown after 150 ms. */
+/** A placeholder in the shape of the coming content; shown after 150 ms. */
 export function Skeleton({ shape = 'text', count = usualCount[shape] }: SkeletonProps) {
   const { t } = useUi();
   const bones = Array.from({ length: count }, (_, index) => (
@@ -63,7 +63,7 @@ export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
 
 export interface ErrorStateProps {
   title?: ReactNode;
-  /** What was kept and what to press. */
+  /** What was kept, and what to press. */
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
@@ -93,7 +93,7 @@ export function ErrorState({ title, children, onRetry, retrying, action }: Error
   );
 }
 
-/** Says that something is not there or not the caller's, with a way back instead of a Retry that can't help (FIX-13). */
+/** Says that something is missing or not the caller's, with a way back instead of a Retry that can't help (FIX-13). */
 export function RefusedState(props: { title?: ReactNode; children?: ReactNode; action?: ReactNode }) {
   const { title, children, action } = props;
   const { t } = useUi();
@@ -114,7 +114,7 @@ export function RefusedState(props: { title?: ReactNode; children?: ReactNode; a
   );
 }
 
-/** To the page before, when it was one of ours (the router numbers its entries); else to the first page. */
+/** Goes to the previous page if it was one of ours (the router numbers its entries); else to the first page. */
 function goBack(): void {
   const entry = history.state as { idx?: number } | null;
   if ((entry?.idx ?? 0) > 0) history.back();
@@ -126,7 +126,7 @@ export interface QueryLike<Data> {
   data: Data | undefined;
   isError: boolean;
   isFetching: boolean;
-  /** What it failed with: its kind decides whether Retry is offered. */
+  /** The failure; its kind decides whether Retry is offered. */
   error?: unknown;
   refetch: () => unknown;
 }
@@ -137,15 +137,15 @@ export interface QueryStateProps<Data> {
   isEmpty?: (data: Data) => boolean;
   empty?: ReactNode;
   skeleton?: ReactNode;
-  /** Of a failure that may go away by itself; a refusal is told in the server's words. */
+  /** For a failure that may pass; a refusal shows the server's words. */
   errorText?: ReactNode;
   /** Shown for a refusal in place of the usual panel. */
   refused?: (text: string | undefined) => ReactNode;
 }
 
 /**
- * Loading, error with Retry, refusal with a way back, empty, or the data (UIX-07, FIX-13). Data once shown stays while a
- * refresh fails.
+ * Loading, error with Retry, refusal with a way back, empty, or the data (UIX-07, FIX-13). Shown data stays visible
+ * when a refresh fails.
  */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, children, isEmpty, empty, skeleton, errorText, refused } = props;

@@ -3,8 +3,8 @@ import { linkify } from './linkify.ts';
 import css from './text.module.css';
 
 /**
- * Text that a user wrote, with its line breaks, each line by its own first letter, and with links that work (FIX-19):
- * http, https and mailto only, in a tab of their own that learns nothing of ours.
+ * A user's text with its line breaks, each line laid out by its own first letter, and with links (FIX-19): http, https
+ * and mailto only, in a new tab without opener or referrer.
  */
 export function LinkedText({ children, className }: { children: string; className?: string }) {
   let at = 0;

@@ -3,7 +3,7 @@ import { linkify } from './linkify.ts';
 
 const links = (text: string) => linkify(text).flatMap((part) => (part.href ? [[part.text, part.href]] : []));
 
-it('[FIX-19] finds addresses in a sentence, without its punctuation, and keeps all of the text', () => {
+it('[FIX-19] finds addresses in a sentence, without its punctuation, and loses no text', () => {
   const text = 'See https://uni.test/a?b=1#c, (http://uni.test/x_(y)). Or www.uni.test! Write to dr.mona@uni.test؟';
   expect(links(text)).toEqual([
     ['https://uni.test/a?b=1#c', 'https://uni.test/a?b=1#c'],
@@ -42,7 +42,7 @@ it.each([
   expect(links(text)).toEqual([]);
 });
 
-it('[FIX-19] an address ends where the direction of writing is turned', () => {
+it('[FIX-19] an address ends where the writing direction changes', () => {
   expect(links('https://uni.test/\u202Eetisop')).toEqual([['https://uni.test/', 'https://uni.test/']]);
   expect(links('https://uni.test/\u2066x\u2069')).toEqual([['https://uni.test/', 'https://uni.test/']]);
 });

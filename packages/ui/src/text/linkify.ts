@@ -1,20 +1,20 @@
 export type TextPart = { text: string; href?: undefined } | { text: string; href: string };
 
 /**
- * Addresses in a text: with http or https, beginning with www., or of an e-mail. What turns the direction of writing, or
- * can't be seen, ends an address: it must lead where it seems to (FIX-19).
+ * Addresses in a text: http or https, starting with www., or an e-mail. Invisible characters and those that change the
+ * writing direction end an address: it must lead where it seems to (FIX-19).
  */
 const end = String.raw`\s<>"'\u0060\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff`;
 const candidate = new RegExp(
   String.raw`(?:https?:\/\/|mailto:|www\.)[^${end}]+|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`,
   'giu',
 );
-/** Ends a sentence rather than an address; a closing bracket too, unless it was opened inside. */
+/** Ends a sentence rather than an address; so does a closing bracket, unless it was opened inside. */
 const trailing = /[.,;:!?…،؛؟»”’)\]}]$/u;
 const opening: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 const protocols = new Set(['http:', 'https:', 'mailto:']);
 
-/** A text in parts, those that are addresses with where they lead: http, https and mailto only. */
+/** Splits a text into parts; addresses have their target: http, https and mailto only. */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let after = 0;

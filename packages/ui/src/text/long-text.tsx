@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { useUi } from '../context.tsx';
 import css from './text.module.css';
 
-/** A text that may be long: its first lines, faded out where it goes on, and a button that shows the rest. */
+/** A possibly long text: its first lines, fading out, and a button that shows the rest. */
 export function LongText(props: { lines?: number; className?: string; children: ReactNode }) {
   const { lines = 6, className, children } = props;
   const { t } = useUi();
@@ -17,7 +17,7 @@ export function LongText(props: { lines?: number; className?: string; children: 
   useEffect(() => {
     const element = text.current;
     if (!element) return;
-    // measured at the height that it has when closed: what fits into a little more needs no button
+    // measure at the closed height: a text that fits into a little more needs no button
     const measure = () => {
       const most = lines * Number.parseFloat(getComputedStyle(element).lineHeight);
       setLong(element.scrollHeight > most * 1.2);

@@ -1,6 +1,6 @@
 import { textRuns } from '@daftar/i18n';
 
-/** A user's line: formulas, code and Latin terms inside Arabic keep left to right (FIX-16). */
+/** A user's line: formulas, code and Latin terms inside Arabic stay left to right (FIX-16). */
 export function MixedText({ text }: { text: string }) {
   return textRuns(text).map((run, index) =>
     run.ltr ? (

@@ -14,7 +14,7 @@ import { MixedText } from './mixed-text.tsx';
 import css from './text.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Text that a user wrote: in the direction and language of most of its letters, line breaks kept (FIX-16). */
+/** A user's text in the direction and language of most of its letters, with line breaks (FIX-16). */
 export function UserText(props: { children: ReactNode; as?: 'p' | 'span' | 'div'; className?: string }) {
   const { as: Element = 'span', className, children } = props;
   const text = typeof children === 'string' ? children : undefined;
@@ -34,7 +34,7 @@ export function Isolate({ children, dir }: { children: ReactNode; dir?: 'ltr' | 
   return <bdi dir={dir}>{children}</bdi>;
 }
 
-/** “10/5” that never reads 5/10 in Arabic: said in words, shown left to right. */
+/** “10/5” that never reads 5/10 in Arabic: spoken in words, shown left to right. */
 export function Score({ value, of }: { value: number | null | undefined; of: number }) {
   const { t, language } = useUi();
   if (value === null || value === undefined) {

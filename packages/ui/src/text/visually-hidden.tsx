@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './text.module.css';
 
-/** Said by screen readers, not shown. */
+/** For screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={css.hidden}>{children}</span>;
 }

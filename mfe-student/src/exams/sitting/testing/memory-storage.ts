@@ -1,6 +1,6 @@
 import { type SafeStorage, safeStorage } from '@daftar/remote-kit/safe-storage';
 
-/** Local storage for tests, with room for `room` characters; what finds none is known to this page only. */
+/** Local storage for tests, with room for `room` characters; what doesn't fit is known to this page only. */
 export function memoryStorage(room = Number.POSITIVE_INFINITY): SafeStorage {
   return safeStorage(lasting(room));
 }

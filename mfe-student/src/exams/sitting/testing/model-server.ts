@@ -6,8 +6,8 @@ import type { SittingCalls } from '../sitting-types.ts';
 /**
  * What happens to a machine's calls:
  * - good, slow: arrive and are answered, after a moment or after seconds
- * - cut: fail at once · failing: refused with 503 · hanging: never heard of again
- * - replyLost, replyHangs: arrive and change the database; the reply doesn't come through
+ * - cut: fail at once · failing: refused with 503 · hanging: never get an answer
+ * - replyLost, replyHangs: arrive and change the database; the reply doesn't get through
  * - writesFail: only looks get through · looksFail: only writes do
  */
 export const lines = [
@@ -31,11 +31,11 @@ export type OpenReply = { deadline: string; grace_until: string; answers: HeldAn
 
 /**
  * The server for simulated pages: the model of an attempt, which core-api's own tests compare with the real rules on
- * PostgreSQL after every step, behind lines that fail in every way (FIX-10).
+ * PostgreSQL after every step, behind connections that fail in every way (FIX-10).
  */
 export class ModelServer {
   readonly model: Model;
-  /** Every text that the database held at any moment. */
+  /** Every text that the database held at any time. */
   readonly everHeld = new Set<string>();
   sweeping = true;
   private readonly random: () => number;
@@ -55,7 +55,7 @@ export class ModelServer {
     return new Map([...(this.model.attempt?.answers ?? [])].map(([question, { value }]) => [question, value]));
   }
 
-  /** Does something to the attempt now, and keeps book of what the database has held. */
+  /** Runs an operation on the attempt, and records what the database holds afterwards. */
   act<T>(work: (model: Model) => T): T {
     this.model.now = Date.now();
     const done = work(this.model);
@@ -105,7 +105,7 @@ export class ModelServer {
     return reply.done;
   }
 
-  /** Opens the attempt for a device, knowingly taking it over. */
+  /** Opens the attempt for a device, taking it over on purpose. */
   open(device: string, line: () => Line): Promise<OpenReply> {
     return this.travel('write', line, undefined, () => {
       const outcome = this.model.open(device, true);

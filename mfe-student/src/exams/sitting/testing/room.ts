@@ -8,7 +8,7 @@ import { serverEnd } from './server-end.ts';
 export const key = { userId: 1000001, examId: 7, attemptId: 1 };
 export const hour = 3_600_000;
 
-/** One student's storage, the server's end of the line, and a tab for each call of `open`; on virtual time. */
+/** One student's storage, the server's end, and a tab for each call of `open`; on virtual time. */
 export function room(
   options: {
     deadline?: number;

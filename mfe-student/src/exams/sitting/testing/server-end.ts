@@ -4,14 +4,14 @@ import type { Change, HeldAnswer } from '../answer.ts';
 import type { AttemptState, SittingCalls } from '../sitting-types.ts';
 
 /**
- * - cut: nothing arrives · failing: a refusal at once · hanging: neither request nor reply ever comes through
- * - replyLost: arrives, and its reply doesn't · slow: arrives at once, its reply 3 s later
+ * - cut: nothing arrives · failing: an immediate refusal · hanging: neither request nor reply ever gets through
+ * - replyLost: the call arrives, its reply doesn't · slow: it arrives at once, its reply 3 s later
  */
 export type Line = 'good' | 'cut' | 'replyLost' | 'failing' | 'hanging' | 'slow';
 
 const grace = 60_000;
 
-/** The other end of a sitting's calls, by the rules of the save protocol, behind a line that can fail. */
+/** The other end of a sitting's calls, by the rules of the save protocol, behind a connection that can fail. */
 export function serverEnd(options: {
   now: () => number;
   deadline: number;
@@ -26,11 +26,11 @@ export function serverEnd(options: {
     device: '',
     deadline: options.deadline,
     submitted: null as null | { at: number; by: 'student' | 'time' | 'invigilator' },
-    /** A refusal that every save and submit meets, whatever it brings. */
+    /** A refusal for every save and submit, whatever it carries. */
     refusal: null as null | [status: number, code?: string],
-    /** Calls that fail although the line is good, by their names. */
+    /** Names of calls that fail although the connection is good. */
     failing: new Set<string>(),
-    /** The attempt's record is not there any more. */
+    /** The attempt's record no longer exists. */
     gone: false,
     log: [] as string[],
   };
@@ -42,7 +42,7 @@ export function serverEnd(options: {
   const ackedSeq = () => Math.max(lifted, ...[...held.values()].map((answer) => answer.seq));
 
   let closedAtDeadline = 0;
-  /** The sweep's close; extra time opens again what it closed. */
+  /** The sweep's close; extra time reopens what it closed. */
   function sweep(): void {
     if (options.now() > end.deadline && options.sweep !== false) close('time');
     else if (end.submitted?.by === 'time' && end.deadline > closedAtDeadline) end.submitted = null;
@@ -139,7 +139,7 @@ export function serverEnd(options: {
       }),
   });
   const opened = () => ({ ...times(), answers: [...held.values()], acked_seq: ackedSeq() });
-  /** Opens the attempt for a device; another one than before takes it over. */
+  /** Opens the attempt for a device; a different one takes it over. */
   const hold = (device: string) => {
     if (device !== end.device) lifted = ackedSeq() + takeoverGap;
     end.device = device;

@@ -7,10 +7,10 @@ import { memoryStorage } from './memory-storage.ts';
 import { type Line, ModelServer } from './model-server.ts';
 
 export const key = { userId: 1, examId: 7, attemptId: 1 };
-/** Of the simulated exam, in milliseconds; short, since all that matters happens around its end. */
+/** Duration of the simulated exam in milliseconds; short, because everything that matters happens around its end. */
 export const duration = 120_000;
 const graceMs = 60_000;
-/** A line that is good for this long, with a page on it, must have brought everything. */
+/** A connection that is good for this long, with an open page, must have delivered everything. */
 const enough = 20_000;
 
 export type Step =
@@ -18,7 +18,7 @@ export type Step =
   | { do: 'line'; on: number; line: Line }
   /** Lets time pass. */
   | { do: 'wait'; ms: number }
-  /** Lets time pass until so long after (before, when negative) the attempt's end. */
+  /** Lets time pass until this long after (before, if negative) the attempt's end. */
   | { do: 'until'; fromEnd: number }
   | { do: 'submit' | 'wake' | 'leave' | 'reload' | 'crash' | 'close' | 'newTab' | 'open'; on: number }
   | { do: 'sweep'; works: boolean }
@@ -29,9 +29,9 @@ export type Step =
 interface Tab {
   device: string;
   sitting: Sitting;
-  /** Nothing leaves a tab that has crashed. */
+  /** A crashed tab sends nothing more. */
   dead: boolean;
-  /** Question → the last text typed here while it could be typed. */
+  /** Question → the last text typed here while typing was possible. */
   typed: Map<number, string>;
 }
 
@@ -40,11 +40,11 @@ interface Machine {
   line: Line;
   tabs: Tab[];
   current: Tab | null;
-  /** A page is trying to open the exam, or bringing what an earlier one left. */
+  /** A page is opening the exam, or delivering what an earlier one left. */
   opening: number;
 }
 
-/** A generator of chances from a seed (mulberry32), so that latencies are the same in every run of one sequence. */
+/** A random generator from a seed (mulberry32), so that latencies are the same in every run of one sequence. */
 function chances(seed: number): () => number {
   let state = seed;
   return () => {
@@ -56,9 +56,9 @@ function chances(seed: number): () => number {
 }
 
 /**
- * A student with two machines, the real engine in each tab, on virtual time. After every step and at the end it holds
- * that nothing is called saved that the database never held; at the end that what was typed in time and could be
- * delivered is in the database, and that each screen says of its own answers exactly what the database holds (FIX-10).
+ * A student with two machines, the real engine in each tab, on virtual time. After every step and at the end it checks
+ * that nothing is shown as saved that the database never held. At the end it also checks that everything typed in time
+ * and deliverable is in the database, and that each screen is right about its own answers (FIX-10).
  */
 export async function simulate(steps: readonly Step[], seed = 1): Promise<void> {
   vi.setSystemTime(0);
@@ -73,7 +73,7 @@ export async function simulate(steps: readonly Step[], seed = 1): Promise<void> 
     opening: 0,
   }));
   const { model } = server;
-  /** Question → what the holder typed last, and where: what must be in the database at the end. */
+  /** Question → what the holder typed last, and where: this must be in the database at the end. */
   const expected = new Map<number, { text: string; device: string; others: Set<string> }>();
   let typedSoFar = 0;
   let pressed = false;
@@ -101,7 +101,7 @@ export async function simulate(steps: readonly Step[], seed = 1): Promise<void> 
   }
 
   /**
-   * What an earlier page left on this machine counts as written by the tab that takes it up: over something newer from
+   * What an earlier page left on this machine counts as written by the tab that adopts it; over something newer from
    * another machine only while that has not reached the server.
    */
   function adopted(tab: Tab, held: ReadonlyMap<number, string | null>): void {
@@ -113,14 +113,14 @@ export async function simulate(steps: readonly Step[], seed = 1): Promise<void> 
     }
   }
 
-  /** AbortSignal.timeout knows no virtual time. */
+  /** AbortSignal.timeout ignores virtual time. */
   const soon = (): AbortSignal => {
     const control = new AbortController();
     setTimeout(() => control.abort(), 8000);
     return control.signal;
   };
 
-  /** A page for the exam: brings what is left from before, and opens the attempt, again and again while it can't. */
+  /** A page for the exam: delivers what an earlier one left, and tries to open the attempt until it succeeds. */
   async function openPage(machine: Machine, device: string): Promise<void> {
     machine.opening += 1;
     const own = machine.opening;
@@ -184,7 +184,7 @@ export async function simulate(steps: readonly Step[], seed = 1): Promise<void> 
     tab.typed.set(question, text);
     const before = expected.get(question);
     if (model.attempt?.holder === tab.device) expected.set(question, { text, device: tab.device, others: new Set() });
-    // A tab that doesn't know of its loss yet: its text may come first, where the holder has written nothing.
+    // A tab that doesn't know of its loss yet: its text may arrive first, where the holder has written nothing.
     else before?.others.add(text);
   }
 
@@ -213,7 +213,7 @@ export async function simulate(steps: readonly Step[], seed = 1): Promise<void> 
     else if (step.do === 'open') {
       if (!current) void openPage(machine, newName());
     } else if (step.do === 'newTab') {
-      // the tab before it lives on in the background
+      // the previous tab keeps running in the background
       machine.opening += 1;
       void openPage(machine, newName());
     } else {
@@ -222,7 +222,7 @@ export async function simulate(steps: readonly Step[], seed = 1): Promise<void> 
     }
   }
 
-  /** No screen may call saved what the database never held. */
+  /** No screen may show as saved what the database never held. */
   function noFalseComfort(): void {
     for (const { tabs } of machines)
       for (const { dead, sitting, typed } of tabs) {
@@ -238,7 +238,7 @@ export async function simulate(steps: readonly Step[], seed = 1): Promise<void> 
     noFalseComfort();
   }
 
-  // The lines are back, and a page is open wherever something may be left.
+  // The connections are back, and a page is open wherever something may be left.
   const graceEnd = () => (model.attempt?.deadline ?? 0) + graceMs;
   server.sweeping = true;
   const intact = model.attempt !== null && Date.now() + enough < graceEnd() && model.attempt.by !== 'invigilator';
@@ -253,20 +253,20 @@ export async function simulate(steps: readonly Step[], seed = 1): Promise<void> 
   const { attempt } = model;
   if (intact && attempt && attempt.by !== 'invigilator') {
     for (const [question, { text, device, others }] of expected) {
-      // A submit that another tab pressed took nothing that was still on its way from this one.
+      // A submit from another tab included nothing that was still in transit from this one.
       if (attempt.by === 'student' && attempt.holder !== device && !server.everHeld.has(text)) continue;
       const held = server.held().get(question) ?? '';
       expect([text, ...others], `question ${question}, typed in time and deliverable`).toContain(held);
     }
   }
 
-  // Extra time: who holds the exam goes on, unless the receipt was here before (the page then offers to go on).
+  // Extra time: the holder continues, unless the receipt arrived before (the page then offers to continue).
   if (attempt?.state === 'open' && Date.now() < attempt.deadline && !pressed)
     for (const { current } of machines)
       if (current && attempt.holder === current.device)
         expect(['open', 'received'], 'with time left').toContain(current.sitting.view().phase);
 
-  // And to the very end.
+  // And then to the very end.
   await vi.advanceTimersByTimeAsync(Math.max(0, graceEnd() - Date.now()) + 60_000);
   noFalseComfort();
   if (attempt?.by === 'student') expect(pressed, 'submitted by the student, who pressed nothing').toBe(true);

@@ -2,10 +2,10 @@ import { examLimits } from '../limits.ts';
 import { takeoverGap } from '../sitting.ts';
 
 /**
- * An attempt as a person would explain it. core-api compares its real rules on PostgreSQL with it after every step
- * (attempt-model.test.ts); the page's engine is run against it thousands of times (simulation.test.ts, FIX-10). It knows
- * nothing of transactions, statements or processes. Times in milliseconds after the exam's start; answers are option
- * numbers or texts.
+ * An attempt as a person would explain it. core-api compares its real rules on PostgreSQL with this model after every
+ * step (attempt-model.test.ts); the page's engine is run against it thousands of times (simulation.test.ts, FIX-10). It
+ * knows nothing of transactions, statements or processes. Times are milliseconds after the exam's start; answers are
+ * option numbers or texts.
  */
 export interface ModelAnswer {
   seq: number;
@@ -19,7 +19,7 @@ export interface ModelAttempt {
   by: 'student' | 'time' | 'invigilator' | null;
   submittedAt: number | null;
   holder: string | null;
-  /** Numbers above this belong to the holder alone. */
+  /** Numbers above this belong to the present holder alone. */
   holderFrom: number;
   acked: number;
   answers: Map<number, ModelAnswer>;
@@ -31,7 +31,7 @@ export interface ModelExam {
   due: number;
   closes: number;
   extra: { total: number; past: number };
-  /** Results were shown, or could have been: nothing takes an answer any more, whatever the clock says. */
+  /** Results were shown, or could have been: no more answers are accepted, whatever the clock says. */
   released: boolean;
 }
 export interface Sent {
@@ -193,7 +193,7 @@ export class Model {
   }
 }
 
-/** Of several answers to one question in a request the one with the highest number, the last of equal ones. */
+/** Of several answers to one question in a request, the one with the highest number; of equal numbers, the last. */
 function newest(sent: readonly Sent[]): Sent[] {
   const byQuestion = new Map<number, Sent>();
   for (const answer of sent)

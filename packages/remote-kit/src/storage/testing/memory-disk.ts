@@ -1,13 +1,13 @@
 import type { Disk } from '../disk.ts';
 
-/** The device's disk for tests; it can be slow, or refuse everything. What a write has answered is there for good. */
+/** The device's disk for tests; it can be slow, or refuse everything. An acknowledged write is permanent. */
 export function memoryDisk<T>(replaces: (newer: T, older: T) => boolean) {
   const records = new Map<string, T>();
   let answer: Promise<unknown> = Promise.resolve();
   const disk = {
     records,
     denied: false,
-    /** Nothing is answered until the returned function is called. */
+    /** Answers nothing until the returned function is called. */
     hold(): () => void {
       let release = () => {};
       answer = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ export function memoryDisk<T>(replaces: (newer: T, older: T) => boolean) {
       }
     },
   };
-  /** One browser's way to it; what has not been answered when that browser dies is not written. */
+  /** One browser's connection to it; writes not answered when that browser dies are not stored. */
   function connect(): Disk<T> & { die(): void } {
     let dead = false;
     return {

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { chosen } from './options.ts';
+import { nothing } from './run.ts';
+import { extraStages, mendLine, quickTestFiles, stages } from './stages.ts';
+
+const names = (args: string[]) => chosen(args).selected.map(({ name }) => name);
+
+describe('what npm test is asked for', () => {
+  test('nothing: every stage once, with one retry', () => {
+    expect(names([])).toEqual(stages.map(({ name }) => name));
+    expect(chosen([])).toMatchObject({ rest: [], retry: true, repeat: 1 });
+  });
+
+  test('[HSE-10] --no-retry --repeat, anywhere, for all or for chosen stages and files', () => {
+    const expected = { rest: ['exams/sitting'], retry: false, repeat: 3 };
+    expect(chosen(['e2e', 'exams/sitting', '--no-retry', '--repeat', '3'])).toMatchObject(expected);
+    expect(chosen(['--repeat=3', 'e2e', '--no-retry', 'exams/sitting'])).toMatchObject(expected);
+    expect(names(['--no-retry', '--repeat', '3'])).toEqual(stages.map(({ name }) => name));
+    for (const wrong of [['--repeat'], ['--repeat', '0'], ['--repeat', 'x'], ['--repeat=1.5']])
+      expect(() => chosen(wrong)).toThrow(/1 to 100/);
+    expect(() => chosen(['nothing'])).toThrow(/no stage/);
+  });
+
+  test('options of a stage’s own tool go on to it', () => {
+    expect(chosen(['unit', 'shell', '-t', 'a title']).rest).toEqual(['shell', '-t', 'a title']);
+  });
+});
+
+test('[HSE-12] every stage says by which command its failure is mended, with the files that failed', () => {
+  for (const stage of [...stages, ...extraStages])
+    expect(mendLine(stage, nothing), stage.name).toMatch(/npm (run|test)/);
+  const failedIn = (name: string, ...failures: string[]) =>
+    mendLine(stages.find((stage) => stage.name === name)!, { ...nothing, failures });
+  expect(failedIn('unit', 'a/b.test.ts › one\n why', 'a/b.test.ts › two')).toBe(
+    'To mend it: npm test -- unit a/b.test.ts',
+  );
+  expect(failedIn('e2e', 'e2e/exams/hall.e2e.ts › one')).toBe('To mend it: npm test -- e2e exams/hall');
+  expect(failedIn('types', 'scripts/database/write-tables.ts\n drift')).toBe('To mend it: npm run fix');
+});
+
+test('[HSE-12] the quick checks know what is derived or written twice, and start no server', () => {
+  const files = quickTestFiles();
+  for (const file of [
+    'scripts/docs/permission-matrix.test.ts',
+    'scripts/checks/toasts.test.ts',
+    'mfe-admin/src/manifest.test.ts',
+    'packages/ui/src/states/refusal.test.ts',
+  ])
+    expect(files).toContain(file);
+  expect(files.filter((file) => file.includes('service'))).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { relative, resolve } from 'node:path';
+import type { LoaderContext } from '@rspack/core';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/**
+ * Development only: an edited text is put into the page’s catalogue, and the components that use texts are drawn again
+ * with their state. Without it a text edit reaches no module that can take it, and the page is loaded again.
+ */
+export default function hotTexts(this: LoaderContext<unknown>, source: string): string {
+  const file = relative(root, this.resourcePath).replaceAll('\\', '/');
+  const remote = /^mfe-([\w-]+)\/src\//.exec(file)?.[1];
+  if (remote && file.endsWith('/src/remote.tsx'))
+    return `${source}\nimport.meta.webpackHot?.accept('./texts/index.ts');\n`;
+  if (remote && file.endsWith('/src/texts/use-texts.ts'))
+    return `${source}\nimport { texts as hotTexts } from './index.ts';\nglobalThis.daftarTexts?.('${remote}', hotTexts);\n`;
+  if (file === 'shell/src/main.tsx')
+    return `${source}
+globalThis.daftarTexts = (namespace, changed) => addTexts(platform.i18n, namespace, changed);
+import.meta.webpackHot?.accept('./texts/use-texts.ts', () => addTexts(platform.i18n, 'shell', texts));
+`;
+  return source;
+}
