@@ -10,7 +10,10 @@ import { run } from './support/processes.ts';
 import { send } from './support/spread.ts';
 import { deliver, type Row, ratioRow } from './support/table.ts';
 
-/** PRF-07 for accounts: what an admin and everybody else asks, at 1,000 and at 100,000 of them. `npm run bench -- accounts` */
+/**
+ * PRF-07 for accounts: calls of an admin and of everybody else, with 1,000 and with 100,000 accounts. `npm run bench --
+ * accounts`
+ */
 const few = 1000;
 const many = process.argv.includes('--quick') ? 20_000 : 100_000;
 const rounds = 200;

@@ -7,7 +7,7 @@ import { root } from '../scripts/run/settings.ts';
 import { dataFolder, startPlatform } from './support/platform.ts';
 import { deliver, type Row } from './support/table.ts';
 
-/** [PRF-09]: one remote's build, all of it without any cache, and a start on an installed clone that was built. */
+/** [PRF-09]: the build of one remote and of everything, without a cache, and the start of an installed, built clone. */
 const rows: Row[] = [];
 
 function under(what: string, ms: number, limitSeconds: number): void {

@@ -13,8 +13,8 @@ import { type Call, latency, spread } from './support/spread.ts';
 import { deliver, type Row, ratioRow } from './support/table.ts';
 
 /**
- * [PRF-01] [PRF-03] [PRF-04] [PRF-05], and [PRF-07] for answers: `npm run bench -- exams`.
- * Each figure stands beside a reference measured in the same run, in turns, because a machine's speed wanders.
+ * [PRF-01] [PRF-03] [PRF-04] [PRF-05], and [PRF-07] for answers: `npm run bench -- exams`. Each figure has a reference
+ * measured in the same run, in turns, because a machine's speed varies.
  */
 const quick = process.argv.includes('--quick');
 const students = Number(process.env.BENCH_STUDENTS ?? (quick ? 500 : 5000));
@@ -58,7 +58,7 @@ async function saving(server: Started, calls: readonly Call[]): Promise<{ perSec
           method,
           path,
           headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-          // a number of its own each time, so that every save writes
+          // a new number each time, so that every save writes
           setupRequest: (request) => {
             seq += 1;
             const { answers, ...rest } = body as { answers: object[] };
@@ -92,7 +92,7 @@ async function measureSaving(core: Started): Promise<void> {
   const cost: Record<string, number> = {};
   for (const stored of [fewAnswers, manyAnswers]) {
     const faculty = await fill(db, { students, stored, opened: true, now: new Date() });
-    // the first change of a page after a checkpoint costs its whole image: not what is asked here
+    // the first change of a page after a checkpoint costs its whole image: not measured here
     await db.query('checkpoint');
     const calls = savesOf(faculty, await signIn(db, secret, faculty.students, publicUrl));
     const figures: { ours: number; byHand: number; cpu: number; cpuByHand: number }[] = [];
@@ -122,7 +122,7 @@ async function measureSaving(core: Started): Promise<void> {
       ),
     );
   }
-  // The reference grows too, and with it the machine's own wandering: both costs are of the same rounds.
+  // The reference grows too, and the machine's speed varies: both costs are from the same rounds.
   const growth = cost[manyAnswers]! / cost[fewAnswers]!;
   rows.push(
     ratioRow(
@@ -158,7 +158,7 @@ async function measureMinutes(core: Started): Promise<void> {
       answer_id: answer_ids[(n + q) % 4],
       seq: q + 1,
     }));
-    // Most of it was saved before; the last answers go out with the submit.
+    // Most of it was saved before; the last answers travel in the submit.
     return { attempt_id, cookie: cookies.get(faculty.students[n]!)!, answers };
   });
   const path = (attemptId: number, what: string) => `/api/attempts/${attemptId}/${what}`;

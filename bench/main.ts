@@ -1,5 +1,5 @@
 // `npm run bench [-- exams notifications page build] [--quick]`: measures the table of speed (PRF-01) on the embedded
-// default, each figure beside a reference of the same run. Best on a machine that does nothing else.
+// default, each figure with a reference from the same run. Run it on an otherwise idle machine.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -16,8 +16,8 @@ import { run, start } from './support/processes.ts';
 import { deliver, type Row, ratioRow } from './support/table.ts';
 
 /**
- * [PRF-01] [PRF-02] [PRF-06], and [PRF-07] for notifications: `npm run bench -- notifications`.
- * Each figure stands beside a reference measured in the same run, in turns, because a machine's speed wanders.
+ * [PRF-01] [PRF-02] [PRF-06], and [PRF-07] for notifications: `npm run bench -- notifications`. Each figure has a
+ * reference measured in the same run, in turns, because a machine's speed varies.
  */
 const quick = process.argv.includes('--quick');
 const users = quick ? 10_000 : 100_000;
@@ -40,7 +40,7 @@ const env = {
 const db = new pg.Client({ connectionString: postgres.adminUrl, options: '-c search_path=notifications' });
 const stopping: (() => Promise<unknown>)[] = [];
 
-/** Students in the middle of an exam, looking at their attempts. */
+/** Students during an exam, reading their attempts. */
 async function coreReads(): Promise<Call[]> {
   const client = new pg.Client({ connectionString: postgres.adminUrl, options: '-c search_path=core' });
   await client.connect();
@@ -88,7 +88,7 @@ try {
     return calls;
   };
 
-  // PRF-07: the same calls at a hundredth of the data, first
+  // PRF-07: the same calls with a hundredth of the data, first
   await fill(db, users / 100, perUser, 0);
   const small = await pollers(500, users / 100, false);
   const smallRate = await load(http, small, seconds);
@@ -144,7 +144,7 @@ try {
   for (let round = 0; round < rounds + 1; round++) {
     const reference = await bareInsert(db, users);
     const send = await sendToAll(queue, db, users);
-    // the first of each fills caches
+    // the first round fills caches
     if (round === 0) continue;
     console.log(`  bare insert ${reference.toFixed(0)} ms, send ${send.toFixed(0)} ms`);
     bare.push(reference);
@@ -163,7 +163,7 @@ try {
     ),
   );
 
-  // What else the API does meanwhile: polls of notifications, and a read of core-api on the same database.
+  // Other load on the API meanwhile: polls of notifications, and a read of core-api on the same database.
   const core = await startCore({ ...env, STORAGE: folder });
   stopping.push(core.kill);
   const gentle = 200;

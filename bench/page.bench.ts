@@ -5,7 +5,7 @@ import { median } from './support/numbers.ts';
 import { dataFolder, startPlatform } from './support/platform.ts';
 import { deliver, type Row } from './support/table.ts';
 
-/** [PRF-08]: what the browser loads and how quickly it answers, at a quarter of this machine's speed. */
+/** [PRF-08]: what the browser loads and how fast it answers, at a quarter of this machine's speed. */
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
 const rounds = 3;
 
@@ -28,7 +28,7 @@ async function countScripts(page: Page): Promise<() => { all: number; remotes: n
   return () => ({ ...bytes });
 }
 
-/** Notes the largest paint and every interaction's time until the next frame. */
+/** Records the largest paint and every interaction's time until the next frame. */
 const observe = () => {
   const seen = { largest: 0, slowest: 0 };
   Object.assign(window, { seen });
@@ -50,7 +50,7 @@ interface Visit {
   switchMs: number;
 }
 
-/** A student's way from the sign-in page, nothing cached, to a first page of the remote. */
+/** A student's visit from the sign-in page, with an empty cache, to a first page of the remote. */
 async function visit(browser: Awaited<ReturnType<typeof chromium.launch>>, url: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addInitScript(observe);

@@ -1,7 +1,7 @@
-// The last minute before a deadline: many students hand in at once. Reports what was lost, how long it took, and the
-// memory of the processes that the files pass through.
-//   DATA_DIR=… node bench/uploads.bench.ts [students=200] [megabytes=10] [seconds=30]
-// on a platform that runs with its demo data (npm start), on this machine (Linux).
+// The last minute before a deadline: many students hand in at once. Reports losses, duration, and the memory of the
+// processes that the files pass through.
+// DATA_DIR=… node bench/uploads.bench.ts [students=200] [megabytes=10] [seconds=30] on a running platform with demo
+//   data (npm start), on this machine (Linux).
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -22,7 +22,7 @@ const { url } = runtime;
 const firstId = 7_000_000;
 const password = 'Daftar-demo-2026';
 
-/** Students with the demo student's password, in one of the demo's classes, and an assignment that is due soon. */
+/** Adds students with the demo student's password to one of the demo's classes, and an assignment that is due soon. */
 async function prepare(): Promise<number> {
   const db = new pg.Client({ connectionString: runtime.databaseUrl, options: '-c search_path=core' });
   await db.connect();
@@ -63,11 +63,11 @@ async function signIn(n: number): Promise<string> {
   return cookie;
 }
 
-// Bytes and boundary as a browser sends them: a parser’s speed depends on how alike they are.
+// Bytes and boundary as a browser sends them: a parser’s speed depends on how similar they are.
 const piece = randomBytes(65_536);
 const boundary = `----WebKitFormBoundary${randomBytes(8).toString('hex')}`;
 
-/** One upload, its bytes made as they are sent; answers the status and the milliseconds. */
+/** One upload, its bytes generated while they are sent; answers the status and the milliseconds. */
 function handIn(n: number, cookie: string, assignmentId: number): Promise<{ status: number; ms: number }> {
   const field = (name: string, value: string | number) =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;

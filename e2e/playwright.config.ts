@@ -1,18 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/test/chromium.ts';
 
-/** Browser tests: a real Chromium against the whole platform, started once with data and ports of its own. */
+/** Browser tests: a real Chromium against the whole platform, started once with its own data and ports. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../node_modules/.cache/daftar/e2e-results',
   globalSetup: './support/global-setup.ts',
-  // Each worker has a platform, and so a clock, of its own. Browsers mostly wait: two go well on two cores.
+  // Each worker has its own platform, and so its own clock. Browsers mostly wait: two work well on two cores.
   workers: process.env.DAFTAR_E2E_DATA_DIR ? 1 : 2,
-  // Files go side by side, the tests of one file one after the other.
+  // Files run in parallel, the tests of one file one after the other.
   fullyParallel: false,
   forbidOnly: true,
-  // Two browsers and two platforms share two cores: what fails is tried once more, and the report calls it flaky.
+  // Two browsers and two platforms share two cores: a failure is retried once, and the report calls it flaky.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -1,4 +1,5 @@
-// `npm test -- boundaries`: no import across the lines of docs/architecture.md, none undeclared, no circle.
+// `npm test -- boundaries`: no import crosses the lines of docs/architecture.md or is undeclared, and there are no
+// circles.
 import { checkBoundaries } from './checks/boundaries.ts';
 import { root } from './run/settings.ts';
 

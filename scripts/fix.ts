@@ -1,4 +1,4 @@
-// `npm run fix`: formats, and writes again what is derived from declarations. What it can't mend, it leaves to be told.
+// `npm run fix`: formats, and regenerates what is derived from declarations. Leaves what it can't fix to the checks.
 import { spawnSync } from 'node:child_process';
 import { root } from './run/settings.ts';
 

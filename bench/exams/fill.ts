@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 export interface Faculty {
-  /** The exam that is being sat; its class has all the students. */
+  /** The exam being sat; its class has all the students. */
   examId: number;
   questions: { question_id: number; answer_ids: number[] }[];
   students: number[];
@@ -12,7 +12,7 @@ export const firstStudent = 2_000_001;
 const doctor = 1_000_001;
 export const device = '11111111-1111-4111-8111-111111111111';
 
-/** The running core-api looks at some of these tables all the time: a deadlock with it is tried again. */
+/** The running core-api reads some of these tables all the time: a deadlock with it is retried. */
 async function emptied(db: pg.Client, tries = 5): Promise<void> {
   try {
     await db.query('truncate account, department, course, exam, outbox restart identity cascade');
@@ -23,8 +23,8 @@ async function emptied(db: pg.Client, tries = 5): Promise<void> {
 }
 
 /**
- * One class of `students`, a running exam of 40 questions, everybody's attempt open when `opened`, and `stored` answers
- * of exams that are over.
+ * Fills in one class of `students`, a running exam of 40 questions, everybody's attempt open if `opened`, and `stored`
+ * answers of past exams.
  */
 export async function fill(
   db: pg.Client,

@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import pg from 'pg';
 
-/** The reference of PRF-03: the same upsert into the same table, by hand with pg, in a Koa route that does nothing else. */
+/**
+ * The reference of PRF-03: the same upsert into the same table, written directly with pg, in a Koa route that does
+ * nothing else.
+ */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20, options: '-c search_path=core' });
 const upsert = {
   name: 'upsert',

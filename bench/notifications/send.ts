@@ -16,7 +16,7 @@ export function openSendQueue(databaseUrl: string): JobQueue<NotificationJob> {
   });
 }
 
-/** One send to `users` students, as the relay hands it over. Answers the milliseconds until all have it. */
+/** Sends to `users` students, as the relay hands it over. Answers the milliseconds until all have it. */
 export async function sendToAll(queue: JobQueue<NotificationJob>, db: Client, users: number): Promise<number> {
   const eventId = randomUUID();
   const jobs = Math.ceil(users / perJob);

@@ -5,7 +5,7 @@ declare module 'autocannon' {
         method: string;
         path: string;
         headers: Record<string, string>;
-        /** Called before each sending; answers the request to send. */
+        /** Called before each request; returns the request to send. */
         setupRequest?: (request: object) => object;
       }[],
     ): void;

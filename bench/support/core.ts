@@ -6,7 +6,7 @@ import type { Started } from './processes.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** core-api as it runs for real, its log going nowhere: reading a line per save would cost the load generator. */
+/** core-api as in production, with its log discarded: reading a line per save would slow the load generator. */
 export async function startCore(env: Record<string, string>): Promise<Started & { hardKill(): Promise<unknown> }> {
   const port = await freePort();
   const child = spawn(process.execPath, ['services/core-api/src/main.ts'], {
@@ -17,7 +17,7 @@ export async function startCore(env: Record<string, string>): Promise<Started & 
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; ; tries++) {
-    if (child.exitCode !== null || tries > 600) throw new Error('core-api does not start');
+    if (child.exitCode !== null || tries > 600) throw new Error('core-api did not start');
     const alive = await fetch(`${url}/readyz`).then(
       (reply) => reply.ok,
       () => false,

@@ -9,11 +9,14 @@ export interface Call {
 export interface Load {
   perSecond: number;
   p99Ms: number;
-  /** Server CPU per call; steadier than rates on a machine that others use too. */
+  /** Server CPU per call; steadier than rates on a shared machine. */
   cpuMicros: number;
 }
 
-/** Calls a server over 50 connections for so many seconds, going round the given calls; as fast as it can, or at a rate. */
+/**
+ * Calls a server over 50 connections for the given seconds, cycling through the given calls; as fast as possible, or at
+ * a rate.
+ */
 export async function load(
   server: Started,
   calls: readonly Call[],
@@ -28,7 +31,7 @@ export async function load(
     connections,
     duration: seconds,
     ...(perSecond === undefined ? {} : { overallRate: perSecond }),
-    // each connection goes through a part of the calls of its own
+    // each connection cycles through its own part of the calls
     setupClient: (client) => {
       const part = Math.ceil(calls.length / connections);
       const own = calls.slice(next, next + part);

@@ -1,4 +1,4 @@
-/** The middle one. */
+/** The median. */
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 export function percentile(values: readonly number[], share: number): number {

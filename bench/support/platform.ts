@@ -6,7 +6,7 @@ import { root } from '../../scripts/run/settings.ts';
 
 export interface Running {
   url: string;
-  /** From the start of its process until it took calls. */
+  /** From the start of its process until it accepted calls. */
   readyMs: number;
   /** Stops it; its data stay for another start. */
   stop(): Promise<void>;

@@ -15,7 +15,7 @@ export interface Started {
 
 const clockTick = 10_000;
 
-/** Starts an entry file and waits until it says “ready”. */
+/** Starts an entry file and waits until it logs “ready”. */
 export async function start(entry: string, env: Record<string, string>): Promise<Started> {
   const child = spawn(process.execPath, [entry], {
     cwd: root,

@@ -36,7 +36,7 @@ export function send(url: string, { method, path, cookie, body }: Call): Promise
   });
 }
 
-/** Makes all calls, each at its own moment, evenly spread over so many seconds, however slow the answers are. */
+/** Makes all calls, each at its own time, evenly spread over the given seconds, however slow the answers are. */
 export async function spread(url: string, calls: readonly Call[], seconds: number): Promise<Sent[]> {
   const started = performance.now();
   const step = (seconds * 1000) / calls.length;

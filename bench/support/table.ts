@@ -1,17 +1,17 @@
-/** One figure of the requirements' table of speed, with what it is measured against. */
+/** One figure of the requirements' table of speed, with its reference. */
 export interface Row {
   /** The requirement. */
   row: string;
   what: string;
   figure: string;
-  /** What the same run measured of something that does the least possible. */
+  /** The same run's measurement of the simplest comparable work. */
   reference: string;
   ratio?: number;
   wanted: string;
   met: boolean;
 }
 
-/** A row whose ratio is to be at least or at most so much. */
+/** A row whose ratio must be at least or at most the given value. */
 export function ratioRow(
   row: string,
   what: string,
@@ -25,7 +25,7 @@ export function ratioRow(
   return { row, what, ...measured, wanted, met };
 }
 
-/** Hands the rows to `npm run bench`, or prints them when the file is run by itself. */
+/** Passes the rows to `npm run bench`, or prints them when the file runs by itself. */
 export function deliver(rows: readonly Row[]): void {
   if (process.send) process.send(rows);
   else printTable(rows);

@@ -8,8 +8,8 @@ import { dayInCairo } from '../support/moments.ts';
 import { expect, type Platform, test } from '../support/test.ts';
 
 /**
- * Content out, work in, grades back: a doctor on a desktop and a student on a phone, each in both languages, with real
- * files. The faculty is the demo's.
+ * Content, work and grades: a doctor on a desktop and a student on a phone, each in both languages, with real files and
+ * the demo faculty.
  */
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -100,7 +100,7 @@ test('[CRS-01] [CRS-04] [CRS-03] a doctor opens a course and uploads a chapter',
   expect(problems).toEqual([]);
 });
 
-test('[CRS-09] an upload shows its progress, can be cancelled or cut, and is sent again: whole and once, or not at all', async ({
+test('[CRS-09] an upload shows its progress, can be cancelled or cut, and is retried: complete and once, or not at all', async ({
   browser,
   platform,
 }) => {
@@ -216,7 +216,7 @@ test('[CRS-03] a doctor deletes a chapter after confirming, in Arabic', async ({
   await expect(card).toHaveCount(0);
 });
 
-test('[NTF-06] [FIX-19] a doctor announces something; the student reads it in either language; it is edited and withdrawn', async ({
+test('[NTF-06] [FIX-19] a doctor sends an announcement; the student reads it in either language; it is edited and withdrawn', async ({
   browser,
   platform,
 }) => {
@@ -228,7 +228,7 @@ test('[NTF-06] [FIX-19] a doctor announces something; the student reads it in ei
   await expect(dialog.getByText('Please write the announcement')).toBeVisible();
   await dialog.getByLabel('Text in Arabic').fill(`محاضرة الغد في القاعة ${stamp}`);
   await dialog.getByLabel('Text in English').fill(`Tomorrow in hall ${stamp}`);
-  // who will get it, and how it reads
+  // the audience and the preview
   await expect(dialog.getByText(/\d+ students will get it/)).toBeVisible();
   const count = /(\d+) students will get it/.exec((await dialog.textContent()) ?? '')?.[1];
   for (const text of [`محاضرة الغد في القاعة ${stamp}`, `Tomorrow in hall ${stamp}`])
@@ -246,7 +246,7 @@ test('[NTF-06] [FIX-19] a doctor announces something; the student reads it in ei
   await student.page.getByRole('button', { name: 'العربية' }).click();
   await expect(student.page.getByRole('main').getByText(`محاضرة الغد في القاعة ${stamp}`)).toBeVisible();
 
-  // it stands on the course page too, where its doctor sees by how many it was seen
+  // the course page shows it too, and its doctor sees how many have read it
   const own = doctor.page.getByRole('article').filter({ hasText: `Tomorrow in hall ${stamp}` });
   await expect(own.getByText(`Seen by 1 of ${count}`)).toBeVisible({ timeout: 30_000 });
   await own.getByRole('button', { name: 'Edit announcement' }).click();
@@ -343,7 +343,7 @@ test('[ASG-04] [ASG-07] [ASG-11] a student hands in, gets a receipt, and changes
   await page.goto(contentOf(id));
   await page.getByRole('link', { name: `Submit ${task}` }).click();
   await expect(page).toHaveURL(/\/Assignments\?/);
-  // the same by hand: course, then assignment
+  // the same manually: course, then assignment
   await page.goto('/Assignments');
   await page.getByLabel('Course', { exact: true }).selectOption(course.code);
   await page.getByLabel('Assignment', { exact: true }).selectOption({ label: await optionOf(page, task) });
@@ -354,7 +354,7 @@ test('[ASG-04] [ASG-07] [ASG-11] a student hands in, gets a receipt, and changes
   const work = '<script>alert(1)</script>';
   await input.setInputFiles(chosen('../../الحل.html', work, 'text/html'));
   await expect(page.getByText('Please select a file first')).toHaveCount(0);
-  // while it is on its way the widget shows so, and takes no second press
+  // during the upload the widget shows its progress, and accepts no second press
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/api/upload-student-assignment', async (route) => {
@@ -425,7 +425,7 @@ test('[ASG-08] [ASG-09] [ASG-13] [RES-01] the doctor views, scores and downloads
   await page.getByRole('button', { name: /xlsx/ }).click();
   expect((await sheet).suggestedFilename()).toBe(`${course.code} ${task}.xlsx`);
 
-  // this list was loaded before the score was given: it must not show what it remembers
+  // this list was loaded before the score was given: it must not show cached data
   await page.getByRole('tab', { name: 'بيانات الطلاب' }).click();
   await page.getByRole('searchbox').fill('laila hamdy');
   await expect(page.getByRole('row').filter({ hasText: '8/10' }).first()).toContainText(task);
@@ -444,7 +444,7 @@ test('[ASG-05] when the deadline passes, uploading closes by itself and the degr
   const assignments = await (await page.request.get(`/api/assignments/${course.code}`)).json();
   const { due_date } = assignments.find((one: { assignment_title: string }) => one.assignment_title === task);
   platform.clock.advance(Date.parse(due_date) + 600_000 - Date.now() - platform.clock.offset());
-  // The deadline is past the session's hours, so the student signs in again after it.
+  // The deadline is after the session's end, so the student signs in again.
   await page.request.post('/api/auth/signIn', {
     data: { email: 'student@daftar.test', password },
     headers: { origin: platform.url },
@@ -453,7 +453,7 @@ test('[ASG-05] when the deadline passes, uploading closes by itself and the degr
   await expect(page.getByText('8/10')).toBeVisible();
   await expect(page.locator('input[type=file]')).toHaveCount(0);
 
-  // one that nobody has scored
+  // an ungraded one
   await page.route('**/api/studentAssignment/*/*', (route) => route.fulfill({ json: { score: null } }));
   await page.reload();
   await expect(page.getByText('لم يتم رصد الدرجة بعد.')).toBeVisible();
@@ -504,7 +504,7 @@ test('[CRS-01] [CRS-02] [CRS-11] a course shows its real level, and says so when
   await expect(doctor.page.getByText('No data available')).toHaveCount(2);
 });
 
-test('[CRS-04] [CRS-06] [ASG-03] [ASG-09] what fails without words of the server has its own text', async ({
+test('[CRS-04] [CRS-06] [ASG-03] [ASG-09] a failure without the server’s words has its own text', async ({
   browser,
   platform,
 }) => {
@@ -527,7 +527,7 @@ test('[CRS-04] [CRS-06] [ASG-03] [ASG-09] what fails without words of the server
     .setInputFiles(chosen('a.pdf', pdf('a'), 'application/pdf'));
   await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('Error uploading chapter')).toBeVisible();
-  // the server's own words take its place
+  // the server's own words replace it
   const words = {
     success: false,
     code: 'storage.full',
@@ -604,7 +604,7 @@ for (const [language, dark, options] of [
         await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
         await expectAccessible(page);
         if (who === 'student' || path !== contentOf(id)) continue;
-        // The windows of the course page: announcement, chapter upload, preview, delete.
+        // The dialogs of the course page: announcement, chapter upload, preview, delete.
         for (const selector of [
           'header button',
           'section button',

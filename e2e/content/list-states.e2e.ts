@@ -4,20 +4,20 @@ import { demoPeople } from '../support/people.ts';
 import { readFaculty } from '../support/screens.ts';
 
 /**
- * Every list of the instructor, the student and the shell: while it loads, when it fails and comes back, when it is
- * empty, when it is very long (UIX-08). The admin's are in admin-states.e2e.ts. Parts that both roles show are one
- * shared package, so each is looked at once, in either language.
+ * Every list of the instructor, the student and the shell: loading, failing and recovering, empty, and very long
+ * (UIX-08). The admin's are in e2e/operations/states.e2e.ts. Lists that both roles share are tested once, in either
+ * language.
  */
 interface List {
   path: string;
-  /** The end of the call's address. */
+  /** A pattern for the end of the call's address. */
   call: RegExp;
-  /** Something that only the filled list has. */
+  /** Something that only the filled list shows. */
   filled: (page: Page) => ReturnType<Page['locator']>;
   empty: string;
   /** What the server answers for an empty list. */
   none?: unknown;
-  /** So many like the first of the list, and how the screen shows that there are more. */
+  /** How many copies of the list's first item to make, and how the screen shows that there are more. */
   many?: { count: number; change: (item: Record<string, unknown>, n: number) => object; more: string | RegExp };
   act?: (page: Page) => Promise<void>;
 }
@@ -27,7 +27,7 @@ const words = {
   Ar: { retry: 'إعادة المحاولة', none: 'لا توجد بيانات متاحة', more: /^عرض .*(آخر|أخرى)/ },
 } as const;
 
-/** From now on, how the server answers this call. */
+/** Sets how the server answers this call from now on. */
 async function answer(page: Page, call: RegExp, how: (route: Route) => unknown): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route(
@@ -46,7 +46,7 @@ async function walk(page: Page, list: List, language: Language): Promise<void> {
   await open();
   await expect(page.getByRole('main').locator('[aria-busy="true"]').first()).toBeVisible();
 
-  // refused outright: what might be a passing failure is asked for again before it is shown
+  // a plain refusal: what might be a transient failure is retried before it is shown
   await answer(page, list.call, (route) => route.fulfill({ status: 400, body: 'broken' }));
   await open();
   const retry = page.getByRole('main').getByRole('button', { name: w.retry }).first();
@@ -75,7 +75,7 @@ async function walk(page: Page, list: List, language: Language): Promise<void> {
   expect(await list.filled(page).count()).toBeLessThan(count);
 }
 
-// The states themselves are the same parts in both languages: one list of each kind in either is enough.
+// The states are the same components in both languages: one list of each kind in either is enough.
 test('[UIX-08] lists of a doctor (En): loading, failed and back, empty, too many', async ({
   platform,
   openContext,

@@ -6,7 +6,7 @@ const draftKeys = () => Object.keys(localStorage).filter((key) => key.endsWith('
 const question = 'ما ناتج `x += 1` إذا كانت $x = 3$؟';
 const minutes = 60_000;
 
-test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] an exam is drafted in two windows, made, shown, edited, and deleted', async ({
+test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] an exam is drafted in two windows, published, shown, edited, and deleted', async ({
   openContext,
   newPerson,
   admin,
@@ -29,7 +29,7 @@ test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] an exam is 
   await expect(page.getByText('Please add questions first.')).toBeVisible();
   await expect(page.getByText('Please fill out this field')).toHaveCount(2);
 
-  // The draft is kept as it is typed, restored on load, and the same in another window.
+  // The draft is saved while it is typed, restored on load, and the same in another window.
   const name = page.getByRole('textbox', { name: 'Exam name' });
   await name.fill('Operators');
   await page.getByRole('combobox', { name: 'Course' }).selectOption(courseCode);
@@ -50,7 +50,7 @@ test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] an exam is 
   await page.getByRole('textbox', { name: 'Option C' }).fill('Undefined behaviour');
   await page.getByRole('checkbox', { name: 'A is correct' }).check();
   await expect(other.getByText('خطأ في الترجمة')).toBeVisible();
-  // Beside it the exam as the student will see it, with lettered options.
+  // Beside it, the exam as the student will see it, with lettered options.
   const options = (await page.getByRole('radiogroup').getByRole('radio').all()).map((option) => option.locator('..'));
   await expect(options[0]!).toHaveText(/^A/);
   await expect(options[2]!).toHaveText('CUndefined behaviour');
@@ -69,13 +69,13 @@ test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] an exam is 
   await expect(otherName).toHaveValue('');
   expect(await page.evaluate(draftKeys)).toEqual([]);
 
-  // An Arabic question on the English screen: the text from the right, what is code or a formula from the left.
+  // An Arabic question on the English screen: text from the right, code and formulas from the left.
   const shown = page.getByText('ما ناتج');
   await expect(shown).toHaveCSS('direction', 'rtl');
   for (const part of ['x += 1', 'x = 3', 'x == 4'])
     await expect(page.getByText(part, { exact: true })).toHaveCSS('direction', 'ltr');
   await expect(page.getByText('خطأ في الترجمة')).toHaveCSS('direction', 'rtl');
-  // And the other way round: an English option on the Arabic screen.
+  // And the reverse: an English option on the Arabic screen.
   await page.getByRole('button', { name: 'العربية' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByText('Undefined behaviour')).toHaveCSS('direction', 'ltr');

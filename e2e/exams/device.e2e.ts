@@ -7,7 +7,7 @@ import { chosenOption, examPath, runningExam, type SatExam, sitting, submittedAn
 import { desktop, expect, phone, test } from '../support/fixtures.ts';
 import { apiOf, demoPeople, signIn } from '../support/people.ts';
 
-/** What the student's own device may do to an exam: die, refuse to store anything, be small. */
+/** What can happen to the student's device in an exam: the browser dies, storage is denied, the screen is small. */
 let exam: SatExam;
 
 test.beforeEach(async ({ platform }) => {
@@ -15,7 +15,7 @@ test.beforeEach(async ({ platform }) => {
 });
 test.afterEach(() => exam.doctor.dispose());
 
-/** Ends the whole browser of this profile at once: nothing of it can write anything any more. */
+/** Kills the whole browser of this profile at once: it can write nothing more. */
 function killBrowser(profile: string): void {
   const processes = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
   const own = processes.filter((line) => line.includes(`--user-data-dir=${profile}`) && !line.includes('--type='));
@@ -23,7 +23,7 @@ function killBrowser(profile: string): void {
   process.kill(Number.parseInt(own[0]!, 10), 'SIGKILL');
 }
 
-test('[FIX-02] [EXT-10] the browser is killed offline after an essay: every word that was kept is there again', async ({
+test('[FIX-02] [EXT-10] the browser is killed offline after an essay: every word shown as kept is restored', async ({
   platform,
   launchOptions,
 }) => {
@@ -49,7 +49,7 @@ test('[FIX-02] [EXT-10] the browser is killed offline after an essay: every word
     await hall.goTo(2);
     await first.setOffline(true);
     await hall.answer.click();
-    // letter by letter, as it is typed: each one is a change of its own
+    // letter by letter: each keystroke is a separate change
     await hall.answer.fill(essay.slice(0, -100));
     await page.keyboard.press('Control+End');
     await page.keyboard.type(essay.slice(-100));
@@ -62,7 +62,7 @@ test('[FIX-02] [EXT-10] the browser is killed offline after an essay: every word
     const second = await launch();
     const again = await second.newPage();
     await again.goto('/TakeExam');
-    // the page delivers by itself what the killed browser had kept, and shows the way back
+    // the page delivers by itself what the killed browser had stored, and offers a link back
     await expect(again.getByText('An exam that was begun on this device is still running.')).toBeVisible();
     await again.getByRole('button', { name: `Open “${exam.examName}”` }).click();
     const back = sitting(again);
@@ -81,7 +81,7 @@ test('[FIX-02] [EXT-10] the browser is killed offline after an essay: every word
   }
 });
 
-test('[FIX-05] a browser that denies all storage: said before Start and in the exam, which goes its way', async ({
+test('[FIX-05] a browser that denies all storage: announced before Start and in the exam, which works all the same', async ({
   openContext,
 }) => {
   const context = await openContext(exam.student);
@@ -109,7 +109,7 @@ test('[FIX-05] a browser that denies all storage: said before Start and in the e
   await expect(hall.saveState).toHaveText('Offline, no copy: leave this window open');
   await context.setOffline(false);
   await expect(hall.saveState).toHaveText('Saved');
-  // A reload is another tab to the server, and nothing here remembers the question.
+  // After a reload the server sees another tab, and nothing here remembers the question.
   await page.reload();
   await hall.begin();
   await hall.continueHere.click();
@@ -120,7 +120,7 @@ test('[FIX-05] a browser that denies all storage: said before Start and in the e
   expect((await submittedAnswers(exam)).slice(0, 2)).toEqual([chosenOption, 'written while the line was cut']);
 });
 
-test('[FIX-05] full storage: the disk has the copy, and the exam goes its way', async ({ openContext }) => {
+test('[FIX-05] full storage: the disk has the copy, and the exam works', async ({ openContext }) => {
   const context = await openContext(exam.student);
   const page = await context.newPage();
   await page.goto('/');
@@ -151,7 +151,7 @@ test('[FIX-05] full storage: the disk has the copy, and the exam goes its way', 
   expect((await submittedAnswers(exam)).slice(0, 2)).toEqual([chosenOption, 'written while the line was cut']);
 });
 
-test('[FIX-26] at 360 px nothing moves under the finger; language and theme change in the exam; a reload stays', async ({
+test('[FIX-26] at 360 px nothing moves under the finger; language and theme change during the exam; a reload keeps the place', async ({
   openContext,
 }) => {
   const context = await openContext(exam.student, phone);
@@ -191,7 +191,7 @@ test('[FIX-26] at 360 px nothing moves under the finger; language and theme chan
     await expect(toggle).toBeFocused();
   }
 
-  // back in English: nothing typed is lost by either switch, and the question is the same after a reload
+  // back in English: neither switch loses typed text, and a reload keeps the question
   await page.getByRole('button', { name: 'Next' }).click();
   await hall.answer.fill('half a sentence');
   await toggle.click();

@@ -6,7 +6,7 @@ const name = (page: Page) => page.getByRole('textbox', { name: 'Exam name' });
 const state = (page: Page) => page.getByRole('status', { name: 'Save state of the draft' });
 const drafts = (page: Page) => page.getByRole('list', { name: 'Drafts' }).getByRole('listitem');
 
-test('[FIX-11] a draft goes on after signing out, on another device, without a line, and never over another’s work', async ({
+test('[FIX-11] a draft continues after signing out, on another device, without a connection, and never overwrites another’s work', async ({
   openContext,
   newPerson,
   admin,
@@ -15,7 +15,7 @@ test('[FIX-11] a draft goes on after signing out, on another device, without a l
   const { courseCode, courseName } = await addClass(admin, instructor, []);
   const office = await (await openContext(instructor)).newPage();
 
-  // What is typed last before signing out is not lost, and nothing of it stays in this browser.
+  // The last changes before signing out are not lost, and none of them stay in this browser.
   await office.goto('/MakeExam');
   await name(office).fill('Graphs');
   await office.getByRole('combobox', { name: 'Course' }).selectOption(courseCode);
@@ -35,7 +35,7 @@ test('[FIX-11] a draft goes on after signing out, on another device, without a l
   await home.getByRole('button', { name: /^Question 1/ }).click();
   await expect(home.getByRole('textbox', { name: 'Question text' })).toHaveValue('Explain Dijkstra’s algorithm.');
 
-  // Several at once; leaving says that it is safe.
+  // Several drafts; on leaving, the page says that they are safe.
   await home.getByRole('button', { name: 'New draft' }).click();
   await name(home).fill('Sorting');
   await expect(state(home)).toHaveText(/^Saved/);
@@ -43,7 +43,7 @@ test('[FIX-11] a draft goes on after signing out, on another device, without a l
   await home.getByRole('link', { name: 'Exam Preview' }).first().click();
   await expect(home.getByText('The draft is saved and listed under Make Exam.')).toBeVisible();
 
-  // Without a line it is kept here, and sent when the line is back.
+  // Without a connection a draft is stored here, and sent when the connection is back.
   await home.goto('/MakeExam');
   await home.getByRole('button', { name: 'Open the draft “Graphs”' }).click();
   await expect(name(home)).toHaveValue('Graphs');
@@ -53,7 +53,7 @@ test('[FIX-11] a draft goes on after signing out, on another device, without a l
   await atHome.setOffline(false);
   await expect(state(home)).toHaveText(/^Saved/);
 
-  // Two devices: what came first stays, and what was typed after it is not lost either.
+  // Two devices: the first change stays, and what was typed after it is not lost either.
   const again = await (await openContext(instructor)).newPage();
   await again.goto('/MakeExam');
   await again.getByRole('button', { name: 'Open the draft “Graphs, offline”' }).click();

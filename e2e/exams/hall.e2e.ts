@@ -2,7 +2,7 @@ import { examPath, runningExam, type SatExam, sitting, submittedAnswers } from '
 import { expect, type Fixtures, test } from '../support/fixtures.ts';
 import { apiOf, demoPeople } from '../support/people.ts';
 
-/** Running and grading an exam: the doctor's screens beside a student who is in it. */
+/** Invigilating and grading an exam: the doctor's screens beside a student who is sitting it. */
 let exam: SatExam;
 
 test.beforeEach(async ({ platform }) => {
@@ -80,7 +80,7 @@ test('[EXT-17] extra time in the last seconds keeps the exam open for its studen
   await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();
 });
 
-test('[EXM-12] [RES-05] [RES-08] [RES-09] [EXT-02] [FIX-12] [FIX-14] [FIX-27] [FIX-29] grading question by question, figures, and another key with every change seen before', async ({
+test('[EXM-12] [RES-05] [RES-08] [RES-09] [EXT-02] [FIX-12] [FIX-14] [FIX-27] [FIX-29] grading question by question, statistics, and a new key with every score change previewed', async ({
   openPage,
   newPerson,
   admin,
@@ -94,7 +94,7 @@ test('[EXM-12] [RES-05] [RES-08] [RES-09] [EXT-02] [FIX-12] [FIX-14] [FIX-27] [F
   await expect(hall.receipt).toBeVisible();
 
   const doctor = await openHall(openPage);
-  // Five of the ten points wait for the doctor: what is there so far is not told as if it were all.
+  // Five of the ten points are ungraded: the score so far is not shown as if it were complete.
   await expect(doctor.getByRole('row', { name: String(exam.student.id) })).toContainText('0 of 5 so far, 5 waiting');
   await doctor.getByRole('tab', { name: 'Grading' }).click();
   await doctor.getByRole('button', { name: 'Grade', exact: true }).first().click();
@@ -105,7 +105,7 @@ test('[EXM-12] [RES-05] [RES-08] [RES-09] [EXT-02] [FIX-12] [FIX-14] [FIX-27] [F
   await points.press('Enter');
   await expect(doctor.getByText('Points must be between 0 and the maximum question points')).toBeVisible();
 
-  // Another grader comes first: their points are shown before anything replaces them.
+  // Another grader was first: their points are shown before anything replaces them.
   const [row] = (
     await (await exam.doctor.get(`/api/studentExamDetails/${exam.student.id}/${exam.examId}`)).json()
   ).filter((one: { student_answer: string }) => one.student_answer === 'so far');
@@ -140,7 +140,7 @@ test('[EXM-12] [RES-05] [RES-08] [RES-09] [EXT-02] [FIX-12] [FIX-14] [FIX-27] [F
   await doctor.getByRole('button', { name: 'Download as Excel' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
 
-  // Once the exam is over for everybody, the key can change: what it does to each score is seen before it is done.
+  // Once the exam is over for everybody, the key can change: its effect on each score is previewed.
   platform.clock.advance(17 * 60_000);
   const late = await newPerson({ role: 'student' });
   const [{ instructor_course_id }] = await (
@@ -164,7 +164,7 @@ test('[EXM-12] [RES-05] [RES-08] [RES-09] [EXT-02] [FIX-12] [FIX-14] [FIX-27] [F
   await doctor.getByRole('button', { name: 'Apply the regrade' }).click();
   await expect.poll(score).toBe(6);
 
-  // Of an exam that was taken only the name may change, as the form says at each field.
+  // In an exam that was taken, only the name can change, as the form says at each field.
   await doctor.getByRole('button', { name: 'Edit exam' }).click();
   await expect(doctor.getByRole('textbox', { name: 'Duration (minutes)' })).toBeDisabled();
   await expect(doctor.getByRole('combobox', { name: 'Course' })).toBeDisabled();

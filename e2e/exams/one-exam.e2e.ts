@@ -128,7 +128,7 @@ step(
   },
 );
 
-/** Signs in with the given password, chooses an own one, and signs in with that (SGN-08, SGN-06). */
+/** Signs in with the given password, chooses a new one, and signs in with that (SGN-08, SGN-06). */
 async function chooseOwnPassword(page: Page, email: string, language: 'En' | 'Ar' = 'En'): Promise<void> {
   await signIn(page, email, given, language);
   const labels =
@@ -139,7 +139,7 @@ async function chooseOwnPassword(page: Page, email: string, language: 'En' | 'Ar
   await page.getByRole('textbox', { name: labels.new }).fill(chosen);
   await page.getByRole('textbox', { name: labels.confirm }).fill(chosen);
   await page.getByRole('button', { name: labels.save }).click();
-  // The page has reloaded once this stands there.
+  // This appears after the page has reloaded.
   await expect(page.getByText(language === 'En' ? 'Password changed.' : 'تم تغيير كلمة المرور')).toBeVisible();
   await signIn(page, email, chosen, language);
   await page.waitForURL((url) => url.pathname === '/');
@@ -173,7 +173,7 @@ const questions = {
   essay: { text: 'Why is a default-deny rule safer than a default-allow rule?', points: '4' },
 };
 
-/** The minute that an exam begins, as its facts show it, without am or pm. */
+/** The minute at which an exam begins, as its facts show it, without am or pm. */
 const timeOf = (at: Date) =>
   at
     .toLocaleTimeString('en-GB', { timeZone: 'Africa/Cairo', hour: '2-digit', minute: '2-digit', hourCycle: 'h12' })
@@ -208,7 +208,7 @@ step(
   },
 );
 
-/** Everything the server said to a student before the exam’s end, to look for the answer key in. */
+/** Everything the server sent a student before the exam’s end, searched for the answer key. */
 const toldToStudents: { url: string; text: string }[] = [];
 let recording = true;
 const unread: Promise<void>[] = [];
@@ -292,7 +292,7 @@ async function sit(
   await page.getByRole('button', { name: examName }).click();
   await page.getByRole('button', { name: w.start }).click();
   await expect(page.getByRole('heading', { name: examName })).toBeVisible();
-  // Nothing but the exam on the screen.
+  // Only the exam is on the screen.
   await expect(page.getByRole('link', { name: /Daftar|دفتر/ })).toHaveCount(0);
   for (const answer of answers.mcq) {
     await page.getByRole('radio', { name: answer }).check();
@@ -415,14 +415,14 @@ step('[RES-07] [EXT-07] after the exam’s end both see their results', async ({
     await exam.selectOption({ index: 1 });
     await expect(page.getByRole('main')).toContainText(total);
     await expect(page.getByText('443').first()).toBeVisible();
-    // Question, correct answer, one's own, and what it earned.
+    // Question, correct answer, the student's answer, and its points.
     const [own, earned] = language === 'En' ? ['Physical', '0/1'] : ['Network', '1/1'];
     const layer = page.getByRole('row', { name: questions.layer.text });
     for (const [n, text] of ['3', 'Network', own, earned].entries())
       await expect(layer.getByRole('cell').nth(n)).toContainText(text);
     for (const name of student[language].columns)
       await expect(page.getByRole('columnheader', { name, exact: true })).toBeAttached();
-    // The same where it was taken, with the way back.
+    // The same on the page where it was taken, with a link back.
     await page.goto('/TakeExam');
     await page.getByRole('button', { name: examName }).click();
     await expect(page.getByRole('main')).toContainText(total);

@@ -17,7 +17,7 @@ async function enter(context: BrowserContext) {
   return { page, hall };
 }
 
-/** One answer reaches the server, then the line is cut, more is typed, and the page is gone. */
+/** One answer reaches the server, then the connection is cut, more is typed, and the page is closed. */
 async function vanish(context: BrowserContext): Promise<void> {
   const { page, hall } = await enter(context);
   await hall.goTo(2);
@@ -25,14 +25,14 @@ async function vanish(context: BrowserContext): Promise<void> {
   await expect(hall.saveState).toHaveText('Saved');
   await context.setOffline(true);
   await hall.answer.fill('sent, and typed without a line');
-  // The save that a closing page leaves behind outlives it, and with it the emulated cut.
+  // The save of a closing page outlives the page, and so does the emulated cut.
   await page.evaluate(() => {
-    window.fetch = () => Promise.reject(new TypeError('no line'));
+    window.fetch = () => Promise.reject(new TypeError('no connection'));
   });
   await page.close();
 }
 
-/** The sweep has closed the attempt, within the 30 s that it has, with what had reached the server. */
+/** The sweep has closed the attempt, within its 30 s, with what had reached the server. */
 async function submittedByTime(second = 'sent'): Promise<void> {
   await expect
     .poll(async () => (await (await exam.doctor.get(`/api/exam-results/${exam.examId}`)).json())[0].submitted_by, {
@@ -42,7 +42,9 @@ async function submittedByTime(second = 'sent'): Promise<void> {
   expect((await submittedAnswers(exam))[1]).toBe(second);
 }
 
-/** Too late for the attempt: what was typed is still on the device, is said to be so, and can be kept. */
+/**
+ * Too late for the attempt: the typed answers are still on the device, the page says so, and they can be downloaded.
+ */
 async function comeBack(context: BrowserContext): Promise<void> {
   await context.setOffline(false);
   const page = await context.newPage();
@@ -66,7 +68,7 @@ test.describe('in the middle of an exam', () => {
   });
   test.afterEach(() => exam.doctor.dispose());
 
-  test('[EXT-05] [EXT-10] [EXT-14] [EXT-15] the network is cut again and again; the submit comes in the grace', async ({
+  test('[EXT-05] [EXT-10] [EXT-14] [EXT-15] the network is cut again and again; the submit arrives within the grace', async ({
     openContext,
     platform,
   }) => {
@@ -89,7 +91,7 @@ test.describe('in the middle of an exam', () => {
     await hall.answer.fill('كُتبت بدون اتصال');
     await hall.submit();
     await expect(page.getByText('Not yet received')).toBeVisible();
-    // The line is back ten seconds after the end: what was written before it still counts, and is marked late.
+    // The connection is back ten seconds after the end: earlier answers still count, and are marked late.
     platform.clock.advance(exam.end + 10_000 - Date.now() - platform.clock.offset());
     await context.setOffline(false);
     await expect(hall.receipt).toBeVisible();
@@ -100,7 +102,7 @@ test.describe('in the middle of an exam', () => {
     expect(left).toEqual([]);
   });
 
-  test('[FIX-01] [EXT-14] calls fail around the deadline: the last answers come in the grace, late, and no alarm is raised', async ({
+  test('[FIX-01] [EXT-14] calls fail around the deadline: the last answers arrive in the grace, late, and no alarm is raised', async ({
     openContext,
     platform,
   }) => {
@@ -113,7 +115,7 @@ test.describe('in the middle of an exam', () => {
     await hall.goTo(2);
     await hall.answer.fill('saved');
     await expect(hall.time).toContainText('00:00:0');
-    // Nothing gets through, and the browser doesn't know: there is no “offline” event.
+    // Nothing gets through, and the browser doesn't notice: there is no “offline” event.
     await page.route('**/api/attempts/**', (route) => route.abort());
     await hall.answer.fill('typed in the last seconds');
     await hall.goTo(3);
@@ -130,7 +132,7 @@ test.describe('in the middle of an exam', () => {
     expect(await receipt.json()).toMatchObject({ submitted_by: 'time', answered: 3, late: 2 });
   });
 
-  test('[EXT-05] [EXT-13] the tab is closed without a network, and opened again; a reload goes on by itself', async ({
+  test('[EXT-05] [EXT-13] the tab is closed without a network, and opened again; a reload continues by itself', async ({
     openContext,
   }) => {
     const context = await openContext(exam.student);
@@ -148,7 +150,7 @@ test.describe('in the middle of an exam', () => {
     await again.getByRole('button', { name: `Open “${exam.examName}”` }).click();
     const back = sitting(again);
     await back.begin();
-    // The closed tab still holds the attempt: a new one takes over knowingly.
+    // The closed tab still holds the attempt: a new one takes over on purpose.
     await back.continueHere.click();
     await back.goTo(2);
     await expect(back.answer).toHaveValue('before, and after the cut');
@@ -161,7 +163,7 @@ test.describe('in the middle of an exam', () => {
     expect((await submittedAnswers(exam))[1]).toBe('before, and after the cut');
   });
 
-  test('[EXT-13] a second window takes over knowingly and the first is locked; then another machine', async ({
+  test('[EXT-13] a second window takes over on purpose and the first is locked; then another machine does', async ({
     openContext,
   }) => {
     const context = await openContext(exam.student);
@@ -170,7 +172,7 @@ test.describe('in the middle of an exam', () => {
     await first.hall.answer.fill('from the first window');
     await expect(first.hall.saveState).toHaveText('Saved');
 
-    // The first can’t learn of it by asking, only when it saves.
+    // The first can’t learn of it by polling, only when it saves.
     await first.page.route(/\/api\/attempts\/\d+\?/, (route) => route.abort());
     const page = await context.newPage();
     await page.goto(examPath(exam));
@@ -180,7 +182,7 @@ test.describe('in the middle of an exam', () => {
     await second.continueHere.click();
     await second.goTo(2);
     await expect(second.answer).toHaveValue('from the first window');
-    // Both write at once, the first not knowing yet: the holder's words stand, the other's stay on the device.
+    // Both write at once, the first unaware of its loss: the holder's words win, the other's stay on the device.
     await Promise.all([
       first.hall.answer.fill('from the first window, too late'),
       second.answer.fill('from the second window'),
@@ -189,7 +191,7 @@ test.describe('in the middle of an exam', () => {
     await expect(first.page.getByRole('heading', { name: 'The exam goes on elsewhere' })).toBeVisible();
     await expect(first.page.getByText('1 answer on this device was not confirmed by the server.')).toBeVisible();
 
-    // Another machine, which has nothing of this one's storage.
+    // Another machine, without this one's storage.
     const machine = await (await openContext(exam.student)).newPage();
     await machine.goto(examPath(exam));
     const third = sitting(machine);
@@ -207,7 +209,7 @@ test.describe('in the middle of an exam', () => {
     await expect(page.getByText('1 answer on this device was not confirmed by the server.')).toBeVisible();
   });
 
-  test('[EXT-10] [EXT-12] [EXT-15] back after the end: the server has submitted what it had, the rest is here and said so', async ({
+  test('[EXT-10] [EXT-12] [EXT-15] back after the end: the server has submitted what it had; the rest is here, and the page says so', async ({
     openContext,
     platform,
   }) => {
@@ -219,12 +221,12 @@ test.describe('in the middle of an exam', () => {
     await comeBack(context);
   });
 
-  test('[EXT-05] [SHL-13] by keyboard; the session ends: signing in again over the page goes on with what was typed', async ({
+  test('[EXT-05] [SHL-13] by keyboard; the session ends: after signing in again over the page, the exam continues with the typed answers', async ({
     openContext,
   }) => {
     const context = await openContext(exam.student);
     const { page, hall } = await enter(context);
-    // By keyboard: an option by its letter, a flag, the next question; the palette and the review tell of them.
+    // By keyboard: an option by its letter, a flag, the next question; the palette and the review show them.
     await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeFocused();
     await page.keyboard.press('a');
     await expect(page.getByRole('radio', { name: chosenOption })).toBeChecked();
@@ -255,7 +257,7 @@ test.describe('in the middle of an exam', () => {
     expect((await submittedAnswers(exam))[1]).toBe('typed without a session');
   });
 
-  test('withdrawn in the middle: it ends plainly, what was typed stays here; enrolled again it goes on', async ({
+  test('withdrawn during the exam: it ends plainly, typed answers stay here; enrolled again, it continues', async ({
     openContext,
     admin,
   }) => {
@@ -289,7 +291,7 @@ test.describe('in the middle of an exam', () => {
     expect((await submittedAnswers(exam))[1]).toBe('before, and after it');
   });
 
-  test('[EXT-06] [EXT-09] [EXT-16] the machine’s clock is an hour wrong: the server’s counts, warns and submits', async ({
+  test('[EXT-06] [EXT-09] [EXT-16] the machine’s clock is an hour wrong: the server’s time counts, warns and submits', async ({
     openContext,
     platform,
   }) => {
@@ -300,7 +302,7 @@ test.describe('in the middle of an exam', () => {
     });
     const { page, hall } = await enter(context);
     await expect(hall.time).toContainText(/00:1[34]:\d\d/);
-    // read when asked for; nothing around it speaks up when it changes
+    // read on request; no live region announces its changes
     const speaks = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], [role="log"], output';
     expect(await hall.time.evaluate((timer, live) => timer.closest(live), speaks)).toBeNull();
     platform.clock.advance(9 * 60_000);
@@ -316,7 +318,7 @@ test.describe('in the middle of an exam', () => {
   });
 });
 
-test('[EXT-10] core-api is killed and PostgreSQL restarted while the student writes; then a day without a line', async ({
+test('[EXT-10] core-api is killed and PostgreSQL restarted while the student writes; then a day without a connection', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -354,7 +356,7 @@ test('[EXT-10] core-api is killed and PostgreSQL restarted while the student wri
     await exam.doctor.dispose();
     await context.close();
 
-    // A day is for a platform of its own: it ends every exam and session on it.
+    // A day needs a separate platform: it ends every exam and session there.
     const away = await enrolled();
     await vanish(away);
     writeFileSync(own.runtime.clockFile!, String(15 * 60_000));

@@ -134,7 +134,7 @@ const addRow = (page: Page, w: Words) => page.getByRole('row', { name: w.addRow 
 const editRow = (page: Page, w: Words) => page.getByRole('row', { name: w.editRow });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
-/** On a touch screen the list closes when the page is still scrolling to the field: then it is opened again. */
+/** On a touch screen the list closes while the page is still scrolling to the field: open it again. */
 async function pick(page: Page, label: string, search: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label, exact: true }).first();
   await expect(async () => {
@@ -152,7 +152,7 @@ async function confirmDelete(page: Page, w: Words, says: string): Promise<void> 
   await dialog.getByRole('button', { name: w.delete, exact: true }).click();
 }
 
-/** Beginning to edit one row ends the editing of another (ADC-04). */
+/** Editing one row ends the editing of another (ADC-04). */
 async function oneRowAtATime(page: Page, w: Words): Promise<void> {
   const edits = page.getByRole('button', { name: new RegExp(`^${w.edit} `) });
   const rows = await edits.count();
@@ -167,7 +167,7 @@ async function oneRowAtATime(page: Page, w: Words): Promise<void> {
 }
 
 async function looksRight(page: Page): Promise<void> {
-  // from the top: a message that lies over the page for a moment is no defect of what it covers
+  // from the top: a message that covers the page for a moment is no defect of what is below it
   await page.evaluate(() => scrollTo(0, 0));
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wider).toBeLessThanOrEqual(0);
@@ -437,7 +437,7 @@ for (const language of languages) {
       expect(refusedRows.suggestedFilename()).toBe('refused-rows.xlsx');
       await looksRight(page);
 
-      // by department and level, after the numbers were shown
+      // by department and level, after the preview
       await page.getByRole('tab', { name: w.byLevel }).click();
       await page.getByRole('combobox', { name: w.ofDepartment }).selectOption({ index: 1 });
       await page.getByRole('combobox', { name: w.level }).selectOption('1');

@@ -129,14 +129,14 @@ const words = {
   },
 } as const;
 
-/** A field of this label, and not the one for the same name in Arabic letters. */
+/** The field with this label, not the one for the same name in Arabic letters. */
 const called = (label: string) => new RegExp(`^${label}(?! in Arabic| بالعربية)`);
 
-/** Strict: the text is said in a toast. */
+/** Strict: the text appears in a toast. */
 const toast = (page: Page, name: string, text: string) =>
   expect(page.getByRole('region', { name }).getByText(text, { exact: true }).first()).toBeVisible();
 
-/** Nothing wider than the screen, and nothing that axe objects to (UIX-07). */
+/** Nothing wider than the screen, and no axe violation (UIX-07). */
 async function looksRight(page: Page): Promise<void> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wider).toBeLessThanOrEqual(0);
@@ -186,7 +186,7 @@ for (const language of languages) {
       await page.getByLabel(w.level).selectOption('2');
       await add.click();
       await expect(page.getByRole('region', { name: w.toasts }).getByText(inLetters(person))).toBeVisible();
-      // everything is cleared and the next id is there
+      // everything is cleared and the next id is filled in
       await expect(field(w.first)).toHaveValue('');
       await expect(field(w.id)).toHaveValue(/^\d{7,}$/);
 
@@ -200,7 +200,7 @@ for (const language of languages) {
       await expect(field(w.email)).toHaveAccessibleDescription(new RegExp(w.emailTaken));
     });
 
-    test('[ADA-01] [ADA-02] [ADA-03] [UIX-03] All Users: search, order, pages; a switch of tab clears', async ({
+    test('[ADA-01] [ADA-02] [ADA-03] [UIX-03] All Users: search, order, pages; switching tabs clears it', async ({
       openPage,
       newPerson,
     }) => {
@@ -215,7 +215,7 @@ for (const language of languages) {
       await page.getByRole('button', { name: w.previous }).click();
       await expect(page.getByRole('row').nth(1)).toHaveText(first ?? '');
       if (language === 'En') {
-        // the server sorts: another order, then the other way round
+        // the server sorts: another order, then descending
         const [name] = [page.getByRole('columnheader', { name: w.name, exact: true })];
         const byName = page.waitForResponse(/\/api\/users\?.*sort=name&order=asc/);
         await name.getByRole('button').click();
@@ -293,13 +293,13 @@ for (const language of languages) {
       await field(w.newFirst).fill('After');
       const sent = page.waitForRequest('**/api/update-account');
       await update.click();
-      // only what was filled
+      // only the filled-in fields
       expect((await sent).postDataJSON()).toEqual({ userID: String(person.id), newFirstName: 'After' });
       await toast(page, w.toasts, w.updated);
       await expect(page.getByText(`After ${person.lastName}`)).toBeVisible();
     });
 
-    test('[ADA-13] [ADA-15] [FIX-04] Delete Account, and back', async ({ openPage, newPerson }) => {
+    test('[ADA-13] [ADA-15] [FIX-04] Delete Account, and undo', async ({ openPage, newPerson }) => {
       const person = await newPerson({ role: 'student', firstName: 'Leaving' });
       const page = await openPage(demoPeople.admin, '/Accounts?tab=delete', look);
       const id = page.getByRole('textbox', { name: w.id });
@@ -321,7 +321,7 @@ for (const language of languages) {
       await expect(page.getByRole('region', { name: w.toasts }).getByText(person.lastName)).toBeVisible();
       await expect(id).toHaveValue('');
 
-      // one press brings it back; later it is found among the deleted ones (FIX-04)
+      // one press restores it; later it is among the deleted ones (FIX-04)
       await page.getByRole('status').getByRole('button', { name: w.undo, exact: true }).click();
       await id.fill(String(person.id));
       await expect(page.getByText(person.email)).toBeVisible();
@@ -376,7 +376,7 @@ for (const language of languages) {
       await toast(page, w.toasts, w.partial);
       await expect(page.getByText(w.row, { exact: true })).toBeVisible();
       await expect(page.getByText(w.rowSays)).toBeVisible();
-      // the block folds away and comes back
+      // the block collapses and expands
       const summary = page.locator('summary', { hasText: w.errors });
       await summary.click();
       await expect(page.getByText(w.rowSays)).toBeHidden();

@@ -47,7 +47,7 @@ for (const language of languages) {
     expect(calls).toBe(3);
   });
 
-  test(`[SGN-01] a refused sign-in without a text says “Failed”; a lost network says what it is (${language})`, async ({
+  test(`[SGN-01] a refused sign-in without a text says “Failed”; a lost network is named (${language})`, async ({
     openPage,
   }) => {
     const page = await openPage(null, '/SignIn', { language });
@@ -143,7 +143,7 @@ for (const language of languages) {
     expect(await page.evaluate(() => 'mark' in window), 'the page was loaded anew').toBe(false);
     await expect(page.getByRole('banner').getByRole('button', { name: t.signOut })).toHaveCount(0);
 
-    // whose password it was is known
+    // the e-mail is filled in
     await expect(main(page).getByLabel(t.email)).toHaveValue(person.email);
     await expect(password(page, t.password)).toBeFocused();
     await signInHere(page, person, language);
@@ -152,7 +152,7 @@ for (const language of languages) {
     await expect(page).toHaveURL('/');
   });
 
-  test(`[SGN-08] [FIX-28] a first password opens nothing but the choice of one’s own (${language})`, async ({
+  test(`[SGN-08] [FIX-28] a first password opens only the page for choosing a new one (${language})`, async ({
     newPerson,
     openPage,
   }) => {
@@ -184,7 +184,7 @@ for (const language of languages) {
   });
 }
 
-/** Everything of a person that a page, its storage or its caches could still hold. */
+/** All data of a person that a page, its storage or its caches could still hold. */
 async function traces(page: Page, person: Person): Promise<string[]> {
   const held = await page.evaluate(async () => ({
     text: document.documentElement.outerHTML,
@@ -235,7 +235,7 @@ test('[SHL-12] after sign-out neither the page, nor Back, nor storage shows anyt
   expect((await page.context().cookies()).filter(({ name }) => name === 'daftar_session')).toEqual([]);
 });
 
-test('[SHL-12] signing out in one tab empties the others at once', async ({ newPerson, openContext }) => {
+test('[SHL-12] signing out in one tab clears the others at once', async ({ newPerson, openContext }) => {
   const student = await newPerson({ role: 'student' });
   const context = await openContext(student);
   const [one, other] = [await context.newPage(), await context.newPage()];
@@ -264,7 +264,7 @@ for (const language of languages) {
   const t = says[language];
   const again = (page: Page) => page.getByRole('dialog', { name: t.again });
 
-  test(`[SHL-13] [FIX-28] the session ends while working: sign-in over the page, nothing typed is lost, the call goes on (${language})`, async ({
+  test(`[SHL-13] [FIX-28] the session ends while working: sign-in over the page, nothing typed is lost, the call continues (${language})`, async ({
     platform,
     newPerson,
     openPage,
@@ -276,7 +276,7 @@ for (const language of languages) {
     await mark(page);
     await page.getByRole('banner').getByRole('link', { name: instructor.firstName }).waitFor();
 
-    // somewhere else the password is changed, which ends every session of the user
+    // elsewhere the password is changed, which ends every session of the user
     const elsewhere = await apiOf(platform.url, instructor);
     const changed = await elsewhere.put('/api/user/editPassword', {
       data: { userId: instructor.id, oldPassword: instructor.password, newPassword: 'changed-elsewhere' },
@@ -307,7 +307,7 @@ for (const language of languages) {
   });
 }
 
-test('[SHL-13] a call that meets the end of the session waits for the sign-in and is then repeated', async ({
+test('[SHL-13] a call that hits the end of the session waits for the sign-in and is then retried', async ({
   newPerson,
   openPage,
 }) => {
@@ -329,7 +329,7 @@ test('[SHL-13] a call that meets the end of the session waits for the sign-in an
   await expectNoReload(page);
 });
 
-test('[SHL-13] signing in again as somebody else begins anew: nothing of the one before is shown', async ({
+test('[SHL-13] signing in as somebody else reloads the page: nothing of the first user is shown', async ({
   newPerson,
   openPage,
 }) => {

@@ -6,7 +6,10 @@ import { addClass, apiOf, type Person } from '../support/people.ts';
 import type { Platform } from '../support/test.ts';
 import { says } from '../support/texts.ts';
 
-/** The bell, its popover and the page of all notifications, with real announcements on their real way. */
+/**
+ * The bell, its popover and the page of all notifications, with real announcements delivered through the whole
+ * platform.
+ */
 interface Class {
   student: Person;
   courseCode: string;
@@ -137,9 +140,9 @@ for (const language of languages) {
     async ({ ownClass, openContext }) => {
       await ownClass.announce('one', 'two');
       const page = await (await openContext(ownClass.student, { language })).newPage();
-      // it has to be the polling that brings the new one
+      // polling must bring the new one
       await page.route('**/api/notifications/stream/**', (route) => route.abort());
-      // the whole address: with a size in it no answer would come from memory (NTF-09)
+      // the exact address: a reply to one with a size would not come from memory (NTF-09)
       const asked = page.waitForResponse((reply) => /\/api\/notifications\/\d+$/.test(reply.url()));
       await page.goto('/notifications');
       await asked;
@@ -209,7 +212,7 @@ cases(
     await page.clock.install({ time: started });
     await page.goto('/');
     await expect.poll(() => answers).toBe(1);
-    // from here on time passes only when told to; getting there is more than one interval, so one call
+    // from here on, time passes only on request; getting there takes more than one interval, so one call
     await page.clock.pauseAt(started + 600_000);
     await expect.poll(() => answers).toBe(2);
     for (const expected of [3, 4, 5]) {
@@ -295,11 +298,11 @@ cases(
       await page.clock.install({ time: started });
       await page.goto('/');
       await expect(bell(page)).toBeVisible();
-      // from here on this tab’s time passes only when told to
+      // from here on, this tab’s time passes only on request
       await page.clock.pauseAt(started + 600_000);
     }
     await expect.poll(() => streams.length).toBe(1);
-    /** Fewer than 5 s of the tab’s own time in all: no poll. */
+    /** Less than 5 s of the tab’s own time in all: no poll. */
     const shows = (page: Page, text: string) =>
       expect
         .poll(async () => {
@@ -371,7 +374,7 @@ for (const language of languages) {
       const items = main.getByRole('listitem');
       await expect(items).toHaveCount(2, { timeout: 30_000 });
       await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(w.day);
-      // they were in sight: read, and still marked as new until one leaves
+      // they were in sight: read, and still marked as new until the user leaves
       await expect(count(page)).toHaveCount(0);
       await expect(main.getByText(w.isNew, { exact: true })).toHaveCount(2);
 
@@ -449,7 +452,7 @@ cases(
   },
 );
 
-/** The student's newest notification so many times more, a minute apart into the past. */
+/** Copies the student's newest notification so many times, a minute apart into the past. */
 async function addOlder(connectionString: string, student: Person, times: number): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -489,7 +492,7 @@ cases(
   },
 );
 
-/** The link that an e-mail to this student would have: their account’s key, signed as the service signs it. */
+/** The link in an e-mail to this student: their account’s key, signed as the service signs it. */
 async function unsubscribePath(platform: Platform, student: Person): Promise<string> {
   const { databaseUrl, notificationsDatabaseUrl, sessionSecret = '' } = platform.runtime();
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -497,7 +500,7 @@ async function unsubscribePath(platform: Platform, student: Person): Promise<str
   const { rows } = await client.query('select key from core.account where id = $1', [student.id]);
   await client.end();
   const key = rows[0].key as string;
-  // without an SMTP server nobody asks whose choice it was
+  // without an SMTP server, nobody asks whose choice it was
   const inboxes = new pg.Client({ connectionString: notificationsDatabaseUrl });
   await inboxes.connect();
   await inboxes.query('update notifications.email_preference set account_key = $1 where user_id = $2', [

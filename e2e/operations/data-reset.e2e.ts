@@ -8,8 +8,8 @@ import { startPlatform, type TestPlatform } from '../support/platform.ts';
 import { sheetOf } from '../support/sheets.ts';
 
 /**
- * On a platform of its own, since everybody else’s tests need their data and a server that stays: delete-data and its
- * way back (ADC-12, ADC-13), an import over a restart (ADA-08).
+ * On a separate platform, because other tests need their data and a steady server: delete-data and restore (ADC-12,
+ * ADC-13), an import across a restart (ADA-08).
  */
 const words = {
   En: {
@@ -52,7 +52,7 @@ test.afterAll(() => platform?.stop());
 
 for (const language of languages) {
   const w = words[language];
-  test(`${language}: [ADC-12] [ADC-13] all data is deleted with password and phrase, and comes back`, async ({
+  test(`${language}: [ADC-12] [ADC-13] all data is deleted with password and phrase, and restored`, async ({
     browser,
   }) => {
     const { url } = platform.runtime;
@@ -99,7 +99,7 @@ for (const language of languages) {
   });
 }
 
-test('[ADA-08] an import’s progress outlives a reload of the page and a restart of the server', async ({
+test('[ADA-08] an import’s progress survives a reload of the page and a restart of the server', async ({
   browser,
 }, testInfo) => {
   const { url } = platform.runtime;
@@ -115,7 +115,7 @@ test('[ADA-08] an import’s progress outlives a reload of the page and a restar
     `first-password-${n}`,
     n < free ? 'Imports' : 'Held',
   ]);
-  // it can't come to its end before the restart, however slow this browser is
+  // it can't finish before the restart, however slow this browser is
   const held = new pg.Client({ connectionString: platform.runtime.databaseUrl });
   await held.connect();
   await held.query(`begin; select from core.department where department_name = 'Held' for update`);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { desktop, expect, languages, phone, test } from '../support/fixtures.ts';
 import { addClass, demoPeople } from '../support/people.ts';
 
-/** The board of the queues: a delivery that can never succeed is seen, tried again and given up (NTF-08). */
+/** The board of the queues: an admin sees, retries and drops a delivery that can never succeed (NTF-08). */
 const words = {
   En: { exam: 'New exam', retry: 'Try again', drop: 'Discard', again: 'The delivery is being tried again' },
   Ar: { exam: 'امتحان جديد', retry: 'إعادة المحاولة', drop: 'إلغاء الإرسال', again: 'جارٍ إعادة محاولة الإرسال' },
@@ -13,7 +13,7 @@ const queue = { En: 'Notifications', Ar: 'الإشعارات' } as const;
 
 for (const language of languages) {
   const w = words[language];
-  test(`[NTF-08] failed deliveries: looked at, tried again, given up after a question (${language})`, async ({
+  test(`[NTF-08] failed deliveries: seen, retried, dropped after a confirmation (${language})`, async ({
     platform,
     admin,
     newPerson,
@@ -23,7 +23,7 @@ for (const language of languages) {
     const { courseCode } = await addClass(admin, instructor, [student]);
     const client = new pg.Client({ connectionString: platform.runtime().databaseUrl });
     await client.connect();
-    // an event whose values don’t fit its kind, on its real way
+    // an event whose values don’t fit its kind, on the real way
     await client.query(
       `insert into core.outbox (event_id, type, payload, created_at)
        select $1, 'notify', jsonb_build_object('kind', 'exam', 'params', jsonb_build_object('course', 'no exam named'),

@@ -2,7 +2,7 @@ import { chosenOption, examPath, runningExam, sitting } from '../support/exams.t
 import { desktop, expect, test } from '../support/fixtures.ts';
 import { demoPeople } from '../support/people.ts';
 
-test('[FIX-04] an admin is refused, states the emergency, undoes it, and the student goes on with the exam', async ({
+test('[FIX-04] an admin is refused, declares an emergency, undoes it, and the student continues the exam', async ({
   platform,
   admin,
   openPage,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startPlatform, type TestPlatform } from '../support/platform.ts';
 
-/** How the whole starts, survives and stops; no browser is needed to see it. */
+/** How the whole platform starts, survives and stops; this needs no browser. */
 const root = join(import.meta.dirname, '../..');
 
 const isReady = async (url: string): Promise<boolean> =>
@@ -29,7 +29,7 @@ async function signIn(url: string, email: string, password: string): Promise<num
   return (await fetch(`${url}/api/auth/signIn`, { method: 'POST', headers, body })).status;
 }
 
-test('[PLT-09] starts with demo data, keeps it over a restart, and stops everything', async () => {
+test('[PLT-09] starts with demo data, keeps it across a restart, and stops everything', async () => {
   const first = await startPlatform();
   const { url, pids, databaseUrl } = first.runtime;
   expect(await isReady(url)).toBe(true);

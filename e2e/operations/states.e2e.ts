@@ -3,18 +3,18 @@ import { expect, test } from '../support/fixtures.ts';
 import { demoPeople } from '../support/people.ts';
 
 /**
- * The admin's lists of people, courses, uploads, records, failed deliveries and snapshots: while each loads, fails and
- * comes back, and is empty; those of thousands when they are long (UIX-08).
+ * The admin's lists of people, courses, uploads, records, failed deliveries and snapshots: each loading, failing and
+ * recovering, and empty; lists of thousands when they are long (UIX-08).
  */
 interface List {
   path: string;
   call: string;
   empty: string;
-  /** What the server answers with something in it, where the demo has nothing. */
+  /** A filled answer of the server, where the demo has no data. */
   some?: object;
-  /** What it answers with nothing in it. */
+  /** An empty answer of the server. */
   none?: object;
-  /** Text of its first row, where the page has another table. */
+  /** Text of its first row, if the page has another table. */
   holds?: string;
 }
 const anImport = {
@@ -94,7 +94,7 @@ const lists: List[] = [
   },
 ];
 
-/** From now on, how the server answers this call. */
+/** Sets how the server answers this call from now on. */
 async function answer(page: Page, call: string, how: (route: Route) => unknown): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route(
@@ -110,7 +110,7 @@ for (const { path, call, empty, some, none, holds } of lists) {
     await page.goto(path);
     await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
 
-    // refused outright: what might be a passing failure is asked for again before it is shown
+    // a plain refusal: what might be a transient failure is retried before it is shown
     await answer(page, call, (route) => route.fulfill({ status: 400, body: 'broken' }));
     await page.reload();
     const retry = page.getByRole('button', { name: 'Retry' });
@@ -127,13 +127,13 @@ for (const { path, call, empty, some, none, holds } of lists) {
   });
 }
 
-test('[UIX-08] long lists come page by page: rows of one page, and a way to more', async ({ openContext }) => {
+test('[UIX-08] long lists are paged: rows of one page, and a button for more', async ({ openContext }) => {
   const page = await (await openContext(demoPeople.admin)).newPage();
   await page.goto('/Accounts');
   await expect(page.getByRole('rowheader')).toHaveCount(50);
   await expect(page.getByText(/^Page 1 of [2-9]/)).toBeVisible();
   await page.goto('/AdminCourse?panel=students');
-  // below it stands what was ended lately, by other tests too
+  // below it are recent endings, including those of other tests
   const enrolments = page.getByRole('table').first();
   await expect(enrolments.getByRole('rowheader')).toHaveCount(50);
   await page.getByRole('button', { name: 'Show more' }).first().click();
@@ -154,7 +154,7 @@ test('[UIX-08] long lists come page by page: rows of one page, and a way to more
   await expect(page.getByText('Page 1 of 4')).toBeVisible();
 });
 
-test('[ADC-16] [UIX-08] a list of thousands to choose from: typed into, it answers at once and draws few', async ({
+test('[ADC-16] [UIX-08] a list of thousands: typing gets an immediate answer and renders few lines', async ({
   openContext,
 }) => {
   const page = await (await openContext(demoPeople.admin)).newPage();
@@ -174,7 +174,7 @@ test('[ADC-16] [UIX-08] a list of thousands to choose from: typed into, it answe
   await box.click();
   await expect(page.getByRole('option').first()).toBeVisible();
   expect(await page.getByRole('option').count()).toBeLessThanOrEqual(101);
-  // what makes it quick: however many are found, few lines are drawn
+  // it is fast because few lines are rendered, however many are found
   for (const text of ['n', 'nu', 'number 4', 'number 49', 'number 499', 'number 4999']) {
     await box.fill(text);
     const holds = (name: string) => text.split(' ').every((word) => name.toLowerCase().includes(word));

@@ -1,7 +1,7 @@
 import { mixedLines } from '@daftar/i18n/bidi-samples';
 import { expect, type Language, languages, test } from '../support/fixtures.ts';
 
-/** Lines as doctors write them; each keeps its formulas left to right wherever it is shown. */
+/** Lines as doctors write them; formulas stay left to right wherever a line is shown. */
 const lines = mixedLines.filter(([, runs]) => runs.length > 0);
 
 test.describe('[FIX-16] mathematics inside Arabic', () => {
@@ -29,7 +29,7 @@ const words: Record<Language, { essay: string; text: string }> = {
   Ar: { essay: 'إضافة سؤال مقالي', text: 'نص السؤال' },
 };
 
-/** What stands on each line of the screen, from left to right, by the places of the glyphs. */
+/** The characters on each line of the screen, from left to right, by the positions of the glyphs. */
 function readAcross(root: Element): string {
   const glyphs: { char: string; left: number; top: number }[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

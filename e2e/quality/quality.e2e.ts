@@ -14,7 +14,10 @@ import {
   type Visitor,
 } from '../support/screens.ts';
 
-/** Every screen, in both languages and themes, wide and narrow: accessible, whole, translated, steady, silent. */
+/**
+ * Every screen, in both languages and themes, wide and narrow: accessible, complete, translated, stable, without
+ * console errors.
+ */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 320, height: 720 };
@@ -62,7 +65,7 @@ async function shiftsOf(page: Page): Promise<string[]> {
     : [];
 }
 
-/** As another tab's switch would: works on every screen, also on those without a header. */
+/** Works like another tab's switch: on every screen, even without a header. */
 function setDark(page: Page, dark: boolean): Promise<void> {
   return page.evaluate((value) => {
     localStorage.setItem('isDarkMode', value);
@@ -70,7 +73,7 @@ function setDark(page: Page, dark: boolean): Promise<void> {
   }, String(dark));
 }
 
-/** What sticks out sideways at 320 px. */
+/** Elements that overflow sideways at 320 px. */
 function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -84,7 +87,7 @@ function overflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Everything that is wrong with one screen. */
+/** All problems of one screen. */
 async function problemsOf(page: Page, screen: Screen, language: Language, userData: string[]): Promise<string[]> {
   const problems: string[] = [];
   const onConsole = (message: { type(): string; text(): string }) => {
@@ -148,7 +151,7 @@ for (const language of languages) {
   });
 }
 
-/** A student of their own in the class of the demo's running exam. */
+/** A separate student in the class of the demo's running exam. */
 async function examinee(
   faculty: Faculty,
   admin: APIRequestContext,
@@ -166,7 +169,7 @@ for (const visitor of visitors) {
     ['En', wide],
     ['Ar', { width: 360, height: 740 }],
   ] as const) {
-    test(`[UIX-09] screens of ${visitor} don’t jump when their data comes late (${language}, ${viewport.width} px)`, async ({
+    test(`[UIX-09] screens of ${visitor} don’t jump when their data arrives late (${language}, ${viewport.width} px)`, async ({
       platform,
       openContext,
     }) => {
@@ -175,7 +178,7 @@ for (const visitor of visitors) {
       const context = await openContext(personOf(visitor), { language, viewport });
       await measureShifts(context);
       const page = await context.newPage();
-      // late enough for what stands in the place of data to be seen
+      // late enough to see the placeholders
       await page.route('**/api/**', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 300));
         await route.continue();
@@ -194,19 +197,19 @@ for (const visitor of visitors) {
 interface Stop {
   tab: string;
   name: string;
-  /** What the focused element and what stands closest around it look like, with the focus and after it left. */
+  /** How the focused element and its surroundings look, with the focus and after it left. */
   focused: string;
   left?: string;
 }
 
-/** Presses Tab through a page: where the focus goes, whether it shows, and what it never reaches. */
+/** Presses Tab through a page: where the focus goes, whether it is visible, and what it never reaches. */
 async function tabThrough(page: Page): Promise<string[]> {
   const most = 70;
   const reachable = await page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]');
     const usable = [...all].filter((element) => {
       const isOff = element.matches(':disabled') || element.tabIndex < 0 || element.closest('[inert]') !== null;
-      // of a group of radio buttons the browser reaches one
+      // in a group of radio buttons the browser focuses only one
       const isRadio = element instanceof HTMLInputElement && element.type === 'radio';
       return !isOff && !isRadio && element.checkVisibility({ visibilityProperty: true });
     });

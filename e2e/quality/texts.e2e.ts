@@ -3,8 +3,8 @@ import { apiOf, demoPeople, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
- * The specification’s catalogue of failures (point 8): each text appears where it says, in English and, after one press
- * of the language button, in Arabic. The server is made to fail with a bare 500, which says nothing of its own.
+ * The specification’s catalogue of failures (point 8): each text appears where the catalogue says, in English and,
+ * after one press of the language button, in Arabic. The server is made to fail with a bare 500, without a text.
  */
 type Who = keyof typeof demoPeople;
 interface Row {
@@ -13,7 +13,7 @@ interface Row {
   as?: Who;
   /** `ID` stands for the caller’s id. */
   path: string;
-  /** Method and end of the address of the call that fails. */
+  /** Method and end of the address of the failing call. */
   fails: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
   act?: (page: Page) => Promise<void>;
   /** Further rows that the text belongs to. */
@@ -140,8 +140,8 @@ const rows: Row[] = [
     cites: 'ADC-08',
     act: async (page) => {
       await firstRow(page, 'Edit').click();
-      // an open list would hide all else from assistive technology: none opens by itself, and Escape closes no more
-      // than an open one
+      // an open list would hide everything else from assistive technology: none opens by itself, and Escape closes only
+      // an open one
       const row = page.getByRole('row', { name: 'Edit row' });
       const list = row.getByRole('combobox', { name: 'Course' });
       await expect(list).toHaveAttribute('aria-expanded', 'false');
@@ -298,9 +298,9 @@ for (const [index, row] of rows.entries())
     await row.act?.(page);
     const said = page.getByText(row.text, { exact: true }).locator('visible=true').first();
     await expect(said).toBeVisible();
-    // A refused deletion leaves its question open.
+    // A refused deletion leaves its dialog open.
     if (await page.getByRole('alertdialog').count()) await page.keyboard.press('Escape');
-    // A toast stays as long as the pointer is on it; the language is then switched by keyboard.
+    // A toast stays while the pointer is on it; the language is then switched by keyboard.
     await said.hover();
     const language = page.getByRole('button', { name: 'العربية' });
     await language.press('Enter');

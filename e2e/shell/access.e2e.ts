@@ -56,13 +56,13 @@ for (const role of roles) {
       dispatchEvent(new PopStateEvent('popstate'));
     });
     await expect(page).toHaveURL('/');
-    // who is signed in has nothing to do at sign-in
+    // a signed-in user is led away from sign-in
     await page.goto('/SignIn');
     await expect(page).toHaveURL('/');
   });
 }
 
-test('[ACC-01] signed out: / and /SignIn open, a page that exists asks for sign-in, every other path leads to /', async ({
+test('[ACC-01] signed out: / and /SignIn open, an existing page asks for sign-in, every other path leads to /', async ({
   openPage,
 }) => {
   const page = await openPage(null, '/');
@@ -86,7 +86,7 @@ async function signInHere(page: Page, person: { email: string; password: string 
   await page.getByRole('main').getByRole('button', { name: t.signIn }).click();
 }
 
-test('[ACC-08] a protected link leads to sign-in and then to itself, query and all', async ({
+test('[ACC-08] a protected link leads to sign-in and then to itself, including its query', async ({
   openPage,
   newPerson,
 }) => {
@@ -96,7 +96,7 @@ test('[ACC-08] a protected link leads to sign-in and then to itself, query and a
   await signInHere(page, student);
   await expect(page).toHaveURL('/Assignments?from=mail#top');
   await expect(page.getByRole('heading', { level: 1, name: 'Assignments' })).toBeVisible();
-  // sign-in isn't a place to come back to
+  // Back doesn't return to sign-in
   await page.goBack();
   await expect(page).not.toHaveURL(/SignIn/);
 });
@@ -176,14 +176,14 @@ for (const { who, person, path, lands, heading } of slow) {
     const checked = page.waitForRequest('**/api/auth');
     await page.goto(path);
     expect((await checked).method()).toBe('GET');
-    // while it is open: the shape of a page, and neither a page nor a redirect
+    // while it is open: a skeleton, and neither a page nor a redirect
     await expect(page.getByRole('status').first()).toBeAttached();
     await expect(page.locator('h1, header, nav, form, footer')).toHaveCount(0);
     await expect(page).toHaveURL(path);
     letGo();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page).toHaveURL(lands);
-    // on the way no page but the last one was seen (a first empty moment and the frame without its page are none)
+    // only the last page was seen on the way (a first empty moment and the bare frame don't count)
     const headings = (await seen()).map((text) => text.replace(/^\S+ ?/, '').replace(/ ?frame$/, '')).filter(Boolean);
     for (const shown of headings) expect(shown).toContain(heading);
   });

@@ -41,7 +41,7 @@ for (const language of languages) {
         await expect(menu(page, language).locator('[aria-current="page"]')).toHaveText([
           t.items[role][index] as string,
         ]);
-        // marked for the eye too, not only for screen readers
+        // marked visibly too, not only for screen readers
         const looks = (link: Locator) =>
           link.evaluate((element) => {
             const { color, backgroundColor, boxShadow, fontWeight } = getComputedStyle(element);
@@ -112,7 +112,7 @@ for (const language of languages) {
     };
     await expect.poll(gapAtStart).toBe(0);
 
-    // the focus goes round inside: more presses than there is to focus
+    // the focus cycles inside: more presses than focusable elements
     for (let press = 0; press < 15; press++) {
       await page.keyboard.press(press < 10 ? 'Tab' : 'Shift+Tab');
       const where = await page.evaluate(() => {
@@ -145,14 +145,14 @@ const stored = (page: Page) =>
   page.evaluate(() => ({ language: localStorage.getItem('language'), isDarkMode: localStorage.getItem('isDarkMode') }));
 const root = (page: Page) => page.locator('html');
 
-test('[SHL-05] [SHL-06] language and theme switch at once, without a reload, keep what is typed, and are remembered', async ({
+test('[SHL-05] [SHL-06] language and theme switch at once, without a reload, keep typed text, and are remembered', async ({
   browser,
   platform,
 }) => {
   const context = await browser.newContext({ baseURL: platform.url });
   const page = await context.newPage();
   await page.goto('/SignIn');
-  // as by default
+  // the default
   await expect(root(page)).toHaveAttribute('lang', 'en');
   await expect(root(page)).toHaveAttribute('dir', 'ltr');
   await expect(root(page)).toHaveAttribute('data-theme', 'light');
@@ -179,7 +179,7 @@ test('[SHL-05] [SHL-06] language and theme switch at once, without a reload, kee
   expect(await stored(page)).toEqual({ language: 'Ar', isDarkMode: 'true' });
   await expect(page.getByLabel(says.Ar.email)).toHaveValue('half@an-address');
   await expectNoReload(page);
-  // both languages were there already: only a font may be fetched
+  // both languages were loaded already: only a font may be fetched
   expect(calls.filter((url) => !/\.woff2?$/.test(url))).toEqual([]);
 
   // remembered by the next page load and by another tab
@@ -218,7 +218,7 @@ for (const language of languages) {
     }) => {
       const context = await openContext(null, { language, dark });
       const page = await context.newPage();
-      // what the root element looks like when the body appears, and whether it ever changes afterwards
+      // how the root element looks when the body appears, and whether it changes afterwards
       await page.addInitScript(() => {
         const seen: string[] = [];
         Object.assign(window, { seen });
@@ -231,7 +231,7 @@ for (const language of languages) {
           if (document.body) note();
         }).observe(document, { childList: true, subtree: true, attributes: true });
       });
-      // the application's own script comes late: what was painted until then is what flashes
+      // the application's own script is late: anything painted before it would flash
       let letGo = () => {};
       const held = new Promise<void>((resolve) => {
         letGo = resolve;

@@ -4,7 +4,7 @@ import { addClass, demoPeople } from '../support/people.ts';
 import { expectNoReload, mark } from '../support/remotes.ts';
 import { says } from '../support/texts.ts';
 
-/** Toasts, and what the shell says of a lost connection. */
+/** Toasts, and the shell's messages about a lost connection. */
 const toast = (page: Page, text: string): Locator => page.locator('[data-kind]').filter({ hasText: text });
 
 async function failToSignOut(page: Page, signOut: string): Promise<void> {
@@ -39,15 +39,15 @@ for (const language of languages) {
       expect(box.y).toBeGreaterThanOrEqual(header.y + header.height);
       expect(box.y).toBeLessThan(120);
 
-      // said to screen readers as it comes
+      // announced to screen readers as it appears
       await expect(page.locator('[aria-live="polite"]').filter({ has: shown })).toHaveCount(1);
-      // the language of what is shown follows a switch
+      // the language of a shown toast follows a switch
       await page.getByTestId('language-toggle').click();
       await expect(toast(page, says[language === 'En' ? 'Ar' : 'En'].somethingWrong)).toBeVisible();
       await page.getByTestId('language-toggle').click();
       await page.mouse.move(width / 2, 600);
 
-      // from here on the page's time stands still, however slow this machine is
+      // from here on the page's time is frozen, however slow this machine is
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
       await failToSignOut(page, t.signOut);
       await page.mouse.move(width / 2, 600);
@@ -60,7 +60,7 @@ for (const language of languages) {
     }
   });
 
-  test(`[SHL-08] a toast waits while it is pointed at, and can be closed at once (${language})`, async ({
+  test(`[SHL-08] a toast waits while the pointer is on it, and can be closed at once (${language})`, async ({
     newPerson,
     openPage,
   }) => {
@@ -92,7 +92,7 @@ for (const language of languages) {
     ).toBeVisible();
   });
 
-  test(`[SHL-14] the network is lost: a quiet banner, nothing typed is lost; calls go on when it is back (${language})`, async ({
+  test(`[SHL-14] the network is lost: a quiet banner, nothing typed is lost; calls continue when it is back (${language})`, async ({
     newPerson,
     openPage,
   }) => {
@@ -108,7 +108,7 @@ for (const language of languages) {
     await expect(banner).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('textbox', { name: t.oldPassword })).toHaveValue('half a passw');
-    // quiet: it takes nothing away and stands in nobody's way
+    // quiet: it removes nothing and blocks nothing
     await page.getByRole('textbox', { name: t.newPassword }).fill('still typing');
     await page.getByTestId('language-toggle').click();
     await expect(page.getByTestId('offline')).toContainText(says[language === 'En' ? 'Ar' : 'En'].offline);
@@ -121,10 +121,10 @@ for (const language of languages) {
   });
 }
 
-test('[SHL-14] a call made while the network is away is made when it returns', async ({ newPerson, openContext }) => {
+test('[SHL-14] a call made without a network is sent when the network returns', async ({ newPerson, openContext }) => {
   const student = await newPerson({ role: 'student' });
   const page = await (await openContext(student)).newPage();
-  // the page's code is here, its data isn't
+  // the page's code is loaded, its data isn't
   await page.route('**/api/user/**', (route) => route.abort());
   await page.goto(`/Profile/${student.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
@@ -143,7 +143,7 @@ test('[SHL-14] a call made while the network is away is made when it returns', a
   await expectNoReload(page);
 });
 
-test('[SHL-14] the network is there but the server is not: the same banner, until it answers again', async ({
+test('[SHL-14] the network works but the server is down: the same banner, until it answers again', async ({
   admin,
   newPerson,
   openPage,
@@ -163,7 +163,7 @@ test('[SHL-14] the network is there but the server is not: the same banner, unti
 });
 
 for (const language of languages) {
-  test(`[SHL-14] [PLT-05] a page not opened before, while the network is away: only it fails, and it opens afterwards (${language})`, async ({
+  test(`[SHL-14] [PLT-05] a page not opened before, without a network: only it fails, and it opens afterwards (${language})`, async ({
     newPerson,
     openPage,
   }) => {
@@ -178,7 +178,7 @@ for (const language of languages) {
     await header.getByRole('link', { name: t.items.student[4] }).click();
     await expect(alert.getByRole('button', { name: t.retry })).toBeVisible();
     await expect(page.getByTestId('offline')).toBeVisible();
-    // the shell's own pages open; what they show comes later
+    // the shell's own pages open; their data comes later
     await header.getByRole('link', { name: student.firstName }).click();
     await expect(page.getByRole('heading', { level: 1, name: t.profile })).toBeVisible();
     await expect(alert).toHaveCount(0);

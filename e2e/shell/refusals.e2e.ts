@@ -3,7 +3,7 @@ import { expect, type Language, languages, test } from '../support/fixtures.ts';
 import { addClass, apiOf, type Person } from '../support/people.ts';
 import { says } from '../support/texts.ts';
 
-/** What is not there, or not the caller's: said plainly, with a way back and no Retry that can't help (FIX-13). */
+/** Missing items, and those of somebody else: said plainly, with a way back and without a useless Retry (FIX-13). */
 const main = (page: Page) => page.getByRole('main');
 const back = { En: 'Back', Ar: 'رجوع' };
 const words = {
@@ -31,7 +31,7 @@ async function expectRefusal(page: Page, language: Language, text: string): Prom
 for (const language of languages) {
   const w = words[language];
 
-  test(`[FIX-13] [FIX-28] somebody else’s course and profile: no Retry, a way back, no form of one’s own (${language})`, async ({
+  test(`[FIX-13] [FIX-28] somebody else’s course and profile: no Retry, a way back, none of one’s own forms (${language})`, async ({
     admin,
     newPerson,
     openPage,
@@ -54,7 +54,7 @@ for (const language of languages) {
     await expect(main(page).getByRole('button', { name: says[language].changePassword })).toBeVisible();
   });
 
-  test(`[FIX-13] a missed exam says so, what it counted and whom to ask; a removed assignment too (${language})`, async ({
+  test(`[FIX-13] a missed exam says so, what it counted and whom to ask; so does a removed assignment (${language})`, async ({
     admin,
     newPerson,
     openPage,

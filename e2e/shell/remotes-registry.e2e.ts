@@ -5,7 +5,7 @@ import * as remotes from '../support/remotes.ts';
 import { expectFailure, expectNoReload, goTo, mark, retry, words } from '../support/remotes.ts';
 import { startUnsteadyHost } from '../support/unsteady-host.ts';
 
-/** Which remotes there are, in which version and where, is decided by the registry alone. */
+/** The registry alone decides which remotes exist, in which version and where. */
 let builds: Record<'one' | 'two', Built>;
 let removeBuilds: () => void;
 
@@ -18,7 +18,7 @@ test.afterEach(({ platform }) => remotes.removeProbe(platform));
 const expectProbe = (page: Page, word: string) =>
   expect(page.getByRole('heading', { level: 1, name: `Probe, build ${word}` })).toBeVisible();
 
-test('[PLT-04] a remote is added by its registry entry alone: the next page load has its navigation and its pages', async ({
+test('[PLT-04] a registry entry alone adds a remote: the next page load has its navigation and its pages', async ({
   platform,
   newPerson,
   openPage,
@@ -38,7 +38,7 @@ test('[PLT-04] a remote is added by its registry entry alone: the next page load
   await expectProbe(page, 'one');
   await expect(link).toHaveAttribute('aria-current', 'page');
 
-  // and it goes as it came
+  // and it disappears the same way
   const registry = platform.registry.read();
   platform.registry.write({ ...registry, remotes: registry.remotes.filter(({ id }) => id !== 'probe') });
   await page.reload();
@@ -89,7 +89,7 @@ test('[PLT-01] [PLT-04] a registry change alone moves a remote to another versio
   await expectProbe(later, 'two');
 });
 
-test('[PLT-04] [PLT-05] a version withdrawn before a tab first needs it: Retry takes the one the registry names now', async ({
+test('[PLT-04] [PLT-05] a version withdrawn before a tab first needs it: Retry takes the one that the registry names now', async ({
   platform,
   newPerson,
   openPage,
@@ -107,11 +107,7 @@ test('[PLT-04] [PLT-05] a version withdrawn before a tab first needs it: Retry t
   await expectNoReload(page);
 });
 
-test('[PLT-04] a remote moves to a host of its own by its registry entry alone', async ({
-  platform,
-  newPerson,
-  openPage,
-}) => {
+test('[PLT-04] a registry entry alone moves a remote to another host', async ({ platform, newPerson, openPage }) => {
   const host = await startUnsteadyHost(builds.two.files);
   try {
     const student = await newPerson({ role: 'student' });
@@ -137,7 +133,7 @@ for (const language of languages) {
     const context = await openContext(student, { language });
     const page = await context.newPage();
     let broken = true;
-    // the network between browser and server: the one thing that a test can't break at the server alone
+    // the network between browser and server: the only thing that a test can't break at the server alone
     await page.route('**/registry.json', (route) =>
       broken
         ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
@@ -162,7 +158,7 @@ for (const language of languages) {
   });
 }
 
-test('[PLT-04] [PLT-05] one bad entry, or a registry that is no registry, changes nothing for the others', async ({
+test('[PLT-04] [PLT-05] one bad entry, or an invalid registry, changes nothing for the others', async ({
   platform,
   newPerson,
   openPage,

@@ -9,7 +9,7 @@ import { expectFailure, expectNoReload, goTo, mark, retry, words } from '../supp
 import type { Platform } from '../support/test.ts';
 import { type Behaviour, startUnsteadyHost, type UnsteadyHost } from '../support/unsteady-host.ts';
 
-/** Remotes that are missing, broken, slow or made for another shell, beside others that are well. */
+/** Remotes that are missing, broken, slow or made for another shell, beside working ones. */
 let builds: Record<'one' | 'two' | 'otherEntry' | 'otherModule', Built>;
 let removeBuilds: () => void;
 
@@ -30,7 +30,7 @@ const probeTitle = (word: string) => ({ En: `Probe, build ${word}`, Ar: `مجس�
 const expectProbe = (page: Page, word: string, language: Language = 'En') =>
   expect(page.getByRole('heading', { level: 1, name: probeTitle(word)[language] })).toBeVisible();
 
-/** Everything that isn't the broken remote: header, home, profile, another remote's page, the language switch. */
+/** Everything except the broken remote: header, home, profile, another remote's page, the language switch. */
 async function expectRestWorks(page: Page, student: Person, language: Language): Promise<void> {
   await goTo(page, words[language].home, language);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(words[language].welcome);
@@ -41,7 +41,7 @@ async function expectRestWorks(page: Page, student: Person, language: Language):
   await expect(page.getByRole('main').getByText(student.email)).toBeVisible();
 }
 
-test('[PLT-03] a remote’s code is not asked for before one of its pages is opened, and never for another role', async ({
+test('[PLT-03] a remote’s code is not requested before one of its pages is opened, and never for another role', async ({
   openContext,
 }) => {
   const pages = { student: '/Assignments', instructor: '/MakeExam', admin: '/Accounts' } as const;
@@ -108,7 +108,7 @@ test.describe('a host that misbehaves', () => {
   let host: UnsteadyHost;
   test.afterEach(() => host.close());
 
-  /** The probe moves to another host, for which a page has the patience of real life. */
+  /** The probe moves to another host, with real-life timeouts for a page. */
   async function moveProbe(platform: Platform, built: Built, integrity = true): Promise<void> {
     host = await startUnsteadyHost(built.files);
     remotes.setEntry(platform, {
@@ -118,7 +118,7 @@ test.describe('a host that misbehaves', () => {
     });
   }
 
-  /** Lets the page's own time run past the longest a script may take. */
+  /** Moves the page's own time past the script timeout. */
   const waitTooLong = (page: Page) => page.clock.fastForward(121_000);
 
   const parts: Record<string, { is: (path: string) => boolean; behaviours: Behaviour[] }> = {
@@ -136,13 +136,13 @@ test.describe('a host that misbehaves', () => {
     },
   };
   for (const [part, { is, behaviours }] of Object.entries(parts)) {
-    test(`[PLT-05] the ${part} doesn’t come as it should: the page says so and recovers without a reload`, async ({
+    test(`[PLT-05] the ${part} doesn’t arrive as it should: the page says so and recovers without a reload`, async ({
       platform,
       newPerson,
       openContext,
     }) => {
       const student = await newPerson({ role: 'student' });
-      // Without the registry's hashes, so that it is not they alone that find the fault.
+      // Without the registry's hashes, so that they are not the only check that finds the fault.
       await moveProbe(platform, builds.one, false);
       for (const [index, how] of behaviours.entries()) {
         await test.step(`${part}: ${how}`, async () => {
@@ -165,7 +165,7 @@ test.describe('a host that misbehaves', () => {
           await retry(page, language);
           await expectProbe(page, 'one', language);
           await expectNoReload(page);
-          // A script that is no script is an error of the page's; nothing else may be.
+          // An invalid script is an error of the page; nothing else may be.
           if (how !== 'garbage' && how !== 'html') expect(broken).toEqual([]);
           await context.close();
         });
@@ -173,7 +173,7 @@ test.describe('a host that misbehaves', () => {
     });
   }
 
-  test('[PLT-05] a manifest that doesn’t come is given up', async ({ platform, newPerson, openPage }) => {
+  test('[PLT-05] a manifest that never arrives times out', async ({ platform, newPerson, openPage }) => {
     const student = await newPerson({ role: 'student' });
     await moveProbe(platform, builds.one);
     remotes.setTimeouts(platform, { manifest: 3000, chunk: 60_000, slow: 60_000 });
@@ -187,11 +187,7 @@ test.describe('a host that misbehaves', () => {
     await expectNoReload(page);
   });
 
-  test('[PLT-05] files that are not those the registry promises are not run', async ({
-    platform,
-    newPerson,
-    openPage,
-  }) => {
+  test('[PLT-05] files without the registry’s hashes are not run', async ({ platform, newPerson, openPage }) => {
     const student = await newPerson({ role: 'student' });
     await moveProbe(platform, builds.two);
     // the hashes of another build
@@ -205,7 +201,7 @@ test.describe('a host that misbehaves', () => {
     await expectNoReload(page);
   });
 
-  test('[PLT-05] one page’s chunk fails: that page alone, while the remote’s other page stays', async ({
+  test('[PLT-05] one page’s chunk fails: only that page, while the remote’s other page stays', async ({
     platform,
     newPerson,
     openPage,
@@ -241,7 +237,7 @@ test.describe('a host that misbehaves', () => {
     }
   });
 
-  test('[PLT-05] a slow remote says that it is still loading, and comes in the end', async ({
+  test('[PLT-05] a slow remote says that it is still loading, and arrives in the end', async ({
     platform,
     newPerson,
     openPage,
@@ -271,7 +267,7 @@ test.describe('a host that misbehaves', () => {
     }
   });
 
-  test('[PLT-03] a script chunk that has not come after 120 s counts as failed, not before', async ({
+  test('[PLT-03] a script chunk that has not arrived after 120 s counts as failed, not before', async ({
     platform,
     newPerson,
     openPage,
@@ -316,7 +312,7 @@ for (const [where, name] of [
       await goTo(page, probeLink[language], language);
       await retry(page, language);
       await expectFailure(page, 'contract', language);
-      // its team publishes one that fits
+      // its team publishes a compatible one
       remotes.publish(platform, builds.one);
       await retry(page, language);
       await expectProbe(page, 'one', language);
@@ -350,7 +346,7 @@ for (const language of languages) {
     await expectProbe(page, 'one', language);
     await expectNoReload(page);
 
-    // and once it is shown: it breaks at a press
+    // and once it is shown: it breaks on a press
     await page.evaluate(() => localStorage.setItem('probe', 'stops'));
     await page.getByRole('main').getByRole('button').click();
     await expectFailure(page, 'crash', language);

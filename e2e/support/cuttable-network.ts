@@ -4,16 +4,16 @@ import { type AddressInfo, connect } from 'node:net';
 export interface CuttableNetwork {
   /** For a browser context: `{ proxy: { server } }`. */
   server: string;
-  /** Cuts everything as soon as so many bytes of the body of a request to such a path went through. */
+  /** Cuts everything once so many bytes of the body of a request to such a path have passed. */
   cutAfter(bytes: number, path: RegExp): void;
   /** Resolves once it has been cut. */
   cut(): Promise<void>;
-  /** Lets everything through again. */
+  /** Lets everything pass again. */
   restore(): void;
   close(): Promise<void>;
 }
 
-/** The way from a browser to the platform, as a proxy that can be cut in the middle of an upload. */
+/** The network between a browser and the platform, as a proxy that can be cut during an upload. */
 export async function startCuttableNetwork(): Promise<CuttableNetwork> {
   let limit: { bytes: number; path: RegExp } | undefined;
   let isCut = false;
@@ -28,7 +28,7 @@ export async function startCuttableNetwork(): Promise<CuttableNetwork> {
 
   function pass(incoming: IncomingMessage, response: ServerResponse): void {
     const { method, headers, url = '' } = incoming;
-    // a connection of its own: none that was cut is ever used again
+    // a fresh connection: a cut one is never reused
     const outgoing = request(url, { method, headers: { ...headers, connection: 'close' }, agent: false }, (reply) => {
       response.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(response);
@@ -44,7 +44,7 @@ export async function startCuttableNetwork(): Promise<CuttableNetwork> {
   }
 
   const server = createServer((incoming, response) => (isCut ? response.destroy() : pass(incoming, response)));
-  // what a test asks beside the browser comes this way; it is never cut
+  // calls that a test makes beside the browser come this way; they are never cut
   server.on('connect', ({ url = '' }, socket) => {
     const { hostname, port } = new URL(`http://${url}`);
     const onward = connect(Number(port), hostname, () => {

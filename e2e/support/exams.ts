@@ -6,7 +6,7 @@ export interface SatExam {
   courseCode: string;
   examId: number;
   examName: string;
-  /** When it began and ends without extra time, in ms. */
+  /** When it began, and when it ends without extra time, in ms. */
   start: number;
   end: number;
   student: Person;
@@ -32,7 +32,7 @@ const questions = [
 
 const minutes = 15;
 
-/** A class of its own with one student and an exam of 15 minutes that has just begun, made by calls. */
+/** A separate class with one student and an exam of 15 minutes that has just begun, made by calls. */
 export async function runningExam(url: string, admin: APIRequestContext): Promise<SatExam> {
   const instructor = await addPerson(url, admin, { role: 'instructor' });
   const student = await addPerson(url, admin, { role: 'student' });
@@ -47,7 +47,7 @@ export async function runningExam(url: string, admin: APIRequestContext): Promis
     userId: instructor.id,
     questions,
   };
-  // It begins in a moment; where the call itself takes longer than that, in a longer one.
+  // It begins in a moment; if the call itself takes longer, in a longer one.
   for (const startsIn of [1500, 6000, 20_000]) {
     const start = Date.now() + startsIn;
     const made = await doctor.post('/api/exams', { data: { ...data, start_at: new Date(start).toISOString() } });
@@ -64,7 +64,7 @@ export async function runningExam(url: string, admin: APIRequestContext): Promis
 export const examPath = ({ courseCode, examId }: SatExam) =>
   `/TakeExam?${new URLSearchParams({ course: courseCode, exam: String(examId) })}`;
 
-/** What the server holds of the student's answers after submitting, as their instructor reads it. */
+/** The student's answers that the server holds after submitting, as their instructor reads them. */
 export async function submittedAnswers({ doctor, student, examId }: SatExam): Promise<string[]> {
   const reply = await doctor.get(`/api/studentExamDetails/${student.id}/${examId}`);
   expect(reply.status(), await reply.text()).toBe(200);
@@ -93,7 +93,7 @@ export const sitting = (page: Page) => ({
   receipt: page.getByTestId('receipt-code'),
 });
 
-/** Types a moment into the date and time field, segment by segment, as a person does. */
+/** Types a time into the date and time field, segment by segment, as a person does. */
 export async function typeMoment(page: Page, label: string, at: Date): Promise<void> {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Africa/Cairo',

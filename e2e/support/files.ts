@@ -22,7 +22,7 @@ export function pdf(line: string, bytes = 0): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** A file as an input takes it. */
+/** A file in the form that an input accepts. */
 export const chosen = (name: string, buffer: Buffer | string, mimeType = 'application/octet-stream') => ({
   name,
   mimeType,

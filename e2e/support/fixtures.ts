@@ -22,15 +22,15 @@ export const phone: BrowserContextOptions = { viewport: { width: 360, height: 74
 export interface Fixtures {
   /** Calls of the demo faculty's admin. */
   admin: APIRequestContext;
-  /** Adds an account of the test's own. */
+  /** Adds an account for the test. */
   newPerson(wanted: NewPerson): Promise<Person>;
-  /** A browser context with this language and theme chosen; signed in when a person is given. Closed with the test. */
+  /** A browser context with this language and theme; signed in if a person is given. Closed with the test. */
   openContext(person: { email: string; password: string } | null, look?: Look): Promise<BrowserContext>;
   /** The same with a page at `path`. */
   openPage(person: { email: string; password: string } | null, path: string, look?: Look): Promise<Page>;
 }
 
-/** Sets what a browser remembers, once: what the page itself stores later stays. */
+/** Sets a browser's storage once: what the page itself stores later stays. */
 export async function choose(context: BrowserContext, { language = 'En', dark = false }: Look): Promise<void> {
   await context.addInitScript(
     ([chosen, isDark]) => {

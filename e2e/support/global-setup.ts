@@ -1,14 +1,14 @@
 import type { FullConfig } from '@playwright/test';
 import { startPlatform, type TestPlatform } from './platform.ts';
 
-/** Names the data folder of a platform that runs already, to test that one; with `--workers 1`. */
+/** Names the data folder of a running platform, to test that one; with `--workers 1`. */
 export const dataDirVariable = 'DAFTAR_E2E_DATA_DIR';
 
 /** The platform of one worker: each has its own, since a platform has one clock and one registry. */
 export const dataDirOf = (parallelIndex: number): string | undefined =>
   process.env[dataDirVariable] ?? process.env[`${dataDirVariable}_${parallelIndex}`];
 
-/** So that the e-mail channel is on; nobody is there, and nobody is told anything by e-mail in these tests. */
+/** Turns the e-mail channel on; nobody listens there, and these tests send no e-mail. */
 const emailOn = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Daftar <no-reply@daftar.test>' };
 
 export default async function setup(config: FullConfig): Promise<(() => Promise<unknown>) | undefined> {

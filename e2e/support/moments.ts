@@ -1,4 +1,4 @@
-/** A day as one types it into a date field, day first without separators, in the faculty's zone. */
+/** A day as typed into a date field, day first without separators, in the faculty's zone. */
 export function dayInCairo(at: number): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Africa/Cairo',

@@ -3,7 +3,7 @@ import type { Language } from './fixtures.ts';
 import { ask } from './screens.ts';
 import type { Platform } from './test.ts';
 
-/** Everything that people wrote themselves, which stays in its own language: names, titles, questions, files. */
+/** Everything that people wrote themselves and that stays in its own language: names, titles, questions, files. */
 export async function readUserData(platform: Platform): Promise<string[]> {
   const rows = await ask<{ text: string }>(
     platform,
@@ -23,13 +23,13 @@ export async function readUserData(platform: Platform): Promise<string[]> {
   return rows.map(({ text }) => text).sort((a, b) => b.length - a.length);
 }
 
-/** A text that is shown or said, and where it stands. */
+/** A text that is shown or announced, and its place. */
 export interface Said {
   text: string;
   where: string;
 }
 
-/** All texts of a page in its own language: visible ones, labels, hints, the title; not what is marked as a user's. */
+/** All interface texts of a page: visible ones, labels, hints, the title; not what is marked as a user's. */
 export function textsOf(page: Page): Promise<Said[]> {
   return page.evaluate(() => {
     const own = document.documentElement.lang;
@@ -62,7 +62,7 @@ export function textsOf(page: Page): Promise<Said[]> {
   });
 }
 
-/** What is the same in both languages: kinds of files, sizes, keys of the keyboard. */
+/** Texts that are the same in both languages: file types, sizes, keyboard keys. */
 const everywhere =
   /\b(PDF|XLSX|CSV|ZIP|JPG|PNG|TXT|UTF|KB|MB|GB|IP|URL|Alt|Ctrl|Shift|Enter|Esc|Tab)\b|\.(pdf|xlsx|csv|zip|txt)\b/g;
 
@@ -71,7 +71,7 @@ const arabic = /\p{Script=Arabic}{2,}/u;
 const brokenText = /\{\{|\bundefined\b|\bNaN\b|\[object|Invalid Date|\bnull\b/;
 const rawKey = /(^|\s)[a-z][A-Za-z]*(\.[a-zA-Z][A-Za-z]*)+($|\s)/;
 
-/** What of a page's texts is in the other language, or no text at all but a key or a hole. */
+/** Texts of a page in the other language, and raw keys or unfilled placeholders. */
 export function untranslated(said: readonly Said[], language: Language, userData: readonly string[]): string[] {
   const problems: string[] = [];
   for (const { text, where } of said) {

@@ -10,7 +10,7 @@ export interface Person {
   password: string;
 }
 
-/** People of the demo faculty: for reading only, since other tests meet them too. */
+/** People of the demo faculty: only read them, since other tests use them too. */
 export const demoPeople = {
   admin: { email: 'admin@daftar.test', password: demoPassword },
   instructor: { email: 'doctor@daftar.test', password: demoPassword },
@@ -25,19 +25,19 @@ export function uniqueNumber(): number {
   return (Date.now() % 10_000_000_000) * 1000 + (made % 1000);
 }
 
-/** Names hold no digits, so a number is written in letters. */
+/** Names have no digits, so this writes a number in letters. */
 export function inLetters(number: number): string {
   return [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 }
 
-/** Calls of somebody signed in, outside of any browser. */
+/** Calls of a signed-in user, outside any browser. */
 export async function apiOf(url: string, person: { email: string; password: string }): Promise<APIRequestContext> {
   const api = await request.newContext({ baseURL: url });
   await signIn(api, person);
   return api;
 }
 
-/** Signs in without a screen: the session's cookie is then in this context (a browser context's `request` too). */
+/** Signs in without a screen: the session's cookie is then in this context (or a browser context's `request`). */
 export async function signIn(
   api: APIRequestContext,
   { email, password }: { email: string; password: string },
@@ -51,11 +51,11 @@ export interface NewPerson {
   role: 'instructor' | 'student';
   firstName?: string;
   lastName?: string;
-  /** Leave the first password as the admin gave it, so that it must be changed. */
+  /** Keep the password that the admin gave, so that it must be changed. */
   firstPasswordOnly?: boolean;
 }
 
-/** Adds an account as the admin does; unless told otherwise its owner has chosen a password already. */
+/** Adds an account as the admin does; unless told otherwise, its owner has already chosen a password. */
 export async function addPerson(url: string, admin: APIRequestContext, wanted: NewPerson): Promise<Person> {
   const id = uniqueNumber();
   const person: Person = {
@@ -93,7 +93,7 @@ async function choosePassword(url: string, person: Person, newPassword: string):
   person.password = newPassword;
 }
 
-/** A course with a class of its own: this instructor teaching these students. Returns the course's code. */
+/** A course with its own class: this instructor teaching these students. Returns the course's code. */
 export async function addClass(
   admin: APIRequestContext,
   instructor: Person,

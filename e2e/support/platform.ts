@@ -11,7 +11,7 @@ export interface PlatformOptions {
   demo?: boolean;
   /** Further settings for all its processes. */
   env?: Record<string, string>;
-  /** Folder of its data, for a second start on the same; a new temporary one when absent. */
+  /** Folder of its data, for a second start on the same data; a new temporary one when absent. */
   dataDir?: string;
 }
 
@@ -24,12 +24,12 @@ export interface TestPlatform {
   stop(options?: { keep: boolean }): Promise<void>;
 }
 
-/** Starts a whole platform as `npm start` does, on free ports and in a folder of its own that stop() removes. */
+/** Starts a whole platform as `npm start` does, on free ports and in a new folder that stop() removes. */
 export async function startPlatform(options: PlatformOptions = {}): Promise<TestPlatform> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'daftar-e2e-'));
   const clockFile = join(dataDir, 'clock');
   if (!existsSync(clockFile)) writeFileSync(clockFile, '0');
-  // None of the settings of whoever runs the tests: only what a process needs to run at all.
+  // No settings of the person who runs the tests: only what a process needs to run at all.
   const { PATH, HOME, LANG, SystemRoot, NODE_OPTIONS, SHIFT_CLOCK_MS } = process.env;
   const child = fork(join(root, 'scripts/run/main.ts'), options.demo === false ? ['--no-demo'] : [], {
     cwd: root,
@@ -38,7 +38,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Test
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...{ PATH, HOME, LANG, SystemRoot },
-      // `npm test -- moments` runs everything at another moment.
+      // `npm test -- moments` runs everything at another time.
       ...(SHIFT_CLOCK_MS && { NODE_OPTIONS, SHIFT_CLOCK_MS }),
       ...{ DATA_DIR: dataDir, PORT: '0', CLOCK_FILE: clockFile },
       ...options.env,

@@ -7,14 +7,14 @@ import type { Variant } from './probe/src/variant.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A built remote, as its team would hand it over: its files and its entry for the registry. */
+/** A built remote as its team would deliver it: its files and its entry for the registry. */
 export interface Built {
   entry: RegistryEntry;
   /** The folder that holds the files of this version. */
   files: string;
 }
 
-/** Builds the probe remote with the same tool and settings as the real ones, in a folder of its own. */
+/** Builds the probe remote with the same tool and settings as the real ones, in a separate folder. */
 async function buildProbe(folder: string, version: string, variant: Variant): Promise<Built> {
   cpSync(join(import.meta.dirname, 'probe'), folder, { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
@@ -36,7 +36,7 @@ async function buildProbe(folder: string, version: string, variant: Variant): Pr
   return { entry, files: join(folder, 'dist', entry.version) };
 }
 
-/** Several builds of the probe, side by side, and how to remove them. */
+/** Several builds of the probe, and how to remove them. */
 export async function buildProbes<Name extends string>(
   variants: Record<Name, Variant>,
 ): Promise<{ builds: Record<Name, Built>; remove(): void }> {

@@ -19,12 +19,12 @@ export function publish(platform: Platform, { entry, files }: Built): void {
   setEntry(platform, entry);
 }
 
-/** Takes every published build of the probe away again; its entry goes with the registry, which each test gets back. */
+/** Removes every published build of the probe; its entry disappears when the registry is reset after each test. */
 export function removeProbe(platform: Platform): void {
   rmSync(join(remotesFolder(platform), 'probe'), { recursive: true, force: true });
 }
 
-/** Puts an entry into the registry in the place of the one with the same id, or at the end. */
+/** Puts an entry into the registry, replacing the one with the same id or at the end. */
 export function setEntry(platform: Platform, entry: RegistryEntry): void {
   const { remotes, ...rest } = platform.registry.read();
   const others = remotes.filter(({ id }) => id !== entry.id);
@@ -38,7 +38,7 @@ export function changeEntry(platform: Platform, id: string, change: Partial<Regi
   platform.registry.write({ ...registry, remotes });
 }
 
-/** Shorter patience than in real life, so that a test of hanging hosts needn't wait minutes. */
+/** Shorter timeouts than in real life, so that a test of hanging hosts needn't wait minutes. */
 export function setTimeouts(platform: Platform, timeouts: { manifest: number; chunk: number; slow: number }): void {
   platform.registry.write({ ...platform.registry.read(), timeouts } as ReturnType<Platform['registry']['read']>);
 }
@@ -80,7 +80,7 @@ export const words = {
 const arabic = /\p{Script=Arabic}/u;
 const latin = /\p{Script=Latin}/u;
 
-/** The page says what happened, in this language and no other, and offers Retry. */
+/** Expects that the page says what happened, in this language only, and offers Retry. */
 export async function expectFailure(page: Page, kind: keyof typeof failures, language: Language): Promise<void> {
   const [title, text] = failures[kind][language];
   const alert = page.getByRole('main').getByRole('alert');
@@ -95,7 +95,7 @@ export async function retry(page: Page, language: Language): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: words[language].retry }).click();
 }
 
-/** Goes somewhere by the header's navigation, as a user does: no page load. */
+/** Navigates by the header, as a user does: no page load. */
 export async function goTo(page: Page, name: string, language: Language): Promise<void> {
   await page
     .getByRole('navigation', { name: words[language].navigation })
@@ -103,7 +103,7 @@ export async function goTo(page: Page, name: string, language: Language): Promis
     .click();
 }
 
-/** Leaves a mark that only a new page load would remove. */
+/** Sets a mark that only a new page load would remove. */
 export const mark = (page: Page): Promise<void> =>
   page.evaluate(() => {
     (window as { mark?: string }).mark = 'the same page load';

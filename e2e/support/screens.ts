@@ -3,12 +3,12 @@ import pg from 'pg';
 import type { Language } from './fixtures.ts';
 import type { Platform } from './test.ts';
 
-/** What the demo faculty holds that pages are opened with. */
+/** Data of the demo faculty that pages are opened with. */
 export interface Faculty {
   admin: number;
   instructor: number;
   student: number;
-  /** Exams of the demo doctor: over, running, to come. */
+  /** Exams of the demo doctor: past, running, future. */
   past: Exam;
   running: Exam & { classId: number };
   coming: Exam;
@@ -19,7 +19,7 @@ interface Exam {
   course: string;
 }
 
-/** Runs one query on core-api's tables; for looking only. */
+/** Runs one query on core-api's tables; read only. */
 export async function ask<Row extends pg.QueryResultRow>(
   platform: Platform,
   sql: string,
@@ -82,7 +82,7 @@ export interface Screen {
   name: string;
   title: string;
   path: string;
-  /** What to press after it is there. */
+  /** What to press after it has loaded. */
   act?: (page: Page, language: Language) => Promise<void>;
 }
 
@@ -192,7 +192,7 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
   return [...everybody, ...own[visitor]];
 }
 
-/** A running exam; it opens an attempt, so it is for a student whose attempt may be spent. */
+/** A running exam; it opens an attempt, so pass a student whose attempt may be used up. */
 export function sittingScreen({ running }: Faculty): Screen {
   return {
     name: 'exam-running',
@@ -206,7 +206,7 @@ export function sittingScreen({ running }: Faculty): Screen {
   };
 }
 
-/** Opens a screen and waits until all of it is there: heading, data, fonts. */
+/** Opens a screen and waits until it is complete: heading, data, fonts. */
 export async function show(page: Page, screen: Screen, language: Language): Promise<void> {
   await page.goto(screen.path);
   await settled(page);

@@ -14,7 +14,7 @@ export interface Platform {
   /** Ports, process ids and connection strings, as of now. */
   runtime(): Runtime;
   clock: {
-    /** Milliseconds the server's time is ahead of the real one. */
+    /** How far the server's time is ahead of the real time, in milliseconds. */
     offset(): number;
     /** Moves the server's time forward from where it is. */
     advance(ms: number): void;
@@ -56,7 +56,7 @@ function ownDataDir(parallelIndex: number): string {
   return dataDir;
 }
 
-/** In a run at another moment the pages read the same time as the servers (scripts/test/shifted-clock.mjs). */
+/** In a run at another time, the pages read the same time as the servers (scripts/test/shifted-clock.mjs). */
 async function shiftClock(context: BrowserContext): Promise<BrowserContext> {
   const shift = Number(process.env.SHIFT_CLOCK_MS ?? 0);
   if (shift === 0) return context;
@@ -74,7 +74,7 @@ async function shiftClock(context: BrowserContext): Promise<BrowserContext> {
   return context;
 }
 
-/** Playwright's test with the running platform; the clock and the registry are put back after each test. */
+/** Playwright's test with the running platform; the clock and the registry are reset after each test. */
 export const test = base.extend<{ platform: Platform }>({
   browser: [
     async ({ browser }, use) => {

@@ -1,4 +1,4 @@
-/** What the header and the session's screens say; written out, so that a changed text is noticed. */
+/** Texts of the header and the session's screens; written out, so that a changed text is noticed. */
 export const says = {
   En: {
     toHome: 'Daftar, home page',

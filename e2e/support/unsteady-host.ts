@@ -8,11 +8,11 @@ export type Behaviour =
   | 'ok'
   | 'missing'
   | 'failing'
-  /** An HTML page with status 200, as many servers send for what they don't have. */
+  /** An HTML page with status 200, as many servers send for missing files. */
   | 'html'
   /** Valid neither as JSON nor as JavaScript. */
   | 'garbage'
-  /** Valid JSON and valid JavaScript, but not what was asked for. */
+  /** Valid JSON and valid JavaScript, but not the requested file. */
   | 'other'
   /** Accepts the request and never answers. */
   | 'hanging'
@@ -25,7 +25,7 @@ export interface UnsteadyHost {
   origin: string;
   /** Paths asked for so far. */
   asked: string[];
-  /** From now on: how to answer for a path. */
+  /** Sets how to answer for a path from now on. */
   behave(how: Behaviour | ((path: string) => Behaviour)): void;
   close(): Promise<void>;
 }

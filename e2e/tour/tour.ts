@@ -22,7 +22,7 @@ const mostBytes = 6_000_000;
 const visitors: readonly Visitor[] = ['visitor', 'student', 'instructor', 'admin'];
 const pictures: Picture[] = [];
 
-/** Scaled down a little, and in few colours: still to be read, and small enough to keep in the repository. */
+/** Scaled down a little, in few colours: still readable, and small enough for the repository. */
 const sizes: Record<(typeof widths)[number], Look> = {
   1440: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 0.75 },
   360: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
@@ -50,7 +50,7 @@ function screensFor(visitor: Visitor, faculty: Faculty, width: number): Screen[]
   return [...all, sittingScreen(faculty), ...(width === 360 ? [drawer] : [])];
 }
 
-/** The demo student’s own attempt can be opened only once: another student of the class sits for each picture. */
+/** The demo student’s own attempt can be opened only once, so another student of the class sits for each picture. */
 async function examinee(url: string, admin: APIRequestContext, faculty: Faculty, language: Language): Promise<Person> {
   const name = language === 'En' ? { firstName: 'Nour', lastName: 'Hegazy' } : { firstName: 'نور', lastName: 'حجازي' };
   const student = await addPerson(url, admin, { role: 'student', ...name });

@@ -21,7 +21,7 @@ const ours = [
 ];
 const installed = ['koa', 'pg', 'pino', 'vitest'];
 
-/** The problems of a small workspace with the given files beside the packages that they need. */
+/** The problems of a small workspace with the given files and the packages that they need. */
 async function check(files: Record<string, string>): Promise<string[]> {
   const root = mkdtempSync(join(tmpdir(), 'daftar-boundaries-'));
   folders.push(root);
@@ -66,7 +66,7 @@ async function check(files: Record<string, string>): Promise<string[]> {
 }
 
 describe('the lines between the parts', () => {
-  test('what the table allows passes', async () => {
+  test('accepts what the table allows', async () => {
     const problems = await check({
       'mfe-admin/src/a.tsx': "import { x } from '@daftar/i18n';\nimport y from './b.ts';",
       'mfe-admin/src/b.ts': 'export default 1;',
@@ -123,7 +123,7 @@ describe('the lines between the parts', () => {
     );
   });
 
-  test('[HSE-07] finds a circle of files, also of types alone, and one of folders', async () => {
+  test('[HSE-07] finds a circle of files, even of types alone, and one of folders', async () => {
     const problems = await check({
       'mfe-admin/src/a.ts': "import './b.ts';",
       'mfe-admin/src/b.ts': "export { x } from './c.ts';",

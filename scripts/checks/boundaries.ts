@@ -11,7 +11,7 @@ export interface BoundaryReport {
 
 const isToolOrTest = (file: string): boolean => new RegExp(toolsAndTests).test(file);
 
-/** All sources of ours below `folders`, as paths from the root with forward slashes. */
+/** All our sources below `folders`, as paths from the root with forward slashes. */
 function sourceFiles(root: string, folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
     globSync('**/*.{ts,tsx,mts,mjs,js}', {
@@ -37,8 +37,8 @@ async function read(root: string, files: string[], options: Partial<ICruiseOptio
 }
 
 /**
- * Reads every import below `folders` with dependency-cruiser and answers, in plain words, what breaks the table of
- * lines, the modules of core-api, the declared dependencies, or closes a circle of files or folders (types included).
+ * Reads every import below `folders` with dependency-cruiser. Answers in plain words what breaks the table of lines,
+ * the modules of core-api or the declared dependencies, and what closes a circle of files or folders (types included).
  * Each problem is one line: `<file> → <what it imports>: <what is wrong>`.
  */
 export async function checkBoundaries(root: string, folders: readonly string[]): Promise<BoundaryReport> {
@@ -51,7 +51,7 @@ export async function checkBoundaries(root: string, folders: readonly string[]):
       exclude: { path: `^(?!.*node_modules/)(${toolsAndTests})` },
       ruleSet: { forbidden: [...productRules] },
     }),
-    // Only what tests import themselves: the rest is in the result above.
+    // Only the tests' own imports: the rest is in the result above.
     await read(root, tests, {
       doNotFollow: { path: `${outside}|^(?!.*(${toolsAndTests}))` },
       ruleSet: { forbidden: [...importRules] },
@@ -72,7 +72,7 @@ function inWords({ from, to, unresolvedTo, rule, cycle }: IViolation): string {
   return `${from} → ${unresolvedTo ?? to}: ${said}`;
 }
 
-/** The same circle is found from each of its members; written from one of them, it is told once. */
+/** The same circle is found from each of its members; normalised to one of them, it is reported once. */
 function circleFromItsLeast(members: string[]): string[] {
   const distinct = [...new Set(members)];
   const start = distinct.indexOf([...distinct].sort()[0]!);
@@ -82,7 +82,7 @@ function circleFromItsLeast(members: string[]): string[] {
 
 type PackageJson = Partial<Record<'name' | 'dependencies' | 'devDependencies' | 'peerDependencies', unknown>>;
 
-/** Packages of ours are found in node_modules in any case, so that they are declared is looked up here. */
+/** Our own packages are always found in node_modules, so this checks that they are declared. */
 function undeclaredPackages(root: string, { modules }: ICruiseResult): string[] {
   const known = new Map<string, PackageJson>();
   const packageOf = (file: string): { folder: string; json: PackageJson } => {

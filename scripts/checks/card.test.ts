@@ -54,7 +54,7 @@ test.each([
   'package.json',
   'nx.json',
   'README.md',
-])('[PLT-12] %s stands where the card puts it', (path) => {
+])('[PLT-12] %s is where the card puts it', (path) => {
   expect(existsSync(join(root, path))).toBe(true);
 });
 

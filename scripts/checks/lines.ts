@@ -1,13 +1,13 @@
 /**
- * Who may import whom: the table of docs/architecture.md as data. A file belongs to the line with the longest folder.
- * `may` names lines; a package of ours is imported by its name, never by a path into its folder.
+ * Who may import whom: the table of docs/architecture.md as data. A file belongs to the line with the longest matching
+ * folder. `may` names lines; a package of ours is imported by its name, never by a path into its folder.
  */
 export interface Line {
   folder: string;
-  /** Its package name; absent where it is only part of a package. */
+  /** Its package name; absent for a part of a package. */
   name?: string;
   may: readonly string[];
-  /** Runs in a browser: nothing of Node there. */
+  /** Runs in a browser: nothing from Node there. */
   browser?: boolean;
 }
 
@@ -27,7 +27,7 @@ export const lines: Record<string, Line> = {
   },
   'remote-build': { folder: 'packages/remote-kit/build', may: ['remote-kit', 'contracts', 'i18n'] },
   'service-kit': { folder: 'packages/service-kit', name: '@daftar/service-kit', may: ['contracts', 'i18n'] },
-  // Tests start the same PostgreSQL as npm start does.
+  // Tests start the same PostgreSQL as npm start.
   'service-testing': {
     folder: 'packages/service-kit/src/testing',
     may: ['service-kit', 'contracts', 'i18n', 'postgres'],
@@ -49,7 +49,7 @@ export const lines: Record<string, Line> = {
     may: [...forScreens, ...sharedPages],
     browser: true,
   },
-  // What two remotes show alike lives once.
+  // Pages and parts that two remotes share live here.
   'course-pages': { folder: 'packages/course-pages', name: '@daftar/course-pages', may: forScreens, browser: true },
   'exam-pages': {
     folder: 'packages/exam-pages',
@@ -75,14 +75,14 @@ export const lines: Record<string, Line> = {
   },
 };
 
-/** Lines of one package (or of scripts/): they may import each other, by path. */
+/** Lines of one package (or of scripts/): they may import each other by path. */
 const together: readonly (readonly string[])[] = [
   ['remote-kit', 'remote-build'],
   ['service-kit', 'service-testing'],
   ['scripts', 'postgres', 'bootstrap'],
 ];
 
-/** Pairs that meet by path although it is a package: what to start has to be known by its name and place. */
+/** Packages that may be imported by path: a starter has to know its entry by name and place. */
 const pathAllowed = new Set([
   'scripts core-api',
   'scripts notifications',
@@ -92,7 +92,7 @@ const pathAllowed = new Set([
   'workshop mfe-student',
 ]);
 
-/** scripts/ is no package, so a path is the only way to it. */
+/** scripts/ is not a package, so it is only reachable by path. */
 const withoutName = new Set(['scripts', 'postgres', 'bootstrap']);
 
 const areTogether = (from: string, to: string) => together.some((group) => group.includes(from) && group.includes(to));
@@ -110,7 +110,7 @@ export function lineOf(file: string): string | undefined {
     .sort(([, a], [, b]) => b.folder.length - a.folder.length)[0]?.[0];
 }
 
-/** Matches the files of a line, without those of the lines inside its folder. */
+/** Matches the files of a line, except those of lines inside its folder. */
 export function filesOf(line: string): string {
   const { folder } = lines[line]!;
   const inside = Object.values(lines)
@@ -119,6 +119,6 @@ export function filesOf(line: string): string {
   return `^${folder}/(?!${['node_modules/', ...inside].join('|')})`;
 }
 
-/** Matches tests and the settings of tools: they may also use devDependencies, those of the root too, and Node. */
+/** Matches tests and tool settings: they may also use devDependencies, including the root's, and Node. */
 export const toolsAndTests =
   '\\.test\\.tsx?$|\\.fixture\\.ts$|\\.e2e\\.ts$|/testing/|/fake-shell/|/demo/make-|(^|/)[\\w-]+\\.config\\.ts$|^(e2e|bench|scripts)/';

@@ -7,7 +7,7 @@ import { missingBinaries, withBinaries } from './lock.ts';
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
 describe('package-lock.json', () => {
-  test('[SEC-06] names the binaries of every system, so that npm ci takes it anywhere', () => {
+  test('[SEC-06] names the binaries of every system, so that npm ci accepts it everywhere', () => {
     expect(missingBinaries(lock).map(({ name }) => name)).toEqual([]);
   });
 

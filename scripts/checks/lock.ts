@@ -23,8 +23,8 @@ function isThere(packages: LockFile['packages'], from: string, name: string): bo
 }
 
 /**
- * Binaries for other systems that the lock file leaves out. npm drops them where its registry doesn't offer them, and
- * `npm ci` then refuses the lock file: here, and on those other systems.
+ * Binaries for other systems that the lock file leaves out. npm drops them if its registry doesn't offer them, and `npm
+ * ci` then refuses the lock file, here and on those systems.
  */
 export function missingBinaries({ packages }: LockFile): { name: string; entry: LockEntry }[] {
   const missing = new Map<string, LockEntry>();
@@ -49,7 +49,7 @@ export function missingBinaries({ packages }: LockFile): { name: string; entry: 
   return [...missing].map(([name, entry]) => ({ name, entry }));
 }
 
-/** The lock file with them, in npm's own order. */
+/** The lock file with those binaries, in npm's own order. */
 export function withBinaries(lock: LockFile): LockFile {
   const added = missingBinaries(lock).map(({ name, entry }) => [`node_modules/${name}`, entry] as const);
   const all = [...Object.entries(lock.packages), ...added].sort(([a], [b]) => a.localeCompare(b, 'en'));

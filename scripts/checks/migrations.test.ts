@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { migrationFolder } from '../new/migration.ts';
 import { root } from '../run/settings.ts';
 
-/** Nothing that the previous version reads or writes may go, change its meaning or become required. */
+/** Nothing that the previous version reads or writes may disappear, change its meaning or become required. */
 const unsafe: { what: string; found: RegExp; example: string }[] = [
   {
     what: 'takes a table, a column, a view or a function away',
@@ -45,6 +45,6 @@ test.each(['core-api', 'notifications'])(
   },
 );
 
-test.each(unsafe)('what $what is noticed', ({ found, example }) => {
+test.each(unsafe)('finds $what', ({ found, example }) => {
   expect(example).toMatch(found);
 });

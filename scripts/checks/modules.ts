@@ -1,5 +1,5 @@
 /**
- * The modules of core-api and what each may import: the drawing of docs/architecture.md as data. From outside a module
+ * The modules of core-api and what each may import: the drawing of docs/architecture.md as data. From outside a module,
  * only its door, `index.ts`, is open.
  */
 export const modulesFolder = 'services/core-api/src';
@@ -14,7 +14,7 @@ export const modules: Record<string, readonly string[]> = {
   operations: ['kernel', 'identity', 'faculty', 'content', 'exams', 'gradebook'],
 };
 
-/** The module that a file of core-api belongs to; undefined for what puts the modules together. */
+/** The module of a core-api file; undefined for files that assemble the modules. */
 export function moduleOf(file: string): string | undefined {
   if (!file.startsWith(`${modulesFolder}/`)) return undefined;
   const folder = file.slice(modulesFolder.length + 1).split('/')[0]!;

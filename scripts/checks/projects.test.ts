@@ -16,7 +16,7 @@ const tsc = (args: string[]) =>
     maxBuffer: 50_000_000,
   }).stdout;
 
-/** What the compiler says to a line of code in a project. */
+/** The compiler's messages about a line of code in a project. */
 function compiled(project: string, code: string): string {
   writeFileSync(join(folder, 'probe.ts'), `${code}\nexport {};\n`);
   const config = { extends: join(root, `tsconfig.${project}.json`), include: ['probe.ts'], exclude: [] };
@@ -29,7 +29,7 @@ const filesOf = (project: string): string[] =>
     .split('\n')
     .map((file) => relative(root, file.trim()).replaceAll('\\', '/'));
 
-describe('[HSE-04] a browser’s code and Node’s are projects of their own', () => {
+describe('[HSE-04] browser code and Node code are separate projects', () => {
   test('“document” in a service or “process” in a remote doesn’t compile', () => {
     expect(compiled('node', "document.title = 'x';")).toMatch(/Cannot find name 'document'/);
     expect(compiled('node', 'process.exitCode = 1;')).toBe('');
@@ -37,7 +37,7 @@ describe('[HSE-04] a browser’s code and Node’s are projects of their own', (
     expect(compiled('browser', "document.title = 'x';")).toBe('');
   });
 
-  test('and nothing that either imports brings the other’s names along', () => {
+  test('and no import of either brings in the other’s globals', () => {
     const [browser, node] = [filesOf('browser'), filesOf('node')];
     expect(browser).toContain('mfe-student/src/remote.tsx');
     expect(browser.filter((file) => file.includes('@types/node/'))).toEqual([]);

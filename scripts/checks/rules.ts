@@ -2,14 +2,14 @@ import type { DependencyType, IForbiddenRuleType } from 'dependency-cruiser';
 import { filesOf, lines, mayImport, mayUsePath, toolsAndTests } from './lines.ts';
 import { modules, modulesFolder } from './modules.ts';
 
-/** A rule of dependency-cruiser whose `comment` says in plain words what is wrong with an import that breaks it. */
+/** A rule of dependency-cruiser; its `comment` says in plain words what is wrong with an import that breaks it. */
 type Rule = IForbiddenRuleType & { name: string; comment: string };
 
 const names = Object.keys(lines);
 const everyFile = names.map(filesOf);
 const declared: DependencyType[] = ['npm', 'npm-peer', 'npm-optional'];
 
-/** What may be imported of a line: all that its package exports, of one's own package only the line itself. */
+/** Allowed targets in a line: everything that its package exports; within the own package only the line itself. */
 const reachable = (own: string) => (other: string) =>
   other !== own && lines[other]!.name ? `^${lines[other]!.folder}/(?!node_modules/)` : filesOf(other);
 
@@ -90,8 +90,8 @@ const circleRules: Rule[] = [
   { name: 'no-circle-of-folders', comment: 'a circle of folders', scope: 'folder', from: {}, to: { circular: true } },
 ];
 
-/** What holds for every import, tests included. */
+/** Rules for every import, tests included. */
 export const importRules: readonly Rule[] = [...lineRules, ...packageRules, ...moduleRules];
 
-/** What holds for the product alone: a test may stand beside what it tests and use all of it. */
+/** Rules for the product alone: a test may sit beside its subject and use all of it. */
 export const productRules: readonly Rule[] = [...importRules, ...circleRules];

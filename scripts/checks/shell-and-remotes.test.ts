@@ -24,7 +24,7 @@ test('[PLT-02] a remote declares its own routes, navigation and texts; the shell
   }
 });
 
-test('[PLT-02] session, header, navigation, theme and language are the shell’s alone: a remote is only given them', () => {
+test('[PLT-02] only the shell has session, header, navigation, theme and language: it passes them to remotes', () => {
   const own =
     /@daftar\/remote-kit\/host|localStorage\.\w+\(\s*'(language|isDarkMode)'|documentElement\.(dir|lang)|POST \/api\/auth\//;
   for (const remote of remotes) {

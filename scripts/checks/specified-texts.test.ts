@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { root } from '../run/settings.ts';
 
 /**
- * Every text of the specification’s catalogue (its point 8): in which file it is used, under which key, and that it has
- * an Arabic form. Browser tests see them on the screens: texts.e2e.ts in both languages, and those of a form's own way
- * in admin-*.e2e.ts, content.e2e.ts, make-exam.e2e.ts and sitting.e2e.ts.
+ * Every text of the specification’s catalogue (its point 8): the file that uses it, its key, and that it has an Arabic
+ * form. Browser tests see them on the screens: texts.e2e.ts in both languages, and the rest in the browser tests of
+ * each feature.
  */
 const specified: [text: string, key: string, file: string][] = [
   ['Something went wrong', 'failure.somethingWrong', 'packages/remote-kit/src/hooks/use-toasts.ts'],
@@ -74,7 +74,7 @@ const defined = globSync('{mfe-*,shell,packages/*}/src/**/*.ts', { cwd: root })
   .filter((file) => !/\.test\.ts$|\/dist\/|node_modules/.test(file))
   .map((file) => readFileSync(join(root, file), 'utf8'));
 
-test.each(specified)('[API-02] “%s” (%s) is said in both languages by %s', (text, key, file) => {
+test.each(specified)('[API-02] “%s” (%s) is used in both languages by %s', (text, key, file) => {
   const entry = new RegExp(`'${key.replaceAll('.', '\\.')}':\\s*\\{\\s*en:\\s*'([^']*)',\\s*ar:\\s*'([^']*)'`);
   const found = defined.map((source) => entry.exec(source)).find((match) => match !== null);
   expect(found?.[1], `the English text of ${key}`).toBe(text);

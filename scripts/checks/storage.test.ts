@@ -4,11 +4,10 @@ import { expect, test } from 'vitest';
 import { root } from '../run/settings.ts';
 
 /**
- * A browser may deny its storage or have no room left; what touches it unguarded then takes the whole page down. So
- * everybody goes through the wrappers of packages/remote-kit/src/storage. boot.js runs before any module does and
- * guards its two reads itself.
+ * A browser may deny its storage or have no room left; unguarded access then breaks the whole page. So all code uses
+ * the wrappers of packages/remote-kit/src/storage. boot.js runs before any module and guards its two reads itself.
  */
-test('[FIX-05] nobody but the safe wrappers touches the browser’s storage', () => {
+test('[FIX-05] only the safe wrappers touch the browser’s storage', () => {
   const direct = /\b(localStorage|sessionStorage|indexedDB|new BroadcastChannel)\b/;
   const inComments = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g;
   const reaching = globSync('{shell,mfe-*,packages}/**/*.{ts,tsx,js}', {

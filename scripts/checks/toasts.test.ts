@@ -7,13 +7,13 @@ import { describe, expect, test } from 'vitest';
 import { root } from '../run/settings.ts';
 
 /**
- * UIX-05 over everything there is: each declared call that creates, updates or deletes something from a screen answers
- * with a text of its own in both languages, and the screen hands that answer to the toasts. Browser tests see the
- * toasts themselves (admin-*.e2e.ts, content.e2e.ts, one-exam.e2e.ts); here none can be forgotten.
+ * UIX-05 for every call: each declared call that creates, updates or deletes something from a screen answers with its
+ * own text in both languages, and the screen passes that answer to the toasts. Browser tests see the toasts themselves;
+ * this test makes sure that none is forgotten.
  */
 type Key = keyof typeof messages;
 
-/** What the server says when a screen's change was made. */
+/** The server's text after a screen's change. */
 const spoken: Record<string, readonly Key[]> = {
   'POST /api/add-account': ['account.added'],
   'POST /api/update-account': ['account.updated'],
@@ -68,13 +68,13 @@ const sameChange = new Set([
   'POST /api/students-enrollments/upload',
 ]);
 
-/** Changes that a screen speaks of in another way, and where. */
+/** Changes that a screen reports in another way, and where. */
 const spokenElsewhere: Record<string, string> = {
   'POST /api/upload-accounts': 'the import’s end: mfe-admin/src/identity/imports/import-result.tsx',
   'PUT /api/user/editPassword': 'after the reload at /SignIn: shell/src/profile/kept-message.ts',
 };
 
-/** Nothing that somebody created, updated or deleted on a screen. */
+/** Calls that create, update or delete nothing on a screen. */
 const silent: Record<string, string> = {
   'POST /api/auth/signIn': 'a session',
   'POST /api/auth/signOut': 'a session',
@@ -109,7 +109,7 @@ const screens = [
   .filter((screen) => screen.calls.length > 0);
 const called = new Set(screens.flatMap((screen) => screen.calls));
 
-/** What the service's handlers say, by the name of the declaration they are bound to. */
+/** The texts of the service's handlers, by the name of their declaration. */
 function saidByHandlers(): Map<string, string[]> {
   const said = new Map<string, string[]>();
   for (const { text } of sources('services/*/src/**/routes.ts'))
@@ -136,7 +136,7 @@ async function declarationNames(): Promise<Map<string, string>> {
 }
 
 describe('[UIX-05] each create, update and delete has its own success toast', () => {
-  test('every change that a screen makes is known here, and nothing else is', () => {
+  test('every change that a screen makes is listed here, and nothing else is', () => {
     const known = [...Object.keys(spoken), ...Object.keys(spokenElsewhere), ...Object.keys(silent)];
     expect(known.toSorted()).toEqual([...called].toSorted());
     expect([...called].filter((name) => !calls.some((route) => nameOf(route) === name))).toEqual([]);

@@ -2,11 +2,11 @@ import { type AnyDatabase, sql } from '@daftar/service-kit/sql/sql';
 
 export interface ColumnType {
   name: string;
-  /** In TypeScript, for example `'open' | 'submitted'` or `Date | null`. */
+  /** The TypeScript type, for example `'open' | 'submitted'` or `Date | null`. */
   type: string;
-  /** An insert may leave it out: it has a default, or null will do. */
+  /** An insert may omit it: it has a default or is nullable. */
   optional: boolean;
-  /** Nobody writes it: generated, or an identity that is always the database's own. */
+  /** Nobody writes it: generated, or an identity that the database always assigns. */
   generated: boolean;
 }
 
@@ -72,8 +72,8 @@ export function unionOf(definition: string): string | undefined {
 }
 
 /**
- * The tables and views of a schema as TypeScript sees their rows. Texts that a check limits to some values become a
- * union of these; a column of a view has the type of the column it shows.
+ * The tables and views of a schema with the TypeScript types of their rows. A text column that a check limits to some
+ * values becomes a union of these; a column of a view has the type of the column it shows.
  */
 export async function readTables(db: AnyDatabase, schema: string): Promise<TableType[]> {
   const columns = await sql<CatalogColumn>(
@@ -129,7 +129,7 @@ export async function readTables(db: AnyDatabase, schema: string): Promise<Table
 
 const orNull = (type: string, notNull: boolean): string => (notNull || type === 'unknown' ? type : `${type} | null`);
 
-/** Which column of which table each column of a view shows, as PostgreSQL keeps it in the view's rule. */
+/** The table and column behind each column of a view, as PostgreSQL stores it in the view's rule. */
 function originsOf(view: number, action: string): [string, string][] {
   return [...action.matchAll(/:resname (\w+) :ressortgroupref \d+ :resorigtbl (\d+) :resorigcol (\d+)/g)]
     .filter(([, , table]) => table !== '0')

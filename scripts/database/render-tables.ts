@@ -5,7 +5,7 @@ import type { ColumnType, TableType } from './read-tables.ts';
 
 const heading = 'Made from the migrated database by `npm run fix`; not written by hand.';
 
-/** Changes with every migration: what the tables were read from. */
+/** Changes with every migration: a hash of what the tables were generated from. */
 export function fingerprint(folder: string): string {
   const hash = createHash('sha256');
   for (const file of globSync('[0-9]*.ts', { cwd: folder }).sort()) hash.update(readFileSync(join(folder, file)));

@@ -7,13 +7,13 @@ import { fingerprint } from './render-tables.ts';
 export interface Schema {
   name: 'core' | 'notifications';
   migrations: readonly Migration[];
-  /** Where its migrations lie. */
+  /** The folder of its migrations. */
   folder: string;
   /** The generated file. */
   tables: string;
 }
 
-/** The two services' schemas with their migrations and the file that declares their tables. */
+/** The schemas of the two services, with their migrations and the file that declares their tables. */
 export async function schemas(): Promise<Schema[]> {
   const [core, notifications] = await Promise.all([
     import('../../services/core-api/src/kernel/db/migrations/index.ts'),

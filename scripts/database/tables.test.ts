@@ -37,7 +37,7 @@ test.each(await schemas())(
   },
 );
 
-test('[HSE-03] a migration whose tables are not declared yet is noticed', async () => {
+test('[HSE-03] a migration without regenerated tables is noticed', async () => {
   const [core] = await schemas();
   copyFileSync(core!.tables, join(folder, 'tables.ts'));
   expect(isCurrent({ ...core!, tables: join(folder, 'tables.ts') })).toBe(true);
@@ -46,7 +46,7 @@ test('[HSE-03] a migration whose tables are not declared yet is noticed', async 
   expect(isCurrent({ ...core!, tables: join(folder, 'none.ts') })).toBe(false);
 });
 
-test('a check that allows some texts becomes a union of them', () => {
+test('a check that limits a text to some values becomes a union of them', () => {
   expect(unionOf(`CHECK ((state = ANY (ARRAY['open'::text, 'submitted'::text])))`)).toBe(`'open' | 'submitted'`);
   expect(unionOf(`CHECK ((student_role = 'student'::text))`)).toBe(`'student'`);
   expect(unionOf(`CHECK ((level >= 1))`)).toBeUndefined();

@@ -1,4 +1,4 @@
-// Part of `npm run fix`: declares the rows of all tables again, where migrations have changed. `--check` only looks.
+// Part of `npm run fix`: regenerates the table types if migrations have changed. `--check` only compares.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

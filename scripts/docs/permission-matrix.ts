@@ -13,7 +13,7 @@ function mark(route: Route, role: Role | 'anonymous'): string {
   return self && !selfExcept?.includes(role) ? 'own' : 'yes';
 }
 
-/** Who may call what, as the declarations say it (ACC-09). “own”: the call must name the caller’s own id. */
+/** Who may call what, generated from the declarations (ACC-09). “own”: the call must name the caller’s own id. */
 export function permissionMatrix(routes: readonly Route[]): string {
   const features = Map.groupBy(routes, (route) => route.feature);
   const lines = [

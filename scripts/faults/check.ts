@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { History } from './history.ts';
 import type { World } from './world.ts';
 
-/** Holds the database against the history; answers what is wrong, nothing when all is well. */
+/** Checks the database against the history; answers the problems, an empty list when there are none. */
 export async function check(databaseUrl: string, storage: string, world: World, history: History): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -44,7 +44,7 @@ interface AnswerRow {
   seq: number;
 }
 
-/** Every acknowledgement held, and the last one wins. */
+/** Every acknowledgement is stored, and the last one wins. */
 function checkSaves(history: History, held: readonly AnswerRow[]): string[] {
   const problems: string[] = [];
   const sent = new Map(history.saves.map((save) => [`${save.attemptId} ${save.seq}`, save]));
@@ -79,7 +79,7 @@ function checkReceipts(
     .map(({ attemptId, code }) => `receipt ${code} of attempt ${attemptId} is not the one that is held`);
 }
 
-/** What was acknowledged is there once; what was not is there once at most. */
+/** Everything acknowledged exists once; everything else at most once. */
 function checkNames(
   what: string,
   told: readonly { name?: string; text?: string; isAcked: boolean }[],
@@ -94,7 +94,7 @@ function checkNames(
   });
 }
 
-/** One notification per announcement, and one line of it in each student's inbox. */
+/** One notification per announcement, and one line for it in each student's inbox. */
 async function checkAnnouncements(
   world: World,
   { announcements }: History,
@@ -121,7 +121,7 @@ async function checkAnnouncements(
   ];
 }
 
-/** One submission per upload, with the bytes that were sent; every repeat got its receipt. */
+/** One submission per upload, with the bytes that were sent; every retry got its receipt. */
 function checkHandIns(
   history: History,
   held: readonly { studentId: number; uploadId: string; code: string; sha256: string }[],
@@ -136,7 +136,7 @@ function checkHandIns(
   });
 }
 
-/** Every row's content is there. */
+/** Every row's content exists. */
 const checkFiles = (storage: string, files: readonly { storage_key: string }[]): string[] =>
   files
     .filter(({ storage_key }) => !existsSync(join(storage, storage_key.slice(0, 2), storage_key)))

@@ -4,13 +4,13 @@ import { scheduleOf } from './schedule.ts';
 
 const seed = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 1e9));
 
-test('the same seed brings the same faults', () => {
+test('the same seed gives the same faults', () => {
   expect(scheduleOf(7, 600_000)).toEqual(scheduleOf(7, 600_000));
   expect(scheduleOf(7, 600_000)).not.toEqual(scheduleOf(8, 600_000));
 });
 
 test.skipIf(process.platform === 'win32')(
-  '[FIX-10] everything acknowledged is held while every part is killed and the networks fail',
+  '[FIX-10] everything acknowledged is stored while every part is killed and the networks fail',
   async () => {
     const lines: string[] = [];
     const { problems, history } = await runFaults(seed, 22_000, (line) => lines.push(line));

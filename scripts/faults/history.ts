@@ -1,4 +1,4 @@
-/** What was asked for, and what was acknowledged: the checker holds the database against it. */
+/** The calls that were made and acknowledged: the checker compares the database with it. */
 export interface History {
   /** By attempt: every save that was sent, in the order of its numbers. */
   saves: { attemptId: number; questionId: number; answerId: number; seq: number; isAcked: boolean }[];
@@ -6,10 +6,10 @@ export interface History {
   announcements: { text: string; isAcked: boolean }[];
   departments: { name: string; isAcked: boolean }[];
   handIns: { studentId: number; uploadId: string; sha256: string; receipts: string[] }[];
-  /** Calls that were answered, and those that were not. */
+  /** How many calls were answered, and how many were not. */
   answered: number;
   unanswered: number;
-  /** Answers that should never be given. */
+  /** Answers that should never occur. */
   wrong: string[];
 }
 

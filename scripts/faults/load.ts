@@ -5,16 +5,16 @@ import { type History, newHistory } from './history.ts';
 import { type Random, randomOf } from './random.ts';
 import type { Person, World } from './world.ts';
 
-/** How long one try may take; a browser waits longer. */
+/** How long one try may take, in milliseconds; a browser waits longer. */
 const patienceMs = 12_000;
 
 export interface Load {
   history: History;
-  /** Begins nothing new; comes back when everything begun has been answered. @throws after a minute and a half */
+  /** Begins nothing new; resolves when everything begun has been answered. @throws after a minute and a half */
   finish(): Promise<void>;
 }
 
-/** People at work over the one URL, each sending again what got no answer until it gets one. */
+/** People at work over the one URL, each retrying an unanswered call until it gets an answer. */
 export function startLoad(url: string, world: World, seed: number): Load {
   const history = newHistory();
   let isOver = false;
@@ -34,7 +34,7 @@ export function startLoad(url: string, world: World, seed: number): Load {
         }),
     });
 
-  /** Sends one and the same call until it is answered; a refusal is an answer, and a wrong one here. */
+  /** Sends the same call until it is answered; a refusal is an answer, and a wrong one here. */
   async function untilAnswered<T>(what: string, send: () => Promise<T>): Promise<T> {
     for (;;) {
       try {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../run/settings.ts';
 
-/** A process of the platform that is started again as soon as it has been killed. */
+/** A process of the platform that is restarted as soon as it has been killed. */
 export interface FaultyPart {
   name: string;
-  /** How often it ended although nobody killed it. */
+  /** The times it ended although nobody killed it. */
   crashes: string[];
   kill(): Promise<void>;
-  /** Stops it where it is, and lets it go on after so long. */
+  /** Stops it, and lets it continue after the given time. */
   stall(ms: number): Promise<void>;
   end(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export function startPart(name: string, entry: string, env: NodeJS.ProcessEnv): 
     child.once('exit', (code) => {
       if (!isKilled && !isEnding) crashes.push(`${name} ended (${code}): ${errors}`);
       isKilled = false;
-      // a part whose database is away at its start may end at once
+      // a part whose database is down at its start may exit at once
       if (!isEnding) setTimeout(() => !isEnding && start(), 200);
     });
   }

@@ -13,17 +13,17 @@ import type { Fault, NetworkName, ProcessName } from './schedule.ts';
 export const secret = 'a secret that only the fault run knows';
 export const publicUrl = 'http://daftar.test';
 
-/** The whole platform as processes, every line between them over a proxy that can go bad. */
+/** The whole platform as processes; every connection between them goes through a proxy that can fail. */
 export interface FaultyPlatform {
   /** The one URL, as browsers reach it. */
   url: string;
-  /** Straight to the database, for preparing and checking. */
+  /** Direct to the database, for preparing and checking. */
   databaseUrl: string;
   storage: string;
   bring(fault: Fault): Promise<void>;
-  /** Comes back when all parts are ready; @throws after a minute */
+  /** Resolves when all parts are ready; @throws after a minute */
   untilReady(): Promise<void>;
-  /** What ended although nobody killed it. */
+  /** Parts that ended although nobody killed them. */
   crashes(): string[];
   stop(): Promise<void>;
 }
@@ -78,7 +78,7 @@ export async function startPlatform(): Promise<FaultyPlatform> {
     NOTIFICATIONS_WORKER_PORT: String(ports.worker),
     CORE_API_URL: address('cores'),
     NOTIFICATIONS_URL: address('inboxes'),
-    // short, so that what hangs is given up within a run
+    // short, so that a hanging call times out within a run
     REQUEST_BUDGET_MS: '3000',
     WORKER_LOST_AFTER_MS: '2000',
     RATE_LIMIT_SCALE: '0',

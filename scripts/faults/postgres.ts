@@ -6,7 +6,9 @@ import pg from 'pg';
 import { type Cluster, startCluster } from '../postgres/cluster.ts';
 import { freePort } from '../run/ports.ts';
 
-/** A PostgreSQL with its own settings, each commit on disk before it is answered, that can be killed and stalled. */
+/**
+ * A PostgreSQL with the platform's settings, each commit on disk before it is answered, that can be killed and stalled.
+ */
 export interface FaultyPostgres {
   url: string;
   kill(): Promise<void>;
@@ -16,7 +18,7 @@ export interface FaultyPostgres {
 
 export async function startPostgres(): Promise<FaultyPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-faults-postgres-'));
-  // run by root, the server is another user's: it must get in
+  // when root runs this, the server belongs to another user, who must be able to enter
   if (process.getuid?.() === 0) chmodSync(folder, 0o711);
   const options = { dataDir: join(folder, 'data'), port: await freePort(), password: 'faults' };
   let cluster: Cluster = await startCluster(options);

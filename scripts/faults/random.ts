@@ -1,8 +1,8 @@
-/** Numbers that a seed decides (mulberry32). */
+/** Pseudo-random numbers from a seed (mulberry32). */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 to 1, excluding 1. */
   next(): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, inclusive. */
   between(from: number, to: number): number;
   pick<T>(choices: readonly T[]): T;
 }

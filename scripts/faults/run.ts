@@ -15,8 +15,8 @@ export interface FaultRun {
 const students = 8;
 
 /**
- * People work on a whole platform while, by a seeded schedule, its parts are killed and stalled and its networks fail
- * (FIX-10). Afterwards the database is held against the history of their calls.
+ * People work on a whole platform while its parts are killed and stalled and its networks fail, on a seeded schedule
+ * (FIX-10). Afterwards the database is checked against the history of their calls.
  */
 export async function runFaults(seed: number, lengthMs: number, say: (line: string) => void): Promise<FaultRun> {
   const schedule = scheduleOf(seed, lengthMs);
@@ -36,7 +36,7 @@ export async function runFaults(seed: number, lengthMs: number, say: (line: stri
         .bring(fault)
         .catch((error: unknown) => problems.push(`${describeFault(fault)}: ${error}`));
       underWay.push(brought);
-      // one part is away at a time when the database is
+      // while the database is down, no other part is
       if ('part' in fault && fault.part === 'postgres') await brought;
     }
     await Promise.all(underWay);

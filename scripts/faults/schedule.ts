@@ -5,7 +5,7 @@ export type ProcessName = (typeof processes)[number];
 export const networks = ['browsers', 'cores', 'inboxes', 'database'] as const;
 export type NetworkName = (typeof networks)[number];
 
-/** One thing that goes wrong, `at` milliseconds after the start and for so long. */
+/** One fault, `at` milliseconds after the start, for `forMs`. */
 export type Fault = { at: number; forMs: number } & (
   | { what: 'kill'; part: ProcessName | 'postgres' }
   | { what: 'stall'; part: ProcessName | 'postgres' }
@@ -13,15 +13,15 @@ export type Fault = { at: number; forMs: number } & (
   | { what: 'drop replies'; network: 'browsers' | 'cores' }
 );
 
-/** A database that is killed needs its time to come back, so it is rarer than the rest. */
+/** A killed database needs time to recover, so it is rarer than the others. */
 const kinds = ['kill', 'kill', 'kill', 'stall', 'stall', 'cut', 'silence', 'drop replies', 'postgres'] as const;
 
-/** What goes wrong in a run, by its seed: the same seed, the same faults. Every part is killed once at least. */
+/** The faults of a run, derived from its seed. Every part is killed at least once. */
 export function scheduleOf(seed: number, lengthMs: number): Fault[] {
   const random = randomOf(seed);
   const faults: Fault[] = [];
   const first = [...processes, 'postgres'] as (ProcessName | 'postgres')[];
-  // the last part is left to heal
+  // the last few seconds are left for recovery
   for (let at = 1500; at < lengthMs - 4000; at += random.between(600, 2200)) {
     const killFirst = first.splice(random.between(0, first.length), 1)[0];
     if (killFirst) faults.push({ at, forMs: 0, what: 'kill', part: killFirst });

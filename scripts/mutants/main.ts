@@ -1,4 +1,4 @@
-// `npm run mutants [-- <folder or word> …]`: makes each listed mistake in turn and runs the tests that must notice it.
+// `npm run mutants [-- <folder or word> …]`: makes each listed mistake in turn and runs the tests that must catch it.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,11 +6,11 @@ import { green, red } from '../bootstrap/say.mjs';
 import { root } from '../run/settings.ts';
 import { type Mistake, mistakes } from './mistakes.ts';
 
-/** Whether a test failed with the mistake in place; the file is put back whatever happens. */
+/** Whether a test failed with the mistake in place; always restores the file. */
 function isNoticed({ file, is, becomes, tests }: Mistake): boolean {
   const path = join(root, file);
   const right = readFileSync(path, 'utf8');
-  if (right.split(is).length !== 2) throw new Error(`${file} has another shape than the list of mistakes expects`);
+  if (right.split(is).length !== 2) throw new Error(`${file} no longer matches the list of mistakes`);
   const restore = () => writeFileSync(path, right);
   process.once('exit', restore);
   try {
@@ -37,5 +37,6 @@ for (const mistake of chosen) {
   noticed += seen ? 1 : 0;
   console.log(`${seen ? green('✓') : red('✗')} ${mistake.file}: ${mistake.cost}`);
 }
-console.log(`\n${noticed} of ${chosen.length} mistakes noticed`);
+console.log(`
+${noticed} of ${chosen.length} mistakes caught`);
 process.exitCode = noticed === chosen.length ? 0 : 1;

@@ -1,7 +1,7 @@
-/** A small, realistic mistake, and the tests that must notice it. */
+/** A small, realistic mistake, and the tests that must catch it. */
 export interface Mistake {
   file: string;
-  /** Text that is in the file exactly once … */
+  /** Text that occurs exactly once in the file … */
   is: string;
   /** … and what a slip makes of it. */
   becomes: string;
@@ -13,7 +13,7 @@ export interface Mistake {
 
 const sessions = 'services/core-api/src/identity/sessions';
 
-/** Mistakes that no test noticed when they were made by hand for the first time (FIX-33), and their like. */
+/** Mistakes that no test caught when they were first made manually (FIX-33), and similar ones. */
 export const mistakes: readonly Mistake[] = [
   {
     file: `${sessions}/rules.ts`,

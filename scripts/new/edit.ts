@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Stop } from '../bootstrap/say.mjs';
 
-/** Files that a generator makes or changes; written together at the end, so that a refusal leaves nothing half done. */
+/**
+ * Files that a generator creates or changes; written together at the end, so that a refusal leaves nothing half-done.
+ */
 export class Edit {
   readonly root: string;
   #files = new Map<string, string>();
@@ -34,7 +36,7 @@ export class Edit {
     this.#files.set(file, after);
   }
 
-  /** Puts a line after the last import. */
+  /** Adds a line after the last import. */
   addImport(file: string, line: string): void {
     this.change(file, (text) => {
       if (text.includes(line)) return `${text} `;
@@ -45,7 +47,7 @@ export class Edit {
     });
   }
 
-  /** Puts an entry at the end of the last list or object that `closing` (for example `];`) ends. */
+  /** Adds an entry at the end of the last list or object that `closing` (for example `];`) ends. */
   addBefore(file: string, closing: string, entry: string): void {
     this.change(file, (text) => {
       const at = text.lastIndexOf(closing);
@@ -60,7 +62,7 @@ export class Edit {
     this.change(file, (text) => `${text.trimEnd()}\n\n${code.trim()}\n`);
   }
 
-  /** Writes everything; answers the files. */
+  /** Writes everything; answers the file names. */
   write(): string[] {
     for (const [file, text] of this.#files) {
       mkdirSync(dirname(join(this.root, file)), { recursive: true });

@@ -1,4 +1,4 @@
-// `npm run new -- route|text|migration …`: the files and lines that every new route, text or migration needs.
+// `npm run new -- route|text|migration …`: generates the files and lines of a new route, text or migration.
 import { spawnSync } from 'node:child_process';
 import { explain, Stop, step } from '../bootstrap/say.mjs';
 import { root } from '../run/settings.ts';

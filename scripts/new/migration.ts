@@ -12,11 +12,11 @@ export const up = (knex: Knex): Promise<unknown> =>
   \`);
 `;
 
-/** Where a service keeps its migrations, from the root. */
+/** The folder of a service's migrations, from the root. */
 export const migrationFolder = (service: string): string =>
   `services/${service}/src/${service === 'core-api' ? 'kernel/' : ''}db/migrations`;
 
-/** The next migration of a service, numbered and in its list. */
+/** Adds the next migration of a service, numbered and listed. */
 export function newMigration(edit: Edit, [service = '', name = '']: string[]): string[] {
   const folder = migrationFolder(service);
   if (!service || !existsSync(join(edit.root, folder)) || !/^[a-z][a-z0-9-]*$/.test(name)) {

@@ -52,7 +52,7 @@ function make(maker: (edit: Edit, args: string[]) => unknown, ...args: string[])
   return edit.write();
 }
 
-/** What the compiler says to the copy; its own packages stand beside the installed ones. */
+/** The compiler's errors in the copy; its own packages are beside the installed ones. */
 function typeErrors(folder: string): string {
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '@daftar'), { recursive: true });
@@ -76,7 +76,7 @@ function typeErrors(folder: string): string {
 }
 
 describe('npm run new', () => {
-  test('a route of a feature that exists joins its files', () => {
+  test('a route of an existing feature is added to its files', () => {
     const files = make(newRoute, 'faculty/departments', 'listClosedDepartments');
     expect(files).toContain('services/core-api/src/faculty/departments/list-closed-departments.test.ts');
     expect(read('packages/contracts/src/faculty/departments.ts')).toContain(
@@ -100,7 +100,7 @@ describe('npm run new', () => {
     expect(read('services/core-api/src/faculty/index.ts')).toContain("{ labHoursRoutes } from './lab-hours/routes.ts'");
   });
 
-  test('a route of any feature of core-api compiles, and is declared where its others are', () => {
+  test('a route of any feature of core-api compiles, and is declared beside its others', () => {
     const features = globSync('*/*/routes.ts', { cwd: join(root, 'services/core-api/src') })
       .map((file) => dirname(file))
       .filter((feature) => feature !== 'operations/api-reference');
@@ -117,7 +117,7 @@ describe('npm run new', () => {
     expect(typeErrors(copy)).toBe('');
   });
 
-  test('a route is refused where it can’t be made: of the other service, of another shape, of a name that is taken', () => {
+  test('a route is refused when it can’t be made: of the other service, of another shape, with a name that is taken', () => {
     expect(() => make(newRoute, 'operations/email', 'listMails')).toThrow(/belongs to services\/notifications/);
     expect(() => make(newRoute, 'notifications/inbox', 'listMails')).toThrow(/belongs to services\/notifications/);
     expect(existsSync(join(copy, 'services/core-api/src/operations/email'))).toBe(false);
@@ -125,7 +125,7 @@ describe('npm run new', () => {
     expect(() => make(newRoute, 'faculty/departments', 'addDepartment')).toThrow(/addDepartment already/);
   });
 
-  test('a text comes in both languages or not at all', () => {
+  test('a text needs both languages', () => {
     make(newText, 'mfe-admin/accounts', 'accounts.newOne', "It's new", 'حساب جديد');
     expect(read('mfe-admin/src/texts/accounts.ts')).toContain(
       "'accounts.newOne': { en: 'It\\'s new', ar: 'حساب جديد' },\n});",
@@ -136,7 +136,7 @@ describe('npm run new', () => {
     expect(() => make(newText, 'nowhere', 'a.b', 'x', 'س')).toThrow(/no catalogue/);
   });
 
-  test('[OPS-06] a migration gets the next number and its place at the end of the list', () => {
+  test('[OPS-06] a migration gets the next number and is appended to the list', () => {
     const [file = ''] = make(newMigration, 'notifications', 'mute-hours');
     expect(file).toMatch(/\/\d{4}-mute-hours\.ts$/);
     expect(read('services/notifications/src/db/migrations/index.ts')).toMatch(

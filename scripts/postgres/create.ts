@@ -17,7 +17,7 @@ import type { Owner } from './owner.ts';
 export const superuser = 'daftar';
 const majorVersion = '18';
 
-/** A small environment of its own: the language and locale of the terminal must not leak into the database. */
+/** A small, fixed environment: the language and locale of the terminal must not leak into the database. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
@@ -46,8 +46,8 @@ function run(file: string, args: string[], owner: Owner, cwd: string): Promise<s
 }
 
 /**
- * Makes the database files when they are not there. They are made beside their place and renamed at the end,
- * so that an interrupted first start leaves nothing half done. Returns true when they are new.
+ * Creates the database files if missing. They are created in a temporary place and renamed at the end, so that an
+ * interrupted first start leaves nothing half-done. Returns true when they are new.
  */
 export async function createCluster(initdb: string, folder: string, owner: Owner, password: string): Promise<boolean> {
   if (existsSync(join(folder, 'PG_VERSION'))) {

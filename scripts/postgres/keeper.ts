@@ -1,6 +1,6 @@
-// Runs one PostgreSQL server as its child and never outlives whoever started it: when the channel to the starter
-// closes (it stopped, crashed or was killed), the server is shut down. Messages: 'stop' (clean), 'force' (at once).
-// Arguments: JSON { file, args, cwd, uid?, gid? }.
+// Runs one PostgreSQL server as its child and never outlives its starter: when the channel to the starter closes (it
+// stopped, crashed or was killed), the server is shut down. Messages: 'stop' (clean), 'force' (at once). Arguments:
+// JSON { file, args, cwd, uid?, gid? }.
 import { spawn } from 'node:child_process';
 import { postgresEnvironment } from './create.ts';
 
@@ -12,7 +12,7 @@ const { file, args, cwd, ids } = JSON.parse(process.argv[2] ?? '{}') as {
 };
 
 const server = spawn(file, args, { ...ids, cwd, env: postgresEnvironment(), stdio: ['ignore', 'inherit', 'inherit'] });
-// SIGINT: open connections are ended, data is flushed. SIGQUIT: at once; the next start recovers from the log.
+// SIGINT: ends open connections and flushes data. SIGQUIT: at once; the next start recovers from the log.
 const stop = () => server.kill('SIGINT');
 const force = () => server.kill('SIGQUIT');
 process.on('message', (message) => (message === 'force' ? force() : stop()));

@@ -26,8 +26,8 @@ async function gone(folder: string, pid: number, seconds: number): Promise<boole
 }
 
 /**
- * Ends a server that an earlier run left behind on `folder` (a crash, a kill -9), politely first, and removes a
- * postmaster.pid whose process id now belongs to somebody else, which would keep PostgreSQL from starting.
+ * Stops a server that an earlier run left running on `folder` (after a crash or a kill -9), gracefully first. Removes a
+ * postmaster.pid whose process id now belongs to another process and would keep PostgreSQL from starting.
  */
 export async function clearLeftover(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');
@@ -43,7 +43,7 @@ export async function clearLeftover(folder: string): Promise<void> {
       try {
         process.kill(pid, signal);
       } catch {
-        // it ended between the look and the signal
+        // it ended between the check and the signal
       }
       if (await gone(folder, pid, seconds)) break;
     }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { Stop } from '../bootstrap/say.mjs';
 
-/** As whom PostgreSQL runs: `ids` only when that is somebody else than ourselves. */
+/** The user that PostgreSQL runs as: `ids` only when that is not us. */
 export interface Owner {
   name: string;
   ids?: { uid: number; gid: number };
@@ -16,8 +16,8 @@ function lookUp(name: string): Owner | undefined {
 }
 
 /**
- * PostgreSQL refuses to run as root. Root therefore starts it as the owner of the data that is there already,
- * as the system user `postgres` (made when absent), or, where no user can be made, as `nobody`.
+ * PostgreSQL refuses to run as root. Root therefore starts it as the owner of existing data, as the system user
+ * `postgres` (created if missing), or, where no user can be created, as `nobody`.
  */
 export function chooseOwner(dataFolder: string): Owner {
   if (process.getuid?.() !== 0) return { name: process.env.USER ?? 'this user' };
@@ -42,7 +42,7 @@ function madeByBusybox(): Owner | undefined {
   return lookUp('postgres');
 }
 
-/** Whether `owner` can get into `folder` (every folder above it must let them pass). */
+/** Whether `owner` can enter `folder` (every folder above it must let them pass). */
 export function canEnter(folder: string, owner: Owner): boolean {
   if (!owner.ids) return true;
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...owner.ids, cwd: '/' }).status === 0;

@@ -7,15 +7,15 @@ import { canEnter, type Owner } from './owner.ts';
 const pointerName = 'postgres.place';
 
 /**
- * Where the database files of `dataDir` are: inside it, or, when root keeps it in a folder that the user who runs
- * PostgreSQL can't enter, under /var/tmp with a pointer to it in `dataDir`.
+ * The folder of the database files of `dataDir`: inside it, or, when root keeps it in a folder that PostgreSQL's user
+ * can't enter, under /var/tmp with a pointer to it in `dataDir`.
  */
 export function knownPlace(dataDir: string): string {
   const pointer = join(dataDir, pointerName);
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres');
 }
 
-/** Makes the place ready for `owner` and returns it. Nothing is ever moved: a known place stays where it is. */
+/** Prepares the folder for `owner` and returns it. Never moves anything: a known folder stays where it is. */
 export function settlePlace(dataDir: string, owner: Owner): string {
   const pointer = join(dataDir, pointerName);
   const known = knownPlace(dataDir);
@@ -25,7 +25,7 @@ export function settlePlace(dataDir: string, owner: Owner): string {
     return join(dataDir, 'postgres');
   }
   const place = join(reachableFolder(dataDir), 'data');
-  // A folder of a data directory that was since deleted: nothing points to it any more.
+  // A folder whose data directory was since deleted: nothing points to it any more.
   if (!existsSync(pointer)) rmSync(place, { recursive: true, force: true });
   writeFileSync(pointer, `${place}\n`, { mode: 0o600 });
   return place;
@@ -40,13 +40,13 @@ export function removePlace(dataDir: string): void {
   rmSync(join(dataDir, pointerName), { force: true });
 }
 
-/** A folder of root's that others may pass through, one for each folder it stands in for. */
+/** A folder of root's that others may pass through, one per replaced folder. */
 export function reachableFolder(insteadOf: string): string {
   const name = createHash('sha256').update(resolve(insteadOf)).digest('hex').slice(0, 16);
   const folder = join('/var/tmp', `daftar-${name}`);
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   const found = lstatSync(folder);
-  // Everybody may write in /var/tmp: a folder that somebody else put there is not ours to use.
+  // Everybody may write in /var/tmp: don't use a folder that somebody else created there.
   if (!found.isDirectory() || found.uid !== process.getuid?.()) {
     throw new Stop(`${folder} belongs to somebody else.`, [
       'Keep the data in a folder that other users may enter: DATA_DIR=/srv/daftar npm start',

@@ -9,10 +9,10 @@ export const demoSignIns = [
 ] as const;
 export const demoPassword = 'Daftar-demo-2026';
 
-/** `localhost`, 127.x.x.x or ::1: nobody but this machine gets there. */
+/** `localhost`, 127.x.x.x or ::1: only this machine can reach it. */
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host);
 
-/** What the person at the terminal needs once everything answers. */
+/** Prints what the person at the terminal needs once everything answers. */
 export function printReady(settings: RunSettings, url: string, seconds: number): void {
   console.log(readyLines(settings, url, seconds).join('\n'));
 }

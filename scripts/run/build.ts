@@ -45,12 +45,12 @@ function isThere(): boolean {
   );
 }
 
-/** Whether the builds in the dist folders are those of the present sources. */
+/** Whether the builds in the dist folders match the present sources. */
 export function isBuilt(): boolean {
   return isThere() && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();
 }
 
-/** nx without its background process, without its cloud, and with plain output. */
+/** nx without its daemon, without its cloud, and with plain output. */
 export function nxEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return {
     ...plainEnvironment(env),
@@ -63,7 +63,7 @@ export function nxEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   };
 }
 
-/** Builds the shell and the remotes when their sources changed since the last build; nx skips what did not change. */
+/** Builds the shell and the remotes if their sources changed since the last build; nx skips unchanged ones. */
 export async function buildScreens(
   env: NodeJS.ProcessEnv,
   {

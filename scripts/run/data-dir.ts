@@ -3,14 +3,14 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync,
 import { join } from 'node:path';
 import { Stop } from '../bootstrap/say.mjs';
 
-/** Writes a file whole or not at all, readable by its owner only. */
+/** Writes a file atomically, readable by its owner only. */
 export function writePrivately(file: string, text: string): void {
   const half = `${file}.${process.pid}.new`;
   writeFileSync(half, text, { mode: 0o600, flush: true });
   renameSync(half, file);
 }
 
-/** Makes the data folder and checks that we may write there. */
+/** Creates the data folder and checks that we may write there. */
 export function openDataDir(dataDir: string): void {
   try {
     mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
@@ -29,7 +29,7 @@ export interface Secrets {
   postgresPassword: string;
 }
 
-/** The random secrets of an embedded platform, made at its first start and kept in the data folder. */
+/** The random secrets of an embedded platform, created at its first start and stored in the data folder. */
 export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   if (existsSync(file)) {
@@ -51,7 +51,7 @@ function isOurs(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  // After a crash the number may belong to any other program by now.
+  // After a crash the process id may belong to another program.
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('scripts/run/');
   } catch {
@@ -59,7 +59,7 @@ function isOurs(pid: number): boolean {
   }
 }
 
-/** What `runtime.json` says while the platform runs; undefined when it doesn't. */
+/** The content of `runtime.json` while the platform runs; undefined when it doesn't. */
 export function readRuntime<T>(dataDir: string): T | undefined {
   const file = join(dataDir, 'runtime.json');
   if (!existsSync(file)) return undefined;
@@ -71,7 +71,7 @@ export function readRuntime<T>(dataDir: string): T | undefined {
   }
 }
 
-/** Takes the data folder for this process; stops when another start already runs on it. Returns the release. */
+/** Takes the data folder for this process; throws when another start already runs on it. Returns the release. */
 export function takeDataDir(dataDir: string): () => void {
   const file = join(dataDir, 'lock');
   for (let attempt = 0; attempt < 2; attempt += 1) {

@@ -5,7 +5,7 @@ import type { Connections } from './environment.ts';
 import { LogFile } from './log-file.ts';
 import { runOnce } from './once.ts';
 
-/** Name of the embedded platform's one database; each service has a schema of its own in it. */
+/** Name of the embedded platform's one database; each service has its own schema in it. */
 export const databaseName = 'daftar';
 
 export interface Database {
@@ -15,7 +15,7 @@ export interface Database {
   force(): void;
 }
 
-/** Starts the embedded PostgreSQL, and again (on the same port) should it end by itself. */
+/** Starts the embedded PostgreSQL, and restarts it on the same port if it ends by itself. */
 export async function startDatabase(
   dataDir: string,
   port: number,
@@ -62,7 +62,7 @@ export async function startDatabase(
   };
 }
 
-/** Brings both services' tables to this version (forward only, OPS-06). */
+/** Migrates both services' tables to this version (forward only, OPS-06). */
 export async function migrate(
   env: NodeJS.ProcessEnv,
   options: { dataDir?: string; signal?: AbortSignal; onOutput?: (text: string) => void } = {},
@@ -73,7 +73,7 @@ export async function migrate(
   ]);
 }
 
-/** Fills a new embedded platform with the demo faculty, once. */
+/** Adds the demo faculty to a new embedded platform, once. */
 export async function seedDemo(env: NodeJS.ProcessEnv, dataDir: string, signal?: AbortSignal): Promise<boolean> {
   const done = join(dataDir, 'demo-data');
   if (existsSync(done)) return false;

@@ -1,7 +1,7 @@
 import { delimiter, join } from 'node:path';
 import { type RunSettings, root } from './settings.ts';
 
-/** Where each inner part listens, on the loopback address. */
+/** The ports of the inner parts, on the loopback address. */
 export interface InnerPorts {
   coreApi: number;
   notifications: number;
@@ -16,13 +16,13 @@ export interface Connections {
   redisUrl?: string;
 }
 
-/** Our own environment without what npm and the installer put there. */
+/** Our environment without what npm and the installer added. */
 export function plainEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = Object.entries(env).filter(
     ([name]) => !/^npm_/i.test(name) && name !== 'NODE_CHANNEL_FD' && name !== 'INIT_CWD',
   );
   return {
-    // Halves the time a process needs to load its files, from its second start on.
+    // Halves the time that a process needs to load its files, from its second start on.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/daftar/compiled'),
     ...Object.fromEntries(kept),
     PATH: [join(root, 'node_modules/.bin'), env.PATH].join(delimiter),
@@ -50,7 +50,7 @@ export function partEnvironment(
     PUBLIC_URL: more.publicUrl,
     STORAGE: more.storage,
     REGISTRY: more.registry,
-    // Only the one URL is reached from outside; the parts behind it listen on this machine alone.
+    // Only the one URL is reachable from outside; the parts behind it listen on this machine alone.
     HOST: '127.0.0.1',
     // … so the shell server is the only proxy they ever see.
     TRUSTED_PROXIES: 'loopback',

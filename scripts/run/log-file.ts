@@ -11,7 +11,7 @@ function rotate(file: string): void {
   if (existsSync(file)) renameSync(file, numbered(1));
 }
 
-/** `logs/<part>.log`: begun anew at each start and at 20 MB, with the three before kept as <part>.1.log and so on. */
+/** `logs/<part>.log`: rotated at each start and at 20 MB; the three files before are kept as <part>.1.log and so on. */
 export class LogFile {
   readonly file: string;
   #descriptor: number | undefined;
@@ -34,11 +34,11 @@ export class LogFile {
       this.#bytes += chunk.length;
       writeSync(this.#descriptor, String(chunk));
     } catch {
-      // A full disk must not take the platform down with it: the line is lost, the parts go on.
+      // A full disk must not take the platform down: the line is lost, the parts continue.
     }
   }
 
-  /** The last lines, to show when a part ends unexpectedly. */
+  /** The last lines, shown when a part ends unexpectedly. */
   lastLines(count: number): string[] {
     return this.#tail.trimEnd().split('\n').slice(-count);
   }

@@ -1,5 +1,5 @@
 // Starts the platform and keeps it running: PostgreSQL (embedded mode), core-api, notifications (HTTP and worker) and
-// the shell server, each a process of its own. Run through `npm start`, which sees to the packages and Node 24.
+// the shell server, each as a separate process. Run it through `npm start`, which installs the packages and Node 24.
 
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -42,7 +42,7 @@ async function startEmbeddedDatabase(
   step('Starting PostgreSQL');
   const database = await startDatabase(settings.dataDir, port, password, {
     ended: (lines) => {
-      console.error('PostgreSQL ended and is started again. Its last lines:');
+      console.error('PostgreSQL ended and is being restarted. Its last lines:');
       for (const line of lines) console.error(`    ${line}`);
     },
     startedAgain,
@@ -72,7 +72,7 @@ async function start(stopping: Stopping): Promise<void> {
   };
   let writeState = () => {};
 
-  // The build of the screens and the database don't need each other.
+  // The build of the screens and the database are independent.
   const devFiles = settings.dev ? await writeDevFiles(dataDir) : undefined;
   const screens = devFiles
     ? Promise.resolve(false)

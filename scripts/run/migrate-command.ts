@@ -1,4 +1,5 @@
-// `npm run migrate`: brings both services' tables to this version. In production a step of its own, before the start.
+// `npm run migrate`: migrates both services' tables to this version. In production this is a separate step before the
+// start.
 import { explain, step } from '../bootstrap/say.mjs';
 import { migrate } from './database.ts';
 import { withDatabase } from './with-database.ts';

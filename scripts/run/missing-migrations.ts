@@ -26,7 +26,7 @@ async function applied(url: string, schema: string): Promise<Set<string>> {
   }
 }
 
-/** The migrations of this version that have not run yet, as `schema: name`. Asking is much quicker than migrating. */
+/** The migrations of this version that have not run yet, as `schema: name`. Asking is much faster than migrating. */
 export async function missingMigrations(connections: Connections): Promise<string[]> {
   const { databaseUrl, notificationsDatabaseUrl } = connections;
   const core = await import('../../services/core-api/src/kernel/db/migrations/index.ts');
@@ -42,7 +42,7 @@ export async function missingMigrations(connections: Connections): Promise<strin
   return missing;
 }
 
-/** In production migrations are a step of their own: a start on tables that are not up to date stops (OPS-06). */
+/** In production, migrating is a separate step: refuses to start on tables that are not up to date (OPS-06). */
 export async function requireMigrated(connections: Connections): Promise<void> {
   const missing = await missingMigrations(connections);
   if (missing.length === 0) return;

@@ -5,19 +5,19 @@ import { LogFile } from './log-file.ts';
 import { root } from './settings.ts';
 
 export interface OnceOptions {
-  /** Name of its log file, and in messages. */
+  /** Name of its log file, also used in messages. */
   name: string;
   /** Path from the root, or a full path. */
   entry: string;
   args?: string[];
   env: NodeJS.ProcessEnv;
   dataDir?: string;
-  /** Sees the output as it comes, for progress. */
+  /** Receives the output as it arrives, for progress. */
   onOutput?: (text: string) => void;
   signal?: AbortSignal;
 }
 
-/** Runs one of our files to its end; stops with its last lines when it fails. */
+/** Runs one of our files to its end; on failure, stops with its last lines. */
 export function runOnce(options: OnceOptions): Promise<void> {
   const { name, entry, args = [], env, dataDir, onOutput, signal } = options;
   const log = dataDir ? new LogFile(dataDir, name) : undefined;

@@ -15,7 +15,7 @@ export interface PartOptions {
   /** Address of its readiness, for example http://127.0.0.1:4000/readyz. */
   ready?: string;
   showLogs: boolean;
-  /** Told when it ended by itself and is going to be started again. */
+  /** Called when it ended by itself and will be restarted. */
   onRestart?: (name: string, code: number | string, lastLines: string[]) => void;
   /** Done before each start after the first, for example migrations that were added meanwhile. */
   beforeRestart?: () => Promise<void>;
@@ -25,11 +25,13 @@ const preload = pathToFileURL(join(root, 'scripts/run/end-with-starter.mjs')).hr
 
 const restart = { firstMs: 500, longestMs: 15_000, spread: 0 };
 
-/** One process of the platform: started again when it dies, ever later (0.5 s to 15 s) while it keeps dying. */
+/**
+ * One process of the platform: restarted when it dies, with exponential backoff (0.5 s to 15 s) while it keeps dying.
+ */
 export class Part {
   readonly name: string;
   readonly log: LogFile;
-  /** Told after each start, the first and those after a failure. */
+  /** Called after each start, the first and those after a failure. */
   onStart: (() => void) | undefined;
   #options: PartOptions;
   #child: ChildProcess | undefined;
@@ -56,7 +58,7 @@ export class Part {
   start(): void {
     const { entry, args = [], env, showLogs, name } = this.#options;
     const started = Date.now();
-    // A process group of its own: Ctrl-C reaches only the supervisor, which stops the parts in order.
+    // A separate process group: Ctrl-C reaches only the supervisor, which stops the parts in order.
     const child = spawn(process.execPath, ['--import', preload, join(root, entry), ...args], {
       cwd: root,
       env,
@@ -108,7 +110,7 @@ export class Part {
     return this.#restarting;
   }
 
-  /** Whether its readiness answers 200 just now. */
+  /** Whether its readiness answers 200 now. */
   async isReady(): Promise<boolean> {
     if (!this.#options.ready) return this.pid !== undefined;
     try {
@@ -130,7 +132,7 @@ export class Part {
     return true;
   }
 
-  /** Asks it to end (SIGTERM), and ends it outright after `patienceMs`. */
+  /** Asks it to end (SIGTERM), and kills it after `patienceMs`. */
   async stop(patienceMs: number): Promise<void> {
     this.#stopping = true;
     clearTimeout(this.#again);

@@ -11,7 +11,7 @@ export function sayRestart(name: string, code: number | string, lastLines: strin
   for (const line of lastLines) console.error(`    ${line.slice(0, 300)}`);
 }
 
-/** The processes behind the one URL, started together. */
+/** Starts the processes behind the one URL together. */
 export function startServices(
   settings: RunSettings,
   env: NodeJS.ProcessEnv,
@@ -47,7 +47,7 @@ export function startServices(
   return parts;
 }
 
-/** The one URL. */
+/** Starts the server of the one URL. */
 export function startShellServer(
   settings: RunSettings,
   env: NodeJS.ProcessEnv,
@@ -78,7 +78,7 @@ export function addressOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Waits until the one URL reports all parts ready; stops naming the part that keeps failing. */
+/** Waits until the one URL reports all parts ready; on failure names the part that keeps failing. */
 export async function untilReady(shellServer: Part, services: Part[], signal: AbortSignal): Promise<void> {
   const deadline = Date.now() + 90_000;
   while (!(await shellServer.isReady())) {

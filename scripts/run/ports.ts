@@ -4,8 +4,8 @@ import { checkPort, portIsFree } from '../bootstrap/checks.mjs';
 const taken = new Set<number>();
 
 /**
- * A free port for an inner part. It is taken from below the range that the system gives to outgoing connections,
- * so that it stays free when the part has to start again.
+ * A free port for an inner part. It is below the range that the system gives to outgoing connections, so that it stays
+ * free when the part has to restart.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt += 1) {

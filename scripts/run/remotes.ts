@@ -16,7 +16,7 @@ interface Registry {
   remotes: RegistryEntry[];
 }
 
-/** Folders of the remotes in this workspace, in the order of their navigation. */
+/** Folders of the remotes in this workspace, in navigation order. */
 export const remoteFolders = ['mfe-admin', 'mfe-instructor', 'mfe-student'] as const;
 
 function readRegistry(file: string): Registry {
@@ -28,7 +28,7 @@ function readRegistry(file: string): Registry {
   }
 }
 
-/** Copies a build under its own version; a version that is there already is never changed. */
+/** Copies a build under its own version; an existing version is never changed. */
 function copyBuild(dist: string, target: string, version: string): void {
   if (existsSync(target)) return;
   const own = join(dist, version);
@@ -41,7 +41,7 @@ function copyBuild(dist: string, target: string, version: string): void {
 
 /**
  * Puts the built remotes into `remotesDir` (one immutable folder per version) and names them in its registry.json,
- * changed in one step (PLT-04). Entries of other remotes stay as they are. Returns the registry's path.
+ * which is replaced atomically (PLT-04). Entries of other remotes stay as they are. Returns the registry's path.
  */
 export function publishRemotes(remotesDir: string, folders: readonly string[] = remoteFolders): string {
   mkdirSync(remotesDir, { recursive: true });

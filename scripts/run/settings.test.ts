@@ -19,11 +19,11 @@ function problems(env: Record<string, string>): string {
 }
 
 describe('settings of npm start', () => {
-  test('[PLT-09] nothing set: embedded, with demo data, on port 3000', () => {
+  test('[PLT-09] without settings: embedded, with demo data, on port 3000', () => {
     expect(readRunSettings({}, [])).toMatchObject({ mode: 'embedded', port: 3000, demo: true, host: 'localhost' });
   });
 
-  test('[PLT-10] DATABASE_URL means production, and every other needed setting is named', () => {
+  test('[PLT-10] DATABASE_URL means production, and every other required setting is named', () => {
     const said = problems({ DATABASE_URL: 'postgres://db/daftar' });
     for (const name of ['SESSION_SECRET', 'PUBLIC_URL', 'STORAGE']) expect(said).toContain(`${name} is missing`);
     expect(readRunSettings(production, [])).toMatchObject({ mode: 'production', demo: false });

@@ -14,16 +14,16 @@ export interface RunSettings {
   port: number;
   /** Address the one URL listens on; `localhost` means both loopback addresses. */
   host: string;
-  /** Show what the parts log on the console too. */
+  /** Show the parts' logs on the console too. */
   showLogs: boolean;
   /** Hot reload instead of a build, and parts that start again on save: `npm run dev`. */
   dev: boolean;
-  /** Fill in the demo data (embedded mode). */
+  /** Add the demo data (embedded mode). */
   demo: boolean;
   env: NodeJS.ProcessEnv;
 }
 
-/** Settings a production start can't do without (PLT-10), and what each is for. */
+/** Settings that a production start requires (PLT-10), and what each is for. */
 const neededInProduction = {
   DATABASE_URL: 'connection string of PostgreSQL',
   SESSION_SECRET: 'at least 32 random characters; the same for every process',
@@ -82,7 +82,7 @@ function readPort(env: NodeJS.ProcessEnv): number {
   return port;
 }
 
-/** Reads the settings of `npm start` once; stops naming every setting that is missing or unsafe. */
+/** Reads the settings of `npm start` once; on failure names every setting that is missing or unsafe. */
 export function readRunSettings(env: NodeJS.ProcessEnv, args: readonly string[]): RunSettings {
   const mode = readMode(env);
   const unknown = args.find((arg) => !['--logs', '--no-demo', '--dev'].includes(arg));

@@ -3,8 +3,8 @@ import { dim, step } from '../bootstrap/say.mjs';
 type Step = { name: string; stop: () => Promise<void>; force: () => void };
 
 /**
- * Ctrl-C and friends. The steps are stopped in the reverse order of their start; a second signal (after the first
- * has been taken in: npm, the shell and the terminal may each send one for the same key press) ends all at once.
+ * Handles Ctrl-C and other signals. The steps are stopped in the reverse order of their start. A second signal ends
+ * everything at once; npm, the shell and the terminal may each send one for the same key press, which counts once.
  */
 export class Stopping {
   readonly signal: AbortSignal;
@@ -17,19 +17,19 @@ export class Stopping {
   constructor() {
     this.signal = this.#abort.signal;
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => void this.#onSignal());
-    // Our own starter was killed: nobody could stop us any more.
+    // Our parent process was killed: nobody could stop us any more.
     process.on('disconnect', () => void this.stop(0));
     process.channel?.unref();
     process.stdout.on('error', () => {});
     process.stderr.on('error', () => {});
   }
 
-  /** Adds what has been started; it is stopped before everything added earlier. */
+  /** Adds a started step; it is stopped before everything added earlier. */
   add(name: string, stop: () => Promise<void>, force: () => void): void {
     this.#steps.push({ name, stop, force });
   }
 
-  /** Runs at the very end, however the end came. */
+  /** Runs at the very end, whatever the cause. */
   finally(cleanUp: () => void): void {
     this.#cleanUp.push(cleanUp);
   }
@@ -43,7 +43,7 @@ export class Stopping {
       this.#forced = true;
       console.log(dim('Ended at once.'));
       for (const { force } of this.#steps.toReversed()) force();
-      // The keeper of PostgreSQL still has to hear of it.
+      // The keeper of PostgreSQL still has to receive it.
       setTimeout(() => this.#exit(130), 300);
     }
   }

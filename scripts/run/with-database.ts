@@ -8,7 +8,7 @@ import { readRunSettings } from './settings.ts';
 
 /**
  * Runs a command on the platform's database: the one that the settings name, else that of the running embedded
- * platform, else the embedded PostgreSQL, started for this one command.
+ * platform, else the embedded PostgreSQL, started for this command.
  */
 export async function withDatabase(work: (env: NodeJS.ProcessEnv, dataDir: string) => Promise<void>): Promise<void> {
   const given = process.env;

@@ -24,7 +24,7 @@ export function findChromium(): string | undefined {
   return [...places, ...inPath, chromium.executablePath()].find((place) => place && existsSync(place));
 }
 
-/** Finds a Chromium, or gets one: from the system's packages as root, else from Playwright. */
+/** Finds a Chromium, or installs one: from the system's packages as root, else from Playwright. */
 export async function findOrInstallChromium(): Promise<string> {
   const found = findChromium();
   if (found) return found;

@@ -42,7 +42,7 @@ async function main(): Promise<number> {
       `${mark} ${title.padEnd(34)} ${outcome.passed} passed, ${outcome.failed} failed  ${seconds.toFixed(1)} s`,
     );
   }
-  // Told once more at the end, so that nobody has to search a long log for them.
+  // Repeated at the end, so that nobody has to search a long log.
   for (const [title, key] of [
     ['Failed:', 'failures'],
     ['Failed at first, passed when tried once more; to be mended:', 'flaky'],

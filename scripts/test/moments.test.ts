@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { environmentAt, moments, quickTestsOfTime, testsOfTime } from './moments.ts';
 
-test('[FIX-32] a process started at another moment takes that moment and zone for its own', () => {
+test('[FIX-32] a process started at another time uses that time and zone', () => {
   const leapDay = moments.find(({ what }) => what === '29 February')!;
   const { TEST_ZONE, ...env } = environmentAt(leapDay, Date.now());
   const script = 'console.log(JSON.stringify([new Date(), new Date(0).getTime(), new Date().getTimezoneOffset()]))';
@@ -26,7 +26,7 @@ test('[FIX-32] the moments cover both nights, both clock changes and the ends of
     expect(shown.join('\n')).toContain(day);
 });
 
-test('[FIX-32] tests that read a time are found by what they read, browser tests too', () => {
+test('[FIX-32] tests that read a time are found by what they read, including browser tests', () => {
   expect(quickTestsOfTime()).toContain('packages/i18n/src/format.test.ts');
   expect(testsOfTime('e2e/**/*.e2e.ts')).toContain('e2e/content/content.e2e.ts');
 });

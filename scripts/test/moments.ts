@@ -5,7 +5,7 @@ import { root } from '../run/settings.ts';
 
 export interface Moment {
   what: string;
-  /** In Cairo, where the faculty is by default. */
+  /** In Cairo, the faculty's default zone. */
   at: string;
   /** The machine's own zone: never the faculty's. */
   zone: string;
@@ -24,7 +24,7 @@ export const moments: readonly Moment[] = [
   { what: 'the night after clocks went back', at: '2027-10-29T00:30:00+02:00', zone: 'Europe/London' },
 ];
 
-/** What a process started with these settings takes for the present moment and for the machine's zone. */
+/** The settings that set the time and the zone of a process. */
 export function environmentAt({ at, zone }: Moment, realNow: number): Record<string, string> {
   return {
     NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'scripts/test/shifted-clock.mjs'))}`,
@@ -42,7 +42,7 @@ export function testsOfTime(pattern: string): string[] {
     .toSorted();
 }
 
-/** Of the unit tests those that need no server of their own: a few seconds for all moments. */
+/** The unit tests among them that need no server: a few seconds for all moments. */
 export const quickTestsOfTime = (): string[] =>
   testsOfTime('{packages/*,shell,mfe-*}/src/**/*.test.{ts,tsx}').filter(
     (file) => !file.startsWith('packages/service-kit'),

@@ -23,7 +23,7 @@ function file(name: string, ...statuses: string[]): File {
 const report = (...testResults: File[]): VitestReport => ({ testResults });
 
 describe('unit tests', () => {
-  test('what failed is counted and named, with its reason', () => {
+  test('counts and names failures, with their reasons', () => {
     const found = report(file('a.test.ts', 'passed', 'failed', 'skipped'), file('b.test.ts', 'passed'));
     expect(failedFiles(found)).toEqual(['a.test.ts']);
     const { passed, failed, failures, flaky } = unitOutcome(found);
@@ -37,7 +37,7 @@ describe('unit tests', () => {
     expect(failures[0]).toContain('could not be loaded');
   });
 
-  test('the second run of a file decides; what it passed is told as flaky', () => {
+  test('the second run of a file decides; tests that pass only then are reported as flaky', () => {
     const first = report(file('a.test.ts', 'passed', 'failed'), file('b.test.ts'), file('c.test.ts', 'passed'));
     const again = report(file('a.test.ts', 'passed', 'passed'), file('b.test.ts', 'failed', 'passed'));
     const { passed, failed, failures, flaky } = unitOutcome(first, again);

@@ -1,10 +1,10 @@
-// What the test tools’ own reports say, as outcomes with the names of what failed.
+// Converts the test tools’ own reports to outcomes with the names of failures.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from '../run/settings.ts';
 import type { Outcome } from './run.ts';
 
-/** Vitest’s JSON report, as far as it is read here. */
+/** The parts of Vitest’s JSON report that are read here. */
 export interface VitestReport {
   testResults: {
     name: string;
@@ -24,13 +24,13 @@ interface PlaywrightTest {
   results: { error?: { message?: string } }[];
 }
 
-/** Playwright’s JSON report, as far as it is read here. */
+/** The parts of Playwright’s JSON report that are read here. */
 export interface PlaywrightReport {
   suites: PlaywrightSuite[];
   errors?: { message?: string }[];
 }
 
-/** A report that the run before left behind would be taken for this one’s. */
+/** Removes the previous run's report, so that it is not mistaken for this one’s. */
 export function forget(file: string): void {
   rmSync(file, { force: true });
 }
@@ -39,7 +39,7 @@ export function read<T>(file: string): T | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
 }
 
-/** Colours out, and only the first lines: enough to know what to look for further up. */
+/** Without colours, and only the first lines: enough to find the rest further up. */
 export function brief(message: string | undefined): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape sequences of a terminal’s colours
   const plain = (message ?? '').replace(/\u001b\[[0-9;]*m/g, '');
@@ -50,14 +50,14 @@ export function brief(message: string | undefined): string {
     .join('\n');
 }
 
-/** Test files with something in them that failed, or that could not be loaded, as Vitest takes them. */
+/** Test files with a failure, or that could not be loaded, in the form that Vitest accepts. */
 export function failedFiles(report: VitestReport): string[] {
   return report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(root, name));
 }
 
 /**
- * A run’s outcome. `again`: the second run of the files that failed; it decides, and what it passed is called flaky.
- * A file that could not even be loaded has no failed test to show for it, and counts as one.
+ * A run’s outcome. `again` is the second run of the failed files: it decides, and tests that pass only then are flaky.
+ * A file that could not be loaded has no failed test, and counts as one.
  */
 export function unitOutcome(first: VitestReport, again?: VitestReport): Outcome {
   const outcome: Outcome = { passed: 0, failed: 0, failures: [], flaky: [] };
@@ -82,7 +82,7 @@ function failures(file: VitestReport['testResults'][number]): string[] {
   return failed.map(({ fullName, failureMessages }) => `${place} › ${fullName}\n${brief(failureMessages[0])}`);
 }
 
-/** What a browser run found; Playwright tries again by itself (`retries`). */
+/** The outcome of a browser run; Playwright retries by itself (`retries`). */
 export function browserOutcome(report: PlaywrightReport): Outcome {
   const outcome: Outcome = { passed: 0, failed: 0, failures: [], flaky: [] };
   const walk = (suite: PlaywrightSuite): void => {

@@ -2,20 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { plainEnvironment } from '../run/environment.ts';
 import { root } from '../run/settings.ts';
 
-/** What a stage found; a check without tests of its own counts as one. */
+/** The outcome of a stage; a check without tests counts as one. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** Each thing that failed: where, its title, and the first lines of why. */
+  /** Each failure: file, title, and the first lines of the reason. */
   failures: string[];
-  /** What failed first and passed when tried once more. */
+  /** Tests that failed first and passed when retried. */
   flaky: string[];
 }
 
 export const nothing: Outcome = { passed: 0, failed: 0, failures: [], flaky: [] };
 
 let stopped = false;
-/** The run was told to end: nothing new is begun. */
+/** The run was interrupted: nothing new begins. */
 export const interrupted = (): boolean => stopped;
 
 const running = new Set<ChildProcess>();
@@ -27,8 +27,8 @@ export function endAll(signal: NodeJS.Signals): void {
 }
 
 /**
- * Runs a tool of node_modules (or a file of ours) under this Node. `quiet` keeps its output for when it fails, and
- * hands it over then.
+ * Runs a tool of node_modules (or a file of ours) under this Node. `quiet` holds back its output and returns it on
+ * failure.
  */
 export function run(
   file: string,
@@ -56,10 +56,10 @@ export function run(
   });
 }
 
-/** Enough of a failed check's output to see what it is about. */
+/** How many lines of a failed check's output are shown. */
 const linesTold = 25;
 
-/** A check that either holds or doesn't. */
+/** A check that either passes or fails. */
 export async function check(file: string, args: string[], env?: NodeJS.ProcessEnv): Promise<Outcome> {
   let said = '';
   const code = await run(file, args, { quiet: (output) => (said = output), env });

@@ -51,7 +51,7 @@ export const quickTestFiles = (): string[] =>
 
 const results = join(root, 'node_modules/.cache/daftar');
 
-/** A tool that ended badly although no test of its own failed (it crashed, or found none) is one failure. */
+/** A tool that failed without a failed test (it crashed, or found none) is one failure. */
 function counted(code: number, outcome: Outcome): Outcome {
   return code === 0 || outcome.failed > 0 ? outcome : { ...outcome, failed: 1 };
 }
@@ -59,7 +59,7 @@ function counted(code: number, outcome: Outcome): Outcome {
 interface UnitRun {
   code: number;
   report?: VitestReport;
-  /** What went wrong outside of any test. */
+  /** Failures outside any test. */
   unhandled: string[];
 }
 
@@ -81,12 +81,12 @@ async function vitest(
   return { code, report: read<VitestReport>(file), unhandled: read<string[]>(unhandled) ?? [] };
 }
 
-/** More than this is no chance. */
+/** More failed files than this are not chance. */
 const filesTriedAgain = 4;
 
 /**
- * Files in which something failed are run once more, one after the other: four databases at work on two cores must not
- * fail what works. What only passes then is told by name, to be mended.
+ * Files with a failure are run once more, one after the other: four databases on two cores must not fail what works.
+ * Tests that pass only then are named, to be fixed.
  */
 async function unit(args: string[], { retry }: How): Promise<Outcome> {
   const first = await vitest('vitest', args);
@@ -122,8 +122,8 @@ async function browser(args: string[], { retry }: How): Promise<Outcome> {
 }
 
 /**
- * [FIX-32] Tests that read a time, at moments when such code breaks first: those that need no server, or the whole,
- * browser tests too. `args` narrow it to paths that contain a word and to moments that begin with a date
+ * [FIX-32] Runs tests that read a time at the moments when such code breaks first: those that need no server, or all of
+ * them, including browser tests. `args` narrow them to paths that contain a word and to moments that begin with a date
  * (`all-moments 2028-02 e2e/content`).
  */
 async function atMoments(args: string[], whole: boolean): Promise<Outcome> {
@@ -156,7 +156,7 @@ async function atMoments(args: string[], whole: boolean): Promise<Outcome> {
   return total;
 }
 
-/** What a full run would refuse without a database or a browser: side by side, in seconds (HSE-12). */
+/** Everything that a full run checks without a database or a browser: in parallel, in seconds (HSE-12). */
 async function quick(): Promise<Outcome> {
   const checks = stages.filter(({ name }) => ['types', 'lint', 'boundaries', 'texts'].includes(name));
   const parts = await Promise.all([
@@ -201,7 +201,7 @@ async function build(): Promise<Outcome> {
 
 mkdirSync(results, { recursive: true });
 
-/** Run only when asked for by name. */
+/** Run only when named explicitly. */
 export const extraStages: readonly Stage[] = [
   { name: 'quick', title: 'All quick checks', run: quick, mend: () => 'npm run fix, then what is named above' },
   {
@@ -213,7 +213,7 @@ export const extraStages: readonly Stage[] = [
   },
 ];
 
-/** In the order of a full run: what is quick to tell comes first. */
+/** In the order of a full run: fast ones first. */
 export const stages: readonly Stage[] = [
   {
     name: 'types',

@@ -1,4 +1,4 @@
-// `npm run tour`: takes the pictures of docs/tour anew, with a platform and demo data of its own.
+// `npm run tour`: takes the pictures of docs/tour again, with a separate platform and demo data.
 import { explain } from '../bootstrap/say.mjs';
 import { findOrInstallChromium } from '../test/chromium.ts';
 import { run } from '../test/run.ts';

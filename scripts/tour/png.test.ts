@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { decodePng, encodePalettePng } from './png.ts';
 
-/** A PNG as Chromium writes it, each line with another filter; the CRCs are not looked at. */
+/** A PNG as Chromium writes it, each line with another filter; the CRCs are not checked. */
 function chromiumPng(width: number, rows: number[][]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -32,7 +32,7 @@ test('reads all line filters', () => {
   expect([...decodePng(file).rgb]).toEqual([...same, ...same, ...same, ...[10, 20, 30, 40, 50, 60], ...same]);
 });
 
-test('few colours come back as they were', () => {
+test('few colours survive unchanged', () => {
   const rgb = Uint8Array.from([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]);
   const file = encodePalettePng({ width: 2, height: 2, rgb }, 16);
   expect(file.subarray(0, 8)).toEqual(Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]));
@@ -41,7 +41,7 @@ test('few colours come back as they were', () => {
   expect(colours.sort()).toEqual(['0,0,255', '0,255,0', '255,0,0', '255,255,255']);
 });
 
-test('many colours become the nearest of as many as are allowed', () => {
+test('many colours become the nearest of the allowed number', () => {
   const rgb = Uint8Array.from({ length: 256 * 3 }, (_, at) => Math.floor(at / 3));
   const file = encodePalettePng({ width: 256, height: 1, rgb }, 8);
   expect(file.readUInt32BE(file.indexOf('PLTE') - 4)).toBe(8 * 3);

@@ -22,7 +22,7 @@ export function decodePng(file: Buffer): Pixels {
       width = body.readUInt32BE(0);
       height = body.readUInt32BE(4);
       channels = { 2: 3, 6: 4 }[body[9] as number] ?? 0;
-      if (body[8] !== 8 || channels === 0 || body[12] !== 0) throw new Error('a kind of PNG that is not read here');
+      if (body[8] !== 8 || channels === 0 || body[12] !== 0) throw new Error('this kind of PNG is not supported');
     }
     if (type === 'IDAT') data.push(body);
     at += length + 12;
@@ -58,7 +58,10 @@ function paeth(left: number, up: number, corner: number): number {
   return b <= c ? up : corner;
 }
 
-/** Writes a PNG with at most `colours` colours (2 to 256): a fifth of the size, and the eye hardly sees it on a screen. */
+/**
+ * Writes a PNG with at most `colours` colours (2 to 256): a fifth of the size, with hardly a visible difference on a
+ * screen.
+ */
 export function encodePalettePng({ width, height, rgb }: Pixels, colours: number): Buffer {
   const counts = new Map<number, number>();
   for (let at = 0; at < rgb.length; at += 3) {
@@ -92,12 +95,15 @@ const shifts = [16, 8, 0] as const;
 
 interface Box {
   colours: number[];
-  /** The channel that differs most inside, and how much that matters. */
+  /** The channel with the largest spread in the group, and its weight. */
   shift: number;
   weight: number;
 }
 
-/** Splits the colours that occur where they differ most, until there are enough groups; each is then its most frequent one. */
+/**
+ * Splits the colours where they differ most, until there are enough groups; each group becomes its most frequent
+ * colour.
+ */
 function medianCut(counts: ReadonlyMap<number, number>, most: number): number[] {
   const boxOf = (colours: number[]): Box => {
     const spans = shifts.map((shift) => {
@@ -124,7 +130,7 @@ function medianCut(counts: ReadonlyMap<number, number>, most: number): number[] 
   return boxes.map(({ colours }) => mostFrequent(colours, counts));
 }
 
-/** The group's own most frequent colour: flat surfaces keep exactly theirs. */
+/** The group's most frequent colour: flat surfaces keep exactly theirs. */
 function mostFrequent(colours: readonly number[], counts: ReadonlyMap<number, number>): number {
   return colours.reduce((best, colour) =>
     (counts.get(colour) as number) > (counts.get(best) as number) ? colour : best,

@@ -4,7 +4,7 @@ import type { UnsubscribeTokens } from './features/email/unsubscribe-token.ts';
 import type { KnownVersions } from './features/inbox/known-versions.ts';
 import type { Texts } from './features/inbox/remembered-texts.ts';
 
-/** What the HTTP part's rules may use; made once at start. */
+/** The dependencies of the HTTP part's rules; made once at start. */
 export interface Deps {
   db: Db;
   clock: Clock;
@@ -13,6 +13,6 @@ export interface Deps {
   hasEmail: boolean;
   unsubscribe: Pick<UnsubscribeTokens, 'read'>;
   versions: { unread: KnownVersions; all: KnownVersions };
-  /** To be told at once when this process itself changed these users' inboxes. */
+  /** Called at once when this process itself changed these users' inboxes. */
   changed(userIds: readonly number[]): void;
 }

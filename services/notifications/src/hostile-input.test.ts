@@ -13,7 +13,7 @@ import { type InboxServer, startInboxServer } from './testing/inbox-server.ts';
 import { buildJob } from './testing/jobs.ts';
 import { queueBackends, type TestQueue } from './testing/queues.ts';
 
-/** Made from the declarations: random and hostile input never gives a 5xx, a hang or a crash. */
+/** Generated from the declarations: random and hostile input never causes a 5xx, a hang or a crash. */
 const routes = (allRoutes as readonly Route[]).filter((route) => route.service === 'notifications');
 const runs = Number(process.env.HOSTILE_RUNS ?? 25);
 const userId = 20_000_001;
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
-/** Kept short: a longer address is refused by Node itself, before any app. */
+/** Short, because Node itself refuses a longer address before any app sees it. */
 const segment = (value: unknown) => {
   const text = encodeURIComponent(asText(value).slice(0, 500));
   return ['', '.', '..'].includes(text) ? '%20' : text;
@@ -64,7 +64,7 @@ async function send(route: Route, cookie: string, input: Record<string, unknown>
     body: route.method === 'GET' || input.body === undefined ? null : asText(input.body),
     signal: patience.signal,
   });
-  // a stream has no end
+  // a stream never ends
   const text = reply.headers.get('content-type')?.includes('event-stream') ? '' : await reply.text();
   patience.abort();
   return { status: reply.status, text };
@@ -88,7 +88,7 @@ describe('[SEC-01] [SEC-02] hostile input', () => {
       fc.asyncProperty(input, async (given) => {
         const reply = await send(route, cookie, given);
         expect(reply.status, reply.text).toBeLessThan(500);
-        // the page of a link in an e-mail is for people
+        // the page behind a link in an e-mail is for people
         if (reply.status >= 400 && !reply.text.startsWith('<!doctype html>'))
           expect(JSON.parse(reply.text)).toMatchObject({ success: false, code: expect.any(String) });
       }),
@@ -96,7 +96,7 @@ describe('[SEC-01] [SEC-02] hostile input', () => {
     );
   });
 
-  test('what stands in the queue: anything at all is delivered or refused as poison', async () => {
+  test('the queue: any job at all is delivered or refused as poison', async () => {
     const job = fc.oneof(fc.anything(), fc.record({ ...anyPartOf(buildJob()) }, { requiredKeys: [] }));
     await fc.assert(
       fc.asyncProperty(job, async (data) => {
@@ -107,7 +107,7 @@ describe('[SEC-01] [SEC-02] hostile input', () => {
   });
 });
 
-/** Each field as it should be, or anything. */
+/** Each field as it should be, or anything else. */
 function anyPartOf(job: object): Record<string, fc.Arbitrary<unknown>> {
   return Object.fromEntries(
     Object.entries(job).map(([key, value]) => [

@@ -27,7 +27,7 @@ import { unsubscribeTokens } from './features/email/unsubscribe-token.ts';
 import { createInboxApp } from './inbox-app.ts';
 import { httpSettings, inboxDatabase, queueDatabase } from './settings.ts';
 
-/** `node src/http.ts`: the HTTP part of notifications. Any number of them may run side by side (OPS-05). */
+/** `node src/http.ts`: the HTTP part of notifications. Any number of them may run in parallel (OPS-05). */
 const settings = readSettings(httpSettings);
 const log = createLog({ name: 'notifications', level: settings.LOG_LEVEL });
 const clock = settings.CLOCK_FILE === undefined ? systemClock : fileClock(settings.CLOCK_FILE);
@@ -43,7 +43,7 @@ const health = createHealth({
   database: () => execute(db, 'select 1'),
   migrations: migrated(db, 'notifications', migrations),
   revocations: async () => {
-    if (!inbox.revocations.current()) throw new Error('not heard of for too long');
+    if (!inbox.revocations.current()) throw new Error('no news for too long');
   },
 });
 const queueSettings: QueueSettings = {
@@ -60,7 +60,7 @@ const inbox = createInboxApp({
   log,
   health,
   queues: { ...queues, audit },
-  // it only checks tokens; core-api issues them
+  // it only verifies tokens; core-api issues them
   tokens: sessionTokens({ secret: settings.SESSION_SECRET, publicUrl: settings.PUBLIC_URL, lifetimeSeconds: 0, clock }),
   rateLimiter: createRateLimiter({ scale: settings.RATE_LIMIT_SCALE }),
   publicUrl: settings.PUBLIC_URL,
@@ -73,7 +73,7 @@ const inbox = createInboxApp({
 measurePool(inbox.metrics.registry, db);
 queueMetrics(inbox.metrics.registry, queues[revocationQueue], revocationQueue);
 await inbox.start();
-// not waited for: lists are served also while the queue is away
+// not awaited: lists are served even while the queue is down
 const endings = openDelivery({ db, name: revocationQueue, queue: { ...queueSettings, concurrency: 1 } });
 const listening = await listen(inbox.app, { port: settings.NOTIFICATIONS_PORT, host: settings.HOST });
 log.info({ port: listening.port }, 'ready');

@@ -39,14 +39,14 @@ export interface InboxAppSettings {
   tokens: SessionTokens;
   health: Health;
   rateLimiter: RateLimiter;
-  /** Only for admins: how full they are, dead letters. Polls never touch them. */
+  /** For admins only: queue figures and dead letters. Polls never touch them. */
   queues: BoardQueues & { audit: AuditQueue };
   publicUrl: string;
   /** Links that turn e-mails off (FIX-30). */
   unsubscribe: Pick<UnsubscribeTokens, 'read'>;
-  /** How long an ordinary call may be worked on, in milliseconds. */
+  /** How long an ordinary call may take, in milliseconds. */
   budgetMs?: number;
-  /** For replies that are kept for a repeat of their call (FIX-09). */
+  /** Seals replies that are stored for a retry of their call (FIX-09). */
   replySealer: Sealer;
   /** Whether workers send e-mails. */
   hasEmail?: boolean;
@@ -67,7 +67,7 @@ export interface InboxApp {
   stop(): Promise<void>;
 }
 
-/** The HTTP part around its dependencies: the same in production, in tests and in the embedded default. */
+/** The HTTP part with its dependencies passed in: the same in production, in tests and in the embedded default. */
 export function createInboxApp(settings: InboxAppSettings): InboxApp {
   const { db, clock, log } = settings;
   const metrics = createMetrics('notifications');

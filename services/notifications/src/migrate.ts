@@ -2,7 +2,7 @@ import { connect, createLog, migrate, readSettings } from '@daftar/service-kit';
 import { migrations } from './db/migrations/index.ts';
 import { inboxDatabase, migrateSettings } from './settings.ts';
 
-/** `node src/migrate.ts`: brings the schema `notifications` up to date, then ends. */
+/** `node src/migrate.ts`: brings the schema `notifications` up to date, then exits. */
 const settings = readSettings(migrateSettings);
 const log = createLog({ name: 'notifications-migrate', level: settings.LOG_LEVEL });
 const db = connect(inboxDatabase(settings), { schema: 'notifications', max: 3, appName: 'notifications-migrate' });

@@ -14,7 +14,7 @@ import { type InboxServer, startInboxServer } from './testing/inbox-server.ts';
 import { buildJob, someUsers } from './testing/jobs.ts';
 import { queueBackends, type TestQueue } from './testing/queues.ts';
 
-/** Every mutation of notifications is sent, its reply is lost on the way, and it is sent again under the same key. */
+/** Every mutation of notifications is sent, its reply is dropped, and it is sent again under the same key. */
 const names = (allRoutes as readonly Route[])
   .filter((route) => route.service === 'notifications' && takesKey(route))
   .map(routeName);
@@ -87,7 +87,7 @@ async function state(): Promise<unknown> {
   return [rows.map((one) => one.rows), counts];
 }
 
-describe('[FIX-09] once is once, when the reply was lost', () => {
+describe('[FIX-09] a retried call takes effect once', () => {
   test('every mutation has an example', () => {
     expect(Object.keys(samples).sort()).toEqual([...names].sort());
   });

@@ -2,7 +2,7 @@ import { AppError, type Health, type Metrics } from '@daftar/service-kit';
 import { bilingual } from '@daftar/service-kit/say';
 import Koa from 'koa';
 
-/** `/livez`, `/readyz` and `/metrics` of a process that serves nothing else (OPS-01, OPS-03). */
+/** `/livez`, `/readyz` and `/metrics` of a process without other routes (OPS-01, OPS-03). */
 export function createProbes(health: Health, metrics: Pick<Metrics, 'registry'>): Koa {
   const app = new Koa();
   app.use(async (koa) => {

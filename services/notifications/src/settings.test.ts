@@ -20,7 +20,7 @@ function problems(env: Record<string, string>): string {
   }
 }
 
-test('[NTF-12] [PLT-10] e-mail is off by default; turned on, the worker names what it lacks and shows no password', () => {
+test('[NTF-12] [PLT-10] e-mail is off by default; when it is on, the worker names missing settings and shows no password', () => {
   expect(readSettings(workerSettings, base).SMTP_URL).toBeUndefined();
   const said = problems({ ...base, SMTP_URL: email.SMTP_URL });
   for (const name of ['MAIL_FROM', 'CORE_API_URL', 'SESSION_SECRET', 'PUBLIC_URL']) expect(said).toContain(`${name}: `);
@@ -41,7 +41,7 @@ test.each([
   expect(problems({ ...base, ...email, [name]: value })).toContain(name);
 });
 
-test('the HTTP part only needs to know that there is e-mail', () => {
+test('the HTTP part only needs to know whether there is e-mail', () => {
   const settings = { ...base, SESSION_SECRET: email.SESSION_SECRET, PUBLIC_URL: email.PUBLIC_URL };
   expect(readSettings(httpSettings, { ...settings, SMTP_URL: 'on' }).SMTP_URL).toBe('on');
 });

@@ -23,10 +23,10 @@ const shared = z.object({
   DAFTAR_MODE,
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: postgresUrl.optional(),
-  /** Where the inboxes are; DATABASE_URL when absent. */
+  /** The database of the inboxes; DATABASE_URL when absent. */
   NOTIFICATIONS_DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  /** The queue is on Redis when this is set, else on PostgreSQL. */
+  /** The queue is on Redis when this is set, otherwise on PostgreSQL. */
   REDIS_URL: redisUrl.optional(),
   QUEUE_DATABASE_URL: postgresUrl.optional(),
   LOG_LEVEL,
@@ -46,7 +46,7 @@ export const httpSettings = shared
     NOTIFICATIONS_PORT: port.default(4002),
     SESSION_SECRET,
     PUBLIC_URL,
-    /** Only whether it is there counts here: the workers send. */
+    /** Only its presence matters here: the workers send. */
     SMTP_URL: z.string().optional(),
     /** Peers whose X-Forwarded-For is believed: loopback, private, none, or addresses and subnets. */
     TRUSTED_PROXIES: z.string().default('loopback'),
@@ -58,21 +58,23 @@ export const httpSettings = shared
     refuseUnsafe(settings, context);
   });
 
-/** What a worker needs beside the rest when it sends e-mails. */
+/** What a worker also needs when it sends e-mails. */
 const forEmail = ['MAIL_FROM', 'CORE_API_URL', 'SESSION_SECRET', 'PUBLIC_URL'] as const;
 
 /** Settings of a worker. */
 export const workerSettings = shared
   .extend({
     NOTIFICATIONS_WORKER_PORT: port.default(4003),
-    /** Jobs a worker process has in hand at once. */
+    /** Jobs that a worker process runs at once. */
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
-    /** A worker that says nothing for so long is taken for dead, and its jobs are given to another. */
+    /** A worker silent for this long counts as dead, and another one takes its jobs. */
     WORKER_LOST_AFTER_MS: z.coerce.number().int().min(1000).default(15_000),
     /** Days after which read notifications, and all, are removed (NTF-10). */
     KEEP_READ_DAYS: z.coerce.number().int().min(1).default(180),
     KEEP_DAYS: z.coerce.number().int().min(1).default(400),
-    /** `smtp://user:password@host:587` or `smtps://…`: notifications also go out by e-mail, for who wants it (NTF-12). */
+    /**
+     * `smtp://user:password@host:587` or `smtps://…`: sends notifications by e-mail too, to those who want it (NTF-12).
+     */
     SMTP_URL: z
       .url({ protocol: /^smtps?$/ })
       .refine((url) => new URL(url).hostname !== '', 'must name a host')
@@ -82,9 +84,9 @@ export const workerSettings = shared
       .string()
       .regex(/^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or Name <address>')
       .optional(),
-    /** A user gets at most one e-mail in so many minutes. */
+    /** A user gets at most one e-mail in this many minutes. */
     EMAIL_EVERY_MINUTES: z.coerce.number().positive().max(10_080).default(60),
-    /** Asked for the addresses. */
+    /** Where to ask for addresses. */
     CORE_API_URL: httpUrl.optional(),
     SESSION_SECRET: SESSION_SECRET.optional(),
     /** For the links in e-mails. */
@@ -108,6 +110,6 @@ export const migrateSettings = shared.superRefine(databaseRequired);
 export const inboxDatabase = (settings: Shared): string =>
   (settings.NOTIFICATIONS_DATABASE_URL ?? settings.DATABASE_URL) as string;
 
-/** The connection string of the queue's database, where there is no Redis. */
+/** The connection string of the queue's database, if there is no Redis. */
 export const queueDatabase = (settings: Shared): string =>
   settings.QUEUE_DATABASE_URL ?? settings.DATABASE_URL ?? inboxDatabase(settings);

@@ -6,8 +6,8 @@ import { type InboxServer, startInboxServer } from './testing/inbox-server.ts';
 import { buildJob, someUsers } from './testing/jobs.ts';
 
 /**
- * The calls of the specification’s point 7 that this service answers: one good and one refused example of each. Those of
- * core-api, POST /api/send-notification among them, stand in its own table.
+ * The calls of the specification’s point 7 that this service answers: one good and one refused example of each.
+ * core-api's own table has its calls, including POST /api/send-notification.
  */
 const own = useDatabase();
 const [student, other] = someUsers(2) as [number, number];

@@ -24,7 +24,7 @@ import { openEmail } from './features/email/open-email.ts';
 import { createProbes } from './probes.ts';
 import { inboxDatabase, queueDatabase, workerSettings } from './settings.ts';
 
-/** `node src/worker.ts`: delivers notifications. Any number of them may run side by side (OPS-05). */
+/** `node src/worker.ts`: delivers notifications. Any number of them may run in parallel (OPS-05). */
 const settings = readSettings(workerSettings);
 const appName = 'notifications-worker';
 const log = createLog({ name: appName, level: settings.LOG_LEVEL });

@@ -2,7 +2,7 @@ import { useTextsOf } from '@daftar/remote-kit';
 import type { texts } from './texts.ts';
 import { variant } from './variant.ts';
 
-/** Says which build it is, and has something to type into. */
+/** Shows which build it is, and has a field to type into. */
 export default function ProbePage() {
   const t = useTextsOf<typeof texts>('probe');
   return (

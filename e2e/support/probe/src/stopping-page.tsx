@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { texts } from './texts.ts';
 import { variant } from './variant.ts';
 
-/** Throws while rendering as long as the test wants it to. */
+/** Throws while rendering until the test stops it. */
 export default function StoppingPage() {
   const t = useTextsOf<typeof texts>('probe');
   const [, render] = useState(0);

@@ -1,6 +1,6 @@
-/** What differs between the builds of this remote; the build helper writes this file anew for each. */
+/** The differences between the builds of this remote; the build helper writes this file for each build. */
 export interface Variant {
-  /** Shown on its page, to tell the builds apart. */
+  /** Shown on its page, to identify the build. */
   word: string;
   /** Another contract version than the shell's: in the registry's entry, or only in the module itself. */
   contractInRegistry?: number;

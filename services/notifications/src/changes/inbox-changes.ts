@@ -4,37 +4,37 @@ import { tail } from './tail.ts';
 
 interface ChangeRow {
   id: number;
-  /** Joined by commas: ten thousand of them are read many times faster so than as an array. */
+  /** Joined by commas: ten thousand ids parse many times faster this way than as an array. */
   user_ids: string;
-  /** What was told or changed; null when only who has it changed. */
+  /** The notification that was delivered or changed; null when only its ownership changed. */
   notification_id: number | null;
 }
 
 export interface InboxChanges {
   /**
-   * Called with the users whose inboxes changed, whichever process changed them, and with the notification that is new to
-   * them or says something else now.
+   * Calls back with the users whose inboxes changed, in any process, and with the notification that is new to them or
+   * has new words.
    */
   onChanged(listener: (userIds: readonly number[], notificationId: number | null) => void): void;
-  /** Changes may have been missed. */
+  /** Calls back when changes may have been missed. */
   onGap(listener: () => void): void;
-  /** Tells the listeners of a change made here, without waiting for the log. */
+  /** Notifies the listeners of a change made here, without waiting for the log. */
   tell(userIds: readonly number[]): void;
-  /** Whether the log is being heard: what was learnt from it is at most 15 s old. */
+  /** Whether the log is being read: what was learnt from it is at most 15 s old. */
   trusted(): boolean;
-  /** Milliseconds since it was read. */
+  /** Milliseconds since the last read. */
   age(): number;
   /** Reads the log now. */
   read(): Promise<void>;
   job: BackgroundJob;
 }
 
-/** Beyond this, what a process remembers is not used any more. */
+/** Beyond this age, what a process remembers is no longer used. */
 const stalestMs = 15_000;
 /** Rows of `inbox_change` are kept at least this long after they are written. */
 export const changesKeptMs = 300_000;
 
-/** Follows the log of changed inboxes for all that this process remembers or streams. */
+/** Follows the log of changed inboxes for everything that this process remembers or streams. */
 export function inboxChanges({ db, everyMs = 250 }: { db: Db; everyMs?: number | undefined }): InboxChanges {
   const listeners: ((userIds: readonly number[], notificationId: number | null) => void)[] = [];
   const gapListeners: (() => void)[] = [];

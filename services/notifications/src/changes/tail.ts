@@ -7,16 +7,16 @@ export interface TailSettings<Row> {
   table: string;
   /** A unique column. */
   key: keyof Row & string;
-  /** SQL of the other columns wanted, from the table as `t`. */
+  /** SQL of the other columns to read, from the table as `t`. */
   columns: string;
   everyMs: number;
-  /** Start with all rows there are, or with those of transactions still open now. */
+  /** Start with all existing rows, or with those of transactions that are open now. */
   from: 'start' | 'now';
-  /** Rows may be removed this long after they were written; who didn't read for so long starts anew. */
+  /** Rows may be removed this long after they were written; a reader that paused for so long starts over. */
   keptMs?: number;
-  /** Called with rows not given before, in the order of `key`. */
+  /** Receives rows not given before, in the order of `key`. */
   onRows: (rows: Row[]) => void;
-  /** Rows may have been missed: whatever was derived from earlier ones must be dropped. */
+  /** Rows may have been missed: drop whatever was derived from earlier ones. */
   onGap?: () => void;
 }
 
@@ -25,21 +25,21 @@ export interface Tail {
   job: BackgroundJob;
   /** Reads now. */
   read(): Promise<void>;
-  /** Milliseconds since the table was last read with success. */
+  /** Milliseconds since the table was last read successfully. */
   age(): number;
 }
 
 /**
- * Follows a table that is only added to. Ids are given before a transaction commits, so “ids above the last one”
- * would miss what commits late. Each row therefore has its transaction's number (`xact`), and every read starts
- * at the oldest transaction that was still open at the read before. One small statement, no connection of its own,
- * nothing lost when the database restarts.
+ * Follows an append-only table. Ids are assigned before a transaction commits, so “ids above the last one” would miss
+ * late commits. Each row therefore has its transaction's number (`xact`), and every read starts at the oldest
+ * transaction that was still open at the previous read. It needs one small statement and no extra connection, and
+ * survives a restart of the database.
  */
 export function tail<Row extends object>(settings: TailSettings<Row>): Tail {
   const { db, everyMs, key, table } = settings;
   const beginning = settings.from === 'start' ? '0' : undefined;
   let horizon = beginning;
-  /** Given already, though their transactions are not older than the horizon: key → transaction. */
+  /** Rows given already, although their transactions are not older than the horizon: key → transaction. */
   const given = new Map<unknown, bigint>();
   let lastRead = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;

@@ -7,7 +7,7 @@ import { startInboxServer } from '../testing/inbox-server.ts';
 
 const database = useDatabase();
 
-test('[PLT-07] notifications is a Koa app of its own over a schema of its own, and knows no other', async () => {
+test('[PLT-07] notifications is a separate Koa app over its own schema, and knows no other', async () => {
   const { rows } = await database.db.raw(
     `select table_schema as schema, table_name as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
@@ -23,7 +23,7 @@ test('[PLT-07] notifications is a Koa app of its own over a schema of its own, a
   await server.close();
 });
 
-test('[PLT-07] no statement of its reaches into core-api’s tables, and no import into its code', () => {
+test('[PLT-07] none of its statements reaches core-api’s tables, and none of its imports its code', () => {
   const service = join(import.meta.dirname, '../..');
   const { dependencies } = JSON.parse(readFileSync(join(service, 'package.json'), 'utf8'));
   expect(Object.keys(dependencies)).not.toContain('@daftar/core-api');
@@ -33,7 +33,7 @@ test('[PLT-07] no statement of its reaches into core-api’s tables, and no impo
   expect(reaching).toEqual([]);
 });
 
-test('[UIX-02] every moment is stored with its zone', async () => {
+test('[UIX-02] every time is stored with its zone', async () => {
   const columns = await database
     .db('information_schema.columns')
     .where({ table_schema: 'notifications' })

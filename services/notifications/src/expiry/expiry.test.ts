@@ -18,7 +18,7 @@ const deliver = async (userIds: number[], at: Date) => {
   return (await inboxLines(own.db, userIds[0] as number, 1, undefined))[0]?.id as number;
 };
 
-test('[NTF-10] read notifications go after 180 days, all after 400, in batches; the rest stays', async () => {
+test('[NTF-10] read notifications are removed after 180 days, all after 400, in batches; the rest stays', async () => {
   const users = someUsers(4);
   const [first] = users as [number];
   await deliver(users, daysAgo(401));
@@ -58,7 +58,7 @@ test('revocations are forgotten once their sessions are over', async () => {
   expect(await own.db('session_revocation').pluck('session_id')).toEqual([live]);
 });
 
-test('the log of changes is cut off where it was told to', async () => {
+test('the log of changes is truncated where requested', async () => {
   await deliver(someUsers(1), daysAgo(1));
   const upTo = await newestChange(own.db);
   await deliver(someUsers(1), daysAgo(1));

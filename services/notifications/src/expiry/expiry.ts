@@ -23,12 +23,12 @@ export interface ExpirySettings {
 }
 
 const dayMs = 24 * 3_600_000;
-/** Long enough that nothing which may still be put into an e-mail has been in one. */
+/** Longer than any notification can still be put into an e-mail. */
 const digestsKeptMs = 30 * dayMs;
 
 /**
- * Removes what is old (NTF-10): notifications `keepReadDays` after they were made if they have been read since that
- * long, all of them after `keepDays`; and revocations whose sessions are over. In small batches, so that nobody waits.
+ * Removes old data (NTF-10): read notifications `keepReadDays` after they were made and read, all of them after
+ * `keepDays`; and revocations of sessions that have expired. Works in small batches, so that nobody waits.
  */
 export async function expire(
   settings: ExpirySettings,
@@ -60,7 +60,7 @@ export function expiryJobs(settings: ExpirySettings): BackgroundJob[] {
     defineJob({
       name: 'old notifications',
       everyMs: dayMs,
-      // not all workers at the same moment after a deployment
+      // spread the workers after a deployment
       firstAfterMs: 60_000 + Math.random() * 600_000,
       lock: 'repeatable',
       async work() {
@@ -74,7 +74,7 @@ export function expiryJobs(settings: ExpirySettings): BackgroundJob[] {
       everyMs: changesKeptMs,
       firstAfterMs: changesKeptMs,
       lock: 'repeatable',
-      // What was there a round ago has been there for as long as a round: no clock is asked, so none can be wrong.
+      // Rows present a round ago are at least a round old: this reads no clock, so a wrong one does no harm.
       async work() {
         if (shortenTo !== undefined) await removeChangesUpTo(db, shortenTo);
         shortenTo = await newestChange(db);

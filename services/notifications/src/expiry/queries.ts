@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 const count = async (db: Db, text: string, values: (Date | number)[]): Promise<number> =>
   (await sqlRow<{ n: number }>(db, text, values)).n;
 
-/** Removes up to `most` items that are old and read, or very old, and tells the readers' processes. */
+/** Removes up to `most` items that are old and read, or very old, and notifies the readers' processes. */
 export const removeOldItems = (db: Db, readBefore: Date, allBefore: Date, most: number): Promise<number> =>
   count(
     db,
@@ -20,7 +20,7 @@ export const removeOldItems = (db: Db, readBefore: Date, allBefore: Date, most: 
     [readBefore > allBefore ? readBefore : allBefore, readBefore, allBefore, most],
   );
 
-/** Removes notifications that nobody has any more and that are too old to be delivered again. */
+/** Removes notifications without recipients that are too old to be delivered again. */
 export const removeOldNotifications = (db: Db, before: Date, most: number): Promise<number> =>
   count(
     db,

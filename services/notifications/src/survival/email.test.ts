@@ -49,7 +49,7 @@ const everybody = Array.from({ length: students }, (_, n) => `s${n}@daftar.test`
 const waiting = () => platform.db('email_digest').where({ state: 'waiting' }).pluck('id');
 
 test(
-  '[NTF-12] a worker killed while the SMTP server has its messages in hand: another one sends them, each exactly once',
+  '[NTF-12] a worker killed while the SMTP server receives its messages: another one sends them, each exactly once',
   async () => {
     const victim = await platform.start('worker', email);
     let held = 0;
@@ -70,7 +70,7 @@ test(
     await expect.poll(() => recipients('killed in the middle').length).toBe(students);
     await expect.poll(waiting).toEqual([]);
     expect(recipients('killed in the middle')).toEqual(everybody);
-    // each in the language chosen
+    // each in the chosen language
     const subjects = new Map(smtp.received.map((one) => [one.recipient, one.subject]));
     expect(subjects.get('s0@daftar.test')).toBe('Daftar: 1 new notification');
     expect(subjects.get('s1@daftar.test')).toBe('دفتر: إشعار جديد واحد');
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  '[NTF-12] killed between the server’s “250” and its own note of it: sent again rather than lost, under the same Message-ID',
+  '[NTF-12] killed between the server’s “250” and recording it: sent again rather than lost, under the same Message-ID',
   async () => {
     const victim = await platform.start('worker', email);
     const trx = await platform.db.transaction();
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  '[NTF-12] [NTF-11] SMTP server and core-api away: inboxes are filled as ever, e-mails follow when both are back',
+  '[NTF-12] [NTF-11] SMTP server and core-api down: inboxes are filled as ever, e-mails follow when both are back',
   async () => {
     await platform.start('worker', email);
     await smtp.stop();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, long);
 afterAll(() => platform.stop());
 
-/** A student's bell: goes to one process after the other, with the version it holds. */
+/** A student's bell: polls one process after the other, with the version it holds. */
 async function poll(processes: readonly ServiceProcess[], student: number, stopped: () => boolean) {
   const cookie = await platform.cookies.student(student);
   const counts = { unchanged: 0, changed: 0, refused: 0, wrong: [] as number[] };
@@ -33,7 +33,7 @@ async function poll(processes: readonly ServiceProcess[], student: number, stopp
 }
 
 test(
-  '[OPS-05] [PLT-07] several of each process under load, one of each killed: nothing is lost, the others serve on',
+  '[OPS-05] [PLT-07] several of each process under load, one of each killed: nothing is lost, the others keep serving',
   async () => {
     const starting = (['core', 'http', 'worker'] as const).flatMap((part) => [
       platform.start(part),
@@ -51,7 +51,7 @@ test(
     const accepted: string[] = [];
     for (let n = 0; n < 30; n++) {
       const text = `under load ${n}`;
-      // as a browser's user would: again, when there was no answer
+      // like a browser's user: retry when there was no answer
       const sent = (await platform.announce(n % 2 ? core1 : core2, text)) || (await platform.announce(core2, text));
       if (sent) accepted.push(text);
       if (n === 10) await worker1.kill('SIGKILL');

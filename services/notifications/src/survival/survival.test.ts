@@ -8,7 +8,7 @@ import type { ServiceProcess } from '../testing/process.ts';
 const students = 10_500;
 const long = 120_000;
 
-/** The real parts as processes, killed and restarted while announcements go through them. */
+/** The real parts as processes, killed and restarted while announcements pass through them. */
 describe.each([
   { name: 'PostgreSQL', onRedis: false, skipped: false },
   { name: 'Redis', onRedis: true, skipped: !hasRedis() },
@@ -26,7 +26,7 @@ describe.each([
   afterEach(async () => {
     await Promise.all(running.map((one) => one.kill('SIGKILL')));
     running = [];
-    // so that counting stays quick
+    // so that counting stays fast
     await platform?.db.raw('truncate inbox_item, announcement_reach, notification, inbox_change');
   });
 
@@ -43,7 +43,7 @@ describe.each([
   }
 
   test.skipIf(skipped)(
-    '[NTF-07] [OPS-05] core-api killed again and again between commit and relay, another goes on: all arrives once, in order',
+    '[NTF-07] [OPS-05] core-api killed repeatedly between commit and relay, another continues: everything arrives once, in order',
     async () => {
       const [, steady, ...victims] = await Promise.all([
         start('worker'),
@@ -55,7 +55,7 @@ describe.each([
           const text = nextText();
           if (await platform.announce(n % 2 === 0 ? victim : (steady as ServiceProcess), text)) accepted.push(text);
         }
-        // at another moment of the relay's work each time
+        // at another point of the relay's work each time
         await pause(round * 40);
         await victim.kill('SIGKILL');
       }
@@ -65,7 +65,7 @@ describe.each([
     long,
   );
 
-  /** Workers stop in the middle of their fan-out statements until the answer is called. */
+  /** Halts workers in their fan-out statements until the returned function is called. */
   async function haltFanOuts(): Promise<() => Promise<unknown>> {
     const trx = await platform.db.transaction();
     await trx.raw('lock table inbox_change in exclusive mode');
@@ -78,7 +78,7 @@ describe.each([
       .pluck('pid') as Promise<number[]>;
 
   test.skipIf(skipped)(
-    '[NTF-07] [OPS-05] workers killed in the middle of fan-outs: others take over, nothing is lost or doubled',
+    '[NTF-07] [OPS-05] workers killed during fan-outs: others take over, nothing is lost or duplicated',
     async () => {
       const [core, ...victims] = await Promise.all([start('core'), start('worker'), start('worker')]);
       const goOn = await haltFanOuts();
@@ -89,7 +89,7 @@ describe.each([
       }
       await expect.poll(async () => (await halted()).length).toBe(4);
       await Promise.all(victims.map((one) => one.kill('SIGKILL')));
-      // of the statements of the dead half are cut off, half run to their end unheard
+      // half of the dead worker's statements are cut off, half run to their end unheard
       const pids = await halted();
       for (const pid of pids.slice(0, 2)) await platform.db.raw('select pg_terminate_backend(?)', [pid]);
       await goOn();
@@ -101,7 +101,7 @@ describe.each([
   );
 
   test.skipIf(skipped)(
-    '[OPS-01] a worker that is told to end finishes the jobs in hand, and the HTTP part its streams; both exit with 0',
+    '[OPS-01] on SIGTERM a worker finishes its jobs, and the HTTP part its streams; both exit with 0',
     async () => {
       const [core, worker, http] = await Promise.all([start('core'), start('worker'), start('http')]);
       const cookie = await platform.cookies.student(3);
@@ -123,7 +123,7 @@ describe.each([
   );
 
   test.skipIf(skipped)(
-    '[SGN-07] [OPS-02] a sign-out at core-api ends the session here though no worker runs; one request id runs through core-api, queue and who works it off',
+    '[SGN-07] [OPS-02] a sign-out at core-api ends the session here though no worker runs; one request id runs through core-api, queue and consumer',
     async () => {
       const [core, http] = await Promise.all([start('core'), start('http')]);
       const sessionId = await platform.sessionOf(5);
@@ -176,7 +176,7 @@ describe.each([
   );
 
   test.skipIf(skipped)(
-    '[NTF-11] notifications down: core-api accepts as quickly as ever, and all arrives when it is back',
+    '[NTF-11] notifications down: core-api accepts as fast as ever, and everything arrives when it is back',
     async () => {
       const core = await start('core');
       const accepted: string[] = [];
@@ -188,7 +188,7 @@ describe.each([
         took.push(performance.now() - started);
       }
       expect(accepted).toHaveLength(10);
-      // nothing in it waits for the queue or its time-outs
+      // nothing in it waits for the queue or its timeouts
       expect(took.sort((a, b) => a - b)[5]).toBeLessThan(3000);
       expect((await fetch(`${core.url}/readyz`)).status).toBe(200);
       await Promise.all([start('worker'), start('worker')]);
@@ -206,7 +206,7 @@ describe.each([
         expect(await platform.makeExam(core, name)).toBe(true);
         platform.advance(60_000);
       }
-      // what happened to the queue meanwhile doesn’t matter either: another core-api relays the rest
+      // the state of the queue meanwhile doesn’t matter either: another core-api relays the rest
       expect(await core.kill('SIGTERM')).toBe(0);
       await Promise.all([start('core'), start('worker'), start('worker')]);
       const items = async () => {
@@ -222,7 +222,7 @@ describe.each([
         .toEqual(exams.map(() => students));
       const told = await items();
       expect(told.map(({ exam }) => exam)).toEqual(exams);
-      // told as of when they were made
+      // dated when they were made
       expect((told.at(-1) as { at: Date }).at.getTime() - (told[0] as { at: Date }).at.getTime()).toBeGreaterThan(
         599_000,
       );
@@ -234,7 +234,7 @@ describe.each([
   );
 
   test.skipIf(skipped)(
-    '[OPS-03] every process tells its figures: requests, database pool, queue depth and age, open attempts, saves',
+    '[OPS-03] every process reports its metrics: requests, database pool, queue depth and age, open attempts, saves',
     async () => {
       const [core, worker, http] = await Promise.all([start('core'), start('worker'), start('http')]);
       const text = nextText();
@@ -280,7 +280,7 @@ describe.each([
   );
 
   test.skipIf(skipped)(
-    '[NTF-11] core-api down: lists are read and marked as ever',
+    '[NTF-11] core-api down: lists can be read and marked as ever',
     async () => {
       const core = await start('core');
       const worker = await start('worker');
@@ -305,7 +305,7 @@ describe.each([
   );
 
   test.skipIf(skipped)(
-    '[NTF-07] PostgreSQL restarted in the middle: every process goes on, all arrives once, in order',
+    '[NTF-07] PostgreSQL restarted meanwhile: every process continues, everything arrives once, in order',
     async () => {
       const [core, , http] = await Promise.all([start('core'), start('worker'), start('http'), start('worker')]);
       const accepted: string[] = [];
@@ -329,7 +329,7 @@ describe.each([
   );
 
   test.skipIf(skipped || !onRedis)(
-    '[NTF-07] Redis killed and restarted in the middle: core-api never notices, all arrives once, in order',
+    '[NTF-07] Redis killed and restarted meanwhile: core-api never notices, everything arrives once, in order',
     async () => {
       const [core] = await Promise.all([start('core'), start('worker'), start('worker')]);
       const accepted: string[] = [];

@@ -15,7 +15,7 @@ export interface TestDatabase {
   db: TestDb<Tables>;
 }
 
-/** A database of the test file's own with the schema `notifications`; it is there from beforeAll to afterAll. */
+/** A separate database for the test file with the schema `notifications`; it exists from beforeAll to afterAll. */
 export function useDatabase(): TestDatabase {
   const made = {} as TestDatabase;
   beforeAll(async () => {

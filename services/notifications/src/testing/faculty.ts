@@ -7,7 +7,10 @@ export const courseCode = 'CS101';
 const firstStudent = 20_000_000;
 export const studentId = (n: number): number => firstStudent + n;
 
-/** In core-api's own tables: one instructor teaching one course to `students` students. Answers the instructor's session. */
+/**
+ * Fills core-api's own tables: one instructor teaching one course to `students` students. Answers the instructor's
+ * session.
+ */
 export async function buildFaculty(databaseUrl: string, students: number): Promise<string> {
   const sessionId = randomUUID();
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c search_path=core' });
@@ -35,7 +38,7 @@ export async function buildFaculty(databaseUrl: string, students: number): Promi
   return sessionId;
 }
 
-/** Session cookies as core-api would give them. */
+/** Session cookies as core-api would issue them. */
 export function cookies(secret: string, publicUrl: string) {
   const tokens = sessionTokens({ secret, publicUrl, lifetimeSeconds: 3600, clock: systemClock });
   const cookie = async (userId: number, role: 'instructor' | 'student', sessionId: string) =>

@@ -34,7 +34,7 @@ export interface InboxServer {
   close(): Promise<void>;
 }
 
-/** The HTTP part on a free port, as http.ts starts it, on a database of the test's own. */
+/** The HTTP part on a free port, as http.ts starts it, on the test's own database. */
 export async function startInboxServer(
   db: Db,
   over: {
@@ -88,7 +88,7 @@ export async function startInboxServer(
     async close() {
       inbox.streams.close();
       const closed = listening.close();
-      // fetch opens connections ahead of need; one without a request is not idle to Node
+      // fetch opens connections in advance; Node doesn't count one without a request as idle
       listening.server.closeAllConnections();
       await closed;
       await inbox.stop();

@@ -4,7 +4,7 @@ import type { EventJob, NotificationKind } from '@daftar/contracts/events';
 /** As loose as what a queue may bring. */
 type TestJob = Omit<EventJob<'notify'>, 'kind' | 'params'> & { kind: NotificationKind; params: Record<string, string> };
 
-/** A job that tells `userIds` of a new exam; every part can be replaced. */
+/** A job that notifies `userIds` of a new exam; every part can be replaced. */
 export const buildJob = (over: Partial<TestJob> = {}): EventJob<'notify'> => {
   const job: TestJob = {
     type: 'notify',

@@ -19,7 +19,7 @@ const entries = {
 export interface Platform {
   postgres: TestServer;
   redis: TestRedis | undefined;
-  /** The inboxes' database; made anew after a restart of PostgreSQL by itself. */
+  /** The inboxes' database; reconnects by itself after a restart of PostgreSQL. */
   db: Knex;
   cookies: ReturnType<typeof cookies>;
   env: Record<string, string>;
@@ -28,13 +28,13 @@ export interface Platform {
   sessionOf(student: number): Promise<string>;
   /** Makes an exam at core-api, starting in an hour; true when it was made. */
   makeExam(core: ServiceProcess, name: string): Promise<boolean>;
-  /** Moves the time of all processes on. */
+  /** Moves the time of all processes forward. */
   advance(ms: number): void;
   /** Sends an announcement through a core-api process; true when it was accepted. */
   announce(core: ServiceProcess, text: string): Promise<boolean>;
   /** The texts in a student's inbox, oldest first. */
   inboxOf(http: ServiceProcess, student: number): Promise<string[]>;
-  /** Of these texts, how many inbox items each has; one user has an item at most once, by the primary key. */
+  /** How many inbox items each of these texts has; the primary key allows one item per user at most. */
   counts(texts: readonly string[]): Promise<{ text: string; items: number }[]>;
   /** Waits until all students have all of these texts, and expects that they have each once and in this order. */
   expectDelivered(texts: readonly string[], http: ServiceProcess): Promise<void>;
@@ -42,8 +42,8 @@ export interface Platform {
 }
 
 /**
- * core-api and notifications as processes, on a PostgreSQL of their own that tests may restart, and Redis if wanted.
- * Nothing is replaced: events go in through core-api's HTTP and are read from the notifications service.
+ * core-api and notifications as processes, on their own PostgreSQL that tests may restart, and Redis if wanted. Nothing
+ * is replaced: events go in through core-api's HTTP and are read from the notifications service.
  */
 export async function startPlatform({ students, onRedis }: { students: number; onRedis: boolean }): Promise<Platform> {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-platform-'));
@@ -67,7 +67,7 @@ export async function startPlatform({ students, onRedis }: { students: number; o
     NOTIFICATIONS_WORKER_PORT: '0',
     RATE_LIMIT_SCALE: '0',
     WORKER_LOST_AFTER_MS: '1500',
-    // “ready” is said at this level
+    // “ready” is logged at this level
     LOG_LEVEL: 'info',
   };
   await runProcess('services/core-api/src/migrate.ts', env);

@@ -14,7 +14,7 @@ export interface ServiceProcess {
   running(): boolean;
 }
 
-/** Starts a service's entry file as a process of its own on a free port; comes back when it says “ready”. */
+/** Starts a service's entry file as a process on a free port; resolves when it logs “ready”. */
 export async function startProcess(entry: string, env: Record<string, string>): Promise<ServiceProcess> {
   const child = spawn(process.execPath, [entry], {
     cwd: root,

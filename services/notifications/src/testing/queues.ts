@@ -16,7 +16,7 @@ export interface TestQueue {
 
 const log = createLog({ name: 'test', level: process.env.TEST_LOG ?? 'silent' });
 
-/** The queue on PostgreSQL, in a database of its own. */
+/** The queue on PostgreSQL, in a separate database. */
 async function postgresQueue(): Promise<TestQueue> {
   const databaseUrl = await emptyDatabase();
   return {
@@ -40,7 +40,7 @@ async function redisQueue(): Promise<TestQueue> {
   };
 }
 
-/** Both back ends of the queue: the same tests run on each (PLT-08). Without a redis-server that one is skipped. */
+/** Both back ends of the queue: the same tests run on each (PLT-08). Without a redis-server, Redis is skipped. */
 export const queueBackends = [
   { name: 'PostgreSQL', open: postgresQueue, skipped: false },
   { name: 'Redis', open: redisQueue, skipped: !hasRedis() },

@@ -11,21 +11,21 @@ export interface ReceivedEmail extends Email {
 
 export interface TestSmtp {
   url: string;
-  /** Taken, in their order. */
+  /** Accepted messages, in order. */
   received: ReceivedEmail[];
-  /** How an address is answered: a reply code to refuse it. */
+  /** Addresses to refuse, with the reply code. */
   refuse: Map<string, number>;
-  /** Wait before saying “250” to a message. */
+  /** Runs before the server says “250” to a message. */
   beforeAccepting: (recipient: string) => Promise<unknown>;
   /** Connections seen. */
   connections: number;
-  /** Goes away, as a server that is restarted. */
+  /** Stops, like a server that is restarted. */
   stop(): Promise<void>;
-  /** Comes back at the same port. */
+  /** Starts again on the same port. */
   start(): Promise<void>;
 }
 
-/** A real SMTP server on a free port that keeps what it takes. */
+/** A real SMTP server on a free port that stores what it accepts. */
 export async function startTestSmtp(): Promise<TestSmtp> {
   let server: SMTPServer;
   let port = 0;
@@ -66,7 +66,7 @@ export async function startTestSmtp(): Promise<TestSmtp> {
           const raw = Buffer.concat(chunks).toString();
           const recipient = session.envelope.rcptTo[0]?.address ?? '';
           await smtp.beforeAccepting(recipient);
-          // who hung up meanwhile never learnt that it was taken, so it was not
+          // a client that disconnected never learnt of the acceptance, so the message doesn't count
           await pause(1);
           if (cutOff.has(session.id)) return;
           const email = await PostalMime.parse(raw);

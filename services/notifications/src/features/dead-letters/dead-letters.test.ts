@@ -87,7 +87,7 @@ describe.each(queueBackends)('the queue board, with the queue on $name', ({ open
 
   test.skipIf(skipped)('[FIX-33] [OPS-08] what can’t be recorded isn’t done: the failed delivery stays', async () => {
     const untold = async () => {
-      throw new Error('the audit log can’t be told');
+      throw new Error('the audit log is unreachable');
     };
     for (const decide of [dropDeadLetter, retryDeadLetter]) {
       await expect(decide([queue, revocations], 'b', untold)).rejects.toThrow('can’t be told');
@@ -96,7 +96,7 @@ describe.each(queueBackends)('the queue board, with the queue on $name', ({ open
   });
 
   test.skipIf(skipped)(
-    'what is no job’s id is not found, also where the queue keeps something under that name',
+    'an invalid job id is not found, even where the queue stores something under that name',
     async () => {
       await queue.add('notify', buildJob({ userIds: someUsers(2) }));
       for (const id of ['wait', 'id', 'events', 'meta', 'marker', 'failed', 'nothing']) {
@@ -107,28 +107,25 @@ describe.each(queueBackends)('the queue board, with the queue on $name', ({ open
     },
   );
 
-  test.skipIf(skipped)(
-    '[OPS-08] each decision is told to the audit log, and nothing that was no decision',
-    async () => {
-      const jobs = await (await audit.bull()).getJobs(['waiting']);
-      const told = jobs.map((job) => auditJob.parse(job.data)).sort((a, b) => a.jobId.localeCompare(b.jobId));
-      const delivery = { type: 'notify', kind: null, recipients: 0, reason: expect.stringMatching(/./) };
-      const by = {
-        actorId: 10_000_001,
-        address: '127.0.0.1',
-        at: expect.any(String),
-        requestId: expect.any(String),
-        delivery,
-      };
-      expect(told).toEqual([
-        { ...by, action: 'delivery.dropped', jobId: 'a' },
-        { ...by, action: 'delivery.retried', jobId: 'b' },
-        { ...by, action: 'delivery.dropped', jobId: 'c' },
-      ]);
-    },
-  );
+  test.skipIf(skipped)('[OPS-08] each decision is reported to the audit log, and nothing else', async () => {
+    const jobs = await (await audit.bull()).getJobs(['waiting']);
+    const told = jobs.map((job) => auditJob.parse(job.data)).sort((a, b) => a.jobId.localeCompare(b.jobId));
+    const delivery = { type: 'notify', kind: null, recipients: 0, reason: expect.stringMatching(/./) };
+    const by = {
+      actorId: 10_000_001,
+      address: '127.0.0.1',
+      at: expect.any(String),
+      requestId: expect.any(String),
+      delivery,
+    };
+    expect(told).toEqual([
+      { ...by, action: 'delivery.dropped', jobId: 'a' },
+      { ...by, action: 'delivery.retried', jobId: 'b' },
+      { ...by, action: 'delivery.dropped', jobId: 'c' },
+    ]);
+  });
 
-  test.skipIf(skipped)('[NTF-08] [ACC-06] nobody but an admin, and not from another site', async () => {
+  test.skipIf(skipped)('[NTF-08] [ACC-06] only an admin may, and not from another site', async () => {
     const calls = [
       ['GET', '/api/notifications/queues'],
       ['GET', '/api/notifications/dead-letters'],
@@ -145,14 +142,14 @@ describe.each(queueBackends)('the queue board, with the queue on $name', ({ open
     expect(await answers({ origin, cookie: student })).toEqual([403, 403, 403, 403]);
     expect(await answers({ origin, cookie: instructor })).toEqual([403, 403, 403, 403]);
     expect(await answers({ origin, cookie: firstPassword })).toEqual([403, 403, 403, 403]);
-    // an admin’s browser, sent by another site, changes nothing
+    // a request from another site in an admin’s browser changes nothing
     expect((await answers({ origin: 'https://evil.test', cookie: admin })).slice(2)).toEqual([403, 403]);
     expect((await answers({ 'sec-fetch-site': 'cross-site', cookie: admin })).slice(2)).toEqual([403, 403]);
     expect((await list()).map(({ id }) => id)).toEqual(['b']);
   });
 });
 
-test('a queue that is away has no figures, and the board says so instead of failing', async () => {
+test('an unavailable queue has no figures, and the board says so instead of failing', async () => {
   const server = await startInboxServer(own.db);
   const admin = await server.signIn(10_000_001, { role: 'admin' });
   const reply = await server.get('/api/notifications/queues', admin);
@@ -167,7 +164,7 @@ test('a queue that is away has no figures, and the board says so instead of fail
   await server.close();
 });
 
-test('every call that the contracts give to this service is answered by it, signed in or not', async () => {
+test('this service answers every call that the contracts assign to it, signed in or not', async () => {
   const server = await startInboxServer(own.db);
   const declared = allRoutes.filter((route) => route.service === 'notifications' && route.policy.who !== 'anyone');
   expect(declared.length).toBeGreaterThan(3);

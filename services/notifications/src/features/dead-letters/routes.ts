@@ -7,8 +7,8 @@ import * as rules from './rules.ts';
 import { type AuditQueue, tellAudit } from './told.ts';
 
 /**
- * For admins: what could not be delivered; the tab “Deliveries” shows it. The command `dead-letters.ts` does the same
- * for ops. Each decision stands in core-api’s audit log (OPS-08).
+ * For admins: deliveries that failed for good; the tab “Deliveries” shows them. The command `dead-letters.ts` does the
+ * same for operators. core-api’s audit log records each decision (OPS-08).
  */
 export const deadLetterRoutes = (db: Db, queues: rules.Queues, audit: AuditQueue): BoundRoute[] => [
   bind(contract.listDeadLetters, () => rules.listDeadLetters(queues)),
@@ -24,7 +24,9 @@ export const deadLetterRoutes = (db: Db, queues: rules.Queues, audit: AuditQueue
   }),
 ];
 
-/** The queue isn’t in this database; the transaction keeps a repeat waiting until the first has been answered (FIX-09). */
+/**
+ * The queue isn’t in this database; the transaction makes a retry wait until the first call has been answered (FIX-09).
+ */
 const alone = (db: Db, work: () => Promise<void>): Promise<void> => inTransaction(db, work);
 
 type Call = Pick<HandlerContext<typeof contract.dropDeadLetter>, 'actor' | 'address' | 'requestId' | 'clock'>;

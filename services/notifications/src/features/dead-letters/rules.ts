@@ -4,12 +4,12 @@ import { AppError } from '@daftar/service-kit/errors';
 import type { JobQueue } from '@daftar/service-kit/queue';
 import type { Job } from 'bullmq';
 
-/** The queues whose failed jobs are looked after; a job’s id is in one of them. */
+/** The queues whose failed jobs are managed here; a job’s id is in one of them. */
 export type Queues = readonly Pick<JobQueue<NotificationJob>, 'bull'>[];
 
 export const mostListed = 200;
 
-/** Deliveries that failed for good, the latest first (NTF-08). */
+/** Deliveries that failed for good, latest first (NTF-08). */
 export async function listDeadLetters(queues: Queues): Promise<DeadLetter[]> {
   const jobs = await Promise.all(queues.map(async (queue) => (await queue.bull()).getFailed(0, mostListed - 1)));
   return jobs
@@ -19,11 +19,11 @@ export async function listDeadLetters(queues: Queues): Promise<DeadLetter[]> {
     .slice(0, mostListed);
 }
 
-/** Has a decision recorded (OPS-08), before it is carried out: when it can’t be told, nothing is done. */
+/** Records a decision (OPS-08) before it is carried out; if recording fails, nothing is done. */
 export type Tell = (letter: DeadLetter) => Promise<void>;
 
 /**
- * Lets a failed delivery be tried anew, with all its attempts; what it already did is not done twice.
+ * Retries a failed delivery with a full number of attempts; what it already did is not repeated.
  * @throws AppError request.notFound
  */
 export async function retryDeadLetter(queues: Queues, id: string, tell: Tell): Promise<void> {
@@ -33,7 +33,7 @@ export async function retryDeadLetter(queues: Queues, id: string, tell: Tell): P
 }
 
 /**
- * Gives a failed delivery up.
+ * Drops a failed delivery.
  * @throws AppError request.notFound
  */
 export async function dropDeadLetter(queues: Queues, id: string, tell: Tell): Promise<void> {
@@ -50,12 +50,12 @@ async function failedJob(queues: Queues, id: string): Promise<Job> {
   throw new AppError('request.notFound');
 }
 
-/** On Redis the queue’s own lists stand beside its jobs, so that `wait` names something, but no job. */
+/** On Redis the queue’s own lists are stored beside its jobs, so `wait` names something that is not a job. */
 function notAJob(error: unknown): undefined {
   if (!(error instanceof Error && error.message.startsWith('WRONGTYPE'))) throw error;
 }
 
-/** Its data may be anything at all: that may be why it failed. */
+/** Its data may be anything: that may be why it failed. */
 function describe(job: Job): DeadLetter {
   const data = (typeof job.data === 'object' && job.data !== null ? job.data : {}) as Record<string, unknown>;
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 100) : null);

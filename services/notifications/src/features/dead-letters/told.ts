@@ -2,14 +2,14 @@ import type { AuditJob } from '@daftar/contracts/operations/told-audit';
 import type { JobQueue } from '@daftar/service-kit/queue';
 import type { Tell } from './rules.ts';
 
-/** The queue over which core-api learns what its audit log is to hold. */
+/** The queue that carries entries for core-api's audit log. */
 export type AuditQueue = Pick<JobQueue<AuditJob>, 'add'>;
 
 export type By = Pick<AuditJob, 'action' | 'actorId' | 'address' | 'requestId'> & { at: Date };
 
 /**
- * Tells core-api of a decision about a delivery, for the audit log (OPS-08). The queue that has the deliveries is the
- * one that takes this, so whoever can decide can also tell; core-api may be away.
+ * Reports a decision about a delivery to core-api's audit log (OPS-08). The report goes into the same queue as the
+ * deliveries, so anyone who can decide can also report, even while core-api is down.
  */
 export const tellAudit =
   (audit: AuditQueue, { at, ...by }: By): Tell =>
@@ -20,5 +20,5 @@ export const tellAudit =
       keptUntilTaken,
     );
 
-/** Tried for days: a record has no other place until core-api has it. */
+/** Retried for days: until core-api has it, the record exists nowhere else. */
 const keptUntilTaken = { attempts: 10_000, backoff: { type: 'fixed', delay: 30_000 }, removeOnFail: false };

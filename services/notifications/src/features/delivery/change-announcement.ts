@@ -5,10 +5,11 @@ import type { Db } from '../../db/database.ts';
 const batchSize = 50_000;
 
 /**
- * Gives an announcement other words in every inbox, or withdraws it (FIX-19). Withdrawn, it leaves those who hadn't read
- * it; the others keep it and are told so. Safe to repeat at any point, and before the announcement itself has arrived.
+ * Changes the words of an announcement in every inbox, or withdraws it (FIX-19). A withdrawn announcement disappears
+ * for those who hadn't read it; the others keep it, marked as withdrawn. Idempotent at any point, and safe before the
+ * announcement itself has arrived.
  *
- * The change comes first and by itself. A delivery that begins after it sees it; one that began before holds its
+ * The change is committed first, alone. A delivery that begins after it sees it; one that began before holds its
  * notification, and `finished` waits for it. So nothing slips in behind a withdrawal.
  */
 export async function changeAnnouncement(db: Db, job: EventJob<'announcement.changed'>): Promise<void> {
@@ -62,7 +63,7 @@ async function removeUnread(db: Db, { id, created_at }: Told): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** One change for all who have it; the notification's number makes every process forget its old words. */
+/** One change for everybody who has it; the notification's number makes every process forget its old words. */
 const tellReaders = (db: Db, { id, created_at }: Told): Promise<number> =>
   execute(
     db,

@@ -5,10 +5,11 @@ import type { Db } from '../../db/database.ts';
 const batchSize = 50_000;
 
 /**
- * Empties the inboxes of all that was made up to a moment, because all data was deleted then (ADC-13): their user ids
- * may be given to other people. What was made later stays, in whatever order jobs arrive. Safe to repeat at any point.
+ * Removes everything that was made up to a point in time from all inboxes, because all data was deleted then (ADC-13)
+ * and user ids may be given to other people. Later notifications stay, whatever order jobs arrive in. Idempotent at any
+ * point.
  *
- * The mark comes first and by itself. A delivery that begins after it sees it and adds nothing; one that began before
+ * The mark is committed first, alone. A delivery that begins after it sees it and adds nothing; one that began before
  * holds its notification, and `finished` waits for it. So nothing slips in behind the deletion.
  */
 export async function clearData(db: Db, { eventId, clearedAt }: EventJob<'data.cleared'>): Promise<void> {
@@ -22,7 +23,7 @@ export async function clearData(db: Db, { eventId, clearedAt }: EventJob<'data.c
   await db('email_preference').where('since', '<=', at).delete();
 }
 
-/** Waits for deliveries of what is to go: each holds its notification’s row until its items are committed. */
+/** Waits for deliveries of what will be removed: each holds its notification’s row until its items are committed. */
 const finished = (db: Db, at: Date): Promise<number> =>
   execute(db, 'select count(*) from (select 1 from notification where created_at <= ? for update) held', [at]);
 

@@ -5,11 +5,11 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 export type Outcome = 'delivered' | 'failed' | 'refused' | 'postponed';
 
 export interface DeliveryMetrics {
-  /** A job was begun; call the result with how it went and how many inboxes it reached. */
+  /** A job has begun; call the result with its outcome and the number of inboxes it reached. */
   started(job: string): (outcome: Outcome, added?: number) => void;
 }
 
-/** Jobs by outcome, time of a fan-out, inbox items written (OPS-03). */
+/** Jobs by outcome, duration of a fan-out, inbox items written (OPS-03). */
 export function deliveryMetrics(registry: Registry): DeliveryMetrics {
   const jobs = new Counter({
     name: 'notification_jobs_total',
@@ -37,13 +37,13 @@ export function deliveryMetrics(registry: Registry): DeliveryMetrics {
   };
 }
 
-/** What Prometheus calls the figures of each queue; docs/operations.md names them too. */
+/** The Prometheus names of each queue's metrics; docs/operations.md lists them too. */
 const metricNames = {
   notifications: { jobs: 'notification_queue_jobs', oldest: 'notification_queue_oldest_seconds' },
   'session-revocations': { jobs: 'revocation_queue_jobs', oldest: 'revocation_queue_oldest_seconds' },
 } as const satisfies Record<EventQueue, object>;
 
-/** Depth and age of a queue (OPS-03), looked up when metrics are read. An absent queue has no figures. */
+/** Depth and age of a queue (OPS-03), read when metrics are scraped. An unavailable queue has no figures. */
 export function queueMetrics(
   registry: Registry,
   queue: Pick<JobQueue<object>, 'state'>,
@@ -51,7 +51,7 @@ export function queueMetrics(
 ): void {
   const names = metricNames[which];
   let state: Promise<QueueState | undefined> | undefined;
-  // both gauges are read by the same scrape
+  // one scrape reads both gauges
   const read = () => {
     state ??= queue
       .state()

@@ -62,7 +62,7 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
     await expect.poll(() => itemsOf(userIds)).toBe(1500);
   });
 
-  test.skipIf(skipped)('[NTF-07] [PLT-08] the same event put in five times gives each one item', async () => {
+  test.skipIf(skipped)('[NTF-07] [PLT-08] the same event queued five times gives each user one item', async () => {
     const userIds = someUsers(50);
     const job = buildJob({ userIds });
     work();
@@ -74,7 +74,7 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
   });
 
   test.skipIf(skipped)(
-    '[NTF-08] a failing delivery is tried again, then kept; ops retry or drop it, by rule and by command',
+    '[NTF-08] a failing delivery is retried, then kept; operators retry or drop it, by rule and by command',
     async () => {
       const userIds = someUsers(2);
       const broken = buildJob();
@@ -116,7 +116,7 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
     },
   );
 
-  test.skipIf(skipped)('[NTF-08] a poison event goes to the dead letters at once and holds up nobody', async () => {
+  test.skipIf(skipped)('[NTF-08] a poison event goes to the dead letters at once and blocks nobody', async () => {
     const userIds = someUsers(5);
     work();
     await add({ type: 'notify', eventId: 'not an id' }, { jobId: randomUUID() });
@@ -178,7 +178,7 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
   );
 
   test.skipIf(skipped)(
-    '[NTF-11] while the inboxes’ database is away a job waits and loses none of its attempts',
+    '[NTF-11] while the inboxes’ database is down a job waits and uses none of its attempts',
     async () => {
       const userIds = someUsers(3);
       const away = connect('postgres://nobody:x@127.0.0.1:9/none', {
@@ -200,7 +200,7 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
   );
 
   test.skipIf(skipped)(
-    'that all data was deleted goes the same way: inboxes are emptied, what was sent after it stays, in any order, told twice',
+    'a deletion of all data travels the same way: inboxes are emptied, later deliveries stay, in any order, even if delivered twice',
     async () => {
       const userIds = someUsers(40);
       const at = (minute: number) => new Date(Date.UTC(2022, 0, 1, 10, minute)).toISOString();
@@ -231,7 +231,7 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
     },
   );
 
-  test.skipIf(skipped)('[OPS-03] depth and age of the queue, outcomes and time of deliveries', async () => {
+  test.skipIf(skipped)('[OPS-03] depth and age of the queue, outcomes and duration of deliveries', async () => {
     const registry = new Registry();
     queueMetrics(registry, queue);
     await add(buildJob({ userIds: someUsers(7) }));

@@ -10,17 +10,17 @@ import { PoisonJob } from './poison-job.ts';
 
 export interface DeliverySettings {
   db: Db;
-  /** The queue; the one of notifications when absent. */
+  /** The queue; by default the one of notifications. */
   name?: EventQueue;
   queue: Omit<WorkerSettings, 'recovery'>;
   metrics?: DeliveryMetrics;
-  /** After this long without a sign a worker is taken for dead, and its jobs are given to another. */
+  /** A worker silent for this long counts as dead, and another one takes its jobs. */
   lostAfterMs?: number;
-  /** Called after these users’ inboxes have something new: other channels. */
+  /** Called after these users’ inboxes have something new: for other channels. */
   delivered?: (userIds: readonly number[]) => Promise<unknown>;
 }
 
-/** Works off the queue of notifications; any number of these side by side (OPS-05). */
+/** Consumes the queue of notifications; any number of these may run in parallel (OPS-05). */
 export function openDelivery(settings: DeliverySettings): JobWorker {
   const { db, name = notificationQueue, queue, metrics, lostAfterMs = 15_000, delivered } = settings;
   const work = async (job: Job<NotificationJob>) => {
@@ -31,15 +31,16 @@ export function openDelivery(settings: DeliverySettings): JobWorker {
   const recovery = {
     lockDuration: lostAfterMs,
     stalledInterval: Math.ceil(lostAfterMs / 2),
-    // Each kill of a worker counts for all jobs it had in hand, though they have nothing to do with it.
+    // Each kill of a worker counts against all jobs it had in progress, although they didn't cause it.
     maxStalledCount: 20,
   };
   return openWorker<NotificationJob>(name, work, { ...queue, recovery });
 }
 
 /**
- * One job; answers how many inboxes it reached. What can never succeed goes to the dead letters at once; while the database is away the job waits without
- * using up its attempts; any other failure is tried again with growing pauses and then kept (NTF-08).
+ * Runs one job; answers how many inboxes it reached. A job that can never succeed goes to the dead letters at once;
+ * while the database is down the job waits without using up its attempts; any other failure is retried with exponential
+ * backoff and then kept (NTF-08).
  */
 async function deliver(
   db: Db,
@@ -54,7 +55,7 @@ async function deliver(
     return added;
   } catch (error) {
     const refusal = databaseRefusal(error, {})?.code;
-    // what a column can't hold will not fit the next time either
+    // a value that a column can't hold won't fit next time either
     if (error instanceof PoisonJob || refusal === 'request.invalid') {
       done?.('refused');
       throw new UnrecoverableError((error as Error).message);
@@ -64,7 +65,7 @@ async function deliver(
       throw error;
     }
     done?.('postponed');
-    // the queue's time is the real one
+    // the queue uses the real time
     await job.moveToDelayed(Date.now() + backoff(job.attemptsStarted, untilTheDatabaseIsBack), job.token);
     throw new DelayedError();
   }

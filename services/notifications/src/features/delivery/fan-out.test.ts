@@ -26,7 +26,7 @@ describe('fan-out', () => {
     expect(new Set(changes[0].user_ids)).toEqual(new Set(userIds));
   });
 
-  test('[NTF-07] the same event delivered five times, one after the other and at once, gives each user one item', async () => {
+  test('[NTF-07] the same event delivered five times, in sequence and in parallel, gives each user one item', async () => {
     const userIds = someUsers(500);
     const job = buildJob({ userIds });
     for (let i = 0; i < 5; i++) await handleJob(own.db, job);
@@ -39,7 +39,7 @@ describe('fan-out', () => {
     expect(await own.db('notification').whereIn('event_id', [job.eventId, second.eventId])).toHaveLength(2);
   });
 
-  test('[NTF-07] [FIX-33] a repeated event whose audience was cut at other places adds only who was missing, and tells them', async () => {
+  test('[NTF-07] [FIX-33] a repeated event with a differently split audience adds only the missing users, and notifies them', async () => {
     const [a, b, c] = someUsers(3) as [number, number, number];
     const job = buildJob({ userIds: [a, b] });
     await handleJob(own.db, job);
@@ -54,13 +54,13 @@ describe('fan-out', () => {
     ]);
   });
 
-  test('a user who stands twice in one job gets one item', async () => {
+  test('a user who occurs twice in one job gets one item', async () => {
     const [user] = someUsers(1) as [number];
     await handleJob(own.db, buildJob({ userIds: [user, user] }));
     expect(await itemsOf(user)).toHaveLength(1);
   });
 
-  test('items are in the order of the events, not of their arrival', async () => {
+  test('items have the order of the events, not of their arrival', async () => {
     const userIds = someUsers(1);
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute)).toISOString();
     const late = buildJob({
@@ -81,7 +81,7 @@ describe('fan-out', () => {
     expect(lines.map((line) => line.created_at.toISOString())).toEqual([at(2), at(1)]);
   });
 
-  test('what is no job, and values that do not fit the kind, are poison and store nothing', async () => {
+  test('an invalid job, and values that do not fit the kind, are poison and store nothing', async () => {
     const before = await own.db('notification').count('* as n').first();
     const poison = [
       null,
@@ -97,7 +97,7 @@ describe('fan-out', () => {
     expect(await own.db('notification').count('* as n').first()).toEqual(before);
   });
 
-  test('an inbox goes along with its owner’s new id, once, and the next owner of the old id finds nothing', async () => {
+  test('an inbox moves to its owner’s new id, once, and the next owner of the old id finds nothing', async () => {
     const [from, to, later] = someUsers(3) as [number, number, number];
     await handleJob(own.db, buildJob({ userIds: [from, later] }));
     const both = buildJob({ userIds: [from, to] });
@@ -106,7 +106,7 @@ describe('fan-out', () => {
     await handleJob(own.db, renumbered);
     expect(await itemsOf(to)).toHaveLength(2);
     expect(await itemsOf(from)).toEqual([]);
-    // the old id is somebody else's by now, and the event comes again
+    // somebody else has the old id by now, and the event is delivered again
     await handleJob(own.db, buildJob({ userIds: [from] }));
     await handleJob(own.db, renumbered);
     expect(await itemsOf(from)).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('fan-out', () => {
     const late = buildJob({ userIds: users, createdAt: at(4) });
     const cleared = { type: 'data.cleared', eventId: crypto.randomUUID(), clearedAt: at(5) };
     await handleJob(own.db, before);
-    // later than the deletion, and worked off before it
+    // made after the deletion, and processed before it
     await handleJob(own.db, after);
     await keepPreference(own.db, users[0] as number, { enabled: true, language: 'Ar' }, new Date(at(2)));
     await handleJob(own.db, cleared);
@@ -137,7 +137,7 @@ describe('fan-out', () => {
     expect(told.length).toBeGreaterThan(1);
   });
 
-  test('a delivery under way while all is deleted: waited for and removed; one a moment later adds nothing', async () => {
+  test('a delivery in progress during the deletion is awaited and removed; one a moment later adds nothing', async () => {
     const users = someUsers(2);
     const at = (minute: number) => new Date(Date.UTC(2021, 0, 1, 10, minute)).toISOString();
     const made = async (job: ReturnType<typeof buildJob>) => {
@@ -160,7 +160,7 @@ describe('fan-out', () => {
     expect(await own.db('inbox_item').whereIn('user_id', users)).toEqual([]);
     expect(await own.db('notification').where({ id })).toEqual([]);
 
-    // its notification was made just before the deletion was known, and comes behind it
+    // its notification was made just before the deletion was known, and arrives after it
     const behind = buildJob({ userIds: users, createdAt: at(2) });
     await made(behind);
     expect(await handleJob(own.db, behind)).toMatchObject({ added: 0 });

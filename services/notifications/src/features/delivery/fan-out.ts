@@ -3,7 +3,7 @@ import { execute, sql } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../db/database.ts';
 
 export interface Delivered {
-  /** None when all data was deleted after the event. */
+  /** Undefined when all data was deleted after the event. */
   notificationId: number | undefined;
   /** Recipients that did not have it yet. */
   added: number;
@@ -22,8 +22,8 @@ export async function fanOut(db: Db, job: EventJob<'notify'>): Promise<Delivered
 }
 
 /**
- * The id of the event's row, made by whichever job comes first. It is committed by itself: the jobs of a large audience
- * run side by side and must not wait for each other's inserts. Alone it is seen by nobody.
+ * The id of the event's row, created by whichever job comes first. It is committed alone: the jobs of a large audience
+ * run in parallel and must not wait for each other's inserts. Without items nobody sees it.
  */
 async function notificationOf(
   db: Db,
@@ -47,7 +47,7 @@ async function notificationOf(
 
 /**
  * Adds items for users who don't have it. Nearly always nobody has it, and without ON CONFLICT the insert takes half
- * the time; a repeated job fails at its first row and is then done with it.
+ * the time; a repeated job fails at its first row, and then the slower statement runs.
  */
 async function addToInboxes(db: Db, id: number, userIds: readonly number[]): Promise<number> {
   try {
@@ -62,8 +62,8 @@ async function addToInboxes(db: Db, id: number, userIds: readonly number[]): Pro
 const uniqueViolation = '23505';
 
 /**
- * The notification, held against deletion: no item can be without it. Not if all data was deleted after it, nor if it
- * was withdrawn.
+ * The notification, locked against deletion, so that no item exists without it. Missing if all data was deleted after
+ * it, or if it was withdrawn.
  */
 const held = `held as (
   select id, created_at, kind from notification n
@@ -71,10 +71,10 @@ const held = `held as (
     and not exists (select 1 from announcement_change a where a.announcement_id = n.event_id and a.params is null)
   for key share)`;
 
-/** How many have an announcement is kept beside it (FIX-19). */
+/** Maintains the number of inboxes that have an announcement (FIX-19). */
 const keepCount = `on conflict (notification_id) do update set delivered = announcement_reach.delivered + excluded.delivered`;
 
-/** One statement: the items, and the change that tells every HTTP process, are there together or not at all. */
+/** One statement, so that the items and the change that notifies every HTTP process are committed together. */
 const addAll = (db: Db, id: number, userIds: readonly number[]): Promise<number> =>
   execute(
     db,

@@ -2,7 +2,7 @@ import type { EventJob } from '@daftar/contracts/events';
 import { execute } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../db/database.ts';
 
-/** Moves an inbox to its owner's new id, once per event: the old id may belong to somebody else by the second time. */
+/** Moves an inbox to its owner's new id, once per event: by the second time the old id may belong to somebody else. */
 export async function renumberAccount(
   db: Db,
   { eventId, from, to, key }: EventJob<'account.renumbered'>,
@@ -14,7 +14,7 @@ export async function renumberAccount(
       .ignore()
       .returning('event_id');
     if (first.length === 0) return;
-    // what was sent to both while the event was on its way stays once
+    // what was sent to both ids while the event was in transit is kept once
     await execute(
       trx,
       `delete from inbox_item old using inbox_item new
@@ -28,7 +28,7 @@ export async function renumberAccount(
       await trx(table).where({ user_id: from }).update({ user_id: to });
     }
     if (key !== undefined) {
-      // whoever got the old id may have chosen before we were told
+      // the new owner of the old id may have chosen before we learnt of the change
       await trx('email_preference').where({ user_id: to }).update({ account_key: key });
       await trx('email_digest').where({ user_id: to, state: 'waiting' }).whereNot({ account_key: key }).delete();
     }

@@ -2,7 +2,7 @@ import type { EventJob } from '@daftar/contracts/events';
 import { execute } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../db/database.ts';
 
-/** Records ended sessions; every HTTP process learns of them within seconds (SGN-07). Safe to repeat. */
+/** Records ended sessions; every HTTP process learns of them within seconds (SGN-07). Idempotent. */
 export async function revokeSessions(db: Db, job: EventJob<'session.revoked'>): Promise<void> {
   await execute(
     db,

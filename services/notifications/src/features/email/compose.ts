@@ -9,7 +9,7 @@ import { escapeHtml } from './escape-html.ts';
 export interface ComposeInput {
   language: Language;
   firstName: string;
-  /** Of the link that turns these e-mails off, without signing in. */
+  /** For the link that turns these e-mails off, without signing in. */
   unsubscribeToken: string;
   /** Newest first. */
   lines: readonly DigestLine[];
@@ -22,7 +22,7 @@ export interface Composed {
   subject: string;
   text: string;
   html: string;
-  /** Where these e-mails are turned off: by a press on its page, or by one POST of a mail program (RFC 8058). */
+  /** The address that turns these e-mails off: by a press on its page, or by one POST of a mail program (RFC 8058). */
   turnOffUrl: string;
 }
 
@@ -30,8 +30,8 @@ const mostLines = 20;
 const rightToLeftMark = '\u200f';
 
 /**
- * One e-mail of all that came, in the user’s language (NTF-12). It says what the inbox says and no more: names of
- * courses, exams and chapters, and instructors’ own announcements.
+ * Composes one e-mail of all new notifications, in the user’s language (NTF-12). It says what the inbox says and no
+ * more: names of courses, exams and chapters, and instructors’ own announcements.
  */
 export function compose({ language, firstName, unsubscribeToken, lines, publicUrl, timeZone }: ComposeInput): Composed {
   const say = (key: MessageKey, params?: TextParams) => translate(languageCode(language), key, params);
@@ -73,14 +73,14 @@ export function compose({ language, firstName, unsubscribeToken, lines, publicUr
   };
 }
 
-/** A line that begins with a Latin name would be laid out from the left in an Arabic message. */
+/** In an Arabic message, a line that begins with a Latin name would otherwise be laid out from the left. */
 const plainText = (language: Language, lines: readonly string[]): string =>
   lines
     .flatMap((line) => line.split('\n'))
     .map((line) => (language === 'Ar' && line !== '' && !line.startsWith('http') ? rightToLeftMark + line : line))
     .join('\n');
 
-/** No pictures, no scripts, no style sheets from elsewhere: nothing that tells anybody that it was opened. */
+/** No pictures, no scripts, no external style sheets: nothing that reveals that it was opened. */
 function htmlPage(
   language: Language,
   said: Record<'subject' | 'greeting' | 'intro' | 'more' | 'open' | 'why' | 'turnOff', string>,

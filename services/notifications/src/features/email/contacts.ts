@@ -1,9 +1,9 @@
 import { type Contact, contactsPath, contactsReply } from '@daftar/contracts/identity/contacts';
 
-/** Where e-mails for these users go, by their ids; who has no account any more is missing. */
+/** The e-mail addresses of these users by id; users without an account are missing. */
 export type Contacts = (userIds: readonly number[]) => Promise<Map<number, Contact>>;
 
-/** Asks core-api, which knows. No address is kept here, so none can be out of date. @throws when it doesn’t answer */
+/** Asks core-api for addresses. None is stored here, so none can be out of date. @throws when it doesn’t answer */
 export const contactsOf =
   (coreApiUrl: string, key: string): Contacts =>
   async (userIds) => {
@@ -13,6 +13,6 @@ export const contactsOf =
       body: JSON.stringify({ userIds }),
       signal: AbortSignal.timeout(10_000),
     });
-    if (!reply.ok) throw new Error(`core-api answers ${reply.status} when asked for addresses`);
+    if (!reply.ok) throw new Error(`core-api answered ${reply.status} to the request for addresses`);
     return new Map(contactsReply.parse(await reply.json()).map((contact) => [contact.id, contact]));
   };

@@ -3,11 +3,11 @@ import { execute, sql } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../db/database.ts';
 import type { StoredNotification } from '../inbox/queries.ts';
 
-/** A message to send; one that is told again keeps its id. */
+/** A message to send; it keeps its id on a retry. */
 export interface Digest {
   id: string;
   user_id: number;
-  /** Whose it is; null when it was made before that was kept. */
+  /** The account it is for; null in messages from before this was stored. */
   account_key: string | null;
   created_at: Date;
   attempts: number;
@@ -16,9 +16,9 @@ export interface Digest {
 export type DigestLine = StoredNotification & { created_at: Date };
 
 /**
- * These users were told something: a message is due after a moment in which they may read it themselves, and at the
- * earliest one window after the last message. Always writes the row, though the value mostly stays: so it waits for a
- * message that is just being made, which may not have seen what these users were told.
+ * Marks these users as due after a delivery: a message is due after a pause in which they may read it themselves, and
+ * at the earliest one window after the last message. Always writes the row, although the value mostly stays the same:
+ * so it waits for a message in the making, which may not have seen this delivery.
  */
 export const markDue = (
   db: Db,
@@ -38,8 +38,9 @@ export const markDue = (
   );
 
 /**
- * Makes the messages that are due, one per user, of what is unread and in no message yet; answers how many users it
- * looked at. One statement: a worker that dies leaves all of them or none. Who isn’t known by account yet has to wait.
+ * Makes the due messages, one per user, of everything unread and in no message yet; answers how many users it
+ * processed. It is one statement, so a worker that dies leaves all of them or none. Users whose account is unknown have
+ * to wait.
  */
 export async function makeDigests(db: Db, now: Date, notOlderThan: Date, most: number): Promise<number> {
   const rows = await sql<{ n: number }>(
@@ -71,7 +72,7 @@ export async function makeDigests(db: Db, now: Date, notOlderThan: Date, most: n
   return rows[0]?.n ?? 0;
 }
 
-/** Takes messages in hand until `until`; when this worker dies, another one takes them then. */
+/** Claims messages until `until` (a lease); if this worker dies, another one takes them then. */
 export async function claimDigests(db: Db, now: Date, until: Date, most: number): Promise<Digest[]> {
   const rows = await sql<Digest>(
     db,
@@ -87,7 +88,7 @@ export async function claimDigests(db: Db, now: Date, until: Date, most: number)
   return rows;
 }
 
-/** Users who turned e-mails on and of whom it isn’t known yet which account that was, the latest first. */
+/** Users who turned e-mails on and whose account is still unknown, latest first. */
 export const unknownReaders = (db: Db, most: number): Promise<number[]> =>
   db('email_preference')
     .where({ enabled: true })
@@ -96,7 +97,7 @@ export const unknownReaders = (db: Db, most: number): Promise<number[]> =>
     .limit(most)
     .pluck('user_id');
 
-/** Notes whose choices these are. */
+/** Records the accounts behind these choices. */
 export const keepAccounts = (db: Db, accounts: readonly { id: number; key: string }[]): Promise<number> =>
   execute(
     db,
@@ -106,13 +107,13 @@ export const keepAccounts = (db: Db, accounts: readonly { id: number; key: strin
     [accounts.map(({ id }) => id), accounts.map(({ key }) => key)],
   );
 
-/** A reader’s choice, as far as a message needs it. */
+/** The parts of a reader’s choice that a message needs. */
 export interface Reader {
   language: Language;
   account_key: string | null;
 }
 
-/** Those of them who still want e-mails. */
+/** Those of the users who still want e-mails. */
 export async function readersOf(db: Db, userIds: readonly number[]): Promise<Map<number, Reader>> {
   const rows = await db('email_preference')
     .whereIn('user_id', userIds)
@@ -121,7 +122,7 @@ export async function readersOf(db: Db, userIds: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
-/** What a message says now, newest first: what was read or withdrawn meanwhile is left out. */
+/** The present lines of a message, newest first: what was read or withdrawn meanwhile is left out. */
 export async function linesOf(db: Db, digestId: string): Promise<DigestLine[]> {
   const rows = await sql<DigestLine>(
     db,
@@ -137,7 +138,7 @@ export async function linesOf(db: Db, digestId: string): Promise<DigestLine[]> {
   return rows;
 }
 
-/** A message keeps its place in hand. */
+/** Extends the lease of claimed messages. */
 export const keepInHand = (db: Db, ids: readonly string[], until: Date): Promise<number> =>
   db('email_digest').whereIn('id', ids).where({ state: 'waiting' }).update({ next_attempt_at: until });
 
@@ -146,7 +147,7 @@ export const postpone = (db: Db, id: string, until: Date, error: string): Promis
     .where({ id, state: 'waiting' })
     .update({ next_attempt_at: until, last_error: error.slice(0, 500) });
 
-/** The message left; the user’s next one waits for the end of the window. */
+/** The message was sent; the user’s next one waits for the end of the window. */
 export const markSent = (db: Db, digest: Digest, now: Date, windowMs: number): Promise<number> =>
   execute(
     db,
@@ -169,9 +170,9 @@ export const markRefused = (db: Db, id: string, error: string): Promise<number> 
 
 export interface DigestState {
   waiting: number;
-  /** Those of them that were tried before. */
+  /** How many of them were tried before. */
   delayed: number;
-  /** Age of the oldest that waits, in seconds; 0 when none does. */
+  /** Age in seconds of the oldest waiting message; 0 when none waits. */
   oldestWaitingSeconds: number;
   /** Given up; the queue board counts them as `failed`. */
   refused: number;

@@ -5,11 +5,11 @@ import type { Db } from '../../db/database.ts';
 import { digestState } from './digest-queries.ts';
 
 export interface EmailMetrics {
-  /** A message came to an end, or has to wait. */
+  /** A message was finished, or has to wait. */
   finished(outcome: string): void;
 }
 
-/** E-mails by outcome, how many wait and since when (OPS-03). */
+/** E-mails by outcome, how many wait, and since when (OPS-03). */
 export function emailMetrics(registry: Registry, db: Db, clock: Clock): EmailMetrics {
   const emails = new Counter({
     name: 'notification_emails_total',

@@ -78,7 +78,7 @@ const sentTo = (email: string) => smtp.received.filter((one) => one.recipient ==
 const stateOf = (userId: number) => own.db('email_digest').where({ user_id: userId }).pluck('state');
 
 describe('what is sent', () => {
-  test('[NTF-12] [FIX-30] one e-mail of all that came, in English, with text and HTML, a stable id and the way to turn it off', async () => {
+  test('[NTF-12] [FIX-30] one e-mail with everything new, in English, with text and HTML, a stable id and an unsubscribe link', async () => {
     const omar = await reader();
     await tell([omar.id]);
     await tell([omar.id], announcement('Bring <b>paper</b> & pens', 'يرجى إحضار الورق والأقلام'));
@@ -105,11 +105,11 @@ describe('what is sent', () => {
     expect(email?.text).toContain('https://learn.daftar.test/notifications');
     expect(email?.html).toContain('<html lang="en" dir="ltr">');
     expect(email?.html).toContain('Bring &lt;b&gt;paper&lt;/b&gt; &amp; pens');
-    // nothing that is fetched when it is opened
+    // nothing is fetched when it is opened
     expect(email?.html).not.toMatch(/<img|<script|<link|src=|url\(/);
   });
 
-  test('[NTF-12] in Arabic: from right to left, both parts, no English in it', async () => {
+  test('[NTF-12] in Arabic: right to left in both parts, without English', async () => {
     const mona = await reader('Ar', 'منى');
     await tell([mona.id], announcement('Only in English', 'المحاضرة غدًا في القاعة 3'));
     await tell([mona.id], { kind: 'chapter', params: { course: 'Algorithms', chapter: 'Trees', instructor: 'هدى' } });
@@ -126,11 +126,11 @@ describe('what is sent', () => {
       if (line && !line.startsWith('http')) expect(line[0]).toBe('\u200f');
     const words = (email?.text ?? '').replace(/https?:\S+|Algorithms|Trees|Midterm|Mona Saleh/g, '');
     expect(words).not.toMatch(/[A-Za-z]/);
-    // a real message in UTF-8, whole in 7-bit lines
+    // a real message in UTF-8, encoded in 7-bit lines
     expect(email?.raw).toMatch(/^[\x20-\x7e\r\n\t]*$/);
   });
 
-  test('[NTF-12] nobody gets any unless they asked, and nothing from before; turned off, what waited is not sent', async () => {
+  test('[NTF-12] nobody gets e-mails unless they asked, and none about earlier notifications; turned off, waiting ones are not sent', async () => {
     const [silent] = someUsers(1) as [number];
     directory.set(silent, { id: silent, key: randomUUID(), email: 'silent@daftar.test', first_name: 'S' });
     const late = someUsers(1)[0] as number;
@@ -140,7 +140,7 @@ describe('what is sent', () => {
     clock.advance(1000);
     await keepPreference(own.db, late, { enabled: true, language: 'En' }, clock.now());
     clock.advance(delayMs);
-    // made, and turned off before it left
+    // made, and turned off before it was sent
     await own.db('email_preference').where({ user_id: regretful.id }).update({ enabled: false });
     await sendAll();
     expect(smtp.received).toEqual([]);
@@ -181,7 +181,7 @@ describe('what is sent', () => {
     expect(sentTo(omar.email)).toHaveLength(2);
   });
 
-  test('[NTF-12] what is read while a message waits for its next attempt is left out, and nothing left is nothing sent', async () => {
+  test('[NTF-12] what is read while a message waits for its retry is left out; if nothing is left, nothing is sent', async () => {
     const [some, all] = [await reader(), await reader()];
     smtp.refuse.set(some.email, 451).set(all.email, 451);
     await tell([some.id, all.id], announcement('read late', 'ع'));
@@ -201,7 +201,7 @@ describe('what is sent', () => {
     expect(await stateOf(all.id)).toEqual(['nothing']);
   });
 
-  test('all was read in the meantime: no e-mail', async () => {
+  test('everything was read in the meantime: no e-mail', async () => {
     const omar = await reader();
     const job = await tell([omar.id]);
     clock.advance(delayMs);
@@ -212,7 +212,7 @@ describe('what is sent', () => {
     expect((await own.db('email_preference').where({ user_id: omar.id }).first()).due_at).toBeNull();
   });
 
-  test('[NTF-07] the same event told five times, by several workers, is in one e-mail once', async () => {
+  test('[NTF-07] the same event delivered five times, by several workers, is in one e-mail once', async () => {
     const omar = await reader();
     const job = buildJob({ userIds: [omar.id], createdAt: clock.now().toISOString() });
     const again = () => handleJob(own.db, job, (ids) => markDue(own.db, ids, clock.now(), { delayMs, windowMs }));
@@ -227,7 +227,7 @@ describe('what is sent', () => {
 });
 
 describe('what fails', () => {
-  test('[NTF-12] [NTF-08] a refused address holds nobody up and is not tried for ever; a busy one is tried again', async () => {
+  test('[NTF-12] [NTF-08] a refused address blocks nobody and is not retried for ever; a busy one is retried', async () => {
     const [gone, busy, good] = [await reader(), await reader(), await reader()];
     const deleted = await reader();
     directory.delete(deleted.id);
@@ -251,11 +251,11 @@ describe('what fails', () => {
     expect([await stateOf(deleted.id), sentTo(deleted.email)]).toEqual([['refused'], []]);
   });
 
-  test('[NTF-12] an id that has changed hands: nothing goes to the next holder, and the first one’s follows', async () => {
+  test('[NTF-12] an id that has changed hands: nothing goes to the next owner, and the first one’s message follows its owner', async () => {
     const omar = await reader();
     const unread = await tell([omar.id], announcement('Only for Omar', 'لعمر فقط'));
     clock.advance(delayMs);
-    // renumbered; that we are told so waits in a queue that is away
+    // renumbered; the event about it waits in an unavailable queue
     const [newId, strangerKey] = [someUsers(1)[0] as number, randomUUID()];
     const before = directory.get(omar.id) as Contact;
     directory.set(newId, { ...before, id: newId });
@@ -268,7 +268,7 @@ describe('what fails', () => {
     expect([smtp.received.length, await stateOf(omar.id)]).toEqual([0, ['waiting']]);
     directory.set(omar.id, { id: omar.id, key: strangerKey, email: 'stranger@daftar.test', first_name: 'S' });
     await retried();
-    // also when the next holder asks for e-mails
+    // even when the next owner asks for e-mails
     for (const enabled of [true, false, true]) {
       await keepPreference(own.db, omar.id, { enabled, language: 'En' }, clock.now());
       clock.advance(1000);
@@ -282,14 +282,14 @@ describe('what fails', () => {
     await retried();
     expect(smtp.received.map(({ recipient }) => recipient)).toEqual([omar.email]);
     expect(smtp.received[0]?.text).toContain((unread.params as { EnMessage?: string }).EnMessage);
-    // and so do those that come later
+    // and so do later ones
     await tell([newId]);
     clock.advance(windowMs + delayMs);
     await sendAll();
     expect(sentTo(omar.email)).toHaveLength(2);
   });
 
-  test('[NTF-12] turned on while core-api is away: nothing is made until it is known whose choice it was', async () => {
+  test('[NTF-12] turned on while core-api is down: no message is made until the account behind the choice is known', async () => {
     const { contacts } = sender;
     sender.contacts = () => Promise.reject(new Error('refused'));
     const omar = await reader();
@@ -302,7 +302,7 @@ describe('what fails', () => {
     expect(sentTo(omar.email)).toHaveLength(1);
   });
 
-  test('[NTF-12] the server is away: all wait, with growing pauses, and each gets one e-mail when it is back', async () => {
+  test('[NTF-12] the server is down: all messages wait, with exponential backoff, and each user gets one e-mail when it is back', async () => {
     const readers = await Promise.all(Array.from({ length: 12 }, () => reader()));
     await tell(readers.map(({ id }) => id));
     clock.advance(delayMs);
@@ -316,7 +316,7 @@ describe('what fails', () => {
       clock.advance(waits.at(-1) ?? 0);
     }
     expect(waits[3]).toBeGreaterThan((waits[0] ?? 0) * 3);
-    // more came meanwhile: no second message piles up
+    // more arrived meanwhile: no second message piles up
     await tell(readers.map(({ id }) => id));
     clock.advance(windowMs * 5);
     expect(await digestState(own.db, clock.now())).toMatchObject({ waiting: 12 });
@@ -328,7 +328,7 @@ describe('what fails', () => {
     expect(smtp.received).toHaveLength(24);
   });
 
-  test('core-api is away: nothing is lost, and nobody is blamed', async () => {
+  test('core-api is down: nothing is lost, and no message is marked as failed', async () => {
     const omar = await reader();
     await tell([omar.id]);
     clock.advance(delayMs);
@@ -341,11 +341,11 @@ describe('what fails', () => {
     expect(sentTo(omar.email)).toHaveLength(1);
   });
 
-  test('[NTF-12] a worker that dies in the middle: another one sends it, and until then nobody else does', async () => {
+  test('[NTF-12] a worker dies halfway: another one sends the message, and until then nobody else does', async () => {
     const omar = await reader();
     await tell([omar.id]);
     clock.advance(delayMs);
-    // what the dead worker did: it has the message in hand, and never says so again
+    // the dead worker claimed the message and never reported again
     const dead = { ...sender, contacts: () => new Promise<never>(() => {}) };
     sendNext(dead);
     await expect.poll(async () => (await own.db('email_digest').where({ user_id: omar.id }).first())?.attempts).toBe(1);
@@ -355,7 +355,7 @@ describe('what fails', () => {
     expect(sentTo(omar.email)).toHaveLength(1);
   });
 
-  test('what is no news any more is given up', async () => {
+  test('old news is given up', async () => {
     const omar = await reader();
     await tell([omar.id]);
     clock.advance(delayMs);
@@ -366,7 +366,7 @@ describe('what fails', () => {
     expect(await stateOf(omar.id)).toEqual(['refused']);
   });
 
-  test('[OPS-03] e-mails are counted by outcome, and those that wait with their age', async () => {
+  test('[OPS-03] e-mails are counted by outcome, and waiting ones by age', async () => {
     const metrics = createMetrics('test');
     sender.metrics = emailMetrics(metrics.registry, own.db, clock);
     const [good, busy] = [await reader(), await reader()];
@@ -391,7 +391,7 @@ describe('the choice', () => {
     (await server.get(`/api/notifications/email/${userId}`, cookie)).json();
   afterAll(() => server.close());
 
-  test('[NTF-12] off until turned on, one’s own only, with the language; without an SMTP server there is none', async () => {
+  test('[NTF-12] off until turned on, one’s own only, with the language; unavailable without an SMTP server', async () => {
     server = await startInboxServer(own.db, { hasEmail: true });
     const [id, other] = someUsers(2) as [number, number];
     const cookie = await server.signIn(id);

@@ -3,11 +3,11 @@ import type { Composed } from './compose.ts';
 
 export type Handed =
   | { outcome: 'accepted'; error?: string }
-  /** This message or its address, for good. */
+  /** Permanent failure of this message or its address. */
   | { outcome: 'refused'; error: string }
-  /** This message or its address, for now. */
+  /** Temporary failure of this message or its address. */
   | { outcome: 'later'; error: string }
-  /** The server takes nothing from us now. */
+  /** The server accepts nothing from us now. */
   | { outcome: 'away'; error: string };
 
 export interface Mailer {
@@ -22,11 +22,11 @@ interface SmtpError extends Error {
 
 const isLoopback = (host: string): boolean => /^(localhost|127\.|\[?::1\]?$)/.test(host);
 
-/** One connection per message: a server that hangs or dies in the middle concerns no other one. */
+/** One connection per message: a server that hangs or dies during one affects no other. */
 export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
-  // a relay in one’s own house may know no TLS; that has to be said
+  // an in-house relay may not support TLS; the settings must say so
   const plain = url.searchParams.get('tls') === 'off';
   const user = decodeURIComponent(url.username);
   const transport = createTransport({
@@ -70,7 +70,10 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
   };
 }
 
-/** Whose fault it was. A server that refuses our name or password has nothing against the recipient. */
+/**
+ * Decides which of the three a failure is. A server that refuses our name or password has nothing against the
+ * recipient.
+ */
 function judged({ command, responseCode, message }: SmtpError): Handed {
   const error = message.slice(0, 300);
   const aboutThisOne = command === 'RCPT TO' || command === 'DATA' || command === 'API';

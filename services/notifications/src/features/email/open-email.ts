@@ -19,10 +19,10 @@ export interface EmailChannel {
 }
 
 const minuteMs = 60_000;
-/** So long a user has to read it on a screen before it goes out. */
+/** How long a user has to read it on a screen before it is sent. */
 const longestDelayMs = 5 * minuteMs;
 
-/** A worker’s e-mail channel, when there is an SMTP server (NTF-12). */
+/** Opens a worker’s e-mail channel, if there is an SMTP server (NTF-12). */
 export function openEmail(parts: {
   settings: WorkerSettings;
   db: Db;
@@ -32,7 +32,7 @@ export function openEmail(parts: {
 }): EmailChannel | undefined {
   const { settings, db, clock, log, registry } = parts;
   const { SMTP_URL, MAIL_FROM, CORE_API_URL, SESSION_SECRET, PUBLIC_URL } = settings;
-  // that the others are there was checked with the settings
+  // the settings have already checked that the others are present
   if (!SMTP_URL || !MAIL_FROM || !CORE_API_URL || !SESSION_SECRET || !PUBLIC_URL) return undefined;
   const windowMs = settings.EMAIL_EVERY_MINUTES * minuteMs;
   const delayMs = Math.min(longestDelayMs, windowMs);

@@ -10,17 +10,17 @@ export interface PreferenceRow {
 export const preferenceOf = (db: Db, userId: number): Promise<PreferenceRow | undefined> =>
   db('email_preference').where({ user_id: userId }).first('enabled', 'language');
 
-/** The language that an account's e-mails have; undefined when it never had any. */
+/** The language of an account's e-mails; undefined when it never had any. */
 export const languageOf = async (db: Db, accountKey: string): Promise<Language | undefined> =>
   (await db('email_preference').where({ account_key: accountKey }).first('language'))?.language;
 
-/** Turns the e-mails of an account off, under whichever id it has now. */
+/** Turns the e-mails of an account off, whatever id it has now. */
 export const turnOff = (db: Db, accountKey: string): Promise<number> =>
   db('email_preference').where({ account_key: accountKey }).update({ enabled: false, due_at: null });
 
 /**
- * Keeps a choice. Turned on, it counts from now on, for the account that has this id then; turned off, nothing is due
- * any more.
+ * Stores a choice. Turned on, it applies to later notifications and to the account that has this id then; turned off,
+ * nothing is due any more.
  */
 export const keepPreference = (db: Db, userId: number, chosen: PreferenceRow, now: Date): Promise<number> =>
   execute(

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { keepPreference, languageOf, preferenceOf, turnOff } from './preference-queries.ts';
 import { type UnsubscribeState, unsubscribePage, unsubscribePolicy } from './unsubscribe-page.ts';
 
-/** Each user’s own choice of e-mails (NTF-12): off until turned on, and only where there is an SMTP server. */
+/** Each user’s own choice of e-mails (NTF-12): off until turned on, and only with an SMTP server. */
 export const emailRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.getEmailPreference, async ({ params }) => {
     if (!deps.hasEmail) return { available: false, enabled: false, language: null };
@@ -37,7 +37,7 @@ export const emailRoutes = (deps: Deps): BoundRoute[] => [
 function sendPage(koa: Context, state: UnsubscribeState, first: Language): void {
   koa.status = state === 'invalid' ? 404 : 200;
   koa.set('Content-Security-Policy', unsubscribePolicy);
-  // without it a browser's own form would not say where it comes from, and be refused
+  // otherwise the browser's own form would not state its origin, and be refused
   koa.set('Referrer-Policy', 'same-origin');
   koa.type = 'text/html; charset=utf-8';
   koa.body = unsubscribePage(state, first);

@@ -37,14 +37,14 @@ export interface SenderSettings {
   timeZone: string;
   /** A user gets at most one message in this time. */
   windowMs: number;
-  /** A worker that says nothing for so long is taken for dead, and its messages are sent by another. */
+  /** A worker silent for this long counts as dead, and another one sends its messages. */
   lostAfterMs: number;
   metrics?: EmailMetrics;
   everyMs?: number;
 }
 
 const dayMs = 86_400_000;
-/** What is older is no news: it is not put into a message, and a message that can’t be sent is given up. */
+/** Older notifications are not put into a message, and an older message that can’t be sent is given up. */
 const newsMs = 7 * dayMs;
 const madeAtOnce = 500;
 const inHandAtOnce = 8;
@@ -52,9 +52,9 @@ const longestRetryMs = 1_800_000;
 const longestPauseMs = 60_000;
 
 /**
- * Sends the e-mails (NTF-12); any number of workers run one beside each other. A message is a row that stays until the
- * SMTP server has taken it: at least once. Twice only when a worker dies between the server’s “250” and the row’s
- * change; the repeat has the same Message-ID (decision 16).
+ * Sends the e-mails (NTF-12); any number of workers may run one in parallel. A message is a row that stays until the
+ * SMTP server has accepted it: at least once. It is sent twice only if a worker dies between the server’s “250” and the
+ * row’s change; the duplicate has the same Message-ID (decision 16).
  */
 export const emailSender = (settings: SenderSettings): BackgroundJob => {
   const { everyMs = 5000 } = settings;
@@ -69,7 +69,7 @@ export const emailSender = (settings: SenderSettings): BackgroundJob => {
 
 const turnOf = { sent: 'again', nothing: 'idle', away: 'away' } as const satisfies Record<string, Turn>;
 
-/** Makes what is due and sends a handful; `away` when the SMTP server or core-api takes nothing now. */
+/** Makes the due messages and sends a few; `away` when the SMTP server or core-api accepts nothing now. */
 export async function sendNext(settings: SenderSettings): Promise<'sent' | 'nothing' | 'away'> {
   const { db, clock, log, contacts, lostAfterMs, metrics } = settings;
   const now = clock.now();
@@ -88,7 +88,7 @@ export async function sendNext(settings: SenderSettings): Promise<'sent' | 'noth
     Promise.all(waiting.map((digest) => later(settings, digest, String(error))));
   try {
     const asked = await Promise.all([readersOf(db, userIds), contacts(userIds)]).catch(async (error: unknown) => {
-      // none of them is to blame
+      // none of them is the cause
       log.warn({ err: error }, 'e-mails have to wait');
       await wait(digests, error);
     });
@@ -106,7 +106,7 @@ export async function sendNext(settings: SenderSettings): Promise<'sent' | 'noth
       }),
     );
     const away = outcomes.find(({ outcome }) => outcome === 'away');
-    if (away) log.warn({ error: away.error }, 'e-mails can’t be handed over now');
+    if (away) log.warn({ error: away.error }, 'e-mails cannot be handed over now');
     return away ? 'away' : 'sent';
   } finally {
     clearInterval(keeping);
@@ -114,8 +114,8 @@ export async function sendNext(settings: SenderSettings): Promise<'sent' | 'noth
 }
 
 /**
- * Asks whose choices the new ones are, soon after they were made. Later the same id may be somebody else’s, and what
- * tells us so comes over the queue, which e-mails don’t wait for. False when core-api doesn’t answer.
+ * Looks up the accounts behind new choices, soon after they were made. Later the same id may belong to somebody else;
+ * the event about that comes over the queue, which e-mails don’t wait for. False when core-api doesn’t answer.
  */
 async function learnAccounts({ db, contacts, log }: SenderSettings): Promise<boolean> {
   const userIds = await unknownReaders(db, mostContacts);
@@ -124,7 +124,7 @@ async function learnAccounts({ db, contacts, log }: SenderSettings): Promise<boo
     await keepAccounts(db, [...(await contacts(userIds)).values()]);
     return true;
   } catch (error) {
-    log.warn({ err: error }, 'core-api can’t be asked whose e-mails these are');
+    log.warn({ err: error }, 'core-api cannot be asked whose e-mails these are');
     return false;
   }
 }
@@ -143,7 +143,8 @@ async function sendOne(
     await markNothing(db, digest.id);
     return { outcome: 'nothing' };
   }
-  // It may have another id by now, of which we will still be told: then the message goes along, and not to the next one.
+  // The account may have another id by now, whose event is still to come: the message then follows it, and doesn't go
+  // to the next owner.
   if (contact === undefined || contact.key !== (digest.account_key ?? reader.account_key)) {
     const error = 'the account that this was for does not have this id now';
     await later(settings, digest, error);
@@ -168,7 +169,7 @@ async function sendOne(
   return handed;
 }
 
-/** Tried again with growing pauses, until it is no news any more; the inbox has it in any case. */
+/** Retries with exponential backoff until it is no longer news; the inbox has it in any case. */
 async function later({ db, clock, lostAfterMs }: SenderSettings, digest: Digest, error: string): Promise<void> {
   const now = clock.now().getTime();
   if (now - digest.created_at.getTime() > newsMs) {

@@ -3,7 +3,9 @@ import { directionOf, type Language, languageCode } from '@daftar/i18n';
 import { translate } from '@daftar/i18n/translate';
 import { escapeHtml } from './escape-html.ts';
 
-/** `ask`: turns nothing off by being opened (mail programs open links by themselves); `off`: done; `invalid`: no such link. */
+/**
+ * `ask`: opening it turns nothing off (mail programs open links by themselves); `off`: done; `invalid`: no such link.
+ */
 export type UnsubscribeState = 'ask' | 'off' | 'invalid';
 
 const style = `
@@ -24,10 +26,10 @@ button { min-height: 44px; padding: 0 20px; font: inherit; font-weight: 600; col
 button:focus-visible, a:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
 `;
 
-/** Its own style and its own form, nothing else. */
+/** Only its own style and its own form. */
 export const unsubscribePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 
-/** A page for who need not be signed in, in both languages, the reader’s own first (FIX-30). */
+/** A page that needs no sign-in, in both languages, the reader’s own first (FIX-30). */
 export function unsubscribePage(state: UnsubscribeState, first: Language): string {
   const languages: Language[] = first === 'Ar' ? ['Ar', 'En'] : ['En', 'Ar'];
   const parts = languages.map((language, place) => part(state, language, place === 0 ? 'h1' : 'h2'));
@@ -44,7 +46,7 @@ ${parts.join('\n')}
 function part(state: UnsubscribeState, language: Language, heading: 'h1' | 'h2'): string {
   const code = languageCode(language);
   const say = (key: Parameters<typeof translate>[1]) => escapeHtml(translate(code, key));
-  // a form without an address goes to its own page's
+  // a form without an action posts to its own page
   const button =
     state === 'ask' ? `\n<form method="post"><button type="submit">${say('unsubscribe.button')}</button></form>` : '';
   const home = state === 'ask' ? '' : `\n<p><a href="/">${say('unsubscribe.home')}</a></p>`;

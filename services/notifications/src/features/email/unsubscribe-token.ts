@@ -2,18 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Links that turn the e-mails of one account off, and can do nothing else (RFC 8058, FIX-30). */
 export interface UnsubscribeTokens {
-  /** Of an account’s key, which it keeps for life: an id that changes hands takes no link along. */
+  /** The token of an account’s permanent key, so that a link stays with the account when its id changes hands. */
   of(accountKey: string): string;
-  /** The account’s key; null for what we have not signed. */
+  /** The account’s key; null for a token that we have not signed. */
   read(token: string): string | null;
 }
 
 /**
- * The account’s key and a signature over it. Links in e-mails must work for as long as the e-mails are kept, so they
- * don’t expire; what they do can be undone in the profile.
+ * The account’s key with a signature. Links must work for as long as the e-mails exist, so they don’t expire; their
+ * effect can be undone in the profile.
  */
 export function unsubscribeTokens(sessionSecret: string): UnsubscribeTokens {
-  // a key of its own, so that nothing else made from the secret can be used as a link, nor a link as anything else
+  // a separate key, so that nothing else derived from the secret works as a link, nor a link as anything else
   const key = createHmac('sha256', sessionSecret).update('links that turn e-mails off').digest();
   const signatureOf = (account: string) => createHmac('sha256', key).update(account).digest();
   return {

@@ -25,7 +25,7 @@ async function subscriber(language: 'En' | 'Ar' = 'En') {
   const path = `/api/notifications/unsubscribe/${tokens.of(key)}`;
   return { userId, key, path, enabled: async () => (await preferenceOf(own.db, userId))?.enabled };
 }
-/** As a mail program does it (RFC 8058): no cookie, no origin, the body of a form. */
+/** As a mail program does it (RFC 8058): no cookie, no origin, a form's body. */
 const onePress = (path: string) =>
   fetch(server.url + path, {
     method: 'POST',
@@ -33,10 +33,10 @@ const onePress = (path: string) =>
     body: 'List-Unsubscribe=One-Click',
   });
 
-test('[FIX-30] one press of a mail program turns the e-mails of that account off, and of no other', async () => {
+test('[FIX-30] one press in a mail program turns the e-mails of that account off, and of no other', async () => {
   const [one, other] = [await subscriber(), await subscriber()];
   await own.db('email_preference').where({ user_id: one.userId }).update({ due_at: clock.now() });
-  // again and again is the same
+  // idempotent
   for (let n = 0; n < 2; n++) expect((await onePress(one.path)).status).toBe(200);
   expect([await one.enabled(), await other.enabled()]).toEqual([false, true]);
   expect(await own.db('email_preference').where({ user_id: one.userId }).first('due_at')).toEqual({ due_at: null });
@@ -70,7 +70,7 @@ test('[FIX-30] opening the link changes nothing: a page in both languages asks, 
   expect(await reader.enabled()).toBe(false);
 });
 
-test('[FIX-30] a link that we did not sign does nothing, and says so', async () => {
+test('[FIX-30] a link that we did not sign has no effect, and says so', async () => {
   const { key, path, enabled } = await subscriber();
   const token = tokens.of(key);
   const [account, signature] = token.split('.') as [string, string];
@@ -89,13 +89,13 @@ test('[FIX-30] a link that we did not sign does nothing, and says so', async () 
     expect([asked.status, pressed.status], token).toEqual([404, 404]);
     expect(await asked.text()).toContain('This link is not valid');
   }
-  // nor one that a page elsewhere makes a reader’s browser send
+  // nor does one that another site's page makes a reader’s browser send
   const foreign = await fetch(server.url + path, { method: 'POST', headers: { origin: 'https://evil.test' } });
   expect(foreign.status).toBe(403);
   expect(await enabled()).toBe(true);
 });
 
-test('[FIX-30] it follows the account to another id, and leaves the next holder of the old one alone', async () => {
+test('[FIX-30] it follows the account to another id, and does not affect the next owner of the old one', async () => {
   const { userId, key, path } = await subscriber();
   const [moved] = someUsers(1) as [number];
   await own.db('email_preference').where({ user_id: userId }).update({ user_id: moved });

@@ -65,7 +65,7 @@ async function reachOf(...ids: string[]) {
 }
 
 describe('what a notification is about', () => {
-  test('[FIX-19] each kind names its course and the thing; those told before that still show', async () => {
+  test('[FIX-19] each kind names its course and its subject; earlier notifications still show', async () => {
     const me = await reader();
     const about = { course: 'Algorithms', courseCode: 'CS201', instructor: 'Mona Saleh' };
     const at = (minute: number) => ({ createdAt: `2026-11-20T10:0${minute}:00.000Z`, userIds: [me.userId] });
@@ -93,12 +93,12 @@ describe('what a notification is about', () => {
 });
 
 describe('an announcement that changes', () => {
-  test('[FIX-19] edited, it has its new words in every inbox and process, says so, and is no news again', async () => {
+  test('[FIX-19] edited, it has its new words in every inbox and process, is marked as edited, and is not unread again', async () => {
     const [one, two] = [await reader(), await reader()];
     const told = announcement([one.userId, two.userId]);
     await handleJob(own.db, told);
     expect(await one.unread()).toMatchObject([{ ...words, edited_at: null }]);
-    // the other process remembers its words, and the list’s version
+    // the other process has cached its words and the list’s version
     const path = `/api/unread-notifications/${two.userId}`;
     const etag = (await other.get(path, two.cookie)).headers.get('etag') as string;
     await one.mark({ ids: (await one.unread()).map(({ id }) => id) });
@@ -111,7 +111,7 @@ describe('an announcement that changes', () => {
     expect(await one.unread()).toEqual([]);
   });
 
-  test('[FIX-19] of two changes the later one counts, in whatever order they come, and before the announcement itself', async () => {
+  test('[FIX-19] of two changes the later one wins, in any order of arrival, even before the announcement itself', async () => {
     const me = await reader();
     const told = announcement([me.userId]);
     const later = { EnMessage: 'Third', ArMessage: 'ثالث' };
@@ -121,7 +121,7 @@ describe('an announcement that changes', () => {
     expect(await me.unread()).toMatchObject([later]);
   });
 
-  test('[FIX-19] withdrawn, it leaves who hadn’t read it, is told to who had, and reaches nobody else', async () => {
+  test('[FIX-19] withdrawn, it disappears for those who hadn’t read it, is marked for those who had, and reaches nobody else', async () => {
     const [reads, waits, late] = [await reader(), await reader(), await reader()];
     const told = announcement([reads.userId, waits.userId]);
     await handleJob(own.db, told);
@@ -136,17 +136,17 @@ describe('an announcement that changes', () => {
       .toMatchObject([
         { withdrawn: true, EnMessage: 'The doctor withdrew this announcement.', ArMessage: 'تم سحب هذا الإعلان.' },
       ]);
-    // a part of its audience that was still on its way, or the whole of it again
+    // a part of its audience that was still in transit, or all of it again
     await handleJob(own.db, { ...told, userIds: [late.userId, waits.userId] });
     expect([await late.all(), await waits.all()]).toEqual([[], []]);
-    // an edit that comes after its withdrawal changes nothing
+    // an edit that arrives after its withdrawal changes nothing
     await handleJob(own.db, changed(told.eventId, { revision: 1 }));
     expect(await reads.all()).toMatchObject([{ withdrawn: true }]);
   });
 });
 
 describe('seen by', () => {
-  test('[FIX-19] [NTF-06] how many have it and have read it is kept, whichever way it is read', async () => {
+  test('[FIX-19] [NTF-06] the numbers of recipients and readers are maintained, however it is read', async () => {
     const readers = await Promise.all([reader(), reader(), reader(), reader()]);
     const told = announcement(readers.slice(0, 3).map(({ userId }) => userId));
     expect(await reachOf(told.eventId)).toEqual([]);
@@ -159,7 +159,7 @@ describe('seen by', () => {
     ];
     const reach = (delivered: number, seen: number) => [{ announcement_id: told.eventId, delivered, seen }];
     expect(await reachOf(told.eventId)).toEqual(reach(3, 0));
-    // delivered again, to one more
+    // delivered again, to one more user
     await handleJob(own.db, { ...told, userIds: [c.userId, d.userId] });
     expect(await reachOf(told.eventId, randomUUID())).toEqual(reach(4, 0));
 
@@ -167,13 +167,13 @@ describe('seen by', () => {
     expect(await a.mark({ ids: [item?.id] })).toMatchObject({ marked: 1 });
     expect(await b.mark({ ids: [], announcements: [told.eventId] })).toMatchObject({ marked: 1 });
     expect(await c.mark({ ids: [], upTo: item?.id })).toMatchObject({ marked: 1 });
-    // what is read already isn’t seen twice
+    // a read one isn’t counted twice
     await a.mark({ ids: [item?.id], announcements: [told.eventId], upTo: item?.id });
     expect(await reachOf(told.eventId)).toEqual(reach(4, 3));
     expect(await d.unread()).toHaveLength(1);
   });
 
-  test('[FIX-19] thirty readers at once are all counted', async () => {
+  test('[FIX-19] thirty concurrent readers are all counted', async () => {
     const readers = await Promise.all(Array.from({ length: 30 }, reader));
     const userIds = readers.map(({ userId }) => userId);
     const [one, two] = [announcement(userIds), announcement(userIds)];
@@ -188,7 +188,7 @@ describe('seen by', () => {
     );
   });
 
-  test('[FIX-19] asking counts nothing: the inboxes aren’t touched', async () => {
+  test('[FIX-19] asking costs nothing: the inboxes aren’t touched', async () => {
     const me = await reader();
     const told = announcement([me.userId]);
     await handleJob(own.db, told);
@@ -198,7 +198,7 @@ describe('seen by', () => {
     expect(queries.since(before).filter((sql) => /inbox_item/.test(sql))).toEqual([]);
   });
 
-  test('[FIX-19] [ACC-06] a student is not told; ids that are none are refused', async () => {
+  test('[FIX-19] [ACC-06] a student may not ask; invalid ids are refused', async () => {
     const me = await reader();
     expect((await server.get(`/api/notifications/reach?announcements=${randomUUID()}`, me.cookie)).status).toBe(403);
     const doctor = await server.signIn(me.userId, { role: 'instructor' });
@@ -208,7 +208,7 @@ describe('seen by', () => {
 });
 
 describe('mark all read', () => {
-  test('[FIX-19] [NTF-04] all up to the newest that was listed; what came meanwhile stays unread', async () => {
+  test('[FIX-19] [NTF-04] marks all up to the newest listed one; later arrivals stay unread', async () => {
     const me = await reader();
     const at = (minute: number) => ({ createdAt: `2026-11-20T10:0${minute}:00.000Z`, userIds: [me.userId] });
     await handleJob(own.db, buildJob(at(1)));

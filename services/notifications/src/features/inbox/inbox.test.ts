@@ -28,7 +28,7 @@ type Items = { id: number; EnMessage: string; ArMessage: string; created_at: str
 const list = async (path: string, cookie: string) => (await (await server.get(path, cookie)).json()) as Items;
 
 describe('unread notifications', () => {
-  test('[NTF-01] [NTF-10] newest first, with moment and text in both languages', async () => {
+  test('[NTF-01] [NTF-10] newest first, with time and text in both languages', async () => {
     const { userId, cookie } = await oneUser();
     await deliver([userId], { createdAt: at(1) });
     await deliver([userId], {
@@ -53,7 +53,7 @@ describe('unread notifications', () => {
         instructor_name: 'Mona',
         instructor_name_ar: null,
         instructor_title: 'doctor',
-        // told before it was kept where one leads
+        // from before the target was stored
         course_code: null,
         about_id: expect.any(String),
         about_name: null,
@@ -134,7 +134,7 @@ describe('unread notifications', () => {
     expect(await again.json()).toMatchObject({ marked: 0 });
   });
 
-  test('somebody else’s items can not be marked, even by their ids', async () => {
+  test('somebody else’s items cannot be marked, even by their ids', async () => {
     const [a, b] = [await oneUser(), await oneUser()];
     await deliver([a.userId]);
     const [item] = await list(`/api/unread-notifications/${a.userId}`, a.cookie);
@@ -143,7 +143,7 @@ describe('unread notifications', () => {
     expect(await list(`/api/unread-notifications/${a.userId}`, a.cookie)).toHaveLength(1);
   });
 
-  test('[NTF-05] [NTF-10] the page of all holds read and unread ones, a page at a time, each once', async () => {
+  test('[NTF-05] [NTF-10] the page of all has read and unread ones, a page at a time, each once', async () => {
     const { userId, cookie } = await oneUser();
     for (let minute = 0; minute < 7; minute++) await deliver([userId], { createdAt: at(minute) });
     const all = await list(`/api/notifications/${userId}`, cookie);
@@ -162,7 +162,7 @@ describe('unread notifications', () => {
 });
 
 describe('versions', () => {
-  test('[NTF-02] the total of the unread ones, however many the list holds', async () => {
+  test('[NTF-02] the total of unread ones, however many the list holds', async () => {
     const [userId] = someUsers(1) as [number];
     const cookie = await server.signIn(userId);
     for (let n = 0; n < 104; n++) await handleJob(own.db, buildJob({ userIds: [userId] }));
@@ -174,7 +174,7 @@ describe('versions', () => {
     expect(await total()).toEqual({ total: 4 });
   });
 
-  test('[NTF-09] an unchanged list answers 304, and without touching the database', async () => {
+  test('[NTF-09] an unchanged list answers 304, without touching the database', async () => {
     const { userId, cookie } = await oneUser();
     await deliver([userId]);
     for (const path of [`/api/unread-notifications/${userId}`, `/api/notifications/${userId}`]) {
@@ -183,7 +183,7 @@ describe('versions', () => {
       const etag = first.headers.get('etag') as string;
       expect(first.headers.get('cache-control')).toBe('private, no-cache');
       await first.json();
-      // the reader of the changes may tell of the delivery after the first answer: then one more read, and no other
+      // the reader of the changes may report the delivery after the first answer: then one more read, and no other
       const readsOfTwenty = async () => {
         const before = queries.count();
         for (let i = 0; i < 20; i++) {
@@ -196,7 +196,7 @@ describe('versions', () => {
     }
   });
 
-  test('a delivery and a mark-read elsewhere are seen by every process within the time of one read of the log', async () => {
+  test('a delivery and a mark-read elsewhere are seen by every process within one read interval of the log', async () => {
     const other = await startInboxServer(own.db, { changesEveryMs: 50 });
     const { userId, cookie } = await oneUser();
     const path = `/api/unread-notifications/${userId}`;
@@ -210,7 +210,7 @@ describe('versions', () => {
     await expect.poll(async () => (await poll(empty.etag)).status).toBe(200);
     const one = await poll();
     expect((await poll(one.etag)).status).toBe(304);
-    // the same version at the other process
+    // the same version in the other process
     expect((await server.get(path, cookie, { 'if-none-match': one.etag })).status).toBe(304);
     const [item] = JSON.parse(one.body) as Items;
     await server.post(`/api/mark-notifications-read/${userId}`, { ids: [item?.id] }, cookie);
@@ -282,7 +282,7 @@ describe('who may read', () => {
     }
   });
 
-  test('[SGN-07] a revoked session is refused by itself, without a call to core-api, soon after it was told', async () => {
+  test('[SGN-07] a revoked session is refused without a call to core-api, soon after the event', async () => {
     const { userId } = await oneUser();
     const sessionId = randomUUID();
     const cookie = await server.signIn(userId, { sessionId });

@@ -3,7 +3,7 @@ import { knownVersions } from './known-versions.ts';
 
 const list = { version: '"one"' };
 
-/** A read that ends when told to. */
+/** A read that ends on request. */
 function heldRead() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -12,7 +12,7 @@ function heldRead() {
   return { end, read: () => ended.then(() => list) };
 }
 
-test('[FIX-33] [NTF-09] what was read while its inbox changed is given, but not remembered', async () => {
+test('[FIX-33] [NTF-09] a list read while its inbox changed is returned, but not remembered', async () => {
   const versions = knownVersions({ trusted: () => true });
   const { end, read } = heldRead();
   const loading = versions.load(1, read);
@@ -26,7 +26,7 @@ test('[FIX-33] [NTF-09] what was read while its inbox changed is given, but not 
   expect(versions.get(1)).toBe(list.version);
 });
 
-test('[FIX-33] after a gap in the changes nothing is known, nor what was being read in it', async () => {
+test('[FIX-33] after a gap in the changes nothing is remembered, including reads in progress', async () => {
   const versions = knownVersions({ trusted: () => true });
   await versions.load(1, async () => list);
   const { end, read } = heldRead();

@@ -1,5 +1,5 @@
 export interface KnownVersions {
-  /** The version of a user's list as last read and not changed since, if it is known. */
+  /** The version of a user's list as last read, if it is known to be unchanged. */
   get(userId: number): string | undefined;
   /** Reads a list and remembers its version, unless the user's inbox changed meanwhile. */
   load<T extends { version: string }>(userId: number, read: () => Promise<T>): Promise<T>;
@@ -9,15 +9,15 @@ export interface KnownVersions {
 }
 
 export interface KnownVersionsSettings {
-  /** Whether changes are being heard; while they aren't, nothing is known. */
+  /** Whether the log of changes is being read; otherwise nothing is known. */
   trusted: () => boolean;
-  /** Users remembered at most, about 150 bytes each. */
+  /** Most users to remember, about 150 bytes each. */
   most?: number;
 }
 
 /**
- * What this process knows of its pollers' lists, so that an unchanged poll needs no database (NTF-09).
- * A version is made from the list itself, so every process gives the same one and none has to be stored.
+ * The versions of its pollers' lists that this process knows, so that an unchanged poll needs no database (NTF-09). A
+ * version is computed from the list itself, so every process gives the same one and none has to be stored.
  */
 export function knownVersions({ trusted, most = 300_000 }: KnownVersionsSettings): KnownVersions {
   const versions = new Map<number, string>();

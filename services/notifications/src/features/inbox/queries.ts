@@ -2,7 +2,7 @@ import type { NotificationKind } from '@daftar/contracts/events';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../db/database.ts';
 
-/** One line of a user's inbox; what it says stands in the notification. */
+/** One line of a user's inbox; the notification holds its content. */
 export interface InboxLine {
   id: number;
   created_at: Date;
@@ -13,9 +13,9 @@ export interface StoredNotification {
   id: number;
   event_id: string;
   kind: NotificationKind;
-  /** With the words that count now, where they were changed. */
+  /** With the present words, if they were changed. */
   params: Record<string, string>;
-  /** An announcement that its instructor took back. */
+  /** An announcement that its instructor withdrew. */
   withdrawn: boolean;
 }
 
@@ -32,7 +32,7 @@ export const unreadLines = (db: Db, userId: number, limit: number): Promise<Inbo
     [userId, limit],
   );
 
-/** A range of the same index; only as long as the user has left unread. */
+/** A range of the same index; only as long as the user's unread list. */
 export async function unreadCount(db: Db, userId: number): Promise<number> {
   const row = await sqlRow<{ n: number }>(
     db,
@@ -42,7 +42,7 @@ export async function unreadCount(db: Db, userId: number): Promise<number> {
   return row.n;
 }
 
-/** All of a user's, newest first; with `before`, those older than that one. */
+/** All of a user's items, newest first; with `before`, those older than that one. */
 export const inboxLines = (db: Db, userId: number, limit: number, before?: number): Promise<InboxLine[]> =>
   before === undefined
     ? lines(
@@ -69,7 +69,7 @@ export const notificationsById = (db: Db, ids: readonly number[]): Promise<Store
     [[...ids]],
   );
 
-/** What is marked as read: notifications by their ids, announcements by theirs, and all up to one of them. */
+/** What to mark as read: notifications by their ids, announcements by theirs, and everything up to one of them. */
 export interface ToMark {
   ids: readonly number[];
   announcements?: readonly string[] | undefined;
@@ -77,9 +77,9 @@ export interface ToMark {
 }
 
 /**
- * Marks as read what is named and still unread, counts the announcements among them as seen, and records the change for
- * every process; one statement. Counts are held in the order of their keys, so that two readers never wait for each
- * other. Answers how many it were.
+ * Marks the named unread items as read, counts the announcements among them as seen, and records the change for every
+ * process; one statement. It locks counts in the order of their keys, so that two readers never deadlock. Answers how
+ * many items it marked.
  */
 export async function markRead(db: Db, userId: number, what: ToMark, at: Date): Promise<number> {
   const rows = await sql<{ marked: number }>(

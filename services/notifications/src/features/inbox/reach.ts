@@ -3,13 +3,13 @@ import type { Db } from '../../db/database.ts';
 
 export interface Reach {
   announcement_id: string;
-  /** Inboxes that have got it. */
+  /** Inboxes that have it. */
   delivered: number;
-  /** Of those, how many have read it. */
+  /** How many of them have read it. */
   seen: number;
 }
 
-/** How far announcements have got: kept with each delivery and each reading, so that asking costs nothing (FIX-19). */
+/** The reach of announcements: updated with each delivery and each reading, so that asking is cheap (FIX-19). */
 export async function reachOf(db: Db, announcementIds: readonly string[]): Promise<Reach[]> {
   const rows = await sql<Reach>(
     db,

@@ -6,7 +6,7 @@ import { rememberedTexts } from './remembered-texts.ts';
 
 const own = useDatabase();
 
-test('[FIX-19] words that change while they are read are given, but not remembered', async () => {
+test('[FIX-19] words that change during a read are returned, but not remembered', async () => {
   const job = buildJob();
   await handleJob(own.db, job);
   const { id } = await own.db('notification').where({ event_id: job.eventId }).first('id');
@@ -19,7 +19,7 @@ test('[FIX-19] words that change while they are read are given, but not remember
     .where({ id })
     .update({ params: { ...job.params, exam: 'Final' } });
   expect(await texts.of([id])).toMatchObject([{ about_name: 'Final' }]);
-  // and from here on they are, until told otherwise
+  // from here on they are remembered, until a change
   await own
     .db('notification')
     .where({ id })

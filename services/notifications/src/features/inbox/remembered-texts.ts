@@ -3,16 +3,16 @@ import { notificationsById } from './queries.ts';
 import { type Rendered, render } from './render.ts';
 
 export interface Texts {
-  /** What these notifications say, in the order asked for. */
+  /** The texts of these notifications, in the requested order. */
   of(ids: readonly number[]): Promise<Rendered[]>;
-  /** This one may say something else now. */
+  /** The words of this one may have changed. */
   forget(id: number): void;
   forgetAll(): void;
 }
 
 /**
- * What a notification says is made once per process, not once per reader. It changes with an announcement only, of which
- * the log of changes tells; what was being read meanwhile is given, but not remembered.
+ * Renders a notification's text once per process, not once per reader. Only an announcement's words can change, which
+ * the log of changes reports; a text read during a change is returned, but not remembered.
  */
 export function rememberedTexts(db: Db, most = 20_000): Texts {
   const known = new Map<number, Rendered>();

@@ -5,7 +5,7 @@ import { notificationTexts } from '@daftar/i18n/messages/notifications';
 import { bilingual, type Said, type SpokenParams } from '@daftar/service-kit/say';
 import type { StoredNotification } from './queries.ts';
 
-/** What a stored notification says, in both languages, and what it is about (NTF-10, FIX-19). */
+/** The texts of a stored notification in both languages, and what it is about (NTF-10, FIX-19). */
 export interface Rendered extends Said {
   kind: NotificationKind;
   course_name: string;
@@ -13,7 +13,7 @@ export interface Rendered extends Said {
   instructor_name: string;
   instructor_name_ar: string | null;
   instructor_title: AcademicTitle | null;
-  /** Null for one that was told before this was kept: it is shown, but leads nowhere. */
+  /** Null for one from before this was stored: it is shown without a link. */
   course_code: string | null;
   about_id: string | null;
   /** The exam, chapter or assignment by its name; an announcement has none. */
@@ -25,7 +25,7 @@ export interface Rendered extends Said {
 type Stored = Pick<StoredNotification, 'event_id' | 'kind' | 'params' | 'withdrawn'>;
 
 /**
- * Makes the texts from kind and values, when they are read: a better wording or translation also reaches old ones.
+ * Renders the texts from kind and values at reading time: better wording or translation also reaches old ones.
  * @throws when the values don't fit the kind; the worker refuses such a notification before it is stored.
  */
 export function render({ event_id, kind, params, withdrawn }: Stored): Rendered {
@@ -58,7 +58,7 @@ export function render({ event_id, kind, params, withdrawn }: Stored): Rendered 
   }
 }
 
-/** Every notification of before titles was from “Dr.” (FIX-31). */
+/** Every notification from before titles came from “Dr.” (FIX-31). */
 const titleOf = (stored: string | undefined): AcademicTitle | null =>
   stored === undefined ? 'doctor' : ((stored || null) as AcademicTitle | null);
 
@@ -71,11 +71,11 @@ const inLanguage =
     return ltrKept({ ...params, course: nameIn(language, about, 'course_name'), instructor });
   };
 
-/** Names with formulas in them (“Quiz 3 - 7”) keep these left to right inside an Arabic sentence (FIX-16). */
+/** Keeps formulas in names (“Quiz 3 - 7”) left to right inside an Arabic sentence (FIX-16). */
 const ltrKept = (params: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value = '']) => [name, isolateRuns(value)]));
 
-/** Changes when the wording does, so that no browser keeps texts of the release before. */
+/** Changes with the wording, so that no browser keeps texts of the previous release. */
 export const wordingVersion = createHash('sha1')
   .update(JSON.stringify(notificationTexts))
   .digest('base64url')

@@ -27,8 +27,8 @@ export const inboxRoutes = (deps: Deps): BoundRoute[] => [
 ];
 
 /**
- * 304 when the browser has this version already (NTF-09): told from memory when the list is known to be unchanged.
- * `no-cache` lets the browser keep the reply and ask whether it still holds.
+ * Answers 304 when the browser has this version already (NTF-09), from memory if the list is known to be unchanged.
+ * `no-cache` lets the browser store the reply and revalidate it.
  */
 async function answerList<Item>(
   koa: Context,

@@ -20,7 +20,10 @@ export const unread = (deps: Deps, userId: number): Promise<List<ListedItem>> =>
     toList(deps, await unreadLines(deps.db, userId, notificationLimits.unread)),
   );
 
-/** All, newest first, a page at a time (NTF-05, NTF-10). Only the first page is polled, so only it is remembered. */
+/**
+ * All notifications, newest first, a page at a time (NTF-05, NTF-10). Only the first page is polled, so only that is
+ * remembered.
+ */
 export async function all(
   deps: Deps,
   userId: number,
@@ -34,11 +37,11 @@ export async function all(
 export const isFirstPage = (page: { before?: number | undefined; limit?: number | undefined }): boolean =>
   page.before === undefined && page.limit === undefined;
 
-/** Marks only what was shown (NTF-04); answers how many of them were still unread. */
+/** Marks only what was shown (NTF-04); answers how many items were still unread. */
 export async function read(deps: Deps, userId: number, what: ToMark): Promise<number> {
   if (what.ids.length === 0 && !what.announcements?.length && what.upTo === undefined) return 0;
   const marked = await inTransaction(deps.db, (trx) => markRead(trx, userId, what, deps.clock.now()));
-  // the other processes hear of it from the log of changes
+  // the other processes learn of it from the log of changes
   if (marked > 0) await afterCommit(() => deps.changed([userId]));
   return marked;
 }

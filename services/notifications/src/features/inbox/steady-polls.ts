@@ -18,9 +18,9 @@ export interface SteadyPollSettings {
 const paths = /^\/api\/(unread-notifications|notifications)\/(\d{7,15})$/;
 
 /**
- * Nearly every request to this service is a poll of an unchanged list by a browser that holds it: those are answered
- * here, before the app (PRF-02). It is only a short cut: whatever is not plainly a student's own poll, with a good
- * session and the version that this process knows, goes to the app, which decides and answers as for any call.
+ * Nearly every request to this service is a poll of an unchanged list by a browser that holds it: this answers those
+ * before the app (PRF-02). It is only a fast path: anything but a student's own poll with a valid session and a known
+ * version goes to the app, which decides and answers as for any call.
  */
 export function steadyPolls(app: Koa, settings: SteadyPollSettings): Served {
   const { clock, metrics, revocations, tokens, versions } = settings;

@@ -3,7 +3,7 @@ import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import type { Deps } from '../../deps.ts';
 import * as rules from './rules.ts';
 
-/** For admins: what waits in the queues, and since when (OPS-03); the tab “Deliveries” shows it. */
+/** For admins: how many jobs wait in the queues, and since when (OPS-03); the tab “Deliveries” shows it. */
 export const queueBoardRoutes = (deps: Deps, queues: rules.BoardQueues): BoundRoute[] => [
   bind(contract.getQueueBoard, () => rules.queueBoard(deps, queues)),
 ];

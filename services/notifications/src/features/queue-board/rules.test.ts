@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { queueBoard } from './rules.ts';
 
-test('[OPS-03] one figure that can’t be had leaves the others on the board', async () => {
+test('[OPS-03] one unavailable figure leaves the others on the board', async () => {
   const databaseUrl = await emptyDatabase();
   const log = createLog({ name: 'test', level: 'silent' });
   const queue = openQueue<NotificationJob>(notificationQueue, { databaseUrl, appName: 'test', log });

@@ -8,8 +8,8 @@ import { digestState } from '../email/digest-queries.ts';
 export type BoardQueues = Readonly<Record<EventQueue, Pick<JobQueue<NotificationJob>, 'bull' | 'state'>>>;
 
 /**
- * Depth and age of each queue on the way to the users (OPS-03), and of the e-mails where there are any. One that can’t
- * be asked has no figures; the others are shown all the same.
+ * Depth and age of each queue on the way to the users (OPS-03), and of the e-mails if there are any. An unavailable
+ * queue has no figures; the others are shown all the same.
  */
 export async function queueBoard(
   deps: Pick<Deps, 'db' | 'clock' | 'hasEmail'>,
@@ -32,7 +32,7 @@ async function jobFigures(queue: BoardQueues[EventQueue]): Promise<Figures> {
   return { ...counts, oldest_seconds: Math.round(oldestWaitingSeconds) };
 }
 
-/** E-mails are rows, not jobs: none is ever `active`, and what the table calls refused has `failed` here. */
+/** E-mails are rows, not jobs: none is ever `active`, and `failed` here counts the rows in state refused. */
 async function emailFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Figures> {
   const { waiting, delayed, refused, oldestWaitingSeconds } = await digestState(db, clock.now());
   return {

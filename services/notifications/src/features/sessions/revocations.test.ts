@@ -20,8 +20,8 @@ const running: JobRunner[] = [];
 const open = () => revocations({ db: own.db, clock, everyMs: 20 });
 afterEach(() => Promise.all(running.splice(0).map((runner) => runner.stop())));
 
-test('[FIX-33] [SGN-07] while ended sessions can’t be read, nobody is let in, and readiness says so', async () => {
-  // never heard of any: as old as it can be
+test('[FIX-33] [SGN-07] while ended sessions can’t be read, nobody is let in, and readiness is red', async () => {
+  // never read: as old as possible
   const deaf = open();
   await expect(deaf.check(claims)).rejects.toMatchObject({ code: 'server.unavailable' });
   expect(deaf.current()).toBe(false);

@@ -11,21 +11,21 @@ interface RevokedRow {
 }
 
 export interface Revocations {
-  /** For the app: a signed token counts unless its session was revoked (SGN-07). */
+  /** For the app: a signed token is valid unless its session was revoked (SGN-07). */
   check: SessionCheck;
   has(sessionId: string): boolean;
-  /** Whether revocations are being heard of. */
+  /** Whether the log of revocations is being read. */
   current(): boolean;
   onRevoked(listener: (sessionIds: readonly string[]) => void): void;
   jobs: BackgroundJob[];
 }
 
-/** Beyond this we can't promise “within 60 s” any more. */
+/** Beyond this age we can't promise “within 60 s” any more. */
 const stalestMs = 45_000;
 
 /**
- * Ended sessions, held in memory: notifications decides by itself on each call, without asking core-api or the
- * database. When it has not heard of revocations for 45 s it lets nobody in rather than somebody it shouldn't.
+ * Ended sessions in memory: notifications decides each call itself, without asking core-api or the database. When it
+ * has read no revocations for 45 s, it lets nobody in rather than somebody it shouldn't.
  */
 export function revocations({
   db,

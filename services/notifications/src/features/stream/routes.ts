@@ -7,7 +7,7 @@ export const streamRoutes = (streams: Streams): BoundRoute[] => [
   bind(contract.streamNotifications, ({ actor, koa }) => {
     koa.status = 200;
     koa.type = 'text/event-stream; charset=utf-8';
-    // proxies must pass each event on as it comes
+    // proxies must pass each event on as it arrives
     koa.set('X-Accel-Buffering', 'no');
     koa.set('Cache-Control', 'no-store, no-transform');
     koa.body = streams.open(actor.userId, actor.sessionId);

@@ -9,7 +9,7 @@ import { openStreams } from './streams.ts';
 const own = useDatabase();
 let server: InboxServer;
 beforeAll(async () => {
-  // as in production, not the tests' haste
+  // as in production; other tests read faster
   server = await startInboxServer(own.db, { changesEveryMs: 250 });
 });
 afterAll(() => server.close());
@@ -28,7 +28,7 @@ async function listen(userId: number, cookie: string) {
 }
 
 describe('server-sent events', () => {
-  test('[NTF-09] a delivery and a mark-read are told at once, only to whom they concern', async () => {
+  test('[NTF-09] a delivery and a mark-read are pushed at once, only to the users concerned', async () => {
     const [userId, other] = someUsers(2) as [number, number];
     const cookie = await server.signIn(userId);
     const mine = await listen(userId, cookie);
@@ -44,7 +44,7 @@ describe('server-sent events', () => {
     expect(theirs.events()).toBe(1);
   });
 
-  test('[SGN-07] the stream of a session that ended is ended', async () => {
+  test("[SGN-07] an ended session's stream is closed", async () => {
     const [userId] = someUsers(1) as [number];
     const sessionId = randomUUID();
     const stream = await listen(userId, await server.signIn(userId, { sessionId }));
@@ -74,7 +74,7 @@ describe('server-sent events', () => {
     await expect.poll(server.inbox.streams.count).toBe(before);
   });
 
-  test('[SEC-03] one user has so many streams at most, and so has a process', () => {
+  test('[SEC-03] the streams of one user, and of a process, are limited', () => {
     const streams = openStreams({ mostPerUser: 2, most: 3 });
     const first = streams.open(1, 'a');
     streams.open(1, 'a');

@@ -15,17 +15,17 @@ export interface Streams {
   heartbeat: BackgroundJob;
   /** Streams open now. */
   count(): number;
-  /** Ends all; browsers connect again, elsewhere. */
+  /** Ends all streams; browsers reconnect elsewhere. */
   close(): void;
 }
 
 export interface StreamsSettings {
-  /** Streams of one user at most (one per tab); the oldest gives way. */
+  /** Most streams of one user (one per tab); the oldest gives way. */
   mostPerUser?: number;
-  /** Streams of this process at most. */
+  /** Most streams of this process. */
   most?: number;
   heartbeatMs?: number;
-  /** A stream is ended after this long, so that its session is checked anew. */
+  /** A stream is ended after this time, so that its session is checked again. */
   longestMs?: number;
 }
 
@@ -35,16 +35,16 @@ interface Stream {
   sessionId: string;
 }
 
-/** Longer than a reader may lag; it will connect and read its lists again. */
+/** A reader may not lag further; it will reconnect and read its lists again. */
 const mostUnsentBytes = 16_384;
 const changed = 'event: changed\ndata: {}\n\n';
-/** A large send is not told in one go: its readers would all come at the same moment. */
+/** A large send is pushed in slices: otherwise its readers would all come at once. */
 const sliceSize = 200;
 const sliceMs = 10;
 
 /**
- * The open streams of this process (NTF-09). An event says only that something changed; what it is the browser reads
- * by the ordinary calls, which know best what is unread and answer 304 when nothing is new.
+ * The open streams of this process (NTF-09). An event says only that something changed; the browser reads the details
+ * by the ordinary calls, which answer 304 when nothing is new.
  */
 export function openStreams({
   mostPerUser = 8,
@@ -99,7 +99,7 @@ export function openStreams({
       };
       stream.body.once('close', gone).once('finish', gone);
       stream.body.on('error', () => {});
-      // what came before the stream was open is read at once
+      // what arrived before the stream was open is read at once
       stream.body.write(`retry: 5000\n${changed}`);
       return stream.body;
     },
