@@ -53,7 +53,7 @@ const words = {
     previous: 'Previous page',
     page: (n: number) => new RegExp(`^Page ${n} of`),
     noFile: 'Please select a file first',
-    file: 'Filled-in template (.xlsx)',
+    file: 'Filled-in template (.xlsx or .csv)',
     wrongTemplate: 'Failed, Please use the right template',
     row: 'Row 3',
     rowSays: 'Department: There is no department of this name',
@@ -61,7 +61,11 @@ const words = {
     partial: 'Added: 1 account. Not added because of errors: 1 row.',
     students: 'Students template',
     doctors: 'Doctors template',
-    notXlsx: 'Please choose an .xlsx file',
+    notXlsx: 'Please choose an .xlsx or .csv file',
+    missing: /The column “Email \/ .*” is missing/,
+    confirm: (adds: number, updates: number) => `Add ${adds}, update ${updates}`,
+    corrected: 'Added: 0 accounts. Updated: 1 account.',
+    lastName: 'Last name',
     errors: /^1 row /,
     roles: ['Doctor', 'Student'],
     name: 'Name',
@@ -112,7 +116,7 @@ const words = {
     previous: 'الصفحة السابقة',
     page: (n: number) => new RegExp(`^صفحة ${n} من`),
     noFile: 'يرجى اختيار ملف أولًا',
-    file: 'النموذج بعد ملئه (‎.xlsx)',
+    file: 'النموذج بعد ملئه (‎.xlsx أو ‎.csv)',
     wrongTemplate: 'فشلت العملية، يرجى استخدام النموذج الصحيح',
     row: 'الصف 3',
     rowSays: 'القسم: لا يوجد قسم بهذا الاسم',
@@ -120,7 +124,11 @@ const words = {
     partial: 'تمت الإضافة: حساب واحد. لم تُضف بسبب أخطاء: صف واحد.',
     students: 'نموذج الطلاب',
     doctors: 'نموذج الدكاترة',
-    notXlsx: 'يرجى اختيار ملف بصيغة ‎.xlsx',
+    notXlsx: 'يرجى اختيار ملف بصيغة ‎.xlsx أو ‎.csv',
+    missing: /العمود «Email \/ .*» غير موجود/,
+    confirm: (adds: number, updates: number) => `إضافة ${adds} وتحديث ${updates}`,
+    corrected: 'تمت الإضافة: لا حسابات. تم التحديث: حساب واحد.',
+    lastName: 'اسم العائلة',
     errors: /صف واحد/,
     roles: ['دكتور', 'طالب'],
     name: 'الاسم',
@@ -335,7 +343,7 @@ for (const language of languages) {
       await expect(page.getByRole('button', { name: new RegExp(`^${w.restore} Leaving`) })).toBeHidden();
     });
 
-    test('[ADA-04] [ADA-05] [ADA-06] [ADA-07] [OPS-08] Upload Accounts, and the Activity Log of it', async ({
+    test('[ADA-04] [ADA-05] [ADA-06] [ADA-07] [FIX-17] [OPS-08] Upload Accounts, and the Activity Log of it', async ({
       openPage,
     }) => {
       const folder = mkdtempSync(join(tmpdir(), 'daftar-upload-'));
@@ -355,9 +363,14 @@ for (const language of languages) {
         '/api/account-templates/doctors',
       );
       const chooser = page.locator('input[type=file]');
-      writeFileSync(join(folder, 'accounts.csv'), 'Student Id,First name');
-      await chooser.setInputFiles(join(folder, 'accounts.csv'));
+      writeFileSync(join(folder, 'accounts.pdf'), '%PDF');
+      await chooser.setInputFiles(join(folder, 'accounts.pdf'));
       await expect(page.getByText(w.notXlsx)).toBeVisible();
+      writeFileSync(join(folder, 'accounts.csv'), 'Student Id,First name\n1,x');
+      await chooser.setInputFiles(join(folder, 'accounts.csv'));
+      await upload.click();
+      await expect(page.getByText(w.missing)).toBeVisible();
+      await looksRight(page);
       writeFileSync(
         join(folder, 'phones.xlsx'),
         await sheetOf([
@@ -373,6 +386,12 @@ for (const language of languages) {
       writeFileSync(join(folder, 'students.xlsx'), await filledSheet(number));
       await chooser.setInputFiles(join(folder, 'students.xlsx'));
       await upload.click();
+      // first what it would do, with the person and the value of what is refused; nothing is saved yet (FIX-17)
+      const dialog = page.getByRole('alertdialog');
+      await expect(dialog.getByText(`${number + 1} · Nour سالم`)).toBeVisible();
+      await expect(dialog.getByText('Nowhere')).toBeVisible();
+      await looksRight(page);
+      await dialog.getByRole('button', { name: w.confirm(1, 0) }).click();
       await toast(page, w.toasts, w.partial);
       await expect(page.getByText(w.row, { exact: true })).toBeVisible();
       await expect(page.getByText(w.rowSays)).toBeVisible();
@@ -387,6 +406,18 @@ for (const language of languages) {
         page.getByRole('link', { name: w.correct }).click(),
       ]);
       expect(refused.suggestedFilename()).toMatch(/^students-to-correct-\d+\.xlsx$/);
+
+      const header = 'Student Id;First name;Last name;Email;First password;Department';
+      const corrected = `${number};Nour;سليم;up.${number}@daftar.test;a-first-password;Computer Science`;
+      writeFileSync(join(folder, 'again.csv'), `${header}\n${corrected}`);
+      await chooser.setInputFiles(join(folder, 'again.csv'));
+      await upload.click();
+      const change = dialog.locator('dl').filter({ hasText: w.lastName });
+      await expect(change.locator('del')).toHaveText('سالم');
+      await expect(change.locator('ins')).toHaveText('سليم');
+      await looksRight(page);
+      await dialog.getByRole('button', { name: w.confirm(0, 1) }).click();
+      await toast(page, w.toasts, w.corrected);
       const { viewport } = { ...desktop, ...look };
       await page.setViewportSize({ width: 320, height: 720 });
       await looksRight(page);
@@ -394,7 +425,8 @@ for (const language of languages) {
 
       await page.getByRole('tab', { name: w.tabs[6] }).click();
       await page.getByRole('searchbox', { name: w.searchLog }).fill(String(number));
-      await expect(page.getByRole('row').nth(1)).toContainText(w.added);
+      // the newest first: the correction, and before it the account
+      await expect(page.getByRole('row').nth(2)).toContainText(w.added);
       await looksRight(page);
       rmSync(folder, { recursive: true });
     });

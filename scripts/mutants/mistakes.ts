@@ -12,9 +12,24 @@ export interface Mistake {
 }
 
 const sessions = 'services/core-api/src/identity/sessions';
+const imports = 'services/core-api/src/identity/imports';
 
 /** Mistakes that no test caught when they were first made manually (FIX-33), and similar ones. */
 export const mistakes: readonly Mistake[] = [
+  {
+    file: `${imports}/check-rows.ts`,
+    is: ' && existing.role === role) {',
+    becomes: ') {',
+    cost: 'a doctor is reported as a student who is there already',
+    tests: [imports],
+  },
+  {
+    file: `${imports}/runner.ts`,
+    is: '      if (!(await renewLease(trx, found.id, runner, leaseUntil()))) return false;\n',
+    becomes: '      await renewLease(trx, found.id, runner, leaseUntil());\n',
+    cost: 'two runners work off one import',
+    tests: [imports],
+  },
   {
     file: `${sessions}/rules.ts`,
     is: 'const account = await deps.throttle.inTurn(email, from.address, () =>\n    provenAccount(deps, from, email, input.password),\n  );',

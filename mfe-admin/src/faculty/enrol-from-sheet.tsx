@@ -1,4 +1,4 @@
-import { type CallReply, callUrl } from '@daftar/contracts/client';
+import { ApiError, type CallReply, callUrl } from '@daftar/contracts/client';
 import { accountSheetLimits } from '@daftar/contracts/file-limits';
 import { type Bilingual, formatFileSize, pick } from '@daftar/i18n';
 import { failureText, useApi, useFormat, useLanguage, useToasts } from '@daftar/remote-kit';
@@ -52,6 +52,8 @@ export function EnrolFromSheet() {
     },
     onError: (error) => {
       setProblem(failureText(error, texts['enrolments.addFailed']));
+      // which row and column is not as it should be
+      setErrors((error instanceof ApiError && error.failure?.Errors) || []);
       toasts.failure(error, texts['enrolments.addFailed']);
     },
   });
@@ -98,7 +100,7 @@ export function EnrolFromSheet() {
       <FileUpload
         compact
         label={t('enrolMany.file')}
-        accept=".xlsx"
+        accept=".xlsx,.csv"
         help={t('upload.fileHelp', {
           rows: number(accountSheetLimits.rows),
           size: formatFileSize(accountSheetLimits.maxBytes, language),

@@ -1,30 +1,53 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { useLanguage } from '@daftar/remote-kit';
+import { UserText } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './shared.module.css';
 
 export type SheetErrors = CallReply<'GET /api/account-imports/:id'>['Errors'];
 
-/** Rows of a spreadsheet with all their errors, in the chosen language; collapsible (ADA-06). */
-export function RowErrorList({ errors, total }: { errors: SheetErrors; total: number }) {
+/**
+ * Rows of a spreadsheet with the person, all that is wrong and what stands in the cells, in the chosen language; can be
+ * folded away (ADA-06, FIX-17). Without `total` they are about the sheet as a whole, and always in sight.
+ */
+export function RowErrorList({ errors, total }: { errors: SheetErrors; total?: number }) {
   const t = useTexts();
-  const { language } = useLanguage();
+  const rows = (
+    <ul className={css.rows}>
+      {errors.map((row) => (
+        <RowErrors key={row.row} row={row} />
+      ))}
+    </ul>
+  );
+  if (total === undefined) return rows;
   return (
     <details className={css.errors} open={errors.length <= 20}>
       <summary>{t('upload.errors', { count: total })}</summary>
-      <ul className={css.rows}>
-        {errors.map(({ row, EnMessages, ArMessages }) => (
-          <li key={row}>
-            <strong>{t('upload.row', { row })}</strong>
-            <ul className={css.reasons}>
-              {(language === 'Ar' ? ArMessages : EnMessages).map((message) => (
-                <li key={message}>{message}</li>
-              ))}
-            </ul>
+      {rows}
+      {total > errors.length && <p className={css.muted}>{t('upload.moreErrors', { count: errors.length })}</p>}
+    </details>
+  );
+}
+
+function RowErrors({ row: { row, person, EnMessages, ArMessages, found } }: { row: SheetErrors[number] }) {
+  const t = useTexts();
+  const { language } = useLanguage();
+  return (
+    <li>
+      <strong>{t('upload.row', { row })}</strong> {person && <UserText>{person}</UserText>}
+      <ul className={css.reasons}>
+        {(language === 'Ar' ? ArMessages : EnMessages).map((message, place) => (
+          <li key={message}>
+            <span>{message}</span>
+            {found[place] && (
+              <span className={css.found}>
+                {' '}
+                {t('upload.found')} <UserText>{found[place]}</UserText>
+              </span>
+            )}
           </li>
         ))}
       </ul>
-      {total > errors.length && <p className={css.muted}>{t('upload.moreErrors', { count: errors.length })}</p>}
-    </details>
+    </li>
   );
 }

@@ -72,5 +72,5 @@ export const enrolManyTexts = defineTexts({
     ar: 'رقم طالب واحد في كل صف. يمكن أيضًا استخدام نموذج الحسابات.',
   },
   'enrolMany.template': { en: 'Student list template', ar: 'نموذج قائمة الطلاب' },
-  'enrolMany.file': { en: 'Student list (.xlsx)', ar: 'قائمة الطلاب (‎.xlsx)' },
+  'enrolMany.file': { en: 'Student list (.xlsx or .csv)', ar: 'قائمة الطلاب (‎.xlsx أو ‎.csv)' },
 });

@@ -43,6 +43,7 @@ export const errorCodes = {
   'accountUpload.noFile': 400,
   'accountUpload.wrongTemplate': 400,
   'accountUpload.tooLarge': 413,
+  'accountUpload.changed': 409,
   'accountImport.notFound': 404,
   // departments, courses, links, enrolment
   'department.notFound': 404,

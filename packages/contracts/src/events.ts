@@ -95,6 +95,14 @@ export const announcementChanged = defineEvent({
     /** The change with the higher number wins, whatever order they arrive in. */
     revision: z.int().positive(),
     words: z.object({ EnMessage: value, ArMessage: value }).nullable(),
+    /** Whose words they are now; '' where there is none. Absent from a version before this was told. */
+    author: z
+      .object({
+        instructor: value,
+        instructor_ar: value,
+        instructor_title: academicTitle.or(z.literal('')),
+      })
+      .optional(),
   }),
   queue: notificationQueue,
   audience: 'service',

@@ -76,15 +76,26 @@ export const courseCode = z
   .regex(/^[^/\\?#%\p{Cc}]+$/u, { error: 'field.badCharacters' })
   .refine(storable, { error: 'field.badCharacters' });
 
-/** First and last names: Latin or Arabic letters and spaces (ADA-11). */
-export const personName = requiredText(60).regex(/^[A-Za-zÀ-ÖØ-öø-ÿ\p{Script=Arabic} ]+$/u, {
-  error: 'field.lettersOnly',
-});
+/**
+ * A name without what only stretches, vowels or directs its letters: tatweel, diacritics and invisible marks are taken
+ * out, not refused; spaces become single (FIX-17).
+ */
+const plainName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/[\u0640\u064B-\u065F\u0670\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
 
-/** A person's name in Arabic letters, in addition to `personName` (FIX-31). */
-export const arabicPersonName = requiredText(60).regex(/^[\p{Script=Arabic}\u0640 ]+$/u, {
-  error: 'field.arabicLettersOnly',
-});
+/** First and last names: Latin or Arabic letters and spaces (ADA-11). */
+export const personName = requiredText(60)
+  .overwrite(plainName)
+  .regex(/^[A-Za-zÀ-ÖØ-öø-ÿ\p{Script=Arabic} ]+$/u, { error: 'field.lettersOnly' });
+
+/** A person's name in Arabic letters, beside the one in `personName` (FIX-31). */
+export const arabicPersonName = requiredText(60)
+  .overwrite(plainName)
+  .regex(/^[\p{Script=Arabic} ]+$/u, { error: 'field.arabicLettersOnly' });
 
 /** The Arabic name of a department or course, in addition to the first one; it may contain Latin letters and digits. */
 export const arabicName = (max: number) => requiredText(max).regex(/\p{Script=Arabic}/u, { error: 'field.arabicName' });
@@ -173,6 +184,19 @@ export const endedExamsQuery = z
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(z.int().min(1).max(maxInt4)));
 
+/** All that is wrong with one row of a spreadsheet, by its own row number (ADA-06, ADA-07). */
+export const sheetRowErrors = z.object({
+  row: count,
+  /** Whose row it is, as far as it says: id and name (FIX-17). */
+  person: z.string(),
+  /** Column and what is wrong with it. */
+  EnMessages: z.array(z.string()),
+  ArMessages: z.array(z.string()),
+  /** What stands in the cell of each message; empty where nothing does, or a password. */
+  found: z.array(z.string()),
+});
+export type SheetRowErrors = z.infer<typeof sheetRowErrors>;
+
 /** The reply of every failure. */
 export const failure = z.object({
   success: z.literal(false),
@@ -184,6 +208,8 @@ export const failure = z.object({
   arrival: z.string().optional(),
   /** With `ending.examRunning`: what the change would end. */
   running: z.array(runningExam).optional(),
+  /** With `accountUpload.wrongTemplate`: which rows and columns are not as the template has them. */
+  Errors: z.array(sheetRowErrors).optional(),
 });
 export type Failure = z.infer<typeof failure>;
 

@@ -57,13 +57,21 @@ export interface BoundRoute {
   route: AnyRoute;
   // biome-ignore lint/suspicious/noExplicitAny: the route's own types were checked by bind
   handler: (ctx: HandlerContext<any>) => unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  onFailure?: OnFailure<any>;
 }
 
+/**
+ * What to throw in place of a failure once the call's input is there: of the handler, of the commit that follows it, or
+ * because the time is up.
+ */
+export type OnFailure<R extends AnyRoute> = (error: unknown, ctx: HandlerContext<R>) => unknown;
+
 /** Binds a declaration to the function that answers it. @throws Error for a route without a policy (ACC-09) */
-export function bind<R extends AnyRoute>(route: R, handler: Handler<R>): BoundRoute {
+export function bind<R extends AnyRoute>(route: R, handler: Handler<R>, onFailure?: OnFailure<R>): BoundRoute {
   const who = route.policy?.who;
   if (who !== 'anyone' && who !== 'signedIn' && !(Array.isArray(who) && who.length > 0)) {
     throw new Error(`${route.method} ${route.path} declares no policy`);
   }
-  return { route, handler };
+  return { route, handler, ...(onFailure && { onFailure }) };
 }

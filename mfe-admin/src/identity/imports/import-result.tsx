@@ -74,6 +74,7 @@ function Result({ found }: { found: Import }) {
       <DescriptionList
         items={[
           { label: t('upload.saved'), value: number(found.saved) },
+          ...(found.updated > 0 ? [{ label: t('upload.updated'), value: number(found.updated) }] : []),
           { label: t('upload.already'), value: number(found.already) },
           { label: t('upload.refused'), value: number(found.failed) },
         ]}

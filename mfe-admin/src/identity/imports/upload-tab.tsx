@@ -1,21 +1,23 @@
-import { callUrl } from '@daftar/contracts/client';
+import { ApiError, callUrl } from '@daftar/contracts/client';
 import { accountSheetLimits } from '@daftar/contracts/file-limits';
 import { formatFileSize, pick } from '@daftar/i18n';
 import { failureText, useApi, useFormat, useLanguage, useToasts } from '@daftar/remote-kit';
-import { Card, FileUpload, Stack } from '@daftar/ui';
+import { Banner, Card, FileUpload, Stack } from '@daftar/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DownloadLink } from '../../shared/download-link.tsx';
+import { RowErrorList, type SheetErrors } from '../../shared/row-error-list.tsx';
 import { accountUploadTexts as texts } from '../../texts/account-upload.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { ImportResult } from './import-result.tsx';
 import css from './imports.module.css';
 import { RecentImports } from './recent-imports.tsx';
+import { type UploadCheck, UploadPreview } from './upload-preview.tsx';
 import { importKeys } from './use-imports.ts';
 
-const isXlsx = (file: File): boolean => file.name.toLowerCase().endsWith('.xlsx');
+const isSheet = (file: File): boolean => /\.(xlsx|csv)$/i.test(file.name);
 
-/** Upload Accounts: two templates, one file, progress, and what to correct (ADA-04 to ADA-08). */
+/** Upload Accounts: two templates, one file, a look at what it would do, progress, and what to correct (ADA-04 to ADA-08, FIX-17). */
 export function UploadTab() {
   const t = useTexts();
   const api = useApi();
@@ -25,26 +27,43 @@ export function UploadTab() {
   const { number } = useFormat();
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<{ en: string; ar: string } | null>(null);
+  const [faults, setFaults] = useState<SheetErrors>([]);
+  const [check, setCheck] = useState<UploadCheck | null>(null);
   const [shown, setShown] = useState<number | null>(null);
 
+  function told(error: unknown) {
+    setCheck(null);
+    setProblem(failureText(error, texts['upload.failed']));
+    setFaults((error instanceof ApiError && error.failure?.Errors) || []);
+    toasts.failure(error, texts['upload.failed']);
+  }
   const upload = useMutation({
-    mutationFn: (chosen: File) => api('POST /api/upload-accounts', { files: { file: chosen }, body: { wait: 'no' } }),
+    mutationFn: ({ chosen, updates }: { chosen: File; updates?: string | undefined }) =>
+      api('POST /api/upload-accounts', { files: { file: chosen }, body: { wait: 'no', updates } }),
     onSuccess: (started) => {
       setFile(null);
+      setCheck(null);
       setShown(started.importId);
       queryClient.setQueryData(importKeys.one(started.importId), started);
       return queryClient.invalidateQueries({ queryKey: importKeys.list });
     },
-    onError: (error) => {
-      setProblem(failureText(error, texts['upload.failed']));
-      toasts.failure(error, texts['upload.failed']);
+    onError: told,
+  });
+  const look = useMutation({
+    mutationFn: (chosen: File) => api('POST /api/account-imports/check', { files: { file: chosen }, body: {} }),
+    onSuccess: (found, chosen) => {
+      // nothing would be saved: the refused rows are kept to be fetched as a file
+      if (found.adds + found.updates === 0) upload.mutate({ chosen });
+      else setCheck(found);
     },
+    onError: told,
   });
 
   function submit() {
-    const wrong = file === null ? texts['upload.noFile'] : isXlsx(file) ? null : texts['upload.notXlsx'];
+    const wrong = file === null ? texts['upload.noFile'] : isSheet(file) ? null : texts['upload.notXlsx'];
     setProblem(wrong);
-    if (file && !wrong) upload.mutate(file);
+    setFaults([]);
+    if (file && !wrong) look.mutate(file);
   }
 
   return (
@@ -61,7 +80,7 @@ export function UploadTab() {
           </fieldset>
           <FileUpload
             label={t('upload.file')}
-            accept=".xlsx"
+            accept=".xlsx,.csv"
             help={t('upload.fileHelp', {
               rows: number(accountSheetLimits.rows),
               size: formatFileSize(accountSheetLimits.maxBytes, language),
@@ -69,15 +88,31 @@ export function UploadTab() {
             file={file}
             onFileChange={(chosen) => {
               setFile(chosen);
-              setProblem(chosen && !isXlsx(chosen) ? texts['upload.notXlsx'] : null);
+              setFaults([]);
+              setProblem(chosen && !isSheet(chosen) ? texts['upload.notXlsx'] : null);
             }}
-            uploading={upload.isPending}
+            uploading={look.isPending || upload.isPending}
             error={problem ? pick(problem, language) : undefined}
             onSubmit={submit}
             submitLabel={t('action.upload')}
           />
+          {faults.length > 0 && (
+            <Banner tone="danger" title={t('upload.faults')}>
+              <RowErrorList errors={faults} />
+            </Banner>
+          )}
         </Stack>
       </Card>
+      {check && file && (
+        <UploadPreview
+          check={check}
+          busy={upload.isPending}
+          onConfirm={(updating) =>
+            upload.mutate({ chosen: file, updates: updating ? (check.updatesKey ?? undefined) : undefined })
+          }
+          onCancel={() => setCheck(null)}
+        />
+      )}
       {shown !== null && <ImportResult key={shown} importId={shown} />}
       <RecentImports shown={shown} onShow={setShown} />
     </Stack>

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { accountSheetLimits } from '../file-limits.ts';
-import { sheetRowErrors } from '../identity/imports.ts';
 import { defineRoute } from '../route.ts';
 import {
   academicTitle,
@@ -16,6 +15,7 @@ import {
   namedInstructor,
   personNames,
   searchQuery,
+  sheetRowErrors,
   userId,
 } from '../schemas.ts';
 

@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { accountSheetLimits } from '../file-limits.ts';
 import { defineRoute } from '../route.ts';
-import { count, idParams, momentOut } from '../schemas.ts';
+import { count, idParams, momentOut, sheetRowErrors } from '../schemas.ts';
 
 const admins = { who: ['admin'] } as const;
-
-/** All errors of one row, by the spreadsheet's own row number (ADA-06, ADA-07). */
-export const sheetRowErrors = z.object({
-  row: count,
-  EnMessages: z.array(z.string()),
-  ArMessages: z.array(z.string()),
-});
-export type SheetRowErrors = z.infer<typeof sheetRowErrors>;
 
 const accountImport = z.object({
   importId: z.number(),
@@ -26,9 +18,11 @@ const accountImport = z.object({
   role: z.enum(['instructor', 'student']),
   file_name: z.string(),
   total: count,
-  /** Rows processed so far: saved, already present, or refused. */
+  /** Rows done so far: saved, corrected, found to be there already, or refused. */
   processed: count,
   saved: count,
+  /** Accounts that were there and have been corrected (FIX-17). */
+  updated: count,
   already: count,
   failed: count,
   created_at: momentOut,
@@ -36,18 +30,86 @@ const accountImport = z.object({
 });
 export type AccountImport = z.infer<typeof accountImport>;
 
+const sheetFile = { field: 'file', maxBytes: accountSheetLimits.maxBytes, required: false } as const;
+const sheetRefusals = [
+  'accountUpload.noFile',
+  'accountUpload.wrongTemplate',
+  'accountUpload.tooLarge',
+  'file.tooLarge',
+] as const;
+
+/** A text in both languages. */
+const said = z.object({ EnMessage: z.string(), ArMessage: z.string() });
+
+/** An account that is there and differs from its row: each field as it is, and as the row has it. */
+const correctedRow = z.object({
+  row: count,
+  person: z.string(),
+  changes: z.array(
+    z.object({
+      EnColumn: z.string(),
+      ArColumn: z.string(),
+      EnBefore: z.string(),
+      ArBefore: z.string(),
+      EnAfter: z.string(),
+      ArAfter: z.string(),
+    }),
+  ),
+});
+
+const accountSheetCheck = z.object({
+  role: z.enum(['instructor', 'student']),
+  file_name: z.string(),
+  total: count,
+  adds: count,
+  updates: count,
+  /** Rows whose account is there just so. */
+  already: count,
+  refused: count,
+  /** The first 500 of each. */
+  Updates: z.array(correctedRow),
+  Errors: z.array(sheetRowErrors),
+  /** Columns, rows and sheets that were not read. */
+  notes: z.array(said),
+  /** Names these updates: given to the upload, exactly they are done. Null without any. */
+  updatesKey: z.string().nullable(),
+});
+export type AccountSheetCheck = z.infer<typeof accountSheetCheck>;
+
+export const checkAccountSheet = defineRoute({
+  method: 'POST',
+  path: '/api/account-imports/check',
+  service: 'core',
+  feature: 'accountImports',
+  summary: 'What an upload of this .xlsx or .csv would add, update and refuse; changes nothing (FIX-17)',
+  body: z.object({}),
+  files: [sheetFile],
+  reply: accountSheetCheck,
+  withoutKey: 'it changes nothing',
+  policy: admins,
+  errors: sheetRefusals,
+  limit: { points: 60, seconds: 600 },
+});
+
 export const uploadAccounts = defineRoute({
   method: 'POST',
   path: '/api/upload-accounts',
   service: 'core',
   feature: 'accountImports',
   summary:
-    'Import accounts from .xlsx. Answers when done; or, with wait=no or after 20 s, with Status Processing while the import goes on in the background (ADA-05, ADA-08)',
-  body: z.object({ wait: z.enum(['yes', 'no']).optional() }),
-  files: [{ field: 'file', maxBytes: accountSheetLimits.maxBytes, required: false }],
+    'Import accounts from .xlsx or .csv; with the updatesKey of a check, accounts that are there are corrected too. Answers when done; or, with wait=no or after 20 s, with Status Processing while the import goes on in the background (ADA-05, ADA-08)',
+  body: z.object({
+    wait: z.enum(['yes', 'no']).optional(),
+    /** Of the check; absent, accounts that are there stay as they are. */
+    updates: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
+  }),
+  files: [sheetFile],
   reply: accountImport,
   policy: admins,
-  errors: ['accountUpload.noFile', 'accountUpload.wrongTemplate', 'accountUpload.tooLarge', 'file.tooLarge'],
+  errors: [...sheetRefusals, 'accountUpload.changed'],
   limit: { points: 30, seconds: 600 },
 });
 

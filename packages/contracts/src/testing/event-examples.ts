@@ -18,5 +18,6 @@ export const eventExamples: { [T in EventType]: PayloadOf<T> } = {
     announcementId: '0b8f7f0e-2c52-4d0b-8c5a-6d7e2a4f3c33',
     revision: 1,
     words: { EnMessage: 'The lecture is moved to Monday.', ArMessage: 'نُقلت المحاضرة إلى يوم الاثنين.' },
+    author: { instructor: 'Mona Saleh', instructor_ar: 'منى صالح', instructor_title: 'doctor' },
   },
 };

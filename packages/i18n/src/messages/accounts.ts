@@ -66,8 +66,12 @@ export const accountTexts = defineTexts({
     ar: 'الملف كبير جدًا أو يحتوي على صفوف أكثر من المسموح به',
   },
   'accountUpload.notXlsx': {
-    en: 'The file could not be read. Please choose an .xlsx file.',
-    ar: 'تعذّرت قراءة الملف. يرجى اختيار ملف بصيغة ‎.xlsx',
+    en: 'The file could not be read. Please choose an .xlsx or .csv file.',
+    ar: 'تعذّرت قراءة الملف. يرجى اختيار ملف بصيغة ‎.xlsx أو ‎.csv',
+  },
+  'accountUpload.changed': {
+    en: 'The accounts have changed since the file was checked. Nothing was saved; please check the file again.',
+    ar: 'تغيّرت الحسابات بعد فحص الملف. لم يُحفظ شيء؛ يرجى فحص الملف مرة أخرى.',
   },
   'accountUpload.noRows': {
     en: 'The file has no rows under its header',
@@ -88,6 +92,14 @@ export const accountTexts = defineTexts({
       many: 'تمت إضافة {{count}} حسابًا',
       other: 'تمت إضافة {{count}} حساب',
     },
+  },
+  'accountImport.successUpdated': {
+    en: 'Added: $t(count.accounts, {"count": {{saved}} }). Updated: $t(count.accounts, {"count": {{updated}} }).',
+    ar: 'تمت الإضافة: $t(count.accounts, {"count": {{saved}} }). تم التحديث: $t(count.accounts, {"count": {{updated}} }).',
+  },
+  'accountImport.partialUpdated': {
+    en: 'Added: $t(count.accounts, {"count": {{saved}} }). Updated: $t(count.accounts, {"count": {{updated}} }). Not saved because of errors: $t(count.rows, {"count": {{failed}} }).',
+    ar: 'تمت الإضافة: $t(count.accounts, {"count": {{saved}} }). تم التحديث: $t(count.accounts, {"count": {{updated}} }). لم تُحفظ بسبب أخطاء: $t(count.rows, {"count": {{failed}} }).',
   },
   'accountImport.partial': {
     en: 'Added: $t(count.accounts, {"count": {{saved}} }). Not added because of errors: $t(count.rows, {"count": {{failed}} }).',
@@ -129,6 +141,61 @@ export const accountTexts = defineTexts({
     en: 'One person per row. The Arabic names, a doctor’s title and department, and a student’s level may be left empty; a name in one script is enough. The department is one of the names below. The first password has at least 10 characters and must be changed at the first sign-in.',
     ar: 'شخص واحد في كل صف. يمكن ترك الاسم بالعربية فارغًا، وكذلك اللقب العلمي والقسم للدكتور والمستوى للطالب؛ ويكفي الاسم بإحدى اللغتين. اسم القسم هو أحد الأسماء أدناه. لا تقل كلمة المرور الأولية عن 10 أحرف، ويلزم تغييرها عند أول تسجيل دخول.',
   },
+  // the sheet as a whole: what is not as the template has it, or was not read
+  'accountSheet.noHeader': {
+    en: 'None of the first rows holds the columns of the template, such as “Student Id” or “Doctor Id”. This row reads: {{found}}',
+    ar: 'لا يوجد في الصفوف الأولى صف بعناوين النموذج، مثل «الرقم الجامعي» أو «رقم الدكتور». محتوى هذا الصف: {{found}}',
+  },
+  'accountSheet.twoTables': {
+    en: 'More than one sheet holds a list of people: {{sheets}}. Please put all rows into one sheet, or upload each as a file of its own.',
+    ar: 'يوجد أكثر من ورقة بها قائمة أشخاص: {{sheets}}. يرجى جمع الصفوف في ورقة واحدة، أو رفع كل ورقة في ملف مستقل.',
+  },
+  'accountSheet.whoseIds': {
+    en: 'It is not clear whether these are students or doctors. Please call the column of their ids “Student Id” or “Doctor Id”.',
+    ar: 'ليس واضحًا إن كانت القائمة للطلاب أم للدكاترة. يرجى تسمية عمود الأرقام «الرقم الجامعي» أو «رقم الدكتور».',
+  },
+  'accountSheet.missing': { en: 'The column “{{column}}” is missing', ar: 'العمود «{{column}}» غير موجود' },
+  'accountSheet.twice': {
+    en: 'The columns {{letters}} are both “{{column}}”. Please keep one of them.',
+    ar: 'الأعمدة {{letters}} لها العنوان نفسه «{{column}}». يرجى الإبقاء على أحدها.',
+  },
+  'accountSheet.unread': {
+    en: 'Columns that the template doesn’t have, which were not read: {{columns}}',
+    ar: 'أعمدة ليست في النموذج ولم تُقرأ: {{columns}}',
+  },
+  'accountSheet.otherSheets': {
+    en: 'Only the sheet {{sheet}} was read, not {{others}}',
+    ar: 'قُرئت الورقة {{sheet}} فقط، دون {{others}}',
+  },
+  'accountSheet.titleRows': {
+    en: 'The header is row {{row}}; what is above it was not read',
+    ar: 'صف العناوين هو الصف {{row}}؛ ولم يُقرأ ما فوقه',
+  },
+  'sheetCell.date': {
+    en: 'The cell holds a date. Please format it as text and type the value again.',
+    ar: 'تحتوي الخلية على تاريخ. يرجى تنسيقها كنص وكتابة القيمة من جديد.',
+  },
+  'sheetCell.error': {
+    en: 'The cell shows the error {{value}}. Please correct its formula, or type the value.',
+    ar: 'تعرض الخلية الخطأ {{value}}. يرجى تصحيح المعادلة أو كتابة القيمة.',
+  },
+  'sheetCell.boolean': {
+    en: 'The cell holds TRUE or FALSE. Please type the value as text.',
+    ar: 'تحتوي الخلية على قيمة منطقية (صح أو خطأ). يرجى كتابة القيمة كنص.',
+  },
+  'sheetCell.idTooLong': {
+    en: 'The User Id has more than 15 digits',
+    ar: 'رقم المستخدم أطول من 15 رقمًا',
+  },
+  'sheetCell.idNotWhole': {
+    en: 'The User Id has a decimal point. Please write digits only.',
+    ar: 'رقم المستخدم به كسر عشري. يرجى كتابة أرقام فقط.',
+  },
+  'sheetCell.idNotNumber': {
+    en: 'The User Id is not a number. Please write digits only.',
+    ar: 'رقم المستخدم ليس رقمًا. يرجى كتابة أرقام فقط.',
+  },
+  'accountSheet.empty': { en: '(empty)', ar: '(فارغ)' },
   'accountSheet.columnSays': { en: '{{column}}: {{message}}', ar: '{{column}}: {{message}}' },
   'accountSheet.twiceInFile': {
     en: 'Also used in row {{row}} of this file',

@@ -10,6 +10,7 @@ import { type Budget, startBudget } from '../budget.ts';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Once } from '../once/run-once.ts';
+import type { KeyedCall } from '../once/store.ts';
 import type { RateLimiter } from '../rate-limits.ts';
 import type { SessionTokens } from '../session-token.ts';
 import { admit, checkSelf, learnActor, readClaims } from './access.ts';
@@ -46,7 +47,10 @@ export interface RequestState {
  * Runs one route in Koa: origin, session, policy, limits, input by schema, handler, reply by schema. Prepares what it
  * can once, not per request.
  */
-export function runRoute({ route, handler }: BoundRoute, settings: RunSettings): (koa: Context) => Promise<void> {
+export function runRoute(
+  { route, handler, onFailure }: BoundRoute,
+  settings: RunSettings,
+): (koa: Context) => Promise<void> {
   const { policy } = route;
   const name = `${route.method} ${route.path}`;
   const takesBody = route.body !== undefined || route.files !== undefined || route.method !== 'GET';
@@ -127,15 +131,31 @@ export function runRoute({ route, handler }: BoundRoute, settings: RunSettings):
       log: settings.log,
       koa,
     };
-    if (!once || key === undefined || actor === null) {
-      return budget.run(async () => {
-        const body = await answer(ctx, budget);
-        if (body !== undefined) reply(koa, route.status ?? 200, body);
-        await checkAnswered(koa, name);
-      });
+    try {
+      if (!once || key === undefined || actor === null) return await budget.run(() => answerOnly(ctx, budget));
+      const { userId: accountId, sessionId } = actor;
+      const hash = requestHash(koa.method, koa.url, received?.body, received?.files ?? {});
+      const call = { accountId, sessionId, key, requestHash: hash };
+      await budget.run(() => answerOnce(ctx, budget, once, call, isEnded));
+    } catch (error) {
+      throw onFailure ? onFailure(error, ctx) : error;
     }
-    const { userId: accountId, sessionId } = actor;
-    const hash = requestHash(koa.method, koa.url, received?.body, received?.files ?? {});
+  };
+
+  async function answerOnly(ctx: HandlerContext<AnyRoute>, budget: Budget): Promise<void> {
+    const body = await answer(ctx, budget);
+    if (body !== undefined) reply(ctx.koa, route.status ?? 200, body);
+    await checkAnswered(ctx.koa, name);
+  }
+
+  async function answerOnce(
+    ctx: HandlerContext<AnyRoute>,
+    budget: Budget,
+    once: Once,
+    call: KeyedCall,
+    replayOnly: boolean,
+  ): Promise<void> {
+    const { koa } = ctx;
     const replyOf = (body: unknown) => ({ status: route.status ?? 200, body });
     const handle = async () => {
       const body = await answer(ctx, budget);
@@ -143,12 +163,12 @@ export function runRoute({ route, handler }: BoundRoute, settings: RunSettings):
       return { ...replyOf(body), setCookie: koa.response.get('Set-Cookie') || undefined };
     };
     const work = Object.assign(handle, { replyOf: (body: unknown) => replyOf(parseReply(route.reply, body, name)) });
-    const call = { accountId, sessionId, key, requestHash: hash };
-    const outcome = await budget.run(() => once.run(call, work, { replayOnly: isEnded }));
+    const outcome = await once.run(call, work, { replayOnly });
+    budget.check();
     if (outcome.isRepeat) koa.set('Idempotency-Replayed', 'true');
     if (outcome.reply.setCookie) koa.set('Set-Cookie', outcome.reply.setCookie);
     reply(koa, outcome.reply.status, outcome.reply.body);
-  };
+  }
 }
 
 function reply(koa: Context, status: number, body: unknown): void {

@@ -7,7 +7,14 @@ export {
   placeOfWithdrawal,
   reopenClasses,
 } from './classes/give-back-queries.ts';
-export { classesOfForUpdate, classForUpdate, endClasses, moveClasses, studentsIn } from './classes/queries.ts';
+export {
+  classesOfForUpdate,
+  classForUpdate,
+  endClasses,
+  moveClasses,
+  moveEndedClasses,
+  studentsIn,
+} from './classes/queries.ts';
 export { classRoutes } from './classes/routes.ts';
 export {
   type CourseAccess,

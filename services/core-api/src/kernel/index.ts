@@ -21,11 +21,18 @@ export {
 } from './names.ts';
 export { groupedCode, receiptCode } from './receipt-code.ts';
 export { accountText, holdsSearch, holdsWord, startingWith } from './search.ts';
-export { readSheetRows, type SheetRow } from './spreadsheets/read-sheet.ts';
+export {
+  type OddCell,
+  type ReadSheet,
+  readSheets,
+  type SheetLimits,
+  type SheetRow,
+} from './spreadsheets/read-sheet.ts';
 export { sendSheet } from './spreadsheets/send-sheet.ts';
 export { type Sheet, writeSheet } from './spreadsheets/table-sheet.ts';
 export { OversizedSheet, UnreadableSheet } from './spreadsheets/unpack.ts';
 export { sheetMomentFormat, wallClock } from './spreadsheets/wall-clock.ts';
+export { columnLetters } from './spreadsheets/workbook.ts';
 export { writeTextSheets } from './spreadsheets/write-sheet.ts';
 export { contentTypeOf } from './storage/content-type.ts';
 export { fileSweeper } from './storage/file-sweeper.ts';

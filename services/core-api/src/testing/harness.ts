@@ -12,6 +12,7 @@ import {
   sessionCookieName,
   sessionTokens,
 } from '@daftar/service-kit';
+import type { BoundRoute } from '@daftar/service-kit/bind';
 import { sealer } from '@daftar/service-kit/sealer';
 import { dropDatabase, type TestDb, testDb } from '@daftar/service-kit/testing/databases';
 import { createCoreApp } from '../core-app.ts';
@@ -54,6 +55,8 @@ export interface TestAppOptions {
   budgetMs?: number;
   /** The way to the database; straight when absent. */
   via?: (databaseUrl: string) => Promise<string>;
+  /** Replaces the features. */
+  bound?: (deps: IdentityDeps) => BoundRoute[];
 }
 
 /** core-api on a free port with a database, a folder and a clock of its own: the real parts, nothing mocked. */
@@ -91,6 +94,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     rateLimiter: createRateLimiter({ scale: options.rateLimitScale ?? 0 }),
     uploadDir: join(folder, 'uploads'),
     budgetMs: budgetMs ?? 60_000,
+    bound: options.bound?.(deps),
   });
   const server = await listen(app, { host: '127.0.0.1', port: 0 });
 

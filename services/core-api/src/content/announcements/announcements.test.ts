@@ -92,7 +92,8 @@ describe('POST /api/send-notification', () => {
 
   test('[FIX-19] handed to another doctor with its class, it stays the words of who said them until they are changed', async () => {
     const own = await app.build.classOf();
-    const { instructor: heir } = await app.build.classOf({ course: own.course });
+    const heir = await app.build.instructor({ first_name: 'Adel', last_name: 'Nour' });
+    await app.build.classOf({ instructor: heir, course: own.course });
     const announcementId = await send(await app.as(own.instructor), own);
     await app.deps.db.transaction((trx) =>
       moveContent(trx, { from: own.instructor.id, to: heir.id, courseIds: [own.course.course_id] }),
@@ -107,6 +108,15 @@ describe('POST /api/send-notification', () => {
       200,
     );
     expect(await authors()).toEqual([heir.id]);
+    // and the inboxes are told whose they are now
+    const [told] = await app
+      .db('outbox')
+      .where({ type: 'announcement.changed' })
+      .whereRaw(`payload->>'announcementId' = ?`, [announcementId])
+      .pluck('payload');
+    expect(told).toMatchObject({
+      author: { instructor: 'Adel Nour', instructor_ar: '', instructor_title: '' },
+    });
   });
 
   test('[FIX-19] edited and deleted by its doctor alone; the inboxes are told in the same transaction', async () => {

@@ -62,7 +62,8 @@ export async function editAnnouncement(deps: Deps, caller: Caller, id: string, w
       edited_at: now,
     };
     const revision = await queries.changeAnnouncement(trx, id, change);
-    const event = { type: 'announcement.changed', announcementId: id, revision, words } as const;
+    const author = { instructor_ar: '', ...(await instructorParams(trx, caller.userId)) };
+    const event = { type: 'announcement.changed', announcementId: id, revision, words, author } as const;
     await emit(trx, event, { now, requestId: caller.requestId });
     await recordAudit(trx, caller, now, {
       action: 'announcement.edited',

@@ -1,5 +1,5 @@
 import * as contract from '@daftar/contracts/content/submissions';
-import { type BoundRoute, bind } from '@daftar/service-kit/bind';
+import { type BoundRoute, bind, type HandlerContext } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps, sendFile } from '../../kernel/index.ts';
 import * as rules from './rules.ts';
@@ -8,12 +8,14 @@ import { sendZip } from './zip.ts';
 
 /** What students hand in, its receipts and its scores (ASG-08 to ASG-13). */
 export const submissionRoutes = (deps: Deps): BoundRoute[] => [
-  bind(contract.submitAssignment, async ({ body, files, arrivedAt, ...ctx }) => {
-    const { assignmentId, uploadId, arrival } = body;
-    const handIn = { assignmentId, upload: files.file, arrivedAt, uploadId, arrival };
-    const receipt = await rules.submit(deps, callerOf(ctx), handIn);
-    return { ...say('submission.received', { code: receipt.receipt_code }), receipt };
-  }),
+  bind(
+    contract.submitAssignment,
+    async (ctx) => {
+      const receipt = await rules.submit(deps, callerOf(ctx), handInOf(ctx));
+      return { ...say('submission.received', { code: receipt.receipt_code }), receipt };
+    },
+    (error, ctx) => rules.handInFailure(deps, callerOf(ctx), handInOf(ctx), error),
+  ),
   bind(contract.checkSubmission, ({ query, ...ctx }) => rules.checkSubmission(deps, callerOf(ctx), query.assignmentId)),
   bind(contract.getAssignmentScore, ({ params, ...ctx }) => rules.ownScore(deps, callerOf(ctx), params.assignmentId)),
   bind(contract.listAssignmentStudents, ({ params, ...ctx }) => rules.studentWork(deps, callerOf(ctx), params.id)),
@@ -42,3 +44,8 @@ export const submissionRoutes = (deps: Deps): BoundRoute[] => [
     sendScoreSheet(deps, callerOf(ctx), params.id, query.language, koa),
   ),
 ];
+
+function handInOf({ body, files, arrivedAt }: HandlerContext<typeof contract.submitAssignment>): rules.HandIn {
+  const { assignmentId, uploadId, arrival } = body;
+  return { assignmentId, upload: files.file, arrivedAt, uploadId, arrival };
+}

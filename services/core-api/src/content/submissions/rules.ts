@@ -19,7 +19,7 @@ import {
 } from '../../kernel/index.ts';
 import { reachedAssignment } from '../assignments/queries.ts';
 import { isOpen, requireAssignment, requireOnRecord } from '../assignments/rules.ts';
-import { arrivalOf, withArrival } from './arrival.ts';
+import { type Arrival, arrivalOf, withArrival } from './arrival.ts';
 import * as queries from './queries.ts';
 
 export interface HandIn {
@@ -35,22 +35,12 @@ export interface HandIn {
 /**
  * Hands in a file, or replaces the one handed in (ASG-04, ASG-06, ASG-11). The deadline is judged by the moment the
  * request arrived, not by how long the file took.
- * @throws AppError assignment.notFound, assignment.closed, assignment.noFile, submission.notRecorded, upload.differs
+ * @throws AppError assignment.notFound, assignment.closed, assignment.noFile, upload.differs; its sender is told of
+ * any failure by `handInFailure`
  */
 export async function submit(deps: Deps, caller: Caller, input: HandIn): Promise<queries.ReceiptRow> {
-  const { assignmentId, upload, arrivedAt } = input;
-  if (upload?.sha256 === undefined) return record(deps, caller, input, arrivedAt);
-  const file = { studentId: caller.userId, assignmentId, sha256: upload.sha256 };
-  const at = arrivalOf(deps, input.arrival, file) ?? arrivedAt;
-  try {
-    return await record(deps, caller, input, at);
-  } catch (error) {
-    throw withArrival(deps, error, { ...file, at });
-  }
-}
-
-async function record(deps: Deps, caller: Caller, input: HandIn, at: Date): Promise<queries.ReceiptRow> {
   const { assignmentId, upload, uploadId } = input;
+  const at = firstArrival(deps, caller, input)?.at ?? input.arrivedAt;
   const assignment = await requireAssignment(deps, caller, assignmentId);
   const named = namedUpload(caller.userId, uploadId, ['submission', assignmentId, upload?.sha256]);
   const answer = async (submissionId: number) => {
@@ -84,6 +74,23 @@ async function record(deps: Deps, caller: Caller, input: HandIn, at: Date): Prom
     await afterCommit(() => discardAtOnce(deps, letGo));
     return recorded;
   });
+}
+
+/** When and what first arrived, also if it could not be recorded then; undefined without a file. */
+function firstArrival(deps: Deps, caller: Caller, input: HandIn): Arrival | undefined {
+  const { assignmentId, upload, arrivedAt, arrival } = input;
+  if (upload?.sha256 === undefined) return undefined;
+  const file = { studentId: caller.userId, assignmentId, sha256: upload.sha256 };
+  return { ...file, at: arrivalOf(deps, arrival, file) ?? arrivedAt };
+}
+
+/**
+ * A failed hand-in as its sender is told of it. It covers what follows the rule too, a commit that fails or a database
+ * that hangs: the file had arrived and must keep its time (ASG-06).
+ */
+export function handInFailure(deps: Deps, caller: Caller, input: HandIn, error: unknown): unknown {
+  const arrival = firstArrival(deps, caller, input);
+  return arrival ? withArrival(deps, error, arrival) : error;
 }
 
 /** Whether one has handed in, whether one still may, and the receipt. @throws AppError assignment.notFound */

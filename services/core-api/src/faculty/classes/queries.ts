@@ -124,3 +124,23 @@ export const moveClasses = async (trx: Trx, ids: readonly number[], to: number):
     .whereIn('instructor_course_id', [...ids])
     .update({ instructor_id: to, deleted_at: null, ending_id: null });
 };
+
+/**
+ * Gives an instructor’s ended classes of these courses to another instructor; they stay ended. Their contents move too,
+ * and a student of then finds them, and results of their own, only through the class (FIX-04).
+ */
+export const moveEndedClasses = async (
+  trx: Trx,
+  { from, to, courseIds }: { from: number; to: number; courseIds: readonly number[] },
+): Promise<void> => {
+  await trx('instructor_course')
+    .where({ instructor_id: from })
+    .whereNotNull('deleted_at')
+    .whereIn(
+      'department_course_id',
+      trx('department_course')
+        .whereIn('course_id', [...courseIds])
+        .select('id'),
+    )
+    .update({ instructor_id: to });
+};

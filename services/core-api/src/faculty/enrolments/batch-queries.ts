@@ -1,4 +1,6 @@
 import type { PersonName } from '@daftar/i18n';
+import type { MessageKey } from '@daftar/i18n/messages/index';
+import type { TextParams } from '@daftar/i18n/translate';
 import { execute, expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import { type Db, instructorOf, type Named, type NamedInstructor, type Trx } from '../../kernel/index.ts';
 
@@ -6,7 +8,8 @@ import { type Db, instructorOf, type Named, type NamedInstructor, type Trx } fro
 export interface RefusedRow {
   row: number;
   text: string;
-  reason: 'account.idTooShort' | 'enrolment.notAStudent';
+  reason: MessageKey;
+  params?: TextParams | undefined;
 }
 
 export async function insertBatch(

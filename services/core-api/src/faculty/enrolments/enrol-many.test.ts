@@ -89,7 +89,7 @@ test('[ADC-16] a class that has ended, a wrong sheet and no file are refused', a
   const body = { instructor_course_ids: String(target.instructor_course_id) };
   const none = await admin('POST /api/students-enrollments/upload', { body, files: {} });
   expect([none.status, none.body.code]).toEqual([400, 'accountUpload.noFile']);
-  const sheet = await writeTextSheets([{ name: 'S', rows: [['Id'], ['1']], widths: [9] }]);
+  const sheet = await writeTextSheets([{ name: 'S', rows: [['Phone'], ['1']], widths: [9] }]);
   const wrong = await admin('POST /api/students-enrollments/upload', {
     body,
     files: { file: new File([new Uint8Array(sheet)], 'x.xlsx') },
@@ -172,7 +172,7 @@ test('[FIX-23] the refused rows are a file: what was written, where, and why in 
   expect(header?.slice(2)).toEqual(['Reason', 'السبب']);
   expect(rows).toEqual([
     ['12', '3', "User Id can't be empty or less than 7 digit", expect.stringMatching(/رقم/)],
-    ['=cmd()', '4', "User Id can't be empty or less than 7 digit", expect.stringMatching(/رقم/)],
+    ['=cmd()', '4', 'The User Id is not a number. Please write digits only.', expect.stringMatching(/رقم/)],
     ['9999999', '5', 'There is no student with this id', 'لا يوجد طالب بهذا الرقم'],
   ]);
   const none = await admin('GET /api/enrolment-batches/:id/refused', { params: { id: 999_999 } });
@@ -204,4 +204,25 @@ test('[FIX-23] undoing takes back only what it added, and what nobody has used s
   expect((await undo()).body.code).toBe('enrolmentBatch.notFound');
   const [logged] = (await admin('GET /api/audit-log', { query: { kind: 'classes', limit: 1 } })).body;
   expect(logged).toMatchObject({ action: 'enrolment.batchUndone', after: { withdrawn: 1, kept: 2 } });
+});
+
+test('[FIX-17] a .csv of students with titles above its header; a date and an error are told as what they are', async () => {
+  const student = await app.build.student();
+  const target = await app.build.classOf();
+  const lines = ['Physics, level 2', '', 'No.;كود الطالب', `1;${student.id}`, '2;5/11/2026', '3;#N/A', '4;2027024.5'];
+  const reply = await admin('POST /api/students-enrollments/upload', {
+    files: { file: new File([lines.join('\r\n')], 'list.csv') },
+    body: { instructor_course_ids: String(target.instructor_course_id) },
+  });
+  expect(reply.body, reply.text).toMatchObject({ added: 1, refused: 3 });
+  expect(reply.body.Errors.map(({ row, EnMessages, found }) => [row, EnMessages[0], found[0]])).toEqual([
+    [5, 'The cell holds a date. Please format it as text and type the value again.', '5/11/2026'],
+    [6, 'The cell shows the error #N/A. Please correct its formula, or type the value.', '#N/A'],
+    [7, 'The User Id has a decimal point. Please write digits only.', '2027024.5'],
+  ]);
+  const wrong = await admin('POST /api/students-enrollments/upload', {
+    files: { file: new File(['Name,Phone\nx,1'], 'list.csv') },
+    body: { instructor_course_ids: String(target.instructor_course_id) },
+  });
+  expect(wrong.body).toMatchObject({ EnMessage: 'Failed, Please use the right template', Errors: [{ row: 1 }] });
 });

@@ -1,19 +1,26 @@
 import { accountSheetLimits, type SheetRowErrors } from '@daftar/contracts';
-import { userId as userIdSchema } from '@daftar/contracts/schemas';
 import { translate } from '@daftar/i18n/translate';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { bilingual } from '@daftar/service-kit/say';
-import { headerText, isHeader, latinDigits } from '../../identity/index.ts';
+import {
+  headerText,
+  headings,
+  noHeader,
+  sheetRefused,
+  spellings,
+  tableIn,
+  type UploadedSheet,
+  uploadedSheets,
+  userIdIn,
+} from '../../identity/index.ts';
 import {
   type Caller,
   type Deps,
-  OversizedSheet,
-  readSheetRows,
+  type OddCell,
+  type ReadSheet,
   recordAudit,
-  type SheetRow,
   type Trx,
-  UnreadableSheet,
   writeTextSheets,
 } from '../../kernel/index.ts';
 import { classesForShare } from '../classes/queries.ts';
@@ -103,34 +110,22 @@ export async function enrolClass(
   });
 }
 
-const refused = (
-  code: 'accountUpload.noFile' | 'accountUpload.wrongTemplate' | 'accountUpload.tooLarge',
-  text?: 'accountUpload.notXlsx' | 'accountUpload.noRows',
-) => new AppError(code, { text, extra: { Status: 'Error', Errors: [] } });
+const sheetLimits = { rows: accountSheetLimits.rows, columns: 20, cellLength: 100, unpackedBytes: 60_000_000 };
+const known = headings({ id: [...spellings.studentId, ...spellings.id] });
 
-async function readRows(path: string): Promise<SheetRow[]> {
-  try {
-    return await readSheetRows(path, {
-      rows: accountSheetLimits.rows,
-      columns: 20,
-      cellLength: 100,
-      unpackedBytes: 60_000_000,
-    });
-  } catch (error) {
-    if (error instanceof OversizedSheet) throw refused('accountUpload.tooLarge');
-    if (error instanceof UnreadableSheet) throw refused('accountUpload.wrongTemplate', 'accountUpload.notXlsx');
-    throw error;
-  }
+interface ListedId {
+  row: number;
+  text: string;
+  odd: OddCell | undefined;
 }
 
-/** Student ids by row; any sheet with the column “Student Id” will do, the accounts template too. */
-function idsOf(rows: readonly SheetRow[]): { row: number; text: string }[] {
-  const [header, ...body] = rows;
-  const place = header?.values.findIndex((cell) => isHeader(cell, 'accountSheet.studentId')) ?? -1;
-  if (place < 0) throw refused('accountUpload.wrongTemplate');
-  const ids = body.map(({ number, values }) => ({ row: number, text: values[place] ?? '' }));
-  if (ids.length === 0) throw refused('accountUpload.wrongTemplate', 'accountUpload.noRows');
-  return ids;
+/** Student ids by row; any sheet with the column “Student Id” will do, the accounts template too (FIX-17). */
+function idsOf(sheets: readonly ReadSheet[]): ListedId[] {
+  const [table] = sheets.map((sheet) => tableIn(sheet, known, (columns) => columns.has('id'))).filter(Boolean);
+  const place = table?.places.get('id')?.[0];
+  if (!table || place === undefined) throw sheetRefused('accountUpload.wrongTemplate', undefined, [noHeader(sheets)]);
+  if (table.body.length === 0) throw sheetRefused('accountUpload.wrongTemplate', 'accountUpload.noRows');
+  return table.body.map(({ number, values, odd }) => ({ row: number, text: values[place] ?? '', odd: odd[place] }));
 }
 
 const mostErrorsShown = 500;
@@ -143,15 +138,14 @@ const mostErrorsShown = 500;
 export async function enrolFromSheet(
   deps: Deps,
   caller: Caller,
-  file: { path: string; name: string; size: number } | undefined,
+  file: UploadedSheet | undefined,
   input: { instructor_course_ids: readonly number[]; preview: boolean },
 ): Promise<
   EnrolledMany & { Errors: SheetRowErrors[]; refused: number; Status: 'Success' | 'Partial Success' | 'Error' }
 > {
-  if (!file || file.size === 0) throw refused('accountUpload.noFile');
-  const rows = idsOf(await readRows(file.path)).map(({ row, text }) => {
-    const parsed = userIdSchema.safeParse(latinDigits(text));
-    return { row, text, id: parsed.success ? parsed.data : undefined };
+  const rows = idsOf(await uploadedSheets(file, sheetLimits)).map(({ row, text, odd }) => {
+    const found = userIdIn(text, odd);
+    return { row, text, id: undefined, problem: undefined, ...found };
   });
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
@@ -162,10 +156,11 @@ export async function enrolFromSheet(
     const wrong = rows
       .filter(({ id }) => id === undefined || !found.has(id))
       .map(
-        ({ row, text, id }): RefusedRow => ({
+        ({ row, text, problem }): RefusedRow => ({
           row,
           text,
-          reason: id === undefined ? 'account.idTooShort' : 'enrolment.notAStudent',
+          reason: problem?.key ?? 'enrolment.notAStudent',
+          params: problem?.params,
         }),
       );
     const made = { at: now, by: caller.userId, refused: wrong };
@@ -175,7 +170,7 @@ export async function enrolFromSheet(
         action: 'enrolment.sheetAdded',
         subjectType: 'class',
         subjectId: classIds.join(','),
-        after: { file: file.name, refused: wrong.length, ...countsOf(result) },
+        after: { file: file?.name, refused: wrong.length, ...countsOf(result) },
       });
     }
     const Status = wrong.length === 0 ? 'Success' : students.length > 0 ? 'Partial Success' : 'Error';
@@ -183,9 +178,9 @@ export async function enrolFromSheet(
   });
 }
 
-function rowError({ row, reason }: RefusedRow): SheetRowErrors {
-  const said = bilingual(reason);
-  return { row, EnMessages: [said.EnMessage], ArMessages: [said.ArMessage] };
+function rowError({ row, text, reason, params }: RefusedRow): SheetRowErrors {
+  const said = bilingual(reason, params);
+  return { row, person: '', EnMessages: [said.EnMessage], ArMessages: [said.ArMessage], found: [text] };
 }
 
 /** The refused rows of a spreadsheet, with what was written there and why, in both languages (FIX-23). @throws AppError enrolmentBatch.notFound */
@@ -202,7 +197,12 @@ export async function refusedSheet(deps: Deps, batchId: number): Promise<Buffer>
           translate('en', 'refusedSheet.reason'),
           translate('ar', 'refusedSheet.reason'),
         ],
-        ...rows.map(({ row, text, reason }) => [text, String(row), translate('en', reason), translate('ar', reason)]),
+        ...rows.map(({ row, text, reason, params }) => [
+          text,
+          String(row),
+          translate('en', reason, params),
+          translate('ar', reason, params),
+        ]),
       ],
       widths: [26, 14, 50, 50],
     },

@@ -31,7 +31,7 @@ export interface EditableAccount extends Person {
   department_id: number | null;
 }
 
-const editableColumns = [...personColumns, 'email', 'role', 'department_id'] as const;
+export const editableColumns = [...personColumns, 'email', 'role', 'department_id'] as const;
 
 /** A visible account, with the key that it keeps for life, held until the transaction ends. */
 export const accountForUpdate = (trx: Trx, id: number): Promise<(EditableAccount & { key: string }) | undefined> =>

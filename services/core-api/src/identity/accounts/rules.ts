@@ -147,7 +147,7 @@ export async function updateAccount(
 }
 
 /** The given fields that differ from what is stored. */
-function changesOf(input: AccountUpdateInput, before: EditableAccount): AccountChanges {
+export function changesOf(input: AccountUpdateInput, before: EditableAccount): AccountChanges {
   const given: AccountChanges = {
     id: input.newUserID,
     first_name: input.newFirstName,

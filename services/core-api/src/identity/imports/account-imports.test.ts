@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createLog } from '@daftar/service-kit';
 import { type JobRunner, jobRunner } from '@daftar/service-kit/jobs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readSheetRows, writeTextSheets } from '../../kernel/index.ts';
+import { readSheets, writeTextSheets } from '../../kernel/index.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { importRunner } from './runner.ts';
@@ -95,7 +95,7 @@ async function download(path: string): Promise<{ response: Response; rows: strin
   const place = join(folder, `${Math.random()}.xlsx`);
   writeFileSync(place, Buffer.from(await response.arrayBuffer()));
   const limits = { rows: 3000, columns: 20, cellLength: 1000, unpackedBytes: 10_000_000 };
-  return { response, rows: (await readSheetRows(place, limits)).map(({ values }) => values) };
+  return { response, rows: ((await readSheets(place, limits))[0]?.rows ?? []).map(({ values }) => values) };
 }
 
 describe('what comes in', () => {
@@ -124,10 +124,10 @@ describe('what comes in', () => {
     expect(other.body).toMatchObject({ Status: 'Error', EnMessage: 'Failed, Please use the right template' });
     const missing = await upload([studentHeader.slice(0, 6), studentRow()]);
     expect(missing.body.code).toBe('accountUpload.wrongTemplate');
-    const text = await admin('POST /api/upload-accounts', { files: { file: new File(['id'], 'a.xlsx') } });
-    expect([text.status, text.body.EnMessage]).toEqual([
+    const noSheet = await admin('POST /api/upload-accounts', { files: { file: new File(['\0'], 'a.xlsx') } });
+    expect([noSheet.status, noSheet.body.EnMessage]).toEqual([
       400,
-      'The file could not be read. Please choose an .xlsx file.',
+      'The file could not be read. Please choose an .xlsx or .csv file.',
     ]);
   });
 

@@ -1,24 +1,19 @@
-import { arabicPersonName, email, newPassword, personName, userId } from '@daftar/contracts/schemas';
+import { arabicPersonName, email, newPassword, personName } from '@daftar/contracts/schemas';
 import { type AcademicTitle, academicTitles, type PersonName, titleIn } from '@daftar/i18n';
 import { isMessageKey, type MessageKey } from '@daftar/i18n/messages/index';
 import { nameFold } from '@daftar/i18n/name-fold';
 import type { TextParams } from '@daftar/i18n/translate';
 import type { z } from 'zod';
-import type { Column, FilledRow, ImportRole, Texts } from './sheet.ts';
+import type { EditableAccount } from '../accounts/queries.ts';
+import { latinDigits, oddProblem, userIdIn } from './cells.ts';
+import { type AccountToAdd, type Correction, correctionOf, type Difference } from './corrections.ts';
+import type { Column, FilledRow, ImportRole, OddCells, Texts } from './sheet.ts';
 
 /** One thing wrong with a row, as it is stored; told in both languages when it is read. */
 export interface Problem {
   column?: Column;
   key: MessageKey;
   params?: TextParams;
-}
-
-export interface AccountToAdd extends PersonName {
-  id: number;
-  title: AcademicTitle | null;
-  level: number | null;
-  email: string;
-  department_id: number | null;
 }
 
 export interface CheckedRow {
@@ -28,24 +23,21 @@ export interface CheckedRow {
   account?: AccountToAdd;
   password?: string;
   problems: Problem[];
-  /** The same person is there already: nothing to do (ADA-07). */
+  /** The same person is there already (ADA-07) … */
   already: boolean;
+  /** … with other names, title, level or department than the row's (FIX-17). */
+  correction?: { input: Correction; differences: Difference[] };
 }
 
 /** What the database holds of the ids and e-mails in the file. */
 export interface Known {
   /** Folded names of visible departments, in both scripts. */
   departments: ReadonlyMap<string, number>;
-  byId: ReadonlyMap<number, { email: string; role: string; deleted: boolean }>;
+  byId: ReadonlyMap<number, EditableAccount & { deleted: boolean }>;
   emails: ReadonlySet<string>;
 }
 
-const arabicDigits = /[٠-٩۰-۹]/g;
-/** Ids are typed on both keyboards, with spaces in between. */
-export const latinDigits = (text: string): string =>
-  text.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/[\s\u200e\u200f]/g, '');
-
-const schemas = { id: userId, firstName: personName, lastName: personName, email, password: newPassword } as const;
+const schemas = { firstName: personName, lastName: personName, email, password: newPassword } as const;
 
 interface Parsed {
   id?: number;
@@ -59,23 +51,15 @@ interface Parsed {
 export function checkRows(rows: readonly FilledRow[], role: ImportRole, known: Known): CheckedRow[] {
   const firstWithId = new Map<number, number>();
   const firstWithEmail = new Map<string, number>();
-  return rows.map(({ row, texts }) => {
+  return rows.map(({ row, texts, odd }) => {
     const problems: Problem[] = [];
-    const parsed = parseRow(texts, problems);
-    const departmentId = departmentOf(texts.department ?? '', role, known, problems);
-    const arabic = arabicNameOf(texts, problems);
-    const title = role === 'instructor' ? titleOf(texts.title ?? '', problems) : null;
-    const level = role === 'student' ? levelOf(texts.level ?? '', problems) : null;
+    const parsed = parseRow(texts, odd, problems);
+    const departmentId = departmentOf(texts, odd, role, known, problems);
+    const arabic = arabicNameOf(texts, odd, problems);
+    const title = role === 'instructor' ? titleOf(texts.title ?? '', odd, problems) : null;
+    const level = role === 'student' ? levelOf(texts.level ?? '', odd, problems) : null;
     if (parsed.id !== undefined) twice(firstWithId, parsed.id, row, 'id', problems);
     if (parsed.email !== undefined) twice(firstWithEmail, parsed.email, row, 'email', problems);
-    const existing = parsed.id === undefined ? undefined : known.byId.get(parsed.id);
-    const samePerson = existing && !existing.deleted && existing.email === parsed.email && existing.role === role;
-    if (samePerson && problems.length === 0) return { row, texts, problems, already: true };
-    if (existing) problems.push({ column: 'id', key: existing.deleted ? 'account.idOfDeleted' : 'account.idTaken' });
-    if (parsed.email !== undefined && known.emails.has(parsed.email)) {
-      problems.push({ column: 'email', key: 'account.emailTaken' });
-    }
-    if (problems.length > 0) return { row, texts, password: texts.password, problems, already: false };
     const { id, firstName, lastName, email: address, password } = parsed as Required<Parsed>;
     const account = {
       id,
@@ -87,20 +71,42 @@ export function checkRows(rows: readonly FilledRow[], role: ImportRole, known: K
       email: address,
       department_id: departmentId,
     };
+    const existing = parsed.id === undefined ? undefined : known.byId.get(parsed.id);
+    if (existing && !existing.deleted && existing.email === parsed.email && existing.role === role) {
+      // the password of an account that is there stays, whatever the row holds
+      const faults = problems.filter(({ column }) => column !== 'password');
+      if (faults.length > 0) return { row, texts, password: texts.password, problems: faults, already: false };
+      const correction = correctionOf(texts, account, existing);
+      return { row, texts, problems: [], already: true, ...(correction && { account, correction }) };
+    }
+    if (existing) problems.push({ column: 'id', key: existing.deleted ? 'account.idOfDeleted' : 'account.idTaken' });
+    if (parsed.email !== undefined && known.emails.has(parsed.email)) {
+      problems.push({ column: 'email', key: 'account.emailTaken' });
+    }
+    if (problems.length > 0) return { row, texts, password: texts.password, problems, already: false };
     return { row, texts, account, password, problems, already: false };
   });
 }
 
-function parseRow(texts: Texts, problems: Problem[]): Parsed {
+/** Notes a cell that holds a date, an error or a boolean; answers whether it does (FIX-17). */
+function isOdd(column: Column, texts: Texts, odd: OddCells, problems: Problem[]): boolean {
+  const problem = oddProblem(texts[column] ?? '', odd[column]);
+  if (problem) problems.push({ column, ...problem });
+  return problem !== undefined;
+}
+
+function parseRow(texts: Texts, odd: OddCells, problems: Problem[]): Parsed {
+  const found = userIdIn(texts.id ?? '', odd.id);
+  if ('problem' in found) problems.push({ column: 'id', ...found.problem });
   const given = {
     ...texts,
-    id: latinDigits(texts.id ?? ''),
     // one script is enough (FIX-31)
     firstName: texts.firstName?.trim() || texts.firstNameAr,
     lastName: texts.lastName?.trim() || texts.lastNameAr,
   };
-  const parsed: Record<string, unknown> = {};
+  const parsed: Record<string, unknown> = 'id' in found ? { id: found.id } : {};
   for (const [column, schema] of Object.entries(schemas) as [keyof typeof schemas, z.ZodType][]) {
+    if (isOdd(column, texts, odd, problems)) continue;
     const result = schema.safeParse(given[column] ?? '');
     if (result.success) parsed[column] = result.data;
     else problems.push(...problemsOf(column, given[column] ?? '', result.error.issues));
@@ -109,26 +115,29 @@ function parseRow(texts: Texts, problems: Problem[]): Parsed {
 }
 
 /** The Arabic name beside the other: both parts or none. */
-function arabicNameOf(texts: Texts, problems: Problem[]): Pick<PersonName, 'first_name_ar' | 'last_name_ar'> {
-  const [first = '', last = ''] = [texts.firstNameAr?.trim(), texts.lastNameAr?.trim()];
-  if (first === '' && last === '') return { first_name_ar: null, last_name_ar: null };
-  for (const [column, text] of [
-    ['firstNameAr', first],
-    ['lastNameAr', last],
-  ] as const) {
-    if (text === '') problems.push({ column, key: 'account.arabicNameHalf' });
-    else {
-      const result = arabicPersonName.safeParse(text);
-      if (!result.success) problems.push(...problemsOf(column, text, result.error.issues));
-    }
-  }
-  return { first_name_ar: first, last_name_ar: last };
+function arabicNameOf(
+  texts: Texts,
+  odd: OddCells,
+  problems: Problem[],
+): Pick<PersonName, 'first_name_ar' | 'last_name_ar'> {
+  const parts = ['firstNameAr', 'lastNameAr'] as const;
+  if (parts.every((column) => (texts[column] ?? '').trim() === '')) return { first_name_ar: null, last_name_ar: null };
+  const [first_name_ar = '', last_name_ar = ''] = parts.map((column) => {
+    const text = texts[column] ?? '';
+    if (isOdd(column, texts, odd, problems)) return text;
+    if (text.trim() === '') problems.push({ column, key: 'account.arabicNameHalf' });
+    const result = arabicPersonName.safeParse(text);
+    if (!result.success && text.trim() !== '') problems.push(...problemsOf(column, text, result.error.issues));
+    return result.data ?? text;
+  });
+  return { first_name_ar, last_name_ar };
 }
 
 /** “Prof.”, «أ.د» and the like, with or without their dots; an empty cell is a doctor. */
-function titleOf(text: string, problems: Problem[]): AcademicTitle | null {
+function titleOf(text: string, odd: OddCells, problems: Problem[]): AcademicTitle | null {
   const plain = (value: string) => nameFold(value).replaceAll(/[.\s]/g, '');
   if (text.trim() === '') return 'doctor';
+  if (isOdd('title', { title: text }, odd, problems)) return null;
   const found = academicTitles.find((title) =>
     [title, titleIn(title, 'En'), titleIn(title, 'Ar')].some((name) => plain(name) === plain(text)),
   );
@@ -140,16 +149,16 @@ function titleOf(text: string, problems: Problem[]): AcademicTitle | null {
 }
 
 /** 1 to 4; an empty cell: not known (FIX-15). */
-function levelOf(text: string, problems: Problem[]): number | null {
-  const digits = latinDigits(text);
-  if (digits === '') return null;
+function levelOf(text: string, odd: OddCells, problems: Problem[]): number | null {
+  const digits = latinDigits(text).replace(/^([1-4])\.0+$/, '$1');
+  if (digits === '' || isOdd('level', { level: text }, odd, problems)) return null;
   if (/^[1-4]$/.test(digits)) return Number(digits);
   problems.push({ column: 'level', key: 'accountSheet.badLevel' });
   return null;
 }
 
 function problemsOf(column: Column, text: string, issues: readonly z.core.$ZodIssue[]): Problem[] {
-  if (text.trim() === '') return [{ column, key: column === 'id' ? 'account.idTooShort' : 'field.required' }];
+  if (text.trim() === '') return [{ column, key: 'field.required' }];
   const found = issues.map((issue): Problem => {
     if (isMessageKey(issue.message)) return { column, key: issue.message };
     if (issue.code === 'too_big') return { column, key: 'field.tooLong', params: { maximum: Number(issue.maximum) } };
@@ -158,11 +167,13 @@ function problemsOf(column: Column, text: string, issues: readonly z.core.$ZodIs
   return found.filter((problem, index) => found.findIndex(({ key }) => key === problem.key) === index);
 }
 
-function departmentOf(name: string, role: ImportRole, known: Known, problems: Problem[]): number | null {
+function departmentOf(texts: Texts, odd: OddCells, role: ImportRole, known: Known, problems: Problem[]): number | null {
+  const name = texts.department ?? '';
   if (name.trim() === '') {
     if (role === 'student') problems.push({ column: 'department', key: 'field.required' });
     return null;
   }
+  if (isOdd('department', texts, odd, problems)) return null;
   const id = known.departments.get(nameFold(name));
   if (id === undefined) problems.push({ column: 'department', key: 'accountSheet.unknownDepartment' });
   return id ?? null;

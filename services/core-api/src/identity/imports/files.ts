@@ -3,8 +3,8 @@ import { AppError } from '@daftar/service-kit/errors';
 import { type Deps, writeTextSheets } from '../../kernel/index.ts';
 import type { AccountDeps } from '../deps.ts';
 import { importById, refusedRows } from './queries.ts';
-import { sayProblem } from './rules.ts';
 import { type Column, columnsOf, headerKey, headerText, type ImportRole } from './sheet.ts';
+import { sayProblem } from './tell-rows.ts';
 
 const widths: Record<Column, number> = {
   id: 24,

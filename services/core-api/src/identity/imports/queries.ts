@@ -1,7 +1,9 @@
 import { nameFold } from '@daftar/i18n/name-fold';
 import { expression, sql } from '@daftar/service-kit/sql/sql';
 import type { Db, Trx } from '../../kernel/index.ts';
-import type { AccountToAdd, Known, Problem } from './check-rows.ts';
+import { editableColumns } from '../accounts/queries.ts';
+import type { Known, Problem } from './check-rows.ts';
+import type { AccountToAdd, Correction } from './corrections.ts';
 import type { ImportRole, Texts } from './sheet.ts';
 
 /** What the database holds of these ids and e-mails, and the departments. */
@@ -11,7 +13,7 @@ export async function knownOf(db: Db, ids: readonly number[], emails: readonly s
     .select('department_id', 'department_name', 'department_name_ar');
   const byId = await db('account')
     .whereRaw('id = any(?::bigint[])', [[...ids]])
-    .select('id', 'email', 'role', 'deleted_at');
+    .select(...editableColumns, 'deleted_at');
   const taken: string[] = await db('account')
     .whereNull('deleted_at')
     .whereRaw('email = any(?::text[])', [[...emails]])
@@ -25,10 +27,23 @@ export async function knownOf(db: Db, ids: readonly number[], emails: readonly s
       ),
     ),
     byId: new Map(
-      byId.map(({ id, email, role, deleted_at }) => [id, { email, role, deleted: deleted_at !== null }] as const),
+      byId.map(({ deleted_at, ...account }) => [account.id, { ...account, deleted: deleted_at !== null }] as const),
     ),
     emails: new Set(taken),
   };
+}
+
+/** Visible departments by id, each in both languages. */
+export async function departmentNames(db: Db): Promise<Map<number, { en: string; ar: string }>> {
+  const rows = await db('department')
+    .whereNull('deleted_at')
+    .select('department_id', 'department_name', 'department_name_ar');
+  return new Map(
+    rows.map(({ department_id, department_name: en, department_name_ar }) => [
+      department_id,
+      { en, ar: department_name_ar ?? en },
+    ]),
+  );
 }
 
 export interface ImportRow {
@@ -42,11 +57,12 @@ export interface ImportRow {
   finished_at: Date | null;
   total: number;
   saved: number;
+  updated: number;
   already: number;
   failed: number;
 }
 
-export type NewImport = Omit<ImportRow, 'id' | 'saved'>;
+export type NewImport = Omit<ImportRow, 'id' | 'saved' | 'updated'>;
 
 export async function insertImport(trx: Trx, row: NewImport): Promise<number> {
   const [made] = await trx('account_import').insert(row).returning('id');
@@ -58,6 +74,7 @@ export interface NewImportRow {
   state: 'waiting' | 'already' | 'failed';
   texts: Texts;
   account: AccountToAdd | null;
+  correction: Correction | null;
   sealed_password: string | null;
   problems: Problem[];
 }
@@ -68,6 +85,7 @@ export async function insertImportRows(trx: Trx, importId: number, rows: readonl
     import_id: importId,
     texts: JSON.stringify(row.texts),
     account: row.account && JSON.stringify(row.account),
+    correction: row.correction && JSON.stringify(row.correction),
     problems: JSON.stringify(row.problems),
   }));
   for (let from = 0; from < stored.length; from += 500)
@@ -85,6 +103,7 @@ const importColumns = [
   'finished_at',
   'total',
   'saved',
+  'updated',
   'already',
   'failed',
 ] as const;
@@ -145,6 +164,8 @@ export const releaseLease = async (db: Db, importId: number, runner: string): Pr
 export interface WaitingRow {
   row_number: number;
   account: AccountToAdd;
+  /** What to change of the account that is there; null: the account is added. */
+  correction: Correction | null;
   sealed_password: string | null;
 }
 
@@ -153,14 +174,18 @@ export const waitingRows = async (db: Db, importId: number, limit: number): Prom
     .where({ import_id: importId, state: 'waiting' })
     .orderBy('row_number')
     .limit(limit)
-    .select('row_number', expression<{ account: AccountToAdd }>(db, 'account'), 'sealed_password');
+    .select(
+      'row_number',
+      expression<{ account: AccountToAdd; correction: Correction | null }>(db, 'account, correction'),
+      'sealed_password',
+    );
 
 /** Notes how a row ended and counts it, in the transaction of the account itself. */
 export async function endRow(
   trx: Trx,
   importId: number,
   rowNumber: number,
-  state: 'saved' | 'failed',
+  state: 'saved' | 'updated' | 'failed',
   problems: readonly Problem[] = [],
 ): Promise<void> {
   await trx('account_import_row')
@@ -168,7 +193,7 @@ export async function endRow(
     .update({
       state,
       problems: JSON.stringify(problems),
-      ...(state === 'saved' && { sealed_password: null }),
+      ...(state !== 'failed' && { sealed_password: null }),
     });
   await trx('account_import')
     .where({ id: importId })
@@ -209,5 +234,5 @@ export const runningImports = (db: Db, now: Date): Promise<RunningImport[]> =>
       'file_name',
       'created_at',
       'total',
-      expression<{ done: number }>(db, '(saved + already + failed)::int as done'),
+      expression<{ done: number }>(db, '(saved + updated + already + failed)::int as done'),
     );

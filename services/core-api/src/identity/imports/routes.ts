@@ -6,7 +6,7 @@ import { callerOf, type Deps, sendSheet } from '../../kernel/index.ts';
 import type { AccountDeps } from '../deps.ts';
 import { refusedRowsFile, templateFile } from './files.ts';
 import { latestImports } from './queries.ts';
-import { importState, startImport, summaryOf } from './rules.ts';
+import { checkUpload, importState, startImport, summaryOf } from './rules.ts';
 
 /** How long a caller who wants the result at once is kept waiting. */
 const mostWaitMs = 20_000;
@@ -24,8 +24,9 @@ async function settled(deps: Deps, importId: number) {
 
 /** Bulk import of accounts (ADA-04 to ADA-08). */
 export const accountImportRoutes = (deps: AccountDeps): BoundRoute[] => [
+  bind(contract.checkAccountSheet, ({ files }) => checkUpload(deps, files.file)),
   bind(contract.uploadAccounts, async ({ body, files, ...ctx }) => {
-    const importId = await startImport(deps, callerOf(ctx), files.file);
+    const importId = await startImport(deps, callerOf(ctx), files.file, body.updates);
     return body.wait === 'no' ? importState(deps, importId) : settled(deps, importId);
   }),
   bind(contract.listAccountImports, async () => (await latestImports(deps.db, 20)).map(summaryOf)),

@@ -1,8 +1,7 @@
-import { type AccountImport, accountSheetLimits, type SheetRowErrors } from '@daftar/contracts';
+import { createHash } from 'node:crypto';
+import { type AccountImport, type AccountSheetCheck, accountSheetLimits } from '@daftar/contracts';
 import { email as emailSchema } from '@daftar/contracts/schemas';
-import type { Lang } from '@daftar/i18n/define-texts';
 import type { MessageKey } from '@daftar/i18n/messages/index';
-import { translate } from '@daftar/i18n/translate';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { bilingual } from '@daftar/service-kit/say';
@@ -10,76 +9,155 @@ import {
   type Caller,
   type Deps,
   OversizedSheet,
-  readSheetRows,
+  type ReadSheet,
+  readSheets,
   recordAudit,
-  type SheetRow,
+  type SheetLimits,
   UnreadableSheet,
 } from '../../kernel/index.ts';
-import { type CheckedRow, checkRows, latinDigits, type Problem } from './check-rows.ts';
-import { type ImportRow, importById, insertImport, insertImportRows, knownOf, refusedRows } from './queries.ts';
-import { headerKey, type ImportRole, readTemplate } from './sheet.ts';
+import { userIdIn } from './cells.ts';
+import { type CheckedRow, checkRows } from './check-rows.ts';
+import {
+  departmentNames,
+  type ImportRow,
+  importById,
+  insertImport,
+  insertImportRows,
+  knownOf,
+  refusedRows,
+} from './queries.ts';
+import { type ImportRole, readTemplate, type SheetNote } from './sheet.ts';
+import { noteErrors, personOf, rowErrors, tellDifference } from './tell-rows.ts';
 
 const sheetLimits = { rows: accountSheetLimits.rows, columns: 30, cellLength: 400, unpackedBytes: 60_000_000 };
-const mostErrorsShown = 500;
+const mostRowsShown = 500;
 
-/** What an upload that never became an import is told besides its message (ADA-05). */
-const refused = (
+export interface UploadedSheet {
+  path: string;
+  name: string;
+  size: number;
+}
+
+/** What an upload that never became an import is told besides its message (ADA-05), by row and column where it can be (FIX-17). */
+export const sheetRefused = (
   code: 'accountUpload.noFile' | 'accountUpload.wrongTemplate' | 'accountUpload.tooLarge',
   text?: MessageKey,
-) => new AppError(code, { text, extra: { Status: 'Error', Errors: [] } });
+  notes: readonly SheetNote[] = [],
+) => new AppError(code, { text, extra: { Status: 'Error', Errors: noteErrors(notes) } });
 
-async function readRows(path: string): Promise<SheetRow[]> {
+/**
+ * The sheets of an uploaded file.
+ * @throws AppError accountUpload.noFile, accountUpload.wrongTemplate, accountUpload.tooLarge
+ */
+export async function uploadedSheets(file: UploadedSheet | undefined, limits: SheetLimits): Promise<ReadSheet[]> {
+  if (!file || file.size === 0) throw sheetRefused('accountUpload.noFile');
   try {
-    return await readSheetRows(path, sheetLimits);
+    return await readSheets(file.path, limits);
   } catch (error) {
-    if (error instanceof OversizedSheet) throw refused('accountUpload.tooLarge');
-    if (error instanceof UnreadableSheet) throw refused('accountUpload.wrongTemplate', 'accountUpload.notXlsx');
+    if (error instanceof OversizedSheet) throw sheetRefused('accountUpload.tooLarge');
+    if (error instanceof UnreadableSheet) throw sheetRefused('accountUpload.wrongTemplate', 'accountUpload.notXlsx');
     throw error;
   }
 }
 
+interface CheckedSheet {
+  role: ImportRole;
+  rows: CheckedRow[];
+  notes: SheetNote[];
+}
+
+async function checkSheet(deps: Deps, file: UploadedSheet | undefined): Promise<CheckedSheet> {
+  const template = readTemplate(await uploadedSheets(file, sheetLimits));
+  if ('refused' in template) throw sheetRefused('accountUpload.wrongTemplate', undefined, template.refused);
+  const { role, rows, notes } = template;
+  if (rows.length === 0) throw sheetRefused('accountUpload.wrongTemplate', 'accountUpload.noRows');
+  const ids = rows.map(({ texts, odd }) => userIdIn(texts.id ?? '', odd.id));
+  const known = await knownOf(
+    deps.db,
+    ids.flatMap((found) => ('id' in found ? [found.id] : [])),
+    rows.map(({ texts }) => emailSchema.safeParse(texts.email ?? '').data).filter((found) => found !== undefined),
+  );
+  return { role, rows: checkRows(rows, role, known), notes };
+}
+
+/** Names the updates of a check, so that an upload does those that were shown and no others. */
+function updatesKeyOf(rows: readonly CheckedRow[]): string | null {
+  const updates = rows.flatMap(({ row, account, correction }) => (correction ? [[row, account?.id, correction]] : []));
+  return updates.length === 0 ? null : createHash('sha256').update(JSON.stringify(updates)).digest('hex');
+}
+
+/**
+ * What an upload would add, update and refuse (FIX-17). Changes nothing.
+ * @throws AppError accountUpload.noFile, accountUpload.wrongTemplate, accountUpload.tooLarge
+ */
+export async function checkUpload(deps: Deps, file: UploadedSheet | undefined): Promise<AccountSheetCheck> {
+  const { role, rows, notes } = await checkSheet(deps, file);
+  const departments = await departmentNames(deps.db);
+  const refused = rows.filter(({ problems }) => problems.length > 0);
+  const corrected = rows.filter(({ correction }) => correction);
+  return {
+    role,
+    file_name: file?.name.slice(0, 255) ?? '',
+    total: rows.length,
+    adds: rows.filter(({ account, already }) => account && !already).length,
+    updates: corrected.length,
+    already: rows.filter(({ already, correction }) => already && !correction).length,
+    refused: refused.length,
+    Updates: corrected.slice(0, mostRowsShown).map(({ row, texts, correction }) => ({
+      row,
+      person: personOf(texts),
+      changes: (correction?.differences ?? []).map((one) => tellDifference(one, role, departments)),
+    })),
+    Errors: refused.slice(0, mostRowsShown).map(({ row, texts, problems }) => rowErrors(row, texts, problems, role)),
+    notes: notes.map(({ key, params }) => bilingual(key, params)),
+    updatesKey: updatesKeyOf(rows),
+  };
+}
+
 /**
  * Takes a filled-in template: every row is checked now, the accounts are added in the background (ADA-05 to ADA-08).
+ * With the `updatesKey` of a check, the accounts that are there are corrected as it showed.
  * Returns the import's id.
- * @throws AppError accountUpload.noFile, accountUpload.wrongTemplate, accountUpload.tooLarge
+ * @throws AppError accountUpload.noFile, accountUpload.wrongTemplate, accountUpload.tooLarge, accountUpload.changed
  */
 export async function startImport(
   deps: Deps,
   caller: Caller,
-  file: { path: string; name: string; size: number } | undefined,
+  file: UploadedSheet | undefined,
+  updatesKey?: string,
 ): Promise<number> {
-  if (!file || file.size === 0) throw refused('accountUpload.noFile');
-  const template = readTemplate(await readRows(file.path));
-  if (!template) throw refused('accountUpload.wrongTemplate');
-  const { role, rows } = template;
-  if (rows.length === 0) throw refused('accountUpload.wrongTemplate', 'accountUpload.noRows');
-  const checked = checkRows(
-    rows,
-    role,
-    await knownOf(
-      deps.db,
-      rows.map(({ texts }) => Number(latinDigits(texts.id ?? ''))).filter((id) => Number.isSafeInteger(id)),
-      rows.map(({ texts }) => emailSchema.safeParse(texts.email ?? '').data).filter((found) => found !== undefined),
-    ),
-  );
-  return storeImport(deps, caller, { role, fileName: file.name.slice(0, 255), rows: checked });
+  const { role, rows } = await checkSheet(deps, file);
+  if (updatesKey !== undefined && updatesKey !== updatesKeyOf(rows)) throw new AppError('accountUpload.changed');
+  const fileName = file?.name.slice(0, 255) ?? '';
+  return storeImport(deps, caller, { role, fileName, rows, updating: updatesKey !== undefined });
+}
+
+function stateOf({ account, already, correction }: CheckedRow, updating: boolean): 'waiting' | 'already' | 'failed' {
+  if (already && !(correction && updating)) return 'already';
+  return account ? 'waiting' : 'failed';
 }
 
 async function storeImport(
   deps: Deps,
   caller: Caller,
-  { role, fileName, rows }: { role: ImportRole; fileName: string; rows: CheckedRow[] },
+  given: { role: ImportRole; fileName: string; rows: CheckedRow[]; updating: boolean },
 ): Promise<number> {
+  const { role, fileName, rows, updating } = given;
   const now = deps.clock.now();
   const count = (state: string) => stored.filter((row) => row.state === state).length;
-  const stored = rows.map(({ row, texts: { password: _, ...texts }, account, password, problems, already }) => ({
-    row_number: row,
-    state: already ? ('already' as const) : account ? ('waiting' as const) : ('failed' as const),
-    texts,
-    account: account ?? null,
-    sealed_password: already || !password ? null : deps.sealer.seal(password),
-    problems,
-  }));
+  const stored = rows.map((checked) => {
+    const { row, texts, account, password, problems, already, correction } = checked;
+    const { password: _, ...withoutPassword } = texts;
+    return {
+      row_number: row,
+      state: stateOf(checked, updating),
+      texts: withoutPassword,
+      account: account ?? null,
+      correction: (updating && correction?.input) || null,
+      sealed_password: already || !password ? null : deps.sealer.seal(password),
+      problems,
+    };
+  });
   return inTransaction(deps.db, async (trx) => {
     const importId = await insertImport(trx, {
       role,
@@ -108,15 +186,15 @@ async function storeImport(
 export async function importState(deps: Deps, id: number): Promise<AccountImport> {
   const found = await importById(deps.db, id);
   if (!found) throw new AppError('accountImport.notFound');
-  const refusedNow = found.finished_at ? await refusedRows(deps.db, id, mostErrorsShown) : [];
+  const refusedNow = found.finished_at ? await refusedRows(deps.db, id, mostRowsShown) : [];
   return {
     ...summaryOf(found),
-    Errors: refusedNow.map(({ row_number, problems }) => rowErrors(row_number, problems, found.role)),
+    Errors: refusedNow.map(({ row_number, texts, problems }) => rowErrors(row_number, texts, problems, found.role)),
   };
 }
 
 export function summaryOf(found: ImportRow): Omit<AccountImport, 'Errors'> {
-  const { id, role, file_name, total, saved, already, failed, created_at, finished_at } = found;
+  const { id, role, file_name, total, saved, updated, already, failed, created_at, finished_at } = found;
   const Status = statusOf(found);
   return {
     importId: id,
@@ -126,8 +204,9 @@ export function summaryOf(found: ImportRow): Omit<AccountImport, 'Errors'> {
     role,
     file_name,
     total,
-    processed: saved + already + failed,
+    processed: saved + updated + already + failed,
     saved,
+    updated,
     already,
     failed,
     created_at: created_at.toISOString(),
@@ -141,24 +220,14 @@ function statusOf({ finished_at, total, failed }: ImportRow): AccountImport['Sta
   return failed < total ? 'Partial Success' : 'Error';
 }
 
-function messageOf({ saved, failed }: ImportRow, status: AccountImport['Status']) {
+function messageOf({ saved, updated, failed }: ImportRow, status: AccountImport['Status']) {
   if (status === 'Processing') return bilingual('accountImport.processing');
-  if (status === 'Success') return bilingual('accountImport.success', { count: saved });
-  if (status === 'Partial Success') return bilingual('accountImport.partial', { saved, failed });
-  return bilingual('accountImport.error');
-}
-
-function rowErrors(row: number, problems: readonly Problem[], role: ImportRole): SheetRowErrors {
-  return {
-    row,
-    EnMessages: problems.map((problem) => sayProblem(problem, role, 'en')),
-    ArMessages: problems.map((problem) => sayProblem(problem, role, 'ar')),
-  };
-}
-
-/** “Email: This email is already used”, in one language. */
-export function sayProblem({ column, key, params }: Problem, role: ImportRole, lang: Lang): string {
-  const message = translate(lang, key, params);
-  if (!column) return message;
-  return translate(lang, 'accountSheet.columnSays', { column: translate(lang, headerKey(column, role)), message });
+  if (status === 'Error') return bilingual('accountImport.error');
+  if (status === 'Success' && updated === 0) return bilingual('accountImport.success', { count: saved });
+  if (status === 'Success') return bilingual('accountImport.successUpdated', { saved, updated });
+  return bilingual(updated === 0 ? 'accountImport.partial' : 'accountImport.partialUpdated', {
+    saved,
+    updated,
+    failed,
+  });
 }

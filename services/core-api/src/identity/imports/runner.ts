@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { MessageKey } from '@daftar/i18n/messages/index';
 import { databaseRefusal } from '@daftar/service-kit/constraints';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import type { Logger } from 'pino';
 import { constraints, recordAudit, type Trx } from '../../kernel/index.ts';
-import { insertAccount } from '../accounts/queries.ts';
+import { accountForUpdate, changeAccount, insertAccount } from '../accounts/queries.ts';
+import { changesOf } from '../accounts/rules.ts';
 import type { AccountDeps } from '../deps.ts';
 import { hashPassword } from '../sessions/passwords.ts';
-import type { AccountToAdd, Problem } from './check-rows.ts';
+import type { Problem } from './check-rows.ts';
+import type { AccountToAdd, Correction } from './corrections.ts';
 import {
   endRow,
   finishImport,
@@ -63,14 +66,16 @@ export function importRunner(
   /** False when another process has taken the import over. */
   async function addRow(found: ImportRow, row: WaitingRow): Promise<boolean> {
     const password = row.sealed_password === null ? undefined : deps.sealer.open(row.sealed_password);
-    const passwordHash = password === undefined ? undefined : await hash(password);
+    const passwordHash = password === undefined || row.correction ? undefined : await hash(password);
     return inTransaction(deps.db, async (trx) => {
       if (!(await renewLease(trx, found.id, runner, leaseUntil()))) return false;
-      const problem: Problem | undefined =
-        passwordHash === undefined
-          ? { key: 'accountSheet.passwordGone' }
-          : await tryToAdd(trx, deps, found, row, passwordHash);
-      await endRow(trx, found.id, row.row_number, problem ? 'failed' : 'saved', problem ? [problem] : []);
+      const problem = await problemOf(trx, async (inner) => {
+        if (row.correction) await correct(inner, deps, found, row.account, row.correction);
+        else if (passwordHash === undefined) throw new RowProblem('accountSheet.passwordGone');
+        else await add(inner, deps, found, row.account, passwordHash);
+      });
+      const done = row.correction ? 'updated' : 'saved';
+      await endRow(trx, found.id, row.row_number, problem ? 'failed' : done, problem ? [problem] : []);
       return true;
     });
   }
@@ -104,39 +109,77 @@ const completed = (account: AccountToAdd, role: ImportRow['role']): AccountToAdd
   level: account.level ?? null,
 });
 
-/** Adds one account inside a savepoint; what another admin did meanwhile becomes the row's problem. */
-async function tryToAdd(
-  trx: Trx,
-  deps: RunnerDeps,
-  found: ImportRow,
-  { account }: WaitingRow,
-  passwordHash: string,
-): Promise<Problem | undefined> {
-  const now = deps.clock.now();
+/** Why a row can’t be done, where no refusal of a call says it. */
+class RowProblem extends Error {
+  readonly key: MessageKey;
+  constructor(key: MessageKey) {
+    super(key);
+    this.key = key;
+  }
+}
+
+/** Does something inside a savepoint; what another admin did meanwhile becomes the row's problem. */
+async function problemOf(trx: Trx, work: (inner: Trx) => Promise<void>): Promise<Problem | undefined> {
   try {
-    await trx.transaction(async (inner) => {
-      if (account.department_id !== null && !(await deps.faculty.holdDepartment(inner, account.department_id))) {
-        throw new AppError('department.notFound');
-      }
-      const added = { ...completed(account, found.role), role: found.role };
-      await insertAccount(inner, {
-        ...added,
-        password_hash: passwordHash,
-        must_change_password: true,
-        created_at: now,
-      });
-      const from = { userId: found.created_by, address: found.address ?? '', requestId: found.request_id ?? '' };
-      await recordAudit(inner, from, now, {
-        action: 'account.added',
-        subjectType: 'account',
-        subjectId: account.id,
-        after: { ...added, importId: found.id },
-      });
-    });
+    await trx.transaction(work);
     return undefined;
   } catch (error) {
+    if (error instanceof RowProblem) return { key: error.key };
     const refusal = error instanceof AppError ? error : databaseRefusal(error, constraints);
     if (!refusal || refusal.status >= 500) throw error;
     return { key: refusal.code };
   }
+}
+
+async function holdDepartment(trx: Trx, deps: RunnerDeps, id: number | null | undefined): Promise<void> {
+  if (id && !(await deps.faculty.holdDepartment(trx, id))) throw new AppError('department.notFound');
+}
+
+const callerOf = (found: ImportRow) => ({
+  userId: found.created_by,
+  address: found.address ?? '',
+  requestId: found.request_id ?? '',
+});
+
+async function add(
+  trx: Trx,
+  deps: RunnerDeps,
+  found: ImportRow,
+  account: AccountToAdd,
+  passwordHash: string,
+): Promise<void> {
+  const now = deps.clock.now();
+  await holdDepartment(trx, deps, account.department_id);
+  const added = { ...completed(account, found.role), role: found.role };
+  await insertAccount(trx, { ...added, password_hash: passwordHash, must_change_password: true, created_at: now });
+  await recordAudit(trx, callerOf(found), now, {
+    action: 'account.added',
+    subjectType: 'account',
+    subjectId: account.id,
+    after: { ...added, importId: found.id },
+  });
+}
+
+/** Corrects an account that is still the row’s person (FIX-17). Nothing of it ends their sessions. */
+async function correct(
+  trx: Trx,
+  deps: RunnerDeps,
+  found: ImportRow,
+  { id, email }: AccountToAdd,
+  correction: Correction,
+): Promise<void> {
+  const before = await accountForUpdate(trx, id);
+  if (before?.email !== email || before.role !== found.role) throw new AppError('account.notFound');
+  await holdDepartment(trx, deps, correction.newDepartmentID);
+  const changes = changesOf({ userID: id, ...correction }, before);
+  const fields = Object.keys(changes) as (keyof typeof changes & keyof typeof before)[];
+  if (fields.length === 0) return;
+  await changeAccount(trx, id, changes);
+  await recordAudit(trx, callerOf(found), deps.clock.now(), {
+    action: 'account.updated',
+    subjectType: 'account',
+    subjectId: id,
+    before: Object.fromEntries(fields.map((field) => [field, before[field]])),
+    after: { ...changes, importId: found.id },
+  });
 }

@@ -1,7 +1,8 @@
 import type { MessageKey } from '@daftar/i18n/messages/index';
-import { nameFold } from '@daftar/i18n/name-fold';
-import { translate } from '@daftar/i18n/translate';
-import type { SheetRow } from '../../kernel/index.ts';
+import { type TextParams, translate } from '@daftar/i18n/translate';
+import { columnLetters, type OddCell, type ReadSheet } from '../../kernel/index.ts';
+import { type FoundTable, headingFold, headings, tableIn } from './headings.ts';
+import { spellings, templateOnly } from './spellings.ts';
 
 export type ImportRole = 'instructor' | 'student';
 export type Column =
@@ -16,6 +17,7 @@ export type Column =
   | 'department'
   | 'level';
 export type Texts = Partial<Record<Column, string>>;
+export type OddCells = Partial<Record<Column, OddCell>>;
 
 const names = ['firstName', 'lastName', 'firstNameAr', 'lastNameAr'] as const;
 
@@ -40,42 +42,128 @@ export function headerKey(column: Column, role: ImportRole): MessageKey {
 /** A header cell holds both languages, so that one template serves everybody: “Email / البريد الإلكتروني”. */
 export const headerText = (key: MessageKey): string => `${translate('en', key)} / ${translate('ar', key)}`;
 
-/** Arabic headers of earlier templates: files that were filled in then are still taken. */
-const earlier: Partial<Record<MessageKey, string>> = {
-  'accountSheet.studentId': 'رقم الطالب',
-  'accountSheet.password': 'كلمة المرور الأولى',
-};
-
-/** Either language, or both, in any case and spelling of the Arabic letters. */
-export function isHeader(cell: string, key: MessageKey): boolean {
-  const arabic = [translate('ar', key), earlier[key] ?? []].flat();
-  const wanted = [translate('en', key), ...arabic, ...arabic.map((text) => `${translate('en', key)} / ${text}`)];
-  return wanted.map(nameFold).includes(nameFold(cell));
-}
-
 export interface FilledRow {
   row: number;
   texts: Texts;
+  odd: OddCells;
 }
 
-/** The rows of a filled-in template by column, in whatever order its columns stand; undefined for another sheet (ADA-05). */
-export function readTemplate(rows: readonly SheetRow[]): { role: ImportRole; rows: FilledRow[] } | undefined {
-  const [header, ...body] = rows;
-  if (!header) return undefined;
-  const role = (['student', 'instructor'] as const).find((candidate) =>
-    header.values.some((cell) => isHeader(cell, headerKey('id', candidate))),
+/** Something to say of the sheet as a whole, and of which of its rows. */
+export interface SheetNote {
+  row: number;
+  key: MessageKey;
+  params?: TextParams;
+}
+
+export interface Template {
+  role: ImportRole;
+  rows: FilledRow[];
+  /** What was not read, though nothing is wrong with the rest. */
+  notes: SheetNote[];
+}
+
+const known = headings(spellings);
+type Spelled = keyof typeof spellings;
+
+const isTable = (columns: ReadonlySet<Spelled>): boolean =>
+  columns.has('studentId') || columns.has('doctorId') || columns.size >= 3;
+
+/** The role whose column is there; where the id is called “Id”, the role whose other columns are. */
+function roleOf({ places }: FoundTable<Spelled>): ImportRole | undefined {
+  const [student, doctor] = [places.has('studentId'), places.has('doctorId')];
+  if (student !== doctor) return student ? 'student' : 'instructor';
+  if (student || !places.has('id') || places.has('level') === places.has('title')) return undefined;
+  return places.has('level') ? 'student' : 'instructor';
+}
+
+/**
+ * The rows of a filled-in template by column, in whatever order and spelling its columns stand, under whatever titles;
+ * or, for another sheet, what is wrong with which row (ADA-05, FIX-17).
+ */
+export function readTemplate(sheets: readonly ReadSheet[]): Template | { refused: SheetNote[] } {
+  const tables = sheets.map((sheet) => tableIn(sheet, known, isTable)).filter((table) => table !== undefined);
+  const [table, second] = tables;
+  if (!table) return { refused: [noHeader(sheets)] };
+  if (second) {
+    const params = { sheets: quoted([table.sheet, second.sheet]) };
+    return { refused: [{ row: second.header.number, key: 'accountSheet.twoTables', params }] };
+  }
+  const role = roleOf(table);
+  const wrong = role ? faultsOf(table, role) : [{ row: table.header.number, key: 'accountSheet.whoseIds' as const }];
+  if (!role || wrong.length > 0) return { refused: wrong };
+  return { role, rows: filledRows(table, role), notes: notesOf(sheets, table, role) };
+}
+
+/** The file’s own words, each with its own direction. */
+const quoted = (texts: readonly string[]): string => texts.map((text) => `“\u2068${text}\u2069”`).join(' · ');
+
+/** Says what stands in the first row instead. */
+export function noHeader(sheets: readonly ReadSheet[]): SheetNote {
+  const first = sheets.find(({ rows }) => rows.length > 0)?.rows[0];
+  const found = (first?.values ?? []).filter((text) => text !== '').slice(0, 12);
+  return { row: first?.number ?? 1, key: 'accountSheet.noHeader', params: { found: quoted(found) } };
+}
+
+/** Where a column stands; “Id” beside “Student Id” is some other number. */
+const placesOf = ({ places }: FoundTable<Spelled>, column: Column): readonly number[] =>
+  (column === 'id' ? (places.get('studentId') ?? places.get('doctorId') ?? places.get('id')) : places.get(column)) ??
+  [];
+
+const lettersOf = (places: readonly number[]): string => places.map(columnLetters).join(' · ');
+
+function faultsOf(table: FoundTable<Spelled>, role: ImportRole): SheetNote[] {
+  const row = table.header.number;
+  const called = (column: Column) => headerText(headerKey(column, role));
+  const missing = columnsOf[role].filter(
+    (column) => placesOf(table, column).length === 0 && !optional[role].includes(column),
   );
-  if (!role) return undefined;
-  const columns = columnsOf[role];
-  const places = new Map(
-    columns.map((column) => [column, header.values.findIndex((cell) => isHeader(cell, headerKey(column, role)))]),
+  const twice = columnsOf[role].filter((column) => placesOf(table, column).length > 1);
+  const unknown = unreadOf(table, role);
+  return [
+    ...missing.map((column) => ({ row, key: 'accountSheet.missing' as const, params: { column: called(column) } })),
+    ...twice.map((column) => ({
+      row,
+      key: 'accountSheet.twice' as const,
+      params: { column: called(column), letters: lettersOf(placesOf(table, column)) },
+    })),
+    // a misspelled heading explains a missing column, and is no fault beside a whole header
+    ...(missing.length > 0 ? unknown : []),
+  ];
+}
+
+/** Columns that nothing is read from, by letter and heading. */
+function unreadOf(table: FoundTable<Spelled>, role: ImportRole): SheetNote[] {
+  const read = new Set(columnsOf[role].flatMap((column) => placesOf(table, column)));
+  const ours = new Set(templateOnly.map(headingFold));
+  const told = table.header.values.flatMap((text, place) =>
+    text === '' || read.has(place) || ours.has(headingFold(text)) ? [] : [`${columnLetters(place)}: ${text}`],
   );
-  if (columns.some((column) => (places.get(column) ?? -1) < 0 && !optional[role].includes(column))) return undefined;
-  const textsOf = (values: string[]): Texts =>
-    Object.fromEntries(columns.map((column) => [column, values[places.get(column) ?? -1] ?? '']));
+  if (told.length === 0) return [];
+  return [{ row: table.header.number, key: 'accountSheet.unread', params: { columns: quoted(told) } }];
+}
+
+function notesOf(sheets: readonly ReadSheet[], table: FoundTable<Spelled>, role: ImportRole): SheetNote[] {
+  const row = table.header.number;
+  const help = [translate('en', 'accountSheet.help'), translate('ar', 'accountSheet.help')];
+  const others = sheets.filter(({ name, rows }) => name !== table.sheet && rows.length > 0 && !help.includes(name));
+  const notes: SheetNote[] = unreadOf(table, role);
+  if (others.length > 0) {
+    const params = { sheet: quoted([table.sheet]), others: quoted(others.map(({ name }) => name)) };
+    notes.push({ row, key: 'accountSheet.otherSheets', params });
+  }
+  if (sheets.some(({ name, rows }) => name === table.sheet && rows[0] && rows[0].number < row)) {
+    notes.push({ row, key: 'accountSheet.titleRows', params: { row } });
+  }
+  return notes;
+}
+
+function filledRows(table: FoundTable<Spelled>, role: ImportRole): FilledRow[] {
+  const places = columnsOf[role].map((column) => [column, placesOf(table, column)[0] ?? -1] as const);
+  const rows = table.body.map(({ number, values, odd }): FilledRow => {
+    const texts = places.map(([column, place]) => [column, values[place] ?? ''] as const);
+    const odds = places.flatMap(([column, place]) => (odd[place] ? [[column, odd[place]] as const] : []));
+    return { row: number, texts: Object.fromEntries(texts), odd: Object.fromEntries(odds) };
+  });
   // a row in which only the column of reasons is filled is none
-  const filled = body
-    .map(({ number, values }) => ({ row: number, texts: textsOf(values) }))
-    .filter(({ texts }) => Object.values(texts).some((text) => text !== ''));
-  return { role, rows: filled };
+  return rows.filter(({ texts }) => Object.values(texts).some((text) => text !== ''));
 }

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 107bba3886ace4bf
+// migrations: 38b7718e24046164
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -60,21 +60,23 @@ export interface Tables {
       failed: number;
       runner: string | null;
       lease_until: Date | null;
+      updated: number;
     },
-    'address' | 'request_id' | 'finished_at' | 'saved' | 'already' | 'failed' | 'runner' | 'lease_until',
+    'address' | 'request_id' | 'finished_at' | 'saved' | 'already' | 'failed' | 'runner' | 'lease_until' | 'updated',
     'id'
   >;
   account_import_row: Table<
     {
       import_id: number;
       row_number: number;
-      state: 'waiting' | 'saved' | 'already' | 'failed';
+      state: 'waiting' | 'saved' | 'updated' | 'already' | 'failed';
       texts: unknown;
       account: unknown;
       sealed_password: string | null;
       problems: unknown;
+      correction: unknown;
     },
-    'account' | 'sealed_password' | 'problems'
+    'account' | 'sealed_password' | 'problems' | 'correction'
   >;
   announcement: Table<
     {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { OversizedSheet, UnreadableSheet } from './unpack.ts';
 
 export interface SheetLimits {
-  /** Most rows with a value, the header not counted. */
+  /** Most rows with a value in one sheet, the header not counted. */
   rows: number;
   columns: number;
   cellLength: number;
@@ -10,30 +10,43 @@ export interface SheetLimits {
   unpackedBytes: number;
 }
 
+/** What a cell holds that is neither a text nor a number: its text alone would pass for a value (FIX-17). */
+export type OddCell = 'date' | 'error' | 'boolean';
+
 export interface SheetRow {
   /** As the spreadsheet numbers it, from 1. */
   number: number;
   values: string[];
+  /** Odd cells by their place in `values`. */
+  odd: Readonly<Record<number, OddCell>>;
 }
 
-export type WorkerReply = { rows: SheetRow[] } | { failure: 'oversized' | 'unreadable'; reason: string };
+export interface ReadSheet {
+  /** Empty for a .csv. */
+  name: string;
+  /** Rows that hold a value. */
+  rows: SheetRow[];
+}
+
+export type WorkerReply = { sheets: ReadSheet[] } | { failure: 'oversized' | 'unreadable'; reason: string };
 
 const workerFile = new URL('./sheet-worker.ts', import.meta.url);
 const timeLimitMs = 20_000;
 
 /**
- * The first sheet's rows that hold a value, cells as text. Read in a worker thread whose memory and time are limited, so
- * that neither a zip bomb nor a huge sheet is felt by anyone else (SEC-05).
- * @throws UnreadableSheet when it is no .xlsx, OversizedSheet when it is over a limit
+ * The visible sheets of an .xlsx, or the rows of a .csv as one sheet; cells as text, a merged cell in each of its rows.
+ * Read in a worker thread whose memory and time are limited, so that neither a zip bomb nor a huge sheet is felt by
+ * anyone else (SEC-05).
+ * @throws UnreadableSheet when it is neither, OversizedSheet when it is over a limit
  */
-export function readSheetRows(path: string, limits: SheetLimits): Promise<SheetRow[]> {
+export function readSheets(path: string, limits: SheetLimits): Promise<ReadSheet[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(workerFile, {
       workerData: { path, limits },
       resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
     });
     const timer = setTimeout(() => end(new OversizedSheet('took too long')), timeLimitMs);
-    const end = (result: SheetRow[] | Error) => {
+    const end = (result: ReadSheet[] | Error) => {
       clearTimeout(timer);
       worker.removeAllListeners();
       // what it still says while ending is of no interest
@@ -43,7 +56,7 @@ export function readSheetRows(path: string, limits: SheetLimits): Promise<SheetR
       else resolve(result);
     };
     worker.once('message', (reply: WorkerReply) => {
-      if ('rows' in reply) end(reply.rows);
+      if ('sheets' in reply) end(reply.sheets);
       else end(reply.failure === 'oversized' ? new OversizedSheet(reply.reason) : new UnreadableSheet(reply.reason));
     });
     worker.once('error', (error: NodeJS.ErrnoException) =>

@@ -1,18 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { readSheet } from 'read-excel-file/node';
+import readWorkbook from 'read-excel-file/node';
 import { ZipFile } from 'yazl';
-import type { SheetLimits, SheetRow, WorkerReply } from './read-sheet.ts';
-import { OversizedSheet, UnreadableSheet, unpackSheetParts } from './unpack.ts';
+import { readCsv } from './csv.ts';
+import type { OddCell, ReadSheet, SheetLimits, SheetRow, WorkerReply } from './read-sheet.ts';
+import { isArchive, OversizedSheet, UnreadableSheet, unpackSheetParts } from './unpack.ts';
+import { keepVisibleSheets, type MergedRows, mergedRowsOf, mergedWith } from './workbook.ts';
 
 /** Reads one spreadsheet; runs as a worker of read-sheet.ts, which limits its memory and time. */
 const { path, limits } = workerData as { path: string; limits: SheetLimits };
 
+/** Sheets that are read, and rows of titles above a header that don’t count against the limit. */
+const [mostSheets, mostTitleRows] = [10, 20];
+
 /** Rows without a value, as left behind by formatting whole columns: a million of them cost nothing once they are gone. */
 const emptyRow = /<row\b[^>]*(?:\/>|>(?:\s*<c\b[^>]*(?:\/>|>\s*<\/c>))*\s*<\/row>)/g;
+/** A cell that shows an error: the reader would take it for empty, so it is read as the text that it shows. */
+const errorCell = /(<c\b[^>]*?\st=)(?:"e"|'e')/g;
 
-function withoutEmptyRows(xml: string): string {
-  const kept = xml.replace(emptyRow, '');
+function cleaned(xml: string): string {
+  const kept = xml.replace(emptyRow, '').replace(errorCell, '$1"str"');
   for (const [, number] of kept.matchAll(/<row\b[^>]*\br="(\d+)"/g)) {
     // the reader fills every gap before a row
     if (Number(number) > limits.rows * 4) throw new OversizedSheet('rows too far down');
@@ -25,7 +32,7 @@ async function repack(parts: Map<string, Buffer>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of parts) {
     const isSheet = name.startsWith('xl/worksheets/');
-    const clean = isSheet ? Buffer.from(withoutEmptyRows(content.toString('utf8'))) : content;
+    const clean = isSheet ? Buffer.from(cleaned(content.toString('utf8'))) : content;
     zip.addBuffer(clean, name, { compress: false });
   }
   zip.end();
@@ -34,23 +41,76 @@ async function repack(parts: Map<string, Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A cell as text: people type ids as numbers and passwords as dates. */
+const errorText = /^#(N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|UNKNOWN!|GETTING_DATA)$/i;
+
+function oddness(cell: unknown, text: string): OddCell | undefined {
+  if (cell instanceof Date) return 'date';
+  if (typeof cell === 'boolean') return 'boolean';
+  return errorText.test(text) ? 'error' : undefined;
+}
+
+/** A cell as text, as the spreadsheet shows it. */
 function asText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
-  const text = cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
+  const text = cell instanceof Date ? dateText(cell) : String(cell);
   return text.trim().slice(0, limits.cellLength);
 }
 
-async function read(): Promise<WorkerReply> {
-  const parts = await unpackSheetParts(readFileSync(path), limits.unpackedBytes);
-  const sheet = await readSheet(await repack(parts), { parseNumber: (text) => text as unknown as number });
+/** “05/11/2026”; a date that is none, for example of the year 300000, as a word. */
+function dateText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return 'date';
+  const [year = '', month, day] = date.toISOString().slice(0, 10).split('-');
+  return `${day}/${month}/${year}`;
+}
+
+/** Numbers keep their digits; one written with an exponent is written out where it is whole. */
+function numberText(text: string): number {
+  const value = /e/i.test(text) ? Number(text) : Number.NaN;
+  return (Number.isSafeInteger(value) ? String(value) : text) as unknown as number;
+}
+
+function rowsOf(table: readonly (readonly unknown[])[], merged: readonly MergedRows[] = []): SheetRow[] {
   const rows: SheetRow[] = [];
-  for (const [index, cells] of sheet.entries()) {
-    const values = cells.slice(0, limits.columns).map(asText);
-    if (values.some((value) => value !== '')) rows.push({ number: index + 1, values });
-    if (rows.length > limits.rows + 1) throw new OversizedSheet('too many rows');
+  const firstRow = mergedWith(merged);
+  for (const [index, cells] of table.entries()) {
+    const own = cells.slice(0, limits.columns);
+    if (own.every((cell) => asText(cell) === '')) continue;
+    const whole = own.map((cell, column) => {
+      if (asText(cell) !== '') return cell;
+      const from = firstRow(column, index + 1);
+      return from === undefined ? cell : table[from - 1]?.[column];
+    });
+    const values = whole.map(asText);
+    const odd: Record<number, OddCell> = {};
+    for (const [column, cell] of whole.entries()) {
+      const kind = oddness(cell, values[column] ?? '');
+      if (kind) odd[column] = kind;
+    }
+    rows.push({ number: index + 1, values, odd });
+    if (rows.length > limits.rows + 1 + mostTitleRows) throw new OversizedSheet('too many rows');
   }
-  return { rows };
+  return rows;
+}
+
+async function readArchive(file: Buffer): Promise<ReadSheet[]> {
+  const parts = await unpackSheetParts(file, limits.unpackedBytes);
+  const places = keepVisibleSheets(parts);
+  const merged = places.map((place) => mergedRowsOf(parts.get(place)?.toString('utf8') ?? ''));
+  const sheets = await readWorkbook(await repack(parts), { parseNumber: numberText });
+  return sheets
+    .slice(0, mostSheets)
+    .map(({ sheet, data }, index) => ({ name: sheet, rows: rowsOf(data, merged[index]) }));
+}
+
+/** Excel writes ="0012" where a text must not become a number. */
+const withoutFormula = (value: string): string => /^="(.*)"$/.exec(value)?.[1] ?? value;
+
+async function read(): Promise<WorkerReply> {
+  const file = readFileSync(path);
+  if (isArchive(file)) return { sheets: await readArchive(file) };
+  if (file.length === 0) throw new UnreadableSheet('empty');
+  return { sheets: [{ name: '', rows: rowsOf(readCsv(file).map((record) => record.map(withoutFormula))) }] };
 }
 
 try {

@@ -1,14 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { readSheetRows } from './read-sheet.ts';
+import { readSheets, type SheetLimits } from './read-sheet.ts';
 import { OversizedSheet, UnreadableSheet, unpackSheetParts } from './unpack.ts';
 import { writeTextSheets } from './write-sheet.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sheets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+const readSheetRows = async (path: string, given: SheetLimits) => (await readSheets(path, given))[0]?.rows ?? [];
 const limits = { rows: 100, columns: 10, cellLength: 50, unpackedBytes: 60_000_000 };
 let made = 0;
 const saved = (content: Buffer): string => {
@@ -18,15 +19,15 @@ const saved = (content: Buffer): string => {
   return path;
 };
 
-/** An .xlsx with this as its sheet's rows. */
-async function sheetOf(sheetData: string, more: Record<string, Buffer> = {}): Promise<string> {
+/** An .xlsx with this as its sheet's rows, and what follows them. */
+async function sheetOf(sheetData: string, more: Record<string, Buffer> = {}, after = ''): Promise<string> {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const parts: Record<string, Buffer | string> = {
     '[Content_Types].xml': '<Types/>',
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${sheetData}</sheetData></worksheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${sheetData}</sheetData>${after}</worksheet>`,
     ...more,
   };
   const zip = new ZipFile();
@@ -57,8 +58,8 @@ test('numbers, Arabic text and gaps: cells become text, rows keep their numbers'
     `<row r="2">${cell('A2', 'رقم')}</row><row r="5"><c r="A5"><v>2026001</v></c>${cell('C5', ' س ')}</row>`,
   );
   expect(await readSheetRows(path, limits)).toEqual([
-    { number: 2, values: ['رقم', '', ''] },
-    { number: 5, values: ['2026001', '', 'س'] },
+    { number: 2, values: ['رقم', '', ''], odd: {} },
+    { number: 5, values: ['2026001', '', 'س'], odd: {} },
   ]);
 });
 
@@ -88,14 +89,16 @@ test('[SEC-05] a zip bomb is refused, whatever it says of its own size', async (
 });
 
 test('[SEC-05] too many rows, and cells at the far end of the sheet, are refused', async () => {
-  const many = Array.from({ length: 102 }, (_, n) => `<row r="${n + 1}">${cell(`A${n + 1}`, 'x')}</row>`).join('');
+  const many = Array.from({ length: 122 }, (_, n) => `<row r="${n + 1}">${cell(`A${n + 1}`, 'x')}</row>`).join('');
   await expect(readSheetRows(await sheetOf(many), limits)).rejects.toThrow(OversizedSheet);
   const far = `<row r="1048576">${cell('XFD1048576', 'x')}</row>`;
   await expect(readSheetRows(await sheetOf(far), limits)).rejects.toThrow(OversizedSheet);
 });
 
 test('what is no spreadsheet is refused', async () => {
-  await expect(readSheetRows(saved(Buffer.from('id,name\n1,x')), limits)).rejects.toThrow(UnreadableSheet);
+  await expect(readSheetRows(saved(Buffer.from('\xD0\xCF\x11\xE0 an old .xls', 'latin1')), limits)).rejects.toThrow(
+    UnreadableSheet,
+  );
   await expect(readSheetRows(saved(Buffer.alloc(0)), limits)).rejects.toThrow(UnreadableSheet);
   const whole = await writeTextSheets([{ name: 'S', rows: [['a']], widths: [5] }]);
   await expect(readSheetRows(saved(whole.subarray(0, whole.length - 40)), limits)).rejects.toThrow(UnreadableSheet);
@@ -134,4 +137,93 @@ test('[HSE-07] hostile archives are refused: ways out of the folder, encrypted p
   const elsewhere = Buffer.from(plain);
   elsewhere.writeUInt32LE(0x7fffffff, end! + 16);
   expect(await refused(elsewhere)).toBe(UnreadableSheet);
+});
+
+test('[FIX-17] dates, errors and booleans are named as such; numbers keep their digits', async () => {
+  const styles = '<styleSheet xmlns="x"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
+  const cells =
+    '<c r="A1" s="1"><v>46331</v></c><c r="B1" t="e"><v>#N/A</v></c><c r="C1" t="b"><v>1</v></c>' +
+    `<c r="D1"><v>2027024.5</v></c><c r="E1"><v>2.0270241E7</v></c>${cell('F1', '#REF!')}${cell('G1', '#1')}`;
+  const path = await sheetOf(`<row r="1">${cells}</row>`, { 'xl/styles.xml': Buffer.from(styles) });
+  expect(await readSheetRows(path, limits)).toEqual([
+    {
+      number: 1,
+      values: ['05/11/2026', '#N/A', 'TRUE', '2027024.5', '20270241', '#REF!', '#1'],
+      odd: { 0: 'date', 1: 'error', 2: 'boolean', 5: 'error' },
+    },
+  ]);
+});
+
+test('[FIX-17] a merged cell is read in all its rows, but makes no row of its own', async () => {
+  const rows = [
+    `<row r="1">${cell('A1', 'Name')}${cell('B1', 'Department')}</row>`,
+    ...[2, 3, 4].map((n) => `<row r="${n}">${cell(`A${n}`, `n${n}`)}${n === 2 ? cell('B2', 'Physics') : ''}</row>`),
+    `<row r="7">${cell('A7', 'n7')}</row>`,
+  ];
+  const merge = '<mergeCells count="2"><mergeCell ref="A9:C9"/><mergeCell ref="B2:B6"/></mergeCells>';
+  const path = await sheetOf(rows.join(''), {}, merge);
+  expect((await readSheetRows(path, limits)).map(({ number, values }) => [number, ...values])).toEqual([
+    [1, 'Name', 'Department'],
+    [2, 'n2', 'Physics'],
+    [3, 'n3', 'Physics'],
+    [4, 'n4', 'Physics'],
+    [7, 'n7', ''],
+  ]);
+});
+
+test('[FIX-17] every visible sheet is read, by name; hidden ones and charts are not', async () => {
+  const [main, relations] = [
+    'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+    'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  ];
+  const sheet = (name: string, n: number, more = '') => `<sheet name="${name}" sheetId="${n}" ${more} r:id="r${n}"/>`;
+  const link = (n: number, target: string) =>
+    `<Relationship Id="r${n}" Type="${relations}/worksheet" Target="${target}"/>`;
+  const other = Buffer.from(
+    `<worksheet xmlns="${main}"><sheetData><row r="1">${cell('A1', 'y')}</row></sheetData></worksheet>`,
+  );
+  const path = await sheetOf(`<row r="1">${cell('A1', 'x')}</row>`, {
+    'xl/workbook.xml': Buffer.from(
+      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheet('Chart', 1)}${sheet('Lists', 2, 'state="hidden"')}${sheet('طلاب', 3)}${sheet('B', 4)}</sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': Buffer.from(
+      `<Relationships>${link(1, 'chartsheets/sheet1.xml')}${link(2, 'worksheets/sheet2.xml')}${link(3, '/xl/worksheets/sheet1.xml')}${link(4, 'worksheets/sheet2.xml')}</Relationships>`,
+    ),
+    'xl/worksheets/sheet2.xml': other,
+  });
+  expect((await readSheets(path, limits)).map(({ name, rows }) => [name, rows[0]?.values[0]])).toEqual([
+    ['طلاب', 'x'],
+    ['B', 'y'],
+  ]);
+});
+
+describe('[FIX-17] a .csv', () => {
+  const read = async (file: Buffer) =>
+    (await readSheetRows(saved(file), limits)).map(({ number, values }) => [number, ...values]);
+
+  test.each([
+    ['UTF-8', (text: string) => Buffer.from(text)],
+    ['UTF-8 with its mark', (text: string) => Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    // ر ق م in Windows-1256
+    ['Windows-1256', (text: string) => Buffer.from(text.replaceAll('رقم', '\xD1\xDE\xE3'), 'latin1')],
+  ])('in %s, separated by comma, semicolon or tab', async (_name, encoded) => {
+    for (const separator of [',', ';', '\t']) {
+      const text = ['رقم|Name', '', '0012|"a ""quoted"" | one', 'of two lines"', '="0013"|b'].join('\r\n');
+      expect(await read(encoded(text.replaceAll('|', separator)))).toEqual([
+        [1, 'رقم', 'Name'],
+        [3, '0012', `a "quoted" ${separator} one\nof two lines`.replaceAll('\n', '\r\n')],
+        [4, '0013', 'b'],
+      ]);
+    }
+  });
+
+  test('title rows with commas don’t decide; “sep=” does', async () => {
+    expect(await read(Buffer.from('Faculty, 2026\na;b;c\n1;2;3'))).toEqual([
+      [1, 'Faculty, 2026'],
+      [2, 'a', 'b', 'c'],
+      [3, '1', '2', '3'],
+    ]);
+    expect(await read(Buffer.from('sep=|\na|b,c,d'))).toEqual([[2, 'a', 'b,c,d']]);
+  });
 });

@@ -7,6 +7,9 @@ export class OversizedSheet extends Error {}
 
 const mostEntries = 200;
 
+/** Whether a file begins as a zip archive does; an .xlsx is one. */
+export const isArchive = (file: Buffer): boolean => file.subarray(0, 2).toString('latin1') === 'PK';
+
 /**
  * The parts of an .xlsx that hold its cells, by name, inflated under a cap of `mostBytes` for all of them together: what
  * a zip says of its own sizes is never believed, so yauzl is told not to compare them (SEC-05).

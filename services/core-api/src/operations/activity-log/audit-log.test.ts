@@ -1,8 +1,11 @@
+import { auditKinds } from '@daftar/contracts/operations/activity-log';
+import { auditTexts } from '@daftar/i18n/messages/audit';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sit } from '../../exams/sitting/sitting.fixture.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { actionsOf } from './rules.ts';
 
 let app: TestApp;
 let admin: TestCall;
@@ -142,6 +145,15 @@ test('[OPS-08] each kind is recorded: sign-ins, accounts, grades, exams, extra t
   expect(await seen(taught.instructor.id, 'exam.deleted')).toMatchObject([exam]);
   expect(await seen(taught.instructor.id, 'chapter.deleted')).toMatchObject([{ at, subject_id: String(id) }]);
   expect(await seen(adminId, 'account.deleted')).toMatchObject([from]);
+});
+
+test('[OPS-08] every action is of one kind, so that the filter hides none', () => {
+  const kinds = auditKinds.flatMap(actionsOf);
+  expect(kinds.toSorted()).toEqual(
+    Object.keys(auditTexts)
+      .map((key) => key.slice('audit.'.length))
+      .toSorted(),
+  );
 });
 
 test('[OPS-08] by time, and page by page', async () => {

@@ -13,10 +13,10 @@ const beginnings: Record<AuditKind, readonly string[]> = {
   accounts: ['account.', 'accounts.'],
   faculty: ['department.', 'course.', 'departmentCourse.'],
   classes: ['class.', 'enrolment.'],
-  content: ['chapter.', 'assignment.'],
+  content: ['chapter.', 'assignment.', 'announcement.'],
   exams: ['exam.', 'attempt.'],
   deliveries: ['delivery.'],
-  data: ['tablesData.', 'auditLog.'],
+  data: ['tablesData.', 'auditLog.', 'demo.'],
 };
 
 const allActions = Object.keys(auditTexts).map((key) => key.slice('audit.'.length));

@@ -265,6 +265,30 @@ describe('[FIX-04] handing classes over', () => {
     expect(own.body.code).toBe('account.notFound');
   });
 
+  test('a student of a class that ended before still sees the results of then', async () => {
+    const it = await sitting();
+    await it.submit([it.choose(it.q1, 0, 1)]);
+    const { instructor, course } = it.taught;
+    await endClass(it.taught.instructor_course_id, String(it.exam.exam_id));
+    await app.build.classOf({ instructor, course });
+    const courses = async () =>
+      (
+        await it.call('GET /api/student/:userId/courses', {
+          params: { userId: it.student.id },
+          query: { ended: 'with' },
+        })
+      ).body;
+    const before = await courses();
+    expect(before).toMatchObject([{ course_code: course.course_code }]);
+    const taker = await app.build.instructor();
+    const handed = await admin('POST /api/accounts/:userId/hand-over', {
+      params: { userId: instructor.id },
+      body: { instructor_id: taker.id },
+    });
+    expect(handed.body).toMatchObject({ classes: 1, exams: 1 });
+    expect(await courses()).toEqual(before);
+  });
+
   test('every table of contents that belong to a doctor and a course is moved', async () => {
     const { rows } = await app.db.raw(
       `select table_name from information_schema.columns where table_schema = 'core' and column_name = 'instructor_id'

@@ -4,7 +4,7 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { moveContent } from '../../content/index.ts';
 import { moveExams } from '../../exams/index.ts';
-import { giveBackEnrolments, holdPeopleOf, moveClasses } from '../../faculty/index.ts';
+import { giveBackEnrolments, holdPeopleOf, moveClasses, moveEndedClasses } from '../../faculty/index.ts';
 import { deletedAccountForUpdate, personForShare } from '../../identity/index.ts';
 import { type Caller, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
 import { classesToHandOver, coursesTaughtBy, type HandedClass, holdExamsOfInstructor } from './hand-over-queries.ts';
@@ -42,6 +42,7 @@ export function handOver(deps: Deps, caller: Caller, from: number, to: number): 
     );
     if (ending) await giveBackEnrolments(trx, ending.id);
     const courseIds = [...new Set(classes.map(({ course_id }) => course_id))];
+    await moveEndedClasses(trx, { from, to, courseIds });
     await moveContent(trx, { from, to, courseIds });
     const exams = await moveExams(trx, { from, to, courseIds });
     await recordAudit(trx, caller, deps.clock.now(), {

@@ -13,8 +13,8 @@ const batchSize = 50_000;
  * notification, and `finished` waits for it. So nothing slips in behind a withdrawal.
  */
 export async function changeAnnouncement(db: Db, job: EventJob<'announcement.changed'>): Promise<void> {
-  const { announcementId, revision, changedAt, words } = job;
-  const params = words && { ...words, editedAt: changedAt };
+  const { announcementId, revision, changedAt, words, author } = job;
+  const params = words && { ...words, ...author, editedAt: changedAt };
   await execute(
     db,
     `insert into announcement_change as c (announcement_id, revision, params, changed_at)

@@ -118,7 +118,19 @@ describe('an announcement that changes', () => {
     await handleJob(own.db, changed(told.eventId, { revision: 2, words: later }));
     await handleJob(own.db, changed(told.eventId, { revision: 1 }));
     await handleJob(own.db, told);
-    expect(await me.unread()).toMatchObject([later]);
+    expect(await me.unread()).toMatchObject([{ ...later, instructor_name: 'Mona Saleh' }]);
+  });
+
+  test('[FIX-19] [FIX-31] after a hand-over, words that another doctor changed are shown as that doctor’s', async () => {
+    const me = await reader();
+    const told = announcement([me.userId]);
+    told.params = { ...told.params, instructor_ar: 'منى صالح', instructor_title: 'professor' } as typeof told.params;
+    await handleJob(own.db, told);
+    const author = { instructor: 'Adel Nour', instructor_ar: '', instructor_title: '' } as const;
+    await handleJob(own.db, changed(told.eventId, { author }));
+    await expect
+      .poll(() => me.unread())
+      .toMatchObject([{ instructor_name: 'Adel Nour', instructor_name_ar: null, instructor_title: null }]);
   });
 
   test('[FIX-19] withdrawn, it disappears for those who hadn’t read it, is marked for those who had, and reaches nobody else', async () => {

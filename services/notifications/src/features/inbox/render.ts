@@ -33,7 +33,7 @@ export function render({ event_id, kind, params, withdrawn }: Stored): Rendered 
     kind,
     course_name: params.course ?? '',
     course_name_ar: params.course_ar ?? null,
-    instructor_name_ar: params.instructor_ar ?? null,
+    instructor_name_ar: params.instructor_ar || null,
     instructor_title: titleOf(params.instructor_title),
     instructor_name: params.instructor ?? '',
     course_code: params.courseCode ?? null,

@@ -19,6 +19,7 @@ import * as factsOfTime from './0018-facts-of-time.ts';
 import * as announcements from './0019-announcements.ts';
 import * as idempotencyKeys from './0020-idempotency-keys.ts';
 import * as auditAddressStart from './0021-audit-address-start.ts';
+import * as importCorrections from './0022-import-corrections.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   { name: '0019-announcements', up: announcements.up },
   { name: '0020-idempotency-keys', up: idempotencyKeys.up },
   { name: '0021-audit-address-start', up: auditAddressStart.up },
+  { name: '0022-import-corrections', up: importCorrections.up },
 ];

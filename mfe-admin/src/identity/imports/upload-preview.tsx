@@ -1,0 +1,122 @@
+import type { CallReply } from '@daftar/contracts/client';
+import { pick } from '@daftar/i18n';
+import { useFormat, useLanguage } from '@daftar/remote-kit';
+import { Banner, Button, Checkbox, DescriptionList, Dialog, Isolate, Stack, UserText } from '@daftar/ui';
+import { useState } from 'react';
+import { RowErrorList } from '../../shared/row-error-list.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import css from './imports.module.css';
+
+export type UploadCheck = CallReply<'POST /api/account-imports/check'>;
+
+/** What a file would add, update and refuse, looked at before anything is saved (FIX-17). */
+export function UploadPreview(props: {
+  check: UploadCheck;
+  busy: boolean;
+  /** `updating`: the accounts that are there are corrected too. */
+  onConfirm: (updating: boolean) => void;
+  onCancel: () => void;
+}) {
+  const { check, busy, onConfirm, onCancel } = props;
+  const t = useTexts();
+  const { number } = useFormat();
+  const { language } = useLanguage();
+  const [updating, setUpdating] = useState(true);
+  const updates = updating ? check.updates : 0;
+  return (
+    <Dialog
+      open
+      size="large"
+      role="alertdialog"
+      onClose={() => !busy && onCancel()}
+      title={t('uploadCheck.title', { file: check.file_name })}
+      footer={
+        <>
+          <Button data-first-focus onClick={onCancel} disabled={busy}>
+            {t('action.cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={check.adds + updates === 0}
+            onClick={() => onConfirm(updating && check.updates > 0)}
+          >
+            {t('uploadCheck.confirm', { adds: number(check.adds), updates: number(updates) })}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <DescriptionList
+          items={[
+            { label: t('upload.who'), value: t(`role.${check.role}`) },
+            { label: t('uploadCheck.adds'), value: number(check.adds) },
+            { label: t('uploadCheck.updates'), value: number(check.updates) },
+            { label: t('uploadCheck.same'), value: number(check.already) },
+            { label: t('uploadCheck.refused'), value: number(check.refused) },
+          ]}
+        />
+        {check.notes.length > 0 && (
+          <Banner tone="info">
+            <ul className={css.notes}>
+              {check.notes.map(({ EnMessage, ArMessage }) => (
+                <li key={EnMessage}>{pick({ en: EnMessage, ar: ArMessage }, language)}</li>
+              ))}
+            </ul>
+          </Banner>
+        )}
+        {check.updates > 0 && (
+          <section className={css.updates} aria-label={t('uploadCheck.updates')}>
+            <Checkbox
+              label={t('uploadCheck.update', { count: check.updates })}
+              checked={updating}
+              onChange={(event) => setUpdating(event.target.checked)}
+            />
+            <p className={css.muted}>{t('uploadCheck.updateHelp')}</p>
+            <Updates check={check} />
+          </section>
+        )}
+        {check.refused > 0 && <RowErrorList errors={check.Errors} total={check.refused} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Each account that is there, with what changes: before, after. */
+function Updates({ check }: { check: UploadCheck }) {
+  const t = useTexts();
+  const { language } = useLanguage();
+  const arabic = language === 'Ar';
+  return (
+    <>
+      <ul className={css.updateRows}>
+        {check.Updates.map(({ row, person, changes }) => (
+          <li key={row}>
+            <strong>{t('upload.row', { row })}</strong> <UserText>{person}</UserText>
+            <dl className={css.changes}>
+              {changes.map((change) => (
+                <div key={change.EnColumn}>
+                  <dt>{arabic ? change.ArColumn : change.EnColumn}</dt>
+                  <dd>
+                    <del>
+                      <Isolate>{arabic ? change.ArBefore : change.EnBefore}</Isolate>
+                    </del>{' '}
+                    <span aria-hidden="true" className={css.arrow}>
+                      →
+                    </span>{' '}
+                    <ins>
+                      <Isolate>{arabic ? change.ArAfter : change.EnAfter}</Isolate>
+                    </ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {check.updates > check.Updates.length && (
+        <p className={css.muted}>{t('uploadCheck.moreUpdates', { count: check.Updates.length })}</p>
+      )}
+    </>
+  );
+}

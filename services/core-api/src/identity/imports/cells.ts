@@ -1,0 +1,39 @@
+import { maxUserId } from '@daftar/contracts/schemas';
+import type { MessageKey } from '@daftar/i18n/messages/index';
+import type { TextParams } from '@daftar/i18n/translate';
+import type { OddCell } from '../../kernel/index.ts';
+
+/** What is wrong with one cell. */
+export interface CellProblem {
+  key: MessageKey;
+  params?: TextParams;
+}
+
+const arabicDigits = /[٠-٩۰-۹]/g;
+/** Ids are typed on both keyboards, with spaces in between. */
+export const latinDigits = (text: string): string =>
+  text.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/[\s\u200e\u200f]/g, '');
+
+/** “5/11/2026”, “2026-11-05 00:00”: what a date becomes when a sheet is saved as .csv. */
+const dateText = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?:[ T].*)?$/;
+
+/** A cell that holds no value that a person typed as such; its text alone might pass for one (FIX-17). */
+export function oddProblem(text: string, odd: OddCell | undefined): CellProblem | undefined {
+  if (odd === 'error') return { key: 'sheetCell.error', params: { value: text } };
+  if (odd === 'boolean') return { key: 'sheetCell.boolean' };
+  if (odd === 'date' || dateText.test(latinDigits(text))) return { key: 'sheetCell.date' };
+  return undefined;
+}
+
+/** The user id in a cell, or why it is none; what is short or missing is told as everywhere (ADA-10). */
+export function userIdIn(text: string, odd?: OddCell): { id: number } | { problem: CellProblem } {
+  const problem = oddProblem(text, odd);
+  if (problem) return { problem };
+  const digits = latinDigits(text).replace(/^(\d+)[.٫]0+$/, '$1');
+  if (/^\d*$/.test(digits)) {
+    const id = Number(digits);
+    if (id > maxUserId) return { problem: { key: 'sheetCell.idTooLong' } };
+    return id < 1_000_000 ? { problem: { key: 'account.idTooShort' } } : { id };
+  }
+  return { problem: { key: /^\d+[.,٫]\d+$/.test(digits) ? 'sheetCell.idNotWhole' : 'sheetCell.idNotNumber' } };
+}

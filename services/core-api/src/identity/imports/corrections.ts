@@ -1,0 +1,61 @@
+import type { AcademicTitle, PersonName } from '@daftar/i18n';
+import type { EditableAccount } from '../accounts/queries.ts';
+import { type AccountUpdateInput, changesOf } from '../accounts/rules.ts';
+import type { Column, Texts } from './sheet.ts';
+
+/** An account as a row describes it. */
+export interface AccountToAdd extends PersonName {
+  id: number;
+  title: AcademicTitle | null;
+  level: number | null;
+  email: string;
+  department_id: number | null;
+}
+
+/** What a row would change of the account that is there: the fields of an update by hand (FIX-17). */
+export type Correction = Omit<AccountUpdateInput, 'userID' | 'newUserID' | 'newEmail' | 'newPassword' | 'newRole'>;
+
+/** One field of an account as it is, and as the row has it. */
+export interface Difference {
+  column: Column;
+  before: string | number | null;
+  after: string | number | null;
+}
+
+const columnOfField = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  first_name_ar: 'firstNameAr',
+  last_name_ar: 'lastNameAr',
+  title: 'title',
+  level: 'level',
+  department_id: 'department',
+} as const satisfies Partial<Record<keyof EditableAccount, Column>>;
+
+/** What a row would change of an account; undefined where nothing. An empty cell changes nothing. */
+export function correctionOf(
+  texts: Texts,
+  row: AccountToAdd,
+  existing: EditableAccount,
+): { input: Correction; differences: Difference[] } | undefined {
+  const filled = (column: Column) => (texts[column] ?? '').trim() !== '';
+  // a name that is there in Arabic letters alone is corrected by the Arabic columns
+  const inArabicAlone = existing.first_name_ar === null || existing.first_name_ar === existing.first_name;
+  const nameGiven = (column: 'firstName' | 'lastName') => filled(column) || (inArabicAlone && filled(`${column}Ar`));
+  const input: Correction = {
+    ...(nameGiven('firstName') && { newFirstName: row.first_name }),
+    ...(nameGiven('lastName') && { newLastName: row.last_name }),
+    ...(filled('firstNameAr') && { newFirstNameAr: row.first_name_ar }),
+    ...(filled('lastNameAr') && { newLastNameAr: row.last_name_ar }),
+    ...(filled('title') && { newTitle: row.title }),
+    ...(filled('level') && { newLevel: row.level }),
+    ...(row.department_id !== null && { newDepartmentID: row.department_id }),
+  };
+  const changes = changesOf({ userID: existing.id, ...input }, existing);
+  const differences = Object.entries(changes).flatMap(([field, after]) => {
+    const column = columnOfField[field as keyof typeof columnOfField];
+    const before = existing[field as keyof typeof columnOfField];
+    return column ? [{ column, before, after: after as string | number | null }] : [];
+  });
+  return differences.length === 0 ? undefined : { input, differences };
+}

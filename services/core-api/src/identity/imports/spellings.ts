@@ -1,0 +1,85 @@
+/**
+ * Headings that a column is known by besides its own of the template, in any case, spacing and spelling of the Arabic
+ * letters. Only what can’t mean anything else: “No.” counts rows and «اللقب» is a family name to some, a title to others.
+ */
+export const spellings = {
+  studentId: [
+    'Student Id',
+    'Student No',
+    'Student number',
+    'Student code',
+    'University Id',
+    'الرقم الجامعي',
+    'رقم الطالب',
+    'كود الطالب',
+    'الرقم الأكاديمي',
+  ],
+  doctorId: [
+    'Doctor Id',
+    'Doctor No',
+    'Doctor number',
+    'Doctor code',
+    'Instructor Id',
+    'Instructor code',
+    'رقم الدكتور',
+    'كود الدكتور',
+    'رقم عضو هيئة التدريس',
+    'كود عضو هيئة التدريس',
+  ],
+  id: ['Id', 'User Id', 'Code', 'رقم المستخدم', 'الكود'],
+  firstName: ['First name', 'Given name', 'Name (first)', 'الاسم الأول', 'الاسم الأول بالإنجليزية'],
+  lastName: [
+    'Last name',
+    'Second name',
+    'Family name',
+    'Surname',
+    'اسم العائلة',
+    'الاسم الأخير',
+    'الاسم الثاني',
+    'اسم العائلة بالإنجليزية',
+  ],
+  firstNameAr: [
+    'First name (Arabic)',
+    'First name in Arabic',
+    'Arabic first name',
+    'First name Ar',
+    'الاسم الأول بالعربية',
+    'الاسم الأول بالعربي',
+    'الاسم الأول (عربي)',
+  ],
+  lastNameAr: [
+    'Last name (Arabic)',
+    'Last name in Arabic',
+    'Arabic last name',
+    'Last name Ar',
+    'اسم العائلة بالعربية',
+    'اسم العائلة بالعربي',
+    'اسم العائلة (عربي)',
+  ],
+  title: ['Academic title', 'Title', 'اللقب العلمي', 'الدرجة العلمية'],
+  email: [
+    'Email',
+    'Email address',
+    'Mail',
+    'البريد الإلكتروني',
+    'البريد',
+    'الإيميل',
+    'عنوان البريد الإلكتروني',
+    'البريد الجامعي',
+    'University email',
+  ],
+  password: [
+    'First password',
+    'Password',
+    'Initial password',
+    'كلمة المرور الأولية',
+    'كلمة المرور الأولى',
+    'كلمة المرور',
+    'كلمة السر',
+  ],
+  department: ['Department', 'Dept', 'Department name', 'القسم', 'اسم القسم'],
+  level: ['Level', 'Year', 'Year of study', 'المستوى', 'المستوى الدراسي', 'الفرقة', 'الفرقة الدراسية'],
+} as const;
+
+/** Columns that our own file of refused rows adds; nothing is read from them. */
+export const templateOnly = ['What to correct', 'المطلوب تصحيحه'] as const;

@@ -1,0 +1,286 @@
+import { createLog } from '@daftar/service-kit';
+import { type JobRunner, jobRunner } from '@daftar/service-kit/jobs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import writeXlsx, { type SheetData } from 'write-excel-file/node';
+import { writeTextSheets } from '../../kernel/index.ts';
+import type { TestCall } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { importRunner } from './runner.ts';
+
+let app: TestApp;
+let admin: TestCall;
+let runner: JobRunner;
+const log = createLog({ name: 'test', level: 'silent' });
+const department = 'علوم الحاسب';
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.as(await app.build.admin());
+  await app.build.department({ department_name: department });
+  runner = jobRunner([importRunner(app.deps, log)], { log });
+  void runner.start();
+});
+afterAll(async () => {
+  await runner.stop();
+  await app.close();
+});
+
+const header = ['Student Id', 'First name', 'Last name', 'Email', 'First password', 'Department'];
+let next = 6_800_000;
+const person = (changes: Record<number, string> = {}) => {
+  next += 1;
+  const row = [String(next), 'Nour', 'سالم', `read${next}@daftar.test`, `first-pass-${next}`, department];
+  return Object.assign(row, changes) as string[];
+};
+
+type Sheets = Record<string, readonly (readonly string[])[]>;
+async function workbook(sheets: Sheets): Promise<File> {
+  const all = Object.entries(sheets).map(([name, rows]) => ({ name, rows, widths: [10] }));
+  return new File([new Uint8Array(await writeTextSheets(all))], 'people.xlsx');
+}
+const csv = (rows: readonly (readonly string[])[], separator = ',') =>
+  new File([rows.map((row) => row.join(separator)).join('\n')], 'people.csv');
+const check = (file: File) => admin('POST /api/account-imports/check', { files: { file }, body: {} });
+const upload = (file: File, updates?: string) =>
+  admin('POST /api/upload-accounts', { files: { file }, body: updates === undefined ? {} : { updates } });
+const stored = (id: string | undefined) =>
+  app
+    .db('account')
+    .where({ id: Number(id) })
+    .first();
+
+describe('[FIX-17] cells that hold no value', () => {
+  test('a date, an error and a boolean are never an id or a first password; each is told as what it is', async () => {
+    const day = { type: Date, value: new Date('2026-11-05T00:00:00Z'), format: 'dd/mm/yyyy' };
+    const text = (value: string) => ({ type: String, value });
+    const [dated, failed, yes] = [person(), person(), person()].map((row) => row.map(text)) as object[][];
+    const data = [
+      header.map(text),
+      (dated as object[]).with(4, day).with(0, day),
+      (failed as object[]).with(4, text('#N/A')).with(1, text('#REF!')),
+      (yes as object[]).with(1, { type: Boolean, value: true }),
+    ];
+    const file = await writeXlsx(data as SheetData, {}).toBuffer();
+    const reply = await upload(new File([new Uint8Array(file)], 'dates.xlsx'));
+    expect(reply.body, reply.text).toMatchObject({ Status: 'Error', saved: 0, failed: 3 });
+    const dateSaid = 'The cell holds a date. Please format it as text and type the value again.';
+    expect(reply.body.Errors.map(({ EnMessages }) => EnMessages)).toEqual([
+      [`Student Id: ${dateSaid}`, `First password: ${dateSaid}`],
+      [
+        'First name: The cell shows the error #REF!. Please correct its formula, or type the value.',
+        'First password: The cell shows the error #N/A. Please correct its formula, or type the value.',
+      ],
+      ['First name: The cell holds TRUE or FALSE. Please type the value as text.'],
+    ]);
+    expect(reply.body.Errors[0]).toMatchObject({ person: '05/11/2026 · Nour سالم', found: ['05/11/2026', ''] });
+  });
+
+  test('ids read as what they are; the specified text is for empty ones and those of fewer digits', async () => {
+    const ids = ['', '202702', 'CS20270', '2027024.5', '5/11/2026', '1'.repeat(16), ' ٢٠٢ ٧٠٢٤ ', '2027025.0'];
+    const reply = await check(csv([header, ...ids.map((id) => person({ 0: id }))]));
+    const short = "Student Id: User Id can't be empty or less than 7 digit";
+    expect(reply.body.Errors.map(({ row, EnMessages, found }) => [row, EnMessages[0], found[0]])).toEqual([
+      [2, short, ''],
+      [3, short, '202702'],
+      [4, 'Student Id: The User Id is not a number. Please write digits only.', 'CS20270'],
+      [5, 'Student Id: The User Id has a decimal point. Please write digits only.', '2027024.5'],
+      [6, 'Student Id: The cell holds a date. Please format it as text and type the value again.', '5/11/2026'],
+      [7, 'Student Id: The User Id has more than 15 digits', '1'.repeat(16)],
+    ]);
+    expect(reply.body).toMatchObject({ adds: 2, refused: 6 });
+    for (const { ArMessages } of reply.body.Errors) expect(ArMessages[0]).toMatch(/^الرقم الجامعي: /);
+  });
+
+  test('a password of today’s refusal is never shown; the row says whose it is', async () => {
+    const reply = await check(csv([header, person({ 4: 'short' })]));
+    expect(reply.body.Errors[0]).toMatchObject({ person: `${next} · Nour سالم`, found: [''] });
+    expect(reply.text).not.toContain('short"');
+  });
+});
+
+describe('[FIX-17] sheets that people make', () => {
+  test('titles above the header, other spellings, a second sheet: read, and said what was not', async () => {
+    const spelled = ['STUDENT_ID *', ' first  Name', 'اسم العائله', 'E-mail', 'Password', 'dept.', 'Notes'];
+    const file = await workbook({
+      'طلاب 2026': [['Faculty of Science'], [], ['Second year'], spelled, [...person(), 'new']],
+      Counts: [['Total', '1']],
+    });
+    const { body, text } = await check(file);
+    expect(body, text).toMatchObject({ role: 'student', adds: 1, refused: 0 });
+    expect(body.notes.map(({ EnMessage }) => EnMessage.replaceAll(/[\u2068\u2069]/g, ''))).toEqual([
+      'Columns that the template doesn’t have, which were not read: “G: Notes”',
+      'Only the sheet “طلاب 2026” was read, not “Counts”',
+      'The header is row 4; what is above it was not read',
+    ]);
+    expect((await upload(file)).body).toMatchObject({ Status: 'Success', saved: 1 });
+    expect(await stored(String(next))).toMatchObject({ first_name: 'Nour', last_name: 'سالم' });
+  });
+
+  test.each([
+    [
+      'a missing column and a misspelled one',
+      { A: [header.with(3, 'E-mial'), person()] },
+      [1, /“Email \/ .*” is missing/, /“D: E-mial”/],
+    ],
+    [
+      'two columns of the same',
+      { A: [header.with(1, 'Surname'), person()] },
+      [1, /First name/, /columns B · C are both “Last name/],
+    ],
+    [
+      'nothing of the template',
+      {
+        A: [
+          ['Name', 'Phone'],
+          ['x', '1'],
+        ],
+      },
+      [1, /None of the first rows.*“Name” · “Phone”/],
+    ],
+    ['two lists', { A: [header, person()], B: [['x'], header, person()] }, [2, /More than one sheet.*“A” · “B”/]],
+    ['ids of nobody’s', { A: [header.with(0, 'Id'), person()] }, [1, /students or doctors/]],
+  ] as [string, Sheets, [number, ...RegExp[]]][])(
+    '%s is refused by row and column',
+    async (_name, sheets, [row, ...said]) => {
+      const { status, body } = await upload(await workbook(sheets));
+      expect([status, body.EnMessage]).toEqual([400, 'Failed, Please use the right template']);
+      expect(body.Errors.map((error) => error.row)).toEqual([row]);
+      const messages = body.Errors[0]?.EnMessages.map((text) => text.replaceAll(/[\u2068\u2069]/g, '')) ?? [];
+      for (const [place, pattern] of said.entries()) expect(messages[place]).toMatch(pattern);
+      expect(body.Errors[0]?.ArMessages).toHaveLength(messages.length);
+    },
+  );
+
+  test('“Id” is enough where the other columns say whose', async () => {
+    const { body } = await check(
+      csv(
+        [
+          [...header.with(0, 'Id'), 'Level'],
+          [...person(), '2'],
+        ],
+        ';',
+      ),
+    );
+    expect(body).toMatchObject({ role: 'student', adds: 1 });
+  });
+
+  test('tatweel, diacritics and invisible marks are taken out of names, in sheets and in calls', async () => {
+    const row = person({ 1: 'مُنــى\u200f', 2: 'عبد\u00a0 الله' });
+    expect((await upload(csv([header, row]))).body).toMatchObject({ Status: 'Success', saved: 1 });
+    expect(await stored(row[0])).toMatchObject({ first_name: 'منى', last_name: 'عبد الله' });
+    next += 1;
+    const body = { userID: next, lastName: 'x', email: `m${next}@daftar.test`, password: 'first-pass-1' };
+    const added = await admin('POST /api/add-account', { body: { ...body, firstName: 'مُحَمَّد', role: 'instructor' } });
+    expect(added.status, added.text).toBe(201);
+    expect(await stored(String(next))).toMatchObject({ first_name: 'محمد' });
+  });
+});
+
+describe('[FIX-17] people who are there already', () => {
+  test('corrections are shown field by field, then done as shown; without the key they stay', async () => {
+    const other = await app.build.department({ department_name: 'Physics' });
+    const [same, renamed, moved, added] = [person(), person(), person(), person()];
+    await upload(csv([header, same, renamed, moved]));
+    const rows = [same, renamed.with(2, 'صالح'), moved.with(5, 'physics').with(4, ''), added, person({ 3: 'none' })];
+    const file = () => csv([header, ...rows]);
+    const { body } = await check(file());
+    expect(body).toMatchObject({ adds: 1, updates: 2, already: 1, refused: 1 });
+    const [name, place] = body.Updates;
+    expect(name).toMatchObject({
+      row: 3,
+      person: `${renamed[0]} · Nour صالح`,
+      changes: [{ EnColumn: 'Last name', ArColumn: 'اسم العائلة', EnBefore: 'سالم', EnAfter: 'صالح' }],
+    });
+    expect(place?.changes).toMatchObject([{ EnColumn: 'Department', EnBefore: department, EnAfter: 'Physics' }]);
+
+    expect((await upload(file())).body).toMatchObject({ saved: 1, updated: 0, already: 3, failed: 1 });
+    expect(await stored(renamed[0])).toMatchObject({ last_name: 'سالم' });
+
+    const again = (await check(file())).body;
+    const before = await stored(renamed[0]);
+    const done = await upload(file(), again.updatesKey ?? '');
+    expect(done.body, done.text).toMatchObject({
+      Status: 'Partial Success',
+      saved: 0,
+      updated: 2,
+      already: 2,
+      failed: 1,
+    });
+    expect(done.body.EnMessage).toContain('Updated: 2 accounts');
+    const after = await stored(renamed[0]);
+    expect(after).toMatchObject({ last_name: 'صالح', password_hash: before.password_hash });
+    expect(await stored(moved[0])).toMatchObject({ department_id: other.department_id });
+    const logged = await app.db('audit_event').where({ action: 'account.updated', subject_id: renamed[0] }).first();
+    expect(logged).toMatchObject({ before: { last_name: 'سالم' }, after: { last_name: 'صالح' } });
+    // nothing is left to correct
+    expect((await check(file())).body).toMatchObject({ updates: 0, updatesKey: null });
+  });
+
+  test('what was changed since the check is not corrected unseen', async () => {
+    const row = person();
+    await upload(csv([header, row]));
+    const file = csv([header, row.with(1, 'Noura')]);
+    const { updatesKey } = (await check(file)).body;
+    await admin('POST /api/update-account', { body: { userID: Number(row[0]), newLastName: 'سليم' } });
+    const late = await upload(file, updatesKey ?? '');
+    expect([late.status, late.body.code]).toEqual([409, 'accountUpload.changed']);
+    expect(await stored(row[0])).toMatchObject({ first_name: 'Nour', last_name: 'سليم' });
+  });
+
+  test('[FIX-33] a doctor is no student who is there already: id and e-mail are told as used', async () => {
+    const doctor = await app.build.instructor();
+    const { body } = await check(csv([header, person({ 0: String(doctor.id), 3: doctor.email })]));
+    expect(body).toMatchObject({ adds: 0, updates: 0, already: 0, refused: 1 });
+    expect(body.Errors[0]?.EnMessages).toEqual([
+      'Student Id: This User Id is already used',
+      'Email: This email is already used',
+    ]);
+  });
+
+  test('an empty cell changes nothing; an Arabic name beside a Latin one is added', async () => {
+    const row = person({ 2: 'Salem' });
+    await upload(csv([header, row]));
+    const wide = [...header, 'First name (Arabic)', 'Last name (Arabic)', 'Level'];
+    await upload(
+      csv([wide, [...row, '', '', '3']]),
+      (await check(csv([wide, [...row, '', '', '3']]))).body.updatesKey ?? '',
+    );
+    const arabic = csv([wide, [...row, 'نور', 'سالم', '']]);
+    const { updatesKey } = (await check(arabic)).body;
+    await upload(arabic, updatesKey ?? '');
+    expect(await stored(row[0])).toMatchObject({
+      first_name: 'Nour',
+      first_name_ar: 'نور',
+      last_name_ar: 'سالم',
+      level: 3,
+    });
+  });
+});
+
+test('[FIX-33] a runner that lost its lease while it hashed saves nothing; the row is the other one’s', async () => {
+  await runner.stop();
+  const row = person();
+  const started = await admin('POST /api/upload-accounts', {
+    files: { file: csv([header, row]) },
+    body: { wait: 'no' },
+  });
+  const importId = started.body.importId;
+  const other = crypto.randomUUID();
+  const losing = importRunner(app.deps, log, async () => {
+    await app.db('account_import').where({ id: importId }).update({ runner: other });
+    return 'a hash';
+  });
+  const slow = jobRunner([losing], { log });
+  void slow.start();
+  await expect
+    .poll(() => app.db('account_import').where({ id: importId }).pluck('runner'), { timeout: 20_000 })
+    .toEqual([other]);
+  await slow.stop();
+  expect(await stored(row[0])).toBeUndefined();
+  expect(await app.db('account_import').where({ id: importId }).first()).toMatchObject({
+    saved: 0,
+    failed: 0,
+    runner: other,
+  });
+  runner = jobRunner([importRunner(app.deps, log)], { log });
+  void runner.start();
+});
