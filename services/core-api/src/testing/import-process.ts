@@ -6,7 +6,7 @@ import { facultyOfAccounts } from '../faculty/index.ts';
 import { importRunner } from '../identity/imports/runner.ts';
 import type { Db } from '../kernel/index.ts';
 
-/** A process that works off account imports until it is killed; for the test that kills it. */
+/** A process that runs account imports until it is killed; for the test that kills it. */
 const db: Db = typed(connect(process.env.DATABASE_URL ?? '', { schema: 'core', max: 3, appName: 'import-process' }));
 const deps = {
   db,

@@ -1,6 +1,13 @@
 import { expression, sqlRow } from '@daftar/service-kit/sql/sql';
 import { type CourseAccess, whereReached } from '../../faculty/index.ts';
-import type { Audience, Caller, Db, Trx } from '../../kernel/index.ts';
+import {
+  type Audience,
+  type Caller,
+  type Db,
+  instructorOf,
+  type NamedInstructor,
+  type Trx,
+} from '../../kernel/index.ts';
 
 /** An instructor's words, in both languages. */
 export interface Words {
@@ -8,9 +15,8 @@ export interface Words {
   ArMessage: string;
 }
 
-export interface ListedAnnouncement extends Words {
+export interface ListedAnnouncement extends Words, NamedInstructor {
   announcement_id: string;
-  instructor_name: string;
   created_at: Date;
   edited_at: Date | null;
 }
@@ -26,7 +32,7 @@ export async function countAudience(db: Db, audience: Audience): Promise<number>
   return row.students;
 }
 
-/** Announcements of the caller's classes of a course, the newest first. */
+/** Announcements of the caller's classes of a course, newest first. */
 export const listAnnouncements = (db: Db, access: CourseAccess, most: number): Promise<ListedAnnouncement[]> =>
   db('announcement as n')
     .join('account as a', 'a.id', 'n.author_id')
@@ -44,7 +50,7 @@ export const listAnnouncements = (db: Db, access: CourseAccess, most: number): P
       'n.message_ar as ArMessage',
       'n.created_at',
       'n.edited_at',
-      expression<{ instructor_name: string }>(db, `a.first_name || ' ' || a.last_name as instructor_name`),
+      expression<NamedInstructor>(db, instructorOf('a')),
     );
 
 export const insertAnnouncement = async (
@@ -62,7 +68,7 @@ export const insertAnnouncement = async (
   });
 };
 
-/** An announcement of the caller's own, held until the transaction ends. */
+/** One of the caller's own announcements, locked until the transaction ends. */
 export const holdAnnouncement = (trx: Trx, caller: Caller, id: string): Promise<Words | undefined> =>
   whereReached(trx('announcement as n'), 'n', caller)
     .where('n.announcement_id', id)

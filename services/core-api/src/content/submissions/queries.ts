@@ -11,8 +11,8 @@ import {
 } from '../../kernel/index.ts';
 
 /**
- * The student's row of an assignment, made if needed and held until the transaction ends, so that two uploads or an
- * upload and a score follow each other. Its version grows: who is grading the earlier file learns of the new one.
+ * The student's row of an assignment, created if needed and locked until the transaction ends, so that two uploads, or
+ * an upload and a score, are serialised. Its version rises, so that a grader of the earlier file learns of the new one.
  */
 export const holdWork = async (trx: Trx, assignmentId: number, studentId: number): Promise<number> => {
   const row = await sqlRow<{ student_assignment_id: number }>(
@@ -32,12 +32,12 @@ export interface NewSubmission {
   submitted_at: Date;
 }
 
-/** When the file that counts now was handed in; undefined when there is none. */
+/** When the current file was handed in; undefined when there is none. */
 export const currentSubmittedAt = async (trx: Trx, workId: number): Promise<Date | undefined> =>
   (await trx('submission').where({ student_assignment_id: workId }).whereNull('replaced_at').first('submitted_at'))
     ?.submitted_at;
 
-/** The new file becomes the current one; the one before it stays as history (ASG-11). */
+/** Makes the new file the current one; the previous one stays as history (ASG-11). */
 export const replaceSubmission = async (trx: Trx, submission: NewSubmission, replacedAt: Date): Promise<number> => {
   const { student_assignment_id } = submission;
   await trx('submission').where({ student_assignment_id }).whereNull('replaced_at').update({ replaced_at: replacedAt });
@@ -46,8 +46,8 @@ export const replaceSubmission = async (trx: Trx, submission: NewSubmission, rep
 };
 
 /**
- * Ids of a work's oldest replaced files that together with newer ones take more than `mostBytes`. The one replaced last
- * always stays. Nothing goes while a snapshot is kept: it may bring a file back.
+ * Ids of a work's oldest replaced files that together with newer ones exceed `mostBytes`. The last replaced one always
+ * stays. Nothing is deleted while a snapshot exists, because it may restore a file.
  */
 export const surplusFiles = async (trx: Trx, workId: number, mostBytes: number): Promise<string[]> => {
   const rows = await sql<{ file_id: string }>(
@@ -118,7 +118,10 @@ export interface StudentWorkRow extends Named<'student_name'> {
   version: number;
 }
 
-/** One row per student enrolled now in the instructor's classes of the assignment's course, and per student whose work is there; by name. */
+/**
+ * One row per student enrolled now in the instructor's classes of the assignment's course, and per student with work in
+ * it; by name.
+ */
 export const studentWork = async (
   db: Db,
   assignment: { assignment_id: number; instructor_id: number; course_id: number },
@@ -142,8 +145,8 @@ export const studentWork = async (
 };
 
 /**
- * Narrows to work the caller may see: the assignment's instructor, or the student whose work it is; also when the class
- * has ended or the student was withdrawn (FIX-04).
+ * Restricts to work that the caller may see: the assignment's instructor, or the student whose work it is, even after
+ * the class has ended or the student was withdrawn (FIX-04).
  */
 const whereVisible = <Q extends Narrowable<Q>>(query: Q, { role, userId }: Caller): Q =>
   query.whereRaw(`s.deleted_at is null and ${role === 'student' ? 'w.student_id' : 's.instructor_id'} = :userId`, {
@@ -169,7 +172,7 @@ export const submittedFile = (
 export interface SubmissionVersion extends ReceiptRow {
   submission_id: number;
   replaced_at: Date | null;
-  /** When the content was let go of; the receipt stays. */
+  /** When the content was released; the receipt stays. */
   removed_at: Date | null;
 }
 
@@ -203,14 +206,14 @@ export interface HeldWork {
   assignment_score: number;
 }
 
-/** A student's work of the caller's own assignment, held until the transaction ends. */
+/** A student's work on one of the caller's assignments, locked until the transaction ends. */
 export const holdForScore = (trx: Trx, caller: Caller, workId: number): Promise<HeldWork | undefined> =>
   whereVisible(work(trx), caller)
     .where('w.student_assignment_id', workId)
     .forUpdate('w')
     .first('w.student_assignment_id', 'w.student_id', 'w.assignment_id', 'w.score', 'w.version', 's.assignment_score');
 
-/** Makes the row of a student who has handed in nothing, if that student is in one of the instructor's classes. */
+/** Creates the row of a student who has handed in nothing, if that student is in one of the instructor's classes. */
 export const ensureWork = async (
   trx: Trx,
   assignment: { assignment_id: number; instructor_id: number; course_id: number },
@@ -241,11 +244,11 @@ export const saveScore = async (
   return row!.version;
 };
 
-/** Current files of an assignment with whose they are, for the zip. */
+/** Current files of an assignment with their owners, for the zip. */
 export const submittedFiles = (
   db: Db,
   assignmentId: number,
-): Promise<(StoredFile & { student_id: number; student_name: string; submitted_at: Date })[]> =>
+): Promise<(StoredFile & Named<'student_name'> & { student_id: number; submitted_at: Date })[]> =>
   db('student_assignment as w')
     .join('submission as b', 'b.student_assignment_id', 'w.student_assignment_id')
     .join('stored_file as f', 'f.id', 'b.file_id')

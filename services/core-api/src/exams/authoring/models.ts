@@ -3,7 +3,7 @@ import { knexOf } from '@daftar/service-kit/sql/sql';
 import { Model } from 'objection';
 import type { Db } from '../../kernel/index.ts';
 
-/** An answer option with its key; never sent to a student as it is. */
+/** An answer option with its key; never sent to a student in this form. */
 export class OptionModel extends Model {
   static override readonly tableName = 'answer_option';
   static override readonly idColumn = 'answer_id';

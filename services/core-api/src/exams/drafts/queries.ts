@@ -36,7 +36,7 @@ export const draftOf = async (
     .where({ draft_id: draftId, instructor_id: instructorId })
     .first('draft_id', 'version', 'changed_at', expression<{ content: DraftContent }>(db, 'content'));
 
-/** One’s own draft, held until the transaction ends. */
+/** One of the caller's drafts, locked until the transaction ends. */
 export const holdDraft = (trx: Db, instructorId: number, draftId: string): Promise<DraftVersion | undefined> =>
   trx('exam_draft')
     .where({ draft_id: draftId, instructor_id: instructorId })
@@ -50,7 +50,7 @@ export const countDrafts = async (trx: Db, instructorId: number): Promise<number
   return row.n;
 };
 
-/** False where the id is taken already. */
+/** False when the id is taken already. */
 export const insertDraft = async (
   trx: Db,
   draft: { draft_id: string; instructor_id: number; content: DraftContent; now: Date },
@@ -64,7 +64,7 @@ export const insertDraft = async (
   return inserted.length > 0;
 };
 
-/** Whether the draft holds exactly this. */
+/** Whether the draft has exactly this content. */
 export const holds = async (trx: Db, draftId: string, content: DraftContent): Promise<boolean> => {
   const rows = await sql<{ same: boolean }>(
     trx,

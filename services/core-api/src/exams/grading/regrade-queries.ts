@@ -13,7 +13,7 @@ export interface ChangedScore extends Named<'student_name'> {
   student_id: number;
   before: number;
   after: number;
-  /** Points of essays that nobody has graded yet. */
+  /** Points of essays that are not graded yet. */
   waiting_points: number;
 }
 
@@ -23,7 +23,7 @@ const columnsOf = (changes: readonly KeyChange[]) => ({
   correct: changes.flatMap(({ correct }) => correct),
 });
 
-/** Every submitted attempt’s score as another key would make it, where it differs. One statement, changing nothing. */
+/** Every submitted attempt’s score under another key, where it differs. One statement, which changes nothing. */
 export const scoresUnder = async (db: Db, examId: number, changes: readonly KeyChange[]): Promise<ChangedScore[]> => {
   const rows = await sql<ChangedScore>(
     db,
@@ -63,11 +63,13 @@ export const submittedCount = async (db: Db, examId: number): Promise<number> =>
   return row.n;
 };
 
-/** Holds an exam's attempts until the transaction ends, so that no essay is graded while their scores are recomputed. */
+/**
+ * Locks an exam's attempts until the transaction ends, so that no essay is graded while their scores are recomputed.
+ */
 export const holdAttempts = (trx: Db, examId: number): Promise<unknown> =>
   expression(trx, 'select 1 from attempt where exam_id = ? order by attempt_id for update', [examId]);
 
-/** Puts the new keys and points in place. */
+/** Applies the new keys and points. */
 export const changeKeys = async (trx: Db, changes: readonly KeyChange[]): Promise<void> => {
   const { questions, points, correct } = columnsOf(changes);
   await execute(
@@ -83,7 +85,7 @@ export const changeKeys = async (trx: Db, changes: readonly KeyChange[]): Promis
   );
 };
 
-/** Keeps each changed score with who, when, before, after and why; one statement. */
+/** Records each changed score with who, when, before, after and why; one statement. */
 export const recordScoreChanges = async (
   trx: Db,
   changes: readonly ChangedScore[],

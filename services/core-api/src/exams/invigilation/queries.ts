@@ -49,7 +49,7 @@ const answeredPerAttempt = async (db: Db, examId: number): Promise<Map<number, n
   return new Map(rows.map((row) => [row.attempt_id, row.answered]));
 };
 
-/** Student → minutes of extra time; under null what all have. */
+/** Student → minutes of extra time; under null everybody's. */
 const extraPerStudent = async (db: Db, examId: number): Promise<Map<number | null, number>> => {
   const rows = await sql<{ student_id: number | null; minutes: number }>(
     db,
@@ -59,7 +59,7 @@ const extraPerStudent = async (db: Db, examId: number): Promise<Map<number | nul
   return new Map(rows.map((row) => [row.student_id, row.minutes]));
 };
 
-/** With more students than this, answers are not counted at each look: invigilators poll this list. */
+/** With more students than this, answers are not counted on each poll: invigilators poll this list. */
 const mostCounted = 1000;
 
 /** Every student of an exam with the state of their attempt. Three statements, however many students. */
@@ -132,7 +132,7 @@ export interface MovableAttempt {
 }
 
 /**
- * Attempts whose end extra time can move, held until the transaction ends: the open ones and those that the server
+ * Attempts whose end extra time can move, locked until the transaction ends: open ones and those that the server
  * submitted by time; each with all its extra time.
  */
 export const holdMovable = async (trx: Db, examId: number, studentId: number | null): Promise<MovableAttempt[]> => {
@@ -152,7 +152,7 @@ export const holdMovable = async (trx: Db, examId: number, studentId: number | n
   return rows.map(({ total, past, ...row }) => ({ ...row, extra: { total, past } }));
 };
 
-/** Moves ends; an attempt that was submitted by time is open again. */
+/** Moves ends; reopens attempts that were submitted by time. */
 export const moveDeadlines = async (
   trx: Db,
   moved: readonly { attempt_id: number; deadline: Date }[],

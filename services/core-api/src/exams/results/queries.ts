@@ -17,7 +17,7 @@ export interface ResultRow extends Named<'student_name'> {
 
 type BareResult = Omit<ResultRow, 'ungraded' | 'waiting_points'>;
 
-/** Who is enrolled in the exam's classes now, and who has taken it, whatever became of their enrolment. */
+/** Students enrolled in the exam's classes now, and all who have taken it, whatever became of their enrolment. */
 export const examStudents = `
   select e.student_id from enrolment_now e join exam x using (instructor_id, course_id) where x.exam_id = :examId
   union
@@ -40,7 +40,7 @@ const bareResults = async (db: Db, examId: number): Promise<BareResult[]> => {
   return rows;
 };
 
-/** An essay that says something and that nobody has graded; an empty one earns nothing and needs nobody. */
+/** A non-empty essay that nobody has graded; an empty one earns nothing and needs no grading. */
 export const waitingEssay = `q.question_type = 'Essay' and s.points is null and btrim(s.answer_text) <> ''`;
 
 export interface Ungraded {
@@ -48,7 +48,7 @@ export interface Ungraded {
   points: number;
 }
 
-/** Attempt → how many of its essays wait to be graded, and their points together. */
+/** Attempt → how many of its essays are ungraded, and their total points. */
 export const ungradedEssays = async (db: Db, examId: number): Promise<Map<number, Ungraded>> => {
   const rows = await sql<Ungraded & { attempt_id: number }>(
     db,
@@ -63,7 +63,9 @@ export const ungradedEssays = async (db: Db, examId: number): Promise<Map<number
   return new Map(rows.map(({ attempt_id, essays, points }) => [attempt_id, { essays, points }]));
 };
 
-/** One row per student of the exam, by name. Two statements, however many students; joined here and not by the planner. */
+/**
+ * One row per student of the exam, by name. Two statements, however many students; joined here and not by the planner.
+ */
 export async function resultsOfExam(db: Db, examId: number): Promise<ResultRow[]> {
   const [rows, ungraded] = await Promise.all([bareResults(db, examId), ungradedEssays(db, examId)]);
   return rows.map((row) => {
@@ -113,7 +115,7 @@ export const reviewOf = async (db: Db, attemptId: number): Promise<ReviewRow[]> 
 // Looked up row by row: a join would read the options of all exams.
 const isRight = `coalesce((select o.is_correct from answer_option o where o.answer_id = s.answer_id), false)`;
 
-/** Points per question of every submitted attempt, in the exam’s order; null: an essay not graded yet. */
+/** Points per question of every submitted attempt, in the exam’s order; null: an ungraded essay. */
 export const pointsPerQuestion = async (db: Db, examId: number): Promise<Map<number, (number | null)[]>> => {
   const rows = await sql<{ attempt_id: number; points: (number | null)[] }>(
     db,

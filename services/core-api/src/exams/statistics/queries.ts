@@ -10,7 +10,7 @@ const isRight = `coalesce((select o.is_correct from answer_option o where o.answ
 export const scoresOf = (db: Db, examId: number): Promise<{ attempt_id: number; score: number }[]> =>
   sql(db, `select attempt_id, score from attempt where exam_id = ? and state = 'submitted'`, [examId]);
 
-/** Who is enrolled now, or has taken it. */
+/** How many are enrolled now or have taken it. */
 export const studentCount = async (db: Db, examId: number): Promise<number> => {
   const row = await sqlRow<{ n: number }>(db, `select count(*) as n from (${examStudents}) s`, { examId });
   return row.n;

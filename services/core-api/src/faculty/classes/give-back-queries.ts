@@ -1,7 +1,7 @@
 import { execute, sql } from '@daftar/service-kit/sql/sql';
 import type { Trx } from '../../kernel/index.ts';
 
-/** A class that an ending hid, with what must be there for it to come back. */
+/** A class that an ending hid, with what must exist for it to be restored. */
 export interface EndedClass {
   instructor_course_id: number;
   instructor_id: number;
@@ -35,8 +35,8 @@ export const reopenClasses = async (trx: Trx, ids: readonly number[]): Promise<v
 };
 
 /**
- * Gives back the enrolments that an ending took, as far as their class and student are there and they were not added
- * again. The others wait for what they lack: they come back with the class, or with the account, that ended meanwhile.
+ * Restores the enrolments that an ending took, if their class and student exist and they were not added again. The
+ * others wait: they come back with the class, or with the account, that ended meanwhile.
  */
 export async function giveBackEnrolments(trx: Trx, endingId: number): Promise<{ restored: number; left: number }> {
   const restored = await execute(
@@ -63,7 +63,7 @@ export async function giveBackEnrolments(trx: Trx, endingId: number): Promise<{ 
   return { restored, left };
 }
 
-/** Holds everybody whose classes or enrolments an ending took, so that nobody of them is deleted meanwhile. */
+/** Locks everybody whose classes or enrolments an ending took, so that none of them is deleted meanwhile. */
 export const holdPeopleOf = async (trx: Trx, endingId: number): Promise<void> => {
   await execute(
     trx,
@@ -75,7 +75,7 @@ export const holdPeopleOf = async (trx: Trx, endingId: number): Promise<void> =>
   );
 };
 
-/** The class of a withdrawal, held so that it can't end meanwhile; whether it and its student are there. */
+/** The class of a withdrawal, locked so that it can't end meanwhile; whether it and its student exist. */
 export async function placeOfWithdrawal(
   trx: Trx,
   endingId: number,

@@ -8,7 +8,7 @@ export interface Department extends Named<'department_name'> {
 
 export interface DepartmentInput {
   department_name: string;
-  /** Left out of a change, it stays; null takes it away. */
+  /** Omitted in a change, it stays; null removes it. */
   department_name_ar?: string | null | undefined;
 }
 
@@ -17,11 +17,11 @@ const columns = ['department_id', 'department_name', 'department_name_ar'] as co
 export const listDepartments = async (db: Db): Promise<Department[]> =>
   db('department').whereNull('deleted_at').orderBy(['sort_en', 'department_id']).select(columns);
 
-/** A visible department, held until the transaction ends against changes by others. */
+/** A visible department, locked against other changes until the transaction ends. */
 export const departmentForUpdate = async (trx: Trx, id: number): Promise<Department | undefined> =>
   trx('department').where({ department_id: id }).whereNull('deleted_at').forUpdate().first(columns);
 
-/** A visible department, held against deletion until the transaction ends: for rows that will refer to it. */
+/** A visible department, locked against deletion until the transaction ends: for rows that will refer to it. */
 export const departmentForShare = async (trx: Trx, id: number): Promise<Department | undefined> =>
   trx('department').where({ department_id: id }).whereNull('deleted_at').forShare().first(columns);
 

@@ -44,7 +44,7 @@ export const withdrawStudent = async (trx: Trx, studentId: number, { at, endingI
 };
 
 /**
- * Visible students of a department, held against deletion. With a level only those whose account has it (FIX-15).
+ * Visible students of a department, locked against deletion. With a level, only those whose account has it (FIX-15).
  */
 export async function studentsOfDepartment(trx: Trx, departmentId: number, level: number | null): Promise<number[]> {
   const rows = await sql<{ id: number }>(
@@ -58,7 +58,7 @@ export async function studentsOfDepartment(trx: Trx, departmentId: number, level
   return rows.map(({ id }) => id);
 }
 
-/** How many visible students of a department have no level: choosing one leaves them out. */
+/** How many visible students of a department have no level: choosing a level leaves them out. */
 export async function studentsWithoutLevel(trx: Trx, departmentId: number): Promise<number> {
   const row = await trx('account')
     .where({ role: 'student', department_id: departmentId })
@@ -68,7 +68,7 @@ export async function studentsWithoutLevel(trx: Trx, departmentId: number): Prom
   return row?.count ?? 0;
 }
 
-/** Of these ids those of visible students, held against deletion. */
+/** Of these ids, those of visible students, locked against deletion. */
 export const studentsAmong = async (trx: Trx, ids: readonly number[]): Promise<number[]> =>
   trx('account')
     .whereRaw('id = any(?::bigint[])', [[...ids]])
@@ -78,7 +78,7 @@ export const studentsAmong = async (trx: Trx, ids: readonly number[]): Promise<n
     .forShare()
     .pluck('id');
 
-/** Enrols every student in every class; who is enrolled already stays so. Returns how many enrolments were added. */
+/** Enrols every student in every class; existing enrolments stay. Returns how many were added. */
 export async function enrolAll(
   trx: Trx,
   studentIds: readonly number[],

@@ -49,7 +49,7 @@ export interface LinkInput {
   semester: number;
 }
 
-/** A visible link, held until the transaction ends against changes by others. */
+/** A visible link, locked against other changes until the transaction ends. */
 export const linkForUpdate = async (trx: Trx, id: number): Promise<LinkInput | undefined> =>
   trx('department_course')
     .where({ id })
@@ -57,7 +57,7 @@ export const linkForUpdate = async (trx: Trx, id: number): Promise<LinkInput | u
     .forUpdate()
     .first('department_id', 'course_id', 'level', 'semester');
 
-/** Of these links the visible ones, held against deletion until the transaction ends. */
+/** Of these links, the visible ones, locked against deletion until the transaction ends. */
 export const linksForShare = async (trx: Trx, ids: readonly number[]): Promise<number[]> =>
   trx('department_course')
     .whereIn('id', [...ids])

@@ -14,7 +14,7 @@ export interface AccountFilter {
 export interface AccountPage extends AccountFilter {
   sort?: AccountSort | undefined;
   order?: 'asc' | 'desc' | undefined;
-  /** Whose order of names; English when absent. */
+  /** The language whose order names follow; English when absent. */
   language?: Language | undefined;
   /** The id of the last row of the page before. */
   after?: number | undefined;
@@ -25,7 +25,10 @@ const sortOf = (language: Language | undefined): 'sort_ar' | 'sort_en' => (langu
 
 type SortColumn = 'a.id' | 'a.email' | 'a.role' | 'a.sort_en' | 'a.sort_ar';
 
-/** The columns of each order but that by department; `id` at the end makes it total, so that a page can start after a row. */
+/**
+ * The columns of each order except that by department; `id` at the end makes it total, so that a page can start after a
+ * row.
+ */
 function sortColumns({ sort, language }: AccountPage): readonly SortColumn[] {
   const name = `a.${sortOf(language)}` as const;
   if (sort === 'name') return [name, 'a.id'];
@@ -45,7 +48,7 @@ const accountColumns = [
 
 interface SoughtWord {
   word: SearchWord;
-  /** Departments whose name holds the word, for accounts are also found by their department (ADA-02). */
+  /** Departments whose name matches the word, because accounts are also found by their department (ADA-02). */
   departments: number[];
 }
 
@@ -62,8 +65,8 @@ async function wordsOf(db: Db, search: string | undefined): Promise<SoughtWord[]
 }
 
 /**
- * The condition that an account is visible and holds every word of the search in id, name, e-mail, role or department.
- * From three letters on the index over `accountText` answers; shorter words are filtered along the sort order.
+ * Restricts to visible accounts that match every word of the search in id, name, e-mail, role or department. For three
+ * letters or more the index over `accountText` answers; shorter words are filtered along the sort order.
  */
 function found(db: Db, role: Role | undefined, words: readonly SoughtWord[]): Expression {
   const conditions = [expression(db, 'a.deleted_at is null')];
@@ -77,7 +80,7 @@ function found(db: Db, role: Role | undefined, words: readonly SoughtWord[]): Ex
   return expression(db, conditions.map(() => '?').join(' and '), conditions);
 }
 
-/** One page of accounts; the page after a row is found by that row's own sort values, not by counting (ADA-03). */
+/** One page of accounts; the page after a row is found by that row's own sort values, not by an offset (ADA-03). */
 export async function listAccounts(db: Db, page: AccountPage): Promise<Account[]> {
   if (page.sort === 'department') return listByDepartment(db, page);
   const query = accountsAndDepartments(db).where(found(db, page.role, await wordsOf(db, page.search)));
@@ -98,8 +101,9 @@ export async function listAccounts(db: Db, page: AccountPage): Promise<Account[]
 }
 
 /**
- * By the department's name, then the account's; who has none comes last. A page's rows are taken from one department after
- * the other, each through its own index: ordering all accounts by a name of another table has none.
+ * Ordered by the department's name, then the account's; those without one come last. A page's rows are read from one
+ * department after the other, each through its own index: there is no index for ordering all accounts by a name in
+ * another table.
  */
 async function listByDepartment(db: Db, page: AccountPage): Promise<Account[]> {
   const sort = sortOf(page.language);
@@ -144,7 +148,7 @@ export async function countAccounts(db: Db, { search, role }: AccountFilter): Pr
   return row?.count ?? 0;
 }
 
-/** People of one role by name, for the lists to choose from. */
+/** People of one role by name, for the pickers. */
 export async function listPeople(
   db: Db,
   role: Role,
@@ -159,6 +163,6 @@ export async function listPeople(
     .select(personColumns);
 }
 
-/** One visible account as the list has it. */
+/** One visible account in the form of the list. */
 export const accountDetails = (db: Db, id: number): Promise<Account | undefined> =>
   accountsAndDepartments(db).where('a.id', id).whereNull('a.deleted_at').first(accountColumns);

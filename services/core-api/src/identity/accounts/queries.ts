@@ -19,7 +19,7 @@ export const personColumns = [
   'level',
 ] as const;
 
-/** The highest id ever given, hidden accounts included: their ids are not free. */
+/** The highest id ever given, including hidden accounts: their ids are not free. */
 export async function lastUserId(db: Db): Promise<number> {
   const row = await sqlRow<{ max: number | null }>(db, 'select max(id) as max from account');
   return row.max ?? 1_000_000;
@@ -33,7 +33,7 @@ export interface EditableAccount extends Person {
 
 export const editableColumns = [...personColumns, 'email', 'role', 'department_id'] as const;
 
-/** A visible account, with the key that it keeps for life, held until the transaction ends. */
+/** A visible account with its permanent key, locked until the transaction ends. */
 export const accountForUpdate = (trx: Trx, id: number): Promise<(EditableAccount & { key: string }) | undefined> =>
   trx('account')
     .where({ id })
@@ -42,20 +42,20 @@ export const accountForUpdate = (trx: Trx, id: number): Promise<(EditableAccount
     .first(...editableColumns, 'key');
 
 /**
- * A visible account of one role, held against deletion or another role until the transaction ends:
- * for rows that will refer to it.
+ * A visible account of one role, locked against deletion or a change of role until the transaction ends: for rows that
+ * will refer to it.
  */
 export const personForShare = (trx: Trx, id: number, role: Role): Promise<Person | undefined> =>
   trx('account').where({ id, role }).whereNull('deleted_at').forShare().first(personColumns);
 
-/** Whether an account of this id exists, and hidden or not. */
+/** Whether an account of this id exists, and whether it is hidden. */
 export async function idState(db: Db, id: number): Promise<'free' | 'used' | 'deleted'> {
   const row = await db('account').where({ id }).first('deleted_at');
   if (!row) return 'free';
   return row.deleted_at === null ? 'used' : 'deleted';
 }
 
-/** Holds all admins in one order, so that two admins removing each other come one after the other. */
+/** Locks all admins in a fixed order, so that two admins removing each other are serialised. */
 export async function lockAdmins(trx: Trx): Promise<number[]> {
   return trx('account').where({ role: 'admin' }).whereNull('deleted_at').orderBy('id').forUpdate().pluck('id');
 }
@@ -80,7 +80,7 @@ export const hideAccount = async (trx: Trx, id: number, at: Date): Promise<void>
   await trx('account').where({ id }).update({ deleted_at: at });
 };
 
-/** An account, deleted or not, held until the transaction ends; whether its department is there. */
+/** An account, deleted or not, locked until the transaction ends; whether its department exists. */
 export async function deletedAccountForUpdate(
   trx: Trx,
   id: number,
@@ -96,12 +96,12 @@ export async function deletedAccountForUpdate(
   return rows[0];
 }
 
-/** Brings a deleted account back; the index over visible e-mails decides whether it may. */
+/** Restores a deleted account; the index over visible e-mails decides whether it may. */
 export const showAccount = async (trx: Trx, id: number): Promise<void> => {
   await trx('account').where({ id }).update({ deleted_at: null });
 };
 
-/** What hangs on an account. Results are submitted attempts and graded assignments, which always stay. */
+/** What depends on an account. Results are submitted attempts and graded assignments, which always stay. */
 export async function usesOfAccount(db: Db, id: number): Promise<AccountUse> {
   const rows = await sql<AccountUse>(
     db,

@@ -6,7 +6,7 @@ import type { Known, Problem } from './check-rows.ts';
 import type { AccountToAdd, Correction } from './corrections.ts';
 import type { ImportRole, Texts } from './sheet.ts';
 
-/** What the database holds of these ids and e-mails, and the departments. */
+/** Which of these ids and e-mails the database has, and the departments. */
 export async function knownOf(db: Db, ids: readonly number[], emails: readonly string[]): Promise<Known> {
   const departments = await db('department')
     .whereNull('deleted_at')
@@ -133,7 +133,7 @@ export const refusedRows = async (db: Db, importId: number, limit: number): Prom
       expression<{ problems: Problem[] }>(db, 'problems'),
     );
 
-/** Takes an open import that nobody is working on; several processes may try at once. */
+/** Leases an open import without a runner; several processes may try at once. */
 export async function leaseImport(db: Db, runner: string, now: Date, leaseUntil: Date): Promise<ImportRow | undefined> {
   const rows = await sql<ImportRow>(
     db,
@@ -148,7 +148,7 @@ export async function leaseImport(db: Db, runner: string, now: Date, leaseUntil:
   return rows[0];
 }
 
-/** Keeps the lease; false when another process has taken the import over. */
+/** Renews the lease; false when another process has taken the import over. */
 export async function renewLease(db: Db, importId: number, runner: string, leaseUntil: Date): Promise<boolean> {
   const renewed = await db('account_import')
     .where({ id: importId, runner })
@@ -180,7 +180,7 @@ export const waitingRows = async (db: Db, importId: number, limit: number): Prom
       'sealed_password',
     );
 
-/** Notes how a row ended and counts it, in the transaction of the account itself. */
+/** Records the outcome of a row and counts it, in the transaction of the account itself. */
 export async function endRow(
   trx: Trx,
   importId: number,
@@ -207,7 +207,7 @@ export const finishImport = async (db: Db, importId: number, at: Date): Promise<
     .update({ finished_at: at, lease_until: null, runner: null });
 };
 
-/** Forgets the passwords of refused rows of imports that ended before this moment. */
+/** Deletes the passwords of refused rows of imports that ended before this time. */
 export const forgetPasswords = async (db: Db, before: Date): Promise<number> =>
   db('account_import_row')
     .whereNotNull('sealed_password')
@@ -222,7 +222,7 @@ export interface RunningImport {
   done: number;
 }
 
-/** Imports that a process is working on now. One whose process is gone is nobody's until it is taken up again. */
+/** Imports that a process is working on now. One whose process is gone doesn't count until another process takes it. */
 export const runningImports = (db: Db, now: Date): Promise<RunningImport[]> =>
   db('account_import')
     .whereNull('finished_at')

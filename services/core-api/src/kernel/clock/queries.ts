@@ -3,11 +3,11 @@ import type { Db } from '../db/database.ts';
 
 export interface ClockMark {
   at: Date;
-  /** Grows when an operator sets the mark back. */
+  /** Rises when an operator resets the watermark. */
   generation: number;
 }
 
-/** Lifts the stored mark to what this process's machine says, and answers the highest of all processes. */
+/** Raises the stored watermark to this process's machine time, and answers the highest of all processes. */
 export async function liftMark(db: Db, to: Date): Promise<ClockMark> {
   return sqlRow<ClockMark>(
     db,
@@ -18,7 +18,7 @@ export async function liftMark(db: Db, to: Date): Promise<ClockMark> {
   );
 }
 
-/** Puts the stored mark where the operator's machine says; running processes follow with their next turn. */
+/** Sets the stored watermark to the operator's machine time; running processes follow with their next turn. */
 export async function resetMark(db: Db, to: Date): Promise<void> {
   await execute(
     db,

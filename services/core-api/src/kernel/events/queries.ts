@@ -10,7 +10,7 @@ export interface OutboxRow {
   attempts: number;
 }
 
-/** The oldest event that is due and that no other relay has in hand; held until the transaction ends. */
+/** The oldest due event that no other relay is processing; locked until the transaction ends. */
 export const claimOldest = (trx: Trx, now: Date): Promise<OutboxRow | undefined> =>
   trx('outbox')
     .whereNull('relayed_at')
@@ -33,7 +33,7 @@ export const markFailed = (db: Db, id: number, error: string, nextAttemptAt: Dat
       next_attempt_at: nextAttemptAt,
     });
 
-/** What waits in the outbox: how many events, since when the oldest, how many have failed at least once. */
+/** The state of the outbox: how many events wait, since when the oldest, how many have failed at least once. */
 export async function outboxState(db: Db): Promise<{ waiting: number; oldest: Date | null; failing: number }> {
   return sqlRow<{ waiting: number; oldest: Date | null; failing: number }>(
     db,
@@ -42,7 +42,7 @@ export async function outboxState(db: Db): Promise<{ waiting: number; oldest: Da
   );
 }
 
-/** Removes events that were relayed before a moment; answers how many. */
+/** Removes events that were relayed before the given time; answers how many. */
 export const removeRelayed = (db: Db, before: Date, most = 5000): Promise<number> =>
   db('outbox')
     .whereIn('id', db('outbox').where('relayed_at', '<', before).limit(most).select('id'))

@@ -2,9 +2,9 @@ import { sql } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
 
 /**
- * Tables that delete-data leaves alone: what is needed to run and to account for it. Of `account` and `session` it
- * removes the rows that are not an admin's. Contents of files stay until the last snapshot that names them is gone.
- * Any other table of the schema is wiped, also one that a later migration adds.
+ * Tables that delete-data leaves alone: what is needed to run and to account for it. From `account` and `session` it
+ * removes the rows that are not an admin's. Contents of files stay until the last snapshot that names them is gone. Any
+ * other table of the schema is wiped, including those that later migrations add.
  */
 const kept = new Set([
   'account',
@@ -29,7 +29,7 @@ interface Reference {
 export interface Tables {
   /** Emptied by delete-data, parents before children. */
   wiped: string[];
-  /** Columns that name a stored file. */
+  /** Columns that refer to a stored file. */
   fileColumns: { table: string; column: string }[];
 }
 
@@ -47,7 +47,7 @@ async function references(db: Db, schema: string): Promise<Reference[]> {
   return rows;
 }
 
-/** The tables of core as the database itself lists them, in an order in which rows can be put back. */
+/** The tables of core, read from the database itself, in an order in which rows can be restored. */
 export async function readTables(db: Db): Promise<Tables> {
   const rows = await sql<{ name: string }>(
     db,
@@ -80,7 +80,7 @@ function parentsFirst(tables: readonly string[], links: readonly Reference[]): s
   return ordered;
 }
 
-/** The tables that a schema has. */
+/** The tables of a schema. */
 export async function tablesOf(db: Db, schema: string): Promise<string[]> {
   const rows = await sql<{ name: string }>(
     db,
@@ -90,7 +90,7 @@ export async function tablesOf(db: Db, schema: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Columns that can be written, of tables in a schema. */
+/** Writable columns of a table in a schema. */
 export async function writableColumns(db: Db, schema: string, table: string): Promise<string[]> {
   const rows = await sql<{ name: string }>(
     db,
