@@ -8,17 +8,17 @@ import {
   fileClock,
   listen,
   measurePool,
-  migrated,
   onShutdown,
   readSettings,
   sessionTokens,
   systemClock,
   trustedProxies,
 } from '@daftar/service-kit';
+import { databaseHealth } from '@daftar/service-kit/database-health';
 import { openEventQueues } from '@daftar/service-kit/event-queues';
 import { openQueue, type QueueSettings } from '@daftar/service-kit/queue';
 import { sealer } from '@daftar/service-kit/sealer';
-import { execute, typed } from '@daftar/service-kit/sql/sql';
+import { typed } from '@daftar/service-kit/sql/sql';
 import type { Db } from './db/database.ts';
 import { migrations } from './db/migrations/index.ts';
 import { queueMetrics } from './features/delivery/delivery-metrics.ts';
@@ -39,9 +39,13 @@ const db: Db = typed(
     statementTimeoutMs: Math.min(5000, settings.REQUEST_BUDGET_MS - 1000),
   }),
 );
+const ofDatabase = databaseHealth(inboxDatabase(settings), {
+  schema: 'notifications',
+  appName: 'notifications',
+  migrations,
+});
 const health = createHealth({
-  database: () => execute(db, 'select 1'),
-  migrations: migrated(db, 'notifications', migrations),
+  ...ofDatabase.checks,
   revocations: async () => {
     if (!inbox.revocations.current()) throw new Error('no news for too long');
   },
@@ -87,6 +91,6 @@ onShutdown({
     { name: 'background jobs', stop: inbox.stop },
     { name: 'ended sessions', stop: endings.close },
     { name: 'queues', stop: () => Promise.all([...Object.values(queues), audit].map((queue) => queue.close())) },
-    { name: 'database', stop: () => db.destroy() },
+    { name: 'database', stop: () => Promise.all([db.destroy(), ofDatabase.close()]) },
   ],
 });

@@ -13,6 +13,7 @@ import {
   sessionTokens,
 } from '@daftar/service-kit';
 import type { BoundRoute } from '@daftar/service-kit/bind';
+import { databaseHealth } from '@daftar/service-kit/database-health';
 import { sealer } from '@daftar/service-kit/sealer';
 import { dropDatabase, type TestDb, testDb } from '@daftar/service-kit/testing/databases';
 import { createCoreApp } from '../core-app.ts';
@@ -65,13 +66,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { budgetMs } = options;
   const folder = await mkdtemp(join(tmpdir(), 'daftar-core-'));
   const clock = fixedClock(testStart);
+  const reached = (await options.via?.(databaseUrl)) ?? databaseUrl;
   const db: TestDb<Tables> = testDb(
-    connect((await options.via?.(databaseUrl)) ?? databaseUrl, {
-      schema: 'core',
-      max: 10,
-      appName: 'test',
-      statementTimeoutMs: budgetMs ?? 20_000,
-    }),
+    connect(reached, { schema: 'core', max: 10, appName: 'test', statementTimeoutMs: budgetMs ?? 20_000 }),
   );
   const publicUrl = 'http://daftar.test';
   const tokens = sessionTokens({ secret: 'x'.repeat(40), publicUrl, lifetimeSeconds: 12 * 3600, clock });
@@ -87,10 +84,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     replySealer: sealer('x'.repeat(40), 'replies'),
     settings: { sessionHours: 12, timeZone: 'Africa/Cairo' },
   };
+  const ofDatabase = databaseHealth(reached, { schema: 'core', appName: 'test' });
   const app = createCoreApp(deps, {
     log: createLog({ name: 'core-api-test', level: options.logLevel ?? process.env.TEST_LOG ?? 'silent' }),
     publicUrl,
-    health: createHealth({ database: () => db.raw('select 1') }),
+    health: createHealth(ofDatabase.checks),
     rateLimiter: createRateLimiter({ scale: options.rateLimitScale ?? 0 }),
     uploadDir: join(folder, 'uploads'),
     budgetMs: budgetMs ?? 60_000,
@@ -132,7 +130,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     anonymous: testClient(server.url),
     async close() {
       await server.close();
-      await db.destroy();
+      await Promise.all([db.destroy(), ofDatabase.close()]);
       await dropDatabase(databaseUrl);
       await rm(folder, { recursive: true, force: true });
     },
