@@ -13,9 +13,9 @@ import {
 import { jobRunner } from '@daftar/service-kit/jobs';
 import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
 import type { Sealer } from '@daftar/service-kit/sealer';
-import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { type InboxChanges, inboxChanges } from './changes/inbox-changes.ts';
+import type { Db } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import type { ReadableQueues } from './features/deliveries/queues.ts';
 import { deliveryRoutes } from './features/deliveries/routes.ts';
@@ -31,7 +31,7 @@ import { streamRoutes } from './features/stream/routes.ts';
 import { openStreams, type Streams } from './features/stream/streams.ts';
 
 export interface InboxAppSettings {
-  db: Knex;
+  db: Db;
   clock: Clock;
   log: Logger;
   tokens: SessionTokens;

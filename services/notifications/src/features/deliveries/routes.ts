@@ -2,7 +2,7 @@ import * as contract from '@daftar/contracts/notifications/inbox';
 import { type BoundRoute, bind, type HandlerContext } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { say } from '@daftar/service-kit/say';
-import type { Knex } from 'knex';
+import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import * as rules from './dead-letters.ts';
 import { deliveryQueues, type ReadableQueues } from './queues.ts';
@@ -37,7 +37,7 @@ export const deliveryRoutes = (
 /**
  * The queue isn’t in this database; the transaction makes a retry wait until the first call has been answered (FIX-09).
  */
-const alone = (db: Knex, work: () => Promise<void>): Promise<void> => inTransaction(db, work);
+const alone = (db: Db, work: () => Promise<void>): Promise<void> => inTransaction(db, work);
 
 type Call = Pick<HandlerContext<typeof contract.dropDeadLetter>, 'actor' | 'address' | 'requestId' | 'clock'>;
 
