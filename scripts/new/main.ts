@@ -17,7 +17,7 @@ try {
   const [kind = '', ...args] = process.argv.slice(2);
   const maker = Object.hasOwn(makers, kind) ? makers[kind] : undefined;
   if (!maker) {
-    throw new Stop(`there is nothing new of the kind “${kind}” to make.`, [
+    throw new Stop(`npm run new does not know the kind “${kind}”.`, [
       'npm run new -- route <feature> <name>',
       'npm run new -- text <catalogue> <key> <English> <Arabic>',
       'npm run new -- migration <service> <name>',

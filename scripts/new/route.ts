@@ -60,7 +60,7 @@ function contractOf(routes: string, text: string): Contract {
     .filter(({ namespace }) => text.includes(`bind(${namespace}.`));
   const chosen = bound.find(({ namespace }) => namespace === 'contract') ?? bound[0];
   if (!chosen || !/\(deps: \w*Deps\): BoundRoute\[\] =>/.test(text) || !/^\];$/m.test(text))
-    throw new Stop(`${routes} has another shape than expected; add the call by hand.`);
+    throw new Stop(`${routes} does not look as expected; add the call manually.`);
   return chosen;
 }
 
@@ -99,7 +99,7 @@ function refuseTaken(edit: Edit, name: string, files: string[]): void {
     'm',
   );
   for (const file of files) {
-    if (edit.exists(file) && taken.test(edit.read(file))) throw new Stop(`${file} has a ${name} already.`);
+    if (edit.exists(file) && taken.test(edit.read(file))) throw new Stop(`${file} already has a ${name}.`);
   }
 }
 
@@ -107,7 +107,7 @@ function refuseTaken(edit: Edit, name: string, files: string[]): void {
 function refuseOther(edit: Edit, module: string, feature: string): void {
   const mine = edit.exists(`${coreApi}/${module}/${feature}`);
   if (module !== 'notifications' && (mine || !edit.exists(`${otherFeatures}/${feature}`))) return;
-  throw new Stop(`${feature} belongs to services/notifications; this makes calls of core-api.`, [
+  throw new Stop(`${feature} belongs to services/notifications; this generator makes calls of core-api.`, [
     `Add the call by hand: its declaration in ${contracts}/notifications, its binding in ${otherFeatures}.`,
   ]);
 }
@@ -124,7 +124,7 @@ export function newRoute(edit: Edit, [path = '', name = '']: string[]): string[]
     ]);
   }
   refuseOther(edit, module, feature);
-  if (!modules.includes(module)) throw new Stop(`${module} is no module of core-api: ${modules.join(', ')}.`);
+  if (!modules.includes(module)) throw new Stop(`${module} is not a module of core-api: ${modules.join(', ')}.`);
   const folder = `${coreApi}/${module}/${feature}`;
   const routes = `${folder}/routes.ts`;
   const isNew = !edit.exists(routes);
@@ -161,7 +161,7 @@ export const ${list} = (deps: Deps): BoundRoute[] => [
   edit.addBefore(routes, '];', `  bind(${contract.namespace}.${name}, () => ${called}(deps)),`);
   edit.create(`${folder}/${kebab(name)}.test.ts`, testFile(feature, name));
   return [
-    `Say in ${contract.file} what it takes, what it answers and who may call it; the narrowest policy stands there now.`,
+    `Declare in ${contract.file} what it takes, what it answers and who may call it; the policy is the narrowest one for now.`,
     `Put what it decides into ${folder}/rules.ts, and SQL into ${folder}/queries.ts.`,
     `npm test -- unit ${folder} services/core-api/src`,
   ];

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { PlainKey } from '../../texts/plain-key.ts';
 
-/** A rule of react-hook-form: true, or the key of the text that says what is wrong. */
+/** A rule of react-hook-form: true, or the key of the error's text. */
 type Rule = (value: string) => true | PlainKey;
 
 /**

@@ -27,7 +27,7 @@ export function failureText(error: unknown, fallback: ToastText = commonTexts['f
   return toBilingual(fallback);
 }
 
-/** `text` with the reason behind it, where one is known: “Failed: the email is taken” (FIX-25). */
+/** `text` with its reason, if known: “Failed: the email is taken” (FIX-25). */
 export function because(text: Bilingual, error: unknown): Bilingual {
   const reason = failureText(error, text);
   return reason === text ? text : { en: `${text.en}: ${reason.en}`, ar: `${text.ar}: ${reason.ar}` };

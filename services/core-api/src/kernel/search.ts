@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const inside = (text: string): string => `%${literal(text)}%`;
 
-/** A pattern of LIKE for what starts with this text. */
+/** A LIKE pattern for texts that start with this one. */
 export const startingWith = (text: string): string => `${literal(text)}%`;
 
 /**

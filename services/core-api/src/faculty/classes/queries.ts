@@ -129,7 +129,7 @@ export const moveClasses = async (trx: Knex.Transaction, ids: readonly number[],
 
 /**
  * Gives an instructor’s ended classes of these courses to another instructor; they stay ended. Their contents move too,
- * and a student of then finds them, and results of their own, only through the class (FIX-04).
+ * and former students find them and their own results only through the class (FIX-04).
  */
 export const moveEndedClasses = async (
   trx: Knex.Transaction,

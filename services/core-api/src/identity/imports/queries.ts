@@ -165,7 +165,7 @@ export const releaseLease = async (db: Knex, importId: number, runner: string): 
 export interface WaitingRow {
   row_number: number;
   account: AccountToAdd;
-  /** What to change of the account that is there; null: the account is added. */
+  /** What to change in the existing account; null: add the account. */
   correction: Correction | null;
   sealed_password: string | null;
 }
