@@ -13,6 +13,7 @@ import {
   sessionTokens,
 } from '@daftar/service-kit';
 import type { BoundRoute } from '@daftar/service-kit/bind';
+import { databaseHealth } from '@daftar/service-kit/database-health';
 import { sealer } from '@daftar/service-kit/sealer';
 import { dropDatabase } from '@daftar/service-kit/testing/databases';
 import type { Knex } from 'knex';
@@ -65,7 +66,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { budgetMs } = options;
   const folder = await mkdtemp(join(tmpdir(), 'daftar-core-'));
   const clock = fixedClock(testStart);
-  const db = connect((await options.via?.(databaseUrl)) ?? databaseUrl, {
+  const reached = (await options.via?.(databaseUrl)) ?? databaseUrl;
+  const db = connect(reached, {
     schema: 'core',
     max: 10,
     appName: 'test',
@@ -85,10 +87,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     replySealer: sealer('x'.repeat(40), 'replies'),
     settings: { sessionHours: 12, timeZone: 'Africa/Cairo' },
   };
+  const ofDatabase = databaseHealth(reached, { schema: 'core', appName: 'test' });
   const app = createCoreApp(deps, {
     log: createLog({ name: 'core-api-test', level: options.logLevel ?? process.env.TEST_LOG ?? 'silent' }),
     publicUrl,
-    health: createHealth({ database: () => db.raw('select 1') }),
+    health: createHealth(ofDatabase.checks),
     rateLimiter: createRateLimiter({ scale: options.rateLimitScale ?? 0 }),
     uploadDir: join(folder, 'uploads'),
     budgetMs: budgetMs ?? 60_000,
@@ -130,7 +133,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     anonymous: testClient(server.url),
     async close() {
       await server.close();
-      await db.destroy();
+      await Promise.all([db.destroy(), ofDatabase.close()]);
       await dropDatabase(databaseUrl);
       await rm(folder, { recursive: true, force: true });
     },
