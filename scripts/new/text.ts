@@ -61,7 +61,8 @@ export function newText(edit: Edit, [catalogue = '', key = '', en = '', ar = '']
 
 /** @throws Stop for a key that is none or taken, and for wordings that can’t be right (UIX-06) */
 export function requireWording(edit: Edit, key: string, en: string, ar: string): void {
-  if (!/^[a-z][\w-]*(\.[\w-]+)+$/i.test(key)) throw new Stop(`“${key}” is not a valid key; keys look like accounts.add`);
+  if (!/^[a-z][\w-]*(\.[\w-]+)+$/i.test(key))
+    throw new Stop(`“${key}” is not a valid key; keys look like accounts.add`);
   if (!/[\u0600-\u06ff]/.test(ar)) throw new Stop(`the Arabic wording “${ar}” has no Arabic letter.`);
   if (/[\u0600-\u06ff]/.test(en)) throw new Stop(`the English wording “${en}” has Arabic letters.`);
   if (/[٠-٩]/.test(ar)) throw new Stop('use Latin digits in both languages.');
