@@ -92,7 +92,7 @@ export const personName = requiredText(60)
   .overwrite(plainName)
   .regex(/^[A-Za-zÀ-ÖØ-öø-ÿ\p{Script=Arabic} ]+$/u, { error: 'field.lettersOnly' });
 
-/** A person's name in Arabic letters, beside the one in `personName` (FIX-31). */
+/** A person's name in Arabic letters, in addition to `personName` (FIX-31). */
 export const arabicPersonName = requiredText(60)
   .overwrite(plainName)
   .regex(/^[\p{Script=Arabic} ]+$/u, { error: 'field.arabicLettersOnly' });
@@ -196,22 +196,6 @@ export const sheetRowErrors = z.object({
   found: z.array(z.string()),
 });
 export type SheetRowErrors = z.infer<typeof sheetRowErrors>;
-
-/** The reply of every failure. */
-export const failure = z.object({
-  success: z.literal(false),
-  EnMessage: z.string(),
-  ArMessage: z.string(),
-  code: z.string(),
-  fields: z.array(z.object({ field: z.string(), EnMessage: z.string(), ArMessage: z.string() })).optional(),
-  /** With `submission.notRecorded`: belongs in the body of the next try. */
-  arrival: z.string().optional(),
-  /** With `ending.examRunning`: what the change would end. */
-  running: z.array(runningExam).optional(),
-  /** With `accountUpload.wrongTemplate`: the rows and columns that differ from the template. */
-  Errors: z.array(sheetRowErrors).optional(),
-});
-export type Failure = z.infer<typeof failure>;
 
 /** Params of the most common paths. */
 export const userIdParams = z.object({ userId: userIdParam });

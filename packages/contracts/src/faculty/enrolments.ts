@@ -131,6 +131,7 @@ export const enrolClass = defineRoute({
 export const enrolFromSheet = defineRoute({
   method: 'POST',
   path: '/api/students-enrollments/upload',
+  failure: 'upload',
   service: 'core',
   feature: 'enrolments',
   summary:

@@ -94,6 +94,7 @@ export const checkAccountSheet = defineRoute({
 export const uploadAccounts = defineRoute({
   method: 'POST',
   path: '/api/upload-accounts',
+  failure: 'upload',
   service: 'core',
   feature: 'accountImports',
   summary:

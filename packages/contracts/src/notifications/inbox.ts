@@ -102,7 +102,7 @@ export const streamNotifications = defineRoute({
   summary: 'Server-sent events: `changed` whenever the caller’s notifications changed; the lists are then read again',
   params: userIdParams,
   reply: z.unknown(),
-  replyAs: 'stream',
+  replyAs: 'events',
   policy: { who: ['student'], self: 'params.userId' },
   errors: [],
 });

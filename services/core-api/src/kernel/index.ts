@@ -28,9 +28,9 @@ export {
   type SheetRow,
 } from './spreadsheets/read-sheet.ts';
 export { sendSheet } from './spreadsheets/send-sheet.ts';
-export { type Sheet, writeSheet } from './spreadsheets/table-sheet.ts';
+export { type Cell, writeSheet } from './spreadsheets/table-sheet.ts';
 export { OversizedSheet, UnreadableSheet } from './spreadsheets/unpack.ts';
-export { sheetMomentFormat, wallClock } from './spreadsheets/wall-clock.ts';
+export { wallClock } from './spreadsheets/wall-clock.ts';
 export { columnLetters } from './spreadsheets/workbook.ts';
 export { writeTextSheets } from './spreadsheets/write-sheet.ts';
 export { contentTypeOf } from './storage/content-type.ts';
