@@ -19,6 +19,7 @@ export class Missing extends Error {
 
 const patienceMs = 2000;
 
+/** The health of a process; its checks run when readiness is asked for. */
 export function createHealth(checks: HealthChecks): Health {
   let stopping = false;
   return {

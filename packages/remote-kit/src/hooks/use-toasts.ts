@@ -12,6 +12,7 @@ export interface SpeakingReply {
 /** A text of the current language, one in both, or a reply to quote. */
 export type ToastText = string | Bilingual | SpeakingReply;
 
+/** A toast's text in both languages, so that it follows a language switch. */
 export function toBilingual(text: ToastText): Bilingual {
   if (typeof text === 'string') return { en: text, ar: text };
   return 'EnMessage' in text ? { en: text.EnMessage, ar: text.ArMessage } : text;

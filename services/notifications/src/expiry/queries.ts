@@ -34,6 +34,7 @@ export const removeOldNotifications = (db: Knex, before: Date, most: number): Pr
     [before, most],
   );
 
+/** Removes up to `most` revocations whose sessions have expired; answers how many. */
 export const removeExpiredRevocations = (db: Knex, now: Date, most: number): Promise<number> =>
   count(
     db,
@@ -43,10 +44,12 @@ export const removeExpiredRevocations = (db: Knex, now: Date, most: number): Pro
     [now, most],
   );
 
+/** The id of the newest row in the log of changes; 0 if it is empty. */
 export async function newestChange(db: Knex): Promise<number> {
   const row = await db('inbox_change').max('id as id').first<{ id: number | null }>();
   return row?.id ?? 0;
 }
 
+/** Removes rows of the log of changes up to this id; answers how many. */
 export const removeChangesUpTo = (db: Knex, id: number): Promise<number> =>
   db('inbox_change').where('id', '<=', id).delete();

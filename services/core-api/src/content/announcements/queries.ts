@@ -44,6 +44,7 @@ export const listAnnouncements = (db: Knex, access: CourseAccess, most: number):
       db.raw(instructorOf('a')),
     );
 
+/** Inserts an announcement under the id of its event. */
 export const insertAnnouncement = async (
   trx: Knex.Transaction,
   made: { id: string; audience: Audience; words: Words; now: Date },

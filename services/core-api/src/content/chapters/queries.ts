@@ -42,6 +42,7 @@ export interface NewChapter {
   created_at: Date;
 }
 
+/** Inserts a chapter; answers its id. */
 export const insertChapter = async (trx: Knex.Transaction, chapter: NewChapter): Promise<number> => {
   const [row] = await trx('chapter').insert(chapter).returning('id');
   return row.id;

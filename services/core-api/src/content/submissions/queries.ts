@@ -93,6 +93,7 @@ export const currentReceipt = (
       'f.sha256',
     );
 
+/** A student's score in an assignment; null until graded. */
 export const scoreOf = async (db: Knex, assignmentId: number, studentId: number): Promise<number | null> => {
   const row = await db('student_assignment')
     .where({ assignment_id: assignmentId, student_id: studentId })
@@ -230,6 +231,7 @@ export const ensureWork = async (
   return rows[0]?.student_assignment_id;
 };
 
+/** Sets a score; answers the work's new version. */
 export const saveScore = async (
   trx: Knex.Transaction,
   workId: number,

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Caller } from '../../kernel/index.ts';
 import { reachableExams } from './queries.ts';
 
+/** The position after an exam's last question. */
 export const nextQuestionPosition = async (trx: Knex, examId: number): Promise<number> => {
   const { rows } = await trx.raw('select coalesce(max(position), 0) + 1 as next from question where exam_id = ?', [
     examId,
@@ -10,6 +11,7 @@ export const nextQuestionPosition = async (trx: Knex, examId: number): Promise<n
   return rows[0].next;
 };
 
+/** The position after a question's last option. */
 export const nextOptionPosition = async (trx: Knex, questionId: number): Promise<number> => {
   const { rows } = await trx.raw(
     'select coalesce(max(position), 0) + 1 as next from answer_option where question_id = ?',
@@ -18,6 +20,7 @@ export const nextOptionPosition = async (trx: Knex, questionId: number): Promise
   return rows[0].next;
 };
 
+/** Inserts one question; answers its id. */
 export async function addQuestionAtEnd(
   trx: Knex,
   question: { exam_id: number; question_type: QuestionType; question_text: string; points: number; position: number },
@@ -29,6 +32,7 @@ export async function addQuestionAtEnd(
   return row.question_id;
 }
 
+/** Inserts one option; answers its id. */
 export async function addOption(
   trx: Knex,
   option: { question_id: number; answer_text: string; is_correct: boolean; position: number },

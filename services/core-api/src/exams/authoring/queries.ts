@@ -152,6 +152,7 @@ export interface ExamDetails extends NamedInstructor, Named<'course_name'> {
   has_attempts: boolean;
 }
 
+/** Course, instructor, and whether somebody has an attempt; the exam must exist. */
 export const examDetails = async (db: Knex, examId: number): Promise<ExamDetails> => {
   const { rows } = await db.raw(
     `select c.course_code, c.course_name, c.course_name_ar, ${instructorOf('i')},
@@ -204,6 +205,7 @@ export interface QuestionRow {
   points: number;
 }
 
+/** An exam's questions in order, without keys. */
 export const questionsOf = (db: Knex, examId: number): Promise<QuestionRow[]> =>
   db('question')
     .where({ exam_id: examId })
@@ -217,6 +219,7 @@ export interface OptionRow {
   is_correct: boolean;
 }
 
+/** An exam's options in order, with keys. */
 export const optionsOf = (db: Knex, examId: number): Promise<OptionRow[]> =>
   db('answer_option as o')
     .join('question as q', 'q.question_id', 'o.question_id')

@@ -19,6 +19,7 @@ export interface NewExam {
   draft_id?: string | null;
 }
 
+/** Inserts an exam; answers its id. */
 export async function insertExam(trx: Knex, exam: NewExam): Promise<number> {
   const [row] = await trx('exam').insert(exam).returning('exam_id');
   return row.exam_id;
@@ -67,6 +68,7 @@ export async function insertQuestions(trx: Knex, examId: number, placed: readonl
   );
 }
 
+/** Inserts options in one statement. */
 export async function insertOptions(trx: Knex, options: readonly PlacedOption[]): Promise<void> {
   if (options.length === 0) return;
   await trx.raw(
@@ -135,6 +137,7 @@ export const removeOtherOptions = (trx: Knex, examId: number, keep: readonly num
     [examId, keep as number[]],
   );
 
+/** Changes the given columns of an exam. */
 export const updateExam = async (
   trx: Knex,
   examId: number,
@@ -143,6 +146,7 @@ export const updateExam = async (
   await trx('exam').where({ exam_id: examId }).update(change);
 };
 
+/** Whether an exam has attempts, and whether one of them is open. */
 export const attemptsOf = async (trx: Knex, examId: number): Promise<{ any: boolean; open: boolean }> => {
   const { rows } = await trx.raw(
     `select count(*) > 0 as any, coalesce(bool_or(state = 'open'), false) as open from attempt where exam_id = ?`,

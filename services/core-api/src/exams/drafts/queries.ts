@@ -13,6 +13,7 @@ export interface ListedDraft extends DraftVersion {
   question_count: number;
 }
 
+/** An instructor's drafts, the last changed one first. */
 export const draftsOf = (db: Knex, instructorId: number): Promise<ListedDraft[]> =>
   db('exam_draft')
     .where({ instructor_id: instructorId })
@@ -26,6 +27,7 @@ export const draftsOf = (db: Knex, instructorId: number): Promise<ListedDraft[]>
       db.raw(`jsonb_array_length(content -> 'questions') as question_count`),
     );
 
+/** One of the instructor's drafts with its content; undefined if missing. */
 export const draftOf = (
   db: Knex,
   instructorId: number,
@@ -42,6 +44,7 @@ export const holdDraft = (trx: Knex, instructorId: number, draftId: string): Pro
     .forUpdate()
     .first('version', 'changed_at');
 
+/** How many drafts an instructor has. */
 export const countDrafts = async (trx: Knex, instructorId: number): Promise<number> => {
   const [row] = await trx('exam_draft').where({ instructor_id: instructorId }).count('* as n');
   return Number(row!.n);
@@ -70,6 +73,7 @@ export const holds = async (trx: Knex, draftId: string, content: DraftContent): 
   return rows[0]?.same ?? false;
 };
 
+/** Stores a draft's content as this version. */
 export const updateDraft = async (
   trx: Knex,
   draftId: string,
@@ -80,6 +84,7 @@ export const updateDraft = async (
     .update({ ...change, content: JSON.stringify(change.content) });
 };
 
+/** Deletes one of the instructor's drafts; answers how many rows that were. */
 export const removeDraft = (trx: Knex, instructorId: number, draftId: string): Promise<number> =>
   trx('exam_draft').where({ draft_id: draftId, instructor_id: instructorId }).delete();
 

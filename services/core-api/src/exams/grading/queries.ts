@@ -11,6 +11,7 @@ export interface EssayProgress {
   graded: number;
 }
 
+/** The essays of an exam with their grading progress, in order. */
 export const essaysOf = async (db: Knex, examId: number): Promise<EssayProgress[]> => {
   const { rows } = await db.raw(
     `select q.question_id, q.question_text, q.points, count(a.attempt_id) as submitted,
@@ -26,6 +27,7 @@ export const essaysOf = async (db: Knex, examId: number): Promise<EssayProgress[
   return rows;
 };
 
+/** One question of this exam; undefined if it isn't the exam's. */
 export const questionOf = (
   db: Knex,
   examId: number,

@@ -53,6 +53,7 @@ export const scoresUnder = async (db: Knex, examId: number, changes: readonly Ke
   return rows;
 };
 
+/** How many attempts at an exam are submitted. */
 export const submittedCount = async (db: Knex, examId: number): Promise<number> => {
   const { rows } = await db.raw(`select count(*) as n from attempt where exam_id = ? and state = 'submitted'`, [
     examId,

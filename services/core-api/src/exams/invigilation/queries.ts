@@ -80,6 +80,7 @@ export interface ExtensionRow extends Named<'granted_by'> {
   granted_at: Date;
 }
 
+/** The extra time granted in an exam, with names. */
 export const extensionsOf = (db: Knex, examId: number): Promise<ExtensionRow[]> =>
   db('exam_extension as e')
     .join('account as g', 'g.id', 'e.granted_by')
@@ -95,6 +96,7 @@ export const extensionsOf = (db: Knex, examId: number): Promise<ExtensionRow[]> 
       db.raw(nameOf('g', 'granted_by')),
     );
 
+/** Records extra time; student null means everybody. */
 export const insertExtension = async (
   trx: Knex,
   extension: {

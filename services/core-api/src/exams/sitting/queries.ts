@@ -122,6 +122,7 @@ export interface HeldAnswer {
   seq: number;
 }
 
+/** All stored answers of an attempt, with their sequence numbers. */
 export const answersOf = (db: Knex, attemptId: number): Promise<HeldAnswer[]> =>
   db('attempt_answer')
     .where({ attempt_id: attemptId })

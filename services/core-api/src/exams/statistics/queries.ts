@@ -25,6 +25,7 @@ export interface QuestionFigures {
   share: number | null;
 }
 
+/** Per question, how many answered it and the average share of its points over submitted, graded answers. */
 export const questionFigures = async (db: Knex, examId: number): Promise<QuestionFigures[]> => {
   const { rows } = await db.raw(
     `select q.question_id, q.position, q.question_text, q.question_type, q.points,
@@ -51,6 +52,7 @@ export interface OptionCount {
   chosen: number;
 }
 
+/** How often each option was chosen in submitted attempts. */
 export const optionCounts = async (db: Knex, examId: number): Promise<OptionCount[]> => {
   const { rows } = await db.raw(
     `with chosen as (
@@ -68,6 +70,7 @@ export const optionCounts = async (db: Knex, examId: number): Promise<OptionCoun
   return rows;
 };
 
+/** Submitted attempts per minute, in order; minutes without any are missing. */
 export const submissionsPerMinute = async (db: Knex, examId: number): Promise<{ at: Date; count: number }[]> => {
   const { rows } = await db.raw(
     `select date_trunc('minute', submitted_at) as at, count(*) as count

@@ -10,6 +10,7 @@ export interface EndedClass {
   taken: boolean;
 }
 
+/** The classes that an ending hid, locked, with what must exist for each to be restored. */
 export async function classesOfEnding(trx: Knex.Transaction, endingId: number): Promise<EndedClass[]> {
   const { rows } = await trx.raw<{ rows: EndedClass[] }>(
     `select k.instructor_course_id, k.instructor_id, dc.deleted_at is null as link_there, i.deleted_at is null as instructor_there,
@@ -26,6 +27,7 @@ export async function classesOfEnding(trx: Knex.Transaction, endingId: number): 
   return rows;
 }
 
+/** Makes ended classes visible again. */
 export const reopenClasses = async (trx: Knex.Transaction, ids: readonly number[]): Promise<void> => {
   await trx('instructor_course')
     .whereIn('instructor_course_id', [...ids])

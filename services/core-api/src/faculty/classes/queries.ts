@@ -40,6 +40,7 @@ export async function listClasses(
   return rows;
 }
 
+/** Of these department-courses, those that the instructor teaches already. */
 export const classesBetween = async (
   trx: Knex.Transaction,
   instructorId: number,
@@ -51,6 +52,7 @@ export const classesBetween = async (
     .whereNull('deleted_at')
     .pluck('department_course_id');
 
+/** Inserts one class per department-course; answers their ids. */
 export async function insertClasses(
   trx: Knex.Transaction,
   instructorId: number,
@@ -84,6 +86,7 @@ export const classesForShare = async (trx: Knex.Transaction, ids: readonly numbe
     .forShare()
     .pluck('instructor_course_id');
 
+/** How many students are enrolled in a class now. */
 export async function studentsIn(db: Knex, classId: number): Promise<number> {
   const [row] = await db('enrolment')
     .where({ instructor_course_id: classId })

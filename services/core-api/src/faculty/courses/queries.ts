@@ -10,6 +10,7 @@ export interface CourseInput {
   course_name_ar?: string | null | undefined;
 }
 
+/** Visible courses, sorted. */
 export const listCourses = async (db: Knex): Promise<Course[]> =>
   Course.query(db)
     .whereNull('deleted_at')
@@ -27,6 +28,7 @@ export const courseForUpdate = async (trx: Knex.Transaction, code: string): Prom
 export const courseForShare = async (trx: Knex.Transaction, code: string): Promise<Course | undefined> =>
   byCode(trx, code).forShare();
 
+/** Inserts a course; answers its internal id. */
 export async function insertCourse(trx: Knex.Transaction, input: CourseInput, at: Date): Promise<number> {
   const [row] = await trx('course')
     .insert({ ...input, created_at: at })
@@ -34,12 +36,14 @@ export async function insertCourse(trx: Knex.Transaction, input: CourseInput, at
   return row.course_id;
 }
 
+/** Changes a course's code and names. */
 export const changeCourse = async (trx: Knex.Transaction, id: number, input: CourseInput): Promise<void> => {
   await trx('course')
     .where({ course_id: id })
     .update({ ...given(input), name_twin: twinAfter(trx, 'course_name', input.course_name) });
 };
 
+/** Hides a course. */
 export const hideCourse = async (trx: Knex.Transaction, id: number, at: Date): Promise<void> => {
   await Course.query(trx).findById(id).patch({ deleted_at: at });
 };

@@ -8,6 +8,7 @@ export interface DepartmentInput {
   department_name_ar?: string | null | undefined;
 }
 
+/** Visible departments, sorted. */
 export const listDepartments = async (db: Knex): Promise<Department[]> =>
   Department.query(db)
     .whereNull('deleted_at')
@@ -22,6 +23,7 @@ export const departmentForUpdate = async (trx: Knex.Transaction, id: number): Pr
 export const departmentForShare = async (trx: Knex.Transaction, id: number): Promise<Department | undefined> =>
   Department.query(trx).findById(id).whereNull('deleted_at').forShare();
 
+/** Inserts a department; answers its id. */
 export async function insertDepartment(trx: Knex.Transaction, input: DepartmentInput, at: Date): Promise<number> {
   const [row] = await trx('department')
     .insert({ ...input, created_at: at })
@@ -29,12 +31,14 @@ export async function insertDepartment(trx: Knex.Transaction, input: DepartmentI
   return row.department_id;
 }
 
+/** Changes a department's names. */
 export const renameDepartment = async (trx: Knex.Transaction, id: number, input: DepartmentInput): Promise<void> => {
   await trx('department')
     .where({ department_id: id })
     .update({ ...given(input), name_twin: twinAfter(trx, 'department_name', input.department_name) });
 };
 
+/** Hides a department. */
 export const hideDepartment = async (trx: Knex.Transaction, id: number, at: Date): Promise<void> => {
   await Department.query(trx).findById(id).patch({ deleted_at: at });
 };

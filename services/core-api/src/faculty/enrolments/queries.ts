@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { EndedBy } from '../classes/queries.ts';
 
+/** Of these classes, those that the student is enrolled in already. */
 export const enrolmentsBetween = async (
   trx: Knex.Transaction,
   studentId: number,
@@ -12,6 +13,7 @@ export const enrolmentsBetween = async (
     .whereNull('withdrawn_at')
     .pluck('instructor_course_id');
 
+/** Enrols a student in classes; answers the enrolments' ids. */
 export async function insertEnrolments(
   trx: Knex.Transaction,
   studentId: number,

@@ -62,6 +62,7 @@ export const linksForShare = async (trx: Knex.Transaction, ids: readonly number[
     .forShare()
     .pluck('id');
 
+/** Inserts a link; answers its id. */
 export async function insertLink(trx: Knex.Transaction, input: LinkInput, at: Date): Promise<number> {
   const [row] = await trx('department_course')
     .insert({ ...input, created_at: at })
@@ -69,10 +70,12 @@ export async function insertLink(trx: Knex.Transaction, input: LinkInput, at: Da
   return row.id;
 }
 
+/** Changes a link's course, department, level and semester. */
 export const changeLink = async (trx: Knex.Transaction, id: number, input: LinkInput): Promise<void> => {
   await DepartmentCourse.query(trx).findById(id).patch(input);
 };
 
+/** Hides a link. */
 export const hideLink = async (trx: Knex.Transaction, id: number, at: Date): Promise<void> => {
   await DepartmentCourse.query(trx).findById(id).patch({ deleted_at: at });
 };

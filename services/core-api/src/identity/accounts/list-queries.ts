@@ -138,6 +138,7 @@ async function listByDepartment(db: Knex, page: AccountPage): Promise<Account[]>
 const accountsAndDepartments = (db: Knex): Knex.QueryBuilder =>
   db('account as a').leftJoin('department as d', 'd.department_id', 'a.department_id');
 
+/** How many accounts `listAccounts` finds in all. */
 export async function countAccounts(db: Knex, { search, role }: AccountFilter): Promise<number> {
   const query = db('account as a');
   filter(db, query, role, await wordsOf(db, search));

@@ -68,16 +68,19 @@ export interface NewAccount extends EditableAccount {
   created_at: Date;
 }
 
+/** Inserts an account; a used id or e-mail violates a constraint. */
 export const insertAccount = async (trx: Knex, account: NewAccount): Promise<void> => {
   await trx('account').insert(account);
 };
 
 export type AccountChanges = Partial<Omit<NewAccount, 'created_at'>>;
 
+/** Changes the given columns of an account. */
 export const changeAccount = async (trx: Knex.Transaction, id: number, changes: AccountChanges): Promise<void> => {
   await trx('account').where({ id }).update(changes);
 };
 
+/** Hides an account. */
 export const hideAccount = async (trx: Knex.Transaction, id: number, at: Date): Promise<void> => {
   await trx('account').where({ id }).update({ deleted_at: at });
 };

@@ -13,6 +13,7 @@ export const headingFold = (text: string): string =>
 /** Columns by their folded headings. */
 export type Headings<Column> = ReadonlyMap<string, Column>;
 
+/** A table's columns by all their folded headings. */
 export const headings = <Column extends string>(
   spellings: Readonly<Record<Column, readonly string[]>>,
 ): Headings<Column> =>

@@ -63,6 +63,7 @@ export interface ImportRow {
 
 export type NewImport = Omit<ImportRow, 'id' | 'saved' | 'updated'>;
 
+/** Inserts an import; answers its id. */
 export async function insertImport(trx: Knex.Transaction, row: NewImport): Promise<number> {
   const [made] = await trx('account_import').insert(row).returning('id');
   return made.id;
@@ -78,6 +79,7 @@ export interface NewImportRow {
   problems: Problem[];
 }
 
+/** Inserts the checked rows of an import. */
 export async function insertImportRows(
   trx: Knex.Transaction,
   importId: number,
@@ -110,9 +112,11 @@ const importColumns = [
   'failed',
 ] as const;
 
+/** One import; undefined if missing. */
 export const importById = (db: Knex, id: number): Promise<ImportRow | undefined> =>
   db('account_import').where({ id }).first(importColumns);
 
+/** The latest imports of all admins, newest first. */
 export const latestImports = async (db: Knex, limit: number): Promise<ImportRow[]> =>
   db('account_import').orderBy('id', 'desc').limit(limit).select(importColumns);
 
@@ -123,6 +127,7 @@ export interface RefusedRow {
   problems: Problem[];
 }
 
+/** The first refused rows of an import, by row number. */
 export const refusedRows = async (db: Knex, importId: number, limit: number): Promise<RefusedRow[]> =>
   db('account_import_row')
     .where({ import_id: importId, state: 'failed' })
@@ -158,6 +163,7 @@ export async function renewLease(db: Knex, importId: number, runner: string, lea
   return renewed === 1;
 }
 
+/** Gives an import back, so that another process can take it at once. */
 export const releaseLease = async (db: Knex, importId: number, runner: string): Promise<void> => {
   await db('account_import').where({ id: importId, runner }).update({ lease_until: null, runner: null });
 };
@@ -170,6 +176,7 @@ export interface WaitingRow {
   sealed_password: string | null;
 }
 
+/** The next rows of an import to process, by row number. */
 export const waitingRows = async (db: Knex, importId: number, limit: number): Promise<WaitingRow[]> =>
   db('account_import_row')
     .where({ import_id: importId, state: 'waiting' })
@@ -195,6 +202,7 @@ export async function endRow(
   await trx('account_import').where({ id: importId }).increment(state, 1);
 }
 
+/** Records the end of an import and releases its lease. */
 export const finishImport = async (db: Knex, importId: number, at: Date): Promise<void> => {
   await db('account_import')
     .where({ id: importId })

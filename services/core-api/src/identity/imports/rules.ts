@@ -195,6 +195,7 @@ export async function importState(deps: Deps, id: number): Promise<AccountImport
   };
 }
 
+/** An import as the calls describe it, without its refused rows. */
 export function summaryOf(found: ImportRow): Omit<AccountImport, 'Errors'> {
   const { id, role, file_name, total, saved, updated, already, failed, created_at, finished_at } = found;
   const Status = statusOf(found);

@@ -19,9 +19,11 @@ export const claimOldest = (trx: Knex.Transaction, now: Date): Promise<OutboxRow
     .skipLocked()
     .first<OutboxRow | undefined>('id', 'event_id', 'type', 'payload', 'created_at', 'attempts');
 
+/** Records that an event was relayed. */
 export const markRelayed = (trx: Knex.Transaction, id: number, now: Date): Promise<number> =>
   trx('outbox').where({ id }).update({ relayed_at: now, last_error: null });
 
+/** Records a failed try and when the next one is due. */
 export const markFailed = (db: Knex, id: number, error: string, nextAttemptAt: Date): Promise<number> =>
   db('outbox')
     .where({ id })

@@ -38,6 +38,7 @@ export interface MergedRows {
   to: number;
 }
 
+/** The vertically merged cells of a sheet's XML. */
 export function mergedRowsOf(sheet: string): MergedRows[] {
   const found: MergedRows[] = [];
   for (const tag of tagsOf(sheet, 'mergeCell')) {

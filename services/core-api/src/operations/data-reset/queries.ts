@@ -11,6 +11,7 @@ export interface DataCounts {
   files: number;
 }
 
+/** How many rows of each kind delete-data would remove. */
 export async function countData(db: Knex): Promise<DataCounts> {
   const { rows } = await db.raw<{ rows: DataCounts[] }>(
     `select
@@ -137,13 +138,16 @@ export async function putBack(trx: Knex.Transaction, { wiped }: Tables, snapshot
   );
 }
 
+/** A snapshot that can still be restored, locked until the transaction ends. */
 export const snapshotForUpdate = (trx: Knex.Transaction, id: number, now: Date): Promise<SnapshotRow | undefined> =>
   trx('data_snapshot').where({ id }).whereNull('dropped_at').where('expires_at', '>', now).forUpdate().first();
 
+/** Records when a snapshot was restored. */
 export const markRestored = async (trx: Knex.Transaction, id: number, at: Date): Promise<void> => {
   await trx('data_snapshot').where({ id }).update({ restored_at: at });
 };
 
+/** Snapshots that can still be restored, newest first, with who made them. */
 export async function listSnapshots(db: Knex, now: Date): Promise<(SnapshotRow & NamedOrNone<'created_by_name'>)[]> {
   return db('data_snapshot as s')
     .leftJoin('account as a', 'a.id', 's.created_by')

@@ -85,4 +85,5 @@ export async function writableColumns(db: Knex, schema: string, table: string): 
     .pluck('column_name');
 }
 
+/** The name of a snapshot's schema. */
 export const snapshotSchema = (id: number): string => `core_snapshot_${id}`;

@@ -12,6 +12,7 @@ interface NewEnding {
   ended_exams: readonly number[];
 }
 
+/** Inserts an ending; answers its id. */
 export async function insertEnding(trx: Knex.Transaction, ending: NewEnding): Promise<number> {
   const [row] = await trx('access_ending')
     .insert({ ...ending, ended_exams: [...ending.ended_exams] })
@@ -37,6 +38,7 @@ export const endingOfAccount = (trx: Knex.Transaction, accountId: number): Promi
     .forUpdate()
     .first('id', 'kind', 'account_id');
 
+/** Records that an ending was undone. */
 export const markUndone = async (trx: Knex.Transaction, id: number, at: Date): Promise<void> => {
   await trx('access_ending').where({ id }).update({ undone_at: at });
 };

@@ -136,6 +136,7 @@ export async function linesOf(db: Knex, digestId: string): Promise<DigestLine[]>
 export const keepInHand = (db: Knex, ids: readonly string[], until: Date): Promise<number> =>
   db('email_digest').whereIn('id', ids).where({ state: 'waiting' }).update({ next_attempt_at: until });
 
+/** Delays a waiting message, with the error of the last try. */
 export const postpone = (db: Knex, id: string, until: Date, error: string): Promise<number> =>
   db('email_digest')
     .where({ id, state: 'waiting' })
@@ -153,9 +154,11 @@ export const markSent = (db: Knex, digest: Digest, now: Date, windowMs: number):
     { id: digest.id, now, next: new Date(now.getTime() + windowMs) },
   );
 
+/** Closes a message without anything left to say. */
 export const markNothing = (db: Knex, id: string): Promise<number> =>
   db('email_digest').where({ id, state: 'waiting' }).update({ state: 'nothing' });
 
+/** Gives a message up, with the reason. */
 export const markRefused = (db: Knex, id: string, error: string): Promise<number> =>
   db('email_digest')
     .where({ id, state: 'waiting' })
@@ -185,6 +188,7 @@ export async function digestState(db: Knex, now: Date): Promise<DigestState> {
   return { ...counts, oldestWaitingSeconds };
 }
 
+/** Removes up to `most` messages made before this time; answers how many. */
 export const removeOldDigests = (db: Knex, before: Date, most: number): Promise<number> =>
   db('email_digest')
     .whereIn('id', db('email_digest').where('created_at', '<', before).limit(most).select('id'))

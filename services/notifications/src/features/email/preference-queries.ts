@@ -6,6 +6,7 @@ export interface PreferenceRow {
   language: Language;
 }
 
+/** A user's choice of e-mails; undefined before the first one. */
 export const preferenceOf = (db: Knex, userId: number): Promise<PreferenceRow | undefined> =>
   db('email_preference').where({ user_id: userId }).first<PreferenceRow | undefined>('enabled', 'language');
 

@@ -54,6 +54,7 @@ export const inboxLines = (db: Knex, userId: number, limit: number, before?: num
         [userId, before, limit],
       );
 
+/** These notifications, with an announcement's present words and whether it was withdrawn. */
 export const notificationsById = (db: Knex, ids: readonly number[]): Promise<StoredNotification[]> =>
   db('notification as n')
     .leftJoin('announcement_change as c', 'c.announcement_id', 'n.event_id')
