@@ -5,6 +5,7 @@ export { clockKeeper } from './clock/clock-keeper.ts';
 export { monotoneClock } from './clock/monotone-clock.ts';
 export { resetMark } from './clock/queries.ts';
 export { constraints } from './db/constraints.ts';
+export type { Db, Trx } from './db/database.ts';
 export type { Deps } from './deps.ts';
 export { measureOutbox } from './events/metrics.ts';
 export { type Audience, emit } from './events/outbox.ts';
