@@ -29,6 +29,7 @@ export function currentHeld(): Held | undefined {
   return held?.isCommitted ? undefined : held;
 }
 
+/** Runs work with this held transaction; undefined for work that commits by itself. */
 export const holding = <T>(held: Held | undefined, work: () => T): T => requests.run(held, work);
 
 /** Declares that the current call changes nothing, like a preview: a repeat runs again, and no reply is stored (FIX-09). */

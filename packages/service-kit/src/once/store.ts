@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Knex } from 'knex';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Fingerprint } from '../fingerprints.ts';
+import { type AnyDatabase, execute, knexOf, typed } from '../sql/sql.ts';
+import type { Database, Table, Transaction } from '../sql/types.ts';
 
 /** One call as its sender meant it: the same key means the same call, sent again after a lost reply. */
 export interface KeyedCall {
@@ -26,22 +27,33 @@ export interface Sealing {
 }
 
 export interface OnceSettings {
-  db: Knex;
+  db: AnyDatabase;
   clock: Clock;
   /** Makes the replies unreadable in the database: some hold what only the caller may see. */
   sealer: Sealing;
   fingerprint: Fingerprint;
 }
 
-interface Row {
-  request_hash: string;
-  status: number;
-  reply: string;
-  set_cookie: string | null;
+/** Each service has this table in its schema; until its transaction ends, a row may lack the reply. */
+export interface OnceTables {
+  idempotency_key: Table<
+    {
+      account_id: number;
+      key: string;
+      session_id: string;
+      request_hash: string;
+      status: number | null;
+      reply: string | null;
+      set_cookie: string | null;
+      kept_at: Date;
+    },
+    'status' | 'reply' | 'set_cookie'
+  >;
 }
 
-/** The table `idempotency_key` of a service. */
-export function replyStore({ db, clock, sealer, fingerprint }: OnceSettings) {
+/** The kept replies of a service. */
+export function replyStore({ db: anyDb, clock, sealer, fingerprint }: OnceSettings) {
+  const db: Database<OnceTables> = typed(knexOf(anyDb));
   const rowOf = ({ accountId, key }: Pick<KeyedCall, 'accountId' | 'key'>) => ({ account_id: accountId, key });
   // Rows of the version before this one hold plain hashes, for a day; refusing them would let a second press repeat
   // the call.
@@ -59,10 +71,9 @@ export function replyStore({ db, clock, sealer, fingerprint }: OnceSettings) {
 
     /** @throws AppError request.keyReused when the key was used for another request */
     async find(call: KeyedCall): Promise<KeptReply | undefined> {
-      const row = await db<Row>('idempotency_key')
-        .where(rowOf(call))
-        .first('request_hash', 'status', 'reply', 'set_cookie');
-      if (row === undefined) return undefined;
+      const row = await db('idempotency_key').where(rowOf(call)).first('request_hash', 'status', 'reply', 'set_cookie');
+      // others see a row only with its reply
+      if (!row || row.status === null || row.reply === null) return undefined;
       if (!isSame(row.request_hash, call.request)) throw new AppError('request.keyReused');
       const reply = sealer.open(row.reply);
       // sealed under a secret that has changed since
@@ -71,7 +82,7 @@ export function replyStore({ db, clock, sealer, fingerprint }: OnceSettings) {
     },
 
     /** Claims the key; waits for a transaction that is claiming it. False when that one committed it. */
-    async claim(trx: Knex.Transaction, call: KeyedCall): Promise<boolean> {
+    async claim(trx: Transaction<OnceTables>, call: KeyedCall): Promise<boolean> {
       const taken = await trx('idempotency_key')
         .insert({
           ...rowOf(call),
@@ -85,7 +96,7 @@ export function replyStore({ db, clock, sealer, fingerprint }: OnceSettings) {
       return taken.length === 1;
     },
 
-    async keep(trx: Knex.Transaction, call: KeyedCall, reply: KeptReply): Promise<void> {
+    async keep(trx: Transaction<OnceTables>, call: KeyedCall, reply: KeptReply): Promise<void> {
       await trx('idempotency_key')
         .where(rowOf(call))
         .update({
@@ -110,24 +121,22 @@ export const mostOfAccount = 1000;
  * Removes replies older than a day, and of each account all but the newest (FIX-09); any number of processes may do so.
  * Answers how many.
  */
-export async function forgetReplies(db: Knex, now: Date): Promise<number> {
+export async function forgetReplies(db: AnyDatabase, now: Date): Promise<number> {
   for (let removed = 0; ; ) {
-    const gone = await db('idempotency_key')
-      .whereIn(
-        ['account_id', 'key'],
-        db('idempotency_key')
-          .where('kept_at', '<', new Date(now.getTime() - keptMs))
-          .limit(atOnce)
-          .select('account_id', 'key'),
-      )
-      .delete();
+    const gone = await execute(
+      db,
+      `delete from idempotency_key where (account_id, key) in
+         (select account_id, key from idempotency_key where kept_at < ? limit ?)`,
+      [new Date(now.getTime() - keptMs), atOnce],
+    );
     removed += gone;
     if (gone < atOnce) return removed + (await forgetSurplus(db));
   }
 }
 
-async function forgetSurplus(db: Knex): Promise<number> {
-  const { rowCount } = await db.raw<{ rowCount: number }>(
+const forgetSurplus = (db: AnyDatabase): Promise<number> =>
+  execute(
+    db,
     `with many as (select account_id from idempotency_key group by account_id having count(*) > :most),
        ranked as (
          select account_id, key, row_number() over (partition by account_id order by kept_at desc) as place
@@ -137,5 +146,3 @@ async function forgetSurplus(db: Knex): Promise<number> {
      where k.account_id = r.account_id and k.key = r.key and r.place > :most`,
     { most: mostOfAccount },
   );
-  return rowCount;
-}

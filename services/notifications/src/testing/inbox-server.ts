@@ -16,7 +16,7 @@ import {
 import { fingerprints } from '@daftar/service-kit/fingerprints';
 import { openQueue } from '@daftar/service-kit/queue';
 import { sealer } from '@daftar/service-kit/sealer';
-import type { Knex } from 'knex';
+import type { Db } from '../db/database.ts';
 import { unsubscribeTokens } from '../features/email/unsubscribe-token.ts';
 import { createInboxApp, type InboxApp, type InboxAppSettings } from '../inbox-app.ts';
 
@@ -37,7 +37,7 @@ export interface InboxServer {
 
 /** The HTTP part on a free port, as http.ts starts it, on the test's own database. */
 export async function startInboxServer(
-  db: Knex,
+  db: Db,
   over: {
     clock?: Clock;
     changesEveryMs?: number;
