@@ -20,13 +20,10 @@ export const accountTexts = defineTexts({
   'profile.department': { en: 'Department', ar: 'القسم' },
   'emails.title': { en: 'Notifications by email', ar: 'الإشعارات بالبريد الإلكتروني' },
   'emails.help': {
-    en: 'What you have not read yet, collected into one message at a time.',
-    ar: 'ما لم يُقرأ بعد من الإشعارات، مجمّعًا في رسالة واحدة كل مرة.',
+    en: 'What you have not read yet, collected into one message at a time, in the language you use here.',
+    ar: 'ما لم يُقرأ بعد من الإشعارات، مجمّعًا في رسالة واحدة كل مرة، بلغة الواجهة المختارة.',
   },
   'emails.switch': { en: 'Send me emails', ar: 'إرسال رسائل بالبريد الإلكتروني' },
-  'emails.language.En': { en: 'English', ar: 'الإنجليزية' },
-  'emails.language.Ar': { en: 'Arabic', ar: 'العربية' },
-  'emails.language': { en: 'Language of the emails', ar: 'لغة الرسائل' },
   'profile.own': { en: 'My profile', ar: 'ملفي الشخصي' },
   'password.title': { en: 'Change Password', ar: 'تغيير كلمة المرور' },
   'password.help': {
