@@ -68,5 +68,5 @@ test('[FIX-27] on a phone questions and answers of a result have the whole width
   const question = page.getByRole('rowheader').first();
   await expect(question).toBeVisible();
   const text = await question.locator(':scope > div').boundingBox();
-  expect(text!.width).toBeGreaterThan(360 * 0.75);
+  expect(text!.width).toBeGreaterThan(360 * (2 / 3));
 });
