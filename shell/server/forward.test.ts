@@ -187,6 +187,33 @@ describe('forwarding to the services', () => {
     await expect.poll(async () => (await call()).said).toBe('answered');
   });
 
+  test('[FIX-08] a service that hung is well again with the first headers of a reply, however long the rest takes', async () => {
+    let hangs = true;
+    const shell = await shellBefore(
+      (_req, res) => {
+        if (hangs) return;
+        res.writeHead(200);
+        res.write('begun');
+      },
+      undefined,
+      { REQUEST_BUDGET_MS: '2000' },
+    );
+    const call = () => fetch(`${shell.url}/api/exams`);
+    const states = () => shell.logged.flatMap(({ breaker }) => breaker ?? []);
+    expect((await call()).status).toBe(503);
+    await expect.poll(states, { timeout: 10_000 }).toContain('open');
+    hangs = false;
+    const replies: Response[] = [];
+    const begun = async () => {
+      const reply = await call();
+      if (reply.ok) replies.push(reply);
+      return replies.length;
+    };
+    await expect.poll(begun, { timeout: 10_000 }).toBeGreaterThan(0);
+    expect(states().at(-1)).toBe('closed');
+    for (const reply of replies) await reply.body?.cancel();
+  });
+
   test('[FIX-08] a call that waits for its body, or has a long budget, is not cut off', async () => {
     const shell = await shellBefore(
       (req, res) => {

@@ -1,6 +1,6 @@
 import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import { AppError, type Breaker } from '@daftar/service-kit';
+import { AppError, type Breaker, mayTakeLong } from '@daftar/service-kit';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
@@ -54,6 +54,8 @@ export function createForward({ target, log, budgetOf, breaker }: ForwardOptions
   const longLived = new Agent({ keepAlive: false, maxSockets: Infinity });
   const streams = new Set<ServerResponse>();
   const outgoing = new WeakMap<ServerResponse, ClientRequest>();
+  /** Told that the service has begun to answer. */
+  const begun = new WeakMap<ServerResponse, () => void>();
   const answering = new WeakSet<ServerResponse>();
   const proxyBy = (agent: HttpAgent): RequestHandler =>
     createProxyMiddleware({
@@ -71,6 +73,7 @@ export function createForward({ target, log, budgetOf, breaker }: ForwardOptions
           });
           server.on('proxyRes', (reply, _request, response) => {
             answering.add(response as ServerResponse);
+            begun.get(response as ServerResponse)?.();
             for (const name of hopByHop) delete reply.headers[name];
             if (!reply.headers['content-type']?.startsWith('text/event-stream')) return;
             streams.add(response);
@@ -91,7 +94,8 @@ export function createForward({ target, log, budgetOf, breaker }: ForwardOptions
     req.headers.connection = 'keep-alive';
     // Node has answered 100 Continue already.
     delete req.headers.expect;
-    const leave = enter(breaker);
+    const isStream = koa.path.startsWith(streamPath);
+    const leave = enter(breaker, isStream || mayTakeLong(req.headers));
     if (leave === undefined) return refuseAtOnce(koa);
     const giveUp = () => {
       if (answering.has(res) || res.writableEnded || res.destroyed) return;
@@ -99,15 +103,16 @@ export function createForward({ target, log, budgetOf, breaker }: ForwardOptions
       outgoing.get(res)?.destroy();
     };
     const stopWaiting = onBudget(req, budgetOf(koa.method, koa.path), giveUp);
+    // also a 503 of the service itself is an answer, and the rest of a reply may take minutes
+    begun.set(res, () => leave(false));
     return new Promise((resolve) => {
       res.once('close', () => {
         stopWaiting();
-        // a 503 of the service itself counts as an answer; an unreachable service is detected within a moment
-        leave(!answering.has(res) && res.statusCode === 503);
+        leave(res.statusCode === 503 ? true : undefined);
         resolve();
       });
       res.on('error', () => {});
-      const proxy = koa.path.startsWith(streamPath) ? proxyStream : proxyCall;
+      const proxy = isStream ? proxyStream : proxyCall;
       proxy(req, res).catch((error) => refuse(error, req, res, log));
     });
   };
@@ -135,9 +140,9 @@ function onBudget(request: IncomingMessage, ms: number, giveUp: () => void): () 
   };
 }
 
-function enter(breaker: Breaker): ReturnType<Breaker['enter']> | undefined {
+function enter(breaker: Breaker, mayTakeLong: boolean): ReturnType<Breaker['enter']> | undefined {
   try {
-    return breaker.enter();
+    return breaker.enter({ mayTakeLong });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return undefined;

@@ -6,12 +6,13 @@ import Koa, { type Context } from 'koa';
 import type { Logger } from 'pino';
 import type { SessionCheck } from './actor.ts';
 import type { AnyRoute, BoundRoute } from './bind.ts';
-import { createBreaker } from './breaker.ts';
+import { createBreaker, mayTakeLong } from './breaker.ts';
 import type { Clock } from './clock.ts';
 import type { Constraints } from './constraints.ts';
 import { AppError } from './errors.ts';
 import type { Health } from './health.ts';
 import { callerAddress, type TrustedProxies } from './http/address.ts';
+import { atWork } from './http/at-work.ts';
 import { failureReply, logFailure, toAppError } from './http/failure.ts';
 import { receiving } from './http/receiving.ts';
 import { requestIdFrom, runWithRequestId } from './http/request-scope.ts';
@@ -83,6 +84,7 @@ export function createApp(settings: AppSettings): Koa {
     budgetMs: settings.budgetMs ?? defaultBudgetMs,
     once: settings.once && openOnce(settings.once, log),
     receiving: receiving(settings.rateLimiter.scale),
+    atWork: atWork(settings.rateLimiter.scale),
   };
   const dispatch = routing(settings.bound.map((bound) => ({ route: bound.route, run: runRoute(bound, run) })));
 
@@ -101,16 +103,17 @@ export function createApp(settings: AppSettings): Koa {
 
   async function answer(koa: Context): Promise<void> {
     const state = koa.state as RequestState;
-    let leave: ((wasUnavailable: boolean) => void) | undefined;
+    let leave: ((wasUnavailable?: boolean) => void) | undefined;
     try {
-      leave = breaker.enter();
+      leave = breaker.enter({ mayTakeLong: mayTakeLong(koa.headers) });
       await dispatch(koa);
     } catch (thrown) {
       const error = toAppError(thrown, constraints);
       logFailure(log, error);
       fail(koa, error);
     } finally {
-      leave?.(koa.status === 503);
+      // a request that broke off says nothing
+      leave?.(koa.status === 503 || (koa.req.complete ? false : undefined));
       await state.discardUploads?.();
     }
   }

@@ -8,13 +8,13 @@ import {
   fileClock,
   listen,
   measurePool,
-  migrated,
   onShutdown,
   readSettings,
   sessionTokens,
   systemClock,
   trustedProxies,
 } from '@daftar/service-kit';
+import { databaseHealth } from '@daftar/service-kit/database-health';
 import { openEventQueues } from '@daftar/service-kit/event-queues';
 import { openQueue, type QueueSettings } from '@daftar/service-kit/queue';
 import { sealer } from '@daftar/service-kit/sealer';
@@ -35,9 +35,13 @@ const db = connect(inboxDatabase(settings), {
   appName: 'notifications',
   statementTimeoutMs: Math.min(5000, settings.REQUEST_BUDGET_MS - 1000),
 });
+const ofDatabase = databaseHealth(inboxDatabase(settings), {
+  schema: 'notifications',
+  appName: 'notifications',
+  migrations,
+});
 const health = createHealth({
-  database: () => db.raw('select 1'),
-  migrations: migrated(db, 'notifications', migrations),
+  ...ofDatabase.checks,
   revocations: async () => {
     if (!inbox.revocations.current()) throw new Error('no news for too long');
   },
@@ -83,6 +87,6 @@ onShutdown({
     { name: 'background jobs', stop: inbox.stop },
     { name: 'ended sessions', stop: endings.close },
     { name: 'queues', stop: () => Promise.all([...Object.values(queues), audit].map((queue) => queue.close())) },
-    { name: 'database', stop: () => db.destroy() },
+    { name: 'database', stop: () => Promise.all([db.destroy(), ofDatabase.close()]) },
   ],
 });

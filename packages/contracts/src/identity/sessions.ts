@@ -114,6 +114,7 @@ export const setLanguage = defineRoute({
   reply: done,
   policy: { who: 'signedIn', self: 'body.userId', beforePasswordChange: true },
   errors: [],
+  limit: { points: 60, seconds: 60 },
 });
 
 export { email as emailSchema };

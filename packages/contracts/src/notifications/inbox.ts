@@ -77,6 +77,7 @@ export const markRead = defineRoute({
   reply: doneWith({ marked: z.number() }),
   policy: { who: ['student'], self: 'params.userId' },
   errors: [],
+  limit: { points: 120, seconds: 60 },
 });
 
 export const listNotifications = defineRoute({

@@ -23,7 +23,7 @@ export async function countAudience(db: Knex, audience: Audience): Promise<numbe
   return row?.count ?? 0;
 }
 
-/** Announcements of the caller's classes of a course, the newest first. */
+/** Announcements of the caller's classes of a course, newest first. */
 export const listAnnouncements = (db: Knex, access: CourseAccess, most: number): Promise<ListedAnnouncement[]> =>
   db('announcement as n')
     .join('account as a', 'a.id', 'n.author_id')
@@ -59,7 +59,7 @@ export const insertAnnouncement = async (
   });
 };
 
-/** An announcement of the caller's own, held until the transaction ends. */
+/** One of the caller's own announcements, locked until the transaction ends. */
 export const holdAnnouncement = (trx: Knex.Transaction, caller: Caller, id: string): Promise<Words | undefined> =>
   whereReached(trx('announcement as n'), 'n', caller)
     .where('n.announcement_id', id)

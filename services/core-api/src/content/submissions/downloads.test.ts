@@ -62,7 +62,7 @@ describe('all submissions as one zip', () => {
     expect(JSON.parse(refused.bytes.toString()).code).toBe('submission.notFound');
   });
 
-  it('[ASG-13] a zip that can’t be finished never looks like a whole one', async () => {
+  it('[ASG-13] a zip that can’t be finished never looks complete', async () => {
     const { id, cookie } = await aGradedTask();
     const file = await app
       .db('submission as b')
@@ -80,7 +80,7 @@ describe('scores as .xlsx', () => {
     ['En', 'Student name', false],
     ['Ar', 'اسم الطالب', true],
   ] as const)(
-    '[ASG-13] [SEC-05] in %s: headings of the language, its direction, no formula from a name',
+    '[ASG-13] [SEC-05] in %s: headings and direction of the language, no formula from a name',
     async (language, heading, rightToLeft) => {
       const { id, cookie } = await aGradedTask();
       const { headers, bytes } = await get(`/api/assignments/${id}/scores/download?language=${language}`, cookie);
@@ -115,7 +115,7 @@ describe('names', () => {
     ),
   );
 
-  it('[ASG-13] in a zip are always one plain name', () => {
+  it('[ASG-13] in a zip are always a single plain name', () => {
     fc.assert(
       fc.property(anyName, (name) => {
         const made = entryName(
@@ -131,7 +131,7 @@ describe('names', () => {
     );
   });
 
-  it('[CRS-07] [ASG-12] [SEC-02] of uploads, whatever they are, are stored, shown and sent back without harm', async () => {
+  it('[CRS-07] [ASG-12] [SEC-02] any upload name is stored, shown and returned without harm', async () => {
     const taught = await app.build.classOf();
     const { student } = await app.build.enrolment({ in: taught });
     const { assignment_id: id } = await app.build.assignment({ in: taught });

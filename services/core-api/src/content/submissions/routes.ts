@@ -6,7 +6,7 @@ import * as rules from './rules.ts';
 import { sendScoreSheet } from './score-sheet.ts';
 import { sendZip } from './zip.ts';
 
-/** What students hand in, its receipts and its scores (ASG-08 to ASG-13). */
+/** Submissions with their receipts and scores (ASG-08 to ASG-13). */
 export const submissionRoutes = (deps: Deps): BoundRoute[] => [
   bind(
     contract.submitAssignment,

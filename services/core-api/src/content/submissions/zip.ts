@@ -13,7 +13,7 @@ type Submitted = Awaited<ReturnType<typeof queries.submittedFiles>>[number];
 
 /**
  * All files handed in for an assignment as one zip (ASG-13), streamed one after the other: memory does not grow with
- * their number or size. Nothing is compressed, so that the length is known and a download shows its progress.
+ * their number or size. Nothing is compressed, so the length is known and a download shows its progress.
  * @throws AppError assignment.notFound, submission.notFound
  */
 export async function sendZip(
@@ -29,7 +29,7 @@ export async function sendZip(
 
   const zip = new ZipFile();
   const out = new PassThrough();
-  // A zip that can't be finished must not look like a whole one: the connection is cut.
+  // An unfinished zip must not look complete: the connection is cut.
   const fail = (error: Error) => {
     log.error({ err: error, assignmentId }, 'zip of submissions failed');
     out.destroy(error);
@@ -66,7 +66,7 @@ export const entryName = (
   language: Language,
 ): string => safeName(`${file.student_id} ${nameIn(language, file, 'student_name')}${extname(file.original_name)}`);
 
-/** No character that a file system on any of the usual systems refuses, no folder, no leading or trailing dot. */
+/** Removes every character that a common file system refuses, folders, and leading or trailing dots. */
 export const safeName = (name: string): string =>
   name
     .replaceAll(/[\p{Cc}/\\:*?"<>|\u202a-\u202e\u2066-\u2069]/gu, '_')

@@ -6,17 +6,20 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Password → argon2id hash (SGN-02). */
 export const hashPassword = (password: string, of: typeof cost = cost): Promise<string> => hash(password, of);
 
-// The hash of a random password nobody knows: an unknown e-mail costs the same time as a wrong password.
+// The hash of a random password that nobody knows: an unknown e-mail takes as long as a wrong password.
 let nobody: Promise<string> | undefined;
 
-/** Whether the password fits; with no hash it takes as long and says no. `compare` is argon2’s, but in its own test. */
+/**
+ * Whether the password matches; without a hash it takes as long and answers false. `compare` is argon2’s, except in its
+ * own test.
+ */
 export async function passwordFits(
   storedHash: string | undefined,
   password: string,
   compare: (hash: string, password: string) => Promise<boolean> = verify,
 ): Promise<boolean> {
   nobody ??= hashPassword(crypto.randomUUID());
-  // A hash that is none (an account that may not sign in by password) fits nothing.
+  // An invalid hash (an account that may not sign in by password) matches nothing.
   const fits = await compare(storedHash ?? (await nobody), password).catch(() => false);
   return storedHash !== undefined && fits;
 }

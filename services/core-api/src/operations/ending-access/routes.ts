@@ -15,7 +15,7 @@ import { undoBatch } from './undo-batch.ts';
 import { updateAccount } from './update-account.ts';
 
 /**
- * Whatever ends somebody's access, and what gives it back (FIX-04). These calls change several modules at once and must
+ * The calls that end somebody's access, and those that undo it (FIX-04). They change several modules at once and must
  * know of running exams, so they are bound here, to the right of all of them.
  */
 export const endingAccessRoutes = (deps: AccountDeps): BoundRoute[] => [
