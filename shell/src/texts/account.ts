@@ -16,6 +16,7 @@ export const accountTexts = defineTexts({
   'profile.email': { en: 'Email', ar: 'البريد الإلكتروني' },
   'profile.role': { en: 'Role', ar: 'نوع الحساب' },
   'profile.code': { en: 'Code', ar: 'رقم المستخدم' },
+  'profile.studentCode': { en: 'Code', ar: 'الرقم الجامعي' },
   'profile.level': { en: 'Level', ar: 'المستوى' },
   'profile.department': { en: 'Department', ar: 'القسم' },
   'emails.title': { en: 'Notifications by email', ar: 'الإشعارات بالبريد الإلكتروني' },
