@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { allRoutes } from '@daftar/contracts/routes';
 import { afterEach, describe, expect, test } from 'vitest';
 import { serve, startShell } from './testing/start.ts';
 
@@ -33,6 +34,18 @@ describe('forwarding to the services', () => {
     expect(await ask('/api/notificationsX')).toBe('core /api/notificationsX');
     expect(await ask('/api/auth')).toBe('core /api/auth');
     expect(await ask('/api')).toBe('core /api');
+  });
+
+  test('[HSE-06] every declared call goes to the service that answers it, and what is beside it too', async () => {
+    const shell = await shellBefore(
+      (_req, res) => res.end('core'),
+      (_req, res) => res.end('notifications'),
+    );
+    for (const { path, service } of allRoutes) {
+      for (const asked of [path.replace(/:\w+/g, '7'), `/api/${path.split('/')[2]}/no/such/call`]) {
+        expect([asked, await (await fetch(`${shell.url}${asked}`)).text()]).toEqual([asked, service]);
+      }
+    }
   });
 
   test('[NTF-09] a thousand open event streams do not block the calls', async () => {

@@ -5,12 +5,10 @@ import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middlewar
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { callFailure } from './failure.ts';
+import { hasEvents } from './routes.ts';
 
 /** Longest silence between shell server and service: above the services' own limits and the SSE heartbeat. */
 const silenceMs = 150_000;
-
-/** Server-sent events (NTF-09). */
-const streamPath = '/api/notifications/stream/';
 
 /** Headers that belong to one connection and must not be forwarded. */
 const hopByHop = [
@@ -94,7 +92,7 @@ export function createForward({ target, log, budgetOf, breaker }: ForwardOptions
     req.headers.connection = 'keep-alive';
     // Node has answered 100 Continue already.
     delete req.headers.expect;
-    const isStream = koa.path.startsWith(streamPath);
+    const isStream = hasEvents(koa.path);
     const leave = enter(breaker, isStream || mayTakeLong(req.headers));
     if (leave === undefined) return refuseAtOnce(koa);
     const giveUp = () => {

@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FileSpec, RateLimit } from '@daftar/contracts/route';
+import { mayAnswer } from '@daftar/contracts/failure';
+import type { FailureEnvelope, FileSpec, RateLimit } from '@daftar/contracts/route';
+import { routeFinder } from '@daftar/contracts/route-finder';
 import Koa, { type Context } from 'koa';
 import type { Logger } from 'pino';
 import type { SessionCheck } from './actor.ts';
@@ -88,6 +90,8 @@ export function createApp(settings: AppSettings): Koa {
   };
   const dispatch = routing(settings.bound.map((bound) => ({ route: bound.route, run: runRoute(bound, run) })));
 
+  const routesOf = routeFinder(settings.bound.map(({ route }) => route));
+
   const app = new Koa();
   app.silent = true;
   app.on('error', (error, koa?: Context) => {
@@ -110,7 +114,11 @@ export function createApp(settings: AppSettings): Koa {
     } catch (thrown) {
       const error = toAppError(thrown, constraints);
       logFailure(log, error);
-      fail(koa, error);
+      const route = koa.state.route as AnyRoute | undefined;
+      if (route && !mayAnswer(route, error.code))
+        log.error({ code: error.code, route: `${route.method} ${route.path}` }, 'a route answers an undeclared code');
+      // also of calls that no route was found for yet, or another method
+      fail(koa, error, (route ?? routesOf.at(koa.path)[0])?.failure);
     } finally {
       // a request that broke off says nothing
       leave?.(koa.status === 503 || (koa.req.complete ? false : undefined));
@@ -152,13 +160,13 @@ const ownHeaders = [
   'Set-Cookie',
 ];
 
-function fail(koa: Context, error: AppError): void {
+function fail(koa: Context, error: AppError, envelope?: FailureEnvelope): void {
   for (const name of ownHeaders) koa.remove(name);
   koa.set('Cache-Control', 'no-store');
   if (!koa.req.complete && !isWorthReading(koa)) koa.set('Connection', 'close');
   koa.status = error.status;
   koa.set(error.detail.headers ?? {});
-  koa.body = { ...failureReply(error), ...failureFields(koa.url, error) };
+  koa.body = failureReply(error, envelope);
 }
 
 const mostReadInVain = 32 * 1024 * 1024;
@@ -176,13 +184,6 @@ function hasReadablePath(koa: Context): boolean {
   } catch {
     return false;
   }
-}
-
-/** The specification's session calls and account upload carry their own Status beside `success`. */
-function failureFields(path: string, error: AppError): Record<string, unknown> {
-  if (/^\/api\/auth(\/|\?|$)/.test(path)) return { Status: 'Error', Error: failureReply(error).EnMessage };
-  if (/^\/api\/upload-accounts(\?|$)/.test(path)) return { Status: 'Error', Errors: error.detail.extra?.Errors ?? [] };
-  return {};
 }
 
 /** Successful polls are only logged at debug: they are most of the traffic, and metrics count them. */

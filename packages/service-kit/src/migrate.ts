@@ -1,5 +1,6 @@
 import knex, { type Knex } from 'knex';
 import { Missing } from './health.ts';
+import { type AnyDatabase, knexOf } from './sql/sql.ts';
 
 /** One step forward. It must be safe while the previous version of the service still runs (OPS-06). */
 export interface Migration {
@@ -41,10 +42,11 @@ export async function migrate(
 }
 
 /**
- * A check of readiness: fails, naming them, while migrations of this code have not run on its database (HSE-12). A newer
- * database is fine. Asks until all have run once; they are never taken back.
+ * A check of readiness: fails, naming them, while migrations of this code have not run on its database (HSE-12). A
+ * newer database is fine. Stops asking once all have run, because migrations are never reverted.
  */
-export function migrated(db: Knex, schema: string, migrations: readonly Migration[]): () => Promise<void> {
+export function migrated(database: AnyDatabase, schema: string, migrations: readonly Migration[]): () => Promise<void> {
+  const db = knexOf(database);
   let complete = false;
   return async () => {
     if (complete) return;

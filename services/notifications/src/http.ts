@@ -18,6 +18,8 @@ import { databaseHealth } from '@daftar/service-kit/database-health';
 import { openEventQueues } from '@daftar/service-kit/event-queues';
 import { openQueue, type QueueSettings } from '@daftar/service-kit/queue';
 import { sealer } from '@daftar/service-kit/sealer';
+import { typed } from '@daftar/service-kit/sql/sql';
+import type { Db } from './db/database.ts';
 import { migrations } from './db/migrations/index.ts';
 import { queueMetrics } from './features/delivery/delivery-metrics.ts';
 import { openDelivery } from './features/delivery/delivery-worker.ts';
@@ -29,12 +31,14 @@ import { httpSettings, inboxDatabase, queueDatabase } from './settings.ts';
 const settings = readSettings(httpSettings);
 const log = createLog({ name: 'notifications', level: settings.LOG_LEVEL });
 const clock = settings.CLOCK_FILE === undefined ? systemClock : fileClock(settings.CLOCK_FILE);
-const db = connect(inboxDatabase(settings), {
-  schema: 'notifications',
-  max: settings.DATABASE_POOL,
-  appName: 'notifications',
-  statementTimeoutMs: Math.min(5000, settings.REQUEST_BUDGET_MS - 1000),
-});
+const db: Db = typed(
+  connect(inboxDatabase(settings), {
+    schema: 'notifications',
+    max: settings.DATABASE_POOL,
+    appName: 'notifications',
+    statementTimeoutMs: Math.min(5000, settings.REQUEST_BUDGET_MS - 1000),
+  }),
+);
 const ofDatabase = databaseHealth(inboxDatabase(settings), {
   schema: 'notifications',
   appName: 'notifications',

@@ -1,22 +1,9 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { freeText, idParam, language, moment, momentOut, namedOrNone } from '../schemas.ts';
+import { auditExportLimit, auditKinds } from './audit-kinds.ts';
 
-/** Kinds of recorded actions, for the filter above the list. */
-export const auditKinds = [
-  'signIn',
-  'accounts',
-  'faculty',
-  'classes',
-  'content',
-  'exams',
-  'deliveries',
-  'data',
-] as const;
-export type AuditKind = (typeof auditKinds)[number];
-
-/** An export holds at most this many of the newest matching events. */
-export const auditExportLimit = 10_000;
+export * from './audit-kinds.ts';
 
 const filter = {
   /** A name, a user id, the id of what was changed, or an address. */
@@ -76,7 +63,7 @@ export const downloadAuditLog = defineRoute({
   path: '/api/audit-log/download',
   service: 'core',
   feature: 'auditLog',
-  summary: `The activity log as .xlsx, filtered as the list is: the newest ${auditExportLimit} events; taking it is recorded (FIX-22)`,
+  summary: `The activity log as .xlsx, filtered like the list: the newest ${auditExportLimit} events; the export is logged (FIX-22)`,
   query: z.object({ ...filter, language }),
   reply: z.unknown(),
   replyAs: 'stream',

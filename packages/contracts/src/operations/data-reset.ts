@@ -29,6 +29,15 @@ const snapshot = z.object({
   restored_at: momentOut.nullable(),
 });
 
+/** An import that is being worked off. */
+export const runningImport = z.object({
+  id: z.number(),
+  file_name: z.string(),
+  created_at: momentOut,
+  total: count,
+  done: count,
+});
+
 export const getTablesData = defineRoute({
   method: 'GET',
   path: '/api/tablesData',
@@ -42,9 +51,7 @@ export const getTablesData = defineRoute({
     /** What must end first; at most 50 of each (FIX-04). */
     blocking: z.object({
       exams: z.array(runningExam),
-      imports: z.array(
-        z.object({ id: z.number(), file_name: z.string(), created_at: momentOut, total: count, done: count }),
-      ),
+      imports: z.array(runningImport),
     }),
     snapshots: z.array(snapshot),
   }),
@@ -79,7 +86,7 @@ export const restoreTablesData = defineRoute({
   path: '/api/tablesData/snapshots/:id/restore',
   service: 'core',
   feature: 'tablesData',
-  summary: 'Put a snapshot back in place of what is there now; of that a snapshot is made first (ADC-13)',
+  summary: 'Replace the present data by a snapshot; the present data becomes a snapshot first (ADC-13)',
   params: idParams,
   body: z.object({ password }),
   reply: doneWith({ snapshotId: z.number() }),

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { budgetOf, type RateLimit, takesKey } from '@daftar/contracts/route';
+import { budgetOf, isStream, type RateLimit, takesKey } from '@daftar/contracts/route';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
@@ -60,7 +60,7 @@ export function runRoute(
   const isUpload = route.files !== undefined;
   const budgetMs = budgetOf(route, settings.budgetMs);
   const once = takesKey(route) ? settings.once : undefined;
-  const isJson = (route.replyAs ?? 'json') === 'json';
+  const isJson = !isStream(route);
 
   async function limit(userId: number | undefined, address: string): Promise<void> {
     const key = userId === undefined ? `a:${addressKey(address)}` : `u:${userId}`;

@@ -1,15 +1,17 @@
 import { connect, readSettings, systemClock } from '@daftar/service-kit';
 import { postgresUrl } from '@daftar/service-kit/common-settings';
+import { typed } from '@daftar/service-kit/sql/sql';
 import { z } from 'zod';
-import { resetMark } from '../kernel/index.ts';
+import { type Db, resetMark } from '../kernel/index.ts';
 
 /**
- * `npm run accept-clock`: for an operator who knows that the clock of this machine is
- * right and the latest time seen is not, because a clock ran ahead. Sets the mark to now; running processes follow
- * within seconds (FIX-07).
+ * `npm run accept-clock`: for an operator who knows that this machine's clock is right and the watermark is not,
+ * because a clock ran ahead. Sets the watermark to now; running processes follow within seconds (FIX-07).
  */
 const { DATABASE_URL } = readSettings(z.object({ DATABASE_URL: postgresUrl }));
-const db = connect(DATABASE_URL, { schema: 'core', max: 1, appName: 'accept-clock', statementTimeoutMs: 20_000 });
+const db: Db = typed(
+  connect(DATABASE_URL, { schema: 'core', max: 1, appName: 'accept-clock', statementTimeoutMs: 20_000 }),
+);
 try {
   const now = systemClock.now();
   await resetMark(db, now);

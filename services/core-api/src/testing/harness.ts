@@ -15,13 +15,13 @@ import {
 import type { BoundRoute } from '@daftar/service-kit/bind';
 import { databaseHealth } from '@daftar/service-kit/database-health';
 import { sealer } from '@daftar/service-kit/sealer';
-import { dropDatabase } from '@daftar/service-kit/testing/databases';
-import type { Knex } from 'knex';
+import { dropDatabase, type TestDb, testDb } from '@daftar/service-kit/testing/databases';
 import { createCoreApp } from '../core-app.ts';
 import { facultyOfAccounts } from '../faculty/index.ts';
 import type { IdentityDeps } from '../identity/deps.ts';
 import { insertSession } from '../identity/sessions/queries.ts';
 import { signInThrottle } from '../identity/sessions/throttle.ts';
+import type { Tables } from '../kernel/db/tables.ts';
 import { folderStorage } from '../kernel/storage/folder-storage.ts';
 import { type TestCall, testClient } from './client.ts';
 import { coreDatabase } from './database.ts';
@@ -34,7 +34,7 @@ export interface TestApp {
   url: string;
   /** Connection string of this test’s own database. */
   databaseUrl: string;
-  db: Knex;
+  db: TestDb<Tables>;
   /** The folder of its files: `files` (storage) and `uploads` (temporary). */
   folder: string;
   clock: ReturnType<typeof fixedClock>;
@@ -67,12 +67,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const folder = await mkdtemp(join(tmpdir(), 'daftar-core-'));
   const clock = fixedClock(testStart);
   const reached = (await options.via?.(databaseUrl)) ?? databaseUrl;
-  const db = connect(reached, {
-    schema: 'core',
-    max: 10,
-    appName: 'test',
-    statementTimeoutMs: budgetMs ?? 20_000,
-  });
+  const db: TestDb<Tables> = testDb(
+    connect(reached, { schema: 'core', max: 10, appName: 'test', statementTimeoutMs: budgetMs ?? 20_000 }),
+  );
   const publicUrl = 'http://daftar.test';
   const tokens = sessionTokens({ secret: 'x'.repeat(40), publicUrl, lifetimeSeconds: 12 * 3600, clock });
   const deps: IdentityDeps = {

@@ -1,8 +1,9 @@
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
-import type { Knex } from 'knex';
+import { sql } from '@daftar/service-kit/sql/sql';
+import type { Db } from '../db/database.ts';
 
 export interface TailSettings<Row> {
-  db: Knex;
+  db: Db;
   table: string;
   /** A unique column. */
   key: keyof Row & string;
@@ -20,7 +21,7 @@ export interface TailSettings<Row> {
 }
 
 export interface Tail {
-  /** Reads again and again. */
+  /** Reads the table repeatedly. */
   job: BackgroundJob;
   /** Reads now. */
   read(): Promise<void>;
@@ -53,7 +54,8 @@ export function tail<Row extends object>(settings: TailSettings<Row>): Tail {
   async function readOnce(): Promise<void> {
     const started = performance.now();
     startAnewAfterGap(started);
-    const { rows } = await db.raw<{ rows: (Row & { horizon: string; transaction: string | null })[] }>(
+    const rows = await sql<Row & { horizon: string; transaction: string | null }>(
+      db,
       `select h.xmin::text as horizon, t.xact::text as transaction, t.${key}, ${settings.columns}
        from (select pg_snapshot_xmin(pg_current_snapshot()) as xmin) h
        left join ${table} t on t.xact >= coalesce(?::text::xid8, h.xmin) and t.${key}::text <> all(?::text[])
@@ -80,7 +82,7 @@ export function tail<Row extends object>(settings: TailSettings<Row>): Tail {
     name: `follow ${table}`,
     everyMs,
     lock: 'process',
-    // neither a second longer nor in a crowd: what depends on it is refused after 45 s (SGN-07)
+    // no longer pause and no jitter: calls that depend on it are refused after 45 s (SGN-07)
     retry: { firstMs: Math.max(1000, everyMs), longestMs: Math.max(1000, everyMs) },
     async work() {
       await read();

@@ -1,8 +1,8 @@
 import type { Clock } from '@daftar/service-kit/clock';
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
-import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { changesKeptMs } from '../changes/inbox-changes.ts';
+import type { Db } from '../db/database.ts';
 import { removeOldDigests } from '../features/email/digest-queries.ts';
 import {
   newestChange,
@@ -13,7 +13,7 @@ import {
 } from './queries.ts';
 
 export interface ExpirySettings {
-  db: Knex;
+  db: Db;
   clock: Clock;
   log: Logger;
   /** Read notifications are removed after this many days, all of them after `keepDays`. */
@@ -52,7 +52,7 @@ async function untilNone(batchSize: number, removeBatch: () => Promise<number>):
   }
 }
 
-/** What a worker removes by itself: what is old, once a day, and what the log of changes needs no longer. */
+/** A worker's removals: old data once a day, and the log of changes that is no longer needed. */
 export function expiryJobs(settings: ExpirySettings): BackgroundJob[] {
   const { db, log } = settings;
   let shortenTo: number | undefined;

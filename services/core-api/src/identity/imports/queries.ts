@@ -1,18 +1,19 @@
 import { nameFold } from '@daftar/i18n/name-fold';
-import type { Knex } from 'knex';
-import { type EditableAccount, editableColumns } from '../accounts/queries.ts';
+import { expression, sql } from '@daftar/service-kit/sql/sql';
+import type { Db, Trx } from '../../kernel/index.ts';
+import { editableColumns } from '../accounts/queries.ts';
 import type { Known, Problem } from './check-rows.ts';
 import type { AccountToAdd, Correction } from './corrections.ts';
 import type { ImportRole, Texts } from './sheet.ts';
 
 /** Which of these ids and e-mails the database has, and the departments. */
-export async function knownOf(db: Knex, ids: readonly number[], emails: readonly string[]): Promise<Known> {
+export async function knownOf(db: Db, ids: readonly number[], emails: readonly string[]): Promise<Known> {
   const departments = await db('department')
     .whereNull('deleted_at')
     .select('department_id', 'department_name', 'department_name_ar');
   const byId = await db('account')
     .whereRaw('id = any(?::bigint[])', [[...ids]])
-    .select<(EditableAccount & { deleted_at: Date | null })[]>(...editableColumns, 'deleted_at');
+    .select(...editableColumns, 'deleted_at');
   const taken: string[] = await db('account')
     .whereNull('deleted_at')
     .whereRaw('email = any(?::text[])', [[...emails]])
@@ -33,7 +34,7 @@ export async function knownOf(db: Knex, ids: readonly number[], emails: readonly
 }
 
 /** Visible departments by id, each in both languages. */
-export async function departmentNames(db: Knex): Promise<Map<number, { en: string; ar: string }>> {
+export async function departmentNames(db: Db): Promise<Map<number, { en: string; ar: string }>> {
   const rows = await db('department')
     .whereNull('deleted_at')
     .select('department_id', 'department_name', 'department_name_ar');
@@ -63,7 +64,8 @@ export interface ImportRow {
 
 export type NewImport = Omit<ImportRow, 'id' | 'saved' | 'updated'>;
 
-export async function insertImport(trx: Knex.Transaction, row: NewImport): Promise<number> {
+/** Inserts an import; answers its id. */
+export async function insertImport(trx: Trx, row: NewImport): Promise<number> {
   const [made] = await trx('account_import').insert(row).returning('id');
   return made.id;
 }
@@ -78,11 +80,8 @@ export interface NewImportRow {
   problems: Problem[];
 }
 
-export async function insertImportRows(
-  trx: Knex.Transaction,
-  importId: number,
-  rows: readonly NewImportRow[],
-): Promise<void> {
+/** Inserts the checked rows of an import. */
+export async function insertImportRows(trx: Trx, importId: number, rows: readonly NewImportRow[]): Promise<void> {
   const stored = rows.map((row) => ({
     ...row,
     import_id: importId,
@@ -91,7 +90,8 @@ export async function insertImportRows(
     correction: row.correction && JSON.stringify(row.correction),
     problems: JSON.stringify(row.problems),
   }));
-  await trx.batchInsert('account_import_row', stored, 500);
+  for (let from = 0; from < stored.length; from += 500)
+    await trx('account_import_row').insert(stored.slice(from, from + 500));
 }
 
 const importColumns = [
@@ -110,10 +110,12 @@ const importColumns = [
   'failed',
 ] as const;
 
-export const importById = (db: Knex, id: number): Promise<ImportRow | undefined> =>
+/** One import; undefined if missing. */
+export const importById = (db: Db, id: number): Promise<ImportRow | undefined> =>
   db('account_import').where({ id }).first(importColumns);
 
-export const latestImports = async (db: Knex, limit: number): Promise<ImportRow[]> =>
+/** The latest imports of all admins, newest first. */
+export const latestImports = async (db: Db, limit: number): Promise<ImportRow[]> =>
   db('account_import').orderBy('id', 'desc').limit(limit).select(importColumns);
 
 export interface RefusedRow {
@@ -123,21 +125,23 @@ export interface RefusedRow {
   problems: Problem[];
 }
 
-export const refusedRows = async (db: Knex, importId: number, limit: number): Promise<RefusedRow[]> =>
+/** The first refused rows of an import, by row number. */
+export const refusedRows = async (db: Db, importId: number, limit: number): Promise<RefusedRow[]> =>
   db('account_import_row')
     .where({ import_id: importId, state: 'failed' })
     .orderBy('row_number')
     .limit(limit)
-    .select('row_number', 'texts', 'sealed_password', 'problems');
+    .select(
+      'row_number',
+      expression<{ texts: Texts }>(db, 'texts'),
+      'sealed_password',
+      expression<{ problems: Problem[] }>(db, 'problems'),
+    );
 
 /** Leases an open import without a runner; several processes may try at once. */
-export async function leaseImport(
-  db: Knex,
-  runner: string,
-  now: Date,
-  leaseUntil: Date,
-): Promise<ImportRow | undefined> {
-  const { rows } = await db.raw<{ rows: ImportRow[] }>(
+export async function leaseImport(db: Db, runner: string, now: Date, leaseUntil: Date): Promise<ImportRow | undefined> {
+  const rows = await sql<ImportRow>(
+    db,
     `update account_import set runner = :runner, lease_until = :leaseUntil
      where id = (
        select id from account_import
@@ -150,7 +154,7 @@ export async function leaseImport(
 }
 
 /** Renews the lease; false when another process has taken the import over. */
-export async function renewLease(db: Knex, importId: number, runner: string, leaseUntil: Date): Promise<boolean> {
+export async function renewLease(db: Db, importId: number, runner: string, leaseUntil: Date): Promise<boolean> {
   const renewed = await db('account_import')
     .where({ id: importId, runner })
     .whereNull('finished_at')
@@ -158,28 +162,34 @@ export async function renewLease(db: Knex, importId: number, runner: string, lea
   return renewed === 1;
 }
 
-export const releaseLease = async (db: Knex, importId: number, runner: string): Promise<void> => {
+/** Gives an import back, so that another process can take it at once. */
+export const releaseLease = async (db: Db, importId: number, runner: string): Promise<void> => {
   await db('account_import').where({ id: importId, runner }).update({ lease_until: null, runner: null });
 };
 
 export interface WaitingRow {
   row_number: number;
   account: AccountToAdd;
-  /** What to change of the account that is there; null: the account is added. */
+  /** What to change in the existing account; null: add the account. */
   correction: Correction | null;
   sealed_password: string | null;
 }
 
-export const waitingRows = async (db: Knex, importId: number, limit: number): Promise<WaitingRow[]> =>
+/** The next rows of an import to process, by row number. */
+export const waitingRows = async (db: Db, importId: number, limit: number): Promise<WaitingRow[]> =>
   db('account_import_row')
     .where({ import_id: importId, state: 'waiting' })
     .orderBy('row_number')
     .limit(limit)
-    .select('row_number', 'account', 'correction', 'sealed_password');
+    .select(
+      'row_number',
+      expression<{ account: AccountToAdd; correction: Correction | null }>(db, 'account, correction'),
+      'sealed_password',
+    );
 
 /** Records the outcome of a row and counts it, in the transaction of the account itself. */
 export async function endRow(
-  trx: Knex.Transaction,
+  trx: Trx,
   importId: number,
   rowNumber: number,
   state: 'saved' | 'updated' | 'failed',
@@ -192,10 +202,13 @@ export async function endRow(
       problems: JSON.stringify(problems),
       ...(state !== 'failed' && { sealed_password: null }),
     });
-  await trx('account_import').where({ id: importId }).increment(state, 1);
+  await trx('account_import')
+    .where({ id: importId })
+    .update({ [state]: expression(trx, '?? + 1', [state]) });
 }
 
-export const finishImport = async (db: Knex, importId: number, at: Date): Promise<void> => {
+/** Records the end of an import and releases its lease. */
+export const finishImport = async (db: Db, importId: number, at: Date): Promise<void> => {
   await db('account_import')
     .where({ id: importId })
     .whereNull('finished_at')
@@ -203,7 +216,7 @@ export const finishImport = async (db: Knex, importId: number, at: Date): Promis
 };
 
 /** Deletes the passwords of refused rows of imports that ended before this time. */
-export const forgetPasswords = async (db: Knex, before: Date): Promise<number> =>
+export const forgetPasswords = async (db: Db, before: Date): Promise<number> =>
   db('account_import_row')
     .whereNotNull('sealed_password')
     .whereIn('import_id', db('account_import').where('finished_at', '<', before).select('id'))
@@ -218,10 +231,16 @@ export interface RunningImport {
 }
 
 /** Imports that a process is working on now. One whose process is gone doesn't count until another process takes it. */
-export const runningImports = (db: Knex, now: Date): Promise<RunningImport[]> =>
+export const runningImports = (db: Db, now: Date): Promise<RunningImport[]> =>
   db('account_import')
     .whereNull('finished_at')
     .where('lease_until', '>', now)
     .orderBy('id')
     .limit(50)
-    .select('id', 'file_name', 'created_at', 'total', db.raw('(saved + updated + already + failed)::int as done'));
+    .select(
+      'id',
+      'file_name',
+      'created_at',
+      'total',
+      expression<{ done: number }>(db, '(saved + updated + already + failed)::int as done'),
+    );

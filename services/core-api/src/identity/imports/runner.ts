@@ -4,9 +4,8 @@ import { databaseRefusal } from '@daftar/service-kit/constraints';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
-import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { constraints, recordAudit } from '../../kernel/index.ts';
+import { constraints, recordAudit, type Trx } from '../../kernel/index.ts';
 import { accountForUpdate, changeAccount, insertAccount } from '../accounts/queries.ts';
 import { changesOf } from '../accounts/rules.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -53,7 +52,7 @@ export function importRunner(
       const rows = await waitingRows(deps.db, found.id, 20);
       if (rows.length === 0) {
         await finishImport(deps.db, found.id, deps.clock.now());
-        log.info({ importId: found.id }, 'account import done');
+        log.info({ importId: found.id }, 'an account import was interrupted and will be retried');
         return;
       }
       for (const row of rows) {
@@ -110,7 +109,7 @@ const completed = (account: AccountToAdd, role: ImportRow['role']): AccountToAdd
   level: account.level ?? null,
 });
 
-/** Why a row can’t be done, where no refusal of a call says it. */
+/** Why a row can’t be processed, if no call's refusal says so. */
 class RowProblem extends Error {
   readonly key: MessageKey;
   constructor(key: MessageKey) {
@@ -119,11 +118,8 @@ class RowProblem extends Error {
   }
 }
 
-/** Does something inside a savepoint; what another admin did meanwhile becomes the row's problem. */
-async function problemOf(
-  trx: Knex.Transaction,
-  work: (inner: Knex.Transaction) => Promise<void>,
-): Promise<Problem | undefined> {
+/** Runs work inside a savepoint; a concurrent change by another admin becomes the row's problem. */
+async function problemOf(trx: Trx, work: (inner: Trx) => Promise<void>): Promise<Problem | undefined> {
   try {
     await trx.transaction(work);
     return undefined;
@@ -135,7 +131,7 @@ async function problemOf(
   }
 }
 
-async function holdDepartment(trx: Knex.Transaction, deps: RunnerDeps, id: number | null | undefined): Promise<void> {
+async function holdDepartment(trx: Trx, deps: RunnerDeps, id: number | null | undefined): Promise<void> {
   if (id && !(await deps.faculty.holdDepartment(trx, id))) throw new AppError('department.notFound');
 }
 
@@ -146,7 +142,7 @@ const callerOf = (found: ImportRow) => ({
 });
 
 async function add(
-  trx: Knex.Transaction,
+  trx: Trx,
   deps: RunnerDeps,
   found: ImportRow,
   account: AccountToAdd,
@@ -164,9 +160,9 @@ async function add(
   });
 }
 
-/** Corrects an account that is still the row’s person (FIX-17). Nothing of it ends their sessions. */
+/** Corrects an account that still belongs to the row’s person (FIX-17). Ends no session. */
 async function correct(
-  trx: Knex.Transaction,
+  trx: Trx,
   deps: RunnerDeps,
   found: ImportRow,
   { id, email }: AccountToAdd,

@@ -8,6 +8,7 @@ import { eventExamples } from '@daftar/contracts/testing/event-examples';
 import { connect } from '@daftar/service-kit';
 import { openEventQueues } from '@daftar/service-kit/event-queues';
 import { type JobQueue, type JobWorker, openQueue } from '@daftar/service-kit/queue';
+import { typed } from '@daftar/service-kit/sql/sql';
 import type { Knex } from 'knex';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -42,7 +43,7 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
 
   const work = (db: Knex = own.db, registry = new Registry()): JobWorker => {
     const worker = openDelivery({
-      db,
+      db: typed(db),
       queue: { ...backend.settings, concurrency: 4 },
       metrics: deliveryMetrics(registry),
     });
@@ -128,7 +129,7 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
   });
 
   test.skipIf(skipped)(
-    '[HSE-05] every declared event is handled from its queue; what nobody declared, or says something else, is a dead letter',
+    '[HSE-05] every declared event is handled from its queue; an undeclared or invalid one becomes a dead letter',
     async () => {
       const queues = openEventQueues(backend.settings);
       const options = { removeOnFail: false, attempts: 3 };
@@ -166,7 +167,7 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
         own.db('announcement_change').where({ announcement_id: announcementId }).delete(),
         own.db('session_revocation').where({ session_id: sessionId }).delete(),
         own.db('account_renumbered').where({ event_id: ids['account.renumbered'] }).delete(),
-        // what the other tests tell is of moments before this one
+        // the other tests' events are dated before this one
         own.db('data_cleared').where({ event_id: ids['data.cleared'] }).delete(),
         own.db('notification').where({ event_id: ids.notify }).update({ event_id: randomUUID() }),
       ]);

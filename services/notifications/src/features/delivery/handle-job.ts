@@ -1,5 +1,5 @@
 import { type EventJob, type EventType, eventNamed, type NotificationJob } from '@daftar/contracts/events';
-import type { Knex } from 'knex';
+import type { Db } from '../../db/database.ts';
 import { changeAnnouncement } from './change-announcement.ts';
 import { clearData } from './clear-data.ts';
 import { fanOut } from './fan-out.ts';
@@ -7,15 +7,15 @@ import { PoisonJob } from './poison-job.ts';
 import { renumberAccount } from './renumber-account.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 
-/** Called, each time, after these users’ inboxes have it. */
+/** Called each time after these users’ inboxes have it. */
 type Delivered = (userIds: readonly number[]) => Promise<unknown>;
 
-/** What is done for each declared event; answers how many inboxes it reached. */
-type Handlers = { [T in EventType]: (db: Knex, job: EventJob<T>, delivered?: Delivered) => Promise<number> };
+/** The handler of each declared event; answers how many inboxes it reached. */
+type Handlers = { [T in EventType]: (db: Db, job: EventJob<T>, delivered?: Delivered) => Promise<number> };
 
 const reachingNone =
-  <J>(work: (db: Knex, job: J) => Promise<void>) =>
-  async (db: Knex, job: J): Promise<number> => {
+  <J>(work: (db: Db, job: J) => Promise<void>) =>
+  async (db: Db, job: J): Promise<number> => {
     await work(db, job);
     return 0;
   };
@@ -33,11 +33,11 @@ const handlers: Handlers = {
 };
 
 /**
- * Does what one job of the queue says (HSE-05); safe to repeat at any point.
- * @throws PoisonJob when nobody declared its type, or it doesn’t say what its type says
+ * Handles one job of the queue (HSE-05); idempotent at any point.
+ * @throws PoisonJob when its type is not declared, or its content doesn’t fit the declaration
  */
 export async function handleJob(
-  db: Knex,
+  db: Db,
   data: unknown,
   delivered?: Delivered,
 ): Promise<{ type: EventType; added: number }> {
@@ -56,7 +56,7 @@ function readJob(data: unknown): NotificationJob {
 }
 
 const handle = <T extends EventType>(
-  db: Knex,
+  db: Db,
   job: EventJob<T> & { type: T },
   delivered: Delivered | undefined,
 ): Promise<number> => handlers[job.type](db, job, delivered);
