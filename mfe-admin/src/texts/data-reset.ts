@@ -48,7 +48,7 @@ export const dataResetTexts = defineTexts({
   'dataReset.reason.beforeRestore': { en: 'Restoring another', ar: 'استعادة نسخة أخرى' },
   'dataReset.holds': { en: 'Holds', ar: 'المحتوى' },
   'dataReset.holdsCounts': {
-    en: '{{accounts}} accounts · {{courses}} courses · {{exams}} exams',
+    en: 'Accounts: {{accounts}} · Courses: {{courses}} · Exams: {{exams}}',
     ar: 'الحسابات: {{accounts}} · المقررات: {{courses}} · الامتحانات: {{exams}}',
   },
   'dataReset.until': { en: 'Can be restored until', ar: 'متاحة للاستعادة حتى' },
