@@ -3,6 +3,8 @@ import type { CallReply } from '@daftar/contracts/client';
 import { useApi, useFormat, useLanguage, useNames } from '@daftar/remote-kit';
 import {
   Badge,
+  Button,
+  Checkbox,
   type Column,
   EmptyState,
   IconButton,
@@ -15,13 +17,14 @@ import {
   Table,
   UserText,
 } from '@daftar/ui';
-import { ChevronLeft, ChevronRight } from '@daftar/ui/icons';
+import { ChevronLeft, ChevronRight, KeyRound } from '@daftar/ui/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RowActions } from '../../shared/row-actions.tsx';
 import { listKeys } from '../../shared/use-lists.ts';
 import { useSettled } from '../../shared/use-settled.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { MakePasswords } from '../passwords/make-passwords.tsx';
 import css from './accounts.module.css';
 
 type Account = CallReply<'GET /api/users'>[number];
@@ -48,8 +51,29 @@ export function UsersTab({ onOpen }: { onOpen: (tab: 'update' | 'delete', id: nu
     order: sort.direction === 'ascending' ? 'asc' : 'desc',
   };
   const pages = usePages(view);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [making, setMaking] = useState(false);
+  const choose = (id: number) =>
+    setChosen((before) =>
+      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+    );
 
   const columns: Column<Account>[] = [
+    {
+      id: 'choose',
+      header: t('passwords.makeSlips'),
+      hideHeader: true,
+      width: '1%',
+      cell: (row) =>
+        row.role === 'admin' ? null : (
+          <Checkbox
+            hideLabel
+            label={t('passwords.choose', { name: person(row) })}
+            checked={chosen.has(row.id)}
+            onChange={() => choose(row.id)}
+          />
+        ),
+    },
     { id: 'id', header: t('accounts.id'), cell: (row) => <Isolate>{row.id}</Isolate>, sort: (row) => row.id },
     {
       id: 'name',
@@ -103,6 +127,22 @@ export function UsersTab({ onOpen }: { onOpen: (tab: 'update' | 'delete', id: nu
   return (
     <Stack gap={4}>
       <SearchField className={css.search} label={t('accounts.search')} value={search} onChange={setSearch} />
+      {chosen.size > 0 && (
+        <div>
+          <Button icon={<KeyRound aria-hidden="true" />} onClick={() => setMaking(true)}>
+            {t('passwords.chosen', { count: chosen.size })}
+          </Button>
+        </div>
+      )}
+      {making && (
+        <MakePasswords
+          ids={[...chosen]}
+          onClose={() => {
+            setMaking(false);
+            setChosen(new Set());
+          }}
+        />
+      )}
       <QueryState query={pages.query} skeleton={<Skeleton shape="table" count={10} />}>
         {(rows) => (
           <div aria-busy={pages.query.isPlaceholderData}>

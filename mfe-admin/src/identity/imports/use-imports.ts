@@ -2,6 +2,7 @@ import { useApi } from '@daftar/remote-kit';
 import { useQuery } from '@tanstack/react-query';
 
 export const importKeys = {
+  all: ['admin', 'imports'],
   list: ['admin', 'imports', 'list'],
   one: (id: number) => ['admin', 'imports', id],
 } as const;

@@ -75,6 +75,8 @@ export interface NewImportRow {
   account: AccountToAdd | null;
   correction: Correction | null;
   sealed_password: string | null;
+  /** Whether the sheet held a password; else the platform makes one. */
+  password_given: boolean;
   problems: Problem[];
 }
 
@@ -168,6 +170,7 @@ export interface WaitingRow {
   /** What to change of the account that is there; null: the account is added. */
   correction: Correction | null;
   sealed_password: string | null;
+  password_given: boolean;
 }
 
 export const waitingRows = async (db: Knex, importId: number, limit: number): Promise<WaitingRow[]> =>
@@ -175,7 +178,7 @@ export const waitingRows = async (db: Knex, importId: number, limit: number): Pr
     .where({ import_id: importId, state: 'waiting' })
     .orderBy('row_number')
     .limit(limit)
-    .select('row_number', 'account', 'correction', 'sealed_password');
+    .select('row_number', 'account', 'correction', 'sealed_password', 'password_given');
 
 /** Notes how a row ended and counts it, in the transaction of the account itself. */
 export async function endRow(
@@ -208,6 +211,15 @@ export const forgetPasswords = async (db: Knex, before: Date): Promise<number> =
     .whereNotNull('sealed_password')
     .whereIn('import_id', db('account_import').where('finished_at', '<', before).select('id'))
     .update({ sealed_password: null });
+
+/** The accounts that an import added without a password and whose owners have chosen none yet. */
+export const withoutPassword = async (db: Knex, importId: number): Promise<number[]> =>
+  db('account_import_row as r')
+    .join('account as a', 'a.id', db.raw("(r.account ->> 'id')::bigint"))
+    .where({ 'r.import_id': importId, 'r.state': 'saved', 'r.password_given': false, 'a.must_change_password': true })
+    .whereNull('a.deleted_at')
+    .orderBy('r.row_number')
+    .pluck('a.id');
 
 export interface RunningImport {
   id: number;

@@ -29,8 +29,8 @@ export const columnsOf: Record<ImportRole, readonly Column[]> = {
 
 /** Columns that a sheet may lack: those that templates got later, and what not everybody has. */
 const optional: Record<ImportRole, readonly Column[]> = {
-  student: ['firstNameAr', 'lastNameAr', 'level'],
-  instructor: ['firstNameAr', 'lastNameAr', 'title', 'department'],
+  student: ['firstNameAr', 'lastNameAr', 'password', 'level'],
+  instructor: ['firstNameAr', 'lastNameAr', 'title', 'password', 'department'],
 };
 
 /** The header of a column; the first one tells whose template it is. */

@@ -9,6 +9,9 @@ export const hashPassword = (password: string, of: typeof cost = cost): Promise<
 // The hash of a random password nobody knows: an unknown e-mail costs the same time as a wrong password.
 let nobody: Promise<string> | undefined;
 
+/** Stands in place of a hash for an account that has no password yet: nothing fits it (FIX-18). */
+export const noPassword = '-';
+
 /** Whether the password fits; with no hash it takes as long and says no. `compare` is argon2’s, but in its own test. */
 export async function passwordFits(
   storedHash: string | undefined,
@@ -16,7 +19,8 @@ export async function passwordFits(
   compare: (hash: string, password: string) => Promise<boolean> = verify,
 ): Promise<boolean> {
   nobody ??= hashPassword(crypto.randomUUID());
+  const known = storedHash !== undefined && storedHash !== noPassword;
   // A hash that is none (an account that may not sign in by password) fits nothing.
-  const fits = await compare(storedHash ?? (await nobody), password).catch(() => false);
-  return storedHash !== undefined && fits;
+  const fits = await compare(known ? storedHash : await nobody, password).catch(() => false);
+  return known && fits;
 }
