@@ -6,7 +6,7 @@ const draftKeys = () => Object.keys(localStorage).filter((key) => key.endsWith('
 const question = 'ما ناتج `x += 1` إذا كانت $x = 3$؟';
 const minutes = 60_000;
 
-test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] an exam is drafted in two windows, published, shown, edited, and deleted', async ({
+test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [FIX-16] an exam is drafted in two windows, published, shown, edited, and deleted', async ({
   openContext,
   newPerson,
   admin,
@@ -50,6 +50,14 @@ test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] an exam is 
   await page.getByRole('textbox', { name: 'Option C' }).fill('Undefined behaviour');
   await page.getByRole('checkbox', { name: 'A is correct' }).check();
   await expect(other.getByText('خطأ في الترجمة')).toBeVisible();
+  // what is selected becomes a formula, in the field last used; pressed again, plain text
+  const optionC = page.getByRole('textbox', { name: 'Option C' });
+  const mark = page.getByRole('button', { name: 'Mark as formula' });
+  await optionC.selectText();
+  await mark.click();
+  await expect(optionC).toHaveValue('$Undefined behaviour$');
+  await mark.click();
+  await expect(optionC).toHaveValue('Undefined behaviour');
   // Beside it, the exam as the student will see it, with lettered options.
   const options = (await page.getByRole('radiogroup').getByRole('radio').all()).map((option) => option.locator('..'));
   await expect(options[0]!).toHaveText(/^A/);

@@ -51,6 +51,7 @@ const words = {
     noMatch: 'No account matches the search',
     next: 'Next page',
     previous: 'Previous page',
+    backToList: 'Back to the list',
     page: (n: number) => new RegExp(`^Page ${n} of`),
     noFile: 'Please select a file first',
     file: 'Filled-in template (.xlsx or .csv)',
@@ -115,6 +116,7 @@ const words = {
     noMatch: 'لا يوجد حساب مطابق للبحث',
     next: 'الصفحة التالية',
     previous: 'الصفحة السابقة',
+    backToList: 'العودة إلى القائمة',
     page: (n: number) => new RegExp(`^صفحة ${n} من`),
     noFile: 'يرجى اختيار ملف أولًا',
     file: 'النموذج بعد ملئه (‎.xlsx أو ‎.csv)',
@@ -232,7 +234,7 @@ for (const language of languages) {
       await expect(page.getByText(password)).toHaveCount(0);
     });
 
-    test('[ADA-01] [ADA-02] [ADA-03] [UIX-03] All Users: search, order, pages; switching tabs clears it', async ({
+    test('[ADA-01] [ADA-02] [ADA-03] [UIX-03] [FIX-24] All Users: search, order, pages; switching tabs clears it', async ({
       openPage,
       newPerson,
     }) => {
@@ -244,6 +246,12 @@ for (const language of languages) {
       await page.getByRole('button', { name: w.next }).click();
       await expect(page.getByText(w.page(2))).toBeVisible();
       await expect(page.getByRole('row').nth(1)).not.toHaveText(first ?? '');
+      // from the pencil back to the same page of the list
+      const second = await page.getByRole('row').nth(1).textContent();
+      await page.getByRole('row').nth(1).getByRole('button').first().click();
+      await page.getByRole('button', { name: w.backToList }).click();
+      await expect(page.getByText(w.page(2))).toBeVisible();
+      await expect(page.getByRole('row').nth(1)).toHaveText(second ?? '');
       await page.getByRole('button', { name: w.previous }).click();
       await expect(page.getByRole('row').nth(1)).toHaveText(first ?? '');
       if (language === 'En') {
@@ -264,6 +272,12 @@ for (const language of languages) {
         await expect(page.getByRole('rowheader')).toHaveCount(1);
         await expect(page.getByRole('rowheader')).toContainText('إسراء');
       }
+      // and with what was searched for, by the browser's own way back
+      await page.getByRole('row').nth(1).getByRole('button').first().click();
+      await expect(page.getByRole('searchbox', { name: w.search })).toHaveCount(0);
+      await page.goBack();
+      await expect(search).toHaveValue(person.email.toUpperCase());
+      await expect(page.getByRole('rowheader')).toHaveCount(1);
       await search.fill('nobody has this name');
       await expect(page.getByText(w.noMatch)).toBeVisible();
       await expect(page.getByRole('tab')).toHaveText([...w.tabs]);
@@ -294,7 +308,7 @@ for (const language of languages) {
       await expect(search).toHaveValue('');
     });
 
-    test('[ADA-10] [ADA-12] Update Account', async ({ openPage, newPerson }) => {
+    test('[ADA-10] [ADA-12] [FIX-25] Update Account', async ({ openPage, newPerson }) => {
       const person = await newPerson({ role: 'instructor', firstName: 'Before' });
       const page = await openPage(demoPeople.admin, '/Accounts?tab=update', look);
       const field = (label: string) => page.getByRole('textbox', { name: label, exact: false });
@@ -319,7 +333,7 @@ for (const language of languages) {
       await expect(page.getByText(w.nothing)).toBeVisible();
       await field(w.newEmail).fill(demoPeople.admin.email);
       await update.click();
-      await toast(page, w.toasts, w.failed);
+      await toast(page, w.toasts, `${w.failed}: ${w.emailTaken}`);
       await expect(page.getByText(w.emailTaken).first()).toBeVisible();
       await field(w.newEmail).fill('');
       await field(w.newFirst).fill('After');

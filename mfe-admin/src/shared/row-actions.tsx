@@ -17,9 +17,17 @@ export function RowActions({ name, editId, onEdit, onDelete }: RowActionsProps) 
   const t = useTexts();
   return (
     <div className={css.rowActions}>
-      {onEdit && <IconButton id={editId} label={t('row.editNamed', { name })} icon={<Pencil />} onClick={onEdit} />}
+      {onEdit && (
+        <IconButton size="small" id={editId} label={t('row.editNamed', { name })} icon={<Pencil />} onClick={onEdit} />
+      )}
       {onDelete && (
-        <IconButton label={t('row.deleteNamed', { name })} icon={<Trash2 />} tone="danger" onClick={onDelete} />
+        <IconButton
+          size="small"
+          label={t('row.deleteNamed', { name })}
+          icon={<Trash2 />}
+          tone="danger"
+          onClick={onDelete}
+        />
       )}
     </div>
   );

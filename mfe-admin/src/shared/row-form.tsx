@@ -66,7 +66,7 @@ export function RowForm(props: RowFormProps) {
         onClick={(event) => actionsOf.current?.contains(event.target as Node) && focusError()}
       >
         {children}
-        <RowCell label="">
+        <RowCell label="" actions>
           <div ref={actionsOf} className={css.actions}>
             {actions}
           </div>
@@ -84,11 +84,12 @@ export function RowForm(props: RowFormProps) {
   );
 }
 
-/** One cell of a RowForm; on a phone `label` precedes it. */
-export function RowCell({ label, span, children }: { label: string; span?: number; children: ReactNode }) {
+/** One cell of a RowForm; `label` stands before it on a phone. */
+export function RowCell(props: { label: string; span?: number; actions?: boolean; children: ReactNode }) {
+  const { label, span, actions, children } = props;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: the card layout's display values would take the role away
-    <td role="cell" data-label={label} colSpan={span}>
+    <td role="cell" data-label={label} data-actions={actions} colSpan={span}>
       {children}
     </td>
   );

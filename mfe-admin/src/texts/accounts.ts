@@ -4,6 +4,7 @@ import { defineTexts } from '@daftar/i18n';
 export const accountsTexts = defineTexts({
   'accounts.title': { en: 'Accounts Management', ar: 'إدارة الحسابات' },
   'accounts.tabs': { en: 'Accounts Management', ar: 'إدارة الحسابات' },
+  'accounts.backToList': { en: 'Back to the list', ar: 'العودة إلى القائمة' },
   'accounts.tab.users': { en: 'All Users', ar: 'جميع المستخدمين' },
   'accounts.tab.add': { en: 'Add Account', ar: 'إضافة حساب' },
   'accounts.tab.update': { en: 'Update Account', ar: 'تحديث حساب' },

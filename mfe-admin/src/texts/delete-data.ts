@@ -7,6 +7,8 @@ export const deleteDataTexts = defineTexts({
     en: 'Deletes all accounts except admins, and all departments, courses, chapters, assignments, exams and results. A snapshot is kept for 30 days and can be restored below.',
     ar: 'تُحذف كل الحسابات ما عدا حسابات مسؤولي النظام، وكل الأقسام والمقررات والفصول والتكليفات والامتحانات والنتائج. تُحفظ نسخة احتياطية لمدة 30 يومًا ويمكن استعادتها من أسفل الصفحة.',
   },
+  // typed to confirm: the server takes either (contracts: deletePhrases)
+  'data.deletePhrase': { en: 'delete all data', ar: 'حذف كل البيانات' },
   'data.what': { en: 'What would be deleted', ar: 'ما سيُحذف' },
   'data.accounts': { en: 'Accounts', ar: 'الحسابات' },
   'data.departments': { en: 'Departments', ar: 'الأقسام' },

@@ -152,7 +152,7 @@ function Downloads({ assignmentId, any }: { assignmentId: number; any: boolean }
   const t = useTexts();
   const { language } = useLanguage();
   const { download, busy } = useDownload();
-  const zip = callUrl('GET /api/assignments/:id/submissions/download', { id: assignmentId });
+  const zip = callUrl('GET /api/assignments/:id/submissions/download', { id: assignmentId }, { language });
   const sheet = callUrl('GET /api/assignments/:id/scores/download', { id: assignmentId }, { language });
   return (
     <>

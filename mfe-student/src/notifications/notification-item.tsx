@@ -1,5 +1,5 @@
 import { pick } from '@daftar/i18n';
-import { notificationPath, useLanguage, useSession, useShown } from '@daftar/remote-kit';
+import { notificationPath, useLanguage, useNames, useSession, useShown } from '@daftar/remote-kit';
 import { Badge, DateTime, LinkedText, UserText } from '@daftar/ui';
 import { ClipboardList, FileText, Megaphone, Timer } from '@daftar/ui/icons';
 import { Link } from 'react-router-dom';
@@ -17,6 +17,7 @@ export function NotificationItem(props: { item: FeedItem; isNew: boolean; onShow
   const { item, isNew, onShown } = props;
   const t = useTexts();
   const { language } = useLanguage();
+  const { name, instructor } = useNames();
   const ref = useShown(onShown, !item.read);
   const Icon = icons[item.kind];
   const said = pick({ en: item.EnMessage, ar: item.ArMessage }, language);
@@ -32,12 +33,8 @@ export function NotificationItem(props: { item: FeedItem; isNew: boolean; onShow
         </p>
         {ownWords && <LinkedText className={item.withdrawn ? css.withdrawn : css.message}>{said}</LinkedText>}
         <p className={css.facts}>
-          {item.kind !== 'announcement' && item.course_name !== '' && <UserText>{item.course_name}</UserText>}
-          {item.instructor_name !== '' && (
-            <span>
-              {t('notifications.from')} <UserText>{item.instructor_name}</UserText>
-            </span>
-          )}
+          {item.kind !== 'announcement' && item.course_name !== '' && <UserText>{name(item, 'course_name')}</UserText>}
+          {item.instructor_name !== '' && <UserText>{instructor(item)}</UserText>}
           <DateTime value={item.created_at} show="time" />
           {item.edited_at && !item.withdrawn && (
             <span>
@@ -55,12 +52,13 @@ export function NotificationItem(props: { item: FeedItem; isNew: boolean; onShow
 function Title({ item }: { item: FeedItem }) {
   const t = useTexts();
   const { userId } = useSession();
+  const { name } = useNames();
   const path = notificationPath(item, userId);
   const title = (
     <>
       {t(`notifications.kind.${item.kind}`)}
       {': '}
-      <UserText>{item.about_name ?? item.course_name}</UserText>
+      <UserText>{item.about_name ?? name(item, 'course_name')}</UserText>
     </>
   );
   if (path === null) return title;

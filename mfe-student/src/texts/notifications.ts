@@ -12,7 +12,6 @@ export const notificationsTexts = defineTexts({
   'notifications.markAll': { en: 'Mark all read', ar: 'وضع علامة مقروء على الكل' },
   'notifications.today': { en: 'Today', ar: 'اليوم' },
   'notifications.yesterday': { en: 'Yesterday', ar: 'أمس' },
-  'notifications.from': { en: 'Dr.', ar: 'د.' },
   'notifications.edited': { en: 'Edited', ar: 'تم التعديل في' },
   'notifications.kind.exam': { en: 'New exam', ar: 'امتحان جديد' },
   'notifications.kind.chapter': { en: 'New chapter', ar: 'فصل جديد' },

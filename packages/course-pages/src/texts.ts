@@ -27,7 +27,6 @@ export const coursePagesTexts = defineTexts({
   },
 
   'announcement.announcements': { en: 'Announcements', ar: 'الإعلانات' },
-  'announcement.from': { en: 'Dr.', ar: 'د.' },
   'announcement.editedAt': { en: 'Edited', ar: 'تم التعديل في' },
   'announcement.gone': {
     en: 'This announcement is no longer there: the doctor withdrew it.',

@@ -11,6 +11,7 @@ export {
 } from './exam-queries.ts';
 export { ExamScore } from './exam-score.tsx';
 export { ExamStateBadge } from './exam-state-badge.tsx';
+export { FormulaMarks } from './formula-marks.tsx';
 export { optionLetter } from './letters.ts';
 export { plainQuestionText, QuestionText } from './question-text.tsx';
 export { QuestionView, type ShownOption, type ShownQuestion } from './question-view.tsx';

@@ -2,6 +2,11 @@ import { defineTexts } from '@daftar/i18n';
 
 /** Texts about exams; each remote spreads them into its own. */
 export const examPagesTexts = defineTexts({
+  'question.markFormula': { en: 'Mark as formula', ar: 'تمييز كمعادلة' },
+  'question.markFormulaHelp': {
+    en: 'Keeps the selected text left to right, between $ signs',
+    ar: 'يبقى النص المحدد من اليسار إلى اليمين، بين علامتي $',
+  },
   'exam.course': { en: 'Course', ar: 'المقرر' },
   'exam.exam': { en: 'Exam', ar: 'الامتحان' },
   'exam.chooseExam': { en: 'Choose an exam', ar: 'اختيار امتحان' },

@@ -21,6 +21,7 @@ test('[FIX-31] a person is shown by whole names, never by a first name in one sc
 test('[FIX-31] an academic title precedes the name on the same line; without a title nothing is added', () => {
   expect(titled('professor', 'منى علي', 'Ar')).toBe('أ.د.\u00a0منى علي');
   expect(titled('doctor', 'Mona Ali', 'En')).toBe('Dr.\u00a0Mona Ali');
+  expect(titled('doctor', 'منى علي', 'En')).toBe('د.\u00a0منى علي');
   expect(titled(null, 'Mona Ali', 'En')).toBe('Mona Ali');
   expect([titleIn('assistantLecturer', 'Ar'), titleIn('demonstrator', 'Ar')]).toEqual(['م.م.', 'م.']);
 });

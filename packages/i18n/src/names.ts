@@ -1,3 +1,4 @@
+import { textDirection } from './bidi.ts';
 import type { Language } from './languages.ts';
 
 /** Academic titles, from professor to demonstrator, as in the database and on the wire. */
@@ -21,9 +22,15 @@ const before: Record<AcademicTitle, Record<Language, string>> = {
 
 const noBreak = '\u00a0';
 
-/** “Dr. Mona Ali”, «د. منى علي»; the name alone without a title. A line never breaks between the two. */
-export const titled = (title: AcademicTitle | null | undefined, name: string, language: Language): string =>
-  title ? `${before[title][language]}${noBreak}${name}` : name;
+/**
+ * “Dr. Mona Ali”, «د. منى علي»; the name alone without a title. The two never part at a line's end, and a name that there
+ * is only in Arabic letters has its title in them too: one text has one direction.
+ */
+export function titled(title: AcademicTitle | null | undefined, name: string, language: Language): string {
+  if (!title) return name;
+  const script = textDirection(name) === 'rtl' ? 'Ar' : language;
+  return `${before[title][script]}${noBreak}${name}`;
+}
 
 /** The title alone, as it is written before a name. */
 export const titleIn = (title: AcademicTitle, language: Language): string => before[title][language];

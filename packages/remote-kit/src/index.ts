@@ -18,6 +18,7 @@ export {
 } from './hooks/use-surroundings.ts';
 export { useTheme } from './hooks/use-theme.ts';
 export {
+  because,
   failureText,
   type SpeakingReply,
   type ToastText,

@@ -63,6 +63,7 @@ export {
   Send,
   Settings2,
   ShieldCheck,
+  Sigma,
   SquarePen,
   Sun,
   Table2,

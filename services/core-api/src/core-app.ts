@@ -14,15 +14,15 @@ export interface CoreAppSettings {
   metrics?: Metrics;
   trustedProxies?: TrustedProxies;
   uploadDir?: string;
-  /** How long an ordinary call may be worked on, in milliseconds. */
+  /** How long an ordinary call may take, in milliseconds. */
   budgetMs?: number;
-  /** Room on the disk that uploads are received on; unlimited when absent. */
+  /** Room on the disk that receives uploads; unlimited when absent. */
   freeSpace?: FreeSpace;
   /** Replaces the features; for tests of a single one. */
   bound?: BoundRoute[];
 }
 
-/** core-api’s Koa app around its dependencies: the same in production, in tests and in the embedded default. */
+/** core-api’s Koa app with its dependencies passed in: the same in production, in tests and in the embedded default. */
 export function createCoreApp(deps: IdentityDeps, settings: CoreAppSettings): Koa {
   return createApp({
     name: 'core-api',
@@ -45,5 +45,5 @@ export function createCoreApp(deps: IdentityDeps, settings: CoreAppSettings): Ko
   });
 }
 
-/** Features whose uploads are as large as UPLOAD_MAX_MB allows. */
+/** Features whose uploads may be as large as UPLOAD_MAX_MB. */
 const contentFeatures = new Set(['chapters', 'assignments', 'submissions']);

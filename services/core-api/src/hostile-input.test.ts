@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './testing/harness.ts';
 import { fittingRequest, sendTo } from './testing/route-inputs.ts';
 
-/** Made from the declarations: random and hostile input at every route never gives a 5xx, a hang or a crash. */
+/** Generated from the declarations: random and hostile input to any route never causes a 5xx, a hang or a crash. */
 const routes = (allRoutes as readonly Route[]).filter((route) => route.service === 'core');
 const runs = Number(process.env.HOSTILE_RUNS ?? 25);
 
@@ -16,7 +16,7 @@ const cookies = {} as Record<Role, string>;
 const people = {} as Record<Role, { id: number; role: Role }>;
 beforeAll(async () => {
   app = await startTestApp();
-  // Rows for the smallest ids, so that hostile input meets real things and not only 404.
+  // Rows for the smallest ids, so that hostile input meets real records and not only 404.
   const enrolment = await app.build.enrolment();
   people.student = { id: enrolment.student.id, role: 'student' };
   people.instructor = { id: enrolment.in.instructor.id, role: 'instructor' };
@@ -58,7 +58,7 @@ describe('[SEC-01] [SEC-02] hostile input', () => {
       );
       await fc.assert(
         fc.asyncProperty(request, async (input) => {
-          // The session may have been ended by the call before (sign-out): make sure it is there.
+          // The previous call may have ended the session (sign-out): make sure that there is one.
           const cookie = route.path.startsWith('/api/auth') ? await app.cookieOf(people[role]) : cookies[role];
           expectAnswer(await sendTo(app.url, route, input, cookie), JSON.stringify(input).slice(0, 2000));
         }),
@@ -69,7 +69,7 @@ describe('[SEC-01] [SEC-02] hostile input', () => {
   );
 });
 
-describe('[SEC-01] [SEC-03] bodies that are no JSON, or too large', () => {
+describe('[SEC-01] [SEC-03] bodies that are not JSON, or too large', () => {
   const withBody = routes.filter((route) => route.body && !route.files);
   test.each(withBody.map((route) => [routeName(route), route] as const))('%s', async (_name, route) => {
     const { params } = fittingRequest(route, people[callerOf(route)].id);

@@ -23,10 +23,10 @@ import { clockKeeper, freeSpace, measureOutbox, monotoneClock, openToldAudit, up
 import { openBackground, openDeps } from './open-deps.ts';
 import { coreSettings } from './settings.ts';
 
-/** core-api as a process: settings, connections, the app, its background loops, and an orderly end. */
+/** core-api as a process: settings, connections, the app, its background loops, and a graceful shutdown. */
 const settings = readSettings(coreSettings);
 const log = createLog({ name: 'core-api', level: settings.LOG_LEVEL });
-// Tests move the clock of a whole platform, also back (CLOCK_FILE); everywhere else it never goes back (FIX-07).
+// Tests move the clock of a whole platform, even back (CLOCK_FILE); everywhere else it never goes back (FIX-07).
 const held = settings.CLOCK_FILE ? undefined : monotoneClock(systemClock);
 const deps = openDeps(settings, 'core-api', held);
 const { db, clock } = deps;
@@ -72,7 +72,7 @@ const app = createCoreApp(deps, {
   freeSpace: freeSpace(uploadDir, settings.DISK_FREE_MIN_MB * 1_000_000),
 });
 const served = withInternalCalls(app, { db, key: internalKey(settings.SESSION_SECRET), log });
-// Before the first request: the machine may have been set back while nothing ran.
+// Before the first request: the machine's clock may have been set back while nothing ran.
 await clockMark?.turn().catch((err) => log.error({ err }, 'the mark of the clock is not known yet'));
 const server = await listen(served, { host: settings.HOST, port: settings.CORE_API_PORT });
 // neither is waited for: no call needs the jobs or the queue

@@ -8,9 +8,9 @@ let app: TestApp;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   app = await startTestApp();
-  // the processes go by the real time
+  // the processes use the real time
   app.clock.set(new Date());
-  // a call that is about to keep its reply waits while a test holds this lock
+  // a call that is about to store its reply waits while a test holds this lock
   await app.db.raw(`
     create function wait_at_the_end() returns trigger language plpgsql as
       $$ begin perform pg_advisory_xact_lock_shared(9); return new; end $$;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** core-api as a process of its own on the test's database. */
+/** core-api as a separate process on the test's database. */
 async function startProcess(): Promise<{ process: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -55,11 +55,11 @@ const waiting = async (): Promise<number> => {
   return rows[0].n;
 };
 
-describe('[FIX-09] once is once, also across processes and a kill', () => {
+describe('[FIX-09] a retried call takes effect once, even across processes and a kill', () => {
   const department = (name: string) => ({ body: { department_name: name } });
   const named = (name: string) => app.db('department').where({ department_name: name }).pluck('department_id');
 
-  test('killed between effect and reply, nothing has happened, and the repeat does it once', async () => {
+  test('killed between effect and reply, nothing has happened, and the retry does it once', async () => {
     const [first, second] = [await startProcess(), await startProcess()];
     const admin = await app.as(await app.build.admin());
     const headers = { 'idempotency-key': randomUUID() };
@@ -67,7 +67,7 @@ describe('[FIX-09] once is once, also across processes and a kill', () => {
     const lock = await app.db.transaction();
     await lock.raw('select pg_advisory_xact_lock(9)');
     const lost = send(first.url).catch(() => 'lost');
-    // the department is made, the reply is being kept, nothing is committed
+    // the department is created, the reply is being stored, nothing is committed
     await expect.poll(waiting).toBe(1);
     first.process.kill('SIGKILL');
     expect(await lost).toBe('lost');
@@ -82,7 +82,7 @@ describe('[FIX-09] once is once, also across processes and a kill', () => {
     expect(await named('Killed')).toEqual(once);
   });
 
-  test('repeats that come while the first is at work wait for it and get its reply', async () => {
+  test('retries that arrive while the first call is in progress wait for it and get its reply', async () => {
     const other = await startProcess();
     const admin = await app.as(await app.build.admin());
     const headers = { 'idempotency-key': randomUUID() };

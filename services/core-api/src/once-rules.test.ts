@@ -16,7 +16,7 @@ const key = (value: string = randomUUID()) => ({ 'idempotency-key': value });
 const department = (department_name: string) => ({ body: { department_name } });
 
 describe('[FIX-09] Idempotency-Key', () => {
-  test('with another body it is refused in both languages; whatever the order of the fields, it is the same', async () => {
+  test('with another body it is refused in both languages; the order of the fields doesn’t matter', async () => {
     const admin = await app.as(await app.build.admin());
     const headers = key();
     const first = await admin('POST /api/departments', { ...department('Geology'), headers });
@@ -40,7 +40,7 @@ describe('[FIX-09] Idempotency-Key', () => {
     expect([one.status, two.headers.get('idempotency-replayed'), two.text]).toEqual([201, 'true', one.text]);
   });
 
-  test('it is the caller’s own: another person’s key does nothing', async () => {
+  test('it is the caller’s own: another person’s key has no effect', async () => {
     const [one, two] = [await app.as(await app.build.admin()), await app.as(await app.build.admin())];
     const headers = key();
     await one('POST /api/departments', { ...department('Optics'), headers });
@@ -48,7 +48,7 @@ describe('[FIX-09] Idempotency-Key', () => {
     expect([other.status, other.body.code]).toEqual([409, 'department.exists']);
   });
 
-  test('a refusal has no effect and is not kept; a malformed key is refused', async () => {
+  test('a refusal has no effect and is not stored; a malformed key is refused', async () => {
     const admin = await app.as(await app.build.admin());
     const headers = key();
     const { department_id } = (await admin('POST /api/departments', department('Once taken'))).body;
@@ -59,7 +59,7 @@ describe('[FIX-09] Idempotency-Key', () => {
     expect([bad.status, bad.body.fields?.[0]?.field]).toEqual([400, 'headers.idempotency-key']);
   });
 
-  test('a commit that fails is no success, and nothing is kept', async () => {
+  test('a failed commit is no success, and nothing is stored', async () => {
     const admin = await app.as(await app.build.admin());
     await app.db.raw(`
       create function refuse_commit() returns trigger language plpgsql as
@@ -75,7 +75,7 @@ describe('[FIX-09] Idempotency-Key', () => {
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, null]);
   });
 
-  test('what is kept can’t be read in the database, and goes after a day', async () => {
+  test('stored replies can’t be read in the database, and are deleted after a day', async () => {
     const admin = await app.as(await app.build.admin());
     await admin('POST /api/departments', { ...department('Secret'), headers: key() });
     const replies = await app.db('idempotency_key').pluck('reply');
@@ -94,7 +94,7 @@ describe('[FIX-09] Idempotency-Key', () => {
     expect(await sweep()).toBe(0);
   });
 
-  test('an ended session gets what it was answered before, and nothing else', async () => {
+  test('an ended session can replay an earlier reply, and nothing else', async () => {
     const person = await app.build.student();
     const student = await app.as(person);
     const headers = key();

@@ -8,7 +8,7 @@ import { writeTextSheets } from './kernel/index.ts';
 import { call, examples, type Input, submittedExam, useApp, type Who, world } from './testing/call-examples.ts';
 import { startTestApp, type TestApp } from './testing/harness.ts';
 
-/** Every mutation of core-api is sent, its reply is lost on the way, and it is sent again under the same key. */
+/** Every mutation of core-api is sent, its reply is dropped, and it is sent again under the same key. */
 const names = (allRoutes as readonly Route[])
   .filter((route) => route.service === 'core' && takesKey(route))
   .map((route) => routeName(route) as CallName);
@@ -56,7 +56,7 @@ async function announcement(): Promise<string> {
   return (await call.doctor('POST /api/send-notification', { body })).body.eventId;
 }
 
-/** Calls that are not the specification’s own. */
+/** Calls that are not in the specification. */
 const further: Partial<Record<CallName, Sample>> = {
   'PUT /api/user/language': { as: 'student', input: () => ({ body: { userId: world.student.id, language: 'Ar' } }) },
   'POST /api/students-enrollments/class': {
@@ -182,7 +182,7 @@ const sampleOf = (name: CallName): Sample | undefined => {
   return example ? { as: example.as, input: example.good } : further[name];
 };
 
-/** Everything that the database holds, a line per table. */
+/** The whole database, one line per table. */
 async function state(): Promise<Record<string, string>> {
   const { rows } = await app.db.raw<{ rows: { name: string }[] }>(
     `select relname as name from pg_class where relnamespace = 'core'::regnamespace and relkind = 'r' order by 1`,
@@ -195,7 +195,7 @@ async function state(): Promise<Record<string, string>> {
   return held;
 }
 
-/** Data of a whole faculty is deleted and restored at the end. */
+/** A whole faculty's data is deleted and restored at the end. */
 const last = (name: string): number =>
   ['DELETE /api/tablesData', 'POST /api/tablesData/snapshots/:id/restore'].indexOf(name);
 const inOrder = [...names].sort((a, b) => last(a) - last(b));
@@ -217,7 +217,7 @@ describe('[FIX-09] once is once, when the reply was lost', () => {
       send(name, { ...given, headers, via: proxy.through(app.url).replace(/\/$/, '') } as never),
     ).rejects.toThrow();
     proxy.resume();
-    // an upload is listed before it is written; tries at a password count whatever comes of them
+    // an upload is listed before it is written; tries at a password count whatever their outcome
     expect(plainWrites.filter((table) => !['unclaimed_file', 'sign_in_failure'].includes(table))).toEqual([]);
     const after = await state();
 

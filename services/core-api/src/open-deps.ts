@@ -13,12 +13,12 @@ import type { CoreSettings } from './settings.ts';
 export const openBackground = (settings: CoreSettings, appName: string): Knex =>
   connect(settings.DATABASE_URL, { schema: 'core', max: 5, appName, statementTimeoutMs: 20_000 });
 
-/** The machine's time; tests move it by a file, also back. */
+/** The machine's time; tests move it by a file, even back. */
 const machineClock = ({ CLOCK_FILE }: CoreSettings): Clock => (CLOCK_FILE ? fileClock(CLOCK_FILE) : systemClock);
 
 /**
- * The dependencies of a process of core-api, from its settings; `appName` is shown by PostgreSQL. A statement is
- * cancelled before the call's budget is used up.
+ * The dependencies of a core-api process, from its settings; `appName` is shown by PostgreSQL. A statement is cancelled
+ * before the call's budget is used up.
  */
 export function openDeps(settings: CoreSettings, appName: string, clock: Clock = machineClock(settings)): IdentityDeps {
   const db = connect(settings.DATABASE_URL, {

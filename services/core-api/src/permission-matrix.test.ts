@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './testing/harness.ts';
 import { fittingRequest, sendTo } from './testing/route-inputs.ts';
 
-/** Made from the declarations: every route of core-api is called as nobody, as each role, and as the wrong owner. */
+/**
+ * Generated from the declarations: every route of core-api is called as nobody, as each role, and as the wrong owner.
+ */
 const routes = (allRoutes as readonly Route[]).filter((route) => route.service === 'core');
 
 let app: TestApp;
@@ -28,7 +30,7 @@ describe('[ACC-06] [ACC-09] who may call', () => {
 
     for (const role of roles) {
       const person = people[role];
-      // Each call has a session of its own: one of the routes ends it.
+      // Each call has its own session: one of the routes ends it.
       const own = await sendTo(app.url, route, fittingRequest(route, person.id), await app.cookieOf(person));
       expect(own.status, own.text).toBeLessThan(500);
       if (!mayCall(route, role)) {

@@ -33,7 +33,7 @@ test('[PLT-06] accounts, courses, content, exams and results are tables of the s
   expect((await app.db.raw('show search_path')).rows[0].search_path).toBe('core');
 });
 
-test('[PLT-06] core-api is a Koa app; graphs are read by objection over the same knex', async () => {
+test('[PLT-06] core-api is a Koa app; objection reads graphs over the same knex', async () => {
   const log = { isLevelEnabled: () => false } as never;
   const koa = createCoreApp(app.deps, {
     log,
@@ -47,7 +47,7 @@ test('[PLT-06] core-api is a Koa app; graphs are read by objection over the same
   expect(await QuestionModel.query(app.db).withGraphFetched('options')).toEqual([]);
 });
 
-test('[UIX-02] every moment is stored with its zone', async () => {
+test('[UIX-02] every time is stored with its zone', async () => {
   const columns = await app
     .db('information_schema.columns')
     .where({ table_schema: 'core' })

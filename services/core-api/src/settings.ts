@@ -9,7 +9,9 @@ import {
 import { z } from 'zod';
 import { storageProblem } from './kernel/index.ts';
 
-/** Settings of core-api, read once at start; production refuses what is only meant for one's own machine (PLT-10). */
+/**
+ * Settings of core-api, read once at start; production refuses what is only meant for a developer's machine (PLT-10).
+ */
 export const coreSettings = z
   .object({
     ...commonSettings,
@@ -22,16 +24,16 @@ export const coreSettings = z
     SESSION_HOURS: z.coerce.number().min(1).max(720).default(12),
     /** A folder, or `s3://bucket/prefix` (PLT-11). */
     STORAGE: z.string().min(1),
-    /** Of an S3-compatible server; AWS's own when absent. */
+    /** For an S3-compatible server; by default AWS's own. */
     S3_ENDPOINT: httpUrl.optional(),
     S3_REGION: z.string().default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     /** Largest chapter, assignment or submission, in megabytes. */
     UPLOAD_MAX_MB: z.coerce.number().int().min(1).max(2000).default(50),
-    /** Uploads are refused when they would leave less than this free on the disk that takes them, in megabytes. */
+    /** Uploads are refused when they would leave less than this free on the disk, in megabytes. */
     DISK_FREE_MIN_MB: z.coerce.number().int().min(0).default(500),
-    /** Of the files that one student replaced in one assignment, the newest are kept up to this, in megabytes. */
+    /** How much is kept of the files that one student replaced in one assignment, newest first, in megabytes. */
     REPLACED_FILES_MB: z.coerce.number().int().min(0).default(2000),
     /** Peers whose X-Forwarded-For is believed: loopback, private, none, or addresses and subnets. */
     TRUSTED_PROXIES: z.string().default('loopback'),

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from './testing/harness.ts';
 
 /**
  * Every call of the specification’s point 7 that core-api answers: one good and one refused example, with the reply’s
- * fields as points 3 and 7 name them. The notification calls stand in the notifications service’s own table.
+ * fields as points 3 and 7 name them. The notifications service has its own table for its calls.
  */
 let app: TestApp;
 beforeAll(async () => {
@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The rows of the requirements that name a feature’s calls. */
+/** The requirement's row for a feature’s calls. */
 const rowOf = (name: CallName): string => {
   if (/chapters/.test(name)) return '[CRS-10] ';
   return /assignment|\/api\/enrollments\//i.test(name) ? '[ASG-10] ' : '';
 };
 
-/** Values of a reply, however deep, whose names speak of a moment. */
+/** Values of a reply, at any depth, whose names suggest a time. */
 function momentsIn(value: unknown): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inside]): [string, unknown][] =>
@@ -28,7 +28,7 @@ function momentsIn(value: unknown): [string, unknown][] {
   );
 }
 
-describe('[API-01] [UIX-01] [UIX-02] the specification’s calls, with moments as date-time strings in UTC', () => {
+describe('[API-01] [UIX-01] [UIX-02] the specification’s calls, with times as date-time strings in UTC', () => {
   test.each(examples.map((example) => [rowOf(example.call), example.call, example] as const))(
     '%s%s',
     async (_row, name, example) => {

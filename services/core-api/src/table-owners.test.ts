@@ -31,7 +31,7 @@ const modelTables = new Map(
 
 const writes = /\.(insert|update|delete|del|patch|increment|upsertGraph|insertGraph)\(/;
 
-/** The tables that a source writes, whether by SQL, by a query builder or by a model. */
+/** The tables that a source file writes, by SQL, a query builder or a model. */
 function writtenBy(text: string): string[] {
   const statements = [...text.matchAll(/\b(?:insert into|update|delete from)\s+(?:core\.)?([a-z_]+)\b/g)].map(
     ([, table]) => table!,
@@ -70,7 +70,7 @@ test('[HSE-01] no module writes another module’s tables', () => {
   expect(crossings).toEqual([]);
 });
 
-test('the check sees writes in all their forms', () => {
+test('the check recognises all forms of writes', () => {
   expect(writtenBy("await trx('exam as x').where({ id }).update({ a: 1 });")).toEqual(['exam']);
   expect(writtenBy("const [row] = await trx('course')\n  .insert(row)\n  .returning('id');")).toEqual(['course']);
   expect(writtenBy('db.raw(`with gone as (delete from core.stored_file where true) select 1`);')).toEqual([

@@ -1,6 +1,6 @@
 /**
- * Which module each table of the schema core belongs to: only it writes there (HSE-01). Reading across modules is
- * what SQL is for and is not restricted.
+ * The module that owns each table of the schema core: only it writes there (HSE-01). Reading across modules is not
+ * restricted.
  */
 export const tableOwners: Record<string, readonly string[]> = {
   kernel: [

@@ -1,7 +1,15 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { notificationLimits } from '@daftar/contracts/notifications/limits';
 import { commonTexts, pick } from '@daftar/i18n';
-import { failureText, notificationPath, pollInterval, useApi, useLanguage, useToasts } from '@daftar/remote-kit';
+import {
+  failureText,
+  notificationPath,
+  pollInterval,
+  useApi,
+  useLanguage,
+  useNames,
+  useToasts,
+} from '@daftar/remote-kit';
 import { DateTime, IconButton, Popover, QueryState, UserText } from '@daftar/ui';
 import { Bell, ClipboardList, FileText, Megaphone, Timer } from '@daftar/ui/icons';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -129,23 +137,23 @@ type Unread = CallReply<'GET /api/unread-notifications/:userId'>[number];
 const icons = { exam: Timer, chapter: FileText, assignment: ClipboardList, announcement: Megaphone };
 
 /**
- * One line of the popover; it opens what it is about. It names the sender of an announcement, whose own words don't.
+ * One line of the popover: it opens what it is about. An announcement’s own words don’t say from whom they are; all else
+ * is a sentence of ours, which runs as the page does, whatever the names in it.
  */
 function UnreadItem({ item, path, onOpen }: { item: Unread; path: string | null; onOpen: () => void }) {
-  const t = useTexts();
   const { language } = useLanguage();
+  const { name, instructor } = useNames();
   const Icon = icons[item.kind];
-  const said = <UserText>{language === 'Ar' ? item.ArMessage : item.EnMessage}</UserText>;
+  const text = pick({ en: item.EnMessage, ar: item.ArMessage }, language);
+  const said = item.kind === 'announcement' ? <UserText>{text}</UserText> : text;
   return (
     <li className={css.item}>
       <Icon className={css.icon} aria-hidden="true" />
       <div className={css.body}>
         {item.kind === 'announcement' && (
           <p className={css.from}>
-            <UserText>{item.course_name}</UserText>
-            <span>
-              {t('bell.from')} <UserText>{item.instructor_name}</UserText>
-            </span>
+            <UserText>{name(item, 'course_name')}</UserText>
+            <UserText>{instructor(item)}</UserText>
           </p>
         )}
         <p className={css.said}>

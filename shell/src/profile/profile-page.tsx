@@ -12,11 +12,19 @@ import {
 } from '@daftar/ui';
 import { KeyRound } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import { EmailCard } from './email-card.tsx';
 import { PasswordForm } from './password-form.tsx';
+
+/** The same rows before the data is there and after, so that nothing below them moves (UIX-09). */
+const rowsOf = {
+  admin: ['name', 'email', 'role', 'code'],
+  instructor: ['name', 'email', 'role', 'code', 'department'],
+  student: ['name', 'email', 'role', 'code', 'department', 'level'],
+} as const;
+type Row = (typeof rowsOf.student)[number];
 
 /**
  * Name, e-mail, role and code (SGN-04), changing the password (SGN-05), and e-mails for notifications (NTF-12). Another
@@ -41,16 +49,17 @@ export default function ProfilePage() {
     queryKey: ['profile', userId],
     queryFn: ({ signal }) => api('GET /api/user/:userId', { params: { userId }, signal }),
   });
-  const shape = (['name', 'email', 'role', 'code'] as const).map((key) => ({
-    label: t(`profile.${key}`),
-    value: <Skeleton count={1} />,
-  }));
+  const rows = isOwn ? rowsOf[role] : rowsOf.admin;
   return (
     <Page title={t('profile.title')} width="reading">
       <Card>
         <QueryState
           query={profile}
-          skeleton={<DescriptionList items={shape} />}
+          skeleton={
+            <DescriptionList
+              items={rows.map((row) => ({ label: t(`profile.${row}`), value: <Skeleton count={1} /> }))}
+            />
+          }
           refused={(text) => (
             <RefusedState
               title={text}
@@ -62,20 +71,17 @@ export default function ProfilePage() {
             />
           )}
         >
-          {(user) => (
-            <DescriptionList
-              items={[
-                { label: t('profile.name'), value: <UserText>{doctor(user)}</UserText> },
-                { label: t('profile.email'), value: <bdi dir="ltr">{user.email}</bdi> },
-                { label: t('profile.role'), value: t(`role.${user.role}`) },
-                { label: t('profile.code'), value: <bdi dir="ltr">{user.id}</bdi> },
-                ...(user.department_name
-                  ? [{ label: t('profile.department'), value: <UserText>{name(user, 'department_name')}</UserText> }]
-                  : []),
-                ...(user.level ? [{ label: t('profile.level'), value: <bdi>{user.level}</bdi> }] : []),
-              ]}
-            />
-          )}
+          {(user) => {
+            const values: Record<Row, ReactNode> = {
+              name: <UserText>{doctor(user)}</UserText>,
+              email: <bdi dir="ltr">{user.email}</bdi>,
+              role: t(`role.${user.role}`),
+              code: <bdi dir="ltr">{user.id}</bdi>,
+              department: user.department_name ? <UserText>{name(user, 'department_name')}</UserText> : '–',
+              level: user.level ? <bdi>{user.level}</bdi> : '–',
+            };
+            return <DescriptionList items={rows.map((row) => ({ label: t(`profile.${row}`), value: values[row] }))} />;
+          }}
         </QueryState>
       </Card>
       {isOwn && (

@@ -55,7 +55,6 @@ export const shellTexts = defineTexts({
   },
   'bell.heading': { en: 'Notifications ({{total}})', ar: 'الإشعارات ({{total}})' },
   'bell.more': { en: '+{{count}} more', ar: '+{{count}} أخرى' },
-  'bell.from': { en: 'Dr.', ar: 'د.' },
   'bell.seeAll': { en: 'See all', ar: 'عرض الكل' },
   'bell.none': { en: 'No new notifications', ar: 'لا توجد إشعارات جديدة' },
   // remotes (PLT-05)

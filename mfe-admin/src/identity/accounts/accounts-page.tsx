@@ -1,9 +1,20 @@
-import { Page, Skeleton, Tabs } from '@daftar/ui';
-import { ArchiveRestore, ClipboardList, Pencil, Send, Trash2, Upload, UserPlus, Users } from '@daftar/ui/icons';
-import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Button, Page, Skeleton, Tabs } from '@daftar/ui';
+import {
+  ArchiveRestore,
+  ArrowLeft,
+  ClipboardList,
+  Pencil,
+  Send,
+  Trash2,
+  Upload,
+  UserPlus,
+  Users,
+} from '@daftar/ui/icons';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../texts/use-texts.ts';
 import { UploadTab } from '../imports/upload-tab.tsx';
+import css from './accounts.module.css';
 import { AddTab } from './add-tab.tsx';
 import { DeleteTab } from './delete-tab.tsx';
 import { UpdateTab } from './update-tab.tsx';
@@ -22,7 +33,10 @@ export default function AccountsPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab') as TabId;
   const selected = tabIds.includes(asked) ? asked : 'users';
+  const [switches, setSwitches] = useState(0);
   const account = search.get('id') ?? '';
+  const navigate = useNavigate();
+  const fromList = (useLocation().state as { fromList?: boolean } | null)?.fromList === true;
 
   return (
     <Page title={t('accounts.title')}>
@@ -39,11 +53,31 @@ export default function AccountsPage() {
           { id: 'deliveries', label: t('deliveries.tab'), icon: <Send /> },
         ]}
         selected={selected}
-        onSelect={(tab: TabId) => setSearch({ tab })}
+        onSelect={(tab: TabId) => {
+          setSwitches((count) => count + 1);
+          setSearch({ tab });
+        }}
       >
-        {selected === 'users' && <UsersTab onOpen={(tab, id) => setSearch({ tab, id: String(id) })} />}
+        {selected === 'users' && (
+          <UsersTab
+            key={switches}
+            onOpen={(tab, id) => setSearch({ tab, id: String(id) }, { state: { fromList: true } })}
+          />
+        )}
         {selected === 'upload' && <UploadTab />}
         {selected === 'add' && <AddTab />}
+        {fromList && (
+          <div className={css.back}>
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<ArrowLeft data-flip aria-hidden="true" />}
+              onClick={() => navigate(-1)}
+            >
+              {t('accounts.backToList')}
+            </Button>
+          </div>
+        )}
         {selected === 'update' && <UpdateTab key={account} initialId={account} />}
         {selected === 'delete' && <DeleteTab key={account} initialId={account} />}
         {selected === 'deleted' && (

@@ -11,9 +11,9 @@ import { departmentsCoursesTexts } from '../../texts/departments-courses.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { MakePasswords } from '../passwords/make-passwords.tsx';
 import css from './accounts.module.css';
-import { delayError, emailRule, lettersOnly, passwordRule, says, useErrorText, userIdRule } from './field-rules.ts';
+import { delayError, emailRule, lettersOnly, passwordRule, required, userIdRule } from './field-rules.ts';
 import { ArabicNameFields, LevelField, TitleField } from './person-fields.tsx';
-import { serverErrors } from './server-errors.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 
 interface NewAccount {
   userID: string;
@@ -52,7 +52,6 @@ export function AddTab() {
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const { language } = useLanguage();
-  const errorText = useErrorText();
   const { name } = useNames();
   const departments = useDepartments();
   useLoadToast(departments, departmentsCoursesTexts['departments.loadFailed']);
@@ -65,7 +64,8 @@ export function AddTab() {
   const [failure, setFailure] = useState<unknown>(null);
   const [withoutPassword, setWithoutPassword] = useState<number | null>(null);
   const form = useForm<NewAccount>({ defaultValues: blank, mode: 'onBlur', delayError });
-  const { register, formState, setValue, getValues, setError, watch } = form;
+  const { register, formState, setValue, getValues, watch } = form;
+  const { says, refuse } = useFieldErrors(form);
   useUnsavedWork(Object.keys(formState.dirtyFields).some((field) => field !== 'userID'));
 
   const suggested = nextId.data ? String(nextId.data.id + 1) : '';
@@ -74,8 +74,6 @@ export function AddTab() {
     if (suggested && getValues('userID') === '') setValue('userID', suggested);
   }, [suggested, getValues, setValue]);
 
-  const required = (value: string) =>
-    value.trim() !== '' || says({ en: 'Please fill out this field', ar: 'يرجى ملء هذا الحقل' });
   const role = watch('role');
 
   const submit = form.handleSubmit(
@@ -99,13 +97,12 @@ export function AddTab() {
         if (!password) setWithoutPassword(reply.id);
         await Promise.all(listsOfAccounts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
       } catch (error) {
-        const told = serverErrors(error).filter(({ field }) => field in blank);
-        for (const { field, message } of told) setError(field as keyof NewAccount, { message });
-        // two admins may have got the same next id (ADA-14)
+        const told = refuse(error);
+        // two admins may have been given the same next id (ADA-14)
         if (error instanceof ApiError && error.code === 'account.idTaken')
           queryClient.invalidateQueries({ queryKey: nextIdKey });
-        // an error shown at its field is not repeated above the form
-        if (told.length === 0) setFailure(error);
+        // what stands beside its field is not told above the form once more
+        if (!told) setFailure(error);
         toasts.failure(error);
       }
     },
@@ -124,7 +121,7 @@ export function AddTab() {
           required
           maxLength={15}
           help={nextId.isError ? t('accounts.nextIdFailed') : t('accounts.add.idHelp')}
-          error={errorText(formState.errors.userID)}
+          error={says('userID')}
           {...register('userID', { validate: userIdRule })}
         />
         <FieldRow>
@@ -134,7 +131,7 @@ export function AddTab() {
             maxLength={60}
             autoComplete="off"
             onInput={lettersOnly}
-            error={errorText(formState.errors.firstName)}
+            error={says('firstName')}
             {...register('firstName', { validate: required })}
           />
           <TextField
@@ -143,13 +140,13 @@ export function AddTab() {
             maxLength={60}
             autoComplete="off"
             onInput={lettersOnly}
-            error={errorText(formState.errors.lastName)}
+            error={says('lastName')}
             {...register('lastName', { validate: required })}
           />
         </FieldRow>
         <ArabicNameFields
-          first={{ field: register('firstNameAr'), error: errorText(formState.errors.firstNameAr) }}
-          last={{ field: register('lastNameAr'), error: errorText(formState.errors.lastNameAr) }}
+          first={{ field: register('firstNameAr'), error: says('firstNameAr') }}
+          last={{ field: register('lastNameAr'), error: says('lastNameAr') }}
         />
         <TextField
           type="email"
@@ -157,7 +154,7 @@ export function AddTab() {
           required
           maxLength={254}
           autoComplete="off"
-          error={errorText(formState.errors.email)}
+          error={says('email')}
           {...register('email', { validate: { required, emailRule } })}
         />
         <PasswordField
@@ -165,7 +162,7 @@ export function AddTab() {
           maxLength={200}
           autoComplete="new-password"
           help={t('accounts.passwordMade')}
-          error={errorText(formState.errors.password)}
+          error={says('password')}
           {...register('password', { validate: (value) => value === '' || passwordRule(value) })}
         />
         <FieldRow>
@@ -176,7 +173,7 @@ export function AddTab() {
               { value: 'instructor', label: t('role.instructor') },
               { value: 'student', label: t('role.student') },
             ]}
-            error={errorText(formState.errors.role)}
+            error={says('role')}
             {...register('role', { validate: required })}
           />
           <Select
@@ -186,18 +183,18 @@ export function AddTab() {
               value: department.department_id,
               label: name(department, 'department_name'),
             }))}
-            error={errorText(formState.errors.departmentID)}
+            error={says('departmentID')}
             {...register('departmentID', {
               validate: (value, all) => all.role !== 'student' || required(value),
             })}
           />
         </FieldRow>
-        {role === 'instructor' && <TitleField field={register('title')} error={errorText(formState.errors.title)} />}
+        {role === 'instructor' && <TitleField field={register('title')} error={says('title')} />}
         {role === 'student' && (
           <LevelField
             required
             field={register('level', { validate: (value, all) => all.role !== 'student' || required(value) })}
-            error={errorText(formState.errors.level)}
+            error={says('level')}
           />
         )}
         {withoutPassword !== null && (

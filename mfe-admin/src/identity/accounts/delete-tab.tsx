@@ -12,8 +12,9 @@ import { accountsTexts as texts } from '../../texts/accounts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AccountCard, type AccountDetails } from './account-card.tsx';
 import css from './accounts.module.css';
-import { delayError, useErrorText, userIdRule } from './field-rules.ts';
+import { delayError, userIdRule } from './field-rules.ts';
 import { useAccount, useAccountOf } from './use-account.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 
 const HandOverDialog = lazy(() => import('../../operations/ending-access/hand-over-dialog.tsx'));
 
@@ -24,12 +25,9 @@ export function DeleteTab({ initialId }: { initialId: string }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const accountOf = useAccountOf();
-  const errorText = useErrorText();
-  const { register, formState, handleSubmit, reset, watch } = useForm({
-    defaultValues: { userID: initialId },
-    mode: 'onBlur',
-    delayError,
-  });
+  const form = useForm({ defaultValues: { userID: initialId }, mode: 'onBlur', delayError });
+  const { register, formState, handleSubmit, reset, watch } = form;
+  const { says } = useFieldErrors(form);
   const account = useAccount(useSettled(watch('userID')));
   const [deleting, setDeleting] = useState<AccountDetails | null>(null);
   const [deleted, setDeleted] = useState<AccountDetails | null>(null);
@@ -56,7 +54,7 @@ export function DeleteTab({ initialId }: { initialId: string }) {
           label={t('accounts.id')}
           required
           maxLength={15}
-          error={errorText(formState.errors.userID)}
+          error={says('userID')}
           {...register('userID', { validate: userIdRule })}
         />
         <AccountCard query={account} />

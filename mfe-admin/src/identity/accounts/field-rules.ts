@@ -1,16 +1,8 @@
-import { type Bilingual, pick } from '@daftar/i18n';
-import { useLanguage } from '@daftar/remote-kit';
 import type { FormEvent } from 'react';
-import { accountsTexts as texts } from '../../texts/accounts.ts';
+import type { PlainKey } from '../../texts/plain-key.ts';
 
-/** A field's error in both languages, in the one string that a form library stores. */
-export const says = (text: Bilingual): string => JSON.stringify(text);
-
-/** Reads what `says` wrote, in the present language: switching the language switches the errors too. */
-export function useErrorText(): (error: { message?: string } | undefined) => string | undefined {
-  const { language } = useLanguage();
-  return (error) => (error?.message ? pick(JSON.parse(error.message) as Bilingual, language) : undefined);
-}
+/** A rule of react-hook-form: true, or the key of the text that says what is wrong. */
+type Rule = (value: string) => true | PlainKey;
 
 /**
  * An error that appears on blur moves what is below it: without this delay, a button being pressed would slip away from
@@ -18,26 +10,23 @@ export function useErrorText(): (error: { message?: string } | undefined) => str
  */
 export const delayError = 250;
 
-const digits = (value: string): string => value.trim();
+export const required: Rule = (value) => value.trim() !== '' || 'state.required';
 
 /** ADA-10: required, at least 7 digits. */
-export const userIdRule = (value: string): true | string =>
-  /^\d{7,15}$/.test(digits(value)) || says(texts['accounts.idTooShort']);
+export const userIdRule: Rule = (value) => /^\d{7,15}$/.test(value.trim()) || 'accounts.idTooShort';
 
-/** ADA-10: may be empty, otherwise at least 7 digits. */
-export const newUserIdRule = (value: string): true | string =>
-  value === '' || /^\d{7,15}$/.test(digits(value)) || says(texts['accounts.newIdTooShort']);
+/** ADA-10: may be left empty, else at least 7 digits. */
+export const newUserIdRule: Rule = (value) =>
+  value === '' || /^\d{7,15}$/.test(value.trim()) || 'accounts.newIdTooShort';
 
-export const emailRule = (value: string): true | string =>
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) || says(texts['accounts.badEmail']);
+export const emailRule: Rule = (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) || 'accounts.badEmail';
 
-export const passwordRule = (value: string): true | string =>
-  value.length >= 10 || says(texts['accounts.passwordTooShort']);
+export const passwordRule: Rule = (value) => value.length >= 10 || 'accounts.passwordTooShort';
 
 /** A rule for an optional field. */
 export const ifFilled =
-  (rule: (value: string) => true | string) =>
-  (value: string): true | string =>
+  (rule: Rule): Rule =>
+  (value) =>
     value === '' || rule(value);
 
 const notInNames = /[^A-Za-zÀ-ÖØ-öø-ÿ\p{Script=Arabic} ]/gu;

@@ -1,5 +1,5 @@
 import { ApiError } from '@daftar/contracts/client';
-import { says } from './field-rules.ts';
+import type { Bilingual } from '@daftar/i18n';
 
 /** Refusals that concern one field although the server names none. */
 const fieldOfCode: Record<string, string> = {
@@ -16,15 +16,15 @@ const fieldOfCode: Record<string, string> = {
 export function serverErrors(
   error: unknown,
   rename: (field: string) => string = (field) => field,
-): { field: string; message: string }[] {
+): { field: string; text: Bilingual }[] {
   if (!(error instanceof ApiError) || !error.failure) return [];
   const { fields, code, EnMessage, ArMessage } = error.failure;
   if (fields && fields.length > 0) {
     return fields.map((field) => ({
       field: field.field.replace(/^body\./, ''),
-      message: says({ en: field.EnMessage, ar: field.ArMessage }),
+      text: { en: field.EnMessage, ar: field.ArMessage },
     }));
   }
   const field = fieldOfCode[code];
-  return field ? [{ field: rename(field), message: says({ en: EnMessage, ar: ArMessage }) }] : [];
+  return field ? [{ field: rename(field), text: { en: EnMessage, ar: ArMessage } }] : [];
 }

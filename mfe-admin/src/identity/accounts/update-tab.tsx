@@ -1,6 +1,6 @@
 import { ApiError } from '@daftar/contracts/client';
 import { type AcademicTitle, commonTexts, pick } from '@daftar/i18n';
-import { failureText, useApi, useLanguage, useNames, useToasts, useUnsavedWork } from '@daftar/remote-kit';
+import { because, failureText, useApi, useLanguage, useNames, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Banner, Button, Card, FieldRow, Form, NumberField, PasswordField, Select, TextField } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,13 +19,12 @@ import {
   lettersOnly,
   newUserIdRule,
   passwordRule,
-  useErrorText,
   userIdRule,
 } from './field-rules.ts';
 import { ArabicNameFields, LevelField, TitleField } from './person-fields.tsx';
-import { serverErrors } from './server-errors.ts';
 import { SignsOut } from './signs-out.tsx';
 import { useAccount } from './use-account.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 
 interface Changes {
   userID: string;
@@ -65,14 +64,14 @@ export function UpdateTab({ initialId }: { initialId: string }) {
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const { language } = useLanguage();
-  const errorText = useErrorText();
   const { name } = useNames();
   const departments = useDepartments();
   useLoadToast(departments, departmentsCoursesTexts['departments.loadFailed']);
   const [problem, setProblem] = useState<unknown>(null);
   const form = useForm<Changes>({ defaultValues: { userID: initialId, ...blank }, mode: 'onBlur', delayError });
-  const { register, formState, setError, watch } = form;
-  const { errors, dirtyFields } = formState;
+  const { register, formState, watch } = form;
+  const { dirtyFields } = formState;
+  const { says, refuse } = useFieldErrors(form);
   useUnsavedWork(Object.keys(dirtyFields).some((field) => field !== 'userID'));
   const account = useAccount(useSettled(watch('userID')));
   const role = watch('newRole') || account.data?.role;
@@ -94,13 +93,11 @@ export function UpdateTab({ initialId }: { initialId: string }) {
       form.reset({ userID: changes.newUserID || userID, ...blank });
       await Promise.all(listsOfAccounts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     } catch (error) {
-      const told = serverErrors(error, formField).filter(({ field }) => field in blank || field === 'userID');
-      for (const { field, message } of told) setError(field as keyof Changes, { message });
-      // an error shown at its field is not repeated above the form
-      if (told.length === 0) setProblem(error);
-      // only “not found” has its own toast; everything else is shown in place (ADA-12)
+      // what stands beside its field is not told above the form once more
+      if (!refuse(error, formField)) setProblem(error);
+      // “not found” in the server's words alone, all else as “Failed” with its reason (ADA-12, FIX-25)
       if (error instanceof ApiError && error.status === 404) toasts.failure(error);
-      else toasts.failure(null, commonTexts['failure.failed']);
+      else toasts.failure(null, because(commonTexts['failure.failed'], error));
     }
   };
   const submit = form.handleSubmit((changes) => send(changes));
@@ -131,14 +128,14 @@ export function UpdateTab({ initialId }: { initialId: string }) {
           required
           maxLength={15}
           help={t('accounts.update.find')}
-          error={errorText(errors.userID)}
+          error={says('userID')}
           {...register('userID', { validate: userIdRule })}
         />
         <AccountCard query={account} />
         <NumberField
           label={t('accounts.update.newId')}
           maxLength={15}
-          error={errorText(errors.newUserID)}
+          error={says('newUserID')}
           {...register('newUserID', { validate: newUserIdRule })}
         />
         <FieldRow>
@@ -147,7 +144,7 @@ export function UpdateTab({ initialId }: { initialId: string }) {
             maxLength={60}
             autoComplete="off"
             onInput={lettersOnly}
-            error={errorText(errors.newFirstName)}
+            error={says('newFirstName')}
             {...register('newFirstName')}
           />
           <TextField
@@ -155,20 +152,20 @@ export function UpdateTab({ initialId }: { initialId: string }) {
             maxLength={60}
             autoComplete="off"
             onInput={lettersOnly}
-            error={errorText(errors.newLastName)}
+            error={says('newLastName')}
             {...register('newLastName')}
           />
         </FieldRow>
         <ArabicNameFields
-          first={{ field: register('newFirstNameAr'), error: errorText(errors.newFirstNameAr) }}
-          last={{ field: register('newLastNameAr'), error: errorText(errors.newLastNameAr) }}
+          first={{ field: register('newFirstNameAr'), error: says('newFirstNameAr') }}
+          last={{ field: register('newLastNameAr'), error: says('newLastNameAr') }}
         />
         <TextField
           type="email"
           label={t('accounts.update.newEmail')}
           maxLength={254}
           autoComplete="off"
-          error={errorText(errors.newEmail)}
+          error={says('newEmail')}
           {...register('newEmail', { validate: ifFilled(emailRule) })}
         />
         <PasswordField
@@ -176,7 +173,7 @@ export function UpdateTab({ initialId }: { initialId: string }) {
           maxLength={200}
           autoComplete="new-password"
           help={t('accounts.passwordHelp')}
-          error={errorText(errors.newPassword)}
+          error={says('newPassword')}
           {...register('newPassword', { validate: ifFilled(passwordRule) })}
         />
         <FieldRow>
@@ -187,7 +184,7 @@ export function UpdateTab({ initialId }: { initialId: string }) {
               { value: 'instructor', label: t('role.instructor') },
               { value: 'student', label: t('role.student') },
             ]}
-            error={errorText(errors.newRole)}
+            error={says('newRole')}
             {...register('newRole')}
           />
           <Select
@@ -197,23 +194,15 @@ export function UpdateTab({ initialId }: { initialId: string }) {
               value: department.department_id,
               label: name(department, 'department_name'),
             }))}
-            error={errorText(errors.newDepartmentID)}
+            error={says('newDepartmentID')}
             {...register('newDepartmentID')}
           />
         </FieldRow>
         {role === 'student' && (
-          <LevelField
-            placeholder={t('accounts.update.keep')}
-            field={register('newLevel')}
-            error={errorText(errors.newLevel)}
-          />
+          <LevelField placeholder={t('accounts.update.keep')} field={register('newLevel')} error={says('newLevel')} />
         )}
         {(role === 'instructor' || role === 'admin') && (
-          <TitleField
-            placeholder={t('accounts.update.keep')}
-            field={register('newTitle')}
-            error={errorText(errors.newTitle)}
-          />
+          <TitleField placeholder={t('accounts.update.keep')} field={register('newTitle')} error={says('newTitle')} />
         )}
         <div className={css.formActions}>
           <Button type="submit" variant="primary" busy={formState.isSubmitting}>

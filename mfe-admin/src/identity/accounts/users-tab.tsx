@@ -1,6 +1,5 @@
-import type { AccountSort } from '@daftar/contracts';
 import type { CallReply } from '@daftar/contracts/client';
-import { useApi, useFormat, useLanguage, useNames } from '@daftar/remote-kit';
+import { useApi, useFormat, useNames } from '@daftar/remote-kit';
 import {
   Badge,
   Button,
@@ -12,7 +11,6 @@ import {
   QueryState,
   SearchField,
   Skeleton,
-  type SortState,
   Stack,
   Table,
   UserText,
@@ -22,34 +20,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RowActions } from '../../shared/row-actions.tsx';
 import { listKeys } from '../../shared/use-lists.ts';
-import { useSettled } from '../../shared/use-settled.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { MakePasswords } from '../passwords/make-passwords.tsx';
 import css from './accounts.module.css';
+import { useUsersView } from './use-users-view.ts';
 
 type Account = CallReply<'GET /api/users'>[number];
 
 const pageSize = 50;
 const roleTone = { admin: 'warning', instructor: 'accent', student: 'neutral' } as const;
 
-interface View {
-  search: string;
-  sort: AccountSort;
-  order: 'asc' | 'desc';
-}
-
-/** All Users: the server searches, sorts and pages, so that 100,000 accounts stay fast (ADA-02, ADA-03). */
+/** All Users: searched, sorted and paged by the server, so that 100,000 accounts stay quick (ADA-02, ADA-03). */
 export function UsersTab({ onOpen }: { onOpen: (tab: 'update' | 'delete', id: number) => void }) {
   const t = useTexts();
   const { name, person, doctor } = useNames();
   const { number } = useFormat();
-  const [search, setSearch] = useState('');
-  const [sort, setSort] = useState<SortState>({ column: 'id', direction: 'ascending' });
-  const view: View = {
-    search: useSettled(search.trim()),
-    sort: sort.column as AccountSort,
-    order: sort.direction === 'ascending' ? 'asc' : 'desc',
-  };
+  const view = useUsersView();
   const pages = usePages(view);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [making, setMaking] = useState(false);
@@ -126,7 +112,7 @@ export function UsersTab({ onOpen }: { onOpen: (tab: 'update' | 'delete', id: nu
 
   return (
     <Stack gap={4}>
-      <SearchField className={css.search} label={t('accounts.search')} value={search} onChange={setSearch} />
+      <SearchField className={css.search} label={t('accounts.search')} value={view.typed} onChange={view.setTyped} />
       {chosen.size > 0 && (
         <div>
           <Button icon={<KeyRound aria-hidden="true" />} onClick={() => setMaking(true)}>
@@ -152,8 +138,8 @@ export function UsersTab({ onOpen }: { onOpen: (tab: 'update' | 'delete', id: nu
               rows={rows}
               rowKey={(row) => row.id}
               pageSize={pageSize}
-              sortedBy={sort}
-              onSort={setSort}
+              sortedBy={view.sortState}
+              onSort={view.setSort}
               empty={<EmptyState title={t('accounts.noMatch')}>{t('accounts.noMatchHelp')}</EmptyState>}
             />
           </div>
@@ -183,18 +169,13 @@ export function UsersTab({ onOpen }: { onOpen: (tab: 'update' | 'delete', id: nu
   );
 }
 
-/** Pages by key; going back uses the list of keys from the way forward. */
-function usePages({ search, sort, order }: View) {
+/** Pages by key: the way back is the list of the keys passed on the way forward. */
+function usePages({ search, sort, order, language, keys, setKeys }: ReturnType<typeof useUsersView>) {
   const api = useApi();
-  const { language } = useLanguage();
-  const viewKey = `${search}|${sort}|${order}|${language}`;
-  const [place, setPlace] = useState<{ viewKey: string; keys: number[] }>({ viewKey, keys: [] });
-  // another search or order starts at its first page
-  const keys = place.viewKey === viewKey ? place.keys : [];
   const after = keys.at(-1);
 
   const query = useQuery({
-    queryKey: [...listKeys.accounts, 'page', viewKey, after ?? null],
+    queryKey: [...listKeys.accounts, 'page', search, sort, order, language, after ?? null],
     queryFn: ({ signal }) =>
       api('GET /api/users', {
         query: { search: search || undefined, sort, order, language, after, limit: pageSize },
@@ -216,7 +197,7 @@ function usePages({ search, sort, order }: View) {
     page: keys.length,
     count: Math.max(count, keys.length + 1),
     hasNext: !query.isPlaceholderData && query.data?.length === pageSize && keys.length + 1 < count,
-    forward: () => last !== undefined && setPlace({ viewKey, keys: [...keys, last] }),
-    back: () => setPlace({ viewKey, keys: keys.slice(0, -1) }),
+    forward: () => last !== undefined && setKeys([...keys, last]),
+    back: () => setKeys(keys.slice(0, -1)),
   };
 }

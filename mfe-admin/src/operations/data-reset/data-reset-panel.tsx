@@ -11,9 +11,6 @@ import css from './data-reset.module.css';
 import type { DataState } from './data-state.ts';
 import { Snapshots } from './snapshots.tsx';
 
-/** The server accepts either (contracts: deletePhrases). */
-const phrases = { en: 'delete all data', ar: 'حذف كل البيانات' };
-
 /** Delete-data: idle, then Delete or Cancel with password and phrase; snapshots below (ADC-12, ADC-13). */
 export default function DeleteDataPanel() {
   const t = useTexts();
@@ -79,7 +76,7 @@ function ConfirmDelete({ onEnd }: { onEnd: () => void }) {
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const { language } = useLanguage();
-  const phrase = pick(phrases, language);
+  const phrase = t('data.deletePhrase');
   const [password, setPassword] = useState('');
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<{ password?: string; phrase?: string }>({});

@@ -8,6 +8,7 @@ import {
   useUploadLimit,
   useUploadProps,
 } from '@daftar/course-pages';
+import { FormulaMarks } from '@daftar/exam-pages';
 import { timeZoneName } from '@daftar/i18n';
 import { useApi, useFormat, useServerClock, useSession, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Banner, Button, Card, FieldRow, Form, NumberField, Page, Stack, TextArea, TextField } from '@daftar/ui';
@@ -127,16 +128,18 @@ export default function UploadAssignmentPage() {
               }}
             />
           </FieldRow>
-          <TextArea
-            label={t('uploadAssignment.description')}
-            maxLength={10_000}
-            rows={6}
-            value={draft.description}
-            onChange={(event) => {
-              change({ description: event.currentTarget.value });
-              setProblems((before) => ({ ...before, content: undefined }));
-            }}
-          />
+          <FormulaMarks>
+            <TextArea
+              label={t('uploadAssignment.description')}
+              maxLength={10_000}
+              rows={6}
+              value={draft.description}
+              onChange={(event) => {
+                change({ description: event.currentTarget.value });
+                setProblems((before) => ({ ...before, content: undefined }));
+              }}
+            />
+          </FormulaMarks>
           <UploadWidget
             {...uploadProps}
             label={t('uploadAssignment.file')}

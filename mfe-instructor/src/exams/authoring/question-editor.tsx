@@ -1,5 +1,5 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
-import { useExamTexts } from '@daftar/exam-pages';
+import { FormulaMarks, useExamTexts } from '@daftar/exam-pages';
 import { FieldRow, NumberField, RadioGroup, TextArea } from '@daftar/ui';
 import type { Dispatch } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -23,39 +23,41 @@ export function QuestionEditor({ question, dispatch, problems, locked }: Questio
     dispatch({ do: 'changeQuestion', key: question.key, part });
   return (
     <fieldset className={css.editor} disabled={locked}>
-      <TextArea
-        label={t('makeExam.text')}
-        required
-        rows={3}
-        maxLength={examLimits.maxQuestionText}
-        value={question.text}
-        help={t('makeExam.textHelp')}
-        error={problems?.text && t(problems.text)}
-        onChange={(event) => change({ text: event.currentTarget.value })}
-      />
-      <FieldRow>
-        <RadioGroup
-          label={t('makeExam.type')}
-          inline
-          value={question.type}
-          options={[
-            { value: 'MCQ', label: te('question.mcq') },
-            { value: 'Essay', label: te('question.essay') },
-          ]}
-          onChange={(type) => change({ type })}
-        />
-        <NumberField
-          label={t('makeExam.pointsLabel')}
+      <FormulaMarks>
+        <TextArea
+          label={t('makeExam.text')}
           required
-          maxLength={4}
-          value={question.points}
-          error={problems?.points && t(problems.points)}
-          onChange={(event) => change({ points: event.currentTarget.value })}
+          rows={3}
+          maxLength={examLimits.maxQuestionText}
+          value={question.text}
+          help={t('makeExam.textHelp')}
+          error={problems?.text && t(problems.text)}
+          onChange={(event) => change({ text: event.currentTarget.value })}
         />
-      </FieldRow>
-      {question.type === 'MCQ' && (
-        <OptionsEditor question={question} dispatch={dispatch} problem={problems?.options && t(problems.options)} />
-      )}
+        <FieldRow>
+          <RadioGroup
+            label={t('makeExam.type')}
+            inline
+            value={question.type}
+            options={[
+              { value: 'MCQ', label: te('question.mcq') },
+              { value: 'Essay', label: te('question.essay') },
+            ]}
+            onChange={(type) => change({ type })}
+          />
+          <NumberField
+            label={t('makeExam.pointsLabel')}
+            required
+            maxLength={4}
+            value={question.points}
+            error={problems?.points && t(problems.points)}
+            onChange={(event) => change({ points: event.currentTarget.value })}
+          />
+        </FieldRow>
+        {question.type === 'MCQ' && (
+          <OptionsEditor question={question} dispatch={dispatch} problem={problems?.options && t(problems.options)} />
+        )}
+      </FormulaMarks>
     </fieldset>
   );
 }

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { count, courseCode, courseCodeParams, done, doneWith, momentOut, requiredText, userId } from '../schemas.ts';
+import {
+  count,
+  courseCode,
+  courseCodeParams,
+  done,
+  doneWith,
+  momentOut,
+  namedInstructor,
+  requiredText,
+  userId,
+} from '../schemas.ts';
 
 /** An instructor's own words, in both languages. */
 const words = { EnMessage: requiredText(500), ArMessage: requiredText(500) };
@@ -22,7 +32,7 @@ export const listAnnouncements = defineRoute({
       announcement_id: z.uuid(),
       EnMessage: z.string(),
       ArMessage: z.string(),
-      instructor_name: z.string(),
+      ...namedInstructor,
       created_at: momentOut,
       /** When its words were last changed; null for never. */
       edited_at: momentOut.nullable(),

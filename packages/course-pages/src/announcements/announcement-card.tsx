@@ -1,5 +1,5 @@
 import { pick } from '@daftar/i18n';
-import { useFormat, useLanguage, useSession, useShown } from '@daftar/remote-kit';
+import { useFormat, useLanguage, useNames, useSession, useShown } from '@daftar/remote-kit';
 import { DateTime, LinkedText, UserText } from '@daftar/ui';
 import { Eye, Megaphone } from '@daftar/ui/icons';
 import { type RefCallback, useCallback } from 'react';
@@ -20,6 +20,7 @@ export function AnnouncementCard(props: {
   const { announcement, courseCode, cardRef, reach, onShown } = props;
   const t = useCourseTexts();
   const { language } = useLanguage();
+  const { instructor } = useNames();
   const { role } = useSession();
   const { number } = useFormat();
   const watch = useShown(() => onShown?.(), onShown !== undefined);
@@ -40,7 +41,7 @@ export function AnnouncementCard(props: {
         <div className={css.text}>
           <p className={css.facts}>
             <strong>
-              {t('announcement.from')} <UserText>{announcement.instructor_name}</UserText>
+              <UserText>{instructor(announcement)}</UserText>
             </strong>
             <DateTime value={announcement.created_at} />
             {announcement.edited_at && (

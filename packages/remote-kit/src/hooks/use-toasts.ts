@@ -27,6 +27,12 @@ export function failureText(error: unknown, fallback: ToastText = commonTexts['f
   return toBilingual(fallback);
 }
 
+/** `text` with the reason behind it, where one is known: “Failed: the email is taken” (FIX-25). */
+export function because(text: Bilingual, error: unknown): Bilingual {
+  const reason = failureText(error, text);
+  return reason === text ? text : { en: `${text.en}: ${reason.en}`, ar: `${text.ar}: ${reason.ar}` };
+}
+
 /** Toasts, top right, closed after 5 s (SHL-08). */
 export function useToasts() {
   const { toasts } = usePlatform();

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown, ChevronLeft, ChevronRight } from 'lucide-react';
-import { type CSSProperties, type Key, type ReactNode, useState } from 'react';
+import { type Key, type ReactNode, useState } from 'react';
 import { IconButton } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
 import { useUi } from '../context.tsx';
@@ -7,6 +7,7 @@ import { SearchField } from '../fields/text-field.tsx';
 import { EmptyState, Skeleton } from '../states/states.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import css from './table.module.css';
+import { useOverflow } from './use-overflow.ts';
 import { type SortState, useTableView } from './use-table-view.ts';
 
 export interface Column<Row> {
@@ -54,16 +55,21 @@ export interface TableProps<Row> {
   /** The order that the rows already have, if the server sorts; the headers then call `onSort`. */
   sortedBy?: SortState;
   onSort?: (sort: SortState) => void;
-  /** CSS height from which the body scrolls under its header. */
-  maxHeight?: string;
+  /** What the rows are, counted: “26 students”. */
+  countText?: (count: number) => string;
 }
 
-/** A table with sticky header, sorting, search and paging; on a phone each row is a card. */
+/**
+ * A table with sticky header, sorting, search and paging; each row is a card at phone width. The header sticks below the
+ * page's; where the columns don't fit, the table scrolls in its own place, under its own header, and the actions of a row
+ * stay in view (FIX-24).
+ */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, search, toolbar, before, renderRow, loading, maxHeight } = props;
+  const { caption, columns, rows, rowKey, search, toolbar, before, renderRow, loading, countText } = props;
   const { t, language } = useUi();
   const [query, setQuery] = useState(props.initialQuery ?? '');
   const view = useTableView({ ...props, query, language });
+  const { area, table, overflows } = useOverflow();
   const searching = query.trim() !== '';
   const showTools = toolbar || (search && (rows.length > 0 || searching));
 
@@ -97,14 +103,15 @@ export function Table<Row>(props: TableProps<Row>) {
         </div>
       ) : (
         <section
-          className={css.scroll}
+          ref={area}
+          className={css.area}
           aria-label={caption}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          tabIndex={0}
-          style={{ '--table-height': maxHeight } as CSSProperties}
+          data-overflows={overflows || undefined}
+          // what scrolls must be reachable by keyboard
+          tabIndex={overflows ? 0 : undefined}
         >
           {/* biome-ignore-start lint/a11y/noRedundantRoles: the card layout's display values would take the roles away */}
-          <table className={css.table} role="table" aria-rowcount={view.total}>
+          <table ref={table} className={css.table} role="table" aria-rowcount={view.total}>
             <thead role="rowgroup">
               <tr role="row">
                 {columns.map((column) => (
@@ -134,7 +141,7 @@ export function Table<Row>(props: TableProps<Row>) {
       )}
       {view.pages > 1 && (
         <div className={css.foot}>
-          <span>{t('ui.rows', { count: view.total })}</span>
+          <span>{countText ? countText(view.total) : t('ui.rows', { count: view.total })}</span>
           <nav className={css.pager} aria-label={caption}>
             <IconButton
               size="small"
@@ -158,6 +165,9 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
+/** The last column, whose header is for screen readers: what can be done with the row. */
+const isActions = <Row,>(column: Column<Row>) => column.hideHeader === true && column.align === 'end';
+
 function cellClass<Row>(column: Column<Row>): string | undefined {
   const align = column.align === 'end' ? css.end : column.align === 'center' ? css.center : undefined;
   return classNames(column.numeric ? css.numeric : align, column.hideOnCard && css.hideOnCard, column.long && css.long);
@@ -171,6 +181,7 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       scope={column.rowHeader ? 'row' : undefined}
       className={cellClass(column)}
       data-label={column.hideHeader ? '' : column.header}
+      data-actions={isActions(column) || undefined}
     >
       <div>{column.cell(row)}</div>
     </Cell>
@@ -190,6 +201,7 @@ function HeaderCell<Row>(props: { column: Column<Row>; sort: SortState | null; o
       scope="col"
       aria-sort={column.sort ? (sorted ?? 'none') : undefined}
       className={cellClass(column)}
+      data-actions={isActions(column) || undefined}
       style={{ inlineSize: column.width }}
     >
       {column.sort ? (

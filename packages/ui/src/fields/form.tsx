@@ -10,7 +10,10 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 're
   error?: string | null;
 }
 
-/** A form that submits one at a time and, after a refused submit, moves the focus to the first field with an error. */
+/**
+ * A form that submits once at a time and, after a refused submit, moves the focus to the first field with an error; a
+ * refusal of the whole form is scrolled to (FIX-25).
+ */
 export function Form({ onSubmit, error, children, className, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const pending = useRef(false);
@@ -43,5 +46,7 @@ export function Form({ onSubmit, error, children, className, ...rest }: FormProp
 function focusFirstError(form: HTMLFormElement | null): void {
   const active = document.activeElement;
   if (!form || (active && active !== document.body && !form.contains(active))) return;
-  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (field) field.focus();
+  else form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
 }

@@ -27,7 +27,7 @@ export function ComboBox(props: ComboBoxProps) {
   const { t } = useUi();
   const ids = useFieldIds(props);
   const { ref, place } = usePopupPlace<HTMLDivElement>();
-  // the results of another search may not contain the selected one
+  // another search may no longer hold what was picked; the component also reports the same choice again at blur
   const [picked, setPicked] = useState<Choice | undefined>();
   const known = options.find((option) => option.value === value) ?? (picked?.value === value ? picked : undefined);
   const chosen = known?.label ?? '';
@@ -43,7 +43,10 @@ export function ComboBox(props: ComboBoxProps) {
           value={value}
           onChange={(key) => {
             setTyped(null);
-            setPicked(options.find((option) => option.value === key));
+            setPicked(
+              (before) =>
+                options.find((option) => option.value === key) ?? (before?.value === key ? before : undefined),
+            );
             onChange(key === null ? null : String(key));
           }}
           inputValue={typed ?? chosen}

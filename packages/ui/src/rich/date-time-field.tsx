@@ -20,7 +20,7 @@ import { Popover } from 'react-aria-components/Popover';
 import fieldCss from '../fields/field.module.css';
 import { RichLocale, usePopupPlace } from './locale.tsx';
 import css from './rich.module.css';
-import { bidiMarks, rightToLeftOrder } from './segment-order.ts';
+import { bidiMarks, emptyPart, rightToLeftOrder } from './segment-order.ts';
 import { useLatinDigits } from './use-latin-digits.ts';
 
 export interface DateTimeFieldProps extends FieldProps {
@@ -117,7 +117,9 @@ function Segment({ segment }: { segment: Parameters<typeof DateSegment>[0]['segm
       // the component reserves `style` for itself
       ref={stand}
     >
-      {({ text }) => text.replace(bidiMarks, '')}
+      {({ text, type, isPlaceholder }) =>
+        (isPlaceholder && dir === 'rtl' && emptyPart(type)) || text.replace(bidiMarks, '')
+      }
     </DateSegment>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rightToLeftOrder } from './segment-order.ts';
+import { emptyPart, rightToLeftOrder } from './segment-order.ts';
 
 const slash = { type: 'literal', text: '\u200f/' };
 
@@ -20,4 +20,8 @@ it('[SHL-06] [UIX-01] keeps 20/11/2026 and 12:05 from left to right in an Arabic
   const order = rightToLeftOrder(segments);
   const fromTheRight = segments.map((_, place) => segments[order.indexOf(place)]!.text.replace(/[^\p{L}\d/:،]/gu, ''));
   expect(fromTheRight.join(' ')).toBe('2026 / 11 / 20 ، 05 : 12  م');
+});
+
+it('[FIX-16] an empty date shows no words that would be read from the right', () => {
+  expect(['day', 'month', 'year', 'hour'].map(emptyPart)).toEqual(['––', '––', '––––', undefined]);
 });

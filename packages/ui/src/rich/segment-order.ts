@@ -27,3 +27,9 @@ export function rightToLeftOrder(segments: readonly SegmentText[]): number[] {
   }
   return order;
 }
+
+/**
+ * What an empty part of a date shows in an Arabic page: as many dashes as it has figures. The locale's words («يوم»,
+ * «شهر») would be read from the right, while a date stands and is typed from the left, the day first (FIX-16).
+ */
+export const emptyPart = (type: string): string | undefined => ({ day: '––', month: '––', year: '––––' })[type];

@@ -13,7 +13,7 @@ const db = connect(DATABASE_URL, { schema: 'core', max: 1, appName: 'accept-cloc
 try {
   const now = systemClock.now();
   await resetMark(db, now);
-  console.log(`the mark of the clock is ${now.toISOString()}`);
+  console.log(`the mark of the clock is now ${now.toISOString()}`);
 } finally {
   await db.destroy();
 }

@@ -20,7 +20,7 @@ const run = (args: string[], env: Record<string, string> = {}) =>
   });
 const names = ['--first-name', 'Mona', '--last-name', 'علي'];
 
-test('[PLT-10] a first admin is made by the command and signs in; the same e-mail twice is refused in plain words', async () => {
+test('[PLT-10] the command makes a first admin, who can sign in; the same e-mail twice is refused in plain words', async () => {
   const args = ['--email', 'Office@Faculty.test', ...names];
   const made = await run(args, { ADMIN_PASSWORD: 'a-long-password' });
   expect(made, made.out).toMatchObject({ code: 0 });
@@ -41,7 +41,7 @@ test('[SGN-08] a generated password is printed once and must be changed', async 
   expect(signedIn.body).toMatchObject({ role: 'admin', mustChangePassword: true });
 });
 
-test('bad input is told by option, without a stack', async () => {
+test('bad input is reported by option, without a stack trace', async () => {
   const made = await run(['--email', 'nobody', ...names, '--id', '12'], { ADMIN_PASSWORD: 'a-long-password' });
   expect(made.code).toBe(1);
   expect(made.out).toContain('--email: Please enter a valid email');

@@ -11,8 +11,9 @@ import { constraints } from '../kernel/index.ts';
 
 /**
  * `npm run create-admin -- --email office@faculty.edu --first-name Mona --last-name Ali [--id 1000001] [--generate]`
- * Adds an administrator. The password is asked for; or comes from ADMIN_PASSWORD; or, with --generate, is made up,
- * printed once, and must be changed at the first sign-in. It is never an argument: those are seen by every process.
+ * adds an administrator. The command asks for the password, or reads ADMIN_PASSWORD; with --generate it makes one up,
+ * prints it once, and it must be changed at the first sign-in. The password is never an argument: every process can see
+ * those.
  */
 const usage =
   'create-admin --email <address> --first-name <name> --last-name <name> [--id <7 to 15 digits>] [--generate]';
@@ -33,7 +34,7 @@ function readInput(): z.infer<typeof inputSchema> {
   return inputSchema.parse(values);
 }
 
-/** Asks without showing what is typed. */
+/** Asks without echoing the input. */
 async function ask(question: string): Promise<string> {
   process.stderr.write(question);
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -52,7 +53,7 @@ async function readPassword(generate: boolean): Promise<string> {
   return newPassword.parse(given);
 }
 
-/** What to print of a failure: plain words, and never a stack or SQL. */
+/** The message for a failure: plain words, never a stack trace or SQL. */
 function explain(error: unknown): string {
   if (error instanceof z.ZodError) {
     const issues = error.issues.map(({ path, message }) => {

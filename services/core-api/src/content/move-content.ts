@@ -6,11 +6,11 @@ export interface ContentMove {
   courseIds: readonly number[];
 }
 
-/** Gives an instructor's chapters, assignments and announcements of these courses to another instructor. */
+/** Moves an instructor's chapters, assignments and announcements of these courses to another instructor. */
 export async function moveContent(trx: Knex.Transaction, { from, to, courseIds }: ContentMove): Promise<void> {
   const ids = [...courseIds];
   await trx('chapter').where({ instructor_id: from }).whereIn('course_id', ids).update({ instructor_id: to });
-  // their words stay attributed to who said them
+  // the words stay attributed to their author
   await trx('announcement').where({ instructor_id: from }).whereIn('course_id', ids).update({ instructor_id: to });
   await trx('assignment').where({ instructor_id: from }).whereIn('course_id', ids).update({ instructor_id: to });
 }

@@ -1,4 +1,4 @@
-/** What the demo’s chapters say; `make-chapters.ts` prints them as PDF files beside this one. */
+/** Texts of the demo’s chapters; `make-chapters.ts` prints them as PDF files beside this one. */
 export interface DemoChapter {
   course: string;
   name: string;

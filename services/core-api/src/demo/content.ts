@@ -8,7 +8,7 @@ import type { DemoClass } from './people-and-faculty.ts';
 
 const day = 86_400_000;
 
-/** Demo rules run as the doctor themselves, from this machine. */
+/** The demo runs rules as the doctor, from this machine. */
 export const asDoctor = (instructorId: number): Caller => ({
   userId: instructorId,
   role: 'instructor',
@@ -17,7 +17,7 @@ export const asDoctor = (instructorId: number): Caller => ({
   requestId: 'demo',
 });
 
-/** Chapters as printed PDF files, through the same rule as an upload. */
+/** Adds chapters as printed PDF files, by the same rule as an upload. */
 export async function addChapters(deps: Deps, classes: readonly DemoClass[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'daftar-demo-'));
   try {
@@ -72,7 +72,7 @@ const assignments = [
   },
 ] as const;
 
-/** Assignments with a description, due in the coming days. */
+/** Adds assignments with a description, due in the coming days. */
 export async function addAssignments(deps: Deps, classes: readonly DemoClass[]): Promise<void> {
   const now = deps.clock.now();
   for (const item of assignments) {
@@ -103,7 +103,7 @@ const announcements = [
   },
 ] as const;
 
-/** What a doctor told a course in their own words. */
+/** Adds a doctor's announcements to a course. */
 export async function addAnnouncements(deps: Deps, classes: readonly DemoClass[]): Promise<void> {
   for (const { course, ...words } of announcements) {
     const inClass = classes.find((c) => c.courseCode === course);

@@ -55,7 +55,7 @@ export const runningQuiz = {
   ],
 };
 
-/** An exam still to come. */
+/** A future exam. */
 export const comingMidterm = {
   course: 'AI301',
   name: 'Midterm: linear models',
@@ -85,7 +85,7 @@ export const comingMidterm = {
   ],
 };
 
-/** What students wrote in the past quiz’s essay. */
+/** Students' answers to the past quiz’s essay. */
 export const essayAnswers = [
   'Push every new element onto the first stack. To take one out, pop from the second; when it is empty, move everything over first. Each element is moved once, so on average an operation costs O(1).',
   'One stack takes, the other gives. When the giving one is empty all elements are poured over, which turns their order round.',

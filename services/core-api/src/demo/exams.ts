@@ -28,7 +28,10 @@ async function makeExam(
   return { examId: exam_id, inClass };
 }
 
-/** One student sits the quiz: how well follows from their place in the class; every ninth vanishes without submitting. */
+/**
+ * One student sits the quiz; the result follows from their place in the class, and every ninth vanishes without
+ * submitting.
+ */
 async function sit(deps: Deps, examId: number, studentId: number, index: number): Promise<void> {
   const caller = { ...asDoctor(studentId), role: 'student' as const };
   const device = randomUUID();
@@ -48,7 +51,7 @@ async function sit(deps: Deps, examId: number, studentId: number, index: number)
   if (index % 9 !== 8) await attemptSubmitting(deps)(caller, attempt.attempt_id, { device, answers: [] });
 }
 
-/** A quiz that is over with results, one that runs for two weeks, and a midterm to come. */
+/** Adds a past quiz with results, one that runs for two weeks, and a coming midterm. */
 export async function addExams(deps: Deps, classes: readonly DemoClass[]): Promise<void> {
   const now = deps.clock.now();
   const clock = fixedClock(after(now, -6 * day));

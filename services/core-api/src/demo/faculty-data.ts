@@ -65,12 +65,12 @@ export interface DemoPerson {
   first: string;
   last: string;
   email: string;
-  /** First and last name in Arabic letters, beside those in Latin ones. */
+  /** First and last name in Arabic letters, in addition to those in Latin ones. */
   arabic?: readonly [string, string];
   title?: AcademicTitle;
 }
 
-/** The first is the one the start page names. */
+/** The start page names the first one. */
 export const doctors: readonly DemoPerson[] = [
   { first: 'Hala', last: 'Mansour', arabic: ['هالة', 'منصور'], title: 'professor', email: 'doctor@daftar.test' },
   { first: 'Karim', last: 'Fouad', arabic: ['كريم', 'فؤاد'], title: 'doctor', email: 'karim.fouad@daftar.test' },
@@ -119,7 +119,7 @@ const lastNames = [
   ['حسن', 'عبد الرحمن', 'السيد', 'الجندي', 'رمضان', 'فؤاد', 'منصور'],
 ] as const;
 
-/** Sixty students; the first is the one the start page names. */
+/** Sixty students; the start page names the first one. */
 export const students: readonly DemoPerson[] = Array.from({ length: 60 }, (_, i) => {
   if (i === 0) return { first: 'Laila', last: 'Hamdy', arabic: ['ليلى', 'حمدي'], email: 'student@daftar.test' };
   const script = i % 2 === 0 ? 0 : 1;

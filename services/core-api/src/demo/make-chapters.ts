@@ -4,8 +4,8 @@ import { chromium } from '@playwright/test';
 import { chapters, type DemoChapter } from './chapter-texts.ts';
 
 /**
- * Prints chapter-texts.ts as the PDF files in `chapters/` (`chapter-1.pdf` …). Run by hand after a change of the
- * texts, with Chromium’s path in CHROMIUM_PATH; the files are kept so that a first start needs no browser.
+ * Prints chapter-texts.ts as the PDF files in `chapters/` (`chapter-1.pdf` …). Run it manually after changing the
+ * texts, with Chromium’s path in CHROMIUM_PATH; the files are checked in, so that a first start needs no browser.
  */
 const require = createRequire(import.meta.url);
 const font = (name: string): string => readFileSync(require.resolve(`@fontsource/${name}`)).toString('base64');

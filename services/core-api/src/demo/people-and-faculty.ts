@@ -19,7 +19,10 @@ export interface DemoClass {
 }
 
 const student = (i: number): number => firstStudentId + i;
-/** Students 0–29 study in the first department, the rest in the second; the named one (0) is in level 2 with a bit of 3. */
+/**
+ * Students 0–29 study in the first department, the rest in the second; the named one (0) is in level 2 and takes some
+ * of level 3.
+ */
 const departmentOf = (i: number): 0 | 1 => (i < 30 ? 0 : 1);
 
 /** The named student is in level 2, the others are spread over the years. */
@@ -43,13 +46,13 @@ function accountRow(person: DemoPerson, id: number, role: string, departmentId: 
   };
 }
 
-/** Who of the students takes a course: their own department’s, a dozen from the other, and the named student in four. */
+/** Whether a student takes a course: their own department’s, a dozen from the other, and the named student in four. */
 function takes(i: number, department: 0 | 1, courseIndex: number): boolean {
   if (i === 0) return [0, 2, 3, 6].includes(courseIndex);
   return departmentOf(i) === department ? (i + courseIndex) % 3 !== 0 : i % 5 === courseIndex % 5;
 }
 
-/** Departments, courses, links, accounts, classes and enrolment, in a handful of statements. */
+/** Inserts departments, courses, links, accounts, classes and enrolments, in a handful of statements. */
 export async function insertFaculty(trx: Knex.Transaction, passwordHash: string, at: Date): Promise<DemoClass[]> {
   const departmentIds: number[] = (
     await trx('department')

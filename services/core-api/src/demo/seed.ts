@@ -17,7 +17,7 @@ const filled = 'demo.filled';
 async function seed(deps: Deps): Promise<boolean> {
   if (await deps.db('audit_event').where({ action: filled }).first('id')) return false;
   if (await deps.db('account').first('id')) {
-    // A fill that was cut off: nobody has signed in yet, so it may begin anew. Anything else is somebody's own data.
+    // An interrupted fill: nobody has signed in yet, so it may start over. Anything else is somebody's own data.
     if (await deps.db('session').first('id')) return false;
     await clear(deps);
   }

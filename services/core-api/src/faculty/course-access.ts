@@ -2,17 +2,17 @@ import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
 import type { Caller } from '../kernel/index.ts';
 
-/** A course as its caller reaches it: whose content counts for them. */
+/** A course as its caller reaches it: whose content they see. */
 export interface CourseAccess {
   courseId: number;
   courseCode: string;
   courseName: string;
   courseNameAr: string | null;
-  /** An instructor: themselves. A student: the instructors they are enrolled with, in this course. */
+  /** For an instructor, themselves; for a student, the instructors they are enrolled with in this course. */
   instructorIds: number[];
 }
 
-/** The course as a notification names it, in both scripts (FIX-31). */
+/** The course's names in a notification, in both scripts (FIX-31). */
 export const courseParams = ({
   courseCode,
   courseName,
@@ -43,15 +43,16 @@ const everReachedBy = {
 
 /**
  * A call that names only a course means the caller's own classes of it, as instructor or student (ACC-07).
- * @throws AppError class.notYours also when there is no such course
+ * @throws AppError class.notYours, also when there is no such course
  */
 export const courseAccess = (db: Knex, caller: Who, courseCode: string): Promise<CourseAccess> =>
   courseThrough({ classes: reachedBy, courses: 'c.deleted_at is null' }, db, caller, courseCode);
 
 /**
- * The same over all classes that the caller ever taught or was enrolled in, also of a deleted course: for reading
- * results, which stay when access has ended (FIX-04). What is listed by it must be narrowed by `whereOnRecord` or to the caller's own work.
- * @throws AppError class.notYours also when there is no such course
+ * The same for all classes that the caller ever taught or was enrolled in, even of a deleted course: for reading
+ * results, which remain after access has ended (FIX-04). Narrow what it lists by `whereOnRecord` or to the caller's own
+ * work.
+ * @throws AppError class.notYours, also when there is no such course
  */
 export const courseOnRecord = (db: Knex, caller: Who, courseCode: string): Promise<CourseAccess> =>
   courseThrough({ classes: everReachedBy, courses: 'true' }, db, caller, courseCode);
@@ -83,8 +84,8 @@ async function courseThrough(
 }
 
 /**
- * Narrows a query to content (a table with instructor_id and course_id) that the caller reaches: an instructor their
- * own, in a course they teach now; a student that of the classes they are enrolled in now (ACC-07).
+ * Narrows a query to content (a table with instructor_id and course_id) that the caller reaches: an instructor's own,
+ * in a course they teach now; for a student, that of the classes they are enrolled in now (ACC-07).
  */
 export function whereReached(query: Knex.QueryBuilder, alias: string, caller: Who): Knex.QueryBuilder {
   const { userId } = caller;
@@ -110,9 +111,9 @@ export function whereReached(query: Knex.QueryBuilder, alias: string, caller: Wh
 }
 
 /**
- * Narrows a query to content whose results the caller may read (FIX-04): an instructor their own, also when the class
- * has ended; a student what they reach now, and for ever what they took part in. `ownWork` is a query that finds a row
- * when `:userId` took part; `alias` is what it may refer to.
+ * Narrows a query to content whose results the caller may read (FIX-04): an instructor's own, even after the class has
+ * ended; for a student, what they reach now, and for ever what they took part in. `ownWork` is a query that finds a row
+ * if `:userId` took part; `alias` is what it may refer to.
  */
 export function whereOnRecord(
   query: Knex.QueryBuilder,

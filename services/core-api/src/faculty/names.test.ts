@@ -18,7 +18,7 @@ let next = 100;
 const addCourse = (course_name: string) =>
   admin('POST /api/courses', { body: { course_code: `NM${next++}`, course_name } });
 
-describe('[FIX-20] names that are written otherwise are the same name', () => {
+describe('[FIX-20] different spellings are the same name', () => {
   test.each([
     ['قسم الذكاء الاصطناعي', 'قسم الذكاء الإصطناعى'],
     ['نظم المعلومات ٢', 'نظم معلومات 2'],
@@ -32,7 +32,7 @@ describe('[FIX-20] names that are written otherwise are the same name', () => {
     expect([course.status, course.body.code]).toEqual([409, 'course.nameExists']);
   });
 
-  test('spelled alike in Latin letters they are not', async () => {
+  test('names that only sound alike in Latin letters are different', async () => {
     expect((await addCourse('Studies of Mohamed Abdou')).status).toBe(201);
     expect((await addCourse('Studies of Muhammad Abduh')).status).toBe(201);
   });
@@ -59,7 +59,7 @@ describe('[FIX-20] lists find another spelling', () => {
     expect(await found('mahmoud')).toEqual([0, 0, 0, 0]);
   });
 
-  test('an account is found by its department, written otherwise', async () => {
+  test('an account is found by another spelling of its department', async () => {
     const { department_id } = await app.build.department({ department_name: 'هندسة البرمجيات' });
     const student = await app.build.student({ department_id });
     const found = await admin('GET /api/users', { query: { search: 'هندسه برمجيات' } });
@@ -67,7 +67,7 @@ describe('[FIX-20] lists find another spelling', () => {
   });
 });
 
-test('[FIX-20] [FIX-15] [FIX-31] a running installation with names that are now the same is migrated, with levels and titles; a new name ends the exception', async () => {
+test('[FIX-20] [FIX-15] [FIX-31] an installation with names that are now equal is migrated, with levels and titles; a new name ends the exception', async () => {
   const before = migrations.filter(({ name }) => name < '0015');
   await createTemplate('before_names', async (url) => {
     const db = connect(url, { schema: 'core', max: 2, appName: 'before-names' });
@@ -132,7 +132,7 @@ test('[FIX-20] [FIX-15] [FIX-31] a running installation with names that are now 
 });
 
 describe('[FIX-31] departments and courses in both languages', () => {
-  test('kept, listed, searched and told by their Arabic names; left out of a change they stay, null takes them away', async () => {
+  test('stored, listed, searched and shown by their Arabic names; omitted in a change they stay, null removes them', async () => {
     const added = await admin('POST /api/departments', {
       body: { department_name: 'Information Systems', department_name_ar: 'نظم المعلومات' },
     });
@@ -158,7 +158,7 @@ describe('[FIX-31] departments and courses in both languages', () => {
     expect(await row()).toMatchObject({ department_name_ar: null });
   });
 
-  test('two that would be shown by the same name in one language are refused', async () => {
+  test('two that would be shown under the same name in one language are refused', async () => {
     await admin('POST /api/departments', { body: { department_name: 'الجيولوجيا' } });
     const same = await admin('POST /api/departments', {
       body: { department_name: 'Geology', department_name_ar: 'جيولوجيا' },
@@ -171,7 +171,7 @@ describe('[FIX-31] departments and courses in both languages', () => {
     expect(course.body.code).toBe('course.nameExists');
   });
 
-  test('what a class, a course and a notification say of them', async () => {
+  test('their names in a class, a course and a notification', async () => {
     const instructor = await app.build.instructor({
       first_name: 'Nadia',
       last_name: 'Amin',

@@ -1,7 +1,7 @@
 import { translate } from '@daftar/i18n/translate';
 import type { SpokenParams } from '@daftar/service-kit/say';
 
-/** “2 accounts, 1 link”: what still uses something, without what doesn't; as the parameter `uses` of a text (ADC-15). */
+/** “2 accounts, 1 link”: the uses of something, without zero counts; the parameter `uses` of a text (ADC-15). */
 export const usesInWords =
   (uses: Partial<Record<'accounts' | 'links' | 'classes' | 'students', number>>): SpokenParams =>
   (lang) => ({

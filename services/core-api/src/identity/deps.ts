@@ -2,19 +2,19 @@ import type { Knex } from 'knex';
 import type { Deps, Named } from '../kernel/index.ts';
 import type { SignInThrottle } from './sessions/throttle.ts';
 
-/** What rules may use that ask for a password: everybody's dependencies and the counters of wrong guesses. */
+/** The dependencies of rules that ask for a password: everybody's, and the counters of wrong guesses. */
 export interface SignInDeps extends Deps {
   throttle: SignInThrottle;
 }
 
 /**
- * What accounts need to know of the faculty. Its module builds on this one, so it is passed in where the modules are
- * put together.
+ * What accounts need to know about the faculty. The faculty module builds on this one, so its functions are passed in
+ * where the modules are assembled.
  */
 export interface FacultyOfAccounts {
   /** Visible departments by name. */
   listDepartments(db: Knex): Promise<(Named<'department_name'> & { department_id: number })[]>;
-  /** Whether a department is visible; it is held against deletion until the transaction ends. */
+  /** Whether a department is visible; locks it against deletion until the transaction ends. */
   holdDepartment(trx: Knex.Transaction, id: number): Promise<boolean>;
 }
 
@@ -22,5 +22,5 @@ export interface AccountDeps extends Deps {
   faculty: FacultyOfAccounts;
 }
 
-/** What all of core-api's features together need. */
+/** The dependencies of all of core-api's features together. */
 export interface IdentityDeps extends SignInDeps, AccountDeps {}

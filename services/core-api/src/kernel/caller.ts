@@ -1,6 +1,6 @@
 import type { Actor } from '@daftar/service-kit/actor';
 
-/** Who did something, from where: what every rule is given beside its input. */
+/** Who acts, and from where: every rule gets this besides its input. */
 export interface Caller {
   userId: number;
   role: 'admin' | 'instructor' | 'student';
@@ -9,7 +9,7 @@ export interface Caller {
   requestId: string;
 }
 
-/** The part of a handler's context that rules and the audit need: who, from where, in which request. */
+/** The part of a handler's context that rules and the audit log need: who, from where, in which request. */
 export const callerOf = (ctx: { actor: Actor; address: string; requestId: string }): Caller => ({
   userId: ctx.actor.userId,
   role: ctx.actor.role,

@@ -4,17 +4,20 @@ import type { SessionTokens } from '@daftar/service-kit/session-token';
 import type { Knex } from 'knex';
 import type { FileStorage } from './storage/storage.ts';
 
-/** What every rule may use; made once at start, passed in everywhere, so that tests pass their own clock and database. */
+/**
+ * The dependencies of every rule; made once at start and passed in everywhere, so that tests pass their own clock and
+ * database.
+ */
 export interface Deps {
   db: Knex;
   clock: Clock;
   tokens: SessionTokens;
   storage: FileStorage;
-  /** For secrets that must wait in the database: first passwords of an import. */
+  /** Seals secrets that must wait in the database: first passwords of an import. */
   sealer: Sealer;
-  /** For what a student is given whose file arrived but could not be recorded. */
+  /** Seals what a student gets whose file arrived but could not be recorded. */
   arrivalSealer: Sealer;
-  /** For replies that are kept for a repeat of their call (FIX-09). */
+  /** Seals replies that are stored for a retry of their call (FIX-09). */
   replySealer: Sealer;
   settings: {
     /** Hours a session lasts. */
@@ -22,7 +25,7 @@ export interface Deps {
     timeZone: string;
     /** Largest chapter, assignment or submission in bytes; the contracts' own when absent. */
     uploadMaxBytes?: number;
-    /** Of the files that one student replaced in one assignment, the newest are kept up to this; all when absent. */
+    /** How much of the files that one student replaced in one assignment is kept, newest first; all when absent. */
     replacedFilesBytes?: number;
   };
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-// No 0/O, 1/I/L: people read it out.
+// Without 0/O and 1/I/L, because people read it out.
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** A receipt's code, like K7QM-2XWD-9RTN: 59 random bits, so none can be guessed from another (EXT-15). */
@@ -9,7 +9,7 @@ export function receiptCode(): string {
   return `${group()}-${group()}-${group()}`;
 }
 
-/** A code as somebody typed it, in the form it is stored. */
+/** Normalises a typed code to its stored form. */
 export const groupedCode = (typed: string): string =>
   (
     typed

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await app.db('department').where({ department_id }).update({ department_name: 'Bioinformatics' });
   const student = await build.student({ first_name: 'Bassant', last_name: 'Wahba', email: 'b.w@lists.test' });
   await build.enrolment({ student, in: taught });
-  // others, so that finding one is not finding all
+  // other rows, so that finding one is not finding all
   await build.enrolment();
   await admin('POST /api/update-account', { body: { userID: student.id, newLastName: 'Wahby' } });
   const gone = await build.student({ first_name: 'Zaghloul', last_name: 'Shahin' });
@@ -35,7 +35,7 @@ afterAll(() => app.close());
 const range = (first: number, last: number): string[] =>
   Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place));
 
-/** Inner pieces of what each list shows, in the wrong case; all find the one row of above. */
+/** Inner pieces of what each list shows, in the wrong case; all find the row from above. */
 const searches: Record<string, string[]> = {
   'GET /api/users': ['ASSAN', 'aHB', 'W@LIST', 'B.W@LIST'],
   'GET /api/users/count': ['ASSAN', 'aHB'],
@@ -50,7 +50,7 @@ const searches: Record<string, string[]> = {
   'GET /api/deleted-accounts': ['AGHLOU', 'HAHI'],
 };
 
-test('[UIX-03] every call that searches lowercases what it is given and matches substrings', async () => {
+test('[UIX-03] every searching call ignores case and matches substrings', async () => {
   const taking = (allRoutes as readonly Route[]).filter(
     ({ query }) => query && 'search' in (query as { shape?: object }).shape!,
   );
@@ -63,7 +63,7 @@ test('[UIX-03] every call that searches lowercases what it is given and matches 
     }
 });
 
-test('[EXM-10] the database folds the options of a question like the rest of the code does', async () => {
+test('[EXM-10] the database folds the options of a question like the code does', async () => {
   const letters = 'أإآٱاىيةهؤئءسم ًٌٍَُِّْٰـABCxyz019 \t-@.';
   const texts = fc.sample(fc.string({ unit: fc.constantFrom(...letters), maxLength: 30 }), 500);
   const { rows } = await app.db.raw(
@@ -73,7 +73,7 @@ test('[EXM-10] the database folds the options of a question like the rest of the
   expect(rows.map(({ folded }: { folded: string }) => folded)).toEqual(texts.map(optionFold));
 });
 
-describe('[FIX-20] [FIX-21] the database knows names as the rest of the code does', () => {
+describe('[FIX-20] [FIX-21] the database folds and sorts names like the code does', () => {
   const inDatabase = async (texts: readonly string[]) =>
     (
       await app.db.raw(
@@ -104,7 +104,7 @@ describe('[FIX-20] [FIX-21] the database knows names as the rest of the code doe
   test.each([
     ['names in Latin letters', [...'aeiouyhklmdstgjbcpqvwxrn ', 'abd', 'el ', 'al ', 'sh', 'kh', 'É', '7']],
     ['names in Arabic letters', [...'اأإآٱءئؤىيةهبدعلمر \u064E\u0651\u0640\u200F٣۳ﻻ', 'عبد ', 'ال', 'ابو ', 'x']],
-    // scripts that Unicode added lately are not yet known to every PostgreSQL
+    // not every PostgreSQL knows scripts that Unicode added recently
     [
       'Latin, Greek, Cyrillic, Arabic, punctuation',
       range(0x20, 0x6ff).concat(range(0x2000, 0x206f), range(0xfb50, 0xfeff)),

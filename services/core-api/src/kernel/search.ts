@@ -1,7 +1,7 @@
 import { type SearchWord, searchWords } from '@daftar/i18n/search';
 import type { Knex } from 'knex';
 
-/** A text as the inside of a LIKE pattern: its own wildcards mean themselves. */
+/** A text as the inside of a LIKE pattern, with its own wildcards escaped. */
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const inside = (text: string): string => `%${literal(text)}%`;
 
@@ -9,8 +9,8 @@ const inside = (text: string): string => `%${literal(text)}%`;
 export const startingWith = (text: string): string => `${literal(text)}%`;
 
 /**
- * The condition that `column`, made by `search_text()`, holds one word or another spelling of it. `indexed` is a column
- * that holds at least as much and whose grams() have an index: asked for pieces of three letters and more.
+ * The condition that `column`, made by `search_text()`, contains one word or another spelling of it. `indexed` is a
+ * column that contains at least as much and whose grams() have an index, which is used for three letters or more.
  */
 export function holdsWord(db: Knex, column: string, word: SearchWord, indexed?: string): Knex.Raw {
   const bindings: string[] = [];
@@ -18,18 +18,21 @@ export function holdsWord(db: Knex, column: string, word: SearchWord, indexed?: 
     bindings.push(inside(text));
     if (indexed === undefined || text.length < 3) return `${column} like ?`;
     bindings.push(text);
-    // where a row has to be looked at after all, the cheap condition is first
+    // if a row has to be checked after all, the cheap condition comes first
     return `(${column} like ? and grams(${indexed}) @> grams(?))`;
   };
   const either = [word.folded.map(holds).join(' and '), word.sound === null ? '' : holds(word.sound)];
   return db.raw(`(${either.filter((part) => part !== '').join(' or ')})`, bindings);
 }
 
-/** The condition that a column holds every word of a search; one that always holds when nothing is searched for. */
+/** The condition that a column contains every word of a search; always true for an empty search. */
 export function holdsSearch(db: Knex, column: string, search: string, indexed?: string): Knex.Raw {
   const words = searchWords(search).map((word) => holdsWord(db, column, word, indexed));
   return words.length === 0 ? db.raw('true') : db.raw(words.map(() => '?').join(' and '), words);
 }
 
-/** What an account is searched by (id, names, e-mail, role), as its index has it; `name_text` alone is id and names. */
+/**
+ * The text by which an account is searched (id, names, e-mail, role), as its index has it; `name_text` alone is id and
+ * names.
+ */
 export const accountText = (alias: string): string => `(${alias}.name_text || ' ' || ${alias}.contact_text)`;

@@ -15,7 +15,7 @@ export interface Example {
   call: CallName;
   as: Who;
   good: () => Input | Promise<Input>;
-  /** Fields the reply has (a list’s first item has). */
+  /** The fields of the reply (of a list’s first item). */
   fields: string[];
   refused: () => Input | Promise<Input>;
   refusedAs?: Who;
@@ -23,7 +23,7 @@ export interface Example {
 }
 
 let app: TestApp;
-/** A client of each of them; `useApp` has signed them in. */
+/** A client for each of them; `useApp` has signed them in. */
 export const call = {} as Record<Who, TestCall>;
 export let world: Awaited<ReturnType<typeof makeWorld>>;
 
@@ -94,7 +94,7 @@ const link = async (exam_id: number | Promise<number>): Promise<Input> => ({
   body: { course_code: world.course.course_code, instructor_id: world.doctor.id, exam_id: await exam_id },
 });
 
-/** An exam that runs now, its questions fetched by the student: the attempt is open. */
+/** A running exam whose questions the student has fetched, so the attempt is open. */
 export async function openExam(): Promise<{
   exam_id: number;
   questions: { question_id: number; question_type: string }[];
@@ -933,7 +933,7 @@ export const examples: Example[] = [
   },
 ];
 
-/** The examples are made in this app from now on. */
+/** Makes the examples in this app from now on. */
 export async function useApp(one: TestApp): Promise<void> {
   app = one;
   world = await makeWorld();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CallInput, type CallName, type CallReply, callUrl } from '@daftar/contracts/calls';
 import type { Failure } from '@daftar/contracts/schemas';
 
-/** What any reply may tell, also one that refuses. */
+/** The fields of any reply, including a refusal. */
 type Told = { success?: boolean; code?: string; EnMessage?: string; ArMessage?: string; fields?: Failure['fields'] };
 
 /** A reply as it came: `body` is the declared reply, or the failure’s fields. */
@@ -14,13 +14,16 @@ export interface TestReply<Body> {
 }
 
 type AnyFields = Record<string, unknown>;
-/** Calls by name like the browser’s client, each mutation with a key of its own, but answers status and body instead of throwing. */
+/**
+ * Calls by name like the browser’s client, with a new key for each mutation, but answers status and body instead of
+ * throwing.
+ */
 export type TestCall = <N extends CallName>(
   name: N,
-  // A test also sends what the types forbid.
+  // A test may also send what the types forbid.
   input?: { [K in keyof CallInput<N>]?: CallInput<N>[K] | AnyFields } & {
     headers?: Record<string, string>;
-    /** Another way to the server than its own address. */
+    /** Another address of the server than its own. */
     via?: string;
   },
 ) => Promise<TestReply<CallReply<N>>>;

@@ -26,7 +26,7 @@ import { type TestCall, testClient } from './client.ts';
 import { coreDatabase } from './database.ts';
 import { type Build, factories } from './factories/index.ts';
 
-/** Where every test’s clock begins, unless it says otherwise. */
+/** Where every test’s clock begins by default. */
 export const testStart = new Date('2026-11-01T08:00:00.000Z');
 
 export interface TestApp {
@@ -34,12 +34,12 @@ export interface TestApp {
   /** Connection string of this test’s own database. */
   databaseUrl: string;
   db: Knex;
-  /** Where its files lie: `files` (storage) and `uploads` (temporary). */
+  /** The folder of its files: `files` (storage) and `uploads` (temporary). */
   folder: string;
   clock: ReturnType<typeof fixedClock>;
   deps: IdentityDeps;
   build: Build;
-  /** A client signed in as the account; no password is hashed on the way. */
+  /** A client signed in as the account, without hashing a password. */
   as(account: { id: number; role: string }): Promise<TestCall>;
   /** A client that is not signed in. */
   anonymous: TestCall;
@@ -51,15 +51,15 @@ export interface TestApp {
 export interface TestAppOptions {
   rateLimitScale?: number;
   logLevel?: string;
-  /** Of an ordinary call; a minute when absent, because the machine may be busy. */
+  /** For an ordinary call; a minute by default, because the machine may be busy. */
   budgetMs?: number;
-  /** The way to the database; straight when absent. */
+  /** Maps the database's address, for example through a proxy; direct by default. */
   via?: (databaseUrl: string) => Promise<string>;
   /** Replaces the features. */
   bound?: (deps: IdentityDeps) => BoundRoute[];
 }
 
-/** core-api on a free port with a database, a folder and a clock of its own: the real parts, nothing mocked. */
+/** core-api on a free port with its own database, folder and clock: the real parts, nothing mocked. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const databaseUrl = await coreDatabase();
   const { budgetMs } = options;

@@ -4,7 +4,7 @@ import { sealer } from '@daftar/service-kit/sealer';
 import { facultyOfAccounts } from '../faculty/index.ts';
 import { importRunner } from '../identity/imports/runner.ts';
 
-/** A process that works off account imports until it is killed; for the test that kills it. */
+/** A process that runs account imports until it is killed; for the test that kills it. */
 const db = connect(process.env.DATABASE_URL ?? '', { schema: 'core', max: 3, appName: 'import-process' });
 const deps = {
   db,

@@ -3,7 +3,7 @@ import { sampleInput } from '@daftar/service-kit/testing/samples';
 
 type Fields = Record<string, string | number>;
 
-/** The smallest request that gets past a route’s schemas, naming `ownId` where the caller names themselves. */
+/** The smallest request that passes a route’s schemas, with `ownId` where the caller names themselves. */
 export function fittingRequest(route: Route, ownId: number): { params: Fields; query: Fields; body: unknown } {
   const request = {
     params: (route.params ? sampleInput(route.params) : {}) as Fields,
@@ -15,7 +15,7 @@ export function fittingRequest(route: Route, ownId: number): { params: Fields; q
   return request;
 }
 
-/** Sends a request in a route’s own form: JSON, or multipart where it takes files. */
+/** Sends a request in a route’s own form: JSON, or multipart if it takes files. */
 export async function sendTo(
   url: string,
   route: Pick<Route, 'method' | 'path' | 'files'>,
@@ -48,7 +48,7 @@ export async function sendTo(
 
 const asText = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
-/** One path segment; never empty and never a dot segment, which would be another path. */
+/** One path segment; never empty and never a dot segment, which would change the path. */
 const encodeText = (value: unknown): string => {
   const text = encodeURIComponent(asText(value).slice(0, 4000));
   return text === '' || text === '.' || text === '..' ? '%20' : text;

@@ -9,8 +9,8 @@ async function isBlocked(db: Knex): Promise<boolean> {
 }
 
 /**
- * What `call` answers when `first` changes something that it waits for: `first` runs in a transaction that commits only
- * once the call is blocked by it, or has (wrongly) not waited at all.
+ * The answer of `call` when `first` changes something that it waits for: `first` runs in a transaction that commits
+ * only once the call is blocked by it, or has (wrongly) not waited at all.
  */
 export async function overtakenBy<Reply>(
   db: Knex,

@@ -63,8 +63,10 @@ describe('POST /api/send-notification', () => {
     expect(await app.db('outbox').count('* as n').first()).toEqual(before);
   });
 
-  test('[FIX-19] it stands on the course page of its doctor and students, newest first, and of nobody else', async () => {
+  test('[FIX-19] its doctor and students see it on the course page, newest first, and nobody else does', async () => {
     const own = await app.build.classOf();
+    const names = { first_name_ar: 'منى', last_name_ar: 'علي', title: 'professor' };
+    await app.db('account').where({ id: own.instructor.id }).update(names);
     const { student } = await app.build.enrolment({ in: own });
     const beside = await app.build.classOf({ course: own.course });
     const outsider = (await app.build.enrolment({ in: beside })).student;
@@ -79,18 +81,24 @@ describe('POST /api/send-notification', () => {
     };
     const expected = [
       { announcement_id: second, EnMessage: 'Room 4', ArMessage: 'القاعة 4', edited_at: null },
-      { announcement_id: first, ...words, instructor_name: 'Test instructor' },
+      {
+        announcement_id: first,
+        ...words,
+        instructor_name: 'Test instructor',
+        instructor_name_ar: 'منى علي',
+        instructor_title: 'professor',
+      },
     ];
     expect(await list(own.instructor)).toMatchObject(expected);
     expect(await list(student)).toMatchObject(expected);
-    // late enrolment sees everything
+    // a student who enrols later sees everything
     expect(await list((await app.build.enrolment({ in: own })).student)).toMatchObject(expected);
     expect(await list(outsider)).toEqual([]);
     expect(await list(beside.instructor)).toEqual([]);
     expect(await list((await app.build.enrolment()).student)).toMatchObject({ code: 'class.notYours' });
   });
 
-  test('[FIX-19] handed to another doctor with its class, it stays the words of who said them until they are changed', async () => {
+  test('[FIX-19] handed to another doctor with its class, it stays attributed to its author until the words change', async () => {
     const own = await app.build.classOf();
     const heir = await app.build.instructor({ first_name: 'Adel', last_name: 'Nour' });
     await app.build.classOf({ instructor: heir, course: own.course });
@@ -119,7 +127,7 @@ describe('POST /api/send-notification', () => {
     });
   });
 
-  test('[FIX-19] edited and deleted by its doctor alone; the inboxes are told in the same transaction', async () => {
+  test('[FIX-19] only its doctor edits and deletes it; the event for the inboxes is in the same transaction', async () => {
     const own = await app.build.classOf();
     const beside = await app.build.classOf({ course: own.course });
     const doctor = await app.as(own.instructor);
@@ -146,7 +154,7 @@ describe('POST /api/send-notification', () => {
     for (let n = 0; n < 2; n++)
       expect((await doctor('PUT /api/announcements/:announcementId', { params, body: edited })).status).toBe(200);
     expect((await list()).body).toMatchObject([{ ...edited, edited_at: app.clock.now().toISOString() }]);
-    // the same words again tell nobody
+    // the same words again send no event
     expect(await changes()).toMatchObject([{ announcementId, revision: 1, words: edited }]);
 
     expect((await doctor('DELETE /api/announcements/:announcementId', { params })).body).toMatchObject({
@@ -161,7 +169,7 @@ describe('POST /api/send-notification', () => {
     expect(audited).toEqual(['announcement.edited', 'announcement.deleted']);
   });
 
-  test('[SEC-01] both languages are needed; a student can not send', async () => {
+  test('[SEC-01] both languages are required; a student cannot send one', async () => {
     const { student, in: inClass } = await app.build.enrolment();
     const instructor = await app.as(inClass.instructor);
     const body = {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type CourseAccess, whereReached } from '../../faculty/index.ts';
-import type { Audience, Caller } from '../../kernel/index.ts';
+import { type Audience, type Caller, instructorOf, type NamedInstructor } from '../../kernel/index.ts';
 
 /** An instructor's words, in both languages. */
 export interface Words {
@@ -8,9 +8,8 @@ export interface Words {
   ArMessage: string;
 }
 
-export interface ListedAnnouncement extends Words {
+export interface ListedAnnouncement extends Words, NamedInstructor {
   announcement_id: string;
-  instructor_name: string;
   created_at: Date;
   edited_at: Date | null;
 }
@@ -24,7 +23,7 @@ export async function countAudience(db: Knex, audience: Audience): Promise<numbe
   return row?.count ?? 0;
 }
 
-/** Announcements of the caller's classes of a course, the newest first. */
+/** Announcements of the caller's classes of a course, newest first. */
 export const listAnnouncements = (db: Knex, access: CourseAccess, most: number): Promise<ListedAnnouncement[]> =>
   db('announcement as n')
     .join('account as a', 'a.id', 'n.author_id')
@@ -42,7 +41,7 @@ export const listAnnouncements = (db: Knex, access: CourseAccess, most: number):
       'n.message_ar as ArMessage',
       'n.created_at',
       'n.edited_at',
-      db.raw(`a.first_name || ' ' || a.last_name as instructor_name`),
+      db.raw(instructorOf('a')),
     );
 
 export const insertAnnouncement = async (
@@ -60,7 +59,7 @@ export const insertAnnouncement = async (
   });
 };
 
-/** An announcement of the caller's own, held until the transaction ends. */
+/** One of the caller's own announcements, locked until the transaction ends. */
 export const holdAnnouncement = (trx: Knex.Transaction, caller: Caller, id: string): Promise<Words | undefined> =>
   whereReached(trx('announcement as n'), 'n', caller)
     .where('n.announcement_id', id)

@@ -4,7 +4,7 @@ import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps } from '../../kernel/index.ts';
 import * as rules from './rules.ts';
 
-/** An instructor's own announcements to the students of a course: list, send, edit, delete. */
+/** An instructor's announcements to the students of a course: list, send, edit, delete. */
 export const announcementRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.listAnnouncements, ({ params, ...ctx }) =>
     rules.listAnnouncements(deps, callerOf(ctx), params.courseCode),

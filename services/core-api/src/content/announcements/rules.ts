@@ -10,15 +10,15 @@ export interface Announcement extends queries.Words {
   courseCode: string;
 }
 
-/** Announcements of one's classes of a course, newest first (FIX-19). @throws AppError class.notYours */
+/** Announcements of the caller's classes of a course, newest first (FIX-19). @throws AppError class.notYours */
 export async function listAnnouncements(deps: Deps, caller: Caller, courseCode: string) {
   return queries.listAnnouncements(deps.db, await courseAccess(deps.db, caller, courseCode), mostAnnouncements);
 }
 
 /**
- * Tells the students of an instructor's own classes of a course something, in the instructor's words (NTF-06): on the
- * course page at once, in their inboxes as soon as it is delivered. It comes back when both are recorded. Answers how
- * many it is for, and the id of the announcement and its event.
+ * Sends an instructor's words to the students of their own classes of a course (NTF-06): on the course page at once, in
+ * the inboxes when delivered. Returns when both are recorded, with the number of recipients and the id of the
+ * announcement and its event.
  * @throws AppError class.notYours when the caller does not teach the course
  */
 export async function announce(
@@ -45,7 +45,8 @@ export async function announce(
 }
 
 /**
- * Changes the words of an announcement of the caller's own, and tells the inboxes. The same words again change nothing.
+ * Changes the words of one of the caller's announcements, and records an event for the inboxes. The same words again
+ * change nothing.
  * @throws AppError announcement.notFound
  */
 export async function editAnnouncement(deps: Deps, caller: Caller, id: string, words: queries.Words): Promise<void> {
@@ -54,7 +55,7 @@ export async function editAnnouncement(deps: Deps, caller: Caller, id: string, w
     const before = await queries.holdAnnouncement(trx, caller, id);
     if (!before) throw new AppError('announcement.notFound');
     if (before.EnMessage === words.EnMessage && before.ArMessage === words.ArMessage) return;
-    // after a hand-over, the doctor who changes the words is their author
+    // after a hand-over, the doctor who changes the words becomes the author
     const change = {
       message_en: words.EnMessage,
       message_ar: words.ArMessage,
@@ -76,7 +77,7 @@ export async function editAnnouncement(deps: Deps, caller: Caller, id: string, w
 }
 
 /**
- * Withdraws an announcement of the caller's own: from the course page now, from the inboxes as soon as they are told.
+ * Withdraws one of the caller's announcements: from the course page now, from the inboxes when the event arrives.
  * @throws AppError announcement.notFound
  */
 export async function deleteAnnouncement(deps: Deps, caller: Caller, id: string): Promise<void> {

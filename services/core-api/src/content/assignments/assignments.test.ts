@@ -27,7 +27,7 @@ const form = (taught: { course: { course_code: string }; instructor: { id: numbe
 });
 
 describe('making an assignment', () => {
-  it('[ASG-03] [API-01] with a file: listed for both roles, its students told in the same transaction', async () => {
+  it('[ASG-03] [API-01] with a file: listed for both roles, with the event for its students in the same transaction', async () => {
     const { taught, doctor, pupil } = await aClass();
     const added = await doctor('POST /api/upload-assignment', {
       body: form(taught),
@@ -104,7 +104,7 @@ describe('making an assignment', () => {
     },
   );
 
-  it('[FIX-21] listed by due date: what is due next first, what is over last', async () => {
+  it('[FIX-21] listed by due date: the next due first, the longest over last', async () => {
     const { taught, doctor } = await aClass();
     const days = [3, 1, -2, 2, -1];
     for (const day of days)
@@ -119,7 +119,7 @@ describe('making an assignment', () => {
     expect(list.body.map((one) => one.assignment_title)).toEqual(['in 1', 'in 2', 'in 3', 'in -1', 'in -2']);
   });
 
-  it('[ASG-01] [CRS-08] a description alone will do; then there is “No file to view”', async () => {
+  it('[ASG-01] [CRS-08] a description alone is enough; then there is “No file to view”', async () => {
     const { taught, doctor } = await aClass();
     const added = await doctor('POST /api/upload-assignment', { body: form(taught) });
     expect(added.status).toBe(201);
@@ -127,7 +127,7 @@ describe('making an assignment', () => {
     expect([refused.status, refused.body.EnMessage]).toEqual([404, 'No file to view']);
   });
 
-  it('[ASG-01] a file alone will do; neither is refused with the specified text, and nobody is told', async () => {
+  it('[ASG-01] a file alone is enough; without either it is refused with the specified text, and no event is recorded', async () => {
     const { taught, doctor } = await aClass();
     const noText = form(taught, { assignmentDescription: '  ' });
     const told = () => app.db('outbox').count('* as n').first();
@@ -173,7 +173,7 @@ describe('making an assignment', () => {
 });
 
 describe('reaching assignments', () => {
-  it('[ACC-07] [ASG-10] only by the class: its instructor and its students', async () => {
+  it('[ACC-07] [ASG-10] only the class reaches it: its instructor and its students', async () => {
     const { taught } = await aClass();
     const { assignment_id: id } = await app.build.assignment({ in: taught, file: { name: 'a.pdf' } });
     const others = await aClass();
@@ -189,7 +189,7 @@ describe('reaching assignments', () => {
     );
   });
 
-  it('[ASG-10] enrolled late, a student sees what was there before', async () => {
+  it('[ASG-10] a student who enrols later sees what was there before', async () => {
     const { taught } = await aClass();
     const { assignment_id } = await app.build.assignment({ in: taught });
     const { student } = await app.build.enrolment({ in: taught });

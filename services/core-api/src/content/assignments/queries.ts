@@ -23,9 +23,8 @@ const ownWork =
   'select 1 from student_assignment own where own.assignment_id = s.assignment_id and own.student_id = :userId';
 
 /**
- * Assignments of the caller's classes of a course: the open ones by what is due next, then the others, the latest due
- * first (FIX-21); of classes that have ended, a student's own
- * work and all of the instructor's (FIX-04).
+ * Assignments of the caller's classes of a course: open ones by next due date, then the others, latest due first
+ * (FIX-21). For classes that have ended: a student's own work, and everything of the instructor's (FIX-04).
  */
 export const listAssignments = (
   db: Knex,
@@ -71,7 +70,7 @@ export const classesOf = async (db: Knex, caller: Caller, courseId: number): Pro
   return new Map(rows.map((row) => [row.instructor_id, row.id]));
 };
 
-/** The assignments of a course that a student has handed something in for. */
+/** The assignments of a course for which a student has handed something in. */
 export const submittedOf = async (db: Knex, studentId: number, courseId: number): Promise<Set<number>> =>
   new Set(
     await db('student_assignment as w')
@@ -114,7 +113,7 @@ const withCourse = (db: Knex) => db('assignment as s').join('course as c', 'c.co
 export const reachedAssignment = (db: Knex, caller: Caller, id: number): Promise<ReachedAssignment | undefined> =>
   one(whereReached(withCourse(db), 's', caller), id);
 
-/** An assignment whose results the caller may read, also when access has ended (FIX-04). */
+/** An assignment whose results the caller may read, even after access has ended (FIX-04). */
 export const assignmentOnRecord = (db: Knex, caller: Caller, id: number): Promise<ReachedAssignment | undefined> =>
   one(whereOnRecord(withCourse(db), 's', caller, ownWork), id);
 

@@ -4,7 +4,7 @@ import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps, sendFile } from '../../kernel/index.ts';
 import * as rules from './rules.ts';
 
-/** Assignments as instructors make them and both roles read them (ASG-10). */
+/** Assignments: instructors make them and both roles read them (ASG-10). */
 export const assignmentRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.listAssignments, ({ params, ...ctx }) => rules.listAssignments(deps, callerOf(ctx), params.courseCode)),
   bind(contract.addAssignment, async ({ body, files, arrivedAt, ...ctx }) => {

@@ -20,10 +20,10 @@ import {
 } from '../../kernel/index.ts';
 import * as queries from './queries.ts';
 
-/** Whether work may still be handed in, at the moment a request arrived (ASG-05, ASG-06). */
+/** Whether work may still be handed in, by the time a request arrived (ASG-05, ASG-06). */
 export const isOpen = (assignment: { due_at: Date }, at: Date): boolean => at.getTime() < assignment.due_at.getTime();
 
-/** Assignments of one's classes of a course (ASG-10). @throws AppError class.notYours */
+/** Assignments of the caller's classes of a course (ASG-10). @throws AppError class.notYours */
 export async function listAssignments(deps: Deps, caller: Caller, courseCode: string) {
   const access = await courseOnRecord(deps.db, caller, courseCode);
   const now = deps.clock.now();
@@ -52,7 +52,8 @@ export interface AssignmentInput {
 }
 
 /**
- * Makes an assignment and tells the course's students (ASG-01 to ASG-03): file, row and event, or nothing.
+ * Makes an assignment and records the event for the course's students (ASG-01 to ASG-03): file, row and event, or
+ * nothing.
  * @throws AppError class.notYours, assignment.empty, assignment.dueInPast, storage.full, upload.differs
  */
 export async function addAssignment(
@@ -67,7 +68,7 @@ export async function addAssignment(
   const named = namedUpload(caller.userId, uploadId, ['assignment', fields, upload?.sha256]);
   const make = async () => {
     if (!upload && input.assignmentDescription.trim() === '') throw new AppError('assignment.empty');
-    // “Now” may be chosen, and is chosen to the minute.
+    // “Now” is allowed, with the precision of a minute.
     const thisMinute = Math.floor(arrivedAt.getTime() / 60_000) * 60_000;
     if (input.dueDate.getTime() < thisMinute) {
       throw new AppError('assignment.dueInPast', { fields: [{ field: 'body.dueDate', key: 'assignment.dueInPast' }] });
@@ -129,7 +130,7 @@ export async function requireAssignment(deps: Deps, caller: Caller, id: number):
   return found;
 }
 
-/** The same for reading results, also when access has ended (FIX-04). @throws AppError assignment.notFound */
+/** The same for reading results, even after access has ended (FIX-04). @throws AppError assignment.notFound */
 export async function requireOnRecord(deps: Deps, caller: Caller, id: number): Promise<queries.ReachedAssignment> {
   const found = await queries.assignmentOnRecord(deps.db, caller, id);
   if (!found) throw new AppError('assignment.notFound');
@@ -144,7 +145,7 @@ export async function assignmentFile(deps: Deps, caller: Caller, id: number): Pr
   return file;
 }
 
-/** Hides an assignment; what was handed in and its scores stay in the records. @throws AppError assignment.notFound */
+/** Hides an assignment; submitted work and its scores stay in the records. @throws AppError assignment.notFound */
 export async function deleteAssignment(deps: Deps, caller: Caller, id: number): Promise<void> {
   const assignment = await requireAssignment(deps, caller, id);
   const now = deps.clock.now();

@@ -30,7 +30,7 @@ const filesAndRows = async () => ({
 });
 
 describe('uploading a chapter', () => {
-  it('[CRS-07] [CRS-10] [SEC-04] [API-01] stores a PDF under a random name, lists it for both roles and tells the students in one event', async () => {
+  it('[CRS-07] [CRS-10] [SEC-04] [API-01] stores a PDF under a random name, lists it for both roles and notifies the students by one event', async () => {
     const { taught, doctor, pupil } = await aClass();
     const courseCode = taught.course.course_code;
     const added = await doctor('POST /api/courses/:courseCode/chapters', {
@@ -76,7 +76,7 @@ describe('uploading a chapter', () => {
     ],
     ['text that only says PDF', asFile('PDF 1.4', 'x.pdf', 'application/pdf'), 415, 'chapter.notPdf'],
     ['an empty file', asFile('', 'x.pdf', 'application/pdf'), 400, 'chapter.noFile'],
-  ])('[CRS-07] [SEC-04] refuses %s and leaves nothing', async (_what, file, status, code) => {
+  ])('[CRS-07] [SEC-04] refuses %s and leaves nothing behind', async (_what, file, status, code) => {
     const { taught, doctor } = await aClass();
     const before = await filesAndRows();
     const refused = await doctor('POST /api/courses/:courseCode/chapters', {
@@ -100,7 +100,7 @@ describe('uploading a chapter', () => {
     expect(refused.body.EnMessage).toBe('Select File First Please');
   });
 
-  it('[ACC-06] [ACC-07] only by an instructor of the course, as themselves', async () => {
+  it('[ACC-06] [ACC-07] only an instructor of the course may, under their own id', async () => {
     const { taught, pupil } = await aClass();
     const other = await app.build.classOf();
     const stranger = await app.as(other.instructor);
@@ -118,7 +118,7 @@ describe('uploading a chapter', () => {
     expect(await filesAndRows()).toEqual(before);
   });
 
-  it('[CRS-07] [SEC-03] says how large a file may be', async () => {
+  it('[CRS-07] [SEC-03] states how large a file may be', async () => {
     const { taught, doctor } = await aClass();
     const refused = await doctor('POST /api/courses/:courseCode/chapters', {
       params: { courseCode: taught.course.course_code },
@@ -129,7 +129,7 @@ describe('uploading a chapter', () => {
     expect(refused.body.EnMessage).toBe('The file is too large. Limit: 50 MB');
   });
 
-  it('[CRS-07] [SEC-03] the limit is a setting, which pages can ask for', async () => {
+  it('[CRS-07] [SEC-03] the limit is a setting, which pages can read', async () => {
     const { taught, doctor, pupil } = await aClass();
     expect((await pupil('GET /api/upload-limit')).body).toEqual({ maxBytes: 50_000_000 });
     const strict = createCoreApp(
@@ -177,7 +177,7 @@ describe('uploading a chapter', () => {
     expect(await filesAndRows()).toEqual(before);
   });
 
-  it('[CRS-09] what a crash left in the storage is swept after an hour, what has a row stays', async () => {
+  it('[CRS-09] content orphaned by a crash is swept after an hour, content with a row stays', async () => {
     const { taught } = await aClass();
     const kept = await app.build.chapter({ in: taught });
     const key = 'ab'.repeat(16);
@@ -195,7 +195,7 @@ describe('uploading a chapter', () => {
     expect(await app.deps.storage.exists(row.storage_key)).toBe(true);
   });
 
-  it('[CRS-09] [NTF-07] sent again after a lost answer, it is there once, and told of once', async () => {
+  it('[CRS-09] [NTF-07] retried after a lost answer, it exists once and notifies once', async () => {
     const { taught, doctor } = await aClass();
     const uploadId = 'a1b2c3d4e5f6a7b8';
     const send = (file: File, id = uploadId) =>
@@ -222,7 +222,7 @@ describe('uploading a chapter', () => {
     expect((await send(asFile(samplePdf(), 'c.pdf'), 'x')).status).toBe(400);
   });
 
-  it('[FIX-09] the name of an upload is refused with other bytes, or for another course', async () => {
+  it('[FIX-09] an upload’s name is refused with other bytes, or for another course', async () => {
     const { taught, doctor } = await aClass();
     const other = await app.build.classOf({ instructor: taught.instructor });
     const before = await filesAndRows();
@@ -244,11 +244,11 @@ describe('uploading a chapter', () => {
     expect((await filesAndRows()).chapters).toBe(before.chapters + 1);
   });
 
-  it('[CRS-09] a full disk is said plainly and leaves nothing', async () => {
+  it('[CRS-09] a full disk is reported plainly and leaves nothing behind', async () => {
     const { taught, doctor } = await aClass();
     const before = await filesAndRows();
     const whole = app.deps.storage;
-    // The disk's own answer; a folder on another disk is the usual case of a move that becomes a copy.
+    // The disk's own error; a folder on another disk is the usual case of a move that becomes a copy.
     const full = async () => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     };
@@ -351,7 +351,7 @@ describe('reading a chapter', () => {
     expect(head.headers.get('content-length')).toBe(String(whole.length));
   });
 
-  it('[ACC-07] [CRS-07] not by others: another student, another instructor, one who was withdrawn', async () => {
+  it('[ACC-07] [CRS-07] not by others: another student, another instructor, a withdrawn student', async () => {
     const { taught, student, pupil } = await aClass();
     const { id } = await app.build.chapter({ in: taught });
     const otherClass = await aClass();
@@ -374,7 +374,7 @@ describe('reading a chapter', () => {
     expect((await pupil('GET /api/chapters/:id/view', { params: { id } })).status).toBe(404);
   });
 
-  it('[CRS-10] deletes: gone from the list, the rest stays; the deletion is on record', async () => {
+  it('[CRS-10] deletes: gone from the list, the rest stays; the deletion is logged', async () => {
     const { taught, doctor, pupil } = await aClass();
     const { id } = await app.build.chapter({ in: taught });
     const stays = await app.build.chapter({ in: taught });
@@ -388,7 +388,7 @@ describe('reading a chapter', () => {
     expect(await app.db('audit_event').where({ action: 'chapter.deleted', subject_id: String(id) })).toHaveLength(1);
   });
 
-  it('a content that is gone is “No file to view”', async () => {
+  it('missing content is “No file to view”', async () => {
     const { taught, pupil } = await aClass();
     const { id } = await app.build.chapter({ in: taught });
     const row = await app.db('chapter as c').join('stored_file as f', 'f.id', 'c.file_id').where('c.id', id).first();

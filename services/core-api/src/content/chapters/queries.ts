@@ -16,7 +16,7 @@ export interface ChapterListRow extends NamedInstructor {
   created_at: Date;
 }
 
-/** Chapters of the caller's classes of a course, oldest first: the order they are taught in. */
+/** Chapters of the caller's classes of a course, oldest first: the order in which they are taught. */
 export const listChapters = (db: Knex, access: CourseAccess): Promise<ChapterListRow[]> =>
   db('chapter as c')
     .join('stored_file as f', 'f.id', 'c.file_id')
@@ -56,7 +56,7 @@ export const reachedChapter = (db: Knex, caller: Caller, id: number): Promise<Re
     .whereNull('c.deleted_at')
     .first('c.chapter_name', 'c.is_download', ...storedFileColumns) as Promise<ReachedChapter | undefined>;
 
-/** Changes a chapter of the caller's own; undefined when it is not one. */
+/** Changes one of the caller's chapters; undefined when it isn't theirs. */
 export const updateChapter = async (
   db: Knex,
   caller: Caller,

@@ -17,13 +17,14 @@ import {
 } from '../../kernel/index.ts';
 import * as queries from './queries.ts';
 
-/** Chapters of one's classes of a course (CRS-10). @throws AppError class.notYours */
+/** Chapters of the caller's classes of a course (CRS-10). @throws AppError class.notYours */
 export async function listChapters(deps: Deps, caller: Caller, courseCode: string): Promise<queries.ChapterListRow[]> {
   return queries.listChapters(deps.db, await courseAccess(deps.db, caller, courseCode));
 }
 
 /**
- * Adds a chapter and tells the course's students (CRS-07, CRS-09, NTF-07): file, row and event, or nothing.
+ * Adds a chapter and records the event for the course's students (CRS-07, CRS-09, NTF-07): file, row and event, or
+ * nothing.
  * @throws AppError class.notYours, chapter.noFile, chapter.notPdf, storage.full, upload.differs
  */
 export async function addChapter(

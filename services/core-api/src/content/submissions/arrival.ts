@@ -3,9 +3,9 @@ import { AppError } from '@daftar/service-kit/errors';
 import { constraints, type Deps } from '../../kernel/index.ts';
 
 /**
- * A file that was here in time but could not be recorded, because the database or the storage was away (ASG-06).
- * Its sender is given this, sealed; with it the same file counts from when it first arrived, also after the deadline.
- * It needs no table, which would be away just then.
+ * A file that arrived in time but could not be recorded, because the database or the storage was down (ASG-06). Its
+ * sender gets this, sealed; with it the same file counts from its first arrival, even after the deadline. It needs no
+ * table, which would be unavailable at that time.
  */
 export interface Arrival {
   studentId: number;
@@ -17,13 +17,13 @@ export interface Arrival {
 type Needs = Pick<Deps, 'arrivalSealer' | 'clock'>;
 const validMs = 7 * 86_400_000;
 
-/** The failure of an upload as its sender is told of it: with the sealed arrival when the fault was the server's. */
+/** The failure of an upload as its sender sees it: with the sealed arrival if the fault was the server's. */
 export function withArrival(deps: Needs, error: unknown, arrival: Arrival): unknown {
   const refusal = error instanceof AppError ? error : databaseRefusal(error, constraints);
   if (refusal && refusal.status < 500) return refusal;
   const { studentId, assignmentId, sha256, at } = arrival;
   const sealed = deps.arrivalSealer.seal(JSON.stringify([studentId, assignmentId, sha256, at.getTime()]));
-  // a full storage is not soon over: the page says so, and doesn't send the whole file again and again
+  // a full storage lasts: the page says so, and doesn't send the whole file again and again
   const code = refusal?.code === 'storage.full' ? refusal.code : 'submission.notRecorded';
   return new AppError(code, {
     cause: refusal?.detail.cause ?? error,
@@ -32,7 +32,7 @@ export function withArrival(deps: Needs, error: unknown, arrival: Arrival): unkn
   });
 }
 
-/** When this very file of this student first arrived; undefined when `sealed` says nothing of it. */
+/** When this very file of this student first arrived; undefined when `sealed` doesn't prove it. */
 export function arrivalOf(deps: Needs, sealed: string | undefined, file: Omit<Arrival, 'at'>): Date | undefined {
   const opened = sealed === undefined ? undefined : deps.arrivalSealer.open(sealed);
   if (opened === undefined) return undefined;

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { type Caller, type Named, nameOf, type StoredFile, storedFileColumns } from '../../kernel/index.ts';
 
 /**
- * The student's row of an assignment, made if needed and held until the transaction ends, so that two uploads or an
- * upload and a score follow each other. Its version grows: who is grading the earlier file learns of the new one.
+ * The student's row of an assignment, created if needed and locked until the transaction ends, so that two uploads, or
+ * an upload and a score, are serialised. Its version rises, so that a grader of the earlier file learns of the new one.
  */
 export const holdWork = async (trx: Knex.Transaction, assignmentId: number, studentId: number): Promise<number> => {
   const { rows } = await trx.raw(
@@ -22,12 +22,12 @@ export interface NewSubmission {
   submitted_at: Date;
 }
 
-/** When the file that counts now was handed in; undefined when there is none. */
+/** When the current file was handed in; undefined when there is none. */
 export const currentSubmittedAt = async (trx: Knex.Transaction, workId: number): Promise<Date | undefined> =>
   (await trx('submission').where({ student_assignment_id: workId }).whereNull('replaced_at').first('submitted_at'))
     ?.submitted_at;
 
-/** The new file becomes the current one; the one before it stays as history (ASG-11). */
+/** Makes the new file the current one; the previous one stays as history (ASG-11). */
 export const replaceSubmission = async (
   trx: Knex.Transaction,
   submission: NewSubmission,
@@ -40,8 +40,8 @@ export const replaceSubmission = async (
 };
 
 /**
- * Ids of a work's oldest replaced files that together with newer ones take more than `mostBytes`. The one replaced last
- * always stays. Nothing goes while a snapshot is kept: it may bring a file back.
+ * Ids of a work's oldest replaced files that together with newer ones exceed `mostBytes`. The last replaced one always
+ * stays. Nothing is deleted while a snapshot exists, because it may restore a file.
  */
 export const surplusFiles = async (trx: Knex.Transaction, workId: number, mostBytes: number): Promise<string[]> => {
   const { rows } = await trx.raw<{ rows: { file_id: string }[] }>(
@@ -111,7 +111,10 @@ export interface StudentWorkRow extends Named<'student_name'> {
   version: number;
 }
 
-/** One row per student enrolled now in the instructor's classes of the assignment's course, and per student whose work is there; by name. */
+/**
+ * One row per student enrolled now in the instructor's classes of the assignment's course, and per student with work in
+ * it; by name.
+ */
 export const studentWork = async (
   db: Knex,
   assignment: { assignment_id: number; instructor_id: number; course_id: number },
@@ -134,8 +137,8 @@ export const studentWork = async (
 };
 
 /**
- * Narrows to work the caller may see: the assignment's instructor, or the student whose work it is; also when the class
- * has ended or the student was withdrawn (FIX-04).
+ * Restricts to work that the caller may see: the assignment's instructor, or the student whose work it is, even after
+ * the class has ended or the student was withdrawn (FIX-04).
  */
 const whereVisible = (query: Knex.QueryBuilder, caller: Caller): Knex.QueryBuilder =>
   query
@@ -161,7 +164,7 @@ export const submittedFile = (
 export interface SubmissionVersion extends ReceiptRow {
   submission_id: number;
   replaced_at: Date | null;
-  /** When the content was let go of; the receipt stays. */
+  /** When the content was released; the receipt stays. */
   removed_at: Date | null;
 }
 
@@ -195,7 +198,7 @@ export interface HeldWork {
   assignment_score: number;
 }
 
-/** A student's work of the caller's own assignment, held until the transaction ends. */
+/** A student's work on one of the caller's assignments, locked until the transaction ends. */
 export const holdForScore = (trx: Knex.Transaction, caller: Caller, workId: number): Promise<HeldWork | undefined> =>
   whereVisible(work(trx), caller)
     .where('w.student_assignment_id', workId)
@@ -209,7 +212,7 @@ export const holdForScore = (trx: Knex.Transaction, caller: Caller, workId: numb
       's.assignment_score',
     ) as Promise<HeldWork | undefined>;
 
-/** Makes the row of a student who has handed in nothing, if that student is in one of the instructor's classes. */
+/** Creates the row of a student who has handed in nothing, if that student is in one of the instructor's classes. */
 export const ensureWork = async (
   trx: Knex.Transaction,
   assignment: { assignment_id: number; instructor_id: number; course_id: number },
@@ -239,11 +242,11 @@ export const saveScore = async (
   return row.version;
 };
 
-/** Current files of an assignment with whose they are, for the zip. */
+/** Current files of an assignment with their owners, for the zip. */
 export const submittedFiles = (
   db: Knex,
   assignmentId: number,
-): Promise<(StoredFile & { student_id: number; student_name: string; submitted_at: Date })[]> =>
+): Promise<(StoredFile & Named<'student_name'> & { student_id: number; submitted_at: Date })[]> =>
   db('student_assignment as w')
     .join('submission as b', 'b.student_assignment_id', 'w.student_assignment_id')
     .join('stored_file as f', 'f.id', 'b.file_id')

@@ -6,7 +6,7 @@ import * as rules from './rules.ts';
 import { sendScoreSheet } from './score-sheet.ts';
 import { sendZip } from './zip.ts';
 
-/** What students hand in, its receipts and its scores (ASG-08 to ASG-13). */
+/** Submissions with their receipts and scores (ASG-08 to ASG-13). */
 export const submissionRoutes = (deps: Deps): BoundRoute[] => [
   bind(
     contract.submitAssignment,
@@ -37,8 +37,8 @@ export const submissionRoutes = (deps: Deps): BoundRoute[] => [
     const saved = await rules.giveStudentScore(deps, callerOf(ctx), target, body);
     return { ...say('score.saved'), ...saved };
   }),
-  bind(contract.downloadSubmissions, ({ params, koa, log, ...ctx }) =>
-    sendZip(deps, callerOf(ctx), params.id, koa, log),
+  bind(contract.downloadSubmissions, ({ params, query, koa, log, ...ctx }) =>
+    sendZip(deps, callerOf(ctx), { assignmentId: params.id, language: query.language }, koa, log),
   ),
   bind(contract.downloadAssignmentScores, ({ params, query, koa, ...ctx }) =>
     sendScoreSheet(deps, callerOf(ctx), params.id, query.language, koa),

@@ -28,7 +28,7 @@ export interface HandIn {
   /** When the request arrived. */
   arrivedAt: Date;
   uploadId?: string | undefined;
-  /** What the sender was given when this file had arrived before and could not be recorded. */
+  /** What the sender got when this file had arrived before and could not be recorded. */
   arrival?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export async function submit(deps: Deps, caller: Caller, input: HandIn): Promise
     if (!receipt) throw new AppError('upload.differs');
     return receipt;
   };
-  // A repeat is answered also after the deadline: the file was received before, only its answer was lost.
+  // A retry is answered even after the deadline: the file was received before, only its answer was lost.
   return oncePerUpload(deps.db, named, answer, async () => {
     if (!isOpen(assignment, at)) throw new AppError('assignment.closed');
     if (!upload) {
@@ -58,7 +58,7 @@ export async function submit(deps: Deps, caller: Caller, input: HandIn): Promise
     const recorded = await keepUpload(deps, upload, async (trx, file) => {
       await beginUpload(trx, named);
       const workId = await queries.holdWork(trx, assignmentId, caller.userId);
-      // A file that counts from earlier never takes the place of one that was handed in after it.
+      // A file that counts from earlier never replaces one that was handed in after it.
       const current = at < input.arrivedAt ? await queries.currentSubmittedAt(trx, workId) : undefined;
       if (current !== undefined && current > at) throw new AppError('submission.newerThere');
       const receipt = { receipt_code: receiptCode(), submitted_at: at };
@@ -93,7 +93,7 @@ export function handInFailure(deps: Deps, caller: Caller, input: HandIn, error: 
   return arrival ? withArrival(deps, error, arrival) : error;
 }
 
-/** Whether one has handed in, whether one still may, and the receipt. @throws AppError assignment.notFound */
+/** Whether the caller has handed in, whether they still may, and the receipt. @throws AppError assignment.notFound */
 export async function checkSubmission(deps: Deps, caller: Caller, assignmentId: number) {
   const assignment = await requireOnRecord(deps, caller, assignmentId);
   const reached = (await reachedAssignment(deps.db, caller, assignmentId)) !== undefined;
@@ -108,7 +108,7 @@ export async function checkSubmission(deps: Deps, caller: Caller, assignmentId: 
 
 const viewPath = (workId: number | null): string => `/api/student-assignments/${workId}/view`;
 
-/** One's own score, null while not graded. @throws AppError assignment.notFound */
+/** The caller's own score, null until graded. @throws AppError assignment.notFound */
 export async function ownScore(deps: Deps, caller: Caller, assignmentId: number): Promise<{ score: number | null }> {
   await requireOnRecord(deps, caller, assignmentId);
   return { score: await queries.scoreOf(deps.db, assignmentId, caller.userId) };
@@ -153,19 +153,19 @@ export async function history(deps: Deps, caller: Caller, workId: number) {
 
 export interface ScoreInput {
   score: number;
-  /** What the grader saw; another version means that the score or the file has changed since. */
+  /** The version the grader saw; another one means that the score or the file has changed since. */
   version?: number | undefined;
 }
 
 /**
- * Gives or changes the score of a student's work (ASG-09), with who, when, before and after in the audit (RES-06).
+ * Sets the score of a student's work (ASG-09), and logs who, when, before and after (RES-06).
  * @throws AppError submission.notFound, score.outOfRange, score.changedMeanwhile
  */
 export const giveScore = (deps: Deps, caller: Caller, workId: number, input: ScoreInput) =>
   inTransaction(deps.db, (trx) => saveScore(deps, trx, caller, workId, input));
 
 /**
- * The same for a student who may have handed in nothing, for example work handed in on paper.
+ * The same for a student who may have handed in nothing, for example for work on paper.
  * @throws AppError assignment.notFound, submission.notFound, score.outOfRange, score.changedMeanwhile
  */
 export async function giveStudentScore(

@@ -21,10 +21,10 @@ const columns = [
   ['scoreSheet.file', 40],
 ] as const satisfies [MessageKey, number][];
 
-/** A text cell is typed as text, so that nothing a user wrote is ever taken for a formula (SEC-05). */
+/** A text cell is typed as text, so that no user's text is ever taken for a formula (SEC-05). */
 const text = (value: string) => ({ type: String, value: value.replaceAll(/\p{Cc}/gu, ' ') });
 
-/** The results table of an assignment as .xlsx in the asked language, right to left in Arabic (ASG-13). */
+/** The results table of an assignment as .xlsx in the requested language, right to left in Arabic (ASG-13). */
 export async function sendScoreSheet(
   deps: Deps,
   caller: Caller,

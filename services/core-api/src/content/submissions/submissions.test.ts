@@ -34,7 +34,7 @@ async function aTask(score = 10) {
         files: file ? { file } : {},
       });
   const handIn = handInAs(pupil);
-  /** The same student signed in anew, after a long time. */
+  /** The same student, signed in again after a long time. */
   const freshCall = async () => handInAs(await app.as(student));
   const check = () =>
     pupil('GET /api/studentAssignment/checkAssignmentSubmission', { query: { assignmentId: id, userId: student.id } });
@@ -95,7 +95,7 @@ describe('handing in', () => {
     expect((await doctor('GET /api/student-assignments/:id/view', { params: { id: workId } })).text).toBe('second');
   });
 
-  it('[ASG-11] of many uploads at once one is current and all are kept', async () => {
+  it('[ASG-11] of many concurrent uploads one is current and all are kept', async () => {
     const { handIn, table, doctor } = await aTask();
     const replies = await Promise.all(Array.from({ length: 8 }, (_, n) => handIn(asFile(`file ${n}`, `file${n}.txt`))));
     expect(replies.map((reply) => reply.status)).toEqual(Array(8).fill(201));
@@ -120,7 +120,7 @@ describe('handing in', () => {
     expect((await check()).body).toMatchObject({ submitted: true, open: false, receipt: { file_name: 'a.txt' } });
   });
 
-  it('[ASG-12] [SEC-03] says how large a file may be, and keeps nothing of it', async () => {
+  it('[ASG-12] [SEC-03] states how large a file may be, and keeps nothing of a larger one', async () => {
     const { handIn, check } = await aTask();
     const files = await app.db('stored_file').count('* as n').first();
     const refused = await handIn(asFile(new Uint8Array(50_300_000), 'film.mp4'));
@@ -156,7 +156,7 @@ describe('handing in', () => {
     slow.write(
       '--b\r\nContent-Disposition: form-data; name="file"; filename="slow.txt"\r\nContent-Type: text/plain\r\n\r\nbegin',
     );
-    // the server has the request in hand: its file has begun to arrive
+    // the server is receiving the request: its file has begun to arrive
     await expect.poll(() => readdir(join(app.folder, 'uploads'))).toHaveLength(1);
     app.clock.advance(60_000);
     slow.end(' end\r\n--b--\r\n');
@@ -164,7 +164,7 @@ describe('handing in', () => {
     expect((await check()).body).toMatchObject({ submitted: true, open: false, receipt: { submitted_at: arrivedAt } });
   });
 
-  it('[ASG-06] [ASG-11] sent again after a lost answer, also after the deadline, it gives the same receipt', async () => {
+  it('[ASG-06] [ASG-11] retried after a lost answer, even after the deadline, it gives the same receipt', async () => {
     const { handIn, table } = await aTask();
     const uploadId = 'a1b2c3d4e5f6a7b8';
     const first = await handIn(asFile('once', 'a.txt'), { uploadId });
@@ -175,7 +175,7 @@ describe('handing in', () => {
     expect((await handIn(asFile('new', 'b.txt'), { uploadId: 'another-upload-id' })).status).toBe(409);
   });
 
-  it('[FIX-09] ten simultaneous repeats of one upload all get the one receipt; other bytes are refused', async () => {
+  it('[FIX-09] ten concurrent retries of one upload all get the one receipt; other bytes are refused', async () => {
     const limited = await startTestApp({ rateLimitScale: 1 });
     try {
       const taught = await limited.build.classOf();
@@ -205,7 +205,7 @@ describe('handing in', () => {
     }
   });
 
-  it('[ASG-06] what arrived in time and could not be recorded counts from then, whatever was away', async () => {
+  it('[ASG-06] a file that arrived in time and could not be recorded counts from then, whatever was down', async () => {
     const { handIn, check, table } = await aTask();
     const arrivedAt = app.clock.now();
     const file = () => asFile('in time', 'a.txt');
@@ -219,7 +219,7 @@ describe('handing in', () => {
     }
     app.deps.storage = whole;
     const notRecorded = [503, 'submission.notRecorded'];
-    // a full storage is said to be so: nobody is to send the whole file again and again
+    // a full storage is reported as such: nobody should send the whole file again and again
     const expected = [notRecorded, [507, 'storage.full'], notRecorded];
     expect(replies.map((reply) => [reply.status, reply.body.code])).toEqual(expected);
     for (const reply of replies) expect(reply.body.ArMessage).toMatch(/\p{Script=Arabic}/u);
@@ -278,7 +278,7 @@ describe('handing in', () => {
     expect((await history()).map(({ receipt_code }) => receipt_code)).toEqual(
       sent.map(({ receipt_code }) => receipt_code).reverse(),
     );
-    // gone from the disk with the upload that pushed them out, not at some later sweep
+    // deleted from the disk by the upload that replaced them, not by a later sweep
     const keys = await app
       .db('stored_file as f')
       .join('submission as b', 'b.file_id', 'f.id')
@@ -298,12 +298,12 @@ describe('handing in', () => {
     expect([(await view(2)).text, (await view(3)).status]).toEqual(['c'.repeat(1000), 404]);
     expect(await app.db('unclaimed_file')).toEqual([]);
 
-    // one file larger than the setting: what it replaces is kept all the same
+    // one file larger than the setting: the one it replaces is kept all the same
     await handIn(asFile('f'.repeat(9000), 'f.txt'));
     await handIn(asFile('g', 'g.txt'));
     expect(kept(await history())).toEqual(['g.txt', 'f.txt']);
 
-    // the storage can’t remove just now: the very next sweep does, however many there are
+    // the storage can’t delete just now: the next sweep does, however many there are
     const whole = app.deps.storage;
     app.deps.storage = { ...whole, remove: () => Promise.reject(new Error('away')) };
     for (const name of ['h', 'i', 'j', 'k', 'l', 'm']) {
@@ -318,7 +318,7 @@ describe('handing in', () => {
     app.deps.settings.replacedFilesBytes = undefined;
   });
 
-  it('[ADC-13] while a snapshot is kept no replaced file is let go of: it may bring one back', async () => {
+  it('[ADC-13] while a snapshot exists no replaced file is deleted: it may be restored', async () => {
     const { handIn, doctor, table } = await aTask();
     app.deps.settings.replacedFilesBytes = 1;
     const [snapshot] = await app
@@ -344,7 +344,7 @@ describe('handing in', () => {
     app.deps.settings.replacedFilesBytes = undefined;
   });
 
-  it('[ACC-06] [ACC-07] only for oneself, and only what one is enrolled in', async () => {
+  it('[ACC-06] [ACC-07] only for oneself, and only as an enrolled student', async () => {
     const mine = await aTask();
     const theirs = await aTask();
     const asAnother = await mine.handIn(asFile('x', 'x.txt'), { userId: theirs.student.id });
@@ -363,7 +363,7 @@ describe('handing in', () => {
   });
 });
 
-describe('what was handed in is never run', () => {
+describe('submitted files are never run', () => {
   it.each([
     ['page.html', '<!doctype html><script>alert(1)</script>'],
     ['picture.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
@@ -434,7 +434,7 @@ describe('scores', () => {
     });
   });
 
-  it('[ASG-09] keeps who, when, before and after', async () => {
+  it('[ASG-09] records who, when, before and after', async () => {
     const { give, taught, workId } = await scored();
     await give({ score: 4 });
     await give({ score: 9 });
@@ -459,7 +459,7 @@ describe('scores', () => {
     expect((await table())[0]?.score).toBe(5);
   });
 
-  it('[ACC-07] only by the assignment’s instructor', async () => {
+  it('[ACC-07] only the assignment’s instructor may', async () => {
     const { workId, taught, pupil } = await scored();
     const colleague = await app.as((await app.build.classOf({ course: taught.course })).instructor);
     const input = { params: { id: workId }, body: { score: 10 } };

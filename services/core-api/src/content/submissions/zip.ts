@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { type Language, nameIn } from '@daftar/i18n';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
@@ -12,17 +13,23 @@ type Submitted = Awaited<ReturnType<typeof queries.submittedFiles>>[number];
 
 /**
  * All files handed in for an assignment as one zip (ASG-13), streamed one after the other: memory does not grow with
- * their number or size. Nothing is compressed, so that the length is known and a download shows its progress.
+ * their number or size. Nothing is compressed, so the length is known and a download shows its progress.
  * @throws AppError assignment.notFound, submission.notFound
  */
-export async function sendZip(deps: Deps, caller: Caller, assignmentId: number, koa: Context, log: Logger) {
+export async function sendZip(
+  deps: Deps,
+  caller: Caller,
+  { assignmentId, language }: { assignmentId: number; language: Language },
+  koa: Context,
+  log: Logger,
+): Promise<void> {
   const assignment = await requireOnRecord(deps, caller, assignmentId);
   const files = await queries.submittedFiles(deps.db, assignmentId);
   if (files.length === 0) throw new AppError('submission.notFound');
 
   const zip = new ZipFile();
   const out = new PassThrough();
-  // A zip that can't be finished must not look like a whole one: the connection is cut.
+  // An unfinished zip must not look complete: the connection is cut.
   const fail = (error: Error) => {
     log.error({ err: error, assignmentId }, 'zip of submissions failed');
     out.destroy(error);
@@ -30,7 +37,7 @@ export async function sendZip(deps: Deps, caller: Caller, assignmentId: number, 
   zip.on('error', fail);
   for (const file of files) {
     zip.addReadStreamLazy(
-      entryName(file),
+      entryName(file, language),
       { compress: false, size: file.size_bytes, mtime: file.submitted_at },
       (done) => {
         if (out.destroyed) return;
@@ -53,15 +60,13 @@ export async function sendZip(deps: Deps, caller: Caller, assignmentId: number, 
   if (length > 0) koa.length = length;
 }
 
-/** `2000123 Mona Ahmed.pdf`: sorts by student, can't collide, names its owner in any script. */
-export const entryName = ({
-  student_id,
-  student_name,
-  original_name,
-}: Pick<Submitted, 'student_id' | 'student_name' | 'original_name'>): string =>
-  safeName(`${student_id} ${student_name}${extname(original_name)}`);
+/** `2000123 Mona Ahmed.pdf`: sorts by student, can't collide, names its owner in the reader's language (FIX-31). */
+export const entryName = (
+  file: Pick<Submitted, 'student_id' | 'student_name' | 'student_name_ar' | 'original_name'>,
+  language: Language,
+): string => safeName(`${file.student_id} ${nameIn(language, file, 'student_name')}${extname(file.original_name)}`);
 
-/** No character that a file system on any of the usual systems refuses, no folder, no leading or trailing dot. */
+/** Removes every character that a common file system refuses, folders, and leading or trailing dots. */
 export const safeName = (name: string): string =>
   name
     .replaceAll(/[\p{Cc}/\\:*?"<>|\u202a-\u202e\u2066-\u2069]/gu, '_')

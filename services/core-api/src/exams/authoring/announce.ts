@@ -4,7 +4,7 @@ import { instructorParams } from '../../identity/index.ts';
 import { type Caller, emit } from '../../kernel/index.ts';
 import { examDetails } from './queries.ts';
 
-/** Tells the exam’s students of it, in the transaction that lets them see it (EXM-13, NTF-07). */
+/** Records the event for the exam’s students, in the transaction that publishes it (EXM-13, NTF-07). */
 export async function announceExam(
   trx: Knex.Transaction,
   caller: Caller,

@@ -22,8 +22,8 @@ export interface CheckedTimes {
 }
 
 /**
- * What is wrong with an exam's times (EXM-02). `startBefore`: the start it has now; only a change to a past moment is
- * refused, so that an exam that has begun can still be renamed.
+ * Errors in an exam's times (EXM-02). `startBefore`: its present start; only a change to a past time is refused, so
+ * that a started exam can still be renamed.
  */
 export function checkTimes(exam: CheckedTimes, now: Date, startBefore?: Date): FieldError[] {
   const problems: FieldError[] = [];
@@ -37,7 +37,7 @@ export function checkTimes(exam: CheckedTimes, now: Date, startBefore?: Date): F
   return problems;
 }
 
-/** What is wrong with the questions (EXM-02 to EXM-04, EXM-10), all at once; fields as the schemas name them. */
+/** Errors in the questions (EXM-02 to EXM-04, EXM-10), all at once; fields as the schemas name them. */
 export function checkQuestions(questions: readonly CheckedQuestion[]): FieldError[] {
   if (questions.length === 0) return [{ field: 'body.questions', key: 'exam.noQuestions' }];
   return questions.flatMap((question, index) => checkQuestion(question, `body.questions.${index}`));
@@ -62,7 +62,7 @@ function checkQuestion(question: CheckedQuestion, field: string): FieldError[] {
   return problems;
 }
 
-/** Essays have no options, whatever a screen still holds of them. */
+/** Drops the options of essays, which a screen may still hold. */
 export const withoutStrayOptions = (questions: readonly CheckedQuestion[]): CheckedQuestion[] =>
   questions.map((question) => (question.question_type === 'Essay' ? { ...question, options: [] } : question));
 

@@ -106,7 +106,7 @@ describe('a whole exam in one call', () => {
     app.db.off('query', count);
     expect(made.status, made.text).toBe(201);
     expect(made.body.total_score).toBe(200);
-    // two of them keep the reply
+    // two of them store the reply
     expect(statements).toBeLessThan(14);
   });
 });
@@ -138,7 +138,7 @@ describe('what is refused', () => {
       expect(await refusal(missing)).toEqual(['request.invalid', 'Please check the highlighted fields']);
   });
 
-  test('a duration that exactly fits is taken', async () => {
+  test('a duration that exactly fits is accepted', async () => {
     const { call, body } = await doctor();
     expect((await call('POST /api/exams', { body: body({ duration: 60 }) })).status).toBe(201);
   });
@@ -171,7 +171,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('more than an exam may hold is refused by field, in both languages, and nothing is saved', async () => {
+  test('an exam beyond the limits is refused by field, in both languages, and nothing is saved', async () => {
     const { call, body } = await doctor();
     const before = await app.db('exam').count('* as n').first();
     const refusal = async (questions: unknown[], more: Record<string, unknown> = {}) => {
@@ -215,7 +215,7 @@ describe('what is refused', () => {
     expect(Object.keys(fieldsOf(reply))).toEqual(['body.questions.0.question_text', 'body.questions.1.question_type']);
   });
 
-  test('[ACC-07] a course that is not taught, another person, a student', async () => {
+  test('[ACC-07] a course of somebody else, another person, a student', async () => {
     const { call, body } = await doctor();
     const other = await doctor();
     const foreign = await call('POST /api/exams', { body: body({ selectedCourse: other.klass.course.course_code }) });

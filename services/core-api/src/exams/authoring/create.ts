@@ -24,10 +24,11 @@ export interface DraftToPublish {
 }
 
 /**
- * Makes an exam: with questions whole, published and announced in one transaction (EXM-09, EXM-13); without, a draft
- * that the single calls complete. The draft it was built as goes in the same transaction, so that it is published once
- * however often that is asked (FIX-11).
- * @throws AppError class.notYours, examDraft.notFound, examDraft.changedMeanwhile, and all problems of EXM-02 to EXM-04 and EXM-10 at once, by field
+ * Makes an exam. With questions: complete, published and announced in one transaction (EXM-09, EXM-13); without: a
+ * draft that the single calls complete. The draft it was built from is deleted in the same transaction, so that it is
+ * published once, however often that is requested (FIX-11).
+ * @throws AppError class.notYours, examDraft.notFound, examDraft.changedMeanwhile, and all problems of EXM-02 to EXM-04
+ * and EXM-10 at once, by field
  */
 export async function createExam(
   deps: Deps,
@@ -79,12 +80,12 @@ export async function createExam(
 }
 
 /**
- * Removes the draft that is being published, or answers the exam that it became meanwhile.
+ * Deletes the draft that is being published, or answers the exam that it has become meanwhile.
  * @throws AppError examDraft.notFound, examDraft.changedMeanwhile
  */
 async function takeDraft(trx: Knex, instructorId: number, { draft_id, version }: DraftToPublish) {
   const held = await holdDraft(trx, instructorId, draft_id);
-  // looked at only now: somebody who published it held it until then
+  // read only now: a concurrent publisher held it until then
   const published = await examOfDraft(trx, instructorId, draft_id);
   if (published) return published;
   if (!held) throw new AppError('examDraft.notFound');

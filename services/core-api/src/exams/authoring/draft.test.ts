@@ -63,7 +63,7 @@ test('[EXM-08] [EXM-09] [EXM-13] the single calls build an exam that students se
   expect(details.body).toMatchObject({ total_score: 7, question_count: 2, state: 'upcoming' });
 });
 
-test('[EXM-09] an incomplete draft is not published, and says what is missing', async () => {
+test('[EXM-09] an incomplete draft is not published, and the refusal names what is missing', async () => {
   const it = await draft();
   const publish = async () => (await it.call('POST /api/enrollmentsExams', { body: it.link })).body.code;
   expect(await publish()).toBe('exam.noQuestions');
@@ -79,7 +79,7 @@ test('[EXM-09] an incomplete draft is not published, and says what is missing', 
   expect((await it.answer(body.question_id, 'c', 0)).body.code).toBe('exam.alreadyComplete');
 });
 
-test('[EXM-10] an option that reads like another one is refused, also when both come at once', async () => {
+test('[EXM-10] an option equal to another one is refused, even when both arrive at once', async () => {
   const it = await draft();
   const { body } = await it.question('MCQ');
   const replies = await Promise.all(['مكتبة', ' مَكتبه'].map((text) => it.answer(body.question_id, text, 1)));
@@ -87,7 +87,7 @@ test('[EXM-10] an option that reads like another one is refused, also when both 
   expect(replies.find((reply) => reply.status === 400)?.body.code).toBe('question.sameOptions');
 });
 
-test('questions added at once all get a place and count once', async () => {
+test('questions added concurrently all get a position and count once', async () => {
   const it = await draft();
   const replies = await Promise.all(Array.from({ length: 8 }, () => it.question('Essay', 3)));
   expect(replies.map((reply) => reply.status)).toEqual(Array(8).fill(201));

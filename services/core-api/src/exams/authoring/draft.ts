@@ -19,7 +19,7 @@ import { updateExam } from './write-queries.ts';
 
 /** The single calls of the specification (EXM-08): an exam built by them stays a draft until the last one (EXM-09). */
 
-/** One's own draft, held alone so that questions added at once get different places. */
+/** One of the caller's drafts, locked exclusively so that concurrently added questions get different positions. */
 async function draftFor(trx: Knex, caller: Caller, examId: number): Promise<ExamRow> {
   const exam = await examFor(trx, caller, examId, 'change');
   if (exam.published_at) throw new AppError('exam.alreadyComplete');
@@ -80,8 +80,8 @@ async function linkedExam(trx: Knex, caller: Caller, input: LinkInput): Promise<
 }
 
 /**
- * Links a draft to the instructor's classes of its course. Which those are is looked up whenever it is needed, so all
- * that is kept is that it was linked.
+ * Links a draft to the instructor's classes of its course. The classes are looked up whenever needed, so only the fact
+ * of the link is stored.
  * @throws AppError exam.notFound, class.notYours
  */
 export function linkToClasses(deps: Deps, caller: Caller, input: LinkInput): Promise<void> {
@@ -93,8 +93,9 @@ export function linkToClasses(deps: Deps, caller: Caller, input: LinkInput): Pro
 }
 
 /**
- * Completes a draft: from now on its students see it and are told once (EXM-09, EXM-13).
- * @throws AppError exam.notFound, class.notYours, exam.incomplete, exam.noQuestions, question.noOptions, question.noCorrect
+ * Completes a draft: from now on its students see it and are notified once (EXM-09, EXM-13).
+ * @throws AppError exam.notFound, class.notYours, exam.incomplete, exam.noQuestions, question.noOptions,
+ * question.noCorrect
  */
 export function linkToEnrolments(deps: Deps, caller: Caller, input: LinkInput): Promise<void> {
   const now = deps.clock.now();

@@ -54,7 +54,7 @@ async function takenBy(exam: BuiltExam): Promise<void> {
 }
 
 describe('replacing an exam as a whole', () => {
-  test('keeps the ids of what stays, adds, removes and reorders, and computes the total again', async () => {
+  test('keeps the ids of what stays, adds, removes and reorders, and recomputes the total', async () => {
     const { stored, put, exam } = await built({ questions: [mcq(2), mcq(3), mcq(4)] });
     const [first, second, third] = await stored();
     const added = mcq(7);
@@ -118,7 +118,7 @@ describe('replacing an exam as a whole', () => {
     expect(await it.stored()).toEqual(own);
   });
 
-  test('it moves to another course of one’s own, not of somebody else’s', async () => {
+  test('it moves to another course of one’s own, not to somebody else’s', async () => {
     const it = await built();
     const questions = await it.stored();
     const other = await app.build.classOf();
@@ -129,7 +129,7 @@ describe('replacing an exam as a whole', () => {
     expect(list.body.map((exam) => exam.exam_id)).toEqual([it.exam.exam_id]);
   });
 
-  test('[EXM-02] a start in the past is refused only when it changes to one', async () => {
+  test('[EXM-02] a start in the past is refused only when it is changed to one', async () => {
     const it = await built();
     const questions = await it.stored();
     app.clock.set(new Date(it.exam.ends_at.getTime() + 60_000));
@@ -138,7 +138,7 @@ describe('replacing an exam as a whole', () => {
     expect([moved.status, moved.body.code]).toEqual([400, 'exam.startInPast']);
   });
 
-  test('[ACC-07] another doctor’s exam is not there', async () => {
+  test('[ACC-07] another doctor’s exam is not found', async () => {
     const it = await built();
     const other = await app.as((await app.build.classOf({ course: it.exam.in.course })).instructor);
     for (const name of [
@@ -151,7 +151,7 @@ describe('replacing an exam as a whole', () => {
 });
 
 describe('[EXM-12] a running exam, and one that was taken', () => {
-  test('it can be neither edited nor deleted while anybody may be sitting it', async () => {
+  test('it can be neither edited nor deleted while somebody may be sitting it', async () => {
     const it = await built();
     const questions = await it.stored();
     const refused = async () => [
@@ -162,7 +162,7 @@ describe('[EXM-12] a running exam, and one that was taken', () => {
       app.clock.set(now);
       expect(await refused()).toEqual(['exam.running', 'exam.running']);
     }
-    // Somebody has extra time: the exam runs on.
+    // Somebody has extra time: the exam still runs.
     await app
       .db('exam')
       .where({ exam_id: it.exam.exam_id })
@@ -175,7 +175,7 @@ describe('[EXM-12] a running exam, and one that was taken', () => {
     expect(await refused()).toEqual([undefined, undefined]);
   });
 
-  test('[EXM-12] [FIX-12] with submitted attempts questions and times stay, the name may change, and it is not opened again', async () => {
+  test('[EXM-12] [FIX-12] with submitted attempts questions and times are locked, the name may change, and it can’t be reopened', async () => {
     const it = await built();
     const questions = await it.stored();
     await takenBy(it.exam);
@@ -198,7 +198,8 @@ describe('[EXM-12] a running exam, and one that was taken', () => {
     const { start_at, due_date } = (await it.call('GET /api/exams-details/:examId', { params: it.params })).body;
     const renamed = await it.put(questions, { exam_name: 'Renamed', start_at, due_date });
     expect(renamed.status, renamed.text).toBe(200);
-    // Its keys have been shown: who has not sat it yet must not get another chance. Nor does anything else of it change.
+    // Its keys have been shown: a student who has not sat it must not get another chance. Nothing else may change
+    // either.
     const kept = { start_at, due_date };
     for (const [changed, fields] of [
       [{ start_at: minutes(300), due_date: minutes(400) }, ['body.start_at', 'body.due_date']],
@@ -219,7 +220,7 @@ describe('[EXM-12] a running exam, and one that was taken', () => {
     expect(await it.stored()).toEqual(questions);
   });
 
-  test('[FIX-12] its details say what is locked, and why, as the server will refuse it', async () => {
+  test('[FIX-12] its details say what is locked, and why, consistent with the server’s refusals', async () => {
     const it = await built();
     const locked = async () => (await it.call('GET /api/exams-details/:examId', { params: it.params })).body.locked;
     const all = ['exam_name', 'course', 'duration', 'start_at', 'due_date', 'questions'];
@@ -227,7 +228,7 @@ describe('[EXM-12] a running exam, and one that was taken', () => {
     app.clock.set(it.exam.start_at);
     expect(await locked()).toEqual({ reason: 'running', fields: all });
     app.clock.set(it.exam.ends_at);
-    // nobody has taken it: it may be held another time
+    // nobody has taken it: it may be rescheduled
     expect(await locked()).toEqual({ reason: null, fields: [] });
     const moved = { start_at: minutes(300), due_date: minutes(400) };
     expect((await it.put(await it.stored(), moved)).status).toBe(200);
@@ -250,7 +251,7 @@ describe('[EXM-12] a running exam, and one that was taken', () => {
     expect((await it.call('DELETE /api/exams/:examId', { params: it.params })).body.code).toBe('exam.notFound');
   });
 
-  test('an edit and an opening at the same moment never mix', async () => {
+  test('a concurrent edit and opening never mix', async () => {
     const it = await built({ questions: [mcq(1)] });
     const { student } = await app.build.enrolment({ in: it.exam.in });
     const asStudent = await app.as(student);

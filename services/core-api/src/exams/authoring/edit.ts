@@ -22,7 +22,7 @@ const summary = (exam: Pick<ExamRow, 'exam_name' | 'start_at' | 'due_at' | 'dura
   course_id: exam.course_id,
 });
 
-/** Refuses a running exam; answers what of it is locked otherwise (EXM-12, FIX-12). @throws AppError exam.running */
+/** Refuses a running exam; otherwise answers what is locked in it (EXM-12, FIX-12). @throws AppError exam.running */
 async function refuseRunning(trx: Knex, exam: ExamRow, now: Date): Promise<ExamLocks> {
   const attempts = await attemptsOf(trx, exam.exam_id);
   const locks = locksOfExam(exam, attempts, now);
@@ -41,8 +41,8 @@ const places = {
 } as const satisfies Record<ExamField, string>;
 
 /**
- * Replaces an exam as a whole, keeping the ids of questions and options that stay (EXM-11, EXM-12). What is locked may be
- * sent, as it is.
+ * Replaces an exam as a whole, keeping the ids of questions and options that stay (EXM-11, EXM-12). Locked fields may
+ * be sent unchanged.
  * @throws AppError exam.notFound, exam.running, exam.hasAttempts by field, class.notYours, question.notFound, and the
  * problems of a new exam
  */

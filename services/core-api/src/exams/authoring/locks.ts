@@ -2,8 +2,8 @@ import { type ExamLocks, locksOf } from '@daftar/contracts/exams/locks';
 import type { ExamRow } from './queries.ts';
 
 /**
- * What of an exam is locked for its instructor now. It runs for them as long as anybody may still be sitting it; a draft
- * never runs (EXM-12).
+ * What is locked in an exam for its instructor now. It counts as running while somebody may still be sitting it; a
+ * draft never runs (EXM-12).
  */
 export function locksOfExam(
   exam: Pick<ExamRow, 'published_at' | 'start_at' | 'closes_at'>,

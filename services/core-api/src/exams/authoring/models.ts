@@ -2,7 +2,7 @@ import type { QuestionType } from '@daftar/contracts/exams/limits';
 import type { Knex } from 'knex';
 import { Model } from 'objection';
 
-/** An answer option with its key; never sent to a student as it is. */
+/** An answer option with its key; never sent to a student in this form. */
 export class OptionModel extends Model {
   static override readonly tableName = 'answer_option';
   static override readonly idColumn = 'answer_id';

@@ -22,7 +22,7 @@ export interface ExamRow {
   published_at: Date | null;
   linked_at: Date | null;
   version: number;
-  /** When keys and results were first shown to students; from then on nothing of it takes an answer (FIX-07). */
+  /** When keys and results were first shown to students; from then on the exam accepts no answer (FIX-07). */
   results_released_at: Date | null;
 }
 
@@ -46,7 +46,7 @@ const examColumns = [
   'x.results_released_at',
 ] as const;
 
-/** Exams a caller reaches (ACC-07): an instructor their own, a student the published ones of their classes. */
+/** Exams that a caller reaches (ACC-07): an instructor's own, a student's published ones of their classes. */
 export function reachableExams(db: Knex, caller: Who): Knex.QueryBuilder {
   const query = whereReached(db('exam as x').whereNull('x.deleted_at'), 'x', caller);
   return caller.role === 'student' ? query.whereNotNull('x.published_at') : query;
@@ -56,8 +56,8 @@ const ownAttempt = `
   select 1 from attempt own where own.exam_id = x.exam_id and own.student_id = :userId and own.state = 'submitted'`;
 
 /**
- * Exams whose results a caller may read (FIX-04): an instructor their own, also when the class has ended; a student what
- * they reach now and, for ever, what they have taken.
+ * Exams whose results a caller may read (FIX-04): an instructor's own, even after the class has ended; for a student
+ * those they reach now and, for ever, those they have taken.
  */
 export function examsOnRecord(db: Knex, caller: Who): Knex.QueryBuilder {
   const query = whereOnRecord(db('exam as x').whereNull('x.deleted_at'), 'x', caller, ownAttempt);
@@ -65,8 +65,8 @@ export function examsOnRecord(db: Knex, caller: Who): Knex.QueryBuilder {
 }
 
 /**
- * One exam whose results the caller may read. `hold` keeps it as it is until the transaction ends, for changes of
- * points and keys: they stay with the exam's instructor, for nobody else could make them.
+ * One exam whose results the caller may read. `hold` locks it until the transaction ends, for changes of points and
+ * keys: these stay with the exam's instructor, because nobody else could make them.
  * @throws AppError exam.notFound
  */
 export async function examOnRecord(db: Knex, caller: Who, examId: number, hold?: 'change'): Promise<ExamRow> {
@@ -79,8 +79,7 @@ export async function examOnRecord(db: Knex, caller: Who, examId: number, hold?:
 }
 
 /**
- * One exam as its caller reaches it. `hold` keeps it as it is until the transaction ends: 'use' beside others who only
- * use it, 'change' alone.
+ * One exam as its caller reaches it. `hold` locks it until the transaction ends: 'use' shared, 'change' exclusively.
  * @throws AppError exam.notFound
  */
 export async function examFor(db: Knex, caller: Who, examId: number, hold?: 'use' | 'change'): Promise<ExamRow> {
@@ -94,8 +93,8 @@ export async function examFor(db: Knex, caller: Who, examId: number, hold?: 'use
 }
 
 /**
- * Of these exams the published ones that have started and are not long over, each kept as it is until the transaction ends. One that is being
- * changed just now is left out: whoever opens it waits alone.
+ * Of these exams, the published ones that have started and are not long over, each locked until the transaction ends.
+ * It skips an exam that is being changed; opening that one waits alone.
  */
 export const examsToOpen = (trx: Knex, examIds: readonly number[], now: Date): Promise<ExamRow[]> =>
   trx('exam as x')
@@ -110,11 +109,11 @@ export const examsToOpen = (trx: Knex, examIds: readonly number[], now: Date): P
     .options({ name: 'exams-to-open' })
     .select(examColumns);
 
-/** What belongs to an exam that its caller doesn't reach is not there either. @throws AppError `code` */
+/** Anything of an exam that its caller doesn't reach is not found either. @throws AppError `code` */
 export const examBehind = (db: Knex, caller: Who, examId: number, code: ErrorCode): Promise<ExamRow> =>
   otherwise(code, examFor(db, caller, examId));
 
-/** The same where results are read. @throws AppError `code` */
+/** The same for reading results. @throws AppError `code` */
 export const recordBehind = (db: Knex, caller: Who, examId: number, code: ErrorCode): Promise<ExamRow> =>
   otherwise(code, examOnRecord(db, caller, examId));
 
@@ -124,7 +123,7 @@ const otherwise = (code: ErrorCode, found: Promise<ExamRow>): Promise<ExamRow> =
   });
 
 export interface ListedExam extends ExamRow, NamedInstructor {
-  /** Extra time of the asking student alone, past the due date. */
+  /** The asking student's own extra time, past the due date. */
   own_past: number;
 }
 
@@ -164,7 +163,7 @@ export const examDetails = async (db: Knex, examId: number): Promise<ExamDetails
   return rows[0];
 };
 
-/** Extra time of one student: what all have, and what only they have (EXT-17). */
+/** A student's extra time: everybody's, and their own (EXT-17). */
 export async function extraTimeOf(db: Knex, examId: number, studentId: number): Promise<ExtraTime> {
   const { rows } = await db
     .raw(
@@ -176,7 +175,7 @@ export async function extraTimeOf(db: Knex, examId: number, studentId: number): 
   return rows[0];
 }
 
-/** Of these students those who are enrolled where the exam is, with their extra time: in the order of their ids. */
+/** Of these students, those enrolled in the exam's classes, with their extra time, ordered by id. */
 export async function timesOf(
   db: Knex,
   asked: readonly { examId: number; studentId: number }[],
@@ -225,12 +224,12 @@ export const optionsOf = (db: Knex, examId: number): Promise<OptionRow[]> =>
     .orderBy(['q.position', 'o.position'])
     .select('o.answer_id', 'o.question_id', 'o.answer_text', 'o.is_correct');
 
-// Open, or closed by time and inside the grace: such an attempt may still take an answer.
+// Open, or closed by time and within the grace: such an attempt may still accept an answer.
 const mayStillAnswer = `a.deadline >= :graceOf::timestamptz and (a.state = 'open'
   or (a.submitted_by = 'time' and (a.grace_ended_for is null or a.grace_ended_for < a.deadline)))`;
 const graceOf = (now: Date): Date => new Date(now.getTime() - graceMs);
 
-/** Whether some attempt of the exam may still take an answer. */
+/** Whether some attempt of the exam may still accept an answer. */
 export async function someMayStillAnswer(db: Knex, examId: number, now: Date): Promise<boolean> {
   const { rows } = await db.raw(
     `select exists (select 1 from attempt a where a.exam_id = :examId and ${mayStillAnswer}) as found`,
@@ -240,8 +239,8 @@ export async function someMayStillAnswer(db: Knex, examId: number, now: Date): P
 }
 
 /**
- * Stores that keys and results may be shown, for one exam or for all: everybody's time is over, and nobody can send an
- * answer any more. Set once, and never taken back by time (FIX-07). Answers the exams that were released now.
+ * Stores that keys and results may be shown, for one exam or for all: everybody's time is over, and no answer can be
+ * sent any more. Set once, and never undone by time (FIX-07). Answers the exams that were released now.
  */
 export async function releaseResults(db: Knex, now: Date, examId: number | null = null): Promise<number[]> {
   const { rows } = await db.raw(

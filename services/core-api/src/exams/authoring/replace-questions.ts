@@ -12,7 +12,9 @@ import {
   updateQuestions,
 } from './write-queries.ts';
 
-/** Whether what was sent is what is stored: same questions and options, in the same order, with the same keys. */
+/**
+ * Whether the sent questions equal the stored ones: same questions and options, in the same order, with the same keys.
+ */
 export function sameQuestions(stored: readonly QuestionModel[], sent: readonly CheckedQuestion[]): boolean {
   return stored.length === sent.length && stored.every((question, index) => sameQuestion(question, sent[index]!));
 }
@@ -30,7 +32,7 @@ const sameOption = (stored: OptionModel, sent: CheckedOption): boolean =>
   stored.answer_text === sent.answer_text &&
   stored.is_correct === sent.is_correct;
 
-/** Ids that are not the exam's, or named twice. */
+/** Ids that are not the exam's, or that occur twice. */
 function foreignIds(stored: readonly QuestionModel[], sent: readonly CheckedQuestion[]): FieldError[] {
   const optionsOf = new Map(stored.map((q) => [q.question_id, new Set(q.options.map((option) => option.answer_id))]));
   const seen = new Set<number>();
@@ -52,8 +54,8 @@ function foreignIds(stored: readonly QuestionModel[], sent: readonly CheckedQues
 }
 
 /**
- * Makes the stored questions those that were sent. What carries an id keeps it; the rest is new; what is missing goes.
- * A fixed number of statements, however many questions.
+ * Makes the stored questions equal to the sent ones. Those with an id keep it; the others are new; missing ones are
+ * removed. A fixed number of statements, however many questions.
  */
 export async function replaceQuestions(
   trx: Knex,

@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import { releaseResults } from './queries.ts';
 
 /**
- * Whether keys and results may be told to students (EXT-11, RES-07): everybody's time is over, and nobody can send an
- * answer any more. Otherwise the key would be there to be copied during the grace. The first time that this is so is
- * stored before anything is shown, and holds from then on, whatever the clock says (FIX-07).
+ * Whether students may see keys and results (EXT-11, RES-07): everybody's time is over, and no answer can be sent any
+ * more. Otherwise somebody could copy from the key during the grace. The first time that this holds is stored before
+ * anything is shown, and applies from then on, whatever the clock says (FIX-07).
  */
 export async function resultsShown(
   db: Knex,
@@ -14,7 +14,7 @@ export async function resultsShown(
   if (exam.results_released_at) return true;
   if (!exam.published_at || now < exam.closes_at) return false;
   if ((await releaseResults(db, now, exam.exam_id)).length > 0) return true;
-  // Somebody else may have been quicker.
+  // Another process may have been faster.
   const { results_released_at } = await db('exam').where({ exam_id: exam.exam_id }).first('results_released_at');
   return results_released_at !== null;
 }

@@ -10,7 +10,7 @@ const exam = (duration_minutes: number, due?: number) => ({
 });
 const extra = (total: number, past = total) => ({ total, past });
 
-describe('[EXT-03] [EXT-04] whose time ends when', () => {
+describe('[EXT-03] [EXT-04] the end of each student’s time', () => {
   test('without a due date the window is the duration, whenever somebody opens', () => {
     expect(windowEnd(exam(60))).toEqual(later(start, 60));
     expect(personalDeadline(exam(60), later(start, 50))).toEqual(later(start, 60));
@@ -22,7 +22,7 @@ describe('[EXT-03] [EXT-04] whose time ends when', () => {
     expect(personalDeadline(exam(30, 120), later(start, 100))).toEqual(later(start, 120));
   });
 
-  test('[EXT-17] extra time moves the end, and past the due date only if it was granted so', () => {
+  test('[EXT-17] extra time moves the end, and past the due date only if granted so', () => {
     expect(personalDeadline(exam(30, 120), start, extra(10, 0))).toEqual(later(start, 40));
     expect(personalDeadline(exam(30, 120), later(start, 100), extra(10, 0))).toEqual(later(start, 120));
     expect(personalDeadline(exam(30, 120), later(start, 100), extra(10))).toEqual(later(start, 130));

@@ -1,6 +1,6 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 
-/** The times of an exam as they are stored. */
+/** The stored times of an exam. */
 export interface ExamTimes {
   start_at: Date;
   due_at: Date | null;
@@ -11,7 +11,7 @@ export interface ExamTimes {
 export interface ExtraTime {
   /** All minutes. */
   total: number;
-  /** Those of them that also move the due date. */
+  /** How many of them also move the due date. */
   past: number;
 }
 export const noExtra: ExtraTime = { total: 0, past: 0 };
@@ -23,7 +23,7 @@ export const later = (at: Date, minutes: number): Date => new Date(at.getTime() 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 /**
- * The end of the window (EXT-03): due_date, or start plus duration where there is none, moved by the extra time that
+ * The end of the window (EXT-03): due_date, or start plus duration if there is none, moved by the extra time that
  * reaches past it. Without a due date all extra time does.
  */
 export function windowEnd(exam: ExamTimes, extra: ExtraTime = noExtra): Date {
@@ -32,7 +32,7 @@ export function windowEnd(exam: ExamTimes, extra: ExtraTime = noExtra): Date {
 
 /**
  * The server's end of one attempt (EXT-04): without a due date the window's end for everybody; with one the duration
- * from the opening, at most to the window's end.
+ * from the opening, at most until the window's end.
  */
 export function personalDeadline(exam: ExamTimes, openedAt: Date, extra: ExtraTime = noExtra): Date {
   const end = windowEnd(exam, extra);
@@ -48,5 +48,5 @@ export function stateAt(exam: { start_at: Date; published_at: Date | null }, end
   return now < end ? 'running' : 'ended';
 }
 
-/** Answers are taken until here (EXT-14). */
+/** Answers are accepted until here (EXT-14). */
 export const graceEnd = (deadline: Date): Date => new Date(deadline.getTime() + graceMs);

@@ -15,7 +15,7 @@ export interface NewExam {
   published_at: Date | null;
   linked_at: Date | null;
   created_at: Date;
-  /** The draft that it was built as. */
+  /** The draft that it was built from. */
   draft_id?: string | null;
 }
 
@@ -24,7 +24,7 @@ export async function insertExam(trx: Knex, exam: NewExam): Promise<number> {
   return row.exam_id;
 }
 
-/** A question at its place (from 1) among the questions. */
+/** A question with its position (from 1). */
 export interface PlacedQuestion {
   position: number;
   question: CheckedQuestion;
@@ -81,7 +81,7 @@ export async function insertOptions(trx: Knex, options: readonly PlacedOption[])
   );
 }
 
-/** Brings kept questions to their new text, type, points and place. */
+/** Updates kept questions to their new text, type, points and position. */
 export async function updateQuestions(
   trx: Knex,
   examId: number,
@@ -105,7 +105,7 @@ export async function updateQuestions(
   );
 }
 
-/** Brings kept options to their new text, key and place. */
+/** Updates kept options to their new text, key and position. */
 export async function updateOptions(trx: Knex, kept: readonly (PlacedOption & { answer_id: number })[]): Promise<void> {
   if (kept.length === 0) return;
   await trx.raw(
@@ -151,7 +151,7 @@ export const attemptsOf = async (trx: Knex, examId: number): Promise<{ any: bool
   return rows[0];
 };
 
-/** All extra time of an exam: everybody's, and the most that one student alone has, past the due date. */
+/** All extra time of an exam: everybody's, and the most that any one student has past the due date. */
 export const extraTimeOfExam = async (
   trx: Knex,
   examId: number,
@@ -170,7 +170,7 @@ export const extraTimeOfExam = async (
   return rows[0];
 };
 
-/** Gives an instructor's exams of these courses to another instructor; answers how many. */
+/** Moves an instructor's exams of these courses to another instructor; answers how many. */
 export const moveExams = (
   trx: Knex,
   { from, to, courseIds }: { from: number; to: number; courseIds: readonly number[] },

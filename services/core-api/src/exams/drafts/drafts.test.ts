@@ -51,7 +51,7 @@ async function doctor() {
 }
 
 describe('[FIX-11] drafts of exams live on the server', () => {
-  test('incomplete as they are, several at once, listed with the one changed last first', async () => {
+  test('incomplete, several at once, the last changed one first', async () => {
     const it = await doctor();
     const first = await it.save(0, begun);
     expect([first.status, first.body.version, first.body.changed_at], first.text).toEqual([
@@ -88,7 +88,7 @@ describe('[FIX-11] drafts of exams live on the server', () => {
     });
   });
 
-  test('a save sent again answers the same and makes no second draft', async () => {
+  test('a retried save gets the same answer and makes no second draft', async () => {
     const it = await doctor();
     for (let time = 0; time < 2; time++) expect((await it.save(0, begun)).body.version).toBe(1);
     const named = { ...begun, name: 'Midterm' };
@@ -111,7 +111,7 @@ describe('[FIX-11] drafts of exams live on the server', () => {
     });
     const kept = both.findIndex(({ status }) => status === 200);
     expect((await it.read()).body.content.name).toBe(['here', 'there'][kept]);
-    // neither a window that is far behind nor one that takes it for new
+    // neither a window that is far behind nor one that thinks it is new
     expect((await it.save(0, { ...begun, name: 'new' })).body.code).toBe('examDraft.changedMeanwhile');
     expect((await it.save(9, begun)).body.code).toBe('examDraft.changedMeanwhile');
   });
@@ -133,7 +133,7 @@ describe('[FIX-11] drafts of exams live on the server', () => {
     expect((await student('GET /api/exam-drafts')).body.code).toBe('session.wrongRole');
   });
 
-  test('deleted it is gone, and a window that still has it is told so', async () => {
+  test('a deleted one is gone, and a window that still has it learns of that', async () => {
     const it = await doctor();
     await it.save(0, begun);
     expect((await it.remove()).body).toMatchObject({ success: true });
@@ -142,7 +142,7 @@ describe('[FIX-11] drafts of exams live on the server', () => {
       expect([reply.status, reply.body.code]).toEqual([404, 'examDraft.notFound']);
   });
 
-  test('published once, however often that is asked: the draft goes in the same transaction', async () => {
+  test('published once, however often that is requested: the draft is deleted in the same transaction', async () => {
     const it = await doctor();
     await it.save(0, begun);
     const outbox = async () => (await app.db('outbox').count('* as n'))[0]!.n;
@@ -152,7 +152,7 @@ describe('[FIX-11] drafts of exams live on the server', () => {
     expect(replies.map(({ status, body }) => [status, body.exam_id, body.total_score])).toEqual(
       Array(3).fill([201, exam, 2]),
     );
-    // after its start too: the answer was lost, the exam is there
+    // after its start too: the answer was lost, but the exam exists
     app.clock.advance(7_200_000);
     expect((await it.publish(1, { start_at: testStart.toISOString() })).body.exam_id).toBe(exam);
     expect([await it.exams(), Number(await outbox()) - before, await it.list()]).toEqual([1, 1, []]);
@@ -160,7 +160,7 @@ describe('[FIX-11] drafts of exams live on the server', () => {
       expect([reply.status, reply.body.code]).toEqual([409, 'examDraft.published']);
   });
 
-  test('what is not the last one saved is not published, and a refusal keeps the draft', async () => {
+  test('only the last saved version is published, and a refusal keeps the draft', async () => {
     const it = await doctor();
     await it.save(0, begun);
     await it.save(1, { ...begun, name: 'newer' });
@@ -175,7 +175,7 @@ describe('[FIX-11] drafts of exams live on the server', () => {
     expect(await it.exams()).toBe(0);
   });
 
-  test('no more than there is room for, and nothing beyond an exam’s own limits', async () => {
+  test('no more drafts than the limit, and nothing beyond an exam’s own limits', async () => {
     const it = await doctor();
     for (let n = 0; n < examLimits.maxDrafts; n++) expect((await it.save(0, begun, randomUUID())).status).toBe(200);
     const more = await it.save(0, begun);

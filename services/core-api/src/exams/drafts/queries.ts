@@ -35,7 +35,7 @@ export const draftOf = (
     .where({ draft_id: draftId, instructor_id: instructorId })
     .first('draft_id', 'version', 'changed_at', 'content');
 
-/** One’s own draft, held until the transaction ends. */
+/** One of the caller's drafts, locked until the transaction ends. */
 export const holdDraft = (trx: Knex, instructorId: number, draftId: string): Promise<DraftVersion | undefined> =>
   trx('exam_draft')
     .where({ draft_id: draftId, instructor_id: instructorId })
@@ -47,7 +47,7 @@ export const countDrafts = async (trx: Knex, instructorId: number): Promise<numb
   return Number(row!.n);
 };
 
-/** False where the id is taken already. */
+/** False when the id is taken already. */
 export const insertDraft = async (
   trx: Knex,
   draft: { draft_id: string; instructor_id: number; content: DraftContent; now: Date },
@@ -61,7 +61,7 @@ export const insertDraft = async (
   return inserted.length > 0;
 };
 
-/** Whether the draft holds exactly this. */
+/** Whether the draft has exactly this content. */
 export const holds = async (trx: Knex, draftId: string, content: DraftContent): Promise<boolean> => {
   const { rows } = await trx.raw('select content = ?::jsonb as same from exam_draft where draft_id = ?', [
     JSON.stringify(content),

@@ -6,9 +6,9 @@ import type { Knex } from 'knex';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import * as queries from './queries.ts';
 
-/** Drafts of exams on the server (FIX-11): only their owner reaches them, and no save goes over an unseen one. */
+/** Drafts of exams on the server (FIX-11): only their owner reaches them, and no save overwrites an unseen one. */
 
-/** Why a draft isn’t there: it became an exam, or it is gone, or it never was the caller’s. */
+/** Why a draft is missing: it became an exam, was deleted, or never was the caller’s. */
 async function refuseAbsent(db: Knex, caller: Caller, draftId: string): Promise<never> {
   const published = await queries.examOfDraft(db, caller.userId, draftId);
   throw new AppError(published ? 'examDraft.published' : 'examDraft.notFound');
@@ -23,8 +23,8 @@ export async function getDraft(deps: Deps, caller: Caller, draftId: string) {
 }
 
 /**
- * Saves what is based on `version` (0: a new draft). The same save sent again answers the same; any other that is not
- * based on what is there now is refused, so that two windows never overwrite each other unseen.
+ * Saves content based on `version` (0: a new draft). A retry of the same save gets the same answer; any other save that
+ * is not based on the present version is refused, so that two windows never overwrite each other unseen.
  * @throws AppError examDraft.notFound, examDraft.published, examDraft.changedMeanwhile, examDraft.tooMany
  */
 export function saveDraft(
@@ -48,7 +48,7 @@ export function saveDraft(
   });
 }
 
-/** Makes the draft’s row; false where one is there. @throws AppError examDraft.published, examDraft.tooMany */
+/** Creates the draft’s row; false when it exists. @throws AppError examDraft.published, examDraft.tooMany */
 async function begin(trx: Knex, caller: Caller, draftId: string, content: DraftContent, now: Date): Promise<boolean> {
   if (await queries.examOfDraft(trx, caller.userId, draftId)) throw new AppError('examDraft.published');
   if (!(await queries.insertDraft(trx, { draft_id: draftId, instructor_id: caller.userId, content, now })))

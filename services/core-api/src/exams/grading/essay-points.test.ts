@@ -28,7 +28,7 @@ async function submitted() {
 }
 
 describe('[RES-05] [RES-06] the points of an essay', () => {
-  test('are given, the score is recomputed, and who, when, before and after are kept', async () => {
+  test('are given, the score is recomputed, and who, when, before and after are recorded', async () => {
     const { it, grade, essayRow } = await submitted();
     expect(await essayRow()).toMatchObject({ student_answer_points: null, version: 0 });
     app.clock.set(minute(40));
@@ -60,7 +60,7 @@ describe('[RES-05] [RES-06] the points of an essay', () => {
     expect((await grade(0)).body.score).toBe(2);
   });
 
-  test('an empty essay can be given points too; a choice can’t be edited', async () => {
+  test('an empty essay can get points too; a choice can’t be edited', async () => {
     const it = await sit(app);
     await it.submit();
     const doctor = await app.as(it.exam.in.instructor);
@@ -113,7 +113,7 @@ test('[RES-09] two graders of the same essay: the second sees that it changed, a
   expect((await it.row()).score).toBe(8);
 });
 
-test('[RES-06] a score that is sent is ignored: the server’s sum stands', async () => {
+test('[RES-06] a sent score is ignored: the server’s sum counts', async () => {
   const { it, doctor } = await submitted();
   const put = () => doctor('PUT /api/studentExamScore/:id', { params: { id: it.attempt_id }, body: { score: 500 } });
   expect((await put()).body).toMatchObject({ success: true, score: 2 });

@@ -6,7 +6,7 @@ import { examOnRecord, recordBehind } from '../authoring/queries.ts';
 import { rescore } from '../sitting/answer-queries.ts';
 import { answerToGrade, type HeldAttempt, holdAttempt, recordScoreChange, setPoints } from './points-queries.ts';
 
-/** A closed attempt at an exam of the caller's own. @throws AppError attempt.notFound, exam.notEnded */
+/** A closed attempt at one of the caller's exams. @throws AppError attempt.notFound, exam.notEnded */
 async function holdClosed(trx: Knex, caller: Caller, attemptId: number): Promise<HeldAttempt> {
   const attempt = await holdAttempt(trx, attemptId);
   if (!attempt) throw new AppError('attempt.notFound');
@@ -24,8 +24,8 @@ export interface EssayGrade {
 }
 
 /**
- * Gives an essay its points (RES-05, RES-06, RES-09): the score is recomputed, and who changed what is kept. With the
- * version the grader saw, somebody else's change in between is not overwritten.
+ * Sets the points of an essay (RES-05, RES-06, RES-09): recomputes the score, and records who changed what. With the
+ * version that the grader saw, it doesn't overwrite somebody else's change in between.
  * @throws AppError exam.notFound, attempt.notFound, exam.notEnded, question.notFound, points.notEssay,
  * points.outOfRange, points.changedMeanwhile
  */
@@ -73,7 +73,7 @@ const scoreAgain = async (trx: Knex, attemptId: number): Promise<number> => {
 };
 
 /**
- * The specification's “set a score”: the server's sum stands whatever was sent, and is recomputed (RES-06).
+ * The specification's “set a score”: recomputes the server's sum and ignores the sent value (RES-06).
  * @throws AppError attempt.notFound, exam.notEnded
  */
 export function recomputeScore(deps: Deps, caller: Caller, attemptId: number): Promise<number> {

@@ -87,12 +87,12 @@ describe('[EXM-12] changing a key afterwards', () => {
     const audit = await app.db('audit_event').where({ action: 'exam.regraded', subject_id: String(examId) });
     expect(audit).toMatchObject([{ after: { changed: 3, reason: 'the key was wrong' } }]);
 
-    // What was seen is what is applied: on another state it is refused.
+    // The previewed state is the one that is applied: on another state it is refused.
     const again = await doctor('POST /api/exam-regrade/:examId', { params, body });
     expect([again.status, again.body.code]).toEqual([409, 'regrade.changedMeanwhile']);
   });
 
-  test('new points change the total and keep what was given for essays', async () => {
+  test('new points change the total and keep the essays’ points', async () => {
     const { all, first, doctor, examId, params } = await taken(three);
     const third = all[2]!;
     await doctor('PUT /api/studentExam/essayQuestion/:questionId', {
@@ -109,12 +109,12 @@ describe('[EXM-12] changing a key afterwards', () => {
     expect(details.body.total_score).toBe(17);
   });
 
-  test('[FIX-33] an essay graded at the same moment keeps its points', async () => {
+  test('[FIX-33] an essay graded concurrently keeps its points', async () => {
     const { all, first, doctor, params } = await taken(three);
     const third = all[2]!;
     const questions = [change(first, [2])];
     const { body } = await doctor('POST /api/exam-regrade/:examId/preview', { params, body: { questions } });
-    // a grader who has the attempt in hand and has not finished yet
+    // a grader who has locked the attempt and has not finished yet
     const grading = await app.db.transaction();
     await grading('attempt').where({ attempt_id: third.attempt_id }).forUpdate();
     await grading('attempt_answer')
@@ -142,7 +142,7 @@ describe('[EXM-12] changing a key afterwards', () => {
     expect(recorded).toMatchObject({ points_before: 8, points_after: 10 });
   });
 
-  test('not while the exam runs or a late answer may come, not for an essay, not with foreign options', async () => {
+  test('not while the exam runs or a late answer may arrive, not for an essay, not with foreign options', async () => {
     const it = await sit(app, { dueIn: 30 });
     const doctor = await app.as(it.exam.in.instructor);
     const preview = async (questions: unknown[]) =>
@@ -173,7 +173,7 @@ describe('[EXM-12] changing a key afterwards', () => {
 });
 
 describe('grading question by question', () => {
-  test('goes through all submitted attempts in pages, without names if wished, only what waits if wished', async () => {
+  test('goes through all submitted attempts in pages, optionally without names, optionally only the ungraded ones', async () => {
     const texts = ['one', '', 'three', 'four', 'five'];
     const { all, first, doctor, examId, params } = await taken(
       texts.map((text) => (it: Sitting) => [it.write(text, 1)]),
@@ -220,7 +220,7 @@ describe('grading question by question', () => {
   });
 });
 
-describe('[RES-08] figures and the sheet', () => {
+describe('[RES-08] statistics and the sheet', () => {
   const five = [
     (it: Sitting) => [it.choose(it.q1, 0, 1), it.choose(it.q2, 0, 2), it.write('good', 3)],
     (it: Sitting) => [it.choose(it.q1, 0, 1), it.choose(it.q2, 1, 2)],
@@ -264,7 +264,7 @@ describe('[RES-08] figures and the sheet', () => {
     expect([graded.pass_mark, graded.passed]).toEqual([8, 1]);
   });
 
-  test('an exam that nobody has taken has empty figures', async () => {
+  test('an exam that nobody has taken has empty statistics', async () => {
     const exam = await app.build.exam();
     const doctor = await app.as(exam.in.instructor);
     const { body } = await doctor('GET /api/exam-statistics/:examId', { params: { examId: exam.exam_id } });
@@ -272,10 +272,10 @@ describe('[RES-08] figures and the sheet', () => {
     expect(body.questions.map(({ answered, share }) => [answered, share])).toEqual(Array(3).fill([0, null]));
   });
 
-  test('[FIX-27] [FIX-33] the distribution is by whole points: borders, full score, round parts', () => {
+  test('[FIX-27] [FIX-33] the distribution is by whole points: borders, full score, round bins', () => {
     const counts = (scores: number[], total: number) => distribution(scores, total).map(({ count }) => count);
     expect(counts([0, 1, 3, 3, 4], 4)).toEqual([1, 1, 0, 2, 1]);
-    // parts of two points: the upper one of a part stays in it
+    // bins of two points: the upper one belongs to its bin
     const two = distribution([0, 1, 2, 3, 28, 29, 30], 30);
     expect(two.map(({ from, to }) => `${from}–${to}`)).toEqual([
       ...Array.from({ length: 14 }, (_, index) => `${index * 2}–${index * 2 + 1}`),
@@ -296,7 +296,7 @@ describe('[RES-08] figures and the sheet', () => {
     expect([median([]), median([3]), median([1, 2]), median([1, 2, 9])]).toEqual([null, 3, 1.5, 2]);
   });
 
-  test('[SEC-05] [FIX-14] the results as .xlsx, in both languages, where nothing is a formula', async () => {
+  test('[SEC-05] [FIX-14] the results as .xlsx, in both languages, without formulas', async () => {
     const { first, doctor, params } = await taken(five, {
       exam_name: '=cmd|calc!A1',
       questions: [mcq(2), mcq(3), { ...essay(10), question_text: '=1+1' }],
@@ -314,7 +314,7 @@ describe('[RES-08] figures and the sheet', () => {
         'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       ]);
       const bytes = Buffer.from(await response.arrayBuffer());
-      // Excel lays the sheet out from the side that the reader's language begins at.
+      // Excel lays out the sheet from the reading-start side of the reader's language.
       expect(partOf(bytes, 'xl/worksheets/sheet1.xml').includes('rightToLeft="1"')).toBe(language === 'Ar');
       return readSheet(bytes);
     };

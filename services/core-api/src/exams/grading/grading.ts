@@ -3,7 +3,7 @@ import type { Caller, Deps } from '../../kernel/index.ts';
 import { examOnRecord } from '../authoring/queries.ts';
 import { answersToGrade, type EssayProgress, essaysOf, questionOf } from './queries.ts';
 
-/** How far the essays of an exam are graded. @throws AppError exam.notFound */
+/** The grading progress of an exam's essays. @throws AppError exam.notFound */
 export async function gradingProgress(deps: Deps, caller: Caller, examId: number): Promise<EssayProgress[]> {
   await examOnRecord(deps.db, caller, examId);
   return essaysOf(deps.db, examId);
@@ -19,7 +19,7 @@ export interface GradingPage {
 }
 
 /**
- * One essay through all students, a page at a time (RES-04, RES-05).
+ * One essay across all students, a page at a time (RES-04, RES-05).
  * @throws AppError exam.notFound, question.notFound, points.notEssay
  */
 export async function answersOfQuestion(deps: Deps, caller: Caller, page: GradingPage) {

@@ -9,7 +9,7 @@ export interface HeldAttempt {
   score: number | null;
 }
 
-/** An attempt, held until the transaction ends: points and score change together or not at all. */
+/** An attempt, locked until the transaction ends: points and score change together. */
 export const holdAttempt = (trx: Knex, attemptId: number): Promise<HeldAttempt | undefined> =>
   trx('attempt')
     .where({ attempt_id: attemptId })
@@ -23,7 +23,7 @@ export interface GradedAnswer {
   version: number;
 }
 
-/** One question of an exam with what one attempt earned for it. */
+/** One question of an exam with the points that one attempt earned for it. */
 export const answerToGrade = async (
   trx: Knex,
   attempt: { attempt_id: number; exam_id: number },
@@ -39,7 +39,7 @@ export const answerToGrade = async (
   return rows[0];
 };
 
-/** Gives points; a question that was left empty gets its row now. Answers the new version. */
+/** Sets points; an unanswered question gets its row now. Answers the new version. */
 export const setPoints = async (
   trx: Knex,
   attempt: { attempt_id: number; exam_id: number },
@@ -68,7 +68,7 @@ export interface ScoreChange {
   reason?: string;
 }
 
-/** Keeps who changed which points, when, before and after (RES-06). */
+/** Records who changed which points, when, before and after (RES-06). */
 export const recordScoreChange = async (trx: Knex, change: ScoreChange): Promise<void> => {
   await trx('score_change').insert(change);
 };

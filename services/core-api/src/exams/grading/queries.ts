@@ -47,8 +47,8 @@ export interface AnswerToGradeRow extends Named<'student_name'>, NamedOrNone<'gr
 }
 
 /**
- * One essay through all submitted attempts. The order is that of a hash of the receipt code: always the same, and
- * telling nothing of who wrote or when.
+ * One essay across all submitted attempts, ordered by a hash of the receipt code: stable, and without a hint of who
+ * wrote it or when.
  */
 export const answersToGrade = async (
   db: Knex,

@@ -13,7 +13,7 @@ export interface ChangedScore extends Named<'student_name'> {
   student_id: number;
   before: number;
   after: number;
-  /** Points of essays that nobody has graded yet. */
+  /** Points of essays that are not graded yet. */
   waiting_points: number;
 }
 
@@ -23,7 +23,7 @@ const columnsOf = (changes: readonly KeyChange[]) => ({
   correct: changes.flatMap(({ correct }) => correct),
 });
 
-/** Every submitted attempt’s score as another key would make it, where it differs. One statement, changing nothing. */
+/** Every submitted attempt’s score under another key, where it differs. One statement, which changes nothing. */
 export const scoresUnder = async (db: Knex, examId: number, changes: readonly KeyChange[]): Promise<ChangedScore[]> => {
   const { rows } = await db.raw(
     `with key as (
@@ -60,11 +60,13 @@ export const submittedCount = async (db: Knex, examId: number): Promise<number> 
   return rows[0].n;
 };
 
-/** Holds an exam's attempts until the transaction ends, so that no essay is graded while their scores are recomputed. */
+/**
+ * Locks an exam's attempts until the transaction ends, so that no essay is graded while their scores are recomputed.
+ */
 export const holdAttempts = (trx: Knex, examId: number): Promise<unknown> =>
   trx.raw('select 1 from attempt where exam_id = ? order by attempt_id for update', [examId]);
 
-/** Puts the new keys and points in place. */
+/** Applies the new keys and points. */
 export const changeKeys = async (trx: Knex, changes: readonly KeyChange[]): Promise<void> => {
   const { questions, points, correct } = columnsOf(changes);
   await trx.raw(`update answer_option set is_correct = (answer_id = any(?::int[])) where question_id = any(?::int[])`, [
@@ -78,7 +80,7 @@ export const changeKeys = async (trx: Knex, changes: readonly KeyChange[]): Prom
   );
 };
 
-/** Keeps each changed score with who, when, before, after and why; one statement. */
+/** Records each changed score with who, when, before, after and why; one statement. */
 export const recordScoreChanges = async (
   trx: Knex,
   changes: readonly ChangedScore[],

@@ -17,7 +17,7 @@ import {
   submittedCount,
 } from './regrade-queries.ts';
 
-/** Nobody may be sitting, or still sending a late answer, while keys change under them. */
+/** While keys change, nobody may be sitting the exam or still sending a late answer. */
 async function refuseRunning(db: Knex, exam: ExamRow, now: Date): Promise<void> {
   const inWindow = exam.published_at !== null && exam.start_at <= now && now < exam.closes_at;
   const attempts = await attemptsOf(db, exam.exam_id);
@@ -47,7 +47,7 @@ const totalWith = (questions: readonly QuestionModel[], changes: readonly KeyCha
 };
 
 /**
- * What another key would do to every score; changes nothing (EXM-12).
+ * The effect of another key on every score; changes nothing (EXM-12).
  * @throws AppError exam.notFound, exam.running, question.notFound, question.notChoice
  */
 export async function previewRegrade(deps: Deps, caller: Caller, examId: number, changes: readonly KeyChange[]) {
@@ -69,7 +69,7 @@ export async function previewRegrade(deps: Deps, caller: Caller, examId: number,
 }
 
 /**
- * Changes keys and recomputes every score, in one transaction, as it was previewed: `version` says on which state.
+ * Changes keys and recomputes every score, in one transaction, as previewed: `version` names the previewed state.
  * @throws AppError exam.notFound, exam.running, question.notFound, question.notChoice, regrade.changedMeanwhile
  */
 export function applyRegrade(

@@ -42,7 +42,7 @@ describe('[EXT-17] extra time', () => {
     expect(audit).toMatchObject([{ actor_id: it.exam.in.instructor.id, after: { minutes: 15, reason: 'power cut' } }]);
   });
 
-  test('for all, before the exam and during it, also for who opens afterwards', async () => {
+  test('for everybody, before and during the exam, including students who open it later', async () => {
     const exam = await app.build.exam({ startsIn: 5, duration: 30, dueIn: 60 });
     const doctor = await app.as(exam.in.instructor);
     const grant = (minutes: number) => doctor('POST /api/exam-extensions', { body: { examId: exam.exam_id, minutes } });
@@ -56,7 +56,7 @@ describe('[EXT-17] extra time', () => {
     expect((await sit(app, { exam })).deadline).toEqual(minute(75));
   });
 
-  test('past the due date only if it was granted so', async () => {
+  test('past the due date only if granted so', async () => {
     const { it, grant } = await watched({ duration: 30, dueIn: 40 });
     expect((await grant(20, { pastDue: false })).body).toMatchObject({ closes_at: minute(40).toISOString() });
     expect(await deadlineOf(it)).toEqual(minute(40));
@@ -64,7 +64,7 @@ describe('[EXT-17] extra time', () => {
     expect(await deadlineOf(it)).toEqual(minute(60));
   });
 
-  test('without a due date the window itself moves, for one student theirs alone', async () => {
+  test('without a due date the window itself moves, for one student only theirs', async () => {
     const { it, grant } = await watched({ duration: 30, dueIn: undefined });
     const other = await sit(app, { exam: it.exam });
     const late = (await app.build.enrolment({ in: it.exam.in })).student;
@@ -97,7 +97,7 @@ describe('[EXT-17] extra time', () => {
     expect([await stateFor(it.student), await stateFor(other.student)]).toEqual([['running'], ['ended']]);
   });
 
-  test('whoever the server submitted by time goes on when the new end is still to come; nobody else is reopened', async () => {
+  test('a student whom the server submitted by time continues if the new end is in the future; nobody else is reopened', async () => {
     const { it, grant, close } = await watched();
     const own = await sit(app, { exam: it.exam });
     const closed = await sit(app, { exam: it.exam });
@@ -132,7 +132,7 @@ describe('[EXT-17] extra time', () => {
     expect((await grant(5)).body.code).toBe('exam.ended');
   });
 
-  test('granted at the very moment of the opening it is never missed', async () => {
+  test('granted at the same time as the opening, it is never missed', async () => {
     for (let round = 0; round < 8; round++) {
       app.clock.set(testStart);
       const exam = await app.build.exam({ duration: 30, dueIn: 60 });
@@ -198,7 +198,7 @@ describe('[RES-10] the invigilator’s view', () => {
     ]);
   });
 
-  test('closing an attempt takes a reason, submits what is saved, and nothing comes after it', async () => {
+  test('closing an attempt requires a reason, submits what is saved, and nothing is accepted after it', async () => {
     const { it, close, watch, doctor } = await watched();
     await it.save([it.choose(it.q1, 0, 1)]);
     expect((await close(it.attempt_id, ' ')).status).toBe(400);
@@ -221,7 +221,7 @@ describe('[RES-10] the invigilator’s view', () => {
   });
 });
 
-test('[EXT-15] a receipt’s code is looked up by the exam’s doctor, however it is typed, and by nobody else', async () => {
+test('[EXT-15] the exam’s doctor, and nobody else, can look up a receipt’s code, however it is typed', async () => {
   const { it, doctor } = await watched();
   await it.save([it.choose(it.q1, 0, 1)]);
   const open = (await it.row()).receipt_code;

@@ -47,7 +47,7 @@ const answeredPerAttempt = async (db: Knex, examId: number): Promise<Map<number,
   return new Map(rows.map((row: { attempt_id: number; answered: number }) => [row.attempt_id, row.answered]));
 };
 
-/** Student → minutes of extra time; under null what all have. */
+/** Student → minutes of extra time; under null everybody's. */
 const extraPerStudent = async (db: Knex, examId: number): Promise<Map<number | null, number>> => {
   const { rows } = await db.raw(
     'select student_id, sum(minutes)::int as minutes from exam_extension where exam_id = ? group by student_id',
@@ -56,7 +56,7 @@ const extraPerStudent = async (db: Knex, examId: number): Promise<Map<number | n
   return new Map(rows.map((row: { student_id: number | null; minutes: number }) => [row.student_id, row.minutes]));
 };
 
-/** With more students than this, answers are not counted at each look: invigilators poll this list. */
+/** With more students than this, answers are not counted on each poll: invigilators poll this list. */
 const mostCounted = 1000;
 
 /** Every student of an exam with the state of their attempt. Three statements, however many students. */
@@ -129,7 +129,7 @@ export interface MovableAttempt {
 }
 
 /**
- * Attempts whose end extra time can move, held until the transaction ends: the open ones and those that the server
+ * Attempts whose end extra time can move, locked until the transaction ends: open ones and those that the server
  * submitted by time; each with all its extra time.
  */
 export const holdMovable = async (trx: Knex, examId: number, studentId: number | null): Promise<MovableAttempt[]> => {
@@ -148,7 +148,7 @@ export const holdMovable = async (trx: Knex, examId: number, studentId: number |
   return rows.map(({ total, past, ...row }: MovableAttempt & ExtraTime) => ({ ...row, extra: { total, past } }));
 };
 
-/** Moves ends; an attempt that was submitted by time is open again. */
+/** Moves ends; reopens attempts that were submitted by time. */
 export const moveDeadlines = async (
   trx: Knex,
   moved: readonly { attempt_id: number; deadline: Date }[],

@@ -48,17 +48,17 @@ export interface ExtraTimeInput {
 }
 
 /**
- * Grants extra time (EXT-17). Every attempt it concerns gets its new end in the same transaction, so that its student
- * hears of it with the next save or look; who has not opened yet gets it on opening. An attempt that the server
- * submitted by time is open again when its new end is still to come: extra time is most needed by whom the power or
- * network left. Not once everybody's time is over, for then keys may have been seen.
+ * Grants extra time (EXT-17). Every affected attempt gets its new end in the same transaction, so its student learns of
+ * it with the next save or look; a student who has not opened yet gets it on opening. An attempt that the server
+ * submitted by time is reopened if its new end is in the future: students whose power or network failed need extra time
+ * most. Not once everybody's time is over, because keys may have been seen.
  * @throws AppError exam.notFound, exam.ended, enrolment.notFound
  */
 export function grantExtraTime(deps: Deps, caller: Caller, input: ExtraTimeInput) {
   const now = deps.clock.now();
   const studentId = input.studentId ?? null;
   return inTransaction(deps.db, async (trx) => {
-    // Held alone: an attempt that is being opened is either seen below or sees this extension.
+    // Locked exclusively: an attempt that is being opened is either seen below or sees this extension.
     const exam = await examFor(trx, caller, input.examId, 'change');
     if (now >= exam.closes_at || exam.results_released_at) throw new AppError('exam.ended');
     if (studentId !== null && !(await isStudentOf(trx, exam, studentId))) throw new AppError('enrolment.notFound');
@@ -125,7 +125,7 @@ export function closeByInvigilator(deps: Deps, caller: Caller, attemptId: number
   });
 }
 
-/** @throws AppError receipt.notFound also when it is not of the caller's own exam */
+/** @throws AppError receipt.notFound, also when it belongs to somebody else's exam */
 export async function receiptByCode(deps: Deps, caller: Caller, code: string): Promise<ReceiptDetails> {
   const found = await attemptByReceipt(deps.db, groupedCode(code));
   if (!found) throw new AppError('receipt.notFound');

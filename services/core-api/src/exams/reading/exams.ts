@@ -20,7 +20,7 @@ import { attemptSummary } from '../sitting/attempt-summary.ts';
 import { ensureAttempt } from '../sitting/open.ts';
 import { attemptOf } from '../sitting/queries.ts';
 
-/** An exam's end as the caller has it: a student's own extra time counts; its instructor waits for the last student. */
+/** An exam's end for the caller: a student's own extra time counts; its instructor waits for the last student. */
 const endFor = (caller: Caller, exam: ExamRow, ownPast: number): Date =>
   caller.role === 'student' ? later(exam.ends_at, ownPast) : exam.closes_at;
 
@@ -95,8 +95,7 @@ export async function getQuestions(
 }
 
 /**
- * The options. Keys: for the exam's instructor always, for a student who has an attempt once results are shown
- * (EXT-11).
+ * The options. Keys: for the exam's instructor always, for a student with an attempt once results are shown (EXT-11).
  * @throws AppError exam.notFound, exam.notStarted, attempt.notFound
  */
 export async function getAnswers(deps: Deps, caller: Caller, examId: number) {

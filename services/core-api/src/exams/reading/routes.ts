@@ -3,7 +3,7 @@ import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { callerOf, type Deps } from '../../kernel/index.ts';
 import { getAnswers, getDetails, getQuestions, listExams } from './exams.ts';
 
-/** Exams as both roles read them; a student's first reading of the questions opens the attempt (EXT-11, EXT-19). */
+/** Exams as both roles read them; a student's first fetch of the questions opens the attempt (EXT-11, EXT-19). */
 export const examReadingRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.listExams, ({ params, ...ctx }) => listExams(deps, callerOf(ctx), params.courseCode)),
   bind(contract.getExamDetails, ({ params, ...ctx }) => getDetails(deps, callerOf(ctx), params.examId)),

@@ -17,7 +17,7 @@ export interface ResultRow extends Named<'student_name'> {
 
 type BareResult = Omit<ResultRow, 'ungraded' | 'waiting_points'>;
 
-/** Who is enrolled in the exam's classes now, and who has taken it, whatever became of their enrolment. */
+/** Students enrolled in the exam's classes now, and all who have taken it, whatever became of their enrolment. */
 export const examStudents = `
   select e.student_id from enrolment_now e join exam x using (instructor_id, course_id) where x.exam_id = :examId
   union
@@ -39,7 +39,7 @@ const bareResults = async (db: Knex, examId: number): Promise<BareResult[]> => {
   return rows;
 };
 
-/** An essay that says something and that nobody has graded; an empty one earns nothing and needs nobody. */
+/** A non-empty essay that nobody has graded; an empty one earns nothing and needs no grading. */
 export const waitingEssay = `q.question_type = 'Essay' and s.points is null and btrim(s.answer_text) <> ''`;
 
 export interface Ungraded {
@@ -47,7 +47,7 @@ export interface Ungraded {
   points: number;
 }
 
-/** Attempt → how many of its essays wait to be graded, and their points together. */
+/** Attempt → how many of its essays are ungraded, and their total points. */
 export const ungradedEssays = async (db: Knex, examId: number): Promise<Map<number, Ungraded>> => {
   const { rows } = await db.raw(
     `select s.attempt_id, count(*) as essays, sum(q.points)::int as points
@@ -63,7 +63,9 @@ export const ungradedEssays = async (db: Knex, examId: number): Promise<Map<numb
   );
 };
 
-/** One row per student of the exam, by name. Two statements, however many students; joined here and not by the planner. */
+/**
+ * One row per student of the exam, by name. Two statements, however many students; joined here and not by the planner.
+ */
 export async function resultsOfExam(db: Knex, examId: number): Promise<ResultRow[]> {
   const [rows, ungraded] = await Promise.all([bareResults(db, examId), ungradedEssays(db, examId)]);
   return rows.map((row) => {
@@ -112,7 +114,7 @@ export const reviewOf = async (db: Knex, attemptId: number): Promise<ReviewRow[]
 // Looked up row by row: a join would read the options of all exams.
 const isRight = `coalesce((select o.is_correct from answer_option o where o.answer_id = s.answer_id), false)`;
 
-/** Points per question of every submitted attempt, in the exam’s order; null: an essay not graded yet. */
+/** Points per question of every submitted attempt, in the exam’s order; null: an ungraded essay. */
 export const pointsPerQuestion = async (db: Knex, examId: number): Promise<Map<number, (number | null)[]>> => {
   const { rows } = await db.raw(
     `select a.attempt_id,

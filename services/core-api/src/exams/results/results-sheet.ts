@@ -15,7 +15,7 @@ const submittedBy = {
 } as const satisfies Record<string, MessageKey>;
 
 /**
- * The results table of an exam as .xlsx in the asked language, right to left in Arabic (RES-08).
+ * The results table of an exam as .xlsx in the requested language, right to left in Arabic (RES-08).
  * @throws AppError exam.notFound
  */
 export async function sendResultsSheet(

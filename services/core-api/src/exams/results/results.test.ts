@@ -17,7 +17,7 @@ type Sitting = Awaited<ReturnType<typeof sit>>;
 const reviewFor = (call: Sitting['call'], it: Sitting) =>
   call('GET /api/studentExamDetails/:userId/:examId', { params: { userId: it.student.id, examId: it.exam.exam_id } });
 
-test('[RES-03] [FIX-14] one row per student: submitted, sitting, absent, withdrawn after it', async () => {
+test('[RES-03] [FIX-14] one row per student: submitted, sitting, absent, withdrawn afterwards', async () => {
   const it = await sit(app);
   const doctor = await app.as(it.exam.in.instructor);
   await it.submit([it.choose(it.q1, 0, 1), it.write('an essay', 2)]);
@@ -69,7 +69,7 @@ test('[RES-03] [FIX-14] one row per student: submitted, sitting, absent, withdra
   );
 });
 
-test('[RES-04] [EXT-08] the review: per question the options, what was answered and what it earned', async () => {
+test('[RES-04] [EXT-08] the review: the options per question, the answer and the points it earned', async () => {
   const it = await sit(app);
   const doctor = await app.as(it.exam.in.instructor);
   await it.submit([it.choose(it.q1, 0, 1), it.choose(it.q2, 2, 2)]);
@@ -93,7 +93,7 @@ test('[RES-04] [EXT-08] the review: per question the options, what was answered 
     is_student_answer_correct: 0,
     is_answer_correct: 0,
   });
-  // An essay left empty earns nothing and waits for nobody.
+  // An empty essay earns nothing and needs no grading.
   expect(rows[8]).toMatchObject({
     ...common,
     question_type: 'Essay',
@@ -104,7 +104,7 @@ test('[RES-04] [EXT-08] the review: per question the options, what was answered 
     answer_text: null,
     is_answer_correct: null,
   });
-  // What was not answered is an empty text, and wrong.
+  // A missing answer is an empty text, and wrong.
   const silent = await sit(app, { exam: it.exam });
   await silent.submit();
   const unanswered = (await reviewFor(doctor, silent)).body;
@@ -114,7 +114,7 @@ test('[RES-04] [EXT-08] the review: per question the options, what was answered 
   expect(unanswered[0]).toMatchObject({ student_answer_points: 0, is_student_answer_correct: 0 });
 });
 
-test('[RES-03] an account deleted in the middle of its exam: access ends, what was saved is submitted and stays', async () => {
+test('[RES-03] an account deleted during its exam: access ends, what was saved is submitted and stays', async () => {
   const it = await sit(app);
   await it.save([it.choose(it.q1, 0, 1)]);
   const admin = await app.as(await app.build.admin());
@@ -150,7 +150,7 @@ describe('[RES-07] [EXT-11] the student’s own results', () => {
     expect(answers.body.map((option) => option.is_correct)).toEqual([1, 0, 0, 0, 1, 0, 0, 0]);
   });
 
-  test('somebody’s extra time keeps them closed for all', async () => {
+  test('somebody’s extra time keeps them hidden for everybody', async () => {
     const it = await sit(app);
     await it.submit();
     await app
@@ -163,7 +163,7 @@ describe('[RES-07] [EXT-11] the student’s own results', () => {
     expect((await reviewFor(it.call, it)).status).toBe(200);
   });
 
-  test('as long as a late answer could still be sent, no key is shown to copy from', async () => {
+  test('while a late answer could still be sent, no key is shown to copy from', async () => {
     const it = await sit(app, { dueIn: 30 });
     await it.submit();
     const late = await sit(app, { exam: it.exam });
@@ -200,12 +200,12 @@ describe('[RES-07] [EXT-11] the student’s own results', () => {
     const colleague = await app.as((await app.build.classOf({ course: it.exam.in.course })).instructor);
     expect((await reviewFor(colleague, it)).body.code).toBe('exam.notFound');
     await app.db('enrolment').where({ id: it.enrolmentId }).update({ withdrawn_at: app.clock.now() });
-    // Withdrawn: one’s own result stays (FIX-04).
+    // Withdrawn: the student's own result stays (FIX-04).
     expect((await reviewFor(it.call, it)).status).toBe(200);
   });
 });
 
-/** Every call that a student may look with, whatever is added one day. */
+/** Every call by which a student can read, including future ones. */
 const looks = allRoutes.filter(
   ({ method, replyAs, service, policy: { who } }) =>
     method === 'GET' &&
@@ -214,7 +214,7 @@ const looks = allRoutes.filter(
     (who === 'anyone' || who === 'signedIn' || who.includes('student')),
 );
 
-/** Asks every such call as the student, with these ids in its address; path and text of each reply. */
+/** Makes every such call as the student, with these ids in its address; path and text of each reply. */
 async function lookEverywhere(
   student: Sitting['student'],
   ids: Record<string, string | number>,
@@ -239,7 +239,7 @@ test('[EXT-11] before the start no reply to a student holds a question or an opt
   const exam = await app.build.exam({ startsIn: 1 });
   const { student } = await app.build.enrolment({ in: exam.in });
   const replies = await lookEverywhere(student, idsOf(exam, student));
-  // that the exam is among what is read
+  // the exam is among the replies
   expect(replies.find(({ path }) => path === '/api/exams-details/:examId')?.text).toContain(exam.exam_name);
   const wording = exam.questions.flatMap(({ options }) => options.map(({ answer_text }) => answer_text));
   wording.push(...(await app.db('question').where({ exam_id: exam.exam_id }).pluck('question_text')));
@@ -252,7 +252,7 @@ test('[EXT-11] before the start no reply to a student holds a question or an opt
   expect(await app.db('attempt').where({ exam_id: exam.exam_id })).toEqual([]);
 });
 
-test('[EXT-11] no reply to a student holds a key before the end: all of them are read', async () => {
+test('[EXT-11] no reply to a student holds a key before the end: all replies are searched', async () => {
   const it = await sit(app, { dueIn: 60 });
   const ids = { ...idsOf(it.exam, it.student), attemptId: it.attempt_id };
   const texts = [(await it.open()).text, (await it.save([it.choose(it.q1, 0, 1)])).text];
@@ -261,7 +261,7 @@ test('[EXT-11] no reply to a student holds a key before the end: all of them are
     texts.push(...replies.map(({ text }) => text));
     return replies;
   };
-  // that the questions are among what is read
+  // the questions are among the replies
   const sheet = (await look()).find(({ path }) => path === '/api/exams-questions/:examId');
   expect(JSON.parse(sheet?.text ?? '[]')).toMatchObject([{ question_id: it.q1.question_id }, {}, {}]);
   texts.push((await it.submit([it.write('x', 2)])).text);
@@ -269,7 +269,7 @@ test('[EXT-11] no reply to a student holds a key before the end: all of them are
   texts.push((await it.call('POST /api/student-answers/:studentId', again)).text);
   await look();
   expect(texts.length).toBeGreaterThan(2 * looks.length);
-  // schemas and their descriptions name the fields; values are what may not be told
+  // schemas and their descriptions name the fields; values are what must not leak
   for (const text of texts)
     expect(text).not.toMatch(/"is_(correct|answer_correct|student_answer_correct)":(1|0|true|false)/);
 });

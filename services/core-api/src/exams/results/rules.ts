@@ -22,7 +22,7 @@ export async function review(deps: Deps, caller: Caller, studentId: number, exam
   if (own && !(await resultsShown(deps.db, exam, deps.clock.now()))) throw new AppError('exam.notEnded');
   const attempt = await attemptOf(deps.db, examId, own ? caller.userId : studentId);
   if (!attempt) throw new AppError('attempt.notFound');
-  // The sweep has not come by yet: there is no score to show.
+  // The sweep has not run yet: there is no score to show.
   if (own && attempt.state === 'open') throw new AppError('exam.notEnded');
   return reviewOf(deps.db, attempt.attempt_id);
 }

@@ -5,8 +5,8 @@ import { instructorOf } from '../../kernel/index.ts';
 import { graceMs } from '../authoring/times.ts';
 
 /**
- * Whose access is about to end: one enrolment, a class with all its students, the enrolments of a batch that were not
- * used since, or everything of a person.
+ * Whose access will end: one enrolment, a class with all its students, the enrolments of a batch that were not used
+ * since, or everything of a person.
  */
 export type Ending =
   | { enrolmentId: number }
@@ -15,7 +15,7 @@ export type Ending =
   | { studentId: number }
   | { instructorId: number };
 
-/** The rows of enrolment_now (`e`) and of class_now (`k`) that go with an ending. */
+/** The rows of enrolment_now (`e`) and of class_now (`k`) that belong to an ending. */
 function partsOf(ending: Ending): { value: number; enrolments(e: string): string; classes: string } {
   if ('enrolmentId' in ending)
     return { value: ending.enrolmentId, enrolments: (e) => `${e}.id = :value`, classes: 'false' };
@@ -42,10 +42,10 @@ function partsOf(ending: Ending): { value: number; enrolments(e: string): string
 }
 
 /**
- * Holds the exams that an ending concerns and that are not over, alone, until the transaction ends: nobody can open an
- * attempt at them meanwhile. Exams still to begin are held too, for one may begin while the transaction waits.
+ * Locks the affected exams that are not over, exclusively, until the transaction ends: nobody can open an attempt at
+ * them meanwhile. It also locks exams still to begin, because one may begin while the transaction waits.
  *
- * Lock order: exams come before classes, enrolments and accounts, because opening an attempt holds its exam first and
+ * Lock order: exams come before classes, enrolments and accounts, because opening an attempt locks its exam first and
  * then, through its foreign key, its student's account.
  */
 export async function holdExamsOf(trx: Knex.Transaction, ending: Ending, now: Date): Promise<number[]> {
@@ -69,7 +69,7 @@ type FoundExam = Omit<RunningExam, 'ends_at'> & { ends_at: Date };
 
 const mostListed = 50;
 
-/** Exams that somebody may be sitting now: inside their time, or with an attempt still open; the last to end at the end. */
+/** Exams that somebody may be sitting now: within their time, or with an attempt still open; ordered by end. */
 export async function examsRunning(db: Knex, now: Date): Promise<FoundExam[]> {
   const { rows } = await db.raw(
     `select x.exam_id, x.exam_name, c.course_code, c.course_name, c.course_name_ar,
@@ -89,9 +89,9 @@ export async function examsRunning(db: Knex, now: Date): Promise<FoundExam[]> {
 }
 
 /**
- * Of these exams those that an ending would end for somebody now. Concerned is a student who reaches the exam through
- * nothing else and who is sitting it, may still send late answers, or may still open it; and a class or doctor, as long
- * as the exam's window is open, also when all of its students have submitted.
+ * Of these exams, those that an ending would end for somebody now. A student is affected who reaches the exam through
+ * no other class and who is sitting it, may still send late answers, or may still open it; a class or doctor is
+ * affected while the exam's window is open, even if all of its students have submitted.
  */
 export async function runningAmong(
   trx: Knex.Transaction,

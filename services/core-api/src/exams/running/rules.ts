@@ -9,7 +9,7 @@ export type { Ending } from './queries.ts';
 
 type Running = Awaited<ReturnType<typeof runningAmong>>[number];
 
-/** What the activity log keeps of exams that were ended in an emergency. */
+/** What the activity log records about exams that were ended in an emergency. */
 export interface EndedExams {
   ended_exams?: string[];
   students_concerned?: number;
@@ -17,10 +17,10 @@ export interface EndedExams {
 }
 
 /**
- * Refuses to end access while an exam concerned runs (FIX-04). The caller may go on all the same by naming every exam
- * that runs, as the refusal told them. To be called first in the transaction, before any other row is held: see
- * `holdExamsOf` for the order of locks.
- * @returns the exams that the caller ends knowingly, to be recorded
+ * Refuses to end access while an affected exam runs (FIX-04). The caller may proceed by naming every running exam, as
+ * the refusal listed them. Call it first in the transaction, before any other row is locked: see `holdExamsOf` for the
+ * lock order.
+ * @returns the exams that the caller ends on purpose, to be recorded
  * @throws AppError ending.examRunning with `running`
  */
 export async function refuseWhileRunning(
@@ -30,7 +30,7 @@ export async function refuseWhileRunning(
   endedExams: readonly number[] = [],
 ): Promise<{ examIds: number[]; record: EndedExams }> {
   const held = await holdExamsOf(trx, ending, clock.now());
-  // Only now: waiting for the exams may have taken until one of them began.
+  // Only now: one of the exams may have begun while we waited for the locks.
   const running = await runningAmong(trx, ending, held, clock.now());
   if (running.length === 0) return { examIds: [], record: {} };
   if (running.some(({ exam_id }) => !endedExams.includes(exam_id))) {

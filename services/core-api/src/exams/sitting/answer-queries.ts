@@ -1,7 +1,7 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import type { Knex } from 'knex';
 
-/** One answer as it is to be stored. */
+/** One answer to store. */
 export interface AnswerToStore {
   question_id: number;
   answer_id: number | null;
@@ -18,7 +18,7 @@ const columnsOf = (answers: readonly AnswerToStore[]) => [
 const highest = (answers: readonly AnswerToStore[]): number =>
   answers.reduce((most, answer) => Math.max(most, answer.seq), 0);
 
-// A later answer takes the place of an earlier one; a text changed after grading must be graded again.
+// A later answer replaces an earlier one; a text changed after grading must be graded again.
 const takeNewer = `on conflict (attempt_id, question_id) do update
   set answer_id = excluded.answer_id, answer_text = excluded.answer_text, seq = excluded.seq,
       saved_at = excluded.saved_at, late = excluded.late,
@@ -26,8 +26,8 @@ const takeNewer = `on conflict (attempt_id, question_id) do update
       version = held.version + case when held.points is null then 0 else 1 end
   where excluded.seq > held.seq`;
 
-// Not “= 'open'”: that would invite the index of the open attempts, which looks tiny to the planner when an exam has
-// just begun, and every save would read them all.
+// Not “= 'open'”: that would invite the index of open attempts, which looks tiny to the planner when an exam has just
+// begun, and every save would read them all.
 const isOpen = `a.state <> 'submitted'`;
 
 /** Answers that a student's device sends for an attempt. */
@@ -35,7 +35,7 @@ export interface Save {
   attemptId: number;
   studentId: number;
   device: string;
-  /** When it had arrived: what decides whether it came in time, however long the database takes. */
+  /** When it arrived: this decides whether it is in time, however long the database takes. */
   at: Date;
   answers: readonly AnswerToStore[];
 }
@@ -80,11 +80,11 @@ const saveSql = `
   select attempt_id, deadline, acked_seq from marked`;
 
 /**
- * Checks and saves in one statement, so in one transaction and one journey, for many attempts at once, each of them
- * once (EXT-10, PRF-03): the attempt is the student's, open or inside the grace, this device holds it and the student
- * is still enrolled; then every answer that is newer than the one held. Answers nothing for an attempt where the check
- * fails, or that somebody else holds just now; fails as a whole when an answer names a question or option that is not
- * the exam's.
+ * Checks and saves in one statement, so in one transaction and one round trip, for many attempts at once, each of them
+ * once (EXT-10, PRF-03). The attempt must be the student's, open or within the grace, held by this device, and the
+ * student still enrolled; then it stores every answer that is newer than the stored one. It answers nothing for an
+ * attempt that fails the check or that another transaction has locked; it fails as a whole when an answer names a
+ * question or option that is not the exam's.
  */
 export async function saveWhereMay(db: Knex, saves: readonly Save[]): Promise<(SaveResult | undefined)[]> {
   const answers = saves.flatMap((save) => save.answers);
@@ -107,7 +107,7 @@ export async function saveWhereMay(db: Knex, saves: readonly Save[]): Promise<(S
   return saves.map(({ attemptId }) => saved.get(attemptId) as SaveResult | undefined);
 }
 
-/** Stores answers in an attempt that the transaction holds; newer ones stay as they are. */
+/** Stores answers in an attempt that the transaction has locked; newer ones stay as they are. */
 export async function storeAnswers(
   trx: Knex,
   attempt: { attempt_id: number; exam_id: number },
@@ -140,7 +140,7 @@ export async function storeAnswers(
   return rows[0];
 }
 
-// What the answers earn: an essay the points given, a choice its question's points when it is right (EXT-08). Looked up
+// The points of the answers: an essay's given points, a choice's question points when it is right (EXT-08). Looked up
 // row by row: a join would make the planner read all questions of all exams for every attempt.
 const scoreOf = (attemptId: string): string => `(
   select coalesce(sum(coalesce(s.points, 0) + coalesce((
@@ -154,7 +154,7 @@ export interface Close {
   reason?: string;
 }
 
-// What time closes is closed as of its deadline, whenever the server came to it.
+// A close by time is dated at the attempt's deadline, however late the server gets to it.
 const closing = `state = 'submitted', submitted_at = case when ? then a.deadline else ?::timestamptz end, submitted_by = ?,
   close_reason = ?, score = ${scoreOf('a.attempt_id')}`;
 const closeValues = ({ now, by, reason }: Close) => [by === 'time', now, by, reason ?? null];
@@ -168,7 +168,7 @@ export async function closeAttempts(trx: Knex, attemptIds: readonly number[], cl
   return rows.map((row: { attempt_id: number }) => row.attempt_id);
 }
 
-/** Recomputes the score of closed attempts; it is never anything but the sum of the points (RES-06). */
+/** Recomputes the score of closed attempts; it is always the sum of the points (RES-06). */
 export async function rescore(
   trx: Knex,
   attemptIds: readonly number[],
@@ -193,7 +193,7 @@ export interface ReceiptRow {
   score: number;
 }
 
-// An answer counts when it says something.
+// Only a non-empty answer counts.
 const receiptColumns = `a.attempt_id, a.receipt_code, a.submitted_at, a.submitted_by, a.acked_seq, a.deadline, a.score, x.question_count,
   (select count(*) from attempt_answer s
    where s.attempt_id = a.attempt_id and (s.answer_id is not null or btrim(s.answer_text) <> '')) as answered`;
@@ -208,8 +208,8 @@ export async function receiptOf(trx: Knex, attemptId: number): Promise<ReceiptRo
 }
 
 /**
- * Closes open attempts as their students ask, each as of its own time, and answers their receipts; nothing for those
- * that were closed before.
+ * Closes open attempts at their students' request, each dated at its own time, and answers their receipts; nothing for
+ * those closed before.
  */
 export async function submitWithReceipts(
   trx: Knex,

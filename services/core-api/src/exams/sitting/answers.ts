@@ -10,28 +10,28 @@ export interface SentAnswer {
   seq: number;
 }
 
-/** One answer per question, the highest sequence number of those sent. */
+/** One answer per question: the highest sequence number of those sent. */
 export function newestPerQuestion(sent: readonly SentAnswer[]): AnswerToStore[] {
   const newest = new Map<number, AnswerToStore>();
   for (const { question_id, answer_id = null, answer_text = null, seq } of sent) {
     if (seq >= (newest.get(question_id)?.seq ?? 0))
       newest.set(question_id, { question_id, answer_id, answer_text, seq });
   }
-  // In one order, so that two statements that touch the same rows wait for each other and never in a circle.
+  // In a fixed order, so that two statements that touch the same rows wait for each other and never deadlock.
   return [...newest.values()].sort((a, b) => a.question_id - b.question_id);
 }
 
-/** Whether each of these answers, or a newer one to its question, is held already. */
+/** Whether each of these answers, or a newer one to its question, is stored already. */
 export const allHeld = (answers: readonly AnswerToStore[], held: readonly HeldAnswer[]): boolean => {
   const seqOf = new Map(held.map((answer) => [answer.question_id, answer.seq]));
   return answers.every((answer) => (seqOf.get(answer.question_id) ?? 0) >= answer.seq);
 };
 
 /**
- * Whether an attempt still takes answers (EXT-12, EXT-14): until the deadline, and for the grace after it as long as
- * neither the student nor an invigilator has closed it. The server's own close at the deadline doesn't shut out what
- * was written before it. That the grace has ended, or that results were released, are facts: a clock that is stepped
- * back changes nothing about them (FIX-07).
+ * Whether an attempt still accepts answers (EXT-12, EXT-14): until the deadline, and for the grace after it unless the
+ * student or an invigilator has closed it. The server's own close at the deadline doesn't exclude what was written
+ * before it. The end of the grace and the release of results are stored facts: a clock that is set back doesn't change
+ * them (FIX-07).
  */
 export const takesAnswers = (attempt: AttemptRow, released: boolean, now: Date): boolean =>
   !released && !graceIsOver(attempt, now) && (attempt.state === 'open' || attempt.submitted_by === 'time');
@@ -39,12 +39,12 @@ export const takesAnswers = (attempt: AttemptRow, released: boolean, now: Date):
 const graceIsOver = ({ deadline, grace_ended_for }: AttemptRow, now: Date): boolean =>
   now > graceEnd(deadline) || (grace_ended_for !== null && grace_ended_for >= deadline);
 
-/** An answer is late after the deadline, and always where the server has closed the attempt already. */
+/** An answer is late after the deadline, and always once the server has closed the attempt. */
 export const isLate = ({ state, deadline }: AttemptRow, now: Date): boolean => state === 'submitted' || now > deadline;
 
 export const holdsAttempt = (attempt: AttemptRow, device: string): boolean =>
   attempt.device === null || attempt.device === device;
 
-/** Of a stale device's answers those that it wrote before it lost the attempt (EXT-13). */
+/** Of a stale device's answers, those that it wrote before it lost the attempt (EXT-13). */
 export const writtenBeforeTakeover = (attempt: AttemptRow, answers: readonly AnswerToStore[]): AnswerToStore[] =>
   answers.filter((answer) => answer.seq <= attempt.device_from);

@@ -8,9 +8,9 @@ import { type BuiltExam, essay, mcq } from '../../testing/factories/exams.ts';
 import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
 import { settleOnce, sweepOnce } from './sweep.ts';
 
-/** Random sequences of what can happen to an attempt, from three devices, on the real server and on a simple model. */
+/** Random sequences of events in an attempt, from three devices, on the real server and on a simple model. */
 const runs = Number(process.env.MODEL_RUNS ?? 25);
-// A run can be had again: MODEL_SEED=… (and fast-check's own path, which a failure prints).
+// A run can be repeated: MODEL_SEED=… (and fast-check's own path, which a failure prints).
 const seed = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const points = [2, 3, 10];
 const devices = [randomUUID(), randomUUID(), randomUUID()];
@@ -30,9 +30,9 @@ interface Real {
   student: TestCall;
   doctor: TestCall;
   attemptId: number | null;
-  /** Per device the number it counts on from. */
+  /** Per device, the number it counts on from. */
   base: Map<string, number>;
-  /** Per question the highest number that was acknowledged. */
+  /** Per question, the highest acknowledged number. */
   acknowledged: Map<number, number>;
   receipts: Set<string>;
 }
@@ -60,7 +60,7 @@ const toWire = ({ exam }: Real, sent: readonly Sent[]) =>
     return { question_id, answer_id: options[Number(value)]!.answer_id, seq };
   });
 
-/** Compares everything that is stored with the model. */
+/** Compares everything stored with the model. */
 async function compare(model: Model, real: Real): Promise<void> {
   const row = await app.db('attempt').where({ exam_id: real.exam.exam_id }).first();
   const exam = await app.db('exam').where({ exam_id: real.exam.exam_id }).first();
@@ -147,7 +147,7 @@ interface Planned {
   value: string | null;
   step: number;
 }
-/** A device numbers what it sends from where it began; `step` may repeat or run ahead. */
+/** A device numbers its answers from where it began; `step` may repeat or run ahead. */
 const numbered = (real: Real, device: string, planned: readonly Planned[]): Sent[] =>
   planned.map(({ question, value, step: by }) => ({ question, value, seq: (real.base.get(device) ?? 0) + by }));
 
@@ -204,7 +204,7 @@ const submitStep = (device: Device, planned: readonly Planned[], times: number) 
     withAttempt,
   );
 
-// Right at, just before and just after where something ends.
+// Exactly at, just before and just after the end of something.
 const ends = ['deadline', 'deadline + 1', 'grace', 'grace + 1', 'due'] as const;
 
 const advanceStep = (by: number | (typeof ends)[number]) =>
@@ -222,7 +222,7 @@ const advanceStep = (by: number | (typeof ends)[number]) =>
     app.clock.set(new Date(testStart.getTime() + model.now));
   });
 
-/** Somebody sets the machine's clock back; no mark holds it here, so what is stored has to do (FIX-07). */
+/** Somebody sets the machine's clock back; there is no watermark here, so the stored facts must suffice (FIX-07). */
 const setBackStep = (by: number) =>
   step(`set back(${by})`, async (model) => {
     model.now = Math.max(0, model.now - by);
@@ -304,7 +304,7 @@ test(
   async () => {
     console.info(`attempt model: MODEL_SEED=${seed}`);
     const begin = async () => ({ model: new Model(30 * 60_000, 45 * 60_000), real: await makeReal() });
-    // One sequence that meets every refusal, whatever chance brings after it.
+    // One sequence that meets every refusal, whatever random events follow.
     const answer: Planned = { question: 0, value: '1', step: 1 };
     const [holder, other] = [devices[0]!, devices[1]!];
     await fc.asyncModelRun(begin, [

@@ -1,6 +1,6 @@
 import type { AttemptRow } from './queries.ts';
 
-/** What a student may be told of their own attempt; the receipt's code only once there is a receipt. */
+/** The fields of a student's own attempt that may be shown; the receipt's code only once there is a receipt. */
 export const attemptSummary = (attempt: AttemptRow) => ({
   attempt_id: attempt.attempt_id,
   state: attempt.state,

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts'
 import { minute, sit } from './sitting.fixture.ts';
 import { sweepOnce } from './sweep.ts';
 
-/** Exactly at the borders, and in the orders, that the random model meets only by chance. */
+/** Exact borders and orders that the random model meets only by chance. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -26,7 +26,7 @@ const grade = async (it: Sat, points: number) =>
   });
 
 test.each(['before', 'after'] as const)(
-  '[FIX-33] the grace takes an answer in its last millisecond and none in the next, %s the sweep',
+  '[FIX-33] the grace accepts an answer in its last millisecond and none in the next, %s the sweep',
   async (sweepCame) => {
     const [save, submit] = [await sit(app), await sit(app)];
     app.clock.set(after(save.deadline, 1));
@@ -42,7 +42,7 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('[FIX-33] an essay that arrives late and changed loses the points that its earlier text was given', async () => {
+test('[FIX-33] an essay that arrives late and changed loses the points of its earlier text', async () => {
   const it = await sit(app);
   await it.save([it.choose(it.q1, 0, 1), it.write('the first half', 2)]);
   app.clock.set(after(it.deadline, 1000));
@@ -52,13 +52,13 @@ test('[FIX-33] an essay that arrives late and changed loses the points that its 
   const stored = await app.db('attempt_answer').where({ question_id: it.q3.question_id }).first();
   expect(stored).toMatchObject({ points: null, graded_by: null, graded_at: null, version: 2, late: true });
   expect((await it.row()).score).toBe(2);
-  // The same text once more changes nothing that was given.
+  // The same text again keeps the points.
   expect((await grade(it, 8)).body).toMatchObject({ score: 10, version: 3 });
   await it.save([it.write('the first half, and the second', 3)]);
   expect((await it.row()).score).toBe(10);
 });
 
-test('[FIX-33] every takeover lifts the numbers above those of all devices before it', async () => {
+test('[FIX-33] every takeover raises the numbers above those of all earlier devices', async () => {
   const it = await sit(app);
   const [second, third] = [randomUUID(), randomUUID()];
   await it.save([it.choose(it.q1, 0, 4)]);
@@ -69,7 +69,7 @@ test('[FIX-33] every takeover lifts the numbers above those of all devices befor
   expect(thirdFrom).toBe(secondFrom + 3 + takeoverGap);
   expect((await it.row()).device_from).toBe(thirdFrom);
   await it.save([it.choose(it.q2, 2, thirdFrom + 1)], third);
-  // What the second one still has from its own time is kept where the third has written nothing, and nowhere else.
+  // What the second one still has from its own time is stored where the third has written nothing, and nowhere else.
   const stale = await it.save(
     [it.choose(it.q2, 3, secondFrom + 4), it.write('written in time', secondFrom + 5)],
     second,
@@ -82,7 +82,7 @@ test('[FIX-33] every takeover lifts the numbers above those of all devices befor
   });
 });
 
-test('[FIX-33] an invigilator’s close is stamped with its own moment, time’s close with the deadline', async () => {
+test('[FIX-33] an invigilator’s close is dated at its own time, a close by time at the deadline', async () => {
   const [closed, left] = [await sit(app), await sit(app)];
   const doctor = await app.as(closed.exam.in.instructor);
   app.clock.set(minute(10));
@@ -115,11 +115,11 @@ test('[FIX-33] an own attempt that the sweep has not closed yet shows no keys, a
   expect((await review()).status).toBe(200);
 });
 
-test('[FIX-33] extra time that is granted while a batch fails is not lost to the closes one by one', async () => {
+test('[FIX-33] extra time granted while a batch fails is not lost to the individual closes', async () => {
   const given = await sit(app);
   const poison = await sit(app, { exam: given.exam });
   const doctor = await app.as(given.exam.in.instructor);
-  // The batch stops at this attempt, holding all its rows, until the test lets go; then it fails.
+  // The batch stops at this attempt, with all its rows locked, until the test releases it; then it fails.
   await app.db.raw(`
     create function stop_here() returns trigger language plpgsql as $$
       begin perform pg_advisory_xact_lock(33); raise exception 'poison'; end $$;

@@ -26,9 +26,10 @@ const seconds = (n: number) => minute(n / 60);
 /** One exam of 30 minutes without a due date: everybody's time ends at minute 30. */
 const ending = () => sit(app, { dueIn: undefined });
 
-// The clock is stepped back behind each phase of an attempt's end. Here no mark holds it: what is stored has to do.
-describe('[FIX-07] a clock stepped back reopens nothing', () => {
-  test('closed by time, inside the grace: what comes is late, never in time', async () => {
+// The clock is set back after each phase of an attempt's end. There is no watermark here: the stored facts must
+// suffice.
+describe('[FIX-07] a clock set back reopens nothing', () => {
+  test('closed by time, within the grace: an arriving answer is late, never in time', async () => {
     const it = await ending();
     await it.save([it.choose(it.q1, 0, 1)]);
     app.clock.set(seconds(1805));
@@ -41,7 +42,7 @@ describe('[FIX-07] a clock stepped back reopens nothing', () => {
     expect((await it.open()).body.code).toBe('attempt.alreadySubmitted');
   });
 
-  test('after the grace: nothing is taken any more, by whatever call', async () => {
+  test('after the grace: no call can add an answer', async () => {
     const it = await ending();
     await it.save([it.choose(it.q1, 0, 1)]);
     app.clock.set(seconds(1805));
@@ -66,14 +67,14 @@ describe('[FIX-07] a clock stepped back reopens nothing', () => {
     expect(Object.keys(await it.held())).toEqual([String(it.q1.question_id)]);
   });
 
-  test('after keys were shown: no answer, no first opening, no extra time, no new end, and they stay shown', async () => {
+  test('after keys were shown: no answer, no first opening, no extra time, no new end, and they stay visible', async () => {
     const it = await ending();
     const absent = await app.as((await app.build.enrolment({ in: it.exam.in })).student);
     const doctor = await app.as(it.exam.in.instructor);
     const params = { examId: it.exam.exam_id };
     await it.save([it.choose(it.q1, 0, 1)]);
     app.clock.set(seconds(1862));
-    // the sweep has not come by: the keys are shown by a student's own call
+    // the sweep has not run: a student's own call shows the keys
     const keys = await it.call('GET /api/exams-answers/:examId', { params });
     expect(keys.body.some(({ is_correct }: { is_correct: number | null }) => is_correct === 1)).toBe(true);
 
@@ -105,7 +106,7 @@ describe('[FIX-07] a clock stepped back reopens nothing', () => {
     expect(await released()).toEqual(seconds(1861));
   });
 
-  test('extra time is what reopens: with the new end the attempt takes answers, and has a grace again', async () => {
+  test('extra time reopens: with the new end the attempt accepts answers, and has a grace again', async () => {
     const it = await sit(app, { dueIn: 120 });
     const doctor = await app.as(it.exam.in.instructor);
     app.clock.set(seconds(1805));
@@ -125,7 +126,7 @@ describe('[FIX-07] a clock stepped back reopens nothing', () => {
     expect((await it.save([it.write('over', 4)])).body.code).toBe('attempt.closed');
   });
 
-  test('between the end and the sweep the mark holds: what the server has seen of the time is not unseen', async () => {
+  test('between the end and the sweep the watermark applies: time that the server has seen does not go back', async () => {
     const it = await ending();
     const save = answerSaving({ db: app.db, clock: monotoneClock(app.clock) });
     const by = (answers: SentAnswer[]) =>

@@ -6,7 +6,10 @@ import type { TestCall } from '../../testing/client.ts';
 import { mcq } from '../../testing/factories/exams.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 
-/** A hundred students save while PostgreSQL hangs: its processes are stopped (SIGSTOP), new connections get no answer. */
+/**
+ * A hundred students save while PostgreSQL hangs: its processes are stopped (SIGSTOP), and new connections get no
+ * answer.
+ */
 const students = 100;
 const budgetMs = 3000;
 
@@ -26,7 +29,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** Stops the server's processes behind this test's connections; answers what lets them go on. */
+/** Stops the server's processes behind this test's connections; answers a function that continues them. */
 async function hang(): Promise<() => void> {
   const direct = new pg.Client({ connectionString: app.databaseUrl });
   await direct.connect();
@@ -79,7 +82,7 @@ test.skipIf(process.platform === 'win32')(
     } finally {
       goOn();
     }
-    // what was acknowledged is there; what was refused may be, and is sent again
+    // acknowledged answers are stored; refused ones may be, and are retried
     await expect.poll(async () => (await saveAll(2, 1)).every((reply) => reply.status === 200)).toBe(true);
     const option = question!.options[1]!.answer_id;
     expect(await held()).toEqual(Array(students).fill({ answer_id: option, seq: 2 }));

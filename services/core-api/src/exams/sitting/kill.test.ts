@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltExam, mcq } from '../../testing/factories/exams.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 
-/** The last minute with core-api killed in the middle: what was acknowledged is in the database, neither less nor more. */
+/** core-api is killed during the last minute: the database holds what was acknowledged, neither less nor more. */
 const students = Number(process.env.KILL_STUDENTS ?? 5000);
 const spreadMs = Math.max(3000, students * 2);
 
@@ -19,7 +19,7 @@ const running = new Set<ChildProcess>();
 beforeAll(async () => {
   app = await startTestApp();
   storage = await mkdtemp(join(tmpdir(), 'daftar-kill-'));
-  // The processes go by the real time.
+  // The processes use the real time.
   app.clock.set(new Date());
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(storage, { recursive: true, force: true });
 });
 
-/** core-api as a process of its own on the test's database. */
+/** core-api as a separate process on the test's database. */
 async function startCore(port = 0): Promise<{ child: ChildProcess; port: number }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -67,13 +67,13 @@ interface Sitter {
   attemptId: number;
   cookie: string;
   device: string;
-  /** Question → number acknowledged. */
+  /** Question → acknowledged number. */
   acknowledged: Map<number, number>;
   submitted: boolean;
   retries: number;
 }
 
-/** So many students with an open attempt each; rows for all by one statement each. */
+/** Creates students with an open attempt each; one statement per table. */
 async function seat(exam: BuiltExam, count: number): Promise<Sitter[]> {
   const now = app.clock.now();
   const { department_id } = await app.build.department();
@@ -113,13 +113,13 @@ async function seat(exam: BuiltExam, count: number): Promise<Sitter[]> {
   );
 }
 
-test('[EXT-10] core-api killed in the middle of the last minute loses no acknowledged save or submit, and doubles none', async () => {
+test('[EXT-10] core-api killed during the last minute loses no acknowledged save or submit, and duplicates none', async () => {
   const exam = await app.build.exam({ duration: 60, questions: [mcq(2), mcq(3), mcq(4), mcq(5)] });
   const sitters = await seat(exam, students);
   let core = await startCore();
   const other = await startCore();
 
-  /** Sends until it is answered, as a browser does; only a success counts as acknowledged. */
+  /** Retries until it is answered, as a browser does; only a success counts as acknowledged. */
   async function send(sitter: Sitter, method: string, path: string, body: object, to: number): Promise<void> {
     for (let tries = 0; ; tries += 1) {
       const reply = await fetch(`http://127.0.0.1:${to}/api/attempts/${sitter.attemptId}/${path}`, {
@@ -131,7 +131,7 @@ test('[EXT-10] core-api killed in the middle of the last minute loses no acknowl
       if (reply?.status === 200 && text !== undefined) return;
       if (reply && reply.status < 500) throw new Error(`${path}: ${reply.status} ${text}`);
       sitter.retries += 1;
-      // a second, then two, then four, give or take, as the browser does
+      // one second, then two, then four, with jitter, as the browser does
       await pause(1000 * 2 ** Math.min(tries, 2) * (0.8 + 0.4 * Math.random()));
     }
   }
@@ -158,7 +158,7 @@ test('[EXT-10] core-api killed in the middle of the last minute loses no acknowl
   await pause(spreadMs * 0.4);
   const { port } = core;
   await kill(core.child);
-  // What was acknowledged up to here is in the database already.
+  // Everything acknowledged so far is in the database already.
   await compare(exam, sitters);
   await pause(300);
   core = await startCore(port);
@@ -177,7 +177,7 @@ test('[EXT-10] core-api killed in the middle of the last minute loses no acknowl
   await Promise.all([kill(core.child), kill(other.child)]);
 }, 600_000);
 
-/** Everything acknowledged is held, and nothing is held twice. */
+/** Everything acknowledged is stored, and nothing is stored twice. */
 async function compare(exam: BuiltExam, sitters: readonly Sitter[]) {
   const acknowledged = sitters.map(
     (sitter) => [sitter.attemptId, new Map(sitter.acknowledged), sitter.submitted] as const,

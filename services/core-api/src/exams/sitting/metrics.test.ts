@@ -51,7 +51,7 @@ test('[OPS-03] attempts open now, and saves by outcome', async () => {
     });
   for (const seq of [1, 2]) expect((await save(it.attempt_id, seq)).status).toBe(200);
   expect((await save(first.attempt_id, 3)).status).toBeGreaterThanOrEqual(400);
-  // reading is no save
+  // a read doesn't count as a save
   await call('GET /api/attempts/:attemptId', { params: { attemptId: it.attempt_id }, query: {} });
   measured.observe('PUT', saveAnswers.path, 503, 0.01);
   expect(await figure('answer_saves_total{outcome="saved"')).toBe(2);

@@ -4,8 +4,8 @@ import type { Knex } from 'knex';
 import { Counter } from 'prom-client';
 
 /**
- * Attempts open now, and saves of answers (their rate is saves per second), of all that this process answered (OPS-03).
- * Gives the metrics back, with the saves counted beside each request.
+ * Attempts open now, and saves of answers by this process (their rate is saves per second) (OPS-03). Returns metrics
+ * that also count saves with each request.
  */
 export function measureAttempts(metrics: Metrics, db: Knex): Metrics {
   gauge(metrics.registry, 'attempts_open', 'Attempts that students have open', async () => {

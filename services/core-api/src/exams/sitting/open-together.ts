@@ -12,8 +12,8 @@ export interface NewAttempt {
 
 /**
  * Opens attempts of many students, by a handful of statements for all of them (EXT-09, PRF-05): those whose exam is
- * running, who are enrolled and have no attempt yet. Undefined for everybody else, in the order asked. The exams are
- * held as they are meanwhile, so that extra time granted at the same moment can't miss a new attempt.
+ * running, who are enrolled and have no attempt yet. Undefined for everybody else, in the requested order. It locks the
+ * exams meanwhile, so that concurrent extra time can't miss a new attempt.
  */
 export async function openNew(
   trx: Knex,

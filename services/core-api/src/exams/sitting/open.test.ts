@@ -24,7 +24,7 @@ async function sitting(overrides: ExamOverrides = {}) {
 }
 
 describe('[EXT-09] [EXT-11] opening inside the window', () => {
-  test('gives questions and options without keys, the server’s deadline and time', async () => {
+  test('gives questions and options without keys, and the server’s deadline and time', async () => {
     const it = await sitting({ duration: 30, dueIn: 120 });
     toMinute(10);
     const reply = await it.open();
@@ -59,7 +59,7 @@ describe('[EXT-09] [EXT-11] opening inside the window', () => {
     expect((await it.open()).body.deadline).toBe(minutes(20));
   });
 
-  test('[EXT-13] opening again continues the same attempt with the same deadline and what was saved', async () => {
+  test('[EXT-13] opening again continues the same attempt with the same deadline and the saved answers', async () => {
     const it = await sitting({ duration: 30, dueIn: 120 });
     const device = randomUUID();
     const first = await it.open(device);
@@ -84,7 +84,7 @@ describe('[EXT-09] [EXT-11] opening inside the window', () => {
     });
   });
 
-  test('two tabs opening at once share one attempt, and one of them is told that the other holds it', async () => {
+  test('two tabs opening at once share one attempt, and one of them learns that the other holds it', async () => {
     const it = await sitting();
     const replies = await Promise.all(Array.from({ length: 6 }, () => it.open()));
     expect(replies.map((reply) => reply.status)).toEqual(Array(6).fill(200));
@@ -112,7 +112,7 @@ describe('[EXT-09] [EXT-11] opening inside the window', () => {
 });
 
 describe('[EXT-19] the questions’ own call', () => {
-  test('a student’s first fetch inside the window opens the attempt; the next device takes it without a takeover', async () => {
+  test('a student’s first fetch inside the window opens the attempt; the next device gets it without a takeover', async () => {
     const it = await sitting({ duration: 30, dueIn: 120 });
     toMinute(3);
     const questions = await it.call('GET /api/exams-questions/:examId', { params: it.params });
@@ -121,7 +121,7 @@ describe('[EXT-19] the questions’ own call', () => {
     expect((await it.open()).body).toMatchObject({ held_by_other_device: false, deadline: minutes(33) });
   });
 
-  test('a link on another site, or typed by hand, opens nothing', async () => {
+  test('a link on another site, or one typed manually, opens nothing', async () => {
     const it = await sitting();
     for (const site of ['cross-site', 'same-site', 'none']) {
       const reply = await it.call('GET /api/exams-questions/:examId', {
@@ -153,7 +153,7 @@ describe('[EXT-19] the questions’ own call', () => {
 });
 
 describe('[ACC-07] [EXM-14] who may sit', () => {
-  test('enrolled after the exam was made: listed and open; in another class, withdrawn or not enrolled: it is not there', async () => {
+  test('enrolled after the exam was made: listed and open; in another class, withdrawn or not enrolled: not found', async () => {
     const it = await sitting();
     const other = await app.build.classOf({ course: it.exam.in.course });
     const outsider = await app.as((await app.build.enrolment({ in: other })).student);
@@ -184,7 +184,7 @@ describe('[ACC-07] [EXM-14] who may sit', () => {
     expect((await it.open()).body.code).toBe('exam.notFound');
   });
 
-  test('[EXT-19] details and status tell the student’s own attempt, without a receipt before its time', async () => {
+  test('[EXT-19] details and status show the student’s own attempt, without a receipt before its time', async () => {
     const it = await sitting({ duration: 30, dueIn: 120 });
     const details = () => it.call('GET /api/exams-details/:examId', { params: it.params });
     expect((await details()).body).toMatchObject({
@@ -210,7 +210,7 @@ describe('[ACC-07] [EXM-14] who may sit', () => {
     expect(status.body).toMatchObject({ is_submitted: 0, attempt });
   });
 
-  test('[FIX-13] an exam is missed when one’s own time is over and no attempt was opened', async () => {
+  test('[FIX-13] an exam is missed when the student’s time is over and no attempt was opened', async () => {
     const it = await sitting({ duration: 30, dueIn: 60 });
     const taker = await app.build.enrolment({ in: it.exam.in });
     const asTaker = await app.as(taker.student);

@@ -11,14 +11,13 @@ import { type NewAttempt, openNew } from './open-together.ts';
 import { type AttemptRow, answersOf, attemptOf, giveToDevice, holdAttemptOf, insertAttempts } from './queries.ts';
 import { questionSheet } from './question-sheet.ts';
 
-/** A sequence number can't pass the contract's highest; a device that got there can still be taken over. */
+/** A sequence number can't exceed the contract's highest; a device that got there can still be taken over. */
 const highestSeq = 999_000_000;
 
 /**
- * The student's attempt at the exam, opened now if there is none (EXT-09): one per student and exam, by constraint.
- * The exam is held as it is meanwhile, so that extra time granted at the same moment can't miss the new attempt. Only
- * now that it is held does the enrolment count: somebody who ends access holds the exam too, and what was read before
- * may be from before that (FIX-04).
+ * The student's attempt at the exam, opened now if there is none (EXT-09): one per student and exam, by constraint. It
+ * locks the exam meanwhile, so that concurrent extra time can't miss the new attempt. It reads the enrolment only after
+ * that lock: ending access locks the exam too, and an earlier read may be outdated (FIX-04).
  * @throws AppError exam.notFound, exam.notStarted, exam.ended
  */
 async function openedAttempt(
@@ -50,8 +49,8 @@ interface Opened {
 }
 
 /**
- * Opens one's attempt or continues it (EXT-09, EXT-11, EXT-13). Made once per process: new attempts that are asked for
- * together are made together (PRF-05). Held by another device, it says so and changes nothing unless `takeOver`.
+ * Opens or continues the caller's attempt (EXT-09, EXT-11, EXT-13). Made once per process: batches concurrent first
+ * openings (PRF-05). If another device holds it, says so and changes nothing unless `takeOver`.
  * @throws AppError exam.notFound, exam.notStarted, exam.ended, attempt.alreadySubmitted
  */
 export function attemptOpening({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
@@ -82,7 +81,7 @@ export function attemptOpening({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   };
 }
 
-/** What is not the common case: an attempt that is there already, or that may not be opened. */
+/** The uncommon cases: an existing attempt, or one that may not be opened. */
 async function continued(
   trx: Knex,
   caller: Caller,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How the database would run what `run` sends, seen with the statistics it has. */
+/** The plan of the statements that `run` sends, with the present statistics. */
 async function planOf(run: () => Promise<unknown>): Promise<string> {
   const seen: { sql: string; bindings: unknown[] }[] = [];
   const note = (query: { sql: string; bindings: unknown[] }) => seen.push(query);
@@ -26,7 +26,7 @@ test('when everybody has just opened, a save and a submit still find their attem
   const it = await sit(app);
   const crowd = (from: number, count: number, state: 'open' | 'submitted') =>
     app.db.transaction(async (trx) => {
-      // only the attempts are wanted, not thousands of accounts
+      // only the attempts are needed, not thousands of accounts
       await trx.raw('set local session_replication_role = replica');
       await trx.raw(
         `insert into attempt (exam_id, student_id, opened_at, deadline, receipt_code, device, ${state === 'open' ? '' : 'submitted_at, submitted_by, score, '} state)
@@ -44,7 +44,7 @@ test('when everybody has just opened, a save and a submit still find their attem
       );
     });
   await crowd(8_000_000, 3000, 'submitted');
-  // What the planner knows is from before the exam: hardly an attempt is open.
+  // The planner's statistics are from before the exam: hardly an attempt is open.
   await app.db.raw('vacuum analyze');
   await crowd(9_000_000, 1000, 'open');
 

@@ -35,22 +35,24 @@ const columns = [
   'grace_ended_for',
 ] as const;
 
-// Statements that every student's browser causes carry a name: prepared once per connection, then neither parsed nor
-// planned again.
+// Statements of every student's browser have a name: prepared once per connection, then neither parsed nor planned
+// again.
 
 /** A student’s attempt at an exam. */
 export const attemptOf = (db: Knex, examId: number, studentId: number): Promise<AttemptRow | undefined> =>
   db('attempt').where({ exam_id: examId, student_id: studentId }).options({ name: 'attempt-of' }).first(columns);
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const holdAttemptOf = (trx: Knex, examId: number, studentId: number): Promise<AttemptRow | undefined> =>
   trx('attempt').where({ exam_id: examId, student_id: studentId }).forUpdate().first(columns);
 
-/** One's own attempt. */
+/** One of the caller's attempts. */
 export const ownAttempt = (db: Knex, attemptId: number, studentId: number): Promise<AttemptRow | undefined> =>
   db('attempt').where({ attempt_id: attemptId, student_id: studentId }).options({ name: 'own-attempt' }).first(columns);
 
-/** One's own attempt, held until the transaction ends, and whether its exam may still be reached (ACC-07). */
+/**
+ * One of the caller's attempts, locked until the transaction ends, and whether its exam may still be reached (ACC-07).
+ */
 export async function holdOwnAttempt(
   trx: Knex,
   attemptId: number,
@@ -76,7 +78,7 @@ export type FreshAttempt = Pick<
   'exam_id' | 'student_id' | 'opened_at' | 'deadline' | 'receipt_code' | 'device'
 >;
 
-/** Makes those attempts that are not there yet: the constraint lets only one of several at once through. */
+/** Inserts the missing attempts: of several concurrent ones the constraint admits only one. */
 export async function insertAttempts(trx: Knex, attempts: readonly FreshAttempt[]): Promise<AttemptRow[]> {
   const { rows } = await trx
     .raw(
@@ -96,7 +98,7 @@ export async function insertAttempts(trx: Knex, attempts: readonly FreshAttempt[
   return rows;
 }
 
-/** Hands the attempt to a device. A takeover moves the sequence numbers up, beyond all that others may still send. */
+/** Hands the attempt to a device. A takeover raises the sequence numbers beyond all that others may still send. */
 export async function giveToDevice(
   trx: Knex,
   attemptId: number,

@@ -2,7 +2,7 @@ import type { QuestionType } from '@daftar/contracts/exams/limits';
 import type { Knex } from 'knex';
 import { optionsOf, questionsOf } from '../authoring/queries.ts';
 
-/** A question as a student may see it: nothing here says which option is right (EXT-11). */
+/** A question as a student may see it: nothing here reveals the right option (EXT-11). */
 export interface SheetQuestion {
   question_id: number;
   question_text: string;
@@ -13,8 +13,8 @@ export interface SheetQuestion {
 type Sheet = readonly SheetQuestion[];
 
 /**
- * Sheets of exams that are being opened just now, per database. An exam's version rises with every change of its
- * questions, so what is kept under exam and version can't grow stale: in the first minute thousands ask for the same.
+ * Question sheets of exams that are being opened, cached per database. An exam's version rises with every change of its
+ * questions, so an entry under exam and version can't be outdated. In the first minute thousands ask for the same one.
  */
 const kept = new WeakMap<object, Map<string, Promise<Sheet>>>();
 const mostKept = 20;

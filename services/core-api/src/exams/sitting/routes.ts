@@ -73,5 +73,5 @@ const sittingRoutes = (
   }),
 ];
 
-/** The end of the grace follows from the deadline, and is told with it. */
+/** Adds the end of the grace, which follows from the deadline. */
 const withGrace = <T extends { deadline: Date }>(reply: T) => ({ ...reply, grace_until: graceEnd(reply.deadline) });

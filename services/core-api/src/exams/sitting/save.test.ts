@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const quiet = pino({ level: 'silent' });
 
 describe('[EXT-10] saving', () => {
-  test('acknowledges sequence, deadline and server time, and the answers are there', async () => {
+  test('acknowledges sequence, deadline and server time, and stores the answers', async () => {
     const it = await sit(app);
     app.clock.set(minute(5));
     const reply = await it.save([it.choose(it.q1, 1, 1), it.write('مرحبا, world', 2)]);
@@ -37,7 +37,7 @@ describe('[EXT-10] saving', () => {
     expect(await it.row()).toMatchObject({ last_saved_at: minute(5), last_seen_at: minute(5), acked_seq: 2 });
   });
 
-  test('repeated and out of order: the newest per question stands, also inside one request', async () => {
+  test('repeated and out of order: the newest per question wins, even within one request', async () => {
     const it = await sit(app);
     const acked = async (...answers: Parameters<typeof it.save>[0]) => (await it.save(answers)).body.acked_seq;
     expect(await acked(it.choose(it.q1, 3, 5))).toBe(5);
@@ -53,7 +53,7 @@ describe('[EXT-10] saving', () => {
     expect((await it.held())[it.q1.question_id]).toBe(it.q1.options[3]!.answer_id);
   });
 
-  test('many saves at once leave the newest of each question', async () => {
+  test('many concurrent saves leave the newest of each question', async () => {
     const it = await sit(app);
     const replies = await Promise.all(
       Array.from({ length: 24 }, (_, n) =>
@@ -68,14 +68,14 @@ describe('[EXT-10] saving', () => {
     expect((await it.row()).acked_seq).toBe(48);
   });
 
-  test('an answer can be taken back', async () => {
+  test('an answer can be cleared', async () => {
     const it = await sit(app);
     await it.save([it.choose(it.q1, 1, 1)]);
     await it.save([{ question_id: it.q1.question_id, seq: 2 }]);
     expect(await it.held()).toEqual({ [it.q1.question_id]: null });
   });
 
-  test('no answers at all is a sign of life', async () => {
+  test('an empty list is a heartbeat', async () => {
     const it = await sit(app);
     await it.save([it.choose(it.q1, 1, 1)]);
     app.clock.set(minute(3));
@@ -83,7 +83,7 @@ describe('[EXT-10] saving', () => {
     expect(await it.row()).toMatchObject({ last_saved_at: minute(0), last_seen_at: minute(3) });
   });
 
-  test('one statement, beside the session’s', async () => {
+  test('one statement, besides the session’s', async () => {
     const it = await sit(app);
     const statements: string[] = [];
     const note = ({ sql }: { sql: string }) => statements.push(sql);
@@ -96,14 +96,14 @@ describe('[EXT-10] saving', () => {
 });
 
 describe('what a page is told', () => {
-  test('[FIX-01] every reply of a sitting tells until when the server takes what was written in time', async () => {
+  test('[FIX-01] every reply of a sitting says until when the server accepts what was written in time', async () => {
     const it = await sit(app);
     const until = minute(31).toISOString();
     for (const reply of [await it.open(), await it.save([]), await it.look(), await it.submit()])
       expect([reply.status, reply.body.grace_until]).toEqual([200, until]);
   });
 
-  test('[FIX-03] one’s own answers as the server holds them, also after the close, to nobody else', async () => {
+  test('[FIX-03] the student’s own answers as the server holds them, also after the close, and to nobody else', async () => {
     const it = await sit(app);
     const other = await sit(app, { exam: it.exam });
     await it.save([it.choose(it.q1, 1, 1), it.write('text', 2)]);
@@ -121,7 +121,7 @@ describe('what a page is told', () => {
   });
 });
 
-describe('what is refused changes nothing', () => {
+describe('refused saves change nothing', () => {
   test('a foreign question or option, or another question’s option', async () => {
     const it = await sit(app);
     const other = await sit(app);
@@ -160,7 +160,7 @@ describe('what is refused changes nothing', () => {
     expect((await it.row()).state).toBe('open');
   });
 
-  test('a million-character essay, and characters no database holds', async () => {
+  test('a million-character essay, and characters that no database stores', async () => {
     const it = await sit(app);
     expect((await it.save([it.write('x'.repeat(100_000), 1)])).status).toBe(200);
     const tooLong = await it.save([it.write('x'.repeat(1_000_000), 2)]);
@@ -169,7 +169,7 @@ describe('what is refused changes nothing', () => {
     expect((await it.held())[it.q3.question_id]).toHaveLength(100_000);
   });
 
-  test('withdrawn meanwhile: access ends, what was saved stays and is submitted; enrolled again it goes on', async () => {
+  test('withdrawn meanwhile: access ends, saved answers stay and are submitted; enrolled again, the student continues', async () => {
     const it = await sit(app);
     await it.save([it.choose(it.q1, 0, 1)]);
     await app.db('enrolment').where({ id: it.enrolmentId }).update({ withdrawn_at: app.clock.now() });
@@ -204,7 +204,7 @@ describe('[EXT-14] the grace', () => {
     ]);
   });
 
-  test('[EXT-12] a late answer lands in an attempt that the sweep has closed, and the score follows', async () => {
+  test('[EXT-12] a late answer is stored in an attempt that the sweep has closed, and the score follows', async () => {
     const it = await sit(app);
     await it.save([it.choose(it.q1, 0, 1)]);
     lateAt(1);
@@ -218,7 +218,7 @@ describe('[EXT-14] the grace', () => {
     expect(await it.row()).toMatchObject({ score: 5 });
   });
 
-  test('what the student has submitted takes nothing more, grace or not', async () => {
+  test('an attempt that the student has submitted accepts nothing more, grace or not', async () => {
     const it = await sit(app);
     await it.submit([it.choose(it.q1, 0, 1)]);
     const reply = await it.save([it.choose(it.q1, 1, 2)]);
@@ -228,7 +228,7 @@ describe('[EXT-14] the grace', () => {
 });
 
 describe('[EXT-13] another tab or machine', () => {
-  test('it is told, and takes over only knowingly; the deadline stays', async () => {
+  test('it learns of the other, and takes over only on purpose; the deadline stays', async () => {
     const it = await sit(app);
     await it.save([it.choose(it.q1, 1, 1)]);
     const tab = randomUUID();
@@ -242,7 +242,7 @@ describe('[EXT-13] another tab or machine', () => {
     expect((await it.look(tab)).body.device_is_current).toBe(true);
   });
 
-  test('the stale one is refused and never overwrites newer, but what it wrote before the takeover is kept', async () => {
+  test('the stale one is refused and never overwrites newer answers, but what it wrote before the takeover is kept', async () => {
     const it = await sit(app);
     await it.save([it.choose(it.q1, 0, 1), it.choose(it.q2, 1, 2)]);
     // Written offline on the first device: 3, 4 and 5. Meanwhile the second takes over and changes the first question.
@@ -257,15 +257,15 @@ describe('[EXT-13] another tab or machine', () => {
       [it.q2.question_id]: it.q2.options[2]!.answer_id,
       [it.q3.question_id]: 'offline',
     });
-    // A number that only the new holder may use is not taken from the stale device.
+    // A number that only the new holder may use is refused from the stale device.
     await it.save([it.choose(it.q1, 0, acked_seq + 9)]);
     expect((await it.held())[it.q1.question_id]).toBe(it.q1.options[3]!.answer_id);
-    // And the holder's next change stands above everything.
+    // And the holder's next change is above everything.
     expect((await it.save([it.write('newest', acked_seq + 2)], tab)).status).toBe(200);
     expect((await it.held())[it.q3.question_id]).toBe('newest');
   });
 
-  test('the stale one can’t submit; the attempt goes back and forth any number of times', async () => {
+  test('the stale one can’t submit; the attempt can change hands any number of times', async () => {
     const it = await sit(app);
     const tab = randomUUID();
     for (let round = 0; round < 3; round++) {

@@ -27,8 +27,8 @@ export interface Saved {
 }
 
 /**
- * Saves that go together: a megabyte of text at most, each attempt once. Two batches at once keep the database busy
- * while one of them commits.
+ * One batch of saves: a megabyte of text at most, each attempt once. Two batches at once keep the database busy while
+ * one of them commits.
  */
 export const saveBatches = {
   most: 50,
@@ -40,8 +40,8 @@ export const saveBatches = {
 };
 
 /**
- * Saving answers (EXT-10, EXT-13, EXT-14): idempotent, in any order, all or none. Made once per process: saves that
- * arrive together go in one statement and one commit (PRF-03).
+ * Saves answers (EXT-10, EXT-13, EXT-14): idempotent, in any order, all or none. Made once per process: saves that
+ * arrive together share one statement and one commit (PRF-03).
  * @throws AppError attempt.notFound, class.notYours, attempt.closed, attempt.otherDevice, answer.unknownQuestion,
  * answer.unknownOption
  */
@@ -54,7 +54,7 @@ export function answerSaving({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     const saved = await saveTogether({ attemptId, studentId: caller.userId, device, at, answers });
     if (saved) return { ...saved, server_now: clock.now(), late: at > saved.deadline };
 
-    // Not the common case: find out why, and save what may be saved all the same.
+    // Not the common case: find out why, and save what may still be saved.
     const result = await inTransaction(db, async (trx) => {
       const attempt = await holdReachable(trx, attemptId, caller.userId);
       if (!takesAnswers(attempt, attempt.released, at)) throw new AppError('attempt.closed');
@@ -65,7 +65,7 @@ export function answerSaving({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   };
 }
 
-/** @throws AppError attempt.notFound, class.notYours (withdrawn: access has ended, what was saved stays) */
+/** @throws AppError attempt.notFound, class.notYours (withdrawn: access has ended, saved answers stay) */
 export async function holdReachable(
   trx: Knex,
   attemptId: number,
@@ -77,7 +77,7 @@ export async function holdReachable(
   return attempt;
 }
 
-/** Stores into an attempt that the transaction holds; one that the server has closed by time is scored again. */
+/** Stores into an attempt that the transaction has locked; rescores one that the server has closed by time. */
 export async function store(
   trx: Knex,
   attempt: AttemptRow,
@@ -90,7 +90,7 @@ export async function store(
   return { acked_seq, deadline: attempt.deadline, server_now: now, late };
 }
 
-/** Stores what a device sent, into an attempt that the transaction holds and that takes answers. */
+/** Stores a device's answers in an attempt that the transaction has locked and that accepts answers. */
 export async function storeFrom(
   trx: Knex,
   attempt: AttemptRow,
@@ -105,8 +105,8 @@ export async function storeFrom(
 
 /**
  * A device that has lost the attempt is refused, but what it wrote before the takeover is not lost: it is stored where
- * the new holder has not written, for its sequence numbers lie below all of the holder's (EXT-13). The refusal is
- * answered, not thrown, so that the transaction stands.
+ * the new holder has not written, because its sequence numbers are below all of the holder's (EXT-13). The refusal is
+ * returned, not thrown, so that the transaction commits.
  */
 async function keepFromStaleDevice(
   trx: Knex,

@@ -4,7 +4,7 @@ import { type BuiltExam, type ExamOverrides, essay, mcq } from '../../testing/fa
 import { type TestApp, testStart } from '../../testing/harness.ts';
 import type { SentAnswer } from './answers.ts';
 
-/** Minutes after the tests’ start. */
+/** So many minutes after the tests’ start. */
 export const minute = (n: number): Date => new Date(testStart.getTime() + n * 60_000);
 
 /**
@@ -51,7 +51,7 @@ export async function sit(app: TestApp, overrides: ExamOverrides & { exam?: Buil
     submit: (answers: SentAnswer[] = [], by = device) =>
       call('POST /api/attempts/:attemptId/submit', { params, body: { device: by, answers } }),
     look: (by?: string) => call('GET /api/attempts/:attemptId', { params, query: { device: by } }),
-    /** question id → what is stored: the option’s id or the text. */
+    /** question id → the stored answer: the option’s id or the text. */
     held: async (): Promise<Record<number, number | string | null>> =>
       Object.fromEntries(
         (await app.db('attempt_answer').where({ attempt_id })).map((row) => [

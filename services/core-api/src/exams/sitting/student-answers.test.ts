@@ -25,7 +25,7 @@ const text = (it: Sitting, question: 'q1' | 'q2', option: number) => ({
   studentQuestionPoints: 50,
 });
 
-test('[EXT-08] [EXT-09] [EXT-19] texts become options, the server scores, and what the client claims is ignored', async () => {
+test('[EXT-08] [EXT-09] [EXT-19] texts become options, the server scores, and the client’s claims are ignored', async () => {
   const it = await sit(app);
   const reply = await post(it, [
     text(it, 'q1', 0),
@@ -46,7 +46,7 @@ test('[EXT-08] [EXT-09] [EXT-19] texts become options, the server scores, and wh
   expect((await it.row()).score).toBe(2);
 });
 
-test('an exact text comes before one that only differs by spaces; another text is wrong; none is empty', async () => {
+test('an exact text wins over one that only differs by spaces; another text is wrong; none is empty', async () => {
   const options = [
     { answer_text: ' x ', is_correct: true },
     { answer_text: 'y', is_correct: false },
@@ -61,7 +61,7 @@ test('an exact text comes before one that only differs by spaces; another text i
   expect((await it.row()).score).toBe(2);
 });
 
-test('an empty text takes back what was saved before', async () => {
+test('an empty text clears what was saved before', async () => {
   const it = await sit(app);
   await it.save([it.choose(it.q1, 0, 1), it.choose(it.q2, 0, 2)]);
   await post(it, [{ questionId: it.q1.question_id, answerText: null }]);
@@ -69,7 +69,7 @@ test('an empty text takes back what was saved before', async () => {
   expect((await it.row()).score).toBe(3);
 });
 
-test('sending it twice, or at once, gives the same answer', async () => {
+test('sending it twice, or concurrently, gives the same answer', async () => {
   const it = await sit(app);
   const answers = [text(it, 'q1', 0)];
   const replies = await Promise.all([post(it, answers), post(it, answers), post(it, answers)]);
@@ -80,7 +80,7 @@ test('sending it twice, or at once, gives the same answer', async () => {
   expect((await it.held())[it.q1.question_id]).toBe(it.q1.options[0]!.answer_id);
 });
 
-test('after the server’s own submission: late inside the grace, then only the receipt', async () => {
+test('after the server’s own submission: late within the grace, then only the receipt', async () => {
   const it = await sit(app);
   await it.save([it.choose(it.q1, 0, 1)]);
   app.clock.set(minute(30.5));
@@ -95,7 +95,7 @@ test('after the server’s own submission: late inside the grace, then only the 
   expect((await post(it, [text(it, 'q2', 0)])).status).toBe(200);
 });
 
-test('the score is told once the exam has ended for everybody', async () => {
+test('the score is shown once the exam has ended for everybody', async () => {
   const it = await sit(app, { dueIn: 30 });
   await post(it, [text(it, 'q1', 0)]);
   app.clock.set(minute(30));

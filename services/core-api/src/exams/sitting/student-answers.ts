@@ -18,9 +18,9 @@ interface TextAnswer {
 }
 
 /**
- * The specification's own submit: all answers at once, by their texts. The server finds the option, scores by itself
- * and answers with the receipt; whatever the client says about points is not even read (EXT-08, EXT-09). Sending it
- * twice gives the same answer.
+ * The specification's own submit: all answers at once, by their texts. The server finds the options, computes the score
+ * and answers with the receipt; it ignores the client's points (EXT-08, EXT-09). Sending it twice gives the same
+ * answer.
  * @throws AppError exam.notFound, exam.notStarted, exam.ended, attempt.notFound, attempt.closed, answer.unknownQuestion
  */
 export async function submitByTexts(
@@ -45,7 +45,7 @@ async function submit(
   sent: readonly TextAnswer[],
   now: Date,
 ): Promise<ReceiptRow> {
-  // The student's own submit stands; another is answered with its receipt.
+  // The student's first submit counts; another is answered with its receipt.
   if (attempt.state === 'submitted' && attempt.submitted_by !== 'time') return receiptOf(trx, attempt.attempt_id);
   const held = await answersOf(trx, attempt.attempt_id);
   const questions = await questionsWithOptions(trx, attempt.exam_id);
@@ -65,7 +65,7 @@ async function noAttempt(trx: Knex, caller: Caller, exam: ExamRow, now: Date): P
 
 type Mapped = Omit<AnswerToStore, 'seq'>;
 
-/** Texts → options, where they differ from what is held. @throws AppError answer.unknownQuestion */
+/** Texts → options, where they differ from the stored ones. @throws AppError answer.unknownQuestion */
 function changedAnswers(
   questions: readonly QuestionModel[],
   sent: readonly TextAnswer[],
@@ -85,7 +85,7 @@ function changedAnswers(
   });
 }
 
-/** The option whose text is exactly the one sent, else the same but for spaces around it; unanswered is empty. */
+/** The option whose text is exactly the one sent, else the same but for surrounding spaces; no answer is empty. */
 function mapText(question: QuestionModel, text: string): Mapped {
   const { question_id } = question;
   if (text === '') return { question_id, answer_id: null, answer_text: null };

@@ -40,7 +40,7 @@ describe('submitting', () => {
     expect(reply.text).not.toMatch(/score|is_correct/);
   });
 
-  test('twice, or several at once, gives the same receipt and one submission', async () => {
+  test('twice, or concurrently, gives the same receipt and one submission', async () => {
     const it = await sit(app);
     const last = [it.choose(it.q1, 0, 1), it.write('essay', 2)];
     const replies = await Promise.all(Array.from({ length: 5 }, () => it.submit(last)));
@@ -52,7 +52,7 @@ describe('submitting', () => {
     expect(new Set(replies.map((reply) => JSON.stringify(reply.body.receipt))).size).toBe(1);
   });
 
-  test('after it, other answers are refused and said to be so: nothing is quietly dropped', async () => {
+  test('afterwards, other answers are refused explicitly: nothing is dropped silently', async () => {
     const it = await sit(app);
     await it.submit([it.choose(it.q1, 0, 1)]);
     const more = await it.submit([it.choose(it.q1, 1, 2)]);
@@ -67,7 +67,7 @@ describe('submitting', () => {
     expect([(await it.row()).state, await it.held()]).toEqual(['open', {}]);
   });
 
-  test('[EXT-06] [EXT-14] by the client’s clock at zero: inside the grace it counts, also when the sweep was quicker', async () => {
+  test('[EXT-06] [EXT-14] by the client’s clock at zero: within the grace it counts, even if the sweep was faster', async () => {
     for (const sweepFirst of [false, true]) {
       app.clock.set(testStart);
       const it = await sit(app);
@@ -81,7 +81,7 @@ describe('submitting', () => {
     }
   });
 
-  test('after the grace: the receipt of the server’s own submission, or the refusal of what comes too late', async () => {
+  test('after the grace: the receipt of the server’s own submission, or a refusal of what comes too late', async () => {
     const it = await sit(app);
     await it.save([it.choose(it.q1, 0, 1)]);
     app.clock.set(new Date(it.deadline.getTime() + 61_000));
@@ -95,7 +95,7 @@ describe('submitting', () => {
 });
 
 describe('[EXT-12] the sweep', () => {
-  test('submits who vanished with the last saved answers, and nobody before their time', async () => {
+  test('submits students who vanished with their last saved answers, and nobody before their time', async () => {
     const gone = await sit(app);
     await gone.save([gone.choose(gone.q1, 0, 1), gone.choose(gone.q2, 1, 2), gone.write('half an ess', 3)]);
     const never = await sit(app, { exam: gone.exam });
@@ -120,7 +120,7 @@ describe('[EXT-12] the sweep', () => {
     });
   });
 
-  test('runs by itself, and several processes at once close each attempt once', async () => {
+  test('runs by itself, and several processes close each attempt once', async () => {
     const attempts = [];
     const first = await sit(app);
     for (let n = 0; n < 5; n++) attempts.push(await sit(app, { exam: first.exam }));
@@ -131,11 +131,11 @@ describe('[EXT-12] the sweep', () => {
     await expect.poll(open, { timeout: 60_000 }).toEqual([]);
     await Promise.all(loops.map((loop) => loop.stop()));
     for (const it of attempts) expect((await it.row()).submitted_by).toBe('time');
-    // Left to itself it comes by several times in the 30 s that there are.
+    // On its own it runs several times within the 30 s.
     expect(sweepEveryMs).toBeLessThanOrEqual(10_000);
   });
 
-  test('one attempt that can’t be closed holds up nobody else', async () => {
+  test('one attempt that can’t be closed blocks nobody else', async () => {
     const poison = await sit(app);
     const fine = await sit(app, { exam: poison.exam });
     await app.db.raw(
@@ -152,7 +152,7 @@ describe('[EXT-12] the sweep', () => {
     expect((await poison.row()).state).toBe('submitted');
   });
 
-  test('saves and submits that run against the sweep: what was acknowledged is there and counted', async () => {
+  test('saves and submits concurrent with the sweep: everything acknowledged is stored and scored', async () => {
     const first = await sit(app);
     const all = [first];
     for (let n = 0; n < 7; n++) all.push(await sit(app, { exam: first.exam }));

@@ -17,16 +17,16 @@ import { type AttemptRow, answersOf } from './queries.ts';
 import { holdReachable, type SaveInput, saveBatches, storeFrom } from './save.ts';
 
 /**
- * Submitting: saves the last answers and closes, in one transaction. Made once per process: submits that arrive
- * together share one (PRF-04). Once closed, by whom ever, the same call gives the same receipt as long as it brings
- * nothing that the server doesn't hold; what comes too late is said to be so.
+ * Submits: saves the last answers and closes, in one transaction. Made once per process: submits that arrive together
+ * share one (PRF-04). Once closed, by anybody, the same call gives the same receipt unless it brings something that the
+ * server doesn't hold; what comes too late is refused.
  * @throws AppError attempt.notFound, class.notYours, attempt.closed, attempt.otherDevice, answer.unknownQuestion,
  * answer.unknownOption
  */
 export function attemptSubmitting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const submitTogether = inBatches(async (saves: readonly Save[]): Promise<(ReceiptRow | undefined)[]> => {
     const receipts = await inTransaction(db, async (trx) => {
-      // The save holds the attempts, so the close sees all that was saved.
+      // The save locks the attempts, so the close sees everything that was saved.
       const saved = await saveWhereMay(trx, saves);
       const held = saves.filter((_, n) => saved[n]);
       return held.length === 0 ? [] : submitWithReceipts(trx, held);
@@ -45,13 +45,13 @@ export function attemptSubmitting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     const receipt = await submitTogether({ attemptId, studentId: caller.userId, device, at, answers });
     if (receipt) return { receipt, server_now: clock.now() };
 
-    // Not the common case: find out why, and submit if it may be all the same.
+    // Not the common case: find out why, and submit if that is still possible.
     const found = await inTransaction(db, async (trx) => {
       const attempt = await holdReachable(trx, attemptId, caller.userId);
       if (!takesAnswers(attempt, attempt.released, at)) return receiptOfClosed(trx, attempt, answers, at);
       const stored = await storeFrom(trx, attempt, device, answers, at);
       if (stored instanceof AppError) return stored;
-      // Closed by time already: this was its grace, and the close stands.
+      // Closed by time already: this was within its grace, and the close remains.
       const [closed] = await submitWithReceipts(trx, [{ attemptId, at }]);
       return closed ?? receiptOf(trx, attemptId);
     });
@@ -60,7 +60,7 @@ export function attemptSubmitting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   };
 }
 
-/** The receipt of an attempt that takes nothing more; where the sweep has not come by yet, it is closed here. */
+/** The receipt of an attempt that accepts nothing more; closes it if the sweep has not run yet. */
 export async function receiptOfClosed(
   trx: Knex,
   attempt: AttemptRow,

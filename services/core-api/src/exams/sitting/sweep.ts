@@ -7,12 +7,14 @@ import { graceMs } from '../authoring/times.ts';
 import { closeAttempts } from './answer-queries.ts';
 
 const batchSize = 500;
-/** Attempts whose time is over are closed within this and a batch's time; well inside the 30 s of EXT-12. */
+/** An attempt whose time is over is closed within this plus a batch's time; well within the 30 s of EXT-12. */
 export const sweepEveryMs = 2000;
 /** One process sweeps at a time; any of them may. */
 const sweepLock = 'daftar.core.attempt-sweep';
 
-/** Open attempts whose deadline has passed, oldest first; what another transaction holds is left for the next round. */
+/**
+ * Open attempts whose deadline has passed, oldest first; skips what another transaction has locked, for the next round.
+ */
 async function overdue(trx: Knex, now: Date, except: readonly number[], most: number): Promise<number[]> {
   const { rows } = await trx.raw(
     `select attempt_id from attempt
@@ -29,9 +31,9 @@ const takeLock = async (trx: Knex): Promise<boolean> => {
 };
 
 /**
- * Submits attempts whose time is over, with the answers saved last (EXT-12). Batches are closed by one statement; when
- * one fails its attempts are closed one by one, so that one that can't be closed holds up nobody else.
- * Answers how many were closed.
+ * Submits attempts whose time is over, with the last saved answers (EXT-12). One statement closes a batch; when it
+ * fails, its attempts are closed one by one, so that one that can't be closed blocks nobody else. Answers how many were
+ * closed.
  */
 export async function sweepOnce(deps: Pick<Deps, 'db' | 'clock'>, log: Logger): Promise<number> {
   const now = deps.clock.now();
@@ -83,8 +85,8 @@ async function closeOneByOne(
 }
 
 /**
- * Stores of attempts that time closed that their grace is over, oldest first. A clock that is stepped back later can't
- * make them take answers again (FIX-07). Answers how many.
+ * Records for attempts closed by time that their grace is over, oldest first. A clock that is set back later can't make
+ * them accept answers again (FIX-07). Answers how many.
  */
 async function endGraces(trx: Knex, now: Date, most: number): Promise<number> {
   const { rowCount } = await trx.raw(
@@ -98,7 +100,7 @@ async function endGraces(trx: Knex, now: Date, most: number): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** What time has decided since the last round is stored: graces that are over, results that may be shown (FIX-07). */
+/** Stores what time has decided since the last round: graces that are over, results that may be shown (FIX-07). */
 export async function settleOnce({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await db.transaction(async (trx) => {

@@ -6,7 +6,7 @@ import { answerSaving } from './save.ts';
 import { minute, sit } from './sitting.fixture.ts';
 import { attemptSubmitting } from './submit.ts';
 
-/** What many students send at the same moment goes to the database together: each is answered as if alone. */
+/** Calls that many students make at the same time are batched: each is answered as if alone. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -41,7 +41,7 @@ async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('[EXT-10] saves of a full hall', () => {
-  test('share statements, and each student holds what that student wrote', async () => {
+  test('share statements, and each student’s own answers are stored', async () => {
     const students = await hall(20);
     const save = answerSaving(app);
     const statements = await statementsOf(() =>
@@ -55,7 +55,7 @@ describe('[EXT-10] saves of a full hall', () => {
     for (const [n, it] of students.entries()) expect(await it.held()).toEqual({ [it.q3.question_id]: `text ${n}` });
   });
 
-  test('one that is refused takes nobody along', async () => {
+  test('a refused one affects no other', async () => {
     const [bad, closed, stranger, ...good] = await hall(8);
     const other = await sit(app);
     await closed!.submit();
@@ -75,7 +75,7 @@ describe('[EXT-10] saves of a full hall', () => {
     for (const it of [bad!, closed!, stranger!]) expect(await it.held()).toEqual({});
   });
 
-  test('an attempt that something else holds is waited for alone; the others go on', async () => {
+  test('an attempt with a foreign lock is waited for alone; the others proceed', async () => {
     const [held, ...others] = await hall(5);
     const holder = await app.db.transaction();
     await holder('attempt').where({ attempt_id: held!.attempt_id }).forUpdate();
@@ -89,7 +89,7 @@ describe('[EXT-10] saves of a full hall', () => {
 });
 
 describe('[EXT-09] opening and submitting of a full hall', () => {
-  test('one who sends another exam’s question, again and again, costs the others nothing', async () => {
+  test('a student who keeps sending another exam’s question costs the others nothing', async () => {
     const [first, second, bad, ...good] = await hall(24);
     const other = await sit(app);
     const submit = attemptSubmitting(app);
@@ -105,7 +105,7 @@ describe('[EXT-09] opening and submitting of a full hall', () => {
     expect(statements.filter((sql) => /^begin/i.test(sql)).length).toBe(2);
   });
 
-  test('an exam that is being changed holds up nobody who opens another', async () => {
+  test('an exam that is being changed delays nobody who opens another', async () => {
     const [held, free] = [await app.build.exam({ dueIn: 120 }), await app.build.exam({ dueIn: 120 })];
     const openOf = async (exam: typeof held) => {
       const { student } = await app.build.enrolment({ in: exam.in });
@@ -132,7 +132,7 @@ describe('[EXT-09] opening and submitting of a full hall', () => {
     }
   });
 
-  test('attempts made together have each their own deadline, and who may not gets no attempt', async () => {
+  test('batched attempts each have their own deadline, and a student without access gets no attempt', async () => {
     const exam = await app.build.exam({ duration: 30, dueIn: 120 });
     const enrolled = await Promise.all(Array.from({ length: 6 }, () => app.build.enrolment({ in: exam.in })));
     const [slow, gone, ...rest] = enrolled;

@@ -9,7 +9,7 @@ const isRight = `coalesce((select o.is_correct from answer_option o where o.answ
 export const scoresOf = (db: Knex, examId: number): Promise<{ attempt_id: number; score: number }[]> =>
   db('attempt').where({ exam_id: examId, state: 'submitted' }).select('attempt_id', 'score');
 
-/** Who is enrolled now, or has taken it. */
+/** How many are enrolled now or have taken it. */
 export const studentCount = async (db: Knex, examId: number): Promise<number> => {
   const { rows } = await db.raw(`select count(*) as n from (${examStudents}) s`, { examId });
   return rows[0].n;

@@ -3,7 +3,7 @@ import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { callerOf, type Deps } from '../../kernel/index.ts';
 import { examStatistics } from './statistics.ts';
 
-/** What the results of an exam look like as a whole (RES-08). */
+/** Statistics of an exam's results (RES-08). */
 export const statisticsRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.getExamStatistics, ({ params, ...ctx }) => examStatistics(deps, callerOf(ctx), params.examId)),
 ];

@@ -4,18 +4,18 @@ import { examOnRecord } from '../authoring/queries.ts';
 import { ungradedEssays } from '../results/queries.ts';
 import { optionCounts, questionFigures, scoresOf, studentCount, submissionsPerMinute } from './queries.ts';
 
-/** Most columns that a distribution has. */
+/** The largest number of columns in a distribution. */
 const mostParts = 20;
 
-/** The smallest of 1, 2, 5, 10, 20, 50 … points with which the total makes at most so many parts. */
+/** The smallest of 1, 2, 5, 10, 20, 50 … points that divides the total into at most that many bins. */
 function partWidth(total: number): number {
   for (let power = 1; ; power *= 10)
     for (const width of [power, 2 * power, 5 * power]) if (total <= width * mostParts) return width;
 }
 
 /**
- * Students by score, in parts of equally many whole points, both ends included (FIX-27); the last one holds the full
- * score too. A short exam has a part for every point.
+ * Students by score, in bins of equally many whole points, both ends included (FIX-27); the last one also holds the
+ * full score. A short exam has a bin for every point.
  */
 export function distribution(scores: readonly number[], total: number): { from: number; to: number; count: number }[] {
   const width = partWidth(total);
@@ -29,7 +29,7 @@ export function distribution(scores: readonly number[], total: number): { from: 
   return bins;
 }
 
-/** What passes: the usual half of the points, rounded up to a whole one. */
+/** The pass mark: the usual half of the points, rounded up to a whole one. */
 export const passMark = (total: number): number => Math.ceil(total * examLimits.passShare);
 
 export function median(sorted: readonly number[]): number | null {
@@ -38,7 +38,10 @@ export function median(sorted: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** Figures of an exam as a whole (RES-08); a handful of statements, however many students. @throws AppError exam.notFound */
+/**
+ * Statistics of an exam as a whole (RES-08); a handful of statements, however many students. @throws AppError
+ * exam.notFound
+ */
 export async function examStatistics(deps: Deps, caller: Caller, examId: number) {
   const exam = await examOnRecord(deps.db, caller, examId);
   const [attempts, ungraded, students, questions, options, submissions] = await Promise.all([

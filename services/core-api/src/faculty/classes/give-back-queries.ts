@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A class that an ending hid, with what must be there for it to come back. */
+/** A class that an ending hid, with what must exist for it to be restored. */
 export interface EndedClass {
   instructor_course_id: number;
   instructor_id: number;
@@ -33,8 +33,8 @@ export const reopenClasses = async (trx: Knex.Transaction, ids: readonly number[
 };
 
 /**
- * Gives back the enrolments that an ending took, as far as their class and student are there and they were not added
- * again. The others wait for what they lack: they come back with the class, or with the account, that ended meanwhile.
+ * Restores the enrolments that an ending took, if their class and student exist and they were not added again. The
+ * others wait: they come back with the class, or with the account, that ended meanwhile.
  */
 export async function giveBackEnrolments(
   trx: Knex.Transaction,
@@ -62,7 +62,7 @@ export async function giveBackEnrolments(
   return { restored, left };
 }
 
-/** Holds everybody whose classes or enrolments an ending took, so that nobody of them is deleted meanwhile. */
+/** Locks everybody whose classes or enrolments an ending took, so that none of them is deleted meanwhile. */
 export const holdPeopleOf = async (trx: Knex.Transaction, endingId: number): Promise<void> => {
   await trx.raw(
     `select a.id from account a where a.id in (
@@ -73,7 +73,7 @@ export const holdPeopleOf = async (trx: Knex.Transaction, endingId: number): Pro
   );
 };
 
-/** The class of a withdrawal, held so that it can't end meanwhile; whether it and its student are there. */
+/** The class of a withdrawal, locked so that it can't end meanwhile; whether it and its student exist. */
 export async function placeOfWithdrawal(
   trx: Knex.Transaction,
   endingId: number,

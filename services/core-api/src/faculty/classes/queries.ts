@@ -14,7 +14,7 @@ export interface ClassRow extends PersonName, Named<'course_name'>, Named<'depar
   students: number;
 }
 
-/** Classes by doctor and course, with the number of students now; searched by doctor, course or department. */
+/** Classes by doctor and course, with the present number of students; searched by doctor, course or department. */
 export async function listClasses(
   db: Knex,
   { search, limit }: { search?: string | undefined; limit?: number | undefined },
@@ -71,11 +71,11 @@ export interface StoredClass {
 
 const stored = ['instructor_course_id', 'instructor_id', 'department_course_id'] as const;
 
-/** A class that has not ended, held until the transaction ends against changes by others. */
+/** A class that has not ended, locked against other changes until the transaction ends. */
 export const classForUpdate = (trx: Knex.Transaction, id: number): Promise<StoredClass | undefined> =>
   trx('instructor_course').where({ instructor_course_id: id }).whereNull('deleted_at').forUpdate().first(stored);
 
-/** Of these classes those that have not ended, held against ending until the transaction ends. */
+/** Of these classes, those that have not ended, locked against ending until the transaction ends. */
 export const classesForShare = async (trx: Knex.Transaction, ids: readonly number[]): Promise<number[]> =>
   trx('instructor_course')
     .whereIn('instructor_course_id', [...ids])
@@ -92,7 +92,7 @@ export async function studentsIn(db: Knex, classId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** By which press of an admin something ends, so that it can be taken back. */
+/** The ending that hides something, so that it can be undone. */
 export interface EndedBy {
   at: Date;
   endingId: number;
@@ -111,7 +111,7 @@ export async function endClasses(trx: Knex.Transaction, ids: readonly number[], 
     .update({ withdrawn_at: at, ending_id: endingId });
 }
 
-/** The classes of an instructor that have not ended, held until the transaction ends against changes by others. */
+/** The classes of an instructor that have not ended, locked against other changes until the transaction ends. */
 export const classesOfForUpdate = async (trx: Knex.Transaction, instructorId: number): Promise<number[]> =>
   trx('instructor_course')
     .where({ instructor_id: instructorId })
@@ -120,7 +120,7 @@ export const classesOfForUpdate = async (trx: Knex.Transaction, instructorId: nu
     .forUpdate()
     .pluck('instructor_course_id');
 
-/** Gives classes, also ended ones, to another instructor. */
+/** Gives classes, even ended ones, to another instructor. */
 export const moveClasses = async (trx: Knex.Transaction, ids: readonly number[], to: number): Promise<void> => {
   await trx('instructor_course')
     .whereIn('instructor_course_id', [...ids])

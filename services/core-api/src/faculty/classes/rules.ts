@@ -25,7 +25,7 @@ export async function addClasses(
     const there = await classesBetween(trx, instructor.id, linkIds);
     if (there.length > 0) {
       throw new AppError('instructorCourse.exists', {
-        // All of them already: nothing was left to assign; some: which ones is told.
+        // All of them already: nothing was left to assign; some: the refusal names which.
         text: there.length === linkIds.length ? 'instructorCourse.alreadyAssigned' : undefined,
         extra: { department_course_ids: there },
       });

@@ -6,7 +6,7 @@ import { Course } from './model.ts';
 export interface CourseInput {
   course_code: string;
   course_name: string;
-  /** Left out of a change, it stays; null takes it away. */
+  /** Omitted in a change, it stays; null removes it. */
   course_name_ar?: string | null | undefined;
 }
 
@@ -19,11 +19,11 @@ export const listCourses = async (db: Knex): Promise<Course[]> =>
 const byCode = (trx: Knex.Transaction, code: string) =>
   Course.query(trx).whereRaw('lower(btrim(course_code)) = lower(btrim(?))', [code]).whereNull('deleted_at').first();
 
-/** A visible course, held until the transaction ends against changes by others. */
+/** A visible course, locked against other changes until the transaction ends. */
 export const courseForUpdate = async (trx: Knex.Transaction, code: string): Promise<Course | undefined> =>
   byCode(trx, code).forUpdate();
 
-/** A visible course, held against deletion until the transaction ends: for rows that will refer to it. */
+/** A visible course, locked against deletion until the transaction ends: for rows that will refer to it. */
 export const courseForShare = async (trx: Knex.Transaction, code: string): Promise<Course | undefined> =>
   byCode(trx, code).forShare();
 
@@ -62,8 +62,8 @@ export interface OwnCourse extends Named<'course_name'>, NamedOrNone<'department
 }
 
 /**
- * One row per course; taught in several departments, it shows the lowest level and all the departments. `ended`: no class
- * of it goes on for the person.
+ * One row per course; one that is taught in several departments shows the lowest level and all departments. `ended`:
+ * the person has no active class of it.
  */
 const ownCourses = (classes: string): string => `
   select c.course_code, c.course_name, c.course_name_ar, bool_and(own.ended) as ended,
@@ -80,7 +80,7 @@ const ownCourses = (classes: string): string => `
   group by c.course_id
   order by bool_and(own.ended), c.course_code`;
 
-/** The courses an instructor teaches; with `ended` also those with exams or assignments from before (FIX-04). */
+/** The courses an instructor teaches; with `ended` also those with earlier exams or assignments (FIX-04). */
 export async function coursesOfInstructor(db: Knex, instructorId: number, ended = false): Promise<OwnCourse[]> {
   const now = 'select department_course_id, false as ended from class_now where instructor_id = :instructorId';
   const before = `
@@ -93,7 +93,7 @@ export async function coursesOfInstructor(db: Knex, instructorId: number, ended 
   return rows;
 }
 
-/** The courses a student is enrolled in; with `ended` also those with results of their own from before (FIX-04). */
+/** The courses a student is enrolled in; with `ended` also those with earlier results of their own (FIX-04). */
 export async function coursesOfStudent(db: Knex, studentId: number, ended = false): Promise<OwnCourse[]> {
   const now = `
     select k.department_course_id, false as ended from enrolment_now e join class_now k using (instructor_course_id)

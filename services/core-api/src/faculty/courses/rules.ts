@@ -21,7 +21,7 @@ export async function addCourse(deps: Deps, caller: Caller, input: CourseInput):
 }
 
 /**
- * Changes a course's code or name; what refers to it follows, because rows refer to it by its inner id.
+ * Changes a course's code or name; references follow, because rows refer to it by its internal id.
  * @throws AppError course.notFound, course.codeExists, course.nameExists
  */
 export async function updateCourse(deps: Deps, caller: Caller, code: string, input: CourseInput): Promise<void> {
@@ -40,7 +40,7 @@ export async function updateCourse(deps: Deps, caller: Caller, code: string, inp
   });
 }
 
-/** Hides a course that is taught nowhere any more (ADC-15). @throws AppError course.notFound, course.inUse */
+/** Hides a course that is not taught anywhere any more (ADC-15). @throws AppError course.notFound, course.inUse */
 export async function deleteCourse(deps: Deps, caller: Caller, code: string): Promise<SpokenParams> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {

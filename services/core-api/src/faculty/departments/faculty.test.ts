@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const codes = (replies: { status: number }[]) => replies.map(({ status }) => status).sort();
 
 describe('departments', () => {
-  test('[ADC-02] added, renamed, deleted; an equal name is refused, its own is not', async () => {
+  test('[ADC-02] added, renamed, deleted; an equal name is refused, except its own', async () => {
     const added = await admin('POST /api/departments', { body: { department_name: '  Computer Science ' } });
     expect(added.status).toBe(201);
     const id = added.body.department_id;
@@ -54,7 +54,7 @@ describe('departments', () => {
     });
   });
 
-  test('[ADC-14] two admins adding the same name at once: one department', async () => {
+  test('[ADC-14] two admins adding the same name concurrently: one department', async () => {
     for (let round = 0; round < 5; round++) {
       const replies = await Promise.all([
         admin('POST /api/departments', { body: { department_name: `Race ${round}` } }),
@@ -92,7 +92,7 @@ describe('departments', () => {
 });
 
 describe('courses', () => {
-  test('[ADC-03] duplicate code and name are refused with their texts; the course itself is left out', async () => {
+  test('[ADC-03] duplicate code and name are refused with their texts, except the course’s own', async () => {
     const first = { course_code: 'IN101', course_name: 'Introduction' };
     expect((await admin('POST /api/courses', { body: first })).status).toBe(201);
     const sameCode = await admin('POST /api/courses', { body: { course_code: 'in101 ', course_name: 'Else' } });
@@ -106,7 +106,7 @@ describe('courses', () => {
     expect(own.status).toBe(200);
   });
 
-  test('a new code takes everything along', async () => {
+  test('all references follow a new code', async () => {
     const inClass = await app.build.classOf();
     const reply = await admin('PUT /api/courses/:code', {
       params: { code: inClass.course.course_code },
@@ -161,7 +161,7 @@ describe('department-course links', () => {
     expect((await admin('GET /api/departments-courses', { query: { search: '3' } })).body).not.toContainEqual(row);
   });
 
-  test('[ADC-07] the same pair is refused, on update the row itself is left out', async () => {
+  test('[ADC-07] the same pair is refused; on update the row itself doesn’t count', async () => {
     const body = await link();
     const first = await admin('POST /api/departments-courses', { body });
     const again = await admin('POST /api/departments-courses', { body: { ...body, level: 3 } });
@@ -181,7 +181,7 @@ describe('department-course links', () => {
     expect(reply.body.fields?.map(({ field }) => field)).toEqual(['body.level', 'body.semester']);
   });
 
-  test('[ADC-14] two admins adding the same pair at once: one link', async () => {
+  test('[ADC-14] two admins adding the same pair concurrently: one link', async () => {
     const body = await link();
     const replies = await Promise.all(
       [admin, otherAdmin].map((call) => call('POST /api/departments-courses', { body })),
@@ -207,7 +207,7 @@ describe('department-course links', () => {
 });
 
 describe('classes', () => {
-  test('[ADC-09] a doctor is assigned to several, all or none; what is there already is refused', async () => {
+  test('[ADC-09] a doctor is assigned to several, all or none; existing ones are refused', async () => {
     const doctor = await app.build.instructor({ first_name: 'Hany', last_name: 'Sami' });
     const [one, two] = [await app.build.departmentCourse(), await app.build.departmentCourse()];
     const added = await admin('POST /api/instructors-enrollments', {
@@ -248,7 +248,7 @@ describe('classes', () => {
     expect(none.status).toBe(400);
   });
 
-  test('[ADC-14] two admins assigning the same at once: one class', async () => {
+  test('[ADC-14] two admins assigning the same concurrently: one class', async () => {
     const doctor = await app.build.instructor();
     const link = await app.build.departmentCourse();
     const body = { instructor_id: doctor.id, department_course_ids: [link.id] };
@@ -258,7 +258,7 @@ describe('classes', () => {
     expect(codes(replies)).toEqual([201, 409]);
   });
 
-  test('[ADC-15] a class with students ends only when confirmed; its students are withdrawn', async () => {
+  test('[ADC-15] a class with students ends only after a confirmation; its students are withdrawn', async () => {
     const enrolment = await app.build.enrolment();
     const assignment = await app.build.assignment({ in: enrolment.in });
     await app.build.submission({ for: assignment, student: enrolment.student, score: 9 });
@@ -271,7 +271,7 @@ describe('classes', () => {
     const student = await app.as(enrolment.student);
     const courses = await student('GET /api/student/:userId/courses', { params: { userId: enrolment.student.id } });
     expect(courses.body).toEqual([]);
-    // the grades are not taken along
+    // the grades remain
     const kept = await app.db('student_assignment').where({ student_id: enrolment.student.id });
     expect(kept).toMatchObject([{ assignment_id: assignment.assignment_id, score: 9 }]);
     expect(await app.db('submission').where({ student_assignment_id: kept[0].student_assignment_id })).toHaveLength(1);
@@ -310,7 +310,7 @@ describe('enrolments', () => {
     expect((await admin('POST /api/students-enrollments', { body })).status).toBe(201);
   });
 
-  test('[ADC-14] two admins enrolling the same at once: one enrolment', async () => {
+  test('[ADC-14] two admins enrolling the same concurrently: one enrolment', async () => {
     const student = await app.build.student();
     const inClass = await app.build.classOf();
     const body = { student_id: student.id, instructor_course_ids: [inClass.instructor_course_id] };
@@ -332,7 +332,7 @@ describe('enrolments', () => {
   });
 });
 
-describe('[ADC-14] every uniqueness rule, two admins at once: one of them is told', () => {
+describe('[ADC-14] every uniqueness rule with two concurrent admins: one of them is refused', () => {
   let round = 0;
   const both = async (of: (call: TestCall, first: boolean) => Promise<{ status: number; body: { code?: string } }>) => {
     const replies = await Promise.all([of(admin, true), of(otherAdmin, false)]);

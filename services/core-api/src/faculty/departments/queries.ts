@@ -4,7 +4,7 @@ import { Department } from './model.ts';
 
 export interface DepartmentInput {
   department_name: string;
-  /** Left out of a change, it stays; null takes it away. */
+  /** Omitted in a change, it stays; null removes it. */
   department_name_ar?: string | null | undefined;
 }
 
@@ -14,11 +14,11 @@ export const listDepartments = async (db: Knex): Promise<Department[]> =>
     .orderBy(['sort_en', 'department_id'])
     .select('department_id', 'department_name', 'department_name_ar');
 
-/** A visible department, held until the transaction ends against changes by others. */
+/** A visible department, locked against other changes until the transaction ends. */
 export const departmentForUpdate = async (trx: Knex.Transaction, id: number): Promise<Department | undefined> =>
   Department.query(trx).findById(id).whereNull('deleted_at').forUpdate();
 
-/** A visible department, held against deletion until the transaction ends: for rows that will refer to it. */
+/** A visible department, locked against deletion until the transaction ends: for rows that will refer to it. */
 export const departmentForShare = async (trx: Knex.Transaction, id: number): Promise<Department | undefined> =>
   Department.query(trx).findById(id).whereNull('deleted_at').forShare();
 

@@ -13,7 +13,7 @@ import {
   usesOfDepartment,
 } from './queries.ts';
 
-/** Adds a department; the database decides that its name is new (ADC-02, ADC-14). @throws AppError department.exists */
+/** Adds a department; the database ensures that its name is new (ADC-02, ADC-14). @throws AppError department.exists */
 export async function addDepartment(deps: Deps, caller: Caller, input: DepartmentInput): Promise<number> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
@@ -45,7 +45,7 @@ export async function updateDepartment(deps: Deps, caller: Caller, id: number, i
   });
 }
 
-/** Hides a department nothing uses any more (ADC-15). @throws AppError department.notFound, department.inUse */
+/** Hides a department that nothing uses any more (ADC-15). @throws AppError department.notFound, department.inUse */
 export async function deleteDepartment(deps: Deps, caller: Caller, id: number): Promise<SpokenParams> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {

@@ -4,7 +4,7 @@ import type { TextParams } from '@daftar/i18n/translate';
 import type { Knex } from 'knex';
 import { instructorOf, type Named, type NamedInstructor } from '../../kernel/index.ts';
 
-/** A row of a spreadsheet that fitted nobody: its number, what was written there, and why. */
+/** A row of a spreadsheet that matched nobody: its number, its content, and the reason. */
 export interface RefusedRow {
   row: number;
   text: string;
@@ -25,7 +25,7 @@ export async function insertBatch(
 export const refusedOfBatch = async (db: Knex, id: number): Promise<RefusedRow[] | undefined> =>
   (await db('enrolment_batch').where({ id }).first('refused'))?.refused;
 
-/** A batch that was not undone, held until the transaction ends. */
+/** A batch that was not undone, locked until the transaction ends. */
 export const batchForUpdate = (trx: Knex.Transaction, id: number): Promise<{ id: number } | undefined> =>
   trx('enrolment_batch').where({ id }).whereNull('undone_at').forUpdate().first('id');
 
@@ -35,7 +35,7 @@ export const markBatchUndone = async (trx: Knex.Transaction, id: number, at: Dat
 
 export interface PreviewedStudent extends PersonName {
   id: number;
-  /** In how many of the classes they are enrolled already. */
+  /** How many of the classes they are enrolled in already. */
   already: number;
 }
 
@@ -76,8 +76,8 @@ export async function namedClasses(trx: Knex.Transaction, ids: readonly number[]
 }
 
 /**
- * Withdraws the enrolments that a batch added, except those used since: whose student has opened an exam of the class or
- * handed in work. Answers how many of each.
+ * Withdraws the enrolments that a batch added, except those used since: whose student has opened an exam of the class
+ * or handed in work. Answers how many of each.
  */
 export async function withdrawBatch(
   trx: Knex.Transaction,
@@ -97,7 +97,7 @@ export async function withdrawBatch(
   return { withdrawn, kept };
 }
 
-/** Whether an enrolment (`alias`) has led to an attempt or to work handed in since it was added. */
+/** Whether an enrolment (`alias`) has led to an attempt or to submitted work since it was added. */
 export const usedSince = (alias: string): string => `(
   exists (select 1 from attempt t join exam x using (exam_id)
           join instructor_course k on k.instructor_course_id = ${alias}.instructor_course_id

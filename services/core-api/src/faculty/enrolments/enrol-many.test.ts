@@ -28,7 +28,7 @@ test('[ADC-16] [FIX-15] a whole department, or one level of it, is enrolled at o
     await app.build.student({ department_id, level: 1 }),
     await app.build.student({ department_id, level: 1 }),
   ];
-  // in the second year, but never enrolled; and one whose level nobody has written down
+  // in the second year, but never enrolled; and one without a recorded level
   await app.build.student({ department_id, level: 2 });
   const second = await app.build.student({ department_id });
   await app.build.enrolment({ student: second, in: earlier });
@@ -52,7 +52,7 @@ test('[ADC-16] [FIX-15] a whole department, or one level of it, is enrolled at o
   expect(again.body).toMatchObject({ added: 0, already: 4 });
 });
 
-test('[ADC-16] students are enrolled from a spreadsheet; unknown ids are told by row', async () => {
+test('[ADC-16] students are enrolled from a spreadsheet; unknown ids are reported by row', async () => {
   const [one, two] = [await app.build.student(), await app.build.student()];
   const doctor = await app.build.instructor();
   const target = await app.build.classOf();
@@ -97,7 +97,7 @@ test('[ADC-16] a class that has ended, a wrong sheet and no file are refused', a
   expect(wrong.body).toMatchObject({ Status: 'Error', EnMessage: 'Failed, Please use the right template' });
 });
 
-test('[ADC-14] two admins enrolling the same department at once: everybody once', async () => {
+test('[ADC-14] two admins enrolling the same department concurrently: everybody once', async () => {
   const { department_id } = await app.build.department();
   for (let n = 0; n < 10; n++) await app.build.student({ department_id });
   const target = await app.build.classOf();
@@ -110,7 +110,7 @@ test('[ADC-14] two admins enrolling the same department at once: everybody once'
   expect(await enrolledIn(target.instructor_course_id)).toHaveLength(10);
 });
 
-test('[FIX-33] a deleted student named in a spreadsheet is told as unknown, not enrolled', async () => {
+test('[FIX-33] a deleted student named in a spreadsheet is reported as unknown, not enrolled', async () => {
   const gone = await app.build.student();
   await app.db('account').where({ id: gone.id }).update({ deleted_at: app.clock.now() });
   const target = await app.build.classOf();
@@ -160,7 +160,7 @@ const upload = async (classId: number, ids: readonly (number | string)[], previe
   } as never) as ReturnType<typeof admin<'POST /api/students-enrollments/upload'>>;
 };
 
-test('[FIX-23] the refused rows are a file: what was written, where, and why in both languages', async () => {
+test('[FIX-23] the refused rows are a file: the content, the row, and the reason in both languages', async () => {
   const student = await app.build.student();
   const target = await app.build.classOf();
   const { body } = await upload(target.instructor_course_id, [student.id, '12', '=cmd()', 9_999_999]);
@@ -179,7 +179,7 @@ test('[FIX-23] the refused rows are a file: what was written, where, and why in 
   expect(none.body.code).toBe('enrolmentBatch.notFound');
 });
 
-test('[FIX-23] undoing takes back only what it added, and what nobody has used since', async () => {
+test('[FIX-23] undo withdraws only what the batch added, and what nobody has used since', async () => {
   const target = await app.build.classOf();
   const before = await app.build.enrolment({ in: target });
   const [idle, sat, handedIn] = [await app.build.student(), await app.build.student(), await app.build.student()];
@@ -194,7 +194,8 @@ test('[FIX-23] undoing takes back only what it added, and what nobody has used s
   const undo = (query: { endedExams?: number } = {}) =>
     admin('POST /api/enrolment-batches/:id/undo', { params: { id: body.batch_id ?? 0 }, query });
 
-  // The exam still runs for the one who has not opened it: a withdrawal like any other (FIX-04). Who handed in stays.
+  // The exam still runs for the student who has not opened it: a withdrawal like any other (FIX-04). The one who handed
+  // in stays.
   expect((await undo()).body).toMatchObject({ code: 'ending.examRunning', running: [{ students: 1, sitting: 0 }] });
   app.clock.advance(20 * 60_000);
   expect((await undo()).body).toMatchObject({ success: true, withdrawn: 1, kept: 2 });

@@ -40,14 +40,14 @@ export interface EnrolledMany {
   students: number;
   added: number;
   already: number;
-  /** To undo it by, and to fetch the refused rows; null of a preview. */
+  /** For undo, and to fetch the refused rows; null in a preview. */
   batch_id: number | null;
   classes: NamedClass[];
-  /** Of a preview: who would be enrolled, by name. */
+  /** In a preview: who would be enrolled, by name. */
   names: PreviewedStudent[];
 }
 
-/** `without_level`: students of the department whose level isn’t known and who are therefore left out (FIX-15). */
+/** `without_level`: students of the department whose level is unknown and who are therefore left out (FIX-15). */
 export interface EnrolledClass extends EnrolledMany {
   without_level: number;
 }
@@ -58,7 +58,7 @@ async function requireClasses(trx: Knex.Transaction, ids: readonly number[]): Pr
   return classIds;
 }
 
-/** Enrols students in classes, or answers what that would do (FIX-23). */
+/** Enrols students in classes, or previews that (FIX-23). */
 async function enrolOrPreview(
   trx: Knex.Transaction,
   made: { at: Date; by: number; refused: readonly RefusedRow[] },
@@ -78,7 +78,7 @@ async function enrolOrPreview(
   return { students: students.length, added, already: total - added, batch_id, classes, names };
 }
 
-/** What the activity log keeps of it. */
+/** The counts for the activity log. */
 const countsOf = ({ students, added, already }: EnrolledMany) => ({ students, added, already });
 
 /**
@@ -131,8 +131,9 @@ function idsOf(sheets: readonly ReadSheet[]): ListedId[] {
 const mostErrorsShown = 500;
 
 /**
- * Enrols the students of a spreadsheet (ADC-16): those that are found are enrolled, the other rows are told, and kept to
- * be fetched as a file. A preview changes nothing, and names the classes and the students (FIX-23).
+ * Enrols the students of a spreadsheet (ADC-16): matching students are enrolled; the other rows are reported, and
+ * stored so that they can be fetched as a file. A preview changes nothing, and names the classes and the students
+ * (FIX-23).
  * @throws AppError instructorCourse.notFound, accountUpload.noFile, accountUpload.wrongTemplate, accountUpload.tooLarge
  */
 export async function enrolFromSheet(
@@ -183,7 +184,10 @@ function rowError({ row, text, reason, params }: RefusedRow): SheetRowErrors {
   return { row, person: '', EnMessages: [said.EnMessage], ArMessages: [said.ArMessage], found: [text] };
 }
 
-/** The refused rows of a spreadsheet, with what was written there and why, in both languages (FIX-23). @throws AppError enrolmentBatch.notFound */
+/**
+ * The refused rows of a spreadsheet, with their content and the reason, in both languages (FIX-23). @throws AppError
+ * enrolmentBatch.notFound
+ */
 export async function refusedSheet(deps: Deps, batchId: number): Promise<Buffer> {
   const rows = await refusedOfBatch(deps.db, batchId);
   if (!rows) throw new AppError('enrolmentBatch.notFound');
@@ -209,7 +213,7 @@ export async function refusedSheet(deps: Deps, batchId: number): Promise<Buffer>
   ]);
 }
 
-/** The empty list of student ids to fill in. */
+/** The empty list of student ids, for filling in. */
 export const studentListTemplate = (): Promise<Buffer> =>
   writeTextSheets([
     {

@@ -20,7 +20,7 @@ export interface EnrolmentPage {
   search?: string | undefined;
   sort?: EnrolmentSort | undefined;
   order?: 'asc' | 'desc' | undefined;
-  /** Whose order of names; English when absent. */
+  /** The language whose order names follow; English when absent. */
   language?: Language | undefined;
   /** The id of the last row of the page before. */
   before?: number | undefined;
@@ -40,8 +40,9 @@ const joined = `
   join account i on i.id = ic.instructor_id`;
 
 /**
- * What a search finds, each way with its own index: by the student (name or id), and by the class (doctor or course). Put
- * together afterwards, because one condition over both would read every enrolment. `page` narrows and orders each.
+ * What a search finds, by two paths with their own indexes: by the student (name or id), and by the class (doctor or
+ * course). The results are merged afterwards, because one condition over both would read every enrolment. `page`
+ * narrows and orders each.
  */
 const found = (page: string): string => `
   (select e.id from enrolment e join account s on s.id = e.student_id
@@ -93,7 +94,7 @@ async function byName(
       ? undefined
       : (await db.raw(`select ${key} as key from enrolment e ${joined} where e.id = ?`, [before])).rows[0];
   if (before !== undefined && !last) return [];
-  // the name alone too: that is the part that an index answers
+  // repeats the name's condition alone, because an index can answer that part
   const after = last ? `and ${key} ${sign}= :key and (${key}, e.id) ${sign} (:key, :before)` : '';
   const { rows } = await db.raw<{ rows: EnrolmentRow[] }>(
     `select ${columns} from enrolment e ${joined}

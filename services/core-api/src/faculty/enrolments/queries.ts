@@ -51,7 +51,7 @@ export const withdrawStudent = async (
 };
 
 /**
- * Visible students of a department, held against deletion. With a level only those whose account has it (FIX-15).
+ * Visible students of a department, locked against deletion. With a level, only those whose account has it (FIX-15).
  */
 export async function studentsOfDepartment(
   trx: Knex.Transaction,
@@ -68,7 +68,7 @@ export async function studentsOfDepartment(
   return rows.map(({ id }) => id);
 }
 
-/** How many visible students of a department have no level: choosing one leaves them out. */
+/** How many visible students of a department have no level: choosing a level leaves them out. */
 export async function studentsWithoutLevel(trx: Knex.Transaction, departmentId: number): Promise<number> {
   const [row] = await trx('account')
     .where({ role: 'student', department_id: departmentId })
@@ -78,7 +78,7 @@ export async function studentsWithoutLevel(trx: Knex.Transaction, departmentId: 
   return row?.count ?? 0;
 }
 
-/** Of these ids those of visible students, held against deletion. */
+/** Of these ids, those of visible students, locked against deletion. */
 export const studentsAmong = async (trx: Knex.Transaction, ids: readonly number[]): Promise<number[]> =>
   trx('account')
     .whereRaw('id = any(?::bigint[])', [[...ids]])
@@ -88,7 +88,7 @@ export const studentsAmong = async (trx: Knex.Transaction, ids: readonly number[
     .forShare()
     .pluck('id');
 
-/** Enrols every student in every class; who is enrolled already stays so. Returns how many enrolments were added. */
+/** Enrols every student in every class; existing enrolments stay. Returns how many were added. */
 export async function enrolAll(
   trx: Knex.Transaction,
   studentIds: readonly number[],

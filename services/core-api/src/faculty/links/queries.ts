@@ -49,11 +49,11 @@ export interface LinkInput {
   semester: number;
 }
 
-/** A visible link, held until the transaction ends against changes by others. */
+/** A visible link, locked against other changes until the transaction ends. */
 export const linkForUpdate = async (trx: Knex.Transaction, id: number): Promise<DepartmentCourse | undefined> =>
   DepartmentCourse.query(trx).findById(id).whereNull('deleted_at').forUpdate();
 
-/** Of these links the visible ones, held against deletion until the transaction ends. */
+/** Of these links, the visible ones, locked against deletion until the transaction ends. */
 export const linksForShare = async (trx: Knex.Transaction, ids: readonly number[]): Promise<number[]> =>
   trx('department_course')
     .whereIn('id', [...ids])

@@ -35,9 +35,9 @@ export async function addLink(deps: Deps, caller: Caller, request: LinkRequest):
 }
 
 /**
- * Changes a link. While classes hang on it its course stays: their chapters, exams and results belong to that course.
+ * Changes a link. While it has classes its course stays: their chapters, exams and results belong to that course.
  * @throws AppError departmentCourse.notFound, departmentCourse.exists, departmentCourse.inUse, department.notFound,
- *   course.notFound
+ * course.notFound
  */
 export async function updateLink(deps: Deps, caller: Caller, id: number, request: LinkRequest): Promise<void> {
   const now = deps.clock.now();

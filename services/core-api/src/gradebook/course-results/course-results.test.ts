@@ -77,7 +77,7 @@ it('[RES-02] [API-01] lists the students of one’s classes with all scores, as 
   ]);
 });
 
-it('[RES-02] [ACC-06] [ACC-07] only one’s own, and only of a course one teaches', async () => {
+it('[RES-02] [ACC-06] [ACC-07] only one’s own, and only for a course one teaches', async () => {
   const taught = await app.build.classOf();
   const other = await app.build.classOf();
   const doctor = await app.as(taught.instructor);
@@ -88,7 +88,7 @@ it('[RES-02] [ACC-06] [ACC-07] only one’s own, and only of a course one teache
   expect((await ask(taught.course.course_code, taught.instructor.id)).body).toEqual([]);
 });
 
-it('[FIX-14] says how many points of each score wait: essays that say something, work that has no score', async () => {
+it('[FIX-14] says how many points of each score are ungraded: non-empty essays, and work without a score', async () => {
   app.clock.set(testStart);
   const { exam, student, q1, q3, submit, choose, write } = await sit(app);
   await submit([choose(q1, 0, 1), write('an essay', 2)]);

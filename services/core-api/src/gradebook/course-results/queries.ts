@@ -7,7 +7,7 @@ export interface ScoreItem {
   name: string;
   score: number | null;
   total: number;
-  /** Points of what was handed in and is not graded yet. */
+  /** Points of submitted work that is not graded yet. */
   waiting_points: number;
 }
 
@@ -18,8 +18,8 @@ export interface CourseResultRow extends PersonName {
 }
 
 /**
- * Students enrolled now in an instructor's classes of a course, and those who were and have a result in it (FIX-04), each
- * with a score (or null) for everything in it.
+ * Students enrolled now in an instructor's classes of a course, and former ones with a result in it (FIX-04), each with
+ * a score (or null) for everything in it.
  */
 export const courseResults = async (
   db: Knex,

@@ -3,8 +3,8 @@ import type { Caller, Deps } from '../../kernel/index.ts';
 import * as queries from './queries.ts';
 
 /**
- * Students of the caller's classes of a course with all their scores (RES-02): the specification's text lists, and
- * the same structured, so that a semicolon in a name does no harm. @throws AppError class.notYours
+ * Students of the caller's classes of a course with all their scores (RES-02): the specification's text lists, and the
+ * same as structured data, so that a semicolon in a name does no harm. @throws AppError class.notYours
  */
 export async function courseResults(deps: Deps, caller: Caller, courseCode: string) {
   const { courseId } = await courseOnRecord(deps.db, caller, courseCode);

@@ -56,7 +56,7 @@ describe('adding an account', () => {
     expect([unknown.status, unknown.body.code]).toEqual([404, 'department.notFound']);
   });
 
-  test('[ADA-09] an admin account is not made by this call', async () => {
+  test('[ADA-09] this call makes no admin account', async () => {
     const reply = await admin('POST /api/add-account', { body: doctor({ role: 'admin' }) });
     expect(reply.status).toBe(400);
     expect(reply.body.fields?.[0]?.field).toBe('body.role');
@@ -73,7 +73,7 @@ describe('adding an account', () => {
     expect(update.body.fields?.[0]?.EnMessage).toBe("User Id can't be less than 7 digit");
   });
 
-  test('[ADA-11] names hold Latin or Arabic letters and spaces only', async () => {
+  test('[ADA-11] names consist of Latin or Arabic letters and spaces only', async () => {
     const reply = await admin('POST /api/add-account', { body: doctor({ firstName: 'R2 D2', lastName: 'منى3' }) });
     expect(reply.body.fields?.map(({ field }) => field)).toEqual(['body.firstName', 'body.lastName']);
   });
@@ -91,7 +91,7 @@ describe('adding an account', () => {
     }
   });
 
-  test('[ADA-14] of two admins adding the same id at once, one gets it and the other is refused', async () => {
+  test('[ADA-14] of two admins adding the same id concurrently, one gets it and the other is refused', async () => {
     const other = await app.as(await app.build.admin());
     for (let round = 0; round < 5; round++) {
       const userID = newId();
@@ -105,7 +105,7 @@ describe('adding an account', () => {
     }
   });
 
-  test('[ADA-09] the last user id is the highest ever given, deleted accounts included', async () => {
+  test('[ADA-09] the last user id is the highest ever given, including deleted accounts', async () => {
     const account = await app.build.instructor({ id: 8_000_000 });
     expect((await admin('GET /api/users/lastUserId')).body.id).toBe(8_000_000);
     await admin('POST /api/delete-account/:userId', { params: { userId: account.id } });
@@ -117,7 +117,7 @@ describe('adding an account', () => {
 });
 
 describe('changing an account', () => {
-  test('[ADA-12] only the given fields change, and the record says what was before', async () => {
+  test('[ADA-12] only the given fields change, and the log has the values before', async () => {
     const account = await app.build.instructor({ first_name: 'Before', last_name: 'Stays' });
     const reply = await admin('POST /api/update-account', { body: { userID: account.id, newFirstName: 'After' } });
     expect(reply.status).toBe(200);
@@ -138,7 +138,7 @@ describe('changing an account', () => {
     expect(reply.body.ArMessage).toMatch(/[\u0600-\u06ff]/);
   });
 
-  test('[SGN-07] [SGN-08] a new password ends the sessions at once, must be changed, and is in no record', async () => {
+  test('[SGN-07] [SGN-08] a new password ends the sessions at once, must be changed, and is in no log', async () => {
     const account = await app.build.instructor();
     const session = await app.as(account);
     expect((await session('GET /api/user/:userId', { params: { userId: account.id } })).status).toBe(200);
@@ -175,13 +175,13 @@ describe('changing an account', () => {
     expect([history.status, history.body.code]).toEqual([409, 'account.hasRecords']);
   });
 
-  test('a new user id takes enrolments and history along', async () => {
+  test('enrolments and history follow a new user id', async () => {
     const enrolment = await app.build.enrolment();
     const newUserID = newId();
     const keyOf = async (id: number) => (await app.db('account').where({ id }).first())?.key;
     const key = await keyOf(enrolment.student.id);
     const reply = await admin('POST /api/update-account', { body: { userID: enrolment.student.id, newUserID } });
-    // the others tell it from whoever gets the old id by the key that it keeps
+    // its permanent key distinguishes it from the next owner of the old id
     expect(await keyOf(newUserID)).toBe(key);
     const [event] = await app.db('outbox').where({ type: 'account.renumbered' }).orderBy('id', 'desc').limit(1);
     expect(event.payload).toMatchObject({ from: enrolment.student.id, to: newUserID, key });
@@ -191,7 +191,7 @@ describe('changing an account', () => {
 });
 
 describe('deleting an account', () => {
-  test('[ADA-13] [ADA-15] a deleted account can’t sign in, loses its sessions, leaves the lists; records stay', async () => {
+  test('[ADA-13] [ADA-15] a deleted account can’t sign in, loses its sessions, and leaves the lists; records stay', async () => {
     const student = await app.build.student({ password: 'some-password-1', first_name: 'Vanishing' });
     const enrolment = await app.build.enrolment({ student });
     const session = await app.as(student);
@@ -211,7 +211,7 @@ describe('deleting an account', () => {
     expect([again.status, again.body.code]).toEqual([404, 'account.notFound']);
   });
 
-  test('[ADA-15] [ADC-15] results and submissions stay, of the deleted and of the others: a student’s, a doctor’s', async () => {
+  test('[ADA-15] [ADC-15] results and submissions stay, of the deleted account and of others: a student’s, a doctor’s', async () => {
     const taught = await app.build.classOf();
     const students = [await app.build.student(), await app.build.student()] as const;
     const assignment = await app.build.assignment({ in: taught });
@@ -277,7 +277,7 @@ describe('deleting an account', () => {
   });
 });
 
-test('[ADA-15] the last admin can be neither deleted nor demoted, also by two at once', async () => {
+test('[ADA-15] the last admin can be neither deleted nor demoted, even by two admins concurrently', async () => {
   const own = await startTestApp();
   try {
     const one = await own.build.admin();
@@ -290,7 +290,7 @@ test('[ADA-15] the last admin can be neither deleted nor demoted, also by two at
         body: { userID: one.id, newRole: 'student', newDepartmentID: department_id },
       }),
     ]);
-    // Whoever came second was refused: as the last admin, or because the session had ended by then.
+    // The second was refused: as the last admin, or because the session had ended by then.
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     const left = await own.db('account').where({ role: 'admin' }).whereNull('deleted_at').pluck('id');
     expect(left).toHaveLength(1);
@@ -307,13 +307,13 @@ test('[ADA-15] the last admin can be neither deleted nor demoted, also by two at
   }
 });
 
-test('[FIX-33] [ADA-15] an admin who is demoting the other waits for who is deleting them', async () => {
+test('[FIX-33] [ADA-15] an admin who is demoting another waits while that one is being deleted', async () => {
   const own = await startTestApp();
   try {
     const [one, two] = [await own.build.admin(), await own.build.admin()];
     const { department_id } = await own.build.department();
     const asTwo = await own.as(two);
-    // the first takes the second’s place away, and has not committed yet
+    // the first removes the second’s role, and has not committed yet
     const reply = await overtakenBy(
       own.db,
       (trx) => trx('account').where({ id: two.id }).update({ role: 'student', department_id }),
@@ -330,7 +330,7 @@ test('[FIX-33] [ADA-15] an admin who is demoting the other waits for who is dele
 });
 
 describe('All Users', () => {
-  test('[ADA-02] [ADA-03] found by id, name, e-mail, role and department, Arabic letters folded', async () => {
+  test('[ADA-02] [ADA-03] found by id, name, e-mail, role and department, with Arabic letters folded', async () => {
     const { department_id } = await app.build.department({ department_name: 'نظم المعلومات' });
     const account = await app.build.student({
       id: 4_567_891,
@@ -352,7 +352,7 @@ describe('All Users', () => {
     expect((await admin('GET /api/users/count', { query: { search: 'asmaa.unique' } })).body.total).toBe(1);
   });
 
-  test('[ADA-03] Arabic search folds أ إ آ ا, ة ه, ى ي and diacritics, whichever was stored and whichever is typed', async () => {
+  test('[ADA-03] Arabic search folds أ إ آ ا, ة ه, ى ي and diacritics, in the stored and in the typed text', async () => {
     const ids = async (search: string) =>
       (await admin('GET /api/users', { query: { search } })).body.map(({ id }: { id: number }) => id);
     for (const spellings of [
@@ -382,7 +382,7 @@ describe('All Users', () => {
       }
   });
 
-  test('doctors and students are listed by role for the choosers', async () => {
+  test('doctors and students are listed by role for the pickers', async () => {
     const one = await app.build.instructor({ first_name: 'Chooser', last_name: 'Doctor' });
     const doctors = await admin('GET /api/instructors', { query: { search: 'chooser doc' } });
     expect(doctors.body).toMatchObject([{ id: one.id, first_name: 'Chooser', last_name: 'Doctor' }]);

@@ -16,8 +16,8 @@ export interface NewAdmin {
 }
 
 /**
- * Adds an admin: by the command line only, never by a call (rulings, “Identity and access”).
- * A used id or e-mail is refused by the database. Returns the account's id.
+ * Adds an admin: only the command line may, never a call (rulings, “Identity and access”). The database refuses a used
+ * id or e-mail. Returns the account's id.
  */
 export async function addAdmin(deps: { db: Knex; clock: Clock }, input: NewAdmin): Promise<number> {
   const passwordHash = await hashPassword(input.password);

@@ -1,7 +1,7 @@
 import type { AcademicTitle, PersonName } from '@daftar/i18n';
 import type { Knex } from 'knex';
 
-/** The instructor as values of a notification: both names, and the title (FIX-31). */
+/** The instructor's values in a notification: both names, and the title (FIX-31). */
 export interface InstructorParams {
   instructor: string;
   instructor_ar?: string;
@@ -9,7 +9,7 @@ export interface InstructorParams {
   instructor_title: AcademicTitle | '';
 }
 
-/** How a notification names an account. */
+/** The values by which a notification names an account. */
 export async function instructorParams(db: Knex, accountId: number): Promise<InstructorParams> {
   const found: (PersonName & { title: AcademicTitle | null }) | undefined = await db('account')
     .where({ id: accountId })

@@ -13,7 +13,7 @@ export interface AccountFilter {
 export interface AccountPage extends AccountFilter {
   sort?: AccountSort | undefined;
   order?: 'asc' | 'desc' | undefined;
-  /** Whose order of names; English when absent. */
+  /** The language whose order names follow; English when absent. */
   language?: Language | undefined;
   /** The id of the last row of the page before. */
   after?: number | undefined;
@@ -22,7 +22,10 @@ export interface AccountPage extends AccountFilter {
 
 const sortOf = (language: Language | undefined): 'sort_ar' | 'sort_en' => (language === 'Ar' ? 'sort_ar' : 'sort_en');
 
-/** The columns of each order but that by department; `id` at the end makes it total, so that a page can start after a row. */
+/**
+ * The columns of each order except that by department; `id` at the end makes it total, so that a page can start after a
+ * row.
+ */
 function sortColumns({ sort, language }: AccountPage): readonly string[] {
   const name = `a.${sortOf(language)}`;
   if (sort === 'name') return [name, 'a.id'];
@@ -42,7 +45,7 @@ const accountColumns = [
 
 interface SoughtWord {
   word: SearchWord;
-  /** Departments whose name holds the word, for accounts are also found by their department (ADA-02). */
+  /** Departments whose name matches the word, because accounts are also found by their department (ADA-02). */
   departments: number[];
 }
 
@@ -59,8 +62,8 @@ async function wordsOf(db: Knex, search: string | undefined): Promise<SoughtWord
 }
 
 /**
- * Restricts to visible accounts that hold every word of the search in id, name, e-mail, role or department.
- * From three letters on the index over `accountText` answers; shorter words are filtered along the sort order.
+ * Restricts to visible accounts that match every word of the search in id, name, e-mail, role or department. For three
+ * letters or more the index over `accountText` answers; shorter words are filtered along the sort order.
  */
 function filter(db: Knex, query: Knex.QueryBuilder, role: Role | undefined, words: readonly SoughtWord[]): void {
   query.whereNull('a.deleted_at');
@@ -73,7 +76,7 @@ function filter(db: Knex, query: Knex.QueryBuilder, role: Role | undefined, word
   }
 }
 
-/** One page of accounts; the page after a row is found by that row's own sort values, not by counting (ADA-03). */
+/** One page of accounts; the page after a row is found by that row's own sort values, not by an offset (ADA-03). */
 export async function listAccounts(db: Knex, page: AccountPage): Promise<Account[]> {
   if (page.sort === 'department') return listByDepartment(db, page);
   const query = accountsAndDepartments(db);
@@ -95,8 +98,9 @@ export async function listAccounts(db: Knex, page: AccountPage): Promise<Account
 }
 
 /**
- * By the department's name, then the account's; who has none comes last. A page's rows are taken from one department after
- * the other, each through its own index: ordering all accounts by a name of another table has none.
+ * Ordered by the department's name, then the account's; those without one come last. A page's rows are read from one
+ * department after the other, each through its own index: there is no index for ordering all accounts by a name in
+ * another table.
  */
 async function listByDepartment(db: Knex, page: AccountPage): Promise<Account[]> {
   const sort = sortOf(page.language);
@@ -141,7 +145,7 @@ export async function countAccounts(db: Knex, { search, role }: AccountFilter): 
   return row?.count ?? 0;
 }
 
-/** People of one role by name, for the lists to choose from. */
+/** People of one role by name, for the pickers. */
 export async function listPeople(
   db: Knex,
   role: Role,
@@ -156,6 +160,6 @@ export async function listPeople(
     .select(personColumns.map((column) => `a.${column}`));
 }
 
-/** One visible account as the list has it. */
+/** One visible account in the form of the list. */
 export const accountDetails = (db: Knex, id: number): Promise<Account | undefined> =>
   accountsAndDepartments(db).where('a.id', id).whereNull('a.deleted_at').first(accountColumns);

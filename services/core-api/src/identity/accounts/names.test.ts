@@ -20,7 +20,7 @@ const stored = (id: number) => app.db('account').where({ id }).first();
 const update = (userID: number, changes: object) => admin('POST /api/update-account', { body: { userID, ...changes } });
 
 describe('[FIX-31] an account’s names and title', () => {
-  test('both scripts are kept, told in each language, listed and found', async () => {
+  test('both scripts are stored, shown in each language, listed and found', async () => {
     const doctor = body({ firstNameAr: 'منى', lastNameAr: 'صالح', title: 'professor', role: 'instructor' });
     const added = await admin('POST /api/add-account', { body: doctor as never });
     expect(added.body).toMatchObject({
@@ -50,7 +50,7 @@ describe('[FIX-31] an account’s names and title', () => {
     expect([latin.status, latin.body.fields?.[0]?.field]).toEqual([400, 'body.newFirstNameAr']);
   });
 
-  test('a name that gets Latin letters keeps its Arabic ones, unless others are given', async () => {
+  test('a name rewritten in Latin letters keeps its Arabic ones, unless others are given', async () => {
     const one = await app.build.instructor({ first_name: 'هدى', last_name: 'فؤاد' });
     await update(one.id, { newFirstName: 'Hoda', newLastName: 'Fouad' });
     expect(await stored(one.id)).toMatchObject({ first_name: 'Hoda', first_name_ar: 'هدى', last_name_ar: 'فؤاد' });
@@ -58,7 +58,7 @@ describe('[FIX-31] an account’s names and title', () => {
     expect(await stored(one.id)).toMatchObject({ first_name: 'Hoda', first_name_ar: null, last_name_ar: null });
   });
 
-  test('students have no title; who becomes a doctor is “Dr.” and has no level', async () => {
+  test('students have no title; a student who becomes a doctor is “Dr.” and has no level', async () => {
     const { department_id } = await app.build.department();
     const student = body({ role: 'student', departmentID: department_id, title: 'professor', level: 2 });
     expect((await admin('POST /api/add-account', { body: student as never })).status).toBe(201);
@@ -80,7 +80,7 @@ test('[FIX-15] a student’s level is edited, shown, and refused outside 1 to 4'
   expect((await update(student.id, { newLevel: 5 })).body.fields?.[0]?.field).toBe('body.newLevel');
 });
 
-describe('[FIX-21] lists in the order of the asked language', () => {
+describe('[FIX-21] lists in the order of the requested language', () => {
   const ids = { latin: 5_100_001, arabic: 5_100_002, both: 5_100_003, none: 5_100_004 };
   beforeAll(async () => {
     const maths = await app.build.department({ department_name: 'Zz Maths', department_name_ar: 'ا رياضيات' });
@@ -97,7 +97,7 @@ describe('[FIX-21] lists in the order of the asked language', () => {
     await app.build.instructor({ id: ids.none, email: 'order@sorted.test', first_name: 'Bassem', last_name: 'D' });
   });
 
-  /** The whole list, page by page of two: nothing is missing and nothing comes twice. */
+  /** The whole list in pages of two: nothing is missing and nothing comes twice. */
   async function listed(query: {
     sort: 'name' | 'department' | 'role';
     order?: 'asc' | 'desc';

@@ -18,7 +18,7 @@ export const personColumns = [
   'level',
 ] as const;
 
-/** The highest id ever given, hidden accounts included: their ids are not free. */
+/** The highest id ever given, including hidden accounts: their ids are not free. */
 export async function lastUserId(db: Knex): Promise<number> {
   const row = await db('account').max<{ max: number | null }>({ max: 'id' }).first();
   return row?.max ?? 1_000_000;
@@ -32,7 +32,7 @@ export interface EditableAccount extends Person {
 
 export const editableColumns = [...personColumns, 'email', 'role', 'department_id'] as const;
 
-/** A visible account, with the key that it keeps for life, held until the transaction ends. */
+/** A visible account with its permanent key, locked until the transaction ends. */
 export const accountForUpdate = (
   trx: Knex.Transaction,
   id: number,
@@ -44,20 +44,20 @@ export const accountForUpdate = (
     .first(...editableColumns, 'key');
 
 /**
- * A visible account of one role, held against deletion or another role until the transaction ends:
- * for rows that will refer to it.
+ * A visible account of one role, locked against deletion or a change of role until the transaction ends: for rows that
+ * will refer to it.
  */
 export const personForShare = (trx: Knex.Transaction, id: number, role: Role): Promise<Person | undefined> =>
   trx('account').where({ id, role }).whereNull('deleted_at').forShare().first(personColumns);
 
-/** Whether an account of this id exists, and hidden or not. */
+/** Whether an account of this id exists, and whether it is hidden. */
 export async function idState(db: Knex, id: number): Promise<'free' | 'used' | 'deleted'> {
   const row = await db('account').where({ id }).first('deleted_at');
   if (!row) return 'free';
   return row.deleted_at === null ? 'used' : 'deleted';
 }
 
-/** Holds all admins in one order, so that two admins removing each other come one after the other. */
+/** Locks all admins in a fixed order, so that two admins removing each other are serialised. */
 export async function lockAdmins(trx: Knex.Transaction): Promise<number[]> {
   return trx('account').where({ role: 'admin' }).whereNull('deleted_at').orderBy('id').forUpdate().pluck('id');
 }
@@ -82,7 +82,7 @@ export const hideAccount = async (trx: Knex.Transaction, id: number, at: Date): 
   await trx('account').where({ id }).update({ deleted_at: at });
 };
 
-/** An account, deleted or not, held until the transaction ends; whether its department is there. */
+/** An account, deleted or not, locked until the transaction ends; whether its department exists. */
 export async function deletedAccountForUpdate(
   trx: Knex.Transaction,
   id: number,
@@ -97,12 +97,12 @@ export async function deletedAccountForUpdate(
   return rows[0];
 }
 
-/** Brings a deleted account back; the index over visible e-mails decides whether it may. */
+/** Restores a deleted account; the index over visible e-mails decides whether it may. */
 export const showAccount = async (trx: Knex.Transaction, id: number): Promise<void> => {
   await trx('account').where({ id }).update({ deleted_at: null });
 };
 
-/** What hangs on an account. Results are submitted attempts and graded assignments, which always stay. */
+/** What depends on an account. Results are submitted attempts and graded assignments, which always stay. */
 export async function usesOfAccount(db: Knex, id: number): Promise<AccountUse> {
   const { rows } = await db.raw<{ rows: AccountUse[] }>(
     `select

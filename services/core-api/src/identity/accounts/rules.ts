@@ -25,7 +25,7 @@ export interface NewAccountInput {
   lastName: string;
   firstNameAr?: string | null | undefined;
   lastNameAr?: string | null | undefined;
-  /** Left out: doctor, for an instructor. */
+  /** Omitted: doctor, for an instructor. */
   title?: AcademicTitle | null | undefined;
   level?: number | null | undefined;
   email: string;
@@ -35,7 +35,7 @@ export interface NewAccountInput {
   departmentID?: number | null | undefined;
 }
 
-/** An account with what hangs on it. @throws AppError account.notFound */
+/** An account with what depends on it. @throws AppError account.notFound */
 export async function accountWithUses(deps: Deps, id: number): Promise<Account & { uses: AccountUse }> {
   const account = await accountDetails(deps.db, id);
   if (!account) throw new AppError('account.notFound');
@@ -43,10 +43,10 @@ export async function accountWithUses(deps: Deps, id: number): Promise<Account &
 }
 
 /**
- * Adds an instructor or student (ADA-09); they choose their own password at first sign-in (SGN-08).
- * That an id or e-mail is used once is the database's to decide, so two admins at once can't both get it (ADA-14).
+ * Adds an instructor or student (ADA-09); they choose their own password at first sign-in (SGN-08). The database
+ * ensures that an id or e-mail is used once, so two concurrent admins can't both get it (ADA-14).
  * @throws AppError account.idTaken, account.emailTaken, account.departmentRequired, account.arabicNameHalf,
- *   department.notFound
+ * department.notFound
  */
 export async function addAccount(deps: AccountDeps, caller: Caller, input: NewAccountInput): Promise<void> {
   if (input.role === 'student' && !input.departmentID) throw departmentRequired('body.departmentID');
@@ -95,15 +95,15 @@ export interface AccountUpdateInput {
 }
 
 /**
- * What must hold before an account's sessions end by an admin's change; runs first in the transaction, before any row is
- * held. Answers what is to be recorded beside the change.
+ * What must hold before an admin's change ends an account's sessions; runs first in the transaction, before any row is
+ * locked. Answers what to log with the change.
  */
 export type BeforeSessionsEnd = (trx: Knex.Transaction, userId: number) => Promise<object>;
 
 /**
- * Changes the fields that were given (ADA-12). A new id, role or password ends the account's sessions (SGN-07).
+ * Changes the given fields (ADA-12). A new id, role or password ends the account's sessions (SGN-07).
  * @throws AppError account.notFound, account.idTaken, account.emailTaken, account.departmentRequired,
- *   account.arabicNameHalf, account.lastAdmin, account.hasClasses, account.hasRecords, department.notFound
+ * account.arabicNameHalf, account.lastAdmin, account.hasClasses, account.hasRecords, department.notFound
  */
 export async function updateAccount(
   deps: AccountDeps,
@@ -170,7 +170,7 @@ export function changesOf(input: AccountUpdateInput, before: EditableAccount): A
   return Object.fromEntries(differing);
 }
 
-/** A name that was Arabic and is now written in Latin letters stays as the Arabic one, unless that is given too. */
+/** An Arabic name that is rewritten in Latin letters is kept as the Arabic one, unless another Arabic name is given. */
 function keptArabicName(input: AccountUpdateInput, before: EditableAccount): AccountChanges {
   const given = input.newFirstNameAr !== undefined || input.newLastNameAr !== undefined;
   if (given || before.first_name_ar !== null || !isArabic(before.first_name) || !isArabic(before.last_name)) return {};
@@ -180,7 +180,7 @@ function keptArabicName(input: AccountUpdateInput, before: EditableAccount): Acc
 
 const isArabic = (name: string): boolean => /\p{Script=Arabic}/u.test(name);
 
-/** Students have a level and no title, all others the other way round; a new instructor is “Dr.” unless said otherwise. */
+/** Students have a level and no title, everybody else a title and no level; a new instructor is “Dr.” by default. */
 function ofRoleOnly(input: AccountUpdateInput, before: EditableAccount): AccountChanges {
   if ((input.newRole ?? before.role) === 'student') return { title: null };
   const promoted = before.role === 'student' && input.newTitle === undefined;
@@ -193,7 +193,7 @@ function requireWholeName(first: string | null, last: string | null, firstField:
   throw new AppError('account.arabicNameHalf', { fields: [{ field, key: 'account.arabicNameHalf' }] });
 }
 
-/** Classes and enrolments name the role of their person, so a person keeps it while they have any (ADA-15). */
+/** Classes and enrolments record the role of their person, so the role is fixed while there are any (ADA-15). */
 async function requireRoleFree(
   trx: Knex.Transaction,
   account: EditableAccount,
@@ -208,7 +208,7 @@ async function requireRoleFree(
   if (uses.classes > 0 || uses.enrolments > 0) throw new AppError('account.hasClasses', { extra: { usedBy: uses } });
 }
 
-/** A friendlier answer than the key's violation, which still decides when two come at once. */
+/** A friendlier answer than the violated key, which still decides when two come at once. */
 async function refuseUsedId(trx: Knex.Transaction, id: number, field: string): Promise<void> {
   const state = await idState(trx, id);
   if (state === 'free') return;

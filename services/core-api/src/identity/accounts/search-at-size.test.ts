@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestCall } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 
-/** All Users at the size of a university: 100,000 accounts. */
+/** All Users at a university's size: 100,000 accounts. */
 let app: TestApp;
 let admin: TestCall;
 
@@ -58,7 +58,7 @@ describe('[ADA-03] search over 100,000 accounts', () => {
     expect(count.body.total).toBe(list.body.length);
   });
 
-  test('a department is found through its own index, deep pages through the order’s index', async () => {
+  test('a department is found through its own index, and deep pages through the order’s index', async () => {
     expect(await planOf({ search: 'الرياضيات' })).toMatch(/account_department|account_text/);
     expect(await planOf({ sort: 'name', after: 5_040_000 })).toMatch(/Index (Only )?Scan using account_name/);
   });

@@ -8,8 +8,8 @@ import type { Logger } from 'pino';
 const mostBytes = 20_000;
 
 /**
- * Calls of our other service, in front of the app: they have no user and no session, and are no part of the public
- * calls. Guarded by the services’ own key; without it this path doesn’t exist.
+ * Handles calls of our other service in front of the app: they have no user and no session, and are not public calls.
+ * The services’ own key guards them; without it this path doesn’t exist.
  */
 export function withInternalCalls(app: Served, settings: { db: Knex; key: string; log: Logger }): Served {
   return {

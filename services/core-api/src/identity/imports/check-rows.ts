@@ -9,7 +9,7 @@ import { latinDigits, oddProblem, userIdIn } from './cells.ts';
 import { type AccountToAdd, type Correction, correctionOf, type Difference } from './corrections.ts';
 import type { Column, FilledRow, ImportRole, OddCells, Texts } from './sheet.ts';
 
-/** One thing wrong with a row, as it is stored; told in both languages when it is read. */
+/** One problem of a row, as it is stored; put into words in both languages when it is read. */
 export interface Problem {
   column?: Column;
   key: MessageKey;
@@ -19,7 +19,7 @@ export interface Problem {
 export interface CheckedRow {
   row: number;
   texts: Texts;
-  /** Undefined when something is wrong with the row. */
+  /** Undefined when the row has a problem. */
   account?: AccountToAdd;
   password?: string;
   problems: Problem[];
@@ -29,7 +29,7 @@ export interface CheckedRow {
   correction?: { input: Correction; differences: Difference[] };
 }
 
-/** What the database holds of the ids and e-mails in the file. */
+/** The ids and e-mails of the file that the database has already. */
 export interface Known {
   /** Folded names of visible departments, in both scripts. */
   departments: ReadonlyMap<string, number>;
@@ -47,7 +47,7 @@ interface Parsed {
   password?: string;
 }
 
-/** Every row with all that is wrong with it, not only the first reason (ADA-07). */
+/** Every row with all its problems, not only the first one (ADA-07). */
 export function checkRows(rows: readonly FilledRow[], role: ImportRole, known: Known): CheckedRow[] {
   const firstWithId = new Map<number, number>();
   const firstWithEmail = new Map<string, number>();
@@ -116,7 +116,7 @@ function parseRow(texts: Texts, odd: OddCells, problems: Problem[]): Parsed {
   return parsed as Parsed;
 }
 
-/** The Arabic name beside the other: both parts or none. */
+/** The Arabic name besides the other: both parts or none. */
 function arabicNameOf(
   texts: Texts,
   odd: OddCells,
@@ -150,7 +150,7 @@ function titleOf(text: string, odd: OddCells, problems: Problem[]): AcademicTitl
   return found ?? null;
 }
 
-/** 1 to 4; an empty cell: not known (FIX-15). */
+/** 1 to 4; an empty cell means unknown (FIX-15). */
 function levelOf(text: string, odd: OddCells, problems: Problem[]): number | null {
   const digits = latinDigits(text).replace(/^([1-4])\.0+$/, '$1');
   if (digits === '' || isOdd('level', { level: text }, odd, problems)) return null;
@@ -181,7 +181,7 @@ function departmentOf(texts: Texts, odd: OddCells, role: ImportRole, known: Know
   return id ?? null;
 }
 
-/** The first of equal rows is taken, the others are told which one that is. */
+/** The first of equal rows is accepted; the others are told which row that is. */
 function twice<Value>(seen: Map<Value, number>, value: Value, row: number, column: Column, problems: Problem[]): void {
   const first = seen.get(value);
   if (first === undefined) seen.set(value, row);

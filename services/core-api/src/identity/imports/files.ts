@@ -47,7 +47,7 @@ export async function templateFile(deps: AccountDeps, role: ImportRole): Promise
 
 /**
  * The refused rows as they came, with the reasons in both languages beside them: corrected and sent again, nobody is
- * added twice (ADA-07). The first passwords are in it for a week; afterwards they are typed anew.
+ * added twice (ADA-07). For a week the file includes the first passwords; afterwards somebody must type new ones.
  * @throws AppError accountImport.notFound
  */
 export async function refusedRowsFile(deps: Deps, importId: number): Promise<{ role: ImportRole; file: Buffer }> {

@@ -5,7 +5,7 @@ import type { Known, Problem } from './check-rows.ts';
 import type { AccountToAdd, Correction } from './corrections.ts';
 import type { ImportRole, Texts } from './sheet.ts';
 
-/** What the database holds of these ids and e-mails, and the departments. */
+/** Which of these ids and e-mails the database has, and the departments. */
 export async function knownOf(db: Knex, ids: readonly number[], emails: readonly string[]): Promise<Known> {
   const departments = await db('department')
     .whereNull('deleted_at')
@@ -132,7 +132,7 @@ export const refusedRows = async (db: Knex, importId: number, limit: number): Pr
     .limit(limit)
     .select('row_number', 'texts', 'sealed_password', 'problems');
 
-/** Takes an open import that nobody is working on; several processes may try at once. */
+/** Leases an open import without a runner; several processes may try at once. */
 export async function leaseImport(
   db: Knex,
   runner: string,
@@ -151,7 +151,7 @@ export async function leaseImport(
   return rows[0];
 }
 
-/** Keeps the lease; false when another process has taken the import over. */
+/** Renews the lease; false when another process has taken the import over. */
 export async function renewLease(db: Knex, importId: number, runner: string, leaseUntil: Date): Promise<boolean> {
   const renewed = await db('account_import')
     .where({ id: importId, runner })
@@ -180,7 +180,7 @@ export const waitingRows = async (db: Knex, importId: number, limit: number): Pr
     .limit(limit)
     .select('row_number', 'account', 'correction', 'sealed_password', 'password_given');
 
-/** Notes how a row ended and counts it, in the transaction of the account itself. */
+/** Records the outcome of a row and counts it, in the transaction of the account itself. */
 export async function endRow(
   trx: Knex.Transaction,
   importId: number,
@@ -205,7 +205,7 @@ export const finishImport = async (db: Knex, importId: number, at: Date): Promis
     .update({ finished_at: at, lease_until: null, runner: null });
 };
 
-/** Forgets the passwords of refused rows of imports that ended before this moment. */
+/** Deletes the passwords of refused rows of imports that ended before this time. */
 export const forgetPasswords = async (db: Knex, before: Date): Promise<number> =>
   db('account_import_row')
     .whereNotNull('sealed_password')
@@ -229,7 +229,7 @@ export interface RunningImport {
   done: number;
 }
 
-/** Imports that a process is working on now. One whose process is gone is nobody's until it is taken up again. */
+/** Imports that a process is working on now. One whose process is gone doesn't count until another process takes it. */
 export const runningImports = (db: Knex, now: Date): Promise<RunningImport[]> =>
   db('account_import')
     .whereNull('finished_at')

@@ -8,7 +8,7 @@ import { refusedRowsFile, templateFile } from './files.ts';
 import { latestImports } from './queries.ts';
 import { checkUpload, importedWithoutPassword, importState, startImport, summaryOf } from './rules.ts';
 
-/** How long a caller who wants the result at once is kept waiting. */
+/** How long a caller who wants the result at once waits, in milliseconds. */
 const mostWaitMs = 20_000;
 
 async function settled(deps: Deps, importId: number) {

@@ -184,7 +184,7 @@ async function storeImport(
   });
 }
 
-/** How far an import is. @throws AppError accountImport.notFound */
+/** The progress of an import. @throws AppError accountImport.notFound */
 export async function importState(deps: Deps, id: number): Promise<AccountImport> {
   const found = await importById(deps.db, id);
   if (!found) throw new AppError('accountImport.notFound');

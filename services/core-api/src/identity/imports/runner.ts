@@ -33,10 +33,10 @@ const forgetEveryMs = 3_600_000;
 const keepPasswordsMs = 7 * 86_400_000;
 
 /**
- * Works off imports, one row after the other: hashing a password takes one core for a moment, and other calls must stay
- * quick meanwhile (ADA-08). Every row is saved in a transaction of its own together with its count, so whatever was
- * reported as saved is saved; a process that vanishes is followed by another once its lease has run out.
- * `hash`: for tests of many rows, at a lower cost.
+ * Processes imports, one row after the other: hashing a password takes one core for a moment, and other calls must stay
+ * fast meanwhile (ADA-08). Every row is saved in its own transaction together with its count, so whatever was reported
+ * as saved is saved. When a process vanishes, another takes over once the lease has expired. `hash`: for tests of many
+ * rows, at a lower cost.
  */
 export function importRunner(
   deps: RunnerDeps,
@@ -64,7 +64,7 @@ export function importRunner(
     await releaseLease(deps.db, found.id, runner);
   }
 
-  /** False when another process has taken the import over. */
+  /** Adds one row. False when another process has taken the import over. */
   async function addRow(found: ImportRow, row: WaitingRow): Promise<boolean> {
     const password = row.sealed_password === null ? undefined : deps.sealer.open(row.sealed_password);
     const passwordHash = row.password_given ? password && !row.correction && (await hash(password)) : noPassword;
@@ -101,7 +101,7 @@ export function importRunner(
   });
 }
 
-/** A row that the version before has checked doesn't say all that an account has now. */
+/** Completes a row that the previous version has checked and that lacks newer fields. */
 const completed = (account: AccountToAdd, role: ImportRow['role']): AccountToAdd => ({
   ...account,
   first_name_ar: account.first_name_ar ?? null,

@@ -21,19 +21,19 @@ export type OddCells = Partial<Record<Column, OddCell>>;
 
 const names = ['firstName', 'lastName', 'firstNameAr', 'lastNameAr'] as const;
 
-/** The columns of a template, in their order. */
+/** The columns of a template, in order. */
 export const columnsOf: Record<ImportRole, readonly Column[]> = {
   student: ['id', ...names, 'email', 'password', 'department', 'level'],
   instructor: ['id', ...names, 'title', 'email', 'password', 'department'],
 };
 
-/** Columns that a sheet may lack: those that templates got later, and what not everybody has. */
+/** Columns that a sheet may lack: those added to templates later, and those that not everybody has. */
 const optional: Record<ImportRole, readonly Column[]> = {
   student: ['firstNameAr', 'lastNameAr', 'password', 'level'],
   instructor: ['firstNameAr', 'lastNameAr', 'title', 'password', 'department'],
 };
 
-/** The header of a column; the first one tells whose template it is. */
+/** The header of a column; the first one tells which template it is. */
 export function headerKey(column: Column, role: ImportRole): MessageKey {
   if (column === 'id') return role === 'student' ? 'accountSheet.studentId' : 'accountSheet.doctorId';
   return `accountSheet.${column}`;
@@ -164,6 +164,6 @@ function filledRows(table: FoundTable<Spelled>, role: ImportRole): FilledRow[] {
     const odds = places.flatMap(([column, place]) => (odd[place] ? [[column, odd[place]] as const] : []));
     return { row: number, texts: Object.fromEntries(texts), odd: Object.fromEntries(odds) };
   });
-  // a row in which only the column of reasons is filled is none
+  // a row with only the column of reasons filled doesn't count
   return rows.filter(({ texts }) => Object.values(texts).some((text) => text !== ''));
 }

@@ -3,8 +3,8 @@ import { emit } from '../../kernel/index.ts';
 import { endSessions } from './queries.ts';
 
 /**
- * Ends sessions in the caller's transaction and tells the other service (SGN-07): after a sign-out (one session),
- * or a password, role or account change (all of the account's).
+ * Ends sessions in the caller's transaction and records the event for the other service (SGN-07): after a sign-out (one
+ * session), or a password, role or account change (all of the account's).
  */
 export async function endAndTell(
   trx: Knex.Transaction,

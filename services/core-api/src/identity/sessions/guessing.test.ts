@@ -15,18 +15,18 @@ const signIn = (email: string, password: string) =>
 const times = <T>(count: number, each: () => T): T[] => Array.from({ length: count }, each);
 
 describe('[FIX-33] [SGN-02] guessing a password', () => {
-  test('five wrong passwords are looked at; from the sixth on even the right one waits 15 minutes', async () => {
+  test('five wrong passwords are checked; from the sixth try on even the right one waits 15 minutes', async () => {
     const { email } = await app.build.student({ password: right });
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries++) statuses.push((await signIn(email, 'wrong')).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     const refused = await signIn(email, right);
     expect([refused.status, refused.body.code]).toEqual([429, 'signIn.tooMany']);
-    // the whole rest counts from the fifth failure on
+    // the full pause counts from the fifth failure on
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(850);
   });
 
-  test('guesses sent together are counted one after the other', async () => {
+  test('guesses sent concurrently are counted one after the other', async () => {
     const { email } = await app.build.student({ password: right });
     const replies = await Promise.all(times(12, () => signIn(email, 'wrong')));
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(5);
@@ -46,7 +46,7 @@ describe('[FIX-33] [SGN-02] guessing a password', () => {
     expect((await change(right)).body.code).toBe('signIn.tooMany');
   });
 
-  test('an IPv6 subscriber can’t go on from the next address of their network; another subscriber can', async () => {
+  test('an IPv6 subscriber can’t continue from the next address of their network; another subscriber can', async () => {
     const { throttle } = app.deps;
     const { email } = await app.build.student({ password: right });
     for (let host = 1; host <= 5; host++) await throttle.failed(email, `2001:db8:1:2::${host}`);
@@ -54,18 +54,18 @@ describe('[FIX-33] [SGN-02] guessing a password', () => {
     await expect(throttle.check(email, '2001:db8:1:3::1')).resolves.toBeUndefined();
   });
 
-  test('an unknown e-mail costs a whole comparison, as a wrong password does', async () => {
+  test('an unknown e-mail costs a whole comparison, like a wrong password', async () => {
     const compared: string[] = [];
     const compare = async (hash: string) => {
       compared.push(hash);
-      return true; // even if the nobody's hash fitted
+      return true; // even if the decoy hash matched
     };
     expect(await passwordFits(undefined, 'guess', compare)).toBe(false);
     expect(compared).toEqual([expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)]);
   });
 });
 
-describe('[FIX-33] [SGN-07] a password that changes at the same moment', () => {
+describe('[FIX-33] [SGN-07] a password that changes concurrently', () => {
   const reset = async (id: number) => {
     const password_hash = await hashPassword('given by the admin');
     return (trx: TestApp['db']) => trx('account').where({ id }).update({ password_hash });

@@ -5,9 +5,9 @@ import { passwordFits } from './passwords.ts';
 import { type AccountRow, accountById } from './queries.ts';
 
 /**
- * Makes sure that the caller knows their own password; answers their account. Guessing it here is guessing a password:
- * the same counters as at sign-in (SGN-02).
- * @throws AppError session.ended, signIn.tooMany, and `wrong()` when it is another password
+ * Checks that the caller knows their own password; answers their account. Guessing here uses the same counters as at
+ * sign-in (SGN-02).
+ * @throws AppError session.ended, signIn.tooMany, and `wrong()` for a wrong password
  */
 export async function requireOwnPassword(
   deps: SignInDeps,

@@ -76,13 +76,13 @@ export const insertSession = async (db: Knex, session: NewSession): Promise<void
 
 export type SessionAccount = Pick<AccountRow, keyof PersonName | 'id' | 'role' | 'must_change_password'>;
 
-/** The accounts behind sessions, in the ids' order; undefined where one has ended: asked on every call (SGN-07). */
+/** The accounts behind sessions, in the order of the ids; undefined for an ended one. Every call asks this (SGN-07). */
 export async function liveSessions(
   db: Knex,
   sessionIds: readonly string[],
   now: Date,
 ): Promise<(SessionAccount | undefined)[]> {
-  // Prepared: parsing and planning it cost several times its running.
+  // Prepared: parsing and planning it cost several times its execution.
   const { rows } = await db
     .raw(
       `select s.id as session_id, a.id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar, a.role, a.must_change_password
@@ -115,7 +115,7 @@ export const hasLiveSession = async (db: Knex, accountId: number, now: Date): Pr
     .where('expires_at', '>', now)
     .first('id')) !== undefined;
 
-/** Removes sessions whose time was over before a moment, at most so many; answers how many. */
+/** Removes up to `most` sessions that expired before the given time; answers how many. */
 export const removeExpiredSessions = async (db: Knex, before: Date, most: number): Promise<number> => {
   const { rowCount } = await db.raw(
     `delete from session where id in (
@@ -125,7 +125,7 @@ export const removeExpiredSessions = async (db: Knex, before: Date, most: number
   return rowCount;
 };
 
-/** Gives the account its own new password, if its password is still the old one. */
+/** Sets the account's new password, if its password is still the old one. */
 export const replacePassword = async (
   trx: Knex.Transaction,
   accountId: number,
@@ -137,7 +137,7 @@ export const replacePassword = async (
     .whereNull('deleted_at')
     .update({ password_hash: newHash, must_change_password: false })) === 1;
 
-/** Whether the account is there with this very hash; holds it so until the transaction ends. */
+/** Whether the account still has this very hash; locks it until the transaction ends. */
 export const passwordStillIs = async (
   trx: Knex.Transaction,
   accountId: number,

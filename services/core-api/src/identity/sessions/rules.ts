@@ -23,7 +23,7 @@ import {
   replacePassword,
 } from './queries.ts';
 
-/** Who is signed in, as GET /api/auth and POST /api/auth/signIn tell it. */
+/** The signed-in user, as GET /api/auth and POST /api/auth/signIn describe them. */
 export interface SignedIn {
   Status: 'Success';
   firstName: string;
@@ -53,8 +53,8 @@ const signedInAs = (
 });
 
 /**
- * Decides on every call whether a session still holds; core-api asks its own table, so an end counts at once. Calls
- * that come together ask together.
+ * Decides on every call whether a session is still valid; core-api asks its own table, so an end takes effect at once.
+ * Batches concurrent checks.
  */
 export const sessionCheck = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): SessionCheck => {
   const find = inBatches((ids: readonly string[]) => liveSessions(db, ids, clock.now()), {
@@ -75,7 +75,7 @@ export const sessionCheck = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Session
 };
 
 /**
- * Signs in (SGN-01, SGN-02): wrong e-mail and wrong password cost the same and say the same.
+ * Signs in (SGN-01, SGN-02): a wrong e-mail and a wrong password cost the same and get the same answer.
  * @throws AppError signIn.failed, signIn.tooMany
  */
 export async function signIn(
@@ -95,7 +95,7 @@ export async function signIn(
     mustChangePassword: account.must_change_password,
   };
   await inTransaction(deps.db, async (trx) => {
-    // A password change or deletion at the same moment must not leave this session behind.
+    // A concurrent password change or deletion must not leave this session behind.
     if (!(await passwordStillIs(trx, account.id, account.password_hash))) throw new AppError('signIn.failed');
     await insertSession(trx, {
       id: actor.sessionId,
@@ -125,7 +125,7 @@ async function provenAccount(
   const account = await accountByEmail(deps.db, email);
   if (!(await passwordFits(account?.password_hash, password)) || !account) {
     await deps.throttle.failed(email, from.address);
-    // Nobody signed in: the account is the one attacked, not the one who acted (FIX-22).
+    // Nobody is signed in: the account was attacked and did not act (FIX-22).
     await recordAudit(deps.db, { userId: null, ...from }, deps.clock.now(), {
       action: 'signIn.failed',
       subjectType: 'account',
@@ -160,7 +160,7 @@ export async function profile(deps: Deps, userId: number): Promise<ProfileRow> {
 }
 
 /**
- * Changes one’s own password and ends every session of the account, this one too (SGN-05 to SGN-08).
+ * Changes the caller's own password and ends every session of the account, this one too (SGN-05 to SGN-08).
  * @throws AppError password.wrongOld, password.same, signIn.tooMany
  */
 export async function changePassword(
@@ -177,7 +177,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.newPassword);
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
-    // An admin's new password, given at the same moment, must not be undone by who knew the old one.
+    // Somebody who knew the old password must not undo a new one that an admin sets concurrently.
     if (!(await replacePassword(trx, caller.userId, account.password_hash, passwordHash)))
       throw new AppError('session.ended');
     await endAndTell(trx, caller.userId, { now, requestId: caller.requestId });

@@ -25,7 +25,7 @@ describe('sign-in', () => {
     expect((await app.anonymous('GET /api/auth')).body).toEqual({ Status: 'SignedOut' });
   });
 
-  test('[SGN-01] [SGN-02] unknown e-mail and wrong password get the very same answer', async () => {
+  test('[SGN-01] [SGN-02] an unknown e-mail and a wrong password get the very same answer', async () => {
     const student = await app.build.student({ password: 'right password 1' });
     const wrong = await app.anonymous('POST /api/auth/signIn', { body: { email: student.email, password: 'nope' } });
     const unknown = await app.anonymous('POST /api/auth/signIn', {
@@ -43,7 +43,7 @@ describe('sign-in', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$/);
   });
 
-  test('[SGN-02] five failures hold up that address at that account, and nobody else', async () => {
+  test('[SGN-02] five failures block that address for that account, and nobody else', async () => {
     const { email } = await app.build.student({ password: 'right password 1' });
     const { throttle } = app.deps;
     for (let tries = 0; tries < 4; tries++) await throttle.failed(email, '10.0.0.1');
@@ -53,7 +53,7 @@ describe('sign-in', () => {
     await expect(throttle.check(email, '10.0.0.2')).resolves.toBeUndefined();
   });
 
-  test('[SGN-02] [FIX-28] too many tries over HTTP answer 429 with Retry-After, and say the minutes', async () => {
+  test('[SGN-02] [FIX-28] too many tries over HTTP answer 429 with Retry-After, and state the minutes', async () => {
     const student = await app.build.student({ password: 'right password 1' });
     const body = { email: student.email, password: 'wrong' };
     let last = await app.anonymous('POST /api/auth/signIn', { body });
@@ -79,7 +79,7 @@ describe('sign-in', () => {
 });
 
 describe('the session', () => {
-  test('[SHL-12] [SGN-07] sign-out ends it here at once and tells the other service through the outbox', async () => {
+  test('[SHL-12] [SGN-07] sign-out ends it here at once and notifies the other service through the outbox', async () => {
     const student = await app.build.student();
     const call = await app.as(student);
     const reply = await call('POST /api/auth/signOut', { body: { userId: student.id } });
@@ -102,7 +102,7 @@ describe('the session', () => {
     }
   });
 
-  test('[SGN-03] a state-changing call from another origin is refused', async () => {
+  test('[SGN-03] a mutation from another origin is refused', async () => {
     const student = await app.build.student();
     const call = await app.as(student);
     const reply = await call('POST /api/auth/signOut', {
@@ -112,7 +112,7 @@ describe('the session', () => {
     expect([reply.status, reply.body.code]).toEqual([403, 'request.foreignOrigin']);
   });
 
-  test('[SHL-05] the language one chose is told at the next sign-in, on whatever machine', async () => {
+  test('[SHL-05] the chosen language is returned at the next sign-in, on any machine', async () => {
     const student = await app.build.student({ password: 'right password 1' });
     const signIn = async () =>
       (await app.anonymous('POST /api/auth/signIn', { body: { email: student.email, password: 'right password 1' } }))
@@ -127,7 +127,7 @@ describe('the session', () => {
     expect(foreign.status).toBe(403);
   });
 
-  test('[SGN-04] the profile tells name, e-mail, role and id', async () => {
+  test('[SGN-04] the profile has name, e-mail, role and id', async () => {
     const doctor = await app.build.instructor();
     const call = await app.as(doctor);
     const reply = await call('GET /api/user/:userId', { params: { userId: doctor.id } });
@@ -161,7 +161,7 @@ describe('choosing a password', () => {
     expect(signedIn.body.Status).toBe('Success');
   });
 
-  test('[SGN-08] an account made by an admin can do nothing before it has chosen its own', async () => {
+  test('[SGN-08] an account made by an admin can do nothing before its user has chosen a password', async () => {
     const doctor = await app.build.instructor({ password: 'given password', must_change_password: true });
     const call = await app.as(doctor);
     expect((await call('GET /api/auth')).body).toMatchObject({ mustChangePassword: true });

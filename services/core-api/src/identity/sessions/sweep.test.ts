@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const day = 86_400_000;
 
-/** Sessions by how many days ago their time was over; negative: still to come. */
+/** Sessions by how many days ago they expired; negative: in the future. */
 async function sessions(accountId: number, daysAgo: readonly number[], endedDaysAgo?: number): Promise<void> {
   const now = app.clock.now().getTime();
   await app.db('session').insert(
@@ -27,7 +27,7 @@ async function sessions(accountId: number, daysAgo: readonly number[], endedDays
   );
 }
 
-test('sessions go a week after their time was over, in batches; live ones and their callers stay', async () => {
+test('sessions are removed a week after they expired, in batches; live ones and their callers stay', async () => {
   const admin = await app.build.admin();
   const call = await app.as(admin);
   await sessions(admin.id, [8, 9, 30, 31, 400, 6, 0, -1]);
@@ -42,7 +42,7 @@ test('sessions go a week after their time was over, in batches; live ones and th
   expect(await app.db('session').where('expires_at', '<', edge)).toEqual([]);
 });
 
-test('the sweep runs at start, and one that fails is only logged', async () => {
+test('the sweep runs at start, and a failure is only logged', async () => {
   const admin = await app.build.admin();
   await sessions(admin.id, [12]);
   const log = createLog({ name: 'test', level: 'silent' });

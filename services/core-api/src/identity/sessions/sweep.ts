@@ -3,11 +3,11 @@ import type { Logger } from 'pino';
 import type { Deps } from '../../kernel/index.ts';
 import { removeExpiredSessions } from './queries.ts';
 
-/** For a look at what happened yesterday; the record of sign-ins (OPS-08) stays for good. */
+/** Kept for investigating recent events; the log of sign-ins (OPS-08) stays for good. */
 export const keptMs = 7 * 86_400_000;
 const atOnce = 5000;
 
-/** Removes sessions a week after their time was over. Any number of processes may sweep. Answers how many. */
+/** Removes sessions a week after they expired. Any number of processes may sweep. Answers how many. */
 export async function sweepSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, most = atOnce): Promise<number> {
   const before = new Date(clock.now().getTime() - keptMs);
   for (let removed = 0; ; ) {
@@ -25,7 +25,7 @@ export const sessionSweeper = (deps: Pick<Deps, 'db' | 'clock'>, log: Logger): B
     lock: 'repeatable',
     async work() {
       const removed = await sweepSessions(deps);
-      if (removed > 0) log.info({ removed }, 'removed sessions that ended long ago');
+      if (removed > 0) log.info({ removed }, 'removed expired sessions');
       return 'done';
     },
   });

@@ -4,17 +4,19 @@ import type { Knex } from 'knex';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
 /**
- * Failed sign-ins are counted three ways (SGN-02), in the database so that all processes count together:
- * - one address at one account: 5, then 15 minutes' rest. Only that address is held up, so nobody can lock another out.
- * - one account from anywhere: 60 in 15 minutes, then one minute's rest: slows a spread attack, never locks for long.
- * - one address at any account: 300 in 15 minutes (a whole campus may share an address).
- * An IPv6 subscriber counts as one address.
+ * Failed sign-ins are counted in three ways (SGN-02), in the database so that all processes count together:
+ * - one address at one account: 5, then 15 minutes' pause. Only that address is blocked, so nobody can lock another
+ *   out.
+ * - one account from anywhere: 60 in 15 minutes, then one minute's pause: slows a distributed attack, never locks for
+ *   long.
+ * - one address at any account: 300 in 15 minutes (a whole campus may share an address). An IPv6 subscriber counts as
+ *   one address.
  */
 export interface SignInThrottle {
   /** @throws AppError signIn.tooMany with Retry-After when one of the counters is used up. */
   check(email: string, address: string): Promise<void>;
   failed(email: string, address: string): Promise<void>;
-  /** A success forgets this address's failures at this account. */
+  /** A success resets this address's failures at this account. */
   succeeded(email: string, address: string): Promise<void>;
   /**
    * Runs the tries of one address at one account one after the other: sent all at once, they would all pass the check
@@ -31,7 +33,7 @@ export function signInThrottle(db: Knex, scale: number): SignInThrottle {
       tableName: 'sign_in_failure',
       tableCreated: true,
       keyPrefix,
-      // The failure that goes beyond `points` begins the rest: of five, the fifth. Nothing is looked at after it.
+      // The failure that exceeds `points` begins the pause: of five, the fifth. Nothing is checked after it.
       points: failures * scale - 1,
       duration: 900,
       blockDuration,
@@ -63,7 +65,7 @@ export function signInThrottle(db: Knex, scale: number): SignInThrottle {
       }
     },
     async failed(email, address) {
-      // A used-up counter rejects; the refusal comes with the next try.
+      // A used-up counter rejects; the next try is refused.
       await Promise.allSettled(all(email, address).map(([limiter, key]) => limiter.consume(key)));
     },
     async succeeded(email, address) {

@@ -12,7 +12,9 @@ export interface AuditEntry {
 
 const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value));
 
-/** Adds to the append-only record, in the transaction of the change itself (OPS-08). Never give it a password or a key. */
+/**
+ * Appends to the audit log, in the transaction of the change itself (OPS-08). Never pass a password or an answer key.
+ */
 export async function recordAudit(
   trx: Knex,
   caller: Pick<Caller, 'address' | 'requestId'> & { userId: number | null },

@@ -17,7 +17,7 @@ afterAll(async () => {
   await dropDatabase(databaseUrl);
 });
 
-test('[OPS-08] what admins decide about deliveries stands in the audit log, once though it is told twice', async () => {
+test('[OPS-08] the audit log records an admin’s decision about a delivery once, even if it is reported twice', async () => {
   const settings = { databaseUrl, appName: 'test', log: createLog({ name: 'test', level: 'silent' }) };
   const queue = openQueue<AuditJob>(auditQueue, settings);
   const account = await app.build.admin();

@@ -3,16 +3,16 @@ import { type JobWorker, openWorker, type WorkerSettings } from '@daftar/service
 import type { Knex } from 'knex';
 import { recordAudit } from './audit.ts';
 
-/** Keeps what the notifications service tells for the audit log (OPS-08); any number of these side by side. */
+/** Consumes the notifications service's reports for the audit log (OPS-08); any number of these may run in parallel. */
 export const openToldAudit = (db: Knex, queue: WorkerSettings): JobWorker =>
   openWorker<AuditJob>(auditQueue, (job) => keepTold(db, job.data), { ...queue, concurrency: 1 });
 
-/** A repeat, of which the queue makes one when a process dies in the middle, adds nothing. */
+/** Deduplicates: the queue repeats a report when a process dies halfway. */
 async function keepTold(db: Knex, data: unknown): Promise<void> {
   const { action, at, actorId, address, requestId, jobId, delivery } = auditJob.parse(data);
   const moment = new Date(at);
   await db.transaction(async (trx) => {
-    // two processes may have the same job in hand, when one of them was taken for dead
+    // two processes may run the same job, when one of them was wrongly presumed dead
     await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${action} ${jobId}`]);
     const known = await trx('audit_event')
       .where({ at: moment, request_id: requestId, action, subject_id: jobId })

@@ -7,32 +7,32 @@ import { Counter, type Registry } from 'prom-client';
 import type { MonotoneClock } from './monotone-clock.ts';
 import { liftMark } from './queries.ts';
 
-/** The mark is written this often by each process: one row, whatever the number of requests. */
+/** How often each process writes the watermark: one row, whatever the number of requests. */
 export const keepMarkEveryMs = 2000;
-/** A machine's clock that moved by more than this against its own time since start was set, not adjusted. */
+/** A machine's clock that moved by more than this against its monotonic time was set, not adjusted. */
 export const stepMs = 2000;
 
 interface Keeping {
   db: Knex;
-  /** What the machine says. */
+  /** The machine's clock. */
   machine: Clock;
   clock: MonotoneClock;
   log: Logger;
   registry?: Registry;
-  /** Milliseconds that only ever run on; performance.now in production. */
+  /** Monotonic milliseconds; performance.now in production. */
   monotonic: () => number;
 }
 
 export interface ClockKeeper {
   job: BackgroundJob;
-  /** One turn: shares the mark with the other processes, and raises the alarm for a clock that was set. */
+  /** One turn: shares the watermark with the other processes, and reports a clock that was set. */
   turn(): Promise<void>;
 }
 
 /**
- * Keeps the high-water mark of the clock in the database, so that it also holds for other processes and after a restart,
- * and tells of steps: a line at error level and `clock_steps_total` (FIX-07). Decisions read the mark from memory.
- * `turn` once before the first request is taken: the machine may have been set back while nothing ran.
+ * Stores the watermark of the clock in the database, so that it also applies to other processes and after a restart,
+ * and reports steps: a log line at error level and `clock_steps_total` (FIX-07). Decisions read the watermark from
+ * memory. Call `turn` once before accepting requests: the machine's clock may have been set back while nothing ran.
  */
 export function clockKeeper({ db, machine, clock, log, registry, monotonic }: Keeping): ClockKeeper {
   let generation: number | undefined;
@@ -70,7 +70,7 @@ export function clockKeeper({ db, machine, clock, log, registry, monotonic }: Ke
       clock.reset(stored.at);
       log.warn({ at: stored.at }, 'an operator set the mark of the clock');
     }
-    // The first turn of a process: what the others saw, or what was seen before it started.
+    // The first turn of a process: what other processes saw, or what was seen before it started.
     else if (generation === undefined && stored.at.getTime() - wall > stepMs) stepped(wall - stored.at.getTime());
     generation = stored.generation;
     clock.raise(stored.at);

@@ -32,7 +32,7 @@ function startProcess(at = testStart) {
     clock,
     told,
     turn: keeper.turn,
-    /** Time goes on as it should. */
+    /** Lets time pass normally. */
     pass(ms: number) {
       run += ms;
       machine.advance(ms);
@@ -44,7 +44,7 @@ function startProcess(at = testStart) {
   };
 }
 
-describe('[FIX-07] the clock that decisions are made by', () => {
+describe('[FIX-07] the clock that decisions use', () => {
   test('never goes back: it waits until the machine has caught up', () => {
     const { machine, clock } = startProcess();
     machine.advance(10 * minute);
@@ -55,7 +55,7 @@ describe('[FIX-07] the clock that decisions are made by', () => {
     expect(clock.now()).toEqual(after(11 * minute));
   });
 
-  test('holds for other processes, and after a restart on a machine that was set back', async () => {
+  test('applies to other processes, and after a restart on a machine whose clock was set back', async () => {
     const first = startProcess(after(10 * minute));
     const second = startProcess();
     await first.turn();
@@ -68,7 +68,7 @@ describe('[FIX-07] the clock that decisions are made by', () => {
     expect(await restarted.figure('clock_behind_seconds')).toEqual({ '': 660 });
   });
 
-  test('the mark is one row that only grows, whoever writes last', async () => {
+  test('the mark is one row that only rises, whoever writes last', async () => {
     const ahead = startProcess(after(minute));
     const behind = startProcess();
     for (let round = 0; round < 3; round += 1) {
@@ -79,12 +79,12 @@ describe('[FIX-07] the clock that decisions are made by', () => {
     expect(await app.db('clock_mark').pluck('at')).toEqual([after(minute + 2 * second)]);
   });
 
-  test('a step back or forward raises the alarm once, with how far; time that only passes doesn’t', async () => {
+  test('a step back or forward raises the alarm once, with its size; time that only passes doesn’t', async () => {
     const it = startProcess();
     await it.turn();
     it.pass(2 * second);
     await it.turn();
-    it.pass(60 * minute); // a turn that came late: the machine's own time went on as well
+    it.pass(60 * minute); // a late turn: the machine's monotonic time passed as well
     await it.turn();
     it.machine.advance(stepMs); // adjusted, not set
     await it.turn();
@@ -99,7 +99,7 @@ describe('[FIX-07] the clock that decisions are made by', () => {
     expect(await it.figure('clock_steps_total')).toEqual({ back: 1, forward: 1 });
   });
 
-  test('an operator who knows better sets the mark back, and running processes follow', async () => {
+  test('an operator who knows better resets the mark, and running processes follow', async () => {
     const wrong = startProcess(after(24 * 60 * minute));
     const other = startProcess();
     await wrong.turn();

@@ -1,18 +1,18 @@
 import type { Clock } from '@daftar/service-kit/clock';
 
-/** The time that decisions are made by: the machine's, but never before the mark (FIX-07). */
+/** The time that decisions use: the machine's, but never before the watermark (FIX-07). */
 export interface MonotoneClock extends Clock {
-  /** The latest moment that was seen, here or by another process. */
+  /** The latest time that this or another process has seen. */
   mark(): Date;
-  /** Lifts the mark to what another process has seen; a mark that is lower changes nothing. */
+  /** Raises the watermark to what another process has seen; a lower one changes nothing. */
   raise(to: Date): void;
-  /** Puts the mark where an operator wants it, also lower. */
+  /** Sets the watermark as an operator demands, even lower. */
   reset(to: Date): void;
 }
 
 /**
- * max(now, mark): a clock that is stepped back stands still until it has caught up, so that what was closed stays closed
- * and nothing that comes late is taken as in time.
+ * max(now, watermark): a clock that is set back stands still until it has caught up, so that what was closed stays
+ * closed and nothing late is accepted as in time.
  */
 export function monotoneClock(machine: Clock): MonotoneClock {
   let mark = machine.now().getTime();

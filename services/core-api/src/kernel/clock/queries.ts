@@ -2,11 +2,11 @@ import type { Knex } from 'knex';
 
 export interface ClockMark {
   at: Date;
-  /** Grows when an operator sets the mark back. */
+  /** Rises when an operator resets the watermark. */
   generation: number;
 }
 
-/** Lifts the stored mark to what this process's machine says, and answers the highest of all processes. */
+/** Raises the stored watermark to this process's machine time, and answers the highest of all processes. */
 export async function liftMark(db: Knex, to: Date): Promise<ClockMark> {
   const { rows } = await db.raw(
     `insert into clock_mark (at) values (?)
@@ -17,7 +17,7 @@ export async function liftMark(db: Knex, to: Date): Promise<ClockMark> {
   return rows[0];
 }
 
-/** Puts the stored mark where the operator's machine says; running processes follow with their next turn. */
+/** Sets the stored watermark to the operator's machine time; running processes follow with their next turn. */
 export async function resetMark(db: Knex, to: Date): Promise<void> {
   await db.raw(
     `insert into clock_mark (at) values (?)

@@ -1,12 +1,12 @@
 import { type Constraints, mergeConstraints } from '@daftar/service-kit/constraints';
 
-/** What to tell when the database refuses: constraint name → error code. Each feature has its own block. */
+/** Database constraints and the error codes of their violation. Each feature has its own block. */
 const accounts: Constraints = {
   account_pkey: 'account.idTaken',
   account_email_unique: 'account.emailTaken',
   account_department_fk: { missing: 'department.notFound', inUse: 'department.inUse' },
   account_student_has_department: 'account.departmentRequired',
-  // A person's rows name their role; while there are any, even hidden ones, the role stays (ADA-15).
+  // A person's rows record their role; while there are any, even hidden ones, the role is fixed (ADA-15).
   instructor_course_instructor_role_check: 'account.hasRecords',
   chapter_instructor_role_check: 'account.hasRecords',
   assignment_instructor_role_check: 'account.hasRecords',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('[HSE-03] statements answer rows of the type that their columns say', async () => {
+test('[HSE-03] statements return rows typed by their columns', async () => {
   const { id, email } = await app.build.student();
   const picked: { id: number; email: string } | undefined = await db('account').where({ id }).first('id', 'email');
   expect(picked).toEqual({ id, email });

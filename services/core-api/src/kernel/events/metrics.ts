@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Registry } from 'prom-client';
 import { outboxState } from './queries.ts';
 
-/** What waits in the outbox and since when, looked up when metrics are read (OPS-03). */
+/** Depth and age of the outbox, read when metrics are scraped (OPS-03). */
 export function measureOutbox(registry: Registry, db: Knex, now: () => Date): void {
   gauge(registry, 'outbox_waiting', 'Events that wait to be relayed', async () => (await outboxState(db)).waiting);
   gauge(

@@ -5,8 +5,8 @@ import type { Knex } from 'knex';
 export type { ClassAudience as Audience, OutboxEvent };
 
 /**
- * Records an event in the transaction of the thing it tells of (NTF-07): both happen or neither.
- * The relay sends it on; the id makes it exactly once at the receiver.
+ * Records an event in the transaction that causes it (NTF-07): both are committed or neither. The relay sends it on;
+ * the receiver deduplicates by its id.
  */
 export async function emit(
   trx: Knex.Transaction,

@@ -9,7 +9,7 @@ export interface OutboxRow {
   attempts: number;
 }
 
-/** The oldest event that is due and that no other relay has in hand; held until the transaction ends. */
+/** The oldest due event that no other relay is processing; locked until the transaction ends. */
 export const claimOldest = (trx: Knex.Transaction, now: Date): Promise<OutboxRow | undefined> =>
   trx('outbox')
     .whereNull('relayed_at')
@@ -28,7 +28,7 @@ export const markFailed = (db: Knex, id: number, error: string, nextAttemptAt: D
     .whereNull('relayed_at')
     .update({ attempts: db.raw('attempts + 1'), last_error: error.slice(0, 1000), next_attempt_at: nextAttemptAt });
 
-/** What waits in the outbox: how many events, since when the oldest, how many have failed at least once. */
+/** The state of the outbox: how many events wait, since when the oldest, how many have failed at least once. */
 export async function outboxState(db: Knex): Promise<{ waiting: number; oldest: Date | null; failing: number }> {
   const state = await db('outbox')
     .whereNull('relayed_at')
@@ -40,7 +40,7 @@ export async function outboxState(db: Knex): Promise<{ waiting: number; oldest: 
   return state as { waiting: number; oldest: Date | null; failing: number };
 }
 
-/** Removes events that were relayed before a moment; answers how many. */
+/** Removes events that were relayed before the given time; answers how many. */
 export const removeRelayed = (db: Knex, before: Date, most = 5000): Promise<number> =>
   db('outbox')
     .whereIn('id', db('outbox').where('relayed_at', '<', before).limit(most).select('id'))

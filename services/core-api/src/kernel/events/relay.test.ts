@@ -85,7 +85,7 @@ describe.each([
   });
 
   test.skipIf(skipped)(
-    '[NTF-07] an event becomes a job for the students of the classes now, and counts as relayed then',
+    '[NTF-07] an event becomes a job for the present students of the classes, and then counts as relayed',
     async () => {
       const own = await app.build.classOf();
       const early = await app.build.enrolment({ in: own });
@@ -165,27 +165,32 @@ describe.each([
     },
   );
 
-  test.skipIf(skipped)('an event nobody is there for is relayed without a job', async () => {
+  test.skipIf(skipped)('an event without an audience is relayed without a job', async () => {
     await record(examOf(await app.build.classOf()));
     expect(await relayOldest(deps())).toBe('relayed');
     expect(await jobs()).toEqual([]);
   });
 
-  test.skipIf(skipped)('[NTF-07] a crash after the queue took the job sends it again as the same job', async () => {
-    const own = await app.build.classOf();
-    await app.build.enrolment({ in: own });
-    const eventId = await record(examOf(own));
-    // what relayOldest does, cut off before its commit
-    const trx = await app.db.transaction();
-    const row = await trx('outbox').where({ event_id: eventId }).forUpdate().first();
-    await sendEvent(trx, row, audiencePage, (queue, { name, data, options }) => queues[queue].add(name, data, options));
-    await trx.rollback();
-    expect(await outboxState(app.db)).toMatchObject({ waiting: 1 });
-    expect(await relayOldest(deps())).toBe('relayed');
-    expect((await jobs()).map((job) => job.eventId)).toEqual([eventId]);
-  });
+  test.skipIf(skipped)(
+    '[NTF-07] after a crash once the queue has taken the job, it is sent again as the same job',
+    async () => {
+      const own = await app.build.classOf();
+      await app.build.enrolment({ in: own });
+      const eventId = await record(examOf(own));
+      // what relayOldest does, cut off before its commit
+      const trx = await app.db.transaction();
+      const row = await trx('outbox').where({ event_id: eventId }).forUpdate().first();
+      await sendEvent(trx, row, audiencePage, (queue, { name, data, options }) =>
+        queues[queue].add(name, data, options),
+      );
+      await trx.rollback();
+      expect(await outboxState(app.db)).toMatchObject({ waiting: 1 });
+      expect(await relayOldest(deps())).toBe('relayed');
+      expect((await jobs()).map((job) => job.eventId)).toEqual([eventId]);
+    },
+  );
 
-  test.skipIf(skipped)('[OPS-05] several relays side by side send every event once', async () => {
+  test.skipIf(skipped)('[OPS-05] several parallel relays send every event once', async () => {
     const events = await Promise.all(Array.from({ length: 40 }, () => record(revoked())));
     const relays = Array.from({ length: 3 }, () => jobRunner([outboxRelay({ ...deps(), everyMs: 10 })], { log }));
     for (const relay of relays) void relay.start();
@@ -197,7 +202,7 @@ describe.each([
   });
 
   test.skipIf(skipped)(
-    '[NTF-08] a poison event is put aside with its error and tried later; the others pass it',
+    '[NTF-08] a poison event is set aside with its error and retried later; the others pass it',
     async () => {
       const [poison] = await app
         .db('outbox')
@@ -224,7 +229,7 @@ describe.each([
     },
   );
 
-  test.skipIf(skipped)('a new account id is told', async () => {
+  test.skipIf(skipped)('a new account id is relayed', async () => {
     const key = randomUUID();
     const eventId = await record({ type: 'account.renumbered', from: 2_000_000, to: 3_000_000, key });
     await relayOldest(deps());
@@ -233,14 +238,14 @@ describe.each([
     ]);
   });
 
-  test.skipIf(skipped)('that all data was deleted is told, with the moment', async () => {
+  test.skipIf(skipped)('a deletion of all data is relayed, with its time', async () => {
     const clearedAt = app.clock.now().toISOString();
     const eventId = await record({ type: 'data.cleared', clearedAt });
     await relayOldest(deps());
     expect(await jobs()).toEqual([{ type: 'data.cleared', eventId, clearedAt, requestId: 'request-1' }]);
   });
 
-  test.skipIf(skipped)('[SGN-07] ended sessions go their own way, past any fan-out that waits', async () => {
+  test.skipIf(skipped)('[SGN-07] ended sessions have their own queue, past any waiting fan-out', async () => {
     const own = await app.build.classOf();
     await app.build.enrolment({ in: own });
     await record(examOf(own));
@@ -253,7 +258,7 @@ describe.each([
 });
 
 describe('the relay, without a queue', () => {
-  test('[NTF-11] what is recorded stays, unblamed, and is sent when the queue is back', async () => {
+  test('[NTF-11] recorded events stay, without an error, and are sent when the queue is back', async () => {
     await app.db('outbox').delete();
     const url = new URL(queueDatabase);
     url.pathname = `/test_late_${process.pid}`;
@@ -268,7 +273,8 @@ describe('the relay, without a queue', () => {
     expect(await app.db('outbox').first()).toMatchObject({ attempts: 0, relayed_at: null, last_error: null });
     await app.db.raw('create database ??', [url.pathname.slice(1)]);
     const waiting = async () => {
-      // a try in the very moment the queue comes back may be blamed on the event, which is then due a second later
+      // a try at the very moment when the queue comes back may count against the event, which is then due a second
+      // later
       app.clock.advance(1000);
       return (await outboxState(app.db)).waiting;
     };
@@ -282,7 +288,7 @@ describe('the relay, without a queue', () => {
 });
 
 describe('a large audience', () => {
-  test('is sent in parts of at most 10,000 that hold everybody once', async () => {
+  test('is sent in parts of at most 10,000 that include everybody once', async () => {
     const own = await app.build.classOf();
     const first = await app.build.student();
     await app.db.raw(

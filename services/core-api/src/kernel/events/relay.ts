@@ -14,7 +14,7 @@ export interface RelaySettings {
   audiencePage: AudiencePage;
   clock: Clock;
   log: Logger;
-  /** How often the outbox is looked into when nothing is waiting. */
+  /** How often to poll the outbox when nothing is waiting, in milliseconds. */
   everyMs?: number;
 }
 
@@ -51,9 +51,9 @@ export const outboxSweeper = ({ db, clock }: Pick<RelaySettings, 'db' | 'clock'>
   });
 
 /**
- * Relays the oldest event that is due. An event that can't be sent, while the queue itself works, is put aside with
- * its error and tried later, so that it never holds up the others (NTF-08).
- * @throws when the database or the queue is away
+ * Relays the oldest due event. An event that can't be sent although the queue works is set aside with its error and
+ * retried later, so that it never blocks the others (NTF-08).
+ * @throws when the database or the queue is down
  */
 export async function relayOldest(deps: Omit<RelaySettings, 'everyMs'>): Promise<'relayed' | 'failed' | 'nothing'> {
   const { db, queues, audiencePage, clock } = deps;
@@ -70,7 +70,7 @@ export async function relayOldest(deps: Omit<RelaySettings, 'everyMs'>): Promise
     return row ? 'relayed' : 'nothing';
   } catch (error) {
     if (row === undefined) throw error;
-    // when this fails too, the queue is away and the event is not to blame
+    // if this fails too, the queue is down and the event is not the cause
     await queues.notifications.state();
     await putAside(deps, row, error);
     return 'failed';
@@ -83,7 +83,7 @@ async function putAside(
   error: unknown,
 ): Promise<void> {
   const failures = row.attempts + 1;
-  log.error({ err: error, outboxId: row.id, eventId: row.event_id, attempts: failures }, 'an event can’t be relayed');
+  log.error({ err: error, outboxId: row.id, eventId: row.event_id, attempts: failures }, 'an event cannot be relayed');
   const message = error instanceof Error ? error.message : String(error);
   await markFailed(db, row.id, message, new Date(clock.now().getTime() + backoff(failures, poisonRetry)));
 }

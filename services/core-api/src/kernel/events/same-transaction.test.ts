@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('[NTF-07] a chapter, exam or assignment and the event that tells of it are there together, or neither is', async () => {
+test('[NTF-07] a chapter, exam or assignment and its event are committed together, or neither is', async () => {
   const { course, instructor } = await app.build.classOf();
   const call = await app.as(instructor);
   const userId = instructor.id;
@@ -49,7 +49,7 @@ test('[NTF-07] a chapter, exam or assignment and the event that tells of it are 
     Promise.all([...kinds, 'outbox'].map(async (table) => Number((await app.db(table).count('* as n').first())?.n)));
   const before = await state();
 
-  // the event alone can’t be written
+  // only the event can’t be written
   await app.db.raw(`alter table outbox add constraint no_event check (type <> 'notify') not valid`);
   for (const kind of kinds) expect([kind, (await make[kind]()).status >= 400]).toEqual([kind, true]);
   expect(await state()).toEqual(before);

@@ -10,12 +10,15 @@ import type { NewJob } from '@daftar/service-kit/queue';
 import type { Knex } from 'knex';
 import type { OutboxRow } from './queries.ts';
 
-/** Done jobs carry thousands of ids and are of no further use; failed ones stay until ops retry or drop them (NTF-08). */
+/**
+ * Done jobs carry thousands of ids and are not needed any more; failed ones stay until operators retry or drop them
+ * (NTF-08).
+ */
 const kept = { removeOnComplete: true, removeOnFail: false };
 
 export type Send = (queue: EventQueue, job: NewJob<NotificationJob>) => Promise<void>;
 
-/** Ids of those whom a notification is for, in order, above `after`, at most `limit`; the faculty knows them. */
+/** Ids of a notification's audience, in order, above `after`, at most `limit`; the faculty module knows them. */
 export type AudiencePage = (db: Knex, audience: ClassAudience, after: number, limit: number) => Promise<number[]>;
 
 /**
@@ -45,8 +48,8 @@ export async function sendEvent(db: Knex, row: OutboxRow, audiencePage: Audience
     const userIds = await audiencePage(db, whom, after, usersPerJob);
     const last = userIds.at(-1);
     if (last === undefined) return;
-    // Named after the part of the audience it holds: were it numbered, a repeat whose pages are cut elsewhere would be
-    // taken for the same job, and who fell between the pages would be told nothing.
+    // Named after the part of the audience it holds. With a sequence number, a retry with other page borders would look
+    // like the same job, and users between the pages would get nothing.
     await sendJob(`${row.event_id}-${after}-${last}`, { userIds });
     if (userIds.length < usersPerJob) return;
     after = last;

@@ -6,7 +6,7 @@ export interface SheetLimits {
   rows: number;
   columns: number;
   cellLength: number;
-  /** Most bytes that the archive may unpack to. */
+  /** The most bytes that the archive may unpack to. */
   unpackedBytes: number;
 }
 
@@ -14,7 +14,7 @@ export interface SheetLimits {
 export type OddCell = 'date' | 'error' | 'boolean';
 
 export interface SheetRow {
-  /** As the spreadsheet numbers it, from 1. */
+  /** The spreadsheet's own row number, from 1. */
   number: number;
   values: string[];
   /** Odd cells by their place in `values`. */
@@ -49,7 +49,7 @@ export function readSheets(path: string, limits: SheetLimits): Promise<ReadSheet
     const end = (result: ReadSheet[] | Error) => {
       clearTimeout(timer);
       worker.removeAllListeners();
-      // what it still says while ending is of no interest
+      // errors during its termination don't matter
       worker.on('error', () => {});
       void worker.terminate();
       if (result instanceof Error) reject(result);

@@ -13,7 +13,7 @@ const { path, limits } = workerData as { path: string; limits: SheetLimits };
 /** Sheets that are read, and rows of titles above a header that don’t count against the limit. */
 const [mostSheets, mostTitleRows] = [10, 20];
 
-/** Rows without a value, as left behind by formatting whole columns: a million of them cost nothing once they are gone. */
+/** Rows without a value, as left behind by formatting whole columns: removed first, a million of them cost nothing. */
 const emptyRow = /<row\b[^>]*(?:\/>|>(?:\s*<c\b[^>]*(?:\/>|>\s*<\/c>))*\s*<\/row>)/g;
 /** A cell that shows an error: the reader would take it for empty, so it is read as the text that it shows. */
 const errorCell = /(<c\b[^>]*?\st=)(?:"e"|'e')/g;
@@ -27,7 +27,7 @@ function cleaned(xml: string): string {
   return kept;
 }
 
-/** The archive again with nothing but the parts that were inflated under the cap. */
+/** Repacks the archive with only the parts that were inflated under the cap. */
 async function repack(parts: Map<string, Buffer>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of parts) {

@@ -39,7 +39,7 @@ async function sheetOf(sheetData: string, more: Record<string, Buffer> = {}, aft
 }
 const cell = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
 
-test('[SEC-05] what is written is read back as text, also what looks like a formula', async () => {
+test('[SEC-05] text is read back as text, even if it looks like a formula', async () => {
   const rows = [
     ['Id', 'الاسم'],
     ['0012', '=HYPERLINK("http://evil")'],
@@ -68,16 +68,16 @@ test('[SEC-05] a million empty rows cost nothing', async () => {
     '',
   );
   const path = await sheetOf(`<row r="1">${cell('A1', 'Id')}</row><row r="2">${cell('A2', '7')}</row>${empty}`);
-  // within the time and the memory that any file gets
+  // within the time and memory limits of any file
   expect(await readSheetRows(path, limits)).toHaveLength(2);
 });
 
-test('[SEC-05] a zip bomb is refused, whatever it says of its own size', async () => {
+test('[SEC-05] a zip bomb is refused, whatever it claims about its size', async () => {
   const bomb = await sheetOf(`<row r="1">${cell('A1', 'x')}</row>`, {
     'xl/sharedStrings.xml': Buffer.alloc(90_000_000, 0x20),
   });
   await expect(readSheetRows(bomb, limits)).rejects.toThrow(OversizedSheet);
-  // each entry of the archive says that it unpacks to ten bytes
+  // each entry of the archive claims to unpack to ten bytes
   const content = readFileSync(bomb);
   for (const [signature, place] of [
     ['PK\x03\x04', 22],
@@ -95,7 +95,7 @@ test('[SEC-05] too many rows, and cells at the far end of the sheet, are refused
   await expect(readSheetRows(await sheetOf(far), limits)).rejects.toThrow(OversizedSheet);
 });
 
-test('what is no spreadsheet is refused', async () => {
+test('anything but a spreadsheet is refused', async () => {
   await expect(readSheetRows(saved(Buffer.from('\xD0\xCF\x11\xE0 an old .xls', 'latin1')), limits)).rejects.toThrow(
     UnreadableSheet,
   );

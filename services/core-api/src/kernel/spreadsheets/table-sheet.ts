@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { sheetMomentFormat } from './wall-clock.ts';
 
-/** One cell; a moment as `wallClock` makes it. A text is always typed as text, so that nothing a user wrote is ever taken for a formula (SEC-05). */
+/**
+ * One cell; a time as `wallClock` makes it. Text is always typed as text, so that no user's text is ever taken for a
+ * formula (SEC-05).
+ */
 export type Cell = string | number | Date | null;
 
 export interface Sheet {
@@ -13,8 +16,8 @@ export interface Sheet {
 }
 
 /**
- * An .xlsx of one table, with bold titles that stay in sight. Made in a thread of its own: a large one takes seconds of
- * computing, in which other calls must not wait.
+ * Writes an .xlsx of one table, with bold, sticky titles. Runs in a separate thread: a large one takes seconds of CPU,
+ * and other calls must not wait.
  */
 export function writeSheet(sheet: Sheet): Promise<Buffer> {
   return new Promise((resolve, reject) => {

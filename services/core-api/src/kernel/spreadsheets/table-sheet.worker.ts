@@ -4,7 +4,7 @@ import type { Cell, Sheet } from './table-sheet.ts';
 
 const { name, rightToLeft, columns, rows, momentFormat } = workerData as Sheet & { momentFormat: string };
 
-// Control characters are no XML; line breaks become spaces, so that a row stays a row.
+// XML has no control characters; line breaks become spaces, so that a row stays one row.
 const text = (value: string) => ({ type: String, value: value.replaceAll(/\p{Cc}/gu, ' ') });
 const moment = (value: Date) => ({ type: Date, value, format: momentFormat });
 const cell = (value: Cell) => (typeof value === 'string' ? text(value) : value instanceof Date ? moment(value) : value);

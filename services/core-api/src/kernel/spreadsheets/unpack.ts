@@ -1,6 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
-/** A spreadsheet that can't be read: no zip, broken, encrypted. */
+/** An unreadable spreadsheet: not a zip, broken, or encrypted. */
 export class UnreadableSheet extends Error {}
 /** A spreadsheet that would cost too much to read. */
 export class OversizedSheet extends Error {}

@@ -1,5 +1,5 @@
 /**
- * A moment as a spreadsheet holds it: without a zone, so its fields are those of the faculty's clock (UIX-02). Sheets
+ * A time as a spreadsheet stores it: without a zone, so its fields are those of the faculty's clock (UIX-02). Sheets
  * show it by `sheetMomentFormat`, and sort and filter it as a date.
  */
 export function wallClock(at: Date, timeZone: string): Date {

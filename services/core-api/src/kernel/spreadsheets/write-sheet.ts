@@ -9,7 +9,7 @@ export interface SheetOut {
   rightToLeft?: boolean;
 }
 
-/** Every cell is typed as text: what a user wrote can't become a formula (SEC-05), and ids keep their zeros. */
+/** Every cell is typed as text: a user's text can't become a formula (SEC-05), and ids keep their zeros. */
 const text = (value: string) => ({ type: String, value: value.replaceAll(/\p{Cc}/gu, ' ') });
 
 /** Text cells under a bold header, as an .xlsx file. */

@@ -2,7 +2,10 @@ import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
 
-/** What a browser may show in place: nothing in it can run (SEC-04, ASG-12). All else is a download. */
+/**
+ * Types that a browser may show in place, because nothing in them can run (SEC-04, ASG-12). Everything else is a
+ * download.
+ */
 const shownInPlace = new Set([
   'application/pdf',
   'image/png',
@@ -20,8 +23,8 @@ const pageLike = /^\.(x?html?|shtml|mhtml?|svgz?|xml|xslt?|m?js|wasm|swf|hta)$/i
 const sampleBytes = 65_536;
 
 /**
- * What a file is, by its content (CRS-07, SEC-04); the browser's claim counts for nothing, the name only ever makes
- * it less. `application/octet-stream` when unknown.
+ * The type of a file, by its content (CRS-07, SEC-04). The browser's claim doesn't count, and the name can only
+ * restrict it. `application/octet-stream` when unknown.
  */
 export async function contentTypeOf(path: string, name: string): Promise<string> {
   const found = (await fileTypeFromFile(path))?.mime;
@@ -29,7 +32,7 @@ export async function contentTypeOf(path: string, name: string): Promise<string>
   return !pageLike.test(extname(name)) && (await looksLikeText(path)) ? 'text/plain' : 'application/octet-stream';
 }
 
-/** UTF-8 without control characters, as far as a sample tells. */
+/** UTF-8 without control characters, judged by a sample. */
 async function looksLikeText(path: string): Promise<boolean> {
   const file = await open(path);
   try {

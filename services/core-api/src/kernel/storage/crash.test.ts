@@ -18,7 +18,7 @@ let app: TestApp;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   app = await startTestApp();
-  // The process goes by the real time, so sessions must hold at that.
+  // The process uses the real time, so sessions must be valid then.
   app.clock.set(new Date());
 });
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** core-api as a process of its own, on the test's database, with a storage folder of its own. */
+/** core-api as a separate process, on the test's database, with its own storage folder. */
 async function startProcess(storage: string): Promise<{ process: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -112,7 +112,7 @@ describe('core-api killed during an upload', () => {
       taught.instructor.id,
     );
     sending.finish();
-    // The content is in its place, the transaction waits for the lock.
+    // The content is in place, the transaction waits for the lock.
     await expect
       .poll(async () => (await files(storage)).filter((file) => !file.parentPath.endsWith('incoming')).length)
       .toBe(1);
@@ -130,7 +130,7 @@ describe('core-api killed during an upload', () => {
     expect((await files(storage)).filter((file) => !file.parentPath.endsWith('incoming'))).toEqual([]);
   });
 
-  it('[FIX-06] its half-received file goes with a sweep of a process that runs on; an upload in progress stays', async () => {
+  it('[FIX-06] its half-received file is removed by the sweep of a running process; an upload in progress stays', async () => {
     const storage = join(app.folder, 'killed-receiving');
     const taught = await app.build.classOf();
     const cookie = await app.cookieOf(taught.instructor);
@@ -156,7 +156,7 @@ describe('core-api killed during an upload', () => {
     await killed(runsOn.process);
   });
 
-  it('[FIX-06] [FIX-33] content is listed before it is written, so that no crash leaves an orphan for ever', async () => {
+  it('[FIX-06] [FIX-33] content is listed before it is written, so no crash leaves an orphan for ever', async () => {
     const storage = join(app.folder, 'killed-listing');
     const taught = await app.build.classOf();
     const core = await startProcess(storage);
@@ -174,7 +174,7 @@ describe('core-api killed during an upload', () => {
         return rows.length;
       })
       .toBe(1);
-    // … which is nowhere else yet
+    // … which exists nowhere else yet
     expect((await files(storage)).map((file) => file.parentPath)).toEqual([join(storage, 'incoming')]);
     await killed(core.process);
     await lock.rollback();

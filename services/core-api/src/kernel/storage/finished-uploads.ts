@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Knex } from 'knex';
 
-/** An upload by the name its sender gave it: the same name again means the same upload, sent after a lost answer. */
+/**
+ * An upload by the name that its sender gave it: the same name again means the same upload, retried after a lost
+ * answer.
+ */
 export interface NamedUpload {
   accountId: number;
-  /** Undefined when the sender gave none: then it is always a new one. */
+  /** Undefined when the sender gave none: then it is always a new upload. */
   uploadId: string | undefined;
-  /** SHA-256 over what is asked for and the file's own SHA-256. */
+  /** SHA-256 of the request and of the file's own SHA-256. */
   fingerprint: string;
 }
 
-/** Names an upload. `content`: what it is for, its fields, and the SHA-256 of its file. */
+/** Names an upload. `content`: its target, its fields, and the SHA-256 of its file. */
 export const namedUpload = (
   accountId: number,
   uploadId: string | undefined,
@@ -22,13 +25,13 @@ export const namedUpload = (
   fingerprint: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
 });
 
-/** Thrown inside the transaction of an upload that turns out to have been finished by another request meanwhile. */
+/** Thrown inside the transaction of an upload that another request has finished meanwhile. */
 class FinishedMeanwhile extends Error {}
 
 /**
- * Does what an upload asks for once, however often and however simultaneously it is sent (CRS-09, FIX-09). `work` calls
- * `beginUpload` at the start of its transaction and `rememberUpload` at its end; `answer` answers a repeat from what
- * the first one made.
+ * Runs an upload once, however often and however concurrently it is sent (CRS-09, FIX-09). `work` calls `beginUpload`
+ * at the start of its transaction and `rememberUpload` at its end; `answer` answers a retry from what the first one
+ * made.
  * @throws AppError upload.differs when the name was used for something else
  */
 export async function oncePerUpload<T>(
@@ -48,7 +51,7 @@ export async function oncePerUpload<T>(
   }
 }
 
-/** What an upload of this name has made already. @throws AppError upload.differs */
+/** The result of a finished upload with this name. @throws AppError upload.differs */
 async function finishedUpload(
   db: Knex,
   { accountId, uploadId, fingerprint }: NamedUpload,
@@ -57,12 +60,12 @@ async function finishedUpload(
   const row = await db('finished_upload')
     .where({ account_id: accountId, upload_id: uploadId })
     .first('subject_id', 'fingerprint');
-  // a version before this column kept no fingerprint
+  // versions before this column stored no fingerprint
   if (row && row.fingerprint !== null && row.fingerprint !== fingerprint) throw new AppError('upload.differs');
   return row?.subject_id;
 }
 
-/** Lets one of several simultaneous requests go on; the others wait for its transaction and find what it made. */
+/** Lets one of several concurrent requests continue; the others wait for its transaction and find its result. */
 export async function beginUpload(trx: Knex.Transaction, upload: NamedUpload): Promise<void> {
   if (upload.uploadId === undefined) return;
   const key = `upload:${upload.accountId}:${upload.uploadId}`;
@@ -70,7 +73,7 @@ export async function beginUpload(trx: Knex.Transaction, upload: NamedUpload): P
   if ((await finishedUpload(trx, upload)) !== undefined) throw new FinishedMeanwhile();
 }
 
-/** Remembers what an upload made, in its own transaction. */
+/** Records an upload's result, in its own transaction. */
 export async function rememberUpload(
   trx: Knex.Transaction,
   { accountId, uploadId, fingerprint }: NamedUpload,
@@ -89,7 +92,7 @@ export async function rememberUpload(
 
 const rememberedMs = 7 * 86_400_000;
 
-/** Nobody sends an upload again after a week. */
+/** Removes uploads older than a week, which nobody retries any more. */
 export const forgetUploads = (db: Knex, now: Date): Promise<number> =>
   db('finished_upload')
     .where('finished_at', '<', new Date(now.getTime() - rememberedMs))

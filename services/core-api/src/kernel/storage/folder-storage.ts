@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { type FileStorage, requireKey } from './storage.ts';
 
 /**
- * Contents as files below one folder, in subfolders by the first two characters of the key. Written beside and
- * renamed, both flushed to disk, so that a key is whole or absent, also after a power cut.
+ * Contents as files below one folder, in subfolders by the first two characters of the key. A content is written to a
+ * temporary file and renamed, both flushed to disk, so that a key is complete or absent, even after a power cut.
  */
 export function folderStorage(root: string): FileStorage {
   const pathOf = (key: string): string => join(root, requireKey(key).slice(0, 2), key.replaceAll('/', '_'));
@@ -71,7 +71,7 @@ export function folderStorage(root: string): FileStorage {
   };
 }
 
-/** A rename is only on disk when its folder is. */
+/** A rename is durable only when its folder is flushed. */
 async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
   const file = await open(path, flags);
   try {
@@ -86,7 +86,7 @@ async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
 
 const flushesAtOnce = 2;
 
-/** Few flushes at a time: each holds one of the process's few threads for disk work, which others wait for too. */
+/** Few flushes at a time: each occupies one of the process's few disk threads, for which others wait too. */
 function limiter(): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

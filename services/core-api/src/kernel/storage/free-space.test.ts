@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('leaves the floor free, counting what other uploads still have to write', async () => {
+it('keeps the floor free, counting what other uploads have yet to write', async () => {
   const room = freeSpace(folder, 100, async () => 1000);
   const first = await room.take(500);
   const second = await room.take(400);
@@ -34,13 +34,13 @@ it('leaves the floor free, counting what other uploads still have to write', asy
   (await room.take(900))();
 });
 
-it('reads the real disk, and one that can’t be read refuses nothing', async () => {
+it('reads the real disk; an unreadable one refuses nothing', async () => {
   (await freeSpace(folder, 0).take(1000))();
   await expect(freeSpace(folder, 1e18).take(1)).rejects.toMatchObject({ code: 'storage.full' });
   (await freeSpace(join(folder, 'absent'), 1e18).take(1))();
 });
 
-/** core-api over the test's own parts, on a disk with so much room. */
+/** core-api over the test's own parts, on a disk with the given room. */
 async function coreWith(room: FreeSpace) {
   const core = createCoreApp(app.deps, {
     log: createLog({ name: 'test', level: 'silent' }),
@@ -75,7 +75,7 @@ it('an upload that would take the last of the disk is refused before it is read,
   expect(reply.ArMessage).toMatch(/\p{Script=Arabic}/u);
   expect(await readdir(join(folder, 'uploads'))).toEqual([]);
   expect(await app.db('chapter').where({ course_id: taught.course.course_id })).toEqual([]);
-  // reading goes on meanwhile, and uploads do once there is room
+  // reads continue meanwhile, and uploads do once there is room
   const list = await fetch(`${server.url}/api/courses/${taught.course.course_code}/chapters`, { headers: { cookie } });
   expect(list.status).toBe(200);
   free = 10_000_000;

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { AppError } from '@daftar/service-kit/errors';
 
-/** Room on a disk that uploads may take: all but a floor, which the database and the logs live from. */
+/** Room on a disk that uploads may take: all but a floor that the database and the logs need. */
 export interface FreeSpace {
   /**
-   * Counts an upload of so many bytes as on its way until the answered function is called.
+   * Reserves room for an upload until the returned function is called.
    * @throws AppError storage.full when it would leave less than the floor
    */
   take(bytes: number): Promise<() => void>;
@@ -17,8 +17,8 @@ async function freeOn(folder: string): Promise<number> {
 }
 
 /**
- * Refuses an upload before its body is read when the disk would be left with less than `floorBytes`. What other
- * uploads still have to write is counted too: a last minute brings hundreds at once.
+ * Refuses an upload before its body is read when it would leave the disk with less than `floorBytes`. Counts what other
+ * uploads have yet to write: the last minute brings hundreds at once.
  */
 export function freeSpace(folder: string, floorBytes: number, look: typeof freeOn = freeOn): FreeSpace {
   let onTheWay = 0;
@@ -31,7 +31,7 @@ export function freeSpace(folder: string, floorBytes: number, look: typeof freeO
         held = false;
       };
       try {
-        // A disk that can't be asked is no reason to refuse: a full one will say so itself.
+        // A disk that can't be read is no reason to refuse: a full one will report it.
         const free = await look(folder).catch(() => Number.POSITIVE_INFINITY);
         if (free - onTheWay < floorBytes) throw new AppError('storage.full', { headers: { 'Retry-After': '60' } });
       } catch (error) {

@@ -15,7 +15,7 @@ export interface StorageSettings {
 
 const s3Form = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,62})(?:\/([A-Za-z0-9/_.-]*))?$/;
 
-/** What is wrong with the settings of the storage: setting and reason, or null. */
+/** A problem with the settings of the storage: setting and reason, or null. */
 export function storageProblem(settings: StorageSettings): [setting: string, reason: string] | null {
   if (!settings.STORAGE.startsWith('s3:')) return null;
   if (!s3Form.test(settings.STORAGE)) return ['STORAGE', 'is neither a folder nor s3://bucket/prefix'];

@@ -8,21 +8,21 @@ import { type FileStorage, requireKey } from './storage.ts';
 
 export interface S3Settings {
   bucket: string;
-  /** Put before each key, for example `daftar/`; may be empty. */
+  /** Prefix of each key, for example `daftar/`; may be empty. */
   prefix: string;
-  /** Of an S3-compatible server; AWS's own for the region when absent. */
+  /** Of an S3-compatible server; by default AWS's own for the region. */
   endpoint?: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** No byte for this long: the connection is given up. */
+/** After this time without a byte, the connection is dropped. */
 const silenceMs = 30_000;
 
 /**
- * Contents as objects of an S3-compatible server (PLT-11). Four requests are all it needs, so the signature is the
- * only part that comes from a library. An object is whole or absent by S3's own rule.
+ * Contents as objects of an S3-compatible server (PLT-11). It needs only four requests, so only the signature comes
+ * from a library. S3 itself guarantees that an object is complete or absent.
  */
 export function s3Storage(settings: S3Settings): FileStorage {
   const base = settings.endpoint
@@ -31,7 +31,7 @@ export function s3Storage(settings: S3Settings): FileStorage {
   const secure = base.startsWith('https:');
   const Agent = secure ? HttpsAgent : HttpAgent;
   const kept = new Agent({ keepAlive: true, maxSockets: 64 });
-  // A content can be sent only once, so it never goes over an idle connection that may have been closed meanwhile.
+  // A content can be sent only once, so never over an idle connection that may have been closed meanwhile.
   const fresh = new Agent({ keepAlive: false, maxSockets: 64 });
 
   async function ask(
@@ -42,7 +42,7 @@ export function s3Storage(settings: S3Settings): FileStorage {
     const { url, headers } = await new AwsV4Signer({
       method,
       url: `${base}/${settings.prefix}${requireKey(key)}`,
-      // The content is on its way while it is signed; TLS vouches for it, and its checksum is in our table.
+      // The content is sent while it is signed; TLS protects it, and its checksum is in our table.
       headers: { ...options.headers, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
       service: 's3',
       region: settings.region,
@@ -60,7 +60,7 @@ export function s3Storage(settings: S3Settings): FileStorage {
       request.once('response', resolve);
       request.once('error', reject);
     });
-    // A refusal may come while the content is still being sent.
+    // A refusal may arrive while the content is still being sent.
     if (options.content) await Promise.race([pipeline(options.content, request), reply]);
     else request.end();
     try {
@@ -72,7 +72,7 @@ export function s3Storage(settings: S3Settings): FileStorage {
     }
   }
 
-  /** The reply of a request that may not fail, read to its end. */
+  /** The reply of a request that must succeed, read to its end. */
   async function settle(method: string, key: string, reply: IncomingMessage, alsoFine: number[] = []): Promise<number> {
     const status = reply.statusCode ?? 0;
     const text = await readStart(reply);
@@ -105,7 +105,7 @@ export function s3Storage(settings: S3Settings): FileStorage {
         await settle('PUT', key, reply);
         if (seen !== size) throw new Error('the content was not as long as said');
       } catch (error) {
-        // S3 keeps nothing of a broken PUT; not all that speak its protocol do as it does.
+        // S3 keeps nothing of a broken PUT; not all compatible servers do the same.
         await drop(key).catch(() => {});
         throw error;
       }
@@ -125,7 +125,7 @@ export function s3Storage(settings: S3Settings): FileStorage {
   };
 }
 
-/** The beginning of a reply's body, for a log; the rest is read and dropped, so that the connection is free again. */
+/** The beginning of a reply's body, for a log; the rest is read and discarded, so that the connection is free again. */
 async function readStart(reply: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of reply) if (text.length < 500) text += String(chunk);

@@ -5,14 +5,14 @@ import type { FileStorage } from './storage.ts';
 import type { StoredFile } from './stored-files.ts';
 
 /**
- * The shown file may style itself and be framed by our own pages (the preview), nothing else: no script, no request,
- * and `sandbox` takes its origin away (SEC-04).
+ * A shown file may style itself and be framed by our own pages (the preview), nothing else: no script, no request, and
+ * `sandbox` removes its origin (SEC-04).
  */
 const viewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
 /**
- * Sends a stored file: to be seen where that is safe, else as a download. Kept privately by the browser but asked for
- * again each time, since access may have ended; byte ranges; the user's own name in any script (CRS-07).
+ * Sends a stored file: inline where that is safe, otherwise as a download. Browsers may cache it privately but must
+ * revalidate each time, since access may have ended; byte ranges; the user's own name in any script (CRS-07).
  * @throws AppError file.missing
  */
 export async function sendFile(
@@ -26,7 +26,7 @@ export async function sendFile(
   const unchanged = matches(koa.get('If-None-Match'), etag);
   const range = unchanged ? undefined : wantedRange(koa, [etag, modified], file.size_bytes);
   const length = typeof range === 'object' ? range.end - range.start + 1 : file.size_bytes;
-  // A HEAD opens nothing, and an empty file has no range to read. Opened before any header is set: it may fail.
+  // A HEAD opens nothing, and an empty file has no range to read. Open before setting any header: it may fail.
   const opens = !unchanged && range !== 'unsatisfiable' && koa.method !== 'HEAD' && length > 0;
   const content = opens ? await open(storage, file.storage_key, range as ByteRange | undefined) : '';
 
@@ -78,7 +78,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** One range is answered; several, or one in another unit, get the whole file, as HTTP allows. */
+/** Answers a single range; for several, or another unit, sends the whole file, as HTTP allows. */
 function wantedRange(koa: Context, validators: string[], size: number): ByteRange | 'unsatisfiable' | undefined {
   const header = koa.get('Range');
   if (header === '' || koa.method !== 'GET') return undefined;
@@ -87,7 +87,7 @@ function wantedRange(koa: Context, validators: string[], size: number): ByteRang
   return parseRange(header, size);
 }
 
-/** `bytes=0-99`, `bytes=100-`, `bytes=-100`; undefined for a form that is not answered with a part. */
+/** `bytes=0-99`, `bytes=100-`, `bytes=-100`; undefined for a form that gets the whole file. */
 export function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
   const found = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/.exec(header);
   if (!found || (found[1] === '' && found[2] === '')) return undefined;

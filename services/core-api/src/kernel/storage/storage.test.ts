@@ -13,7 +13,7 @@ import { startS3Server } from './testing/s3-server.ts';
 
 interface Place {
   storage: FileStorage;
-  /** How many contents, whole or partial, it holds; undefined where it can't be told. */
+  /** How many contents it holds, including partial ones; undefined where that is unknown. */
   count?: () => Promise<number>;
   close: () => Promise<unknown>;
 }
@@ -33,7 +33,7 @@ async function aBucket(): Promise<Place> {
   return { storage: s3Storage(server.settings), count: async () => server.objects.size, close: server.close };
 }
 
-/** A server of one's own: STORAGE_TEST=s3://bucket/prefix with S3_ENDPOINT and the S3 keys in the environment. */
+/** Your own server: STORAGE_TEST=s3://bucket/prefix with S3_ENDPOINT and the S3 keys in the environment. */
 async function aRealServer(): Promise<Place> {
   const {
     STORAGE_TEST = '',
@@ -68,7 +68,7 @@ describe.each(places)('[PLT-11] the storage in %s', (_name, open) => {
   afterAll(() => place.close());
   const newKey = () => randomUUID().replaceAll('-', '');
 
-  it.each([0, 1, 65_536, 3_000_000])('keeps %i bytes and tells size and checksum', async (size) => {
+  it.each([0, 1, 65_536, 3_000_000])('stores %i bytes and returns size and checksum', async (size) => {
     const content = randomBytes(size);
     const key = newKey();
     const sha256 = createHash('sha256').update(content).digest('hex');
@@ -85,14 +85,14 @@ describe.each(places)('[PLT-11] the storage in %s', (_name, open) => {
     await storage.remove(key);
   });
 
-  it('says ENOENT of what is absent; removing it is no error', async () => {
+  it('reports ENOENT for a missing key; removing it is no error', async () => {
     const key = newKey();
     await expect(storage.read(key)).rejects.toMatchObject({ code: 'ENOENT' });
     expect(await storage.exists(key)).toBe(false);
     await storage.remove(key);
   });
 
-  it('[CRS-09] leaves nothing when the content breaks off', async () => {
+  it('[CRS-09] leaves nothing behind when the content breaks off', async () => {
     const before = await place.count?.();
     const broken = new Readable({ read() {} });
     broken.push('half');
@@ -103,7 +103,7 @@ describe.each(places)('[PLT-11] the storage in %s', (_name, open) => {
     expect(await place.count?.()).toBe(before);
   });
 
-  it('takes many at once', async () => {
+  it('accepts many at once', async () => {
     const keys = Array.from({ length: 30 }, newKey);
     await Promise.all(keys.map((key) => storage.put(key, Readable.from([key]), key.length)));
     const read = await Promise.all(keys.map(async (key) => (await buffer(await storage.read(key))).toString()));
@@ -141,7 +141,7 @@ describe('[PLT-11] [PLT-10] settings of the storage', () => {
   });
 });
 
-it('[PLT-11] a wrong secret is refused, not taken for an absent file', async () => {
+it('[PLT-11] a wrong secret is an error, not a missing file', async () => {
   const server = await startS3Server();
   const wrong = s3Storage({ ...server.settings, secretAccessKey: 'wrong' });
   await expect(wrong.exists('ab12cd34')).rejects.toThrow('403');

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { contentTypeOf } from './content-type.ts';
 import type { FileStorage, StoredContent } from './storage.ts';
 
-/** A row of stored_file: a user's file, whose content lies in the storage under `storage_key`. */
+/** A row of stored_file: a user's file, whose content is in the storage under `storage_key`. */
 export interface StoredFile {
   id: string;
   storage_key: string;
@@ -33,8 +33,8 @@ export const storedFileColumns = [
 type Needs = Pick<Deps, 'db' | 'clock' | 'storage'>;
 
 /**
- * Stores an uploaded file and records what it is for, or leaves neither content nor row (CRS-09).
- * `record` runs in one transaction with the file's row; the content is safe in the storage by then.
+ * Stores an uploaded file and records its use, or leaves neither content nor row (CRS-09). `record` runs in one
+ * transaction with the file's row; the content is safely stored by then.
  * @throws AppError storage.full when there is no room
  */
 export async function keepUpload<T>(
@@ -70,22 +70,22 @@ export async function keepUpload<T>(
   }
 }
 
-/** Moves the upload into the storage where that is possible, else streams it there. */
+/** Moves the upload into the storage if possible, otherwise streams it there. */
 async function store(storage: FileStorage, key: string, upload: UploadedFile): Promise<StoredContent> {
   const { path, size, sha256 } = upload;
   if (sha256 !== undefined && (await storage.adopt?.(key, path))) return { size, sha256 };
   return storage.put(key, createReadStream(path), size);
 }
 
-/** Takes the content off the sweep's list; a sweep that was faster has removed it. */
+/** Takes the content off the sweep's list; a faster sweep has removed it. */
 async function claim(trx: Knex.Transaction, key: string): Promise<void> {
   const claimed = await trx('unclaimed_file').where({ storage_key: key }).delete();
   if (claimed !== 1) throw new Error('the upload took longer than the sweep waits');
 }
 
 /**
- * Removes content that got no row. Nothing happens when it has one after all: a commit whose answer was lost, or
- * one still under way.
+ * Removes content that got no row. Does nothing if it has one after all: a commit whose answer was lost, or one still
+ * in progress.
  */
 async function discard({ db, storage }: Needs, key: string): Promise<boolean> {
   return db.transaction(async (trx) => {
@@ -97,13 +97,13 @@ async function discard({ db, storage }: Needs, key: string): Promise<boolean> {
   });
 }
 
-/** Longer than any upload can take; a crash's leavings are swept after this. */
+/** Longer than any upload can take; after this time the orphans of a crash are swept. */
 export const sweepAfterMs = 3_600_000;
 
 /**
- * Lets go of the contents of files in the caller's transaction, and keeps their rows, which receipts are read from.
- * Answers the storage keys: the next sweep removes the contents, or `discardAtOnce` does after the commit, so that a
- * crash leaves neither too much nor too little.
+ * Releases the contents of files in the caller's transaction, and keeps their rows, which receipts need. Answers the
+ * storage keys: the next sweep removes the contents, or `discardAtOnce` does after the commit, so that a crash leaves
+ * neither too much nor too little.
  */
 export async function release(trx: Knex.Transaction, ids: readonly string[], at: Date): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -119,7 +119,7 @@ export async function release(trx: Knex.Transaction, ids: readonly string[], at:
   return rows.map(({ storage_key }) => storage_key);
 }
 
-/** Lets go of files that no row names any more, with their rows; the next sweep removes the contents. */
+/** Releases files that no row names any more, with their rows; the next sweep removes the contents. */
 export async function releaseWithRows(trx: Knex.Transaction, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await trx.raw(
@@ -130,14 +130,14 @@ export async function releaseWithRows(trx: Knex.Transaction, ids: readonly strin
   );
 }
 
-/** Removes contents just let go of, by a transaction that is committed. What can’t be removed is left to the sweep. */
+/** Removes contents just released by a committed transaction. Leaves to the sweep what it can’t remove. */
 export async function discardAtOnce(deps: Needs, keys: readonly string[]): Promise<void> {
   await Promise.all(keys.map((key) => discard(deps, key).catch(() => {})));
 }
 
 /**
- * Removes contents that were released, and those that a crash left without a row. Any number of processes may sweep.
- * Looks at `atOnce` of them at a time until there are no more, or `stop` says so. Answers how many it removed.
+ * Removes released contents, and orphans of a crash. Any number of processes may sweep. Handles `atOnce` of them at a
+ * time until there are no more, or `stop` is signalled. Answers how many it removed.
  */
 export async function sweepUnclaimedFiles(
   deps: Needs,
@@ -145,7 +145,7 @@ export async function sweepUnclaimedFiles(
 ): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - sweepAfterMs);
   let removed = 0;
-  // goes on by key, since one that another process has in hand stays listed
+  // continues by key, because one that another process is handling stays listed
   for (let after = ''; ; ) {
     const found = await deps
       .db('unclaimed_file')

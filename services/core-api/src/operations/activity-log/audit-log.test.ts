@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const list = async (query: Record<string, string | number>) => (await admin('GET /api/audit-log', { query })).body;
 
-test('[OPS-08] changes are found by who did them, by whose they are, by id and by kind, with before and after', async () => {
+test('[OPS-08] changes are found by actor, by owner, by id and by kind, with before and after', async () => {
   const person = await app.build.instructor({ first_name: 'فريدة', last_name: 'Kamal' });
   await admin('POST /api/update-account', { body: { userID: person.id, newLastName: 'Samir' } });
   await admin('POST /api/departments', { body: { department_name: 'Statistics' } });
@@ -76,7 +76,7 @@ test('[OPS-08] each kind is recorded: sign-ins, accounts, grades, exams, extra t
   const sara = await app.as({ id: person.userID, role: 'student' });
   await sara('POST /api/auth/signOut', { body: { userId: person.userID } });
   const from = { at, address: '127.0.0.1', subject_id: String(person.userID) };
-  // Nobody signed in: the account is the one attacked, not the one who acted (FIX-22).
+  // Nobody is signed in: the account was attacked and did not act (FIX-22).
   expect(await list({ search: String(person.userID), from: at })).toContainEqual(
     expect.objectContaining({
       ...from,
@@ -173,7 +173,7 @@ test('[OPS-08] the record can be neither changed nor cut short', async () => {
   await expect(app.db('audit_event').del()).rejects.toThrow('append-only');
 });
 
-test('[FIX-22] a refused sign-in has no actor, also one that an earlier version recorded with the account as its actor', async () => {
+test('[FIX-22] a refused sign-in has no actor, even one that an earlier version recorded with the account as its actor', async () => {
   const victim = await app.build.student({ first_name: 'Victim' });
   await app.db('audit_event').insert({
     at: app.clock.now(),
@@ -188,7 +188,7 @@ test('[FIX-22] a refused sign-in has no actor, also one that an earlier version 
   ]);
 });
 
-test('[FIX-22] what an event is about is told by name: an exam and its course, classes, links, questions', async () => {
+test('[FIX-22] the subject of an event has a name: an exam and its course, classes, links, questions', async () => {
   app.clock.advance(60_000);
   const from = app.clock.now();
   const it = await sit(app);
@@ -217,7 +217,7 @@ test('[FIX-22] what an event is about is told by name: an exam and its course, c
   expect(ended?.names.department_course_id?.[department_course_id]).toContain(name);
 });
 
-test('[FIX-22] the log is exported in both languages, filtered as the list is, and the export is recorded', async () => {
+test('[FIX-22] the log is exported in both languages, filtered like the list, and the export is logged', async () => {
   app.clock.advance(60_000);
   const from = app.clock.now().toISOString();
   const person = await app.build.instructor({ first_name: '=HYPERLINK("x")', last_name: 'Adel' });

@@ -7,8 +7,8 @@ import { type Caller, type Deps, recordAudit, writeSheet } from '../../kernel/in
 import { type AuditQuery, readAuditLog, type ToldEvent } from './rules.ts';
 
 /**
- * The activity log as .xlsx in the asked language, filtered as the screen is: the newest `auditExportLimit` events. That
- * it was taken, by whom and with which filter, is an event itself (FIX-22).
+ * The activity log as .xlsx in the requested language, filtered like the screen: the newest `auditExportLimit` events.
+ * The export is itself an event, with its caller and filter (FIX-22).
  */
 export async function exportAuditLog(
   deps: Deps,

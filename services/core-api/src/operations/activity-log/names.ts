@@ -1,7 +1,7 @@
 import type { Language } from '@daftar/i18n';
 import type { Knex } from 'knex';
 
-/** What a recorded number may stand for. */
+/** What a recorded number may refer to. */
 export type Named =
   | 'account'
   | 'class'
@@ -16,7 +16,7 @@ export type Named =
   | 'accountImport'
   | 'question';
 
-/** How each kind is called in a language: (id, name) of the ids asked for, also of what is deleted. */
+/** The names of each kind in a language: (id, name) of the requested ids, including deleted ones. */
 function queriesIn(language: Language): Record<Named, string> {
   const arabic = (name: string, otherwise: string) =>
     language === 'Ar' ? `coalesce(${name}, ${otherwise})` : otherwise;
@@ -68,7 +68,7 @@ function queriesIn(language: Language): Record<Named, string> {
 
 const queries = { En: queriesIn('En'), Ar: queriesIn('Ar') };
 
-/** Fields of recorded values that hold ids of something that has a name. */
+/** Fields of recorded values that hold ids of something with a name. */
 export const fieldsNaming: Readonly<Record<string, Named>> = {
   assignment_id: 'assignment',
   course_id: 'course',
@@ -84,7 +84,7 @@ export const fieldsNaming: Readonly<Record<string, Named>> = {
 };
 
 const isNamed = (type: string): type is Named => Object.hasOwn(queries.En, type);
-/** Ids as they were recorded: a number, several, or numbers in a text. */
+/** Recorded ids: a number, several, or numbers in a text. */
 const idsIn = (value: unknown): number[] =>
   (Array.isArray(value) ? value : String(value ?? '').split(','))
     .map(Number)
@@ -106,7 +106,7 @@ export interface NamesOfEvent {
 const fieldsOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 
-/** What events are about, in names of the language: a query per kind, however many events. */
+/** The names of events' subjects and values in a language: one query per kind, however many events. */
 export async function namesOf(db: Knex, events: readonly Recorded[], language: Language): Promise<NamesOfEvent[]> {
   const wanted = new Map<Named, Set<number>>();
   const want = (kind: Named, value: unknown) => {
@@ -141,7 +141,7 @@ export async function namesOf(db: Knex, events: readonly Recorded[], language: L
 const valuesOf = ({ before, after }: Recorded): [string, unknown][] =>
   [...fieldsOf(before), ...fieldsOf(after)].filter(([field]) => Object.hasOwn(fieldsNaming, field));
 
-/** What is gone, or has no number, is called as the event itself recorded it. */
+/** The name in the event itself, for what is gone or has no number. */
 function ownNameIn({ before, after }: Recorded): string | null {
   const own = { ...Object.fromEntries(fieldsOf(before)), ...Object.fromEntries(fieldsOf(after)) };
   const name = own.exam_name ?? own.assignment_title ?? own.chapter_name ?? own.course_name ?? own.department_name;

@@ -26,7 +26,7 @@ export interface AuditFilter {
 
 const mostPeople = 200;
 
-/** Ids of people, hidden ones too, whose name, id or e-mail holds every word. */
+/** Ids of people, including hidden ones, whose name, id or e-mail contains every word. */
 async function peopleFound(db: Knex, search: string): Promise<number[]> {
   return db('account as a')
     .where(holdsSearch(db, accountText('a'), search, accountText('a')))
@@ -36,8 +36,8 @@ async function peopleFound(db: Knex, search: string): Promise<number[]> {
 }
 
 /**
- * Recorded events, newest first; nobody is the actor of a refused sign-in, also where an earlier version named the account
- * that was attacked (FIX-22). Each way a search can match has an index, and their results are put together.
+ * Recorded events, newest first. A refused sign-in has no actor, even where an earlier version recorded the attacked
+ * account (FIX-22). Each way a search can match has an index, and the results are merged.
  */
 export async function listAudit(db: Knex, filter: AuditFilter): Promise<AuditRow[]> {
   const search = filter.search?.trim();

@@ -7,7 +7,7 @@ import type { Deps } from '../../kernel/index.ts';
 import { type NamesOfEvent, namesOf } from './names.ts';
 import { type AuditRow, listAudit } from './queries.ts';
 
-/** The actions of each kind, by the beginning of their names. */
+/** The actions of each kind, by the prefix of their names. */
 const beginnings: Record<AuditKind, readonly string[]> = {
   signIn: ['signIn', 'signOut', 'password.'],
   accounts: ['account.', 'accounts.'],
@@ -31,7 +31,7 @@ export interface AuditQuery {
   to?: Date | undefined;
   before?: number | undefined;
   limit?: number | undefined;
-  /** Of the names of things; English when absent. */
+  /** The language of names; English when absent. */
   language?: Language | undefined;
 }
 

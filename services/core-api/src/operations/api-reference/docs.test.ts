@@ -24,7 +24,7 @@ interface Document {
 const served = async (): Promise<Document> =>
   (await (await fetch(`${app.url}/api/openapi.json`)).json()) as unknown as Document;
 
-test('[OPS-09] the served document is OpenAPI 3.1 and holds every call of both services, as its schemas check it', async () => {
+test('[OPS-09] the served document is OpenAPI 3.1 and has every call of both services, as their schemas define it', async () => {
   const document = await served();
   expect(document.openapi).toMatch(/^3\.1/);
   for (const route of allRoutes as readonly Route[]) {
@@ -38,7 +38,7 @@ test('[OPS-09] the served document is OpenAPI 3.1 and holds every call of both s
   }
 });
 
-test('[OPS-09] every reference of the document leads somewhere', async () => {
+test('[OPS-09] every reference in the document resolves', async () => {
   const document = await served();
   const text = JSON.stringify(document);
   for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g))
@@ -46,7 +46,7 @@ test('[OPS-09] every reference of the document leads somewhere', async () => {
   expect(text).not.toMatch(/"\$ref":"(?!#\/components\/)/);
 });
 
-test('[OPS-09] the page to browse it comes with its scripts, from here alone', async () => {
+test('[OPS-09] the page that shows it comes with its scripts, from this server alone', async () => {
   const page = await fetch(`${app.url}/api/docs`);
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
   const html = await page.text();
@@ -57,7 +57,7 @@ test('[OPS-09] the page to browse it comes with its scripts, from here alone', a
   }
 });
 
-test('[SEC-03] [OPS-09] every list and every text of a request has a greatest length', async () => {
+test('[SEC-03] [OPS-09] every list and every text of a request has a maximum length', async () => {
   const document = await served();
   const endless: string[] = [];
   const walk = (schema: unknown, path: string, known: readonly string[]): void => {
@@ -78,7 +78,7 @@ test('[SEC-03] [OPS-09] every list and every text of a request has a greatest le
       return;
     }
     if (type === 'array' && maxItems === undefined) endless.push(path);
-    // a pattern from end to end without a piece that may repeat for ever
+    // a fully anchored pattern without an unbounded repetition
     const isMeasured = /^\^(?!.*([*+]|\{\d+,\})).*\$$/.test(String(pattern));
     const isBound = isMeasured || [maxLength, format, words, word].some((limit) => limit !== undefined);
     if (type === 'string' && !isBound) endless.push(path);

@@ -21,7 +21,7 @@ const starter = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', de
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
 
-/** The API’s own documentation: made once from the declarations, served as JSON and as a page (OPS-09). */
+/** The API’s own documentation: generated once from the declarations, served as JSON and as a page (OPS-09). */
 export const docsRoutes = (): BoundRoute[] => {
   const document = openApi(allRoutes as readonly Route[], '1');
   return [

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Deps } from '../../kernel/index.ts';
 import { dropSnapshot, expiredSnapshot } from './queries.ts';
 
-/** Drops snapshots whose 30 days are over, with their files. Any number of processes may run it. */
+/** Drops snapshots older than 30 days, with their files. Any number of processes may run it. */
 export async function dropExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   for (let dropped = 0; ; dropped++) {
     const now = clock.now();

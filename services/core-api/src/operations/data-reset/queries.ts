@@ -30,8 +30,8 @@ const listed = (trx: Knex, tables: readonly string[]): string =>
   tables.map((table) => trx.raw('core.??', [table]).toQuery()).join(', ');
 
 /**
- * Holds everything still: from here to the end of the transaction nobody reads or writes what is wiped, and nobody
- * changes accounts or sessions. Gives up after ten seconds rather than stop the service behind a lock it waits for.
+ * Locks everything: until the end of the transaction nobody reads or writes the tables to be wiped, and nobody changes
+ * accounts or sessions. Gives up after ten seconds rather than block the service behind a lock that it waits for.
  */
 export async function holdStill(trx: Knex.Transaction): Promise<Tables> {
   await trx.raw(`set local lock_timeout = '10s'`);
@@ -52,7 +52,7 @@ export interface SnapshotRow {
   restored_at: Date | null;
 }
 
-/** Copies all data into a schema of the snapshot's own. */
+/** Copies all data into the snapshot's own schema. */
 export async function takeSnapshot(
   trx: Knex.Transaction,
   tables: Tables,
@@ -69,7 +69,7 @@ export async function takeSnapshot(
   return made.id;
 }
 
-/** Sessions of everybody but admins, ended for good; returns those that were still good. */
+/** Ends the sessions of everybody but admins for good; returns those that were still valid. */
 export async function removeSessions(trx: Knex.Transaction, now: Date): Promise<{ id: string; expires_at: Date }[]> {
   const { rows } = await trx.raw<{ rows: { id: string; expires_at: Date; live: boolean }[] }>(
     `delete from session s using account a
@@ -80,9 +80,9 @@ export async function removeSessions(trx: Knex.Transaction, now: Date): Promise<
   return rows.filter(({ live }) => live);
 }
 
-/** Empties the tables and removes every account that is no admin's. */
+/** Empties the tables and removes every account that is not an admin's. */
 export async function wipe(trx: Knex.Transaction, { wiped }: Tables): Promise<void> {
-  // `account` stays and refers to `department`, so that one can't be truncated
+  // `account` stays and refers to `department`, so that table can't be truncated
   const truncated = wiped.filter((table) => table !== 'department');
   await trx.raw(`truncate ${listed(trx, truncated)}`);
   await trx.raw(`update account set department_id = null where department_id is not null and role = 'admin'`);
@@ -90,7 +90,7 @@ export async function wipe(trx: Knex.Transaction, { wiped }: Tables): Promise<vo
   await trx.raw('delete from department');
 }
 
-/** Accounts there now that stand in the way of a snapshot's: the same id with another role, or another's e-mail. */
+/** Present accounts that conflict with a snapshot's: the same id with another role, or another's e-mail. */
 export async function conflictingAccounts(trx: Knex.Transaction, snapshotId: number): Promise<number[]> {
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(
     `select distinct now.id from account now
@@ -104,14 +104,14 @@ export async function conflictingAccounts(trx: Knex.Transaction, snapshotId: num
   return rows.map(({ id }) => id);
 }
 
-/** A snapshot of before names were folded may hold several that are now the same: they are marked, as the migration did. */
+/** Marks names of an older snapshot that are equal now that names are folded, like the migration did. */
 async function markTwins(trx: Knex.Transaction, schema: string): Promise<void> {
   for (const table of ['department', 'course'])
     await trx.raw('alter table ??.?? add column if not exists name_twin int not null default 0', [schema, table]);
   await trx.raw('select mark_name_twins(?)', [schema]);
 }
 
-/** Puts a snapshot's rows back into empty tables. Admins who are there now stay as they are. */
+/** Restores a snapshot's rows into empty tables. Present admins stay as they are. */
 export async function putBack(trx: Knex.Transaction, { wiped }: Tables, snapshotId: number): Promise<void> {
   const schema = snapshotSchema(snapshotId);
   const inSnapshot = new Set<string>(
@@ -162,7 +162,7 @@ export async function listSnapshots(db: Knex, now: Date): Promise<(SnapshotRow &
     );
 }
 
-/** One snapshot past its time that nobody else is dropping. */
+/** One expired snapshot that no other process is dropping. */
 export const expiredSnapshot = async (trx: Knex.Transaction, now: Date): Promise<number | undefined> =>
   (
     await trx('data_snapshot')
@@ -174,14 +174,14 @@ export const expiredSnapshot = async (trx: Knex.Transaction, now: Date): Promise
       .first('id')
   )?.id;
 
-/** Drops a snapshot, and lets go of the files that nothing else names. */
+/** Drops a snapshot, and releases the files that nothing else names. */
 export async function dropSnapshot(trx: Knex.Transaction, id: number, at: Date): Promise<void> {
   await releaseWithRows(trx, await filesOnlyIn(trx, id), at);
   await trx.raw('drop schema if exists ?? cascade', [snapshotSchema(id)]);
   await trx('data_snapshot').where({ id }).update({ dropped_at: at });
 }
 
-/** Ids of the files that a snapshot names, and neither today's tables nor another snapshot. */
+/** Ids of files that a snapshot names, but neither the present tables nor another snapshot. */
 async function filesOnlyIn(trx: Knex.Transaction, id: number): Promise<string[]> {
   const { fileColumns } = await readTables(trx);
   const others: number[] = await trx('data_snapshot').whereNull('dropped_at').whereNot({ id }).pluck('id');

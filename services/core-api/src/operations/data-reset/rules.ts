@@ -22,7 +22,7 @@ import type { Tables } from './tables.ts';
 
 const keepSnapshotsMs = 30 * 86_400_000;
 
-/** What would be deleted, whether it may be now, and what can be restored. */
+/** What would be deleted, whether that is possible now, and what can be restored. */
 export async function dataState(deps: Deps) {
   const now = deps.clock.now();
   const [counts, blocking, snapshots] = await Promise.all([
@@ -40,7 +40,7 @@ async function whatBlocks(db: Knex, now: Date) {
 }
 
 /**
- * Deletes everything but admins and the audit log, after a snapshot, all in one transaction (ADC-12, ADC-13).
+ * Deletes everything except admins and the audit log, after a snapshot, in one transaction (ADC-12, ADC-13).
  * @throws AppError tablesData.wrongPassword, tablesData.wrongPhrase, tablesData.examRunning, tablesData.importRunning,
  * signIn.tooMany
  */
@@ -69,7 +69,7 @@ export async function deleteAllData(
 }
 
 /**
- * Puts a snapshot in place of what is there now; of that a snapshot is made first, so nothing is lost (ADC-13).
+ * Replaces the present data by a snapshot, after making a snapshot of the present data, so nothing is lost (ADC-13).
  * @throws AppError tablesData.noSnapshot, tablesData.wrongPassword, tablesData.examRunning, tablesData.importRunning,
  * tablesData.conflict
  */
@@ -95,7 +95,7 @@ export async function restoreData(deps: SignInDeps, caller: Caller, id: number, 
   });
 }
 
-/** In a transaction that has all data to itself, and only while no exam and no import runs. */
+/** Runs in a transaction with exclusive access to all data, and only while no exam and no import runs. */
 async function alone<T>(
   deps: Deps,
   work: (trx: Knex.Transaction, tables: Tables, now: Date) => Promise<T>,

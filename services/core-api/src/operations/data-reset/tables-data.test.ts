@@ -130,7 +130,7 @@ test('[ADC-12] [ADC-13] a whole faculty is deleted and restored: every table and
   const audit = await app.db('audit_event').where({ action: 'tablesData.deleted' });
   expect(audit).toHaveLength(1);
   expect((await app.db('outbox').where({ type: 'session.revoked' })).length).toBeGreaterThan(0);
-  // the inboxes are the other service's: it is told, in the same transaction
+  // the other service has the inboxes: it gets an event, in the same transaction
   const told = await app.db('outbox').where({ type: 'data.cleared' });
   expect(told.map(({ payload }) => payload)).toEqual([
     expect.objectContaining({ clearedAt: audit[0].at.toISOString() }),
@@ -145,20 +145,20 @@ test('[ADC-12] [ADC-13] a whole faculty is deleted and restored: every table and
   const restored = await restore(deleted.body.snapshotId);
   expect(restored.status, restored.text).toBe(200);
   expect(await dump()).toEqual(before);
-  // what was there meanwhile is in a snapshot of its own
+  // the data in between is in another snapshot
   expect(restored.body.snapshotId).not.toBe(deleted.body.snapshotId);
   const again = await restore(restored.body.snapshotId);
   expect(again.status).toBe(200);
   expect((await admin('GET /api/departments')).body.map(({ department_name }) => department_name)).toEqual([
     'Meanwhile',
   ]);
-  // new rows get ids of their own after a restore
+  // new rows get new ids after a restore
   await restore(again.body.snapshotId);
   expect((await admin('POST /api/departments', { body: { department_name: 'New' } })).status).toBe(201);
 });
 
 describe('the safeguards', () => {
-  test('[ADC-13] a wrong password or phrase deletes nothing; the phrase counts in both languages', async () => {
+  test('[ADC-13] a wrong password or phrase deletes nothing; the phrase works in both languages', async () => {
     const wrong = await remove({ password: 'something else', phrase });
     expect([wrong.status, wrong.body.code]).toEqual([403, 'tablesData.wrongPassword']);
     const other = await remove({ password, phrase: 'delete' });
@@ -167,7 +167,7 @@ describe('the safeguards', () => {
     expect((await remove({ password, phrase: ' حذف كل  البيانات ' })).status).toBe(200);
   });
 
-  test('[ADC-13] guessing the password here is slowed like at sign-in', async () => {
+  test('[ADC-13] guessing the password here is slowed as at sign-in', async () => {
     for (let n = 0; n < 6; n++) await remove({ password: `guess ${n}`, phrase });
     expect((await remove()).status).toBe(429);
   });
@@ -189,7 +189,7 @@ describe('the safeguards', () => {
     expect((await remove()).status).toBe(200);
   });
 
-  test('[FIX-04] names what blocks it: each exam with heads and end, and accounts being uploaded', async () => {
+  test('[FIX-04] names what blocks it: each exam with its students and end, and running account uploads', async () => {
     const exam = await app.build.exam({ exam_name: 'Midterm' });
     await app.build.attempt({ exam });
     const [upload] = await app
@@ -215,12 +215,12 @@ describe('the safeguards', () => {
       .update({ state: 'submitted', submitted_at: app.clock.now(), submitted_by: 'time', score: 0 });
     app.clock.advance(2 * 3_600_000);
     expect((await remove()).body.code).toBe('tablesData.importRunning');
-    // Its process is gone: nobody is uploading any more.
+    // Its process is gone: the upload no longer counts.
     app.clock.advance(2 * 3_600_000);
     expect((await remove()).status).toBe(200);
   });
 
-  test('two admins at once: everything is deleted once, then there is nothing left', async () => {
+  test('two admins concurrently: everything is deleted once, then there is nothing left', async () => {
     await buildFaculty();
     const replies = await Promise.all([remove(), remove()]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
@@ -228,7 +228,7 @@ describe('the safeguards', () => {
     expect(snapshots.map(({ counts }) => counts.exams).sort()).toEqual([0, 1]);
   });
 
-  test('an account added since that stands in the way of a restore is named, and nothing is changed', async () => {
+  test('a newer account that blocks a restore is named, and nothing is changed', async () => {
     const { student } = await buildFaculty();
     const { snapshotId } = (await remove()).body;
     await app.build.admin({ id: student.id });
@@ -247,7 +247,7 @@ describe('the safeguards', () => {
   });
 });
 
-test('[ADC-13] until then, after 29 days, it still brings everything back', async () => {
+test('[ADC-13] before that, after 29 days, it still restores everything', async () => {
   await buildFaculty();
   const before = await dump();
   const { snapshotId } = (await remove()).body;
@@ -259,7 +259,7 @@ test('[ADC-13] until then, after 29 days, it still brings everything back', asyn
   expect(await dump()).toEqual(before);
 });
 
-test('[ADC-13] after 30 days a snapshot goes, with the files that nothing else names', async () => {
+test('[ADC-13] after 30 days a snapshot is dropped, with the files that nothing else names', async () => {
   await buildFaculty();
   const { snapshotId } = (await remove()).body;
   const keys: string[] = await app.db('stored_file').pluck('storage_key');

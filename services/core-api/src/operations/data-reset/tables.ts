@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * Tables that delete-data leaves alone: what is needed to run and to account for it. Of `account` and `session` it
- * removes the rows that are not an admin's. Contents of files stay until the last snapshot that names them is gone.
- * Any other table of the schema is wiped, also one that a later migration adds.
+ * Tables that delete-data leaves alone: what is needed to run and to account for it. From `account` and `session` it
+ * removes the rows that are not an admin's. Contents of files stay until the last snapshot that names them is gone. Any
+ * other table of the schema is wiped, including those that later migrations add.
  */
 const kept = new Set([
   'account',
@@ -28,7 +28,7 @@ interface Reference {
 export interface Tables {
   /** Emptied by delete-data, parents before children. */
   wiped: string[];
-  /** Columns that name a stored file. */
+  /** Columns that refer to a stored file. */
   fileColumns: { table: string; column: string }[];
 }
 
@@ -45,7 +45,7 @@ async function references(db: Knex, schema: string): Promise<Reference[]> {
   return rows;
 }
 
-/** The tables of core as the database itself lists them, in an order in which rows can be put back. */
+/** The tables of core, read from the database itself, in an order in which rows can be restored. */
 export async function readTables(db: Knex): Promise<Tables> {
   const { rows } = await db.raw<{ rows: { name: string }[] }>(
     `select relname as name from pg_class
@@ -77,7 +77,7 @@ function parentsFirst(tables: readonly string[], links: readonly Reference[]): s
   return ordered;
 }
 
-/** Columns that can be written, of tables in a schema. */
+/** Writable columns of a table in a schema. */
 export async function writableColumns(db: Knex, schema: string, table: string): Promise<string[]> {
   return db('information_schema.columns')
     .where({ table_schema: schema, table_name: table, is_generated: 'NEVER' })

@@ -8,12 +8,12 @@ export interface DeletedAccountRow extends PersonName, NamedOrNone<'department_n
   email: string;
   role: Role;
   deleted_at: Date;
-  /** Classes and enrolments that come back with it. */
+  /** Classes and enrolments that a restore brings back. */
   classes: number;
   enrolments: number;
 }
 
-/** Deleted accounts, the latest first; searched by id, name or e-mail, paged by the row before. */
+/** Deleted accounts, latest first; searched by id, name or e-mail, paged by the last row of the page before. */
 export async function listDeletedAccounts(
   db: Knex,
   { search, after, limit }: { search?: string | undefined; after?: number | undefined; limit?: number | undefined },

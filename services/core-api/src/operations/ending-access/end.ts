@@ -14,17 +14,17 @@ import { accountForUpdate, endAndTell, hideAccount, lockAdmins, usesOfAccount } 
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { insertEnding } from './queries.ts';
 
-/** How an admin answered the refusals of before. */
+/** How an admin answered earlier refusals. */
 export interface Confirmed {
-  /** Seen what hangs on it (ADC-15). */
+  /** The admin has seen what depends on it (ADC-15). */
   uses?: boolean;
-  /** The running exams that end knowingly (FIX-04). */
+  /** The running exams that the admin ends on purpose (FIX-04). */
   endedExams?: readonly number[] | undefined;
 }
 
 /**
  * Withdraws a student from a class: access ends, results stay.
- * @returns the ending, to undo it by
+ * @returns the ending, for undo
  * @throws AppError enrolment.notFound, ending.examRunning
  */
 export function withdraw(deps: Deps, caller: Caller, id: number, confirmed: Confirmed): Promise<number> {
@@ -51,8 +51,8 @@ export function withdraw(deps: Deps, caller: Caller, id: number, confirmed: Conf
 }
 
 /**
- * Ends a class. With students in it the admin is told how many and must confirm; they are withdrawn, results stay.
- * @returns the ending, to undo it by
+ * Ends a class. If it has students, the admin is told how many and must confirm; they are withdrawn, results stay.
+ * @returns the ending, for undo
  * @throws AppError instructorCourse.notFound, instructorCourse.inUse, ending.examRunning
  */
 export function endClass(deps: Deps, caller: Caller, id: number, confirmed: Confirmed): Promise<number> {
@@ -89,7 +89,7 @@ export function endClass(deps: Deps, caller: Caller, id: number, confirmed: Conf
 
 /**
  * Hides an account and ends its access at once (ADA-13, ADA-15). A student is withdrawn from their classes; a doctor's
- * classes end only when the admin has been told of them and says so (ADC-15). Results stay.
+ * classes end only after the admin has been told and confirms (ADC-15). Results stay.
  * @throws AppError account.notFound, account.lastAdmin, account.hasClasses, ending.examRunning
  */
 export function deleteAccount(deps: Deps, caller: Caller, userId: number, confirmed: Confirmed): Promise<PersonName> {

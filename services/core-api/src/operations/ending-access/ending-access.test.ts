@@ -30,7 +30,7 @@ const undo = (id: number) => admin('POST /api/endings/:id/undo', { params: { id 
 const restore = (userId: number) => admin('POST /api/deleted-accounts/:userId/restore', { params: { userId } });
 
 describe('[FIX-04] ending access while an exam runs', () => {
-  test('is refused for a withdrawal, a class, a student and a doctor, naming exam, heads and end; nothing changes', async () => {
+  test('is refused for a withdrawal, a class, a student and a doctor, naming exam, students and end; nothing changes', async () => {
     const it = await sitting();
     await app.build.enrolment({ in: it.taught });
     const named = (students: number, sittingNow: number) => ({
@@ -63,7 +63,7 @@ describe('[FIX-04] ending access while an exam runs', () => {
     expect((await it.save([it.choose(it.q1, 0, 1)])).status).toBe(200);
   });
 
-  test('goes on when every exam is named, is recorded, and one press brings the student back into the exam', async () => {
+  test('proceeds when every exam is named, is logged, and one undo brings the student back into the exam', async () => {
     const it = await sitting();
     await it.save([it.choose(it.q1, 0, 1)]);
     expect((await withdraw(it.enrolmentId, '999999')).body.code).toBe('ending.examRunning');
@@ -89,7 +89,7 @@ describe('[FIX-04] ending access while an exam runs', () => {
     expect((await undo(ended.body.ending_id)).body.code).toBe('ending.notFound');
   });
 
-  test('a class that ended comes back with its students, but not with whom was withdrawn before it', async () => {
+  test('an ended class is restored with its students, except those withdrawn before it ended', async () => {
     const it = await sitting();
     const before = await app.build.enrolment({ in: it.taught });
     await withdraw(before.id, String(it.exam.exam_id));
@@ -103,7 +103,7 @@ describe('[FIX-04] ending access while an exam runs', () => {
     ).toBe(404);
   });
 
-  test('a deleted student is listed, restored with the enrolments, and goes on sitting', async () => {
+  test('a deleted student is listed, restored with the enrolments, and continues the exam', async () => {
     const it = await sitting();
     expect((await remove(it.student.id, String(it.exam.exam_id))).status).toBe(200);
     expect((await it.save([])).status).toBe(401);
@@ -120,7 +120,7 @@ describe('[FIX-04] ending access while an exam runs', () => {
     expect((await admin('GET /api/deleted-accounts', { query: { search: String(it.student.id) } })).body).toEqual([]);
   });
 
-  test('a deleted doctor comes back with classes and their students', async () => {
+  test('a deleted doctor is restored with classes and their students', async () => {
     const it = await sitting();
     await remove(it.taught.instructor.id, String(it.exam.exam_id));
     expect((await it.save([])).body.code).toBe('class.notYours');
@@ -128,7 +128,7 @@ describe('[FIX-04] ending access while an exam runs', () => {
     expect((await it.save([])).status).toBe(200);
   });
 
-  test('the doctor’s e-mail was given to somebody else meanwhile: said so, nothing half-done', async () => {
+  test('the doctor’s e-mail was given to somebody else meanwhile: the refusal says so, nothing is half-done', async () => {
     const { instructor } = await app.build.classOf();
     const { email } = await app.db('account').where({ id: instructor.id }).first('email');
     await remove(instructor.id);
@@ -151,7 +151,7 @@ describe('[FIX-04] ending access while an exam runs', () => {
     });
   });
 
-  test('what lacks its class, its student or its place says so', async () => {
+  test('an undo that lacks its class, its student or its link says so', async () => {
     const first = await app.build.enrolment();
     const place = (await withdraw(first.id)).body.ending_id;
     await admin('POST /api/students-enrollments', {
@@ -167,7 +167,7 @@ describe('[FIX-04] ending access while an exam runs', () => {
     expect((await undo(ended)).body.code).toBe('ending.linkGone');
   });
 
-  test('whom it does not touch stays free: submitted, over, not begun, or enrolled with the same doctor twice', async () => {
+  test('unaffected ones are not refused: submitted, over, not begun, or enrolled with the same doctor twice', async () => {
     const it = await sitting();
     await it.submit([]);
     expect((await withdraw(it.enrolmentId)).status).toBe(200);
@@ -182,7 +182,7 @@ describe('[FIX-04] ending access while an exam runs', () => {
     expect((await withdraw(twice.enrolmentId)).status).toBe(200);
     expect((await twice.save([])).status).toBe(200);
 
-    // A class is refused as long as the window is open, also when all of its students have submitted.
+    // A class is refused while the window is open, even if all of its students have submitted.
     expect((await endClass(it.taught.instructor_course_id)).body).toMatchObject({ running: [{ students: 0 }] });
     app.clock.set(minute(121));
     await sweepOnce(app.deps, { info() {}, error() {} } as never);
@@ -225,7 +225,7 @@ describe('[FIX-04] ending access while an exam runs', () => {
 });
 
 describe('[FIX-04] handing classes over', () => {
-  test('a deleted doctor’s classes, exams and results go to another, and the students go on', async () => {
+  test('a deleted doctor’s classes, exams and results go to another, and the students continue', async () => {
     const it = await sitting();
     await it.save([it.choose(it.q1, 0, 1)]);
     await remove(it.taught.instructor.id, String(it.exam.exam_id));
@@ -289,7 +289,7 @@ describe('[FIX-04] handing classes over', () => {
     expect(await courses()).toEqual(before);
   });
 
-  test('every table of contents that belong to a doctor and a course is moved', async () => {
+  test('every table of contents that belongs to a doctor and a course is moved', async () => {
     const { rows } = await app.db.raw(
       `select table_name from information_schema.columns where table_schema = 'core' and column_name = 'instructor_id'
        intersect

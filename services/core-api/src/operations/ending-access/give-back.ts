@@ -14,7 +14,7 @@ import { deletedAccountForUpdate, showAccount } from '../../identity/index.ts';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { endingForUpdate, endingOfAccount, markUndone } from './queries.ts';
 
-/** What came back; `left` enrolments could not. */
+/** What was restored; `left` enrolments could not be. */
 export interface GivenBack {
   classes: number;
   enrolments: number;
@@ -22,7 +22,7 @@ export interface GivenBack {
 }
 
 /**
- * Takes back a withdrawal or the end of a class: access is there again at once, also inside an exam whose time lasts
+ * Undoes a withdrawal or the end of a class: access is restored at once, even into an exam that is still running
  * (FIX-04).
  * @throws AppError ending.notFound, ending.classGone, ending.accountGone, ending.linkGone, instructorCourse.exists,
  * enrolment.exists
@@ -82,8 +82,8 @@ async function reopen(trx: Knex.Transaction, id: number, classes: readonly Ended
 }
 
 /**
- * Brings a deleted account back with the classes and enrolments that went with it (FIX-04). Its sessions stay ended;
- * its password is what it was.
+ * Restores a deleted account with the classes and enrolments that ended with it (FIX-04). Its sessions stay ended; its
+ * password is unchanged.
  * @throws AppError account.notFound, account.notDeleted, account.emailTaken
  */
 export function restoreAccount(

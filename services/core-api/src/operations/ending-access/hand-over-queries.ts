@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Tables whose rows belong to an instructor’s classes of a course, and go with them to another instructor. A test
+ * Tables whose rows belong to an instructor’s classes of a course, and move with them to another instructor. A test
  * compares them with the schema.
  */
 export const contentTables = ['chapter', 'assignment', 'announcement', 'exam'] as const;
@@ -19,7 +19,7 @@ export interface HandedClass {
   link_there: boolean;
 }
 
-/** The classes that an instructor has now, or those that ended with the account; held until the transaction ends. */
+/** The classes that an instructor has now, or those that ended with the account; locked until the transaction ends. */
 export async function classesToHandOver(
   trx: Knex.Transaction,
   instructorId: number,
@@ -38,7 +38,7 @@ export async function classesToHandOver(
   return rows;
 }
 
-/** Courses that an instructor teaches now, or has contents in from before. */
+/** Courses that an instructor teaches now, or has earlier contents in. */
 export async function coursesTaughtBy(trx: Knex.Transaction, instructorId: number): Promise<number[]> {
   const contents = contentTables.map(
     (table) => `select course_id from ${table} where instructor_id = :instructorId and deleted_at is null`,

@@ -19,10 +19,10 @@ export interface HandedOver {
 }
 
 /**
- * Gives all classes of a doctor to another one, with what belongs to them: chapters, assignments, exams and their
- * results (FIX-04). Of a deleted doctor these are the classes that ended with the account; their students get access
- * back. No student loses anything, so it may be done while an exam runs. Refused where the other one teaches one of the
- * courses already: contents belong to a doctor and a course, and those of both would mix.
+ * Gives all classes of a doctor to another one, with their chapters, assignments, exams and results (FIX-04). For a
+ * deleted doctor these are the classes that ended with the account; their students get access back. No student loses
+ * anything, so it may be done while an exam runs. Refused if the other one already teaches one of the courses: contents
+ * belong to a doctor and a course, and those of both would mix.
  * @throws AppError account.notFound, handOver.nothing, handOver.teachesAlready, ending.linkGone
  */
 export function handOver(deps: Deps, caller: Caller, from: number, to: number): Promise<HandedOver> {

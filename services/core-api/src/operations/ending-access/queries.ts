@@ -8,7 +8,7 @@ interface NewEnding {
   account_id?: number;
   ended_at: Date;
   ended_by: number;
-  /** Exams that were running and are ended knowingly. */
+  /** Running exams that were ended on purpose. */
   ended_exams: readonly number[];
 }
 
@@ -25,11 +25,11 @@ export interface StoredEnding {
   account_id: number | null;
 }
 
-/** An ending that was not undone, held until the transaction ends: two presses of Undo come one after the other. */
+/** An ending that was not undone, locked until the transaction ends, so that two presses of Undo are serialised. */
 export const endingForUpdate = (trx: Knex.Transaction, id: number): Promise<StoredEnding | undefined> =>
   trx('access_ending').where({ id }).whereNull('undone_at').forUpdate().first('id', 'kind', 'account_id');
 
-/** The same of a deleted account. One deleted by an older version has none. */
+/** The same for a deleted account. One deleted by an older version has none. */
 export const endingOfAccount = (trx: Knex.Transaction, accountId: number): Promise<StoredEnding | undefined> =>
   trx('access_ending')
     .where({ account_id: accountId })
@@ -51,10 +51,10 @@ export interface EndingRow
   kind: EndingKind;
   ended_at: Date;
   /** The doctor of the class, or of the class that the student was withdrawn from. */
-  /** Of a withdrawal. */
+  /** For a withdrawal. */
   student_id: number | null;
   course_code: string;
-  /** Enrolments that would come back. */
+  /** Enrolments that an undo would restore. */
   enrolments: number;
 }
 

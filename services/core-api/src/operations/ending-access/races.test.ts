@@ -4,7 +4,7 @@ import { minute, sit } from '../../exams/sitting/sitting.fixture.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
 
-/** Opening an attempt and ending the access to it, at the same moment: one comes first, and the other sees it. */
+/** Opening an attempt while access to it ends: one comes first, and the other sees it. */
 let app: TestApp;
 let admin: TestCall;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(testStart));
 afterAll(() => app.close());
 
-/** Until a statement of somebody else's transaction waits for a row. */
+/** Resolves when a statement of another transaction waits for a row. */
 const someoneWaits = () =>
   expect
     .poll(async () => {
@@ -32,8 +32,8 @@ const withdraw = (id: number, endedExams?: number) =>
 const openAs = async (student: { id: number; role: string }, examId: number) =>
   (await app.as(student))('POST /api/attempts', { body: { examId, device: randomUUID() } });
 
-describe('[FIX-04] at the same moment', () => {
-  test('access ends first: the opening that waited for it finds no enrolment', async () => {
+describe('[FIX-04] concurrently', () => {
+  test('access ends first: the opening that waited finds no enrolment', async () => {
     const exam = await app.build.exam();
     const { id, student } = await app.build.enrolment({ in: exam.in });
     const trx = await app.db.transaction();
@@ -46,7 +46,7 @@ describe('[FIX-04] at the same moment', () => {
     expect(await app.db('attempt').where({ student_id: student.id })).toEqual([]);
   });
 
-  test('the opening comes first: the withdrawal that waited for it counts the student as sitting', async () => {
+  test('the opening comes first: the withdrawal that waited counts the student as sitting', async () => {
     const exam = await app.build.exam();
     const { id, student } = await app.build.enrolment({ in: exam.in });
     const trx = await app.db.transaction();
@@ -107,7 +107,7 @@ describe('[FIX-04] at the same moment', () => {
     }
   });
 
-  test('two admins undo the same: it comes back once', async () => {
+  test('two admins undo the same ending: it is restored once', async () => {
     const it = await sit(app);
     const { body } = await withdraw(it.enrolmentId, it.exam.exam_id);
     const undo = () => admin('POST /api/endings/:id/undo', { params: { id: body.ending_id } });
@@ -117,7 +117,7 @@ describe('[FIX-04] at the same moment', () => {
     expect((await it.save([])).status).toBe(200);
   });
 
-  test('a class comes back while its doctor is deleted: never a class without a doctor', async () => {
+  test('a class is restored while its doctor is deleted: never a class without a doctor', async () => {
     for (let round = 0; round < 5; round++) {
       const { in: taught } = await app.build.enrolment();
       const { body } = await admin('DELETE /api/instructors-enrollments/:id', {

@@ -3,7 +3,7 @@ import { minute, sit } from '../../exams/sitting/sitting.fixture.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
 
-/** What was earned can be read when access has ended, by the student and by the doctor; nothing else can. */
+/** After access has ended, student and doctor can still read earned results, and nothing else. */
 let app: TestApp;
 let admin: TestCall;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(testStart));
 afterAll(() => app.close());
 
-/** A student with a submitted exam and a scored assignment, both over; beside them content that they took no part in. */
+/** A student with a submitted exam and a scored assignment, both over, and content that they took no part in. */
 async function finished() {
   const it = await sit(app);
   await it.submit([it.choose(it.q1, 0, 1), it.write('an essay', 2)]);
@@ -85,7 +85,7 @@ describe('[FIX-04] a student who was withdrawn', () => {
 });
 
 describe('[FIX-04] a doctor whose class has ended', () => {
-  test('keeps reading results, figures and sheets, and grades what was left; makes and changes nothing', async () => {
+  test('still reads results, statistics and sheets, and grades what was left; makes and changes nothing', async () => {
     const it = await finished();
     await admin('DELETE /api/instructors-enrollments/:id', {
       params: { id: it.taught.instructor_course_id },

@@ -16,7 +16,7 @@ import { undoBatch } from './undo-batch.ts';
 import { updateAccount } from './update-account.ts';
 
 /**
- * Whatever ends somebody's access, and what gives it back (FIX-04). These calls change several modules at once and must
+ * The calls that end somebody's access, and those that undo it (FIX-04). They change several modules at once and must
  * know of running exams, so they are bound here, to the right of all of them.
  */
 export const endingAccessRoutes = (deps: AccountDeps): BoundRoute[] => [
@@ -52,8 +52,11 @@ export const endingAccessRoutes = (deps: AccountDeps): BoundRoute[] => [
   bind(contract.restoreAccount, async ({ params, ...ctx }) => {
     const { person, department_there, ...given } = await restoreAccount(deps, callerOf(ctx), params.userId);
     if (given.left > 0) return { ...say('ending.undonePartly', { left: given.left }), ...given };
-    const key = department_there ? 'account.restored' : 'account.restoredWithoutDepartment';
-    return { ...say(key, saidPerson(person)), ...given };
+    const said = saidPerson(person);
+    return {
+      ...say(department_there ? 'account.restored' : 'account.restoredWithoutDepartment', said),
+      ...given,
+    };
   }),
   bind(contract.handOverClasses, async ({ params, body, ...ctx }) => {
     const { person, ...handed } = await handOver(deps, callerOf(ctx), params.userId, body.instructor_id);

@@ -5,8 +5,8 @@ import { batchForUpdate, markBatchUndone, withdrawBatch } from '../../faculty/in
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 
 /**
- * Takes back an enrolment of many (FIX-23): only what it added, and only what was not used since. Like any withdrawal it
- * is refused while an exam runs for one of the students.
+ * Undoes a bulk enrolment (FIX-23): only what it added, and only what was not used since. Like any withdrawal it is
+ * refused while an exam runs for one of the students.
  * @throws AppError enrolmentBatch.notFound, ending.examRunning
  */
 export function undoBatch(

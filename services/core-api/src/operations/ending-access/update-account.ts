@@ -8,9 +8,9 @@ import {
 import type { Caller } from '../../kernel/index.ts';
 
 /**
- * Changes an account (ADA-12). A new id, role or password signs its owner out: of a student in a running exam that is
- * refused until the admin confirms it knowingly (FIX-04). Nobody is signed out who is not signed in, so a student who
- * stands before the exam with a forgotten password gets a new one at once.
+ * Changes an account (ADA-12). A new id, role or password signs its owner out: for a student in a running exam that is
+ * refused until the admin confirms it (FIX-04). Nobody is signed out who is not signed in, so a student who has
+ * forgotten the password before the exam gets a new one at once.
  * @throws AppError ending.examRunning, and whatever the change itself refuses
  */
 export const updateAccount = (

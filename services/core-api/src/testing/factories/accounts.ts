@@ -23,11 +23,11 @@ export interface AccountOverrides {
   level?: number;
   department_id?: number | null;
   must_change_password?: boolean;
-  /** Hashed for real when given; otherwise the account can’t sign in by password. */
+  /** Really hashed if given; otherwise the account can’t sign in by password. */
   password?: string;
 }
 
-/** Accounts of each role; a student’s department is made when none is given. */
+/** Makes accounts of each role; makes a student’s department if none is given. */
 export function accountFactories({ db, clock }: FactoryContext, faculty: Pick<FacultyFactories, 'department'>) {
   const account = async (role: Role, overrides: AccountOverrides = {}): Promise<BuiltAccount> => {
     const n = unique();

@@ -15,7 +15,7 @@ export interface BuiltClass {
   course: BuiltCourse;
 }
 
-/** Where a course is taught, who teaches it, who is enrolled; missing parents are made. */
+/** Makes links, classes and enrolments, with their missing parents. */
 export function classFactories({ db, clock }: FactoryContext, make: FacultyFactories & AccountFactories) {
   const departmentCourse = async (
     overrides: { course?: BuiltCourse; department_id?: number; level?: number; semester?: number } = {},

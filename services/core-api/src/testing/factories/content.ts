@@ -8,7 +8,7 @@ import { type FactoryContext, unique } from './context.ts';
 
 type Parents = AccountFactories & ReturnType<typeof classFactories>;
 
-/** Files with real contents, chapters, assignments and submissions; missing parents are made. */
+/** Makes files with real contents, chapters, assignments and submissions, with their missing parents. */
 export function contentFactories({ db, clock, deps }: FactoryContext, make: Parents) {
   const storedFile = async (
     overrides: { name?: string; content?: Uint8Array; mime_type?: string } = {},
@@ -75,7 +75,7 @@ export function contentFactories({ db, clock, deps }: FactoryContext, make: Pare
     return { assignment_id: row.assignment_id, in: inClass };
   };
 
-  /** A file handed in by an enrolled student (enrolled here when none is given). */
+  /** A file handed in by an enrolled student (enrolled here if none is given). */
   const submission = async (
     overrides: {
       for?: { assignment_id: number; in: BuiltClass };

@@ -2,7 +2,7 @@ import type { Clock } from '@daftar/service-kit/clock';
 import type { Knex } from 'knex';
 import type { Deps } from '../../kernel/deps.ts';
 
-/** What factories make rows with. */
+/** What factories need to make rows. */
 export interface FactoryContext {
   db: Knex;
   clock: Clock;

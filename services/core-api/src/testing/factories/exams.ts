@@ -27,7 +27,7 @@ export interface BuiltExam {
 export interface ExamOverrides {
   in?: BuiltClass;
   exam_name?: string;
-  /** Minutes from now; 0 when absent, so that it is running. */
+  /** Minutes from now; 0 by default, so that it is running. */
   startsIn?: number;
   duration?: number;
   /** Minutes from now. */
@@ -36,7 +36,7 @@ export interface ExamOverrides {
   questions?: CheckedQuestion[];
 }
 
-/** A multiple choice question whose first option is right, unless another is named. */
+/** A multiple choice question whose first option is right, unless another is given. */
 export const mcq = (points = 1, options = 4, right = 0): CheckedQuestion => {
   const n = unique();
   return {
@@ -57,7 +57,7 @@ export const essay = (points = 10): CheckedQuestion => ({
   options: [],
 });
 
-/** Exams with questions, and attempts; a class is made when none is given. */
+/** Makes exams with questions, and attempts; makes a class if none is given. */
 export function examFactories({ db, clock }: FactoryContext, make: ClassFactories) {
   const exam = async (overrides: ExamOverrides = {}): Promise<BuiltExam> => {
     const inClass = overrides.in ?? (await make.classOf());

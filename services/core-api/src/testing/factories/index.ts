@@ -5,7 +5,9 @@ import type { FactoryContext } from './context.ts';
 import { examFactories } from './exams.ts';
 import { facultyFactories } from './faculty.ts';
 
-/** `build.student()`, `build.enrolment({ in: someClass })` …: rows with sensible values whose missing parents are made. */
+/**
+ * `build.student()`, `build.enrolment({ in: someClass })` …: makes rows with sensible values and their missing parents.
+ */
 export function factories(context: FactoryContext) {
   const faculty = facultyFactories(context);
   const accounts = accountFactories(context, faculty);

@@ -60,7 +60,7 @@ describe('unread notifications', () => {
         withdrawn: false,
       },
       expect.objectContaining({
-        EnMessage: 'New chapter in \u2068الخوارزميات\u2069: \u2068Sorting.pdf\u2069 (\u2068Dr.\u00a0منى صالح\u2069)',
+        EnMessage: 'New chapter in \u2068الخوارزميات\u2069: \u2068Sorting.pdf\u2069 (\u2068د.\u00a0منى صالح\u2069)',
         ArMessage: 'فصل جديد في مقرر \u2068الخوارزميات\u2069: \u2068Sorting.pdf\u2069 (\u2068د.\u00a0منى صالح\u2069)',
         created_at: at(2),
       }),

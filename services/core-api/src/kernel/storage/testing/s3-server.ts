@@ -11,7 +11,7 @@ export interface S3Server {
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** AWS Signature Version 4 of a request, computed from its description and not with the library under test. */
+/** AWS Signature Version 4 of a request, computed from its specification and not with the library under test. */
 function signatureOf(request: IncomingMessage, settings: S3Settings, signedHeaders: string): string {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
   const names = signedHeaders.split(';');
@@ -42,7 +42,9 @@ function isSigned(request: IncomingMessage, settings: S3Settings): boolean {
   return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(request, settings, signedHeaders)));
 }
 
-/** The part of S3's protocol that the storage speaks, with signatures checked: for tests, beside a real server's. */
+/**
+ * The part of S3's protocol that the storage uses, with signatures checked; for tests, besides those on a real server.
+ */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const settings: S3Settings = {

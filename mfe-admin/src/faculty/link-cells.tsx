@@ -2,7 +2,7 @@ import type { CallReply } from '@daftar/contracts/client';
 import { useNames } from '@daftar/remote-kit';
 import { Select } from '@daftar/ui';
 import { ComboBox } from '@daftar/ui/rich';
-import { useState } from 'react';
+import type { RowFields } from '../shared/editable-table.tsx';
 import { RowCell } from '../shared/row-form.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -14,45 +14,15 @@ export interface LinkChoice {
   semester: string;
 }
 
-interface ExistingLink {
-  course_code: string;
-  department_id: number;
-}
-
-/** The selections with their checks (ADC-07); `others` are the links that this one must differ from. */
-export function useLinkChoice(initial: LinkChoice, others: readonly ExistingLink[]) {
-  const t = useTexts();
-  const [choice, setChoice] = useState(initial);
-  const [checked, setChecked] = useState(false);
-  const missing = !choice.course || !choice.department || !choice.level || !choice.semester;
-  const exists = others.some(
-    (other) => other.course_code === choice.course && String(other.department_id) === choice.department,
-  );
-  const wrong = missing || exists;
-  return {
-    choice,
-    change: (part: Partial<LinkChoice>) => setChoice((before) => ({ ...before, ...part })),
-    check: () => {
-      setChecked(true);
-      return !wrong;
-    },
-    reset: () => {
-      setChoice(initial);
-      setChecked(false);
-    },
-    error: checked && wrong ? (missing ? t('choice.oneEach') : t('links.exists')) : undefined,
-  };
-}
-
 const levels = ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
 const semesters = ['1', '2'].map((value) => ({ value, label: value }));
 
-export function LinkCells(props: {
-  fields: ReturnType<typeof useLinkChoice>;
+interface LinkCellsProps extends RowFields<LinkChoice> {
   courses: CallReply<'GET /api/courses'>;
   departments: CallReply<'GET /api/departments'>;
-}) {
-  const { fields, courses, departments } = props;
+}
+
+export function LinkCells({ values, change, courses, departments }: LinkCellsProps) {
   const t = useTexts();
   const { name } = useNames();
   return (
@@ -66,8 +36,8 @@ export function LinkCells(props: {
             label: name(course, 'course_name'),
             description: course.course_code,
           }))}
-          value={fields.choice.course}
-          onChange={(course) => fields.change({ course })}
+          value={values.course}
+          onChange={(course) => change({ course })}
         />
       </RowCell>
       <RowCell label={t('links.department')}>
@@ -78,8 +48,8 @@ export function LinkCells(props: {
             value: String(department.department_id),
             label: name(department, 'department_name'),
           }))}
-          value={fields.choice.department}
-          onChange={(department) => fields.change({ department })}
+          value={values.department}
+          onChange={(department) => change({ department })}
         />
       </RowCell>
       <RowCell label={t('links.level')}>
@@ -87,8 +57,8 @@ export function LinkCells(props: {
           label={t('links.level')}
           hideLabel
           options={levels}
-          value={fields.choice.level}
-          onChange={(event) => fields.change({ level: event.currentTarget.value })}
+          value={values.level}
+          onChange={(event) => change({ level: event.currentTarget.value })}
         />
       </RowCell>
       <RowCell label={t('links.semester')}>
@@ -96,8 +66,8 @@ export function LinkCells(props: {
           label={t('links.semester')}
           hideLabel
           options={semesters}
-          value={fields.choice.semester}
-          onChange={(event) => fields.change({ semester: event.currentTarget.value })}
+          value={values.semester}
+          onChange={(event) => change({ semester: event.currentTarget.value })}
         />
       </RowCell>
     </>

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { markFormula } from './mark-formula.ts';
+import { parseQuestionText } from './parse-question-text.ts';
+
+/** Marks what stands between ‹ and ›, and shows the text afterwards. */
+function marked(shown: string): string {
+  const from = shown.indexOf('‹');
+  const to = shown.indexOf('›') - 1;
+  const value = shown.replace(/[‹›]/g, '');
+  const change = markFormula(value, from, to);
+  return value.slice(0, change.from) + change.text + value.slice(change.to);
+}
+
+const formulasOf = (text: string) =>
+  parseQuestionText(text).flatMap((block) =>
+    block.kind === 'line' ? block.parts.filter(({ kind }) => kind === 'formula').map((part) => part.text) : [],
+  );
+
+describe('[FIX-16] mark as formula', () => {
+  test.each([
+    ['احسب ‹3 - 7› الآن', 'احسب $3 - 7$ الآن'],
+    ['احسب ‹ 3 - 7 ›الآن', 'احسب  $3 - 7$ الآن'],
+    ['‹x = 1›0 هنا', '$x = 10$ هنا'],
+    ['‹a_i + $b$›', '$a_i + b$'],
+    ['‹2^3 = 8\n\n[1, 5)›', '$2^3 = 8$\n\n$[1, 5)$'],
+  ])('%s', (shown, text) => {
+    expect(marked(shown)).toBe(text);
+    expect(formulasOf(text)).not.toEqual([]);
+  });
+
+  test('what is marked already becomes plain text again, selected with its signs or without', () => {
+    expect(marked('احسب ‹$3 - 7$›')).toBe('احسب 3 - 7');
+    expect(marked('احسب $‹3 - 7›$')).toBe('احسب 3 - 7');
+  });
+
+  test('without a selection the signs are set around the caret', () => {
+    expect(markFormula('x ', 2, 2)).toEqual({ from: 2, to: 2, text: '$$', select: [3, 3] });
+  });
+});
