@@ -5,10 +5,9 @@ import { Printer } from '@daftar/ui/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { listsOfAccounts } from '../../shared/use-lists.ts';
+import { listKeys, listsOfAccounts } from '../../shared/use-lists.ts';
 import { passwordTexts } from '../../texts/passwords.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { importKeys } from '../imports/use-imports.ts';
 import css from './slips.module.css';
 import { Slips } from './slips.tsx';
 import { useMadePasswords } from './use-made-passwords.ts';
@@ -43,7 +42,7 @@ export function MakePasswords({
   });
   function close() {
     if (state === 'making') return;
-    for (const queryKey of [...listsOfAccounts, importKeys.all]) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of [...listsOfAccounts, listKeys.imports]) void queryClient.invalidateQueries({ queryKey });
     onClose();
   }
   return (
