@@ -20,6 +20,7 @@ export const passwordTexts = defineTexts({
   'passwords.make': { en: 'Make passwords', ar: 'إنشاء كلمات المرور' },
   'passwords.goOn': { en: 'Continue with the others', ar: 'المتابعة مع الباقين' },
   'passwords.print': { en: 'Print or save as PDF', ar: 'طباعة أو حفظ بصيغة PDF' },
+  'passwords.slips': { en: 'Slips', ar: 'البطاقات' },
   'passwords.done': { en: 'Close', ar: 'إغلاق' },
   'passwords.progress': { en: 'Passwords: {{done}} of {{total}}', ar: 'كلمات المرور: {{done}} من {{total}}' },
   'passwords.failed': {

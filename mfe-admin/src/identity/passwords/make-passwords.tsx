@@ -103,7 +103,10 @@ export function MakePasswords({
           {slips.length > 0 && (
             <>
               <Banner tone="info">{t('passwords.once')}</Banner>
-              <Slips slips={slips} />
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+              <section tabIndex={0} aria-label={t('passwords.slips')}>
+                <Slips slips={slips} />
+              </section>
             </>
           )}
         </Stack>
