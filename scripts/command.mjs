@@ -7,6 +7,7 @@ const commands = {
   migrate: 'scripts/run/migrate-command.ts',
   'create-admin': 'scripts/run/create-admin-command.ts',
   docs: 'scripts/docs/reference.ts',
+  workshop: 'scripts/docs/workshop.ts',
   'complete-lock': 'scripts/complete-lock.ts',
   'dead-letters': 'services/notifications/src/commands/dead-letters.ts',
   'accept-clock': 'services/core-api/src/commands/accept-clock.ts',

@@ -180,7 +180,7 @@ for (const language of languages) {
     await signInHere(page, { email: person.email, password: 'my-own-password' }, language);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${t.welcome}${person.firstName}`);
     await page.goto('/Assignments');
-    await expect(page.getByRole('heading', { level: 1, name: t.items.student[4] })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: t.assignments })).toBeVisible();
   });
 }
 

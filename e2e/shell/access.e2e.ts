@@ -202,6 +202,6 @@ for (const language of languages) {
     await expect(page).toHaveURL('/Assignments');
     broken = false;
     await page.getByRole('button', { name: t.retry }).click();
-    await expect(page.getByRole('heading', { level: 1, name: t.items.student[4] })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: t.assignments })).toBeVisible();
   });
 }

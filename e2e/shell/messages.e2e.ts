@@ -175,7 +175,7 @@ for (const language of languages) {
     await page.context().setOffline(true);
     const header = page.getByRole('banner');
     const alert = page.getByRole('main').getByRole('alert');
-    await header.getByRole('link', { name: t.items.student[4] }).click();
+    await header.getByRole('link', { name: t.assignments }).click();
     await expect(alert.getByRole('button', { name: t.retry })).toBeVisible();
     await expect(page.getByTestId('offline')).toBeVisible();
     // the shell's own pages open; their data comes later
@@ -186,8 +186,8 @@ for (const language of languages) {
     await page.context().setOffline(false);
     await expect(page.getByTestId('offline')).toHaveCount(0);
     await expect(page.getByRole('main').getByText(student.email)).toBeVisible();
-    await header.getByRole('link', { name: t.items.student[4] }).click();
-    const heading = page.getByRole('heading', { level: 1, name: t.items.student[4] });
+    await header.getByRole('link', { name: t.assignments }).click();
+    const heading = page.getByRole('heading', { level: 1, name: t.assignments });
     await expect(heading.or(alert)).toBeVisible();
     if (await alert.isVisible()) await alert.getByRole('button', { name: t.retry }).click();
     await expect(heading).toBeVisible();

@@ -1,9 +1,13 @@
-// `npm run new -- route|text|migration …`: generates the files and lines of a new route, text or migration.
+// `npm run new -- route|page|text|catalogue|migration|kind|audit …`: generates the files and lines of each.
 import { spawnSync } from 'node:child_process';
 import { explain, Stop, step } from '../bootstrap/say.mjs';
 import { root } from '../run/settings.ts';
+import { newAudit } from './audit.ts';
+import { newCatalogue } from './catalogue.ts';
 import { Edit } from './edit.ts';
+import { newKind } from './kind.ts';
 import { newMigration } from './migration.ts';
+import { newPage } from './page.ts';
 import { newRoute } from './route.ts';
 import { newText } from './text.ts';
 
@@ -11,6 +15,10 @@ const makers: Record<string, (edit: Edit, args: string[]) => string[]> = {
   route: newRoute,
   text: newText,
   migration: newMigration,
+  page: newPage,
+  kind: newKind,
+  audit: newAudit,
+  catalogue: newCatalogue,
 };
 
 try {
@@ -18,7 +26,11 @@ try {
   const maker = Object.hasOwn(makers, kind) ? makers[kind] : undefined;
   if (!maker) {
     throw new Stop(`there is nothing new of the kind “${kind}” to make.`, [
-      'npm run new -- route <feature> <name>',
+      'npm run new -- route <module/feature> <name> [--method --path --who --body --en --ar]',
+      'npm run new -- page <remote/folder> <path> <English> <Arabic> [icon]',
+      'npm run new -- kind <name> <English> <Arabic> <short English> <short Arabic>',
+      'npm run new -- audit <thing.done> <English> <Arabic>',
+      'npm run new -- catalogue <remote/name> <key> <English> <Arabic>',
       'npm run new -- text <catalogue> <key> <English> <Arabic>',
       'npm run new -- migration <service> <name>',
     ]);

@@ -15,8 +15,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { root } from '../run/settings.ts';
+import { newAudit } from './audit.ts';
+import { newCatalogue } from './catalogue.ts';
 import { Edit } from './edit.ts';
+import { newKind } from './kind.ts';
 import { newMigration } from './migration.ts';
+import { newPage } from './page.ts';
 import { newRoute } from './route.ts';
 import { newText } from './text.ts';
 
@@ -33,7 +37,16 @@ beforeEach(() => {
     'services/core-api/src',
     'services/notifications/src/db/migrations',
     'services/notifications/src/features',
-    'mfe-admin/src/texts',
+    'mfe-admin/src',
+    'mfe-instructor/src',
+    'mfe-student/src',
+    'shell/src/navigation',
+    'shell/src/texts',
+    'shell/src/header',
+    'packages/remote-kit/src/notification-path.ts',
+    'services/notifications/src/features/inbox',
+    'e2e/shell',
+    'e2e/support',
     'scripts/postgres',
     'scripts/bootstrap',
   ];
@@ -107,6 +120,12 @@ describe('npm run new', () => {
     expect(features.length).toBeGreaterThan(15);
     for (const [index, feature] of features.entries()) make(newRoute, feature, `tryOut${index}`);
     make(newRoute, 'faculty/lab-hours', 'listLabHours');
+    const words = ['--en', 'Done', '--ar', 'تم'];
+    make(newRoute, 'faculty/lab-hours', 'addLabHour', '--method', 'POST', '--body', 'room:text,at:moment', ...words);
+    const renaming = ['--method', 'PUT', '--path', '/api/departments/:id/hours', '--who', 'admin,instructor'];
+    make(newRoute, 'faculty/departments', 'setHours', ...renaming, '--body', 'hours:int,open:bool', ...words);
+    make(newKind, 'room', '{{room}} ({{course}})', 'قاعة {{room}} ({{course}})', 'New room', 'قاعة جديدة');
+    make(newAudit, 'room.added', 'Added a room', 'إضافة قاعة');
     for (const [feature, file] of [
       ['exams/authoring', 'exams/authoring'],
       ['exams/reading', 'exams/reading'],
@@ -144,5 +163,86 @@ describe('npm run new', () => {
     );
     make(newMigration, 'core-api', 'colours');
     expect(read('services/core-api/src/kernel/db/migrations/index.ts')).toMatch(/-colours', up: colours\.up \},\n\];/);
+  });
+
+  test('[HSE-12] a change is made with its method, path, parameters, policy and its words', () => {
+    const words = ['--en', 'Hours set', '--ar', 'تم تحديد الساعات'];
+    const how = ['--method', 'PUT', '--path', '/api/departments/:id/hours', '--who', 'admin,instructor'];
+    make(newRoute, 'faculty/departments', 'setHours', ...how, '--body', 'hours:int', ...words);
+    const declared = read('packages/contracts/src/faculty/departments.ts');
+    for (const part of [
+      "method: 'PUT'",
+      "path: '/api/departments/:id/hours'",
+      'params: z.object({ id: idParam })',
+      'body: z.object({ hours: z.int().min(0) })',
+      "policy: { who: ['admin', 'instructor'] }",
+    ])
+      expect(declared.slice(declared.indexOf('setHours'))).toContain(part);
+    expect(read('services/core-api/src/faculty/departments/routes.ts')).toContain(
+      'rules.setHours(deps, callerOf(ctx), { ...params, ...body })',
+    );
+    expect(read('packages/i18n/src/messages/faculty.ts')).toContain(
+      "'departments.setHours': { en: 'Hours set', ar: 'تم تحديد الساعات' }",
+    );
+    const refused = (...args: string[]) => expect(() => make(newRoute, 'faculty/departments', 'other', ...args));
+    refused('--method', 'PUT').toThrow(/both languages/);
+    refused('--method', 'PATCH').toThrow(/no method/);
+    refused('--who', 'dean').toThrow(/--who/);
+    refused('--body', 'x:float', '--method', 'POST', ...words).toThrow(/no field/);
+    refused('--colour', 'red').toThrow(/no option/);
+  });
+
+  test('[HSE-12] a page comes with manifest, chunk, catalogue, browser test and its place among all screens', () => {
+    const files = make(newPage, 'mfe-admin/faculty/rooms', '/Rooms', 'Rooms', 'القاعات', 'bell');
+    expect(files).toEqual(
+      expect.arrayContaining(['mfe-admin/src/faculty/rooms/rooms-page.tsx', 'e2e/faculty/rooms.e2e.ts']),
+    );
+    expect(read('mfe-admin/src/manifest.ts')).toMatch(
+      /'\/Rooms'\s*\][\s\S]*path: '\/Rooms', icon: 'bell', en: 'Rooms'/,
+    );
+    expect(read('mfe-admin/src/remote.tsx')).toContain("'/Rooms': () => import('./faculty/rooms/rooms-page.tsx')");
+    expect(read('mfe-admin/src/texts/index.ts')).toContain('...roomsTexts');
+    expect(read('mfe-admin/src/texts/rooms.ts')).toContain("'rooms.title': { en: 'Rooms', ar: 'القاعات' }");
+    expect(read('mfe-admin/src/manifest.test.ts')).toMatch(/'\/Rooms'\]\)[\s\S]*\['Rooms', '\/Rooms'\]/);
+    expect(read('e2e/support/screens.ts')).toContain("{ name: 'rooms', title: 'Rooms', path: '/Rooms' }");
+    expect(read('e2e/shell/access.e2e.ts')).toContain("'/Rooms': ['admin']");
+    for (const [remote, path] of [
+      ['mfe-student/timetable', '/Timetable'],
+      ['mfe-instructor/hours', '/Hours'],
+    ] as const)
+      expect(make(newPage, remote, path, 'Hours', 'الساعات').length).toBeGreaterThan(6);
+    expect(() => make(newPage, 'mfe-admin/rooms', '/Rooms', 'Rooms', 'القاعات')).toThrow(/already/);
+    expect(() => make(newPage, 'mfe-admin/halls', '/Halls', 'Halls', 'الصالات', 'rocket')).toThrow(/no icon/);
+    expect(() => make(newPage, 'mfe-admin/halls', '/Halls', 'Halls', 'Halls')).toThrow(/no Arabic letter/);
+  });
+
+  test('[HSE-12] a kind of notification has its values, words, way and icon wherever kinds are told apart', () => {
+    make(newKind, 'room', '{{room}} in {{course}}', 'قاعة {{room}} في {{course}}', 'New room', 'قاعة جديدة');
+    const events = read('packages/contracts/src/events.ts');
+    expect(events).toMatch(/notificationKinds = \[[^\]]*'room'/);
+    expect(events).toContain("ofKind('room')");
+    expect(events).toContain('room: z.object({ ...about, room: value, roomId: id })');
+    expect(read('packages/i18n/src/messages/notifications.ts')).toContain('\\u2068{{room}}\\u2069');
+    for (const file of [
+      'services/notifications/src/features/inbox/render.ts',
+      'packages/remote-kit/src/notification-path.ts',
+    ])
+      expect(read(file)).toContain("case 'room':");
+    for (const file of [
+      'mfe-student/src/notifications/notification-item.tsx',
+      'shell/src/header/notification-bell.tsx',
+    ])
+      expect(read(file)).toMatch(/const icons = \{[^}]*room: FileText/);
+    expect(() => make(newKind, 'room', 'a', 'ا', 'b', 'ب')).toThrow(/already/);
+  });
+
+  test('[HSE-12] an audit action has its words, and a catalogue its place in the list', () => {
+    make(newAudit, 'room.added', 'Added a room', 'إضافة قاعة');
+    expect(read('packages/i18n/src/messages/audit.ts')).toContain("'audit.room.added': { en: 'Added a room'");
+    expect(() => make(newAudit, 'Room', 'x', 'س')).toThrow(/thing.done/);
+    make(newCatalogue, 'mfe-student/rooms', 'rooms.title', 'Rooms', 'القاعات');
+    expect(read('mfe-student/src/texts/index.ts')).toMatch(/import \{ roomsTexts \}[\s\S]*\.\.\.roomsTexts/);
+    make(newCatalogue, 'shell/rooms', 'halls.title', 'Halls', 'الصالات');
+    expect(read('shell/src/texts/use-texts.ts')).toMatch(/\.\.\.roomsTexts/);
   });
 });

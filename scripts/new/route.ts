@@ -1,51 +1,13 @@
 import { Stop } from '../bootstrap/say.mjs';
-import { camel, type Edit, kebab, words } from './edit.ts';
+import { camel, type Edit, kebab } from './edit.ts';
+import { type Shape, shapeOf } from './route-shape.ts';
+import { binding, declaration, rule, testFile } from './route-templates.ts';
+import { newText } from './text.ts';
 
 const contracts = 'packages/contracts/src';
 const coreApi = 'services/core-api/src';
 const modules = ['identity', 'faculty', 'content', 'exams', 'gradebook', 'operations'];
 const otherFeatures = 'services/notifications/src/features';
-
-const declaration = (feature: string, name: string) => `
-/** ${words(name)}. */
-export const ${name} = defineRoute({
-  method: 'GET',
-  path: '/api/${feature}/${kebab(name)}',
-  service: 'core',
-  feature: '${camel(feature)}',
-  summary: '${words(name)}',
-  reply: z.object({ name: z.string() }),
-  policy: { who: ['admin'] },
-  errors: [],
-});`;
-
-const rule = (name: string) => `
-/** The rule behind ${name}: knows no HTTP; what it needs is given. */
-export async function ${name}(_deps: Deps): Promise<{ name: string }> {
-  return { name: '${name}' };
-}`;
-
-const testFile = (
-  feature: string,
-  name: string,
-) => `import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-
-describe('${words(name).toLowerCase()}', () => {
-  test('answers an admin, and nobody without a session', async () => {
-    const admin = await app.as(await app.build.admin());
-    const reply = await admin('GET /api/${feature}/${kebab(name)}');
-    expect([reply.status, reply.body]).toEqual([200, { name: '${name}' }]);
-    expect((await app.anonymous('GET /api/${feature}/${kebab(name)}')).status).toBe(401);
-  });
-});
-`;
 
 /** The file that declares the feature's calls, and the name by which routes.ts imports it. */
 interface Contract {
@@ -64,24 +26,50 @@ function contractOf(routes: string, text: string): Contract {
   return chosen;
 }
 
-function declare(edit: Edit, file: string, feature: string, name: string): void {
-  edit.append(file, declaration(feature, name));
+function declare(edit: Edit, file: string, feature: string, shape: Shape): void {
+  edit.append(file, declaration(feature, shape));
   const text = edit.read(file);
   if (!/^import \{ z \} from 'zod';$/m.test(text)) edit.addImport(file, "import { z } from 'zod';");
   if (!/\bdefineRoute\b[^;]*from '\.\.\/route\.ts';/.test(text))
     edit.addImport(file, "import { defineRoute } from '../route.ts';");
+  const { params, body, method } = shape;
+  addNames(edit, file, '../schemas.ts', [
+    ...(params.length > 0 ? ['idParam'] : []),
+    ...(method === 'GET' ? [] : ['done']),
+    ...body.flatMap(({ schema }) => /^(requiredText)\(/.exec(schema)?.[1] ?? []),
+  ]);
+}
+
+/** Imports values that the file doesn't have yet, beside others of the same module. */
+function addNames(edit: Edit, file: string, module: string, names: readonly string[]): void {
+  const escaped = module.replaceAll('.', '\\.');
+  const statement = new RegExp(`^import \\{([^}]*?),?\\s*\\} from '${escaped}';$`, 'm');
+  for (const name of new Set(names)) {
+    const text = edit.read(file);
+    if (new RegExp(`^import[^;]*\\b${name}\\b[^;]*from`, 'm').test(text)) continue;
+    if (statement.test(text))
+      edit.change(file, (now) => now.replace(statement, `import {$1, ${name} } from '${module}';`));
+    else edit.addImport(file, `import { ${name} } from '${module}';`);
+  }
 }
 
 /** Adds the rule to rules.ts, which not every feature has; answers its name in routes.ts. */
-function addRule(edit: Edit, folder: string, name: string): string {
+function addRule(edit: Edit, folder: string, shape: Shape): string {
+  const { name, method } = shape;
   const rules = `${folder}/rules.ts`;
   const routes = `${folder}/routes.ts`;
   if (edit.exists(rules)) {
-    edit.append(rules, rule(name));
+    edit.append(rules, rule(shape));
     if (!/import[^;]*\bDeps\b/.test(edit.read(rules)))
       edit.addImport(rules, "import type { Deps } from '../../kernel/index.ts';");
   } else {
-    edit.create(rules, `import type { Deps } from '../../kernel/index.ts';\n${rule(name)}\n`);
+    edit.create(rules, `import type { Deps } from '../../kernel/index.ts';\n${rule(shape)}\n`);
+  }
+  if (method !== 'GET') {
+    addNames(edit, rules, '../../kernel/index.ts', ['type Caller']);
+    addNames(edit, rules, '@daftar/service-kit/db', ['inTransaction']);
+    addNames(edit, routes, '../../kernel/index.ts', ['callerOf']);
+    addNames(edit, routes, '@daftar/service-kit/say', ['say']);
   }
   const text = edit.read(routes);
   const whole = /^import \* as (\w+) from '\.\/rules\.ts';$/m.exec(text);
@@ -112,18 +100,30 @@ function refuseOther(edit: Edit, module: string, feature: string): void {
   ]);
 }
 
+/** Where a module’s replies are said. */
+const catalogueOf: Record<string, string> = {
+  identity: 'messages/accounts',
+  faculty: 'messages/faculty',
+  content: 'messages/content',
+  exams: 'messages/exams',
+  gradebook: 'messages/exams',
+  operations: 'messages/general',
+};
+
 /**
  * Adds a call: its declaration in contracts, its rule, its binding and a test in core-api. Router, permission matrix,
  * OpenAPI, the typed client and the property tests read the declaration.
  */
-export function newRoute(edit: Edit, [path = '', name = '']: string[]): string[] {
+export function newRoute(edit: Edit, [path = '', name = '', ...words]: string[]): string[] {
   const [, module = '', feature = ''] = /^([a-z-]+)\/([a-z][a-z0-9-]*)$/.exec(path) ?? [];
   if (!feature || !/^[a-z][a-zA-Z0-9]*$/.test(name)) {
     throw new Stop('a route needs a module, a feature and a name.', [
       'npm run new -- route faculty/departments listClosedDepartments',
+      'Options: --method PUT --path /api/departments/:id/name --who admin,instructor --body name:text,level:int --en … --ar …',
     ]);
   }
   refuseOther(edit, module, feature);
+  const shape = shapeOf(name, feature, words);
   if (!modules.includes(module)) throw new Stop(`${module} is no module of core-api: ${modules.join(', ')}.`);
   const folder = `${coreApi}/${module}/${feature}`;
   const routes = `${folder}/routes.ts`;
@@ -156,13 +156,21 @@ export const ${list} = (deps: Deps): BoundRoute[] => [
     edit.addImport(`${coreApi}/all-routes.ts`, `import { ${list} } from './${module}/index.ts';`);
     edit.addBefore(`${coreApi}/all-routes.ts`, '];', `  ...${list}(deps),`);
   }
-  declare(edit, contract.file, feature, name);
-  const called = addRule(edit, folder, name);
-  edit.addBefore(routes, '];', `  bind(${contract.namespace}.${name}, () => ${called}(deps)),`);
-  edit.create(`${folder}/${kebab(name)}.test.ts`, testFile(feature, name));
+  declare(edit, contract.file, feature, shape);
+  const called = addRule(edit, folder, shape);
+  const said = `${camel(feature)}.${name}`;
+  if (shape.method !== 'GET') newText(edit, [catalogueOf[module]!, said, shape.en, shape.ar]);
+  edit.addBefore(routes, '];', binding(shape, called, contract.namespace, said));
+  edit.create(`${folder}/${kebab(name)}.test.ts`, testFile(shape));
   return [
-    `Say in ${contract.file} what it takes, what it answers and who may call it; the narrowest policy stands there now.`,
+    `Say in ${contract.file} what it takes, what it answers and who may call it; its policy and fields stand there as you gave them.`,
     `Put what it decides into ${folder}/rules.ts, and SQL into ${folder}/queries.ts.`,
-    `npm test -- unit ${folder} services/core-api/src`,
+    'npm run fix                (writes the permission matrix again)',
+    `npm test -- unit ${folder}/${kebab(name)}.test.ts`,
+    ...(shape.method === 'GET'
+      ? []
+      : [
+          `npm test -- unit ${coreApi}/once.test.ts   (give it an example there: a change is done once, whatever is repeated)`,
+        ]),
   ];
 }

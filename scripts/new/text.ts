@@ -32,7 +32,12 @@ const placeholders = (text: string) =>
     .map((match) => match[1])
     .sort()
     .join(' ');
-const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+/** As TypeScript writes it between single quotes; invisible marks of direction stay visible as escapes. */
+export const quoted = (text: string): string =>
+  `'${text
+    .replaceAll('\\', '\\\\')
+    .replaceAll("'", "\\'")
+    .replaceAll(/[\u2066-\u2069]/g, (mark) => `\\u${mark.charCodeAt(0).toString(16)}`)}'`;
 
 /** Adds a text in both languages (UIX-06). */
 export function newText(edit: Edit, [catalogue = '', key = '', en = '', ar = '']: string[]): string[] {
@@ -47,17 +52,22 @@ export function newText(edit: Edit, [catalogue = '', key = '', en = '', ar = '']
       ],
     );
   }
+  requireWording(edit, key, en, ar);
+  edit.addBefore(file, '});', `  ${quoted(key)}: { en: ${quoted(en)}, ar: ${quoted(ar)} },`);
+  return [
+    `Use it: t('${key}') on a screen, say('${key}') in a service. A text that nothing uses fails npm test -- texts.`,
+  ];
+}
+
+/** @throws Stop for a key that is none or taken, and for wordings that can’t be right (UIX-06) */
+export function requireWording(edit: Edit, key: string, en: string, ar: string): void {
   if (!/^[a-z][\w-]*(\.[\w-]+)+$/i.test(key)) throw new Stop(`“${key}” is no key; keys look like accounts.add`);
   if (!/[\u0600-\u06ff]/.test(ar)) throw new Stop(`the Arabic wording “${ar}” has no Arabic letter.`);
   if (/[\u0600-\u06ff]/.test(en)) throw new Stop(`the English wording “${en}” has Arabic letters.`);
   if (/[٠-٩]/.test(ar)) throw new Stop('digits are Latin in both languages.');
   if (placeholders(en) !== placeholders(ar)) throw new Stop('the two wordings have different {{placeholders}}.');
-  for (const [name, other] of known) {
+  for (const [name, other] of catalogues(edit.root)) {
     if (new RegExp(`['"]${key.replaceAll('.', '\\.')}['"]:`).test(edit.read(other)))
       throw new Stop(`“${key}” is in ${name} already.`);
   }
-  edit.addBefore(file, '});', `  ${quoted(key)}: { en: ${quoted(en)}, ar: ${quoted(ar)} },`);
-  return [
-    `Use it: t('${key}') on a screen, say('${key}') in a service. A text that nothing uses fails npm test -- texts.`,
-  ];
 }

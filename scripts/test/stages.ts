@@ -241,7 +241,8 @@ export const stages: readonly Stage[] = [
     name: 'texts',
     title: 'Texts in both languages',
     run: () => check('packages/i18n/src/check-texts.ts', []),
-    mend: () => 'npm run new -- text <catalogue> <key> <English> <Arabic>, then npm test -- texts',
+    mend: () =>
+      'npm run new -- text … adds a text that is missing; remove one that nothing uses; then npm test -- texts',
   },
   {
     name: 'moments',

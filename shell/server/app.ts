@@ -1,3 +1,4 @@
+import type { ServiceName } from '@daftar/contracts/route';
 import { createBreaker, createMetrics, type Metrics, runWithRequestId } from '@daftar/service-kit';
 import Koa, { type Context } from 'koa';
 import type { Logger } from 'pino';
@@ -5,10 +6,11 @@ import { budgets } from './budgets.ts';
 import { introduceCaller } from './caller.ts';
 import { looksLikeFile } from './content-types.ts';
 import { callFailure, type Failure, failure } from './failure.ts';
-import { createForward } from './forward.ts';
+import { createForward, type Forward } from './forward.ts';
 import { createIndexPage } from './index-page.ts';
 import { createReadiness, isAlive } from './readiness.ts';
 import { RegistrySource } from './registry.ts';
+import { serviceOf } from './routes.ts';
 import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts';
 import { forever, never, revalidated, serveFile } from './serve-file.ts';
 import type { ShellSettings } from './settings.ts';
@@ -20,9 +22,6 @@ export interface ShellServer {
   /** First step of a shutdown: turns unready and ends replies that would never end. */
   stopping(): void;
 }
-
-/** Calls that go to notifications; everything else under /api goes to core-api. */
-const ofNotifications = /^\/api\/(unread-notifications|mark-notifications-read|notifications)(\/|$)/;
 
 /** File names that a build derives from the content (main.3f2a9c1d.js): such a file never changes. */
 const hashedName = /[.-][0-9a-f]{8,}\.(?:[\w-]+\.)*\w+$/i;
@@ -50,8 +49,10 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
   const budgetOf = budgets(settings.requestBudgetMs);
   const forwardTo = (target: URL) =>
     createForward({ target, log, budgetOf, breaker: createBreaker({ probe: () => isAlive(target), log }) });
-  const forwardToCore = forwardTo(settings.coreApi);
-  const forwardToNotifications = forwardTo(settings.notifications);
+  const forwards: Record<ServiceName, Forward> = {
+    core: forwardTo(settings.coreApi),
+    notifications: forwardTo(settings.notifications),
+  };
   const indexPage = createIndexPage(shell, settings.config);
   const config = JSON.stringify(settings.config);
 
@@ -135,9 +136,9 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
     }
     const { path } = koa;
     if (!path.startsWith('/api/') && path !== '/api') return answerOwn(koa);
-    const toNotifications = ofNotifications.test(path);
-    await (toNotifications ? forwardToNotifications(koa) : forwardToCore(koa));
-    return toNotifications ? '/api/* (notifications)' : '/api/* (core-api)';
+    const service = serviceOf(path);
+    await forwards[service](koa);
+    return service === 'core' ? '/api/* (core-api)' : `/api/* (${service})`;
   }
 
   const app = new Koa();
@@ -165,8 +166,7 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
     metrics,
     stopping() {
       readiness.stopping();
-      forwardToCore.endStreams();
-      forwardToNotifications.endStreams();
+      for (const forward of Object.values(forwards)) forward.endStreams();
     },
   };
 }

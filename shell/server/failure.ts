@@ -1,19 +1,21 @@
 import { type ErrorCode, errorCodes } from '@daftar/contracts/error-codes';
+import { type Failure as FailureBody, failureBody } from '@daftar/contracts/failure';
 import { bilingual } from '@daftar/service-kit';
+import { routesOf } from './routes.ts';
 
 export interface Failure {
   status: number;
-  body: Record<string, unknown>;
+  body: FailureBody;
 }
 
 /** A failure that the shell server answers itself, in the services' form. */
-export function failure(code: ErrorCode): Failure {
-  return { status: errorCodes[code], body: { success: false, ...bilingual(code), code } };
-}
+export const failure = (code: ErrorCode): Failure => ({
+  status: errorCodes[code],
+  body: failureBody(code, bilingual(code)),
+});
 
-/** Like `failure`; session calls also carry their own Status, as the services' failures do. */
-export function callFailure(path: string, code: ErrorCode): Failure {
-  const { status, body } = failure(code);
-  const isSessionCall = path === '/api/auth' || path.startsWith('/api/auth/');
-  return { status, body: isSessionCall ? { ...body, Status: 'Error', Error: body.EnMessage } : body };
-}
+/** The same of a call, with the fields that its route declares for failures. */
+export const callFailure = (path: string, code: ErrorCode): Failure => ({
+  status: errorCodes[code],
+  body: failureBody(code, bilingual(code), routesOf.at(path)[0]?.failure),
+});

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { allRoutes } from '@daftar/contracts/routes';
 import { afterEach, describe, expect, test } from 'vitest';
 import { serve, startShell } from './testing/start.ts';
 
@@ -33,6 +34,18 @@ describe('forwarding to the services', () => {
     expect(await ask('/api/notificationsX')).toBe('core /api/notificationsX');
     expect(await ask('/api/auth')).toBe('core /api/auth');
     expect(await ask('/api')).toBe('core /api');
+  });
+
+  test('[HSE-06] every declared call goes to the service that answers it, and what is beside it too', async () => {
+    const shell = await shellBefore(
+      (_req, res) => res.end('core'),
+      (_req, res) => res.end('notifications'),
+    );
+    for (const { path, service } of allRoutes) {
+      for (const asked of [path.replace(/:\w+/g, '7'), `/api/${path.split('/')[2]}/no/such/call`]) {
+        expect([asked, await (await fetch(`${shell.url}${asked}`)).text()]).toEqual([asked, service]);
+      }
+    }
   });
 
   test('[NTF-09] a thousand open event streams do not block the calls', async () => {
@@ -185,6 +198,33 @@ describe('forwarding to the services', () => {
     hangs = false;
     for (const answer of waiting) answer();
     await expect.poll(async () => (await call()).said).toBe('answered');
+  });
+
+  test('[FIX-08] a service that hung is well again with the first headers of a reply, however long the rest takes', async () => {
+    let hangs = true;
+    const shell = await shellBefore(
+      (_req, res) => {
+        if (hangs) return;
+        res.writeHead(200);
+        res.write('begun');
+      },
+      undefined,
+      { REQUEST_BUDGET_MS: '2000' },
+    );
+    const call = () => fetch(`${shell.url}/api/exams`);
+    const states = () => shell.logged.flatMap(({ breaker }) => breaker ?? []);
+    expect((await call()).status).toBe(503);
+    await expect.poll(states, { timeout: 10_000 }).toContain('open');
+    hangs = false;
+    const replies: Response[] = [];
+    const begun = async () => {
+      const reply = await call();
+      if (reply.ok) replies.push(reply);
+      return replies.length;
+    };
+    await expect.poll(begun, { timeout: 10_000 }).toBeGreaterThan(0);
+    expect(states().at(-1)).toBe('closed');
+    for (const reply of replies) await reply.body?.cancel();
   });
 
   test('[FIX-08] a call that waits for its body, or has a long budget, is not cut off', async () => {

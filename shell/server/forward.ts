@@ -1,16 +1,14 @@
 import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import { AppError, type Breaker } from '@daftar/service-kit';
+import { AppError, type Breaker, mayTakeLong } from '@daftar/service-kit';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { callFailure } from './failure.ts';
+import { hasEvents } from './routes.ts';
 
 /** Longest silence between shell server and service: above the services' own limits and the SSE heartbeat. */
 const silenceMs = 150_000;
-
-/** Server-sent events (NTF-09). */
-const streamPath = '/api/notifications/stream/';
 
 /** Headers that belong to one connection and must not be forwarded. */
 const hopByHop = [
@@ -54,6 +52,8 @@ export function createForward({ target, log, budgetOf, breaker }: ForwardOptions
   const longLived = new Agent({ keepAlive: false, maxSockets: Infinity });
   const streams = new Set<ServerResponse>();
   const outgoing = new WeakMap<ServerResponse, ClientRequest>();
+  /** Told that the service has begun to answer. */
+  const begun = new WeakMap<ServerResponse, () => void>();
   const answering = new WeakSet<ServerResponse>();
   const proxyBy = (agent: HttpAgent): RequestHandler =>
     createProxyMiddleware({
@@ -71,6 +71,7 @@ export function createForward({ target, log, budgetOf, breaker }: ForwardOptions
           });
           server.on('proxyRes', (reply, _request, response) => {
             answering.add(response as ServerResponse);
+            begun.get(response as ServerResponse)?.();
             for (const name of hopByHop) delete reply.headers[name];
             if (!reply.headers['content-type']?.startsWith('text/event-stream')) return;
             streams.add(response);
@@ -91,7 +92,8 @@ export function createForward({ target, log, budgetOf, breaker }: ForwardOptions
     req.headers.connection = 'keep-alive';
     // Node has answered 100 Continue already.
     delete req.headers.expect;
-    const leave = enter(breaker);
+    const isStream = hasEvents(koa.path);
+    const leave = enter(breaker, isStream || mayTakeLong(req.headers));
     if (leave === undefined) return refuseAtOnce(koa);
     const giveUp = () => {
       if (answering.has(res) || res.writableEnded || res.destroyed) return;
@@ -99,15 +101,16 @@ export function createForward({ target, log, budgetOf, breaker }: ForwardOptions
       outgoing.get(res)?.destroy();
     };
     const stopWaiting = onBudget(req, budgetOf(koa.method, koa.path), giveUp);
+    // also a 503 of the service itself is an answer, and the rest of a reply may take minutes
+    begun.set(res, () => leave(false));
     return new Promise((resolve) => {
       res.once('close', () => {
         stopWaiting();
-        // a 503 of the service itself counts as an answer; an unreachable service is detected within a moment
-        leave(!answering.has(res) && res.statusCode === 503);
+        leave(res.statusCode === 503 ? true : undefined);
         resolve();
       });
       res.on('error', () => {});
-      const proxy = koa.path.startsWith(streamPath) ? proxyStream : proxyCall;
+      const proxy = isStream ? proxyStream : proxyCall;
       proxy(req, res).catch((error) => refuse(error, req, res, log));
     });
   };
@@ -135,9 +138,9 @@ function onBudget(request: IncomingMessage, ms: number, giveUp: () => void): () 
   };
 }
 
-function enter(breaker: Breaker): ReturnType<Breaker['enter']> | undefined {
+function enter(breaker: Breaker, mayTakeLong: boolean): ReturnType<Breaker['enter']> | undefined {
   try {
-    return breaker.enter();
+    return breaker.enter({ mayTakeLong });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return undefined;

@@ -1,7 +1,7 @@
 import { callKeys } from './call-keys.ts';
 import type { OnProgress } from './calls.ts';
 import { type CallInput, type CallName, type CallReply, callUrl } from './calls.ts';
-import type { Failure } from './schemas.ts';
+import type { Failure } from './failure.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 
 export { type CallInput, type CallName, type CallReply, callUrl } from './calls.ts';

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { defineEvent, notificationQueue, revocationQueue } from './event.ts';
+import type { NotificationKind } from './notifications/kinds.ts';
 import { academicTitle } from './schemas.ts';
 
 export * from './event.ts';
-
-/** What core-api tells the notifications service, through the outbox and the queue: every event there is. */
-export const notificationKinds = ['exam', 'chapter', 'assignment', 'announcement'] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
+export * from './notifications/kinds.ts';
 
 const value = z.string().max(2000);
 /**
@@ -109,6 +107,7 @@ export const announcementChanged = defineEvent({
   moment: 'changedAt',
 });
 
+/** What core-api tells the notifications service, through the outbox and the queue: every event there is. */
 export const allEvents = [notify, announcementChanged, sessionRevoked, accountRenumbered, dataCleared] as const;
 
 type AnyEvent = (typeof allEvents)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { errorCodes } from './error-codes.ts';
-import { type Policy, type Route, takesKey } from './route.ts';
-import { failure } from './schemas.ts';
+import { type ErrorCode, errorCodes } from './error-codes.ts';
+import { failureExtras, generalFailure } from './failure.ts';
+import { isStream, type Policy, type Route, takesKey } from './route.ts';
 
 const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
@@ -78,12 +78,11 @@ function requestBody(route: Route): unknown {
 }
 
 function responses(route: Route): Record<string, unknown> {
-  const ok =
-    route.replyAs === 'stream'
-      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: toSchema(route.reply, 'output') } };
+  const ok = isStream(route)
+    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: toSchema(route.reply, 'output') } };
   const out: Record<string, unknown> = { [route.status ?? 200]: { description: 'Done', content: ok } };
-  const byStatus = new Map<number, string[]>([
+  const byStatus = new Map<number, ErrorCode[]>([
     [400, ['request.invalid']],
     [429, ['request.tooMany']],
     [503, ['server.unavailable', 'request.timeout']],
@@ -91,18 +90,18 @@ function responses(route: Route): Record<string, unknown> {
   if (takesKey(route)) byStatus.set(422, ['request.keyReused']);
   if (route.policy.who !== 'anyone') {
     byStatus.set(401, ['session.missing', 'session.ended']);
-    byStatus.set(403, [
-      'session.wrongRole',
-      ...(route.policy.self ? ['session.notYours'] : []),
-      'session.mustChangePassword',
-    ]);
+    const notYours: ErrorCode[] = route.policy.self ? ['session.notYours'] : [];
+    byStatus.set(403, ['session.wrongRole', ...notYours, 'session.mustChangePassword']);
   }
   for (const code of route.errors) byStatus.set(errorCodes[code], [...(byStatus.get(errorCodes[code]) ?? []), code]);
-  for (const [status, codes] of byStatus)
+  for (const [status, codes] of byStatus) {
+    const extras = failureExtras(codes, route.failure);
+    const general = { $ref: '#/components/schemas/Failure' };
     out[status] = {
       description: codes.join(', '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      content: { 'application/json': { schema: extras ? { allOf: [general, toSchema(extras, 'output')] } : general } },
     };
+  }
   return out;
 }
 
@@ -129,7 +128,7 @@ export function openApi(routes: readonly Route[], version: string): Record<strin
     paths,
     components: {
       parameters: { IdempotencyKey: idempotencyKey },
-      schemas: { Failure: toSchema(failure, 'output') },
+      schemas: { Failure: toSchema(generalFailure, 'output') },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'daftar_session' } },
     },
   };

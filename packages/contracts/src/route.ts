@@ -35,6 +35,12 @@ export interface RateLimit {
   seconds: number;
 }
 
+/**
+ * Fields that the specification gives to failures of some calls, beside `success`: `session` has Status and Error,
+ * `upload` has Status and Errors.
+ */
+export type FailureEnvelope = 'session' | 'upload';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type ServiceName = 'core' | 'notifications';
 
@@ -62,12 +68,17 @@ export interface Route<
   takesForm?: boolean;
   /** The reply's schema. The reply is parsed before sending, so an undeclared field can't leak. */
   reply: Reply;
-  /** `json` (default), or `stream` for a file, where `reply` is not applied. */
-  replyAs?: 'json' | 'stream';
+  /** `json` (default), or `stream` for a file, where `reply` is not applied; `events` is a stream without an end. */
+  replyAs?: 'json' | 'stream' | 'events';
   status?: 200 | 201 | 202;
   policy: Policy & { who: Who };
-  /** Codes besides the general ones (validation, session, role, limits) that every route may answer. */
+  /**
+   * Codes besides the general ones (validation, session, role, limits) that it may answer; what else a failure says is
+   * declared for its code (`failure.ts`).
+   */
   errors: readonly ErrorCode[];
+  /** The specification’s own fields of its failures; none when absent. */
+  failure?: FailureEnvelope;
   limit?: RateLimit;
   /** Largest JSON body in bytes; 100 kB when absent. */
   maxBodyBytes?: number;
@@ -83,12 +94,15 @@ export const takesKey = (route: Pick<Route, 'method' | 'withoutKey'>): boolean =
 
 const budgetOfFilesMs = 60_000;
 
+/** Whether it answers with a stream instead of JSON. */
+export const isStream = ({ replyAs }: Pick<Route, 'replyAs'>): boolean => replyAs === 'stream' || replyAs === 'events';
+
 /**
  * How long a service may work on a call, in milliseconds, from the arrival of its body to the first byte of the reply:
  * the declared budget, a minute for files and streams, otherwise `ordinaryMs` (FIX-08).
  */
 export const budgetOf = (route: Pick<Route, 'budgetMs' | 'files' | 'replyAs'>, ordinaryMs: number): number =>
-  route.budgetMs ?? (route.files || route.replyAs === 'stream' ? Math.max(ordinaryMs, budgetOfFilesMs) : ordinaryMs);
+  route.budgetMs ?? (route.files || isStream(route) ? Math.max(ordinaryMs, budgetOfFilesMs) : ordinaryMs);
 
 /** Declares a route; it only fixes the types. */
 export function defineRoute<

@@ -197,22 +197,6 @@ export const sheetRowErrors = z.object({
 });
 export type SheetRowErrors = z.infer<typeof sheetRowErrors>;
 
-/** The reply of every failure. */
-export const failure = z.object({
-  success: z.literal(false),
-  EnMessage: z.string(),
-  ArMessage: z.string(),
-  code: z.string(),
-  fields: z.array(z.object({ field: z.string(), EnMessage: z.string(), ArMessage: z.string() })).optional(),
-  /** With `submission.notRecorded`: belongs in the body of the next try. */
-  arrival: z.string().optional(),
-  /** With `ending.examRunning`: what the change would end. */
-  running: z.array(runningExam).optional(),
-  /** With `accountUpload.wrongTemplate`: which rows and columns are not as the template has them. */
-  Errors: z.array(sheetRowErrors).optional(),
-});
-export type Failure = z.infer<typeof failure>;
-
 /** Params of the most common paths. */
 export const userIdParams = z.object({ userId: userIdParam });
 export const idParams = z.object({ id: idParam });

@@ -39,8 +39,23 @@ describe('[UIX-06] texts in both languages', () => {
       'page.forgotten': { en: 'Forgotten', ar: 'منسي' },
     });
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source code under test
-    const source = { file: 'page.tsx', text: "t('page.title'); t('page.used'); t(`role.${role}`)" };
+    const source = { file: 'page.tsx', text: "t('page.title'); t('page.used'); t(`role.${role}`); role = 'admin'" };
     expect(checkTexts([{ file: 'texts.ts', texts }], [source])).toEqual(['texts.ts: page.forgotten: used nowhere']);
+  });
+
+  it('[HSE-13] a template hides no text that nothing fills it with', () => {
+    const texts = defineTexts({
+      'role.admin': { en: 'Admin', ar: 'مسؤول' },
+      'role.admin.hint': { en: 'Sees all', ar: 'عرض الكل' },
+      'role.rector': { en: 'Rector', ar: 'عميد' },
+      'state.Partial Success': { en: 'Partly', ar: 'جزئيًا' },
+    });
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source code under test
+    const text = "t(`role.${role}`); roles = { admin: 1 }; t(`state.${reply.Status ?? {}}`); s = 'Partial Success'";
+    expect(checkTexts([{ file: 'texts.ts', texts }], [{ file: 'page.tsx', text }])).toEqual([
+      'texts.ts: role.admin.hint: used nowhere',
+      'texts.ts: role.rector: used nowhere',
+    ]);
   });
 });
 

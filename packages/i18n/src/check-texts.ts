@@ -79,17 +79,42 @@ export function textProblems(text: Text): string[] {
   ];
 }
 
-/** Keys that the sources name: quoted literally, begun in a template (`role.${role}`), or nested in a text. */
+/** `role.${role}` or `${kind}.${state}.title` as a pattern whose holes are what it takes from elsewhere. */
+const templated = (template: string): RegExp =>
+  new RegExp(
+    `^${template
+      .split(/\$\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/)
+      .map((literal) => literal.replaceAll('.', '\\.'))
+      .join('([\\w .-]+)')}$`,
+  );
+
+/**
+ * Keys that the sources name: quoted literally, nested in a text, or made by a template. What fills a template’s holes
+ * must stand somewhere too, quoted or as the name of a field; otherwise one template would hide every unused text that
+ * begins like it (HSE-13).
+ */
 function usedKeys(sources: readonly SourceFile[]): (key: string) => boolean {
   const quoted = new Set<string>();
-  const begun = new Set<string>();
+  const fields = new Set<string>();
+  const templates = new Set<string>();
   for (const { text } of sources) {
-    for (const [, key] of text.matchAll(/['"`]([\w.-]+)['"`]/g)) if (key) quoted.add(key);
+    for (const [, key] of text.matchAll(/['"`]([\w .-]+)['"`]/g)) if (key) quoted.add(key);
     for (const [, key] of text.matchAll(nested)) if (key) quoted.add(key);
-    for (const [, start] of text.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)) if (start) begun.add(start);
+    for (const [, name] of text.matchAll(/\b([\w-]+)\b\??:/g)) if (name) fields.add(name);
+    for (const [, made] of text.matchAll(/`([\w-]*\.[\w.-]*\$\{[^`\n]*)`/g)) if (made) templates.add(made);
   }
-  const starts = [...begun];
-  return (key) => quoted.has(key) || starts.some((start) => key.startsWith(start));
+  const patterns = [...templates].map(templated);
+  const isNamed = (hole: string) =>
+    quoted.has(hole) || hole.split('.').every((part) => quoted.has(part) || fields.has(part));
+  return (key) =>
+    quoted.has(key) ||
+    patterns.some(
+      (pattern) =>
+        pattern
+          .exec(key)
+          ?.slice(1)
+          .every((hole) => isNamed(hole)) ?? false,
+    );
 }
 
 /** Keys that a catalogue's texts name themselves; their own keys don't count as uses. */

@@ -17,7 +17,7 @@ export interface NavigationItem {
   ar: string;
 }
 
-/** The icons that the shell knows; an unknown name shows a neutral one. */
+/** The icons the shell knows; one that only a newer shell knows shows a neutral one. */
 export type IconName =
   | 'users'
   | 'graduation-cap'
@@ -29,8 +29,7 @@ export type IconName =
   | 'timer'
   | 'award'
   | 'clipboard'
-  | 'bell'
-  | (string & {});
+  | 'bell';
 
 /** What a remote declares without being loaded: the registry's entry is made from it (PLT-02). */
 export interface RemoteManifest<Path extends string = string> {

@@ -70,6 +70,22 @@ const silent = defineRoute({ ...base, method: 'GET', path: '/api/silent', reply,
 const unchanged = defineRoute({ ...base, method: 'GET', path: '/api/unchanged', reply, policy: { who: 'anyone' } });
 const throws = defineRoute({ ...base, method: 'GET', path: '/api/throws', reply, policy: { who: 'anyone' } });
 const refuses = defineRoute({ ...base, method: 'GET', path: '/api/refuses', reply, policy: { who: 'anyone' } });
+const tells = defineRoute({
+  ...base,
+  method: 'GET',
+  path: '/api/tells',
+  reply,
+  policy: { who: 'anyone' },
+  errors: ['department.inUse'],
+});
+const tellsPlainly = defineRoute({
+  ...base,
+  method: 'GET',
+  path: '/api/tells-plainly',
+  reply,
+  policy: { who: 'anyone' },
+  errors: ['department.exists'],
+});
 const few = defineRoute({
   ...base,
   method: 'GET',
@@ -82,6 +98,7 @@ const signIn = defineRoute({
   ...base,
   method: 'POST',
   path: '/api/auth/signIn',
+  failure: 'session',
   body: z.object({ email: z.string() }),
   reply,
   policy: { who: 'anyone' },
@@ -115,9 +132,15 @@ const bound = [
   bind(throws, async () => {
     throw new TypeError('secret internals of row 17');
   }),
+  bind(tells, async () => {
+    throw new AppError('department.inUse', { extra: { usedBy: { accounts: 3 }, passwordHash: 'x' } as never });
+  }),
+  bind(tellsPlainly, async () => {
+    throw new AppError('department.exists', { extra: { passwordHash: 'x' } as never });
+  }),
   bind(refuses, async () => {
     throw new AppError('department.inUse', {
-      extra: { usedBy: 3 },
+      extra: { usedBy: { accounts: 3 } },
       headers: { 'Retry-After': '7' },
       fields: [{ field: 'body.name', key: 'field.required' }],
     });
@@ -346,10 +369,18 @@ describe('replies', () => {
     expect(answered).toMatchObject({
       success: false,
       code: 'department.inUse',
-      usedBy: 3,
+      usedBy: { accounts: 3 },
       fields: [{ field: 'body.name', EnMessage: 'Please fill out this field' }],
       ...bilingual,
     });
+  });
+
+  test('[HSE-06] what a failure is given beyond what its code declares stays inside', async () => {
+    const { status, reply: answered } = await app.call('GET', '/api/tells');
+    expect(status).toBe(409);
+    expect(answered).toEqual({ success: false, code: 'department.inUse', usedBy: { accounts: 3 }, ...bilingual });
+    const plain = await app.call('GET', '/api/tells-plainly');
+    expect(plain.reply).toEqual({ success: false, code: 'department.exists', ...bilingual });
   });
 
   test('[SGN-01] session calls carry Status and Error when they fail', async () => {

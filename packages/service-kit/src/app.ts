@@ -1,17 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FileSpec, RateLimit } from '@daftar/contracts/route';
+import { mayAnswer } from '@daftar/contracts/failure';
+import type { FailureEnvelope, FileSpec, RateLimit } from '@daftar/contracts/route';
+import { routeFinder } from '@daftar/contracts/route-finder';
 import Koa, { type Context } from 'koa';
 import type { Logger } from 'pino';
 import type { SessionCheck } from './actor.ts';
 import type { AnyRoute, BoundRoute } from './bind.ts';
-import { createBreaker } from './breaker.ts';
+import { createBreaker, mayTakeLong } from './breaker.ts';
 import type { Clock } from './clock.ts';
 import type { Constraints } from './constraints.ts';
 import { AppError } from './errors.ts';
 import type { Health } from './health.ts';
 import { callerAddress, type TrustedProxies } from './http/address.ts';
+import { atWork } from './http/at-work.ts';
 import { failureReply, logFailure, toAppError } from './http/failure.ts';
 import { receiving } from './http/receiving.ts';
 import { requestIdFrom, runWithRequestId } from './http/request-scope.ts';
@@ -83,8 +86,11 @@ export function createApp(settings: AppSettings): Koa {
     budgetMs: settings.budgetMs ?? defaultBudgetMs,
     once: settings.once && openOnce(settings.once, log),
     receiving: receiving(settings.rateLimiter.scale),
+    atWork: atWork(settings.rateLimiter.scale),
   };
   const dispatch = routing(settings.bound.map((bound) => ({ route: bound.route, run: runRoute(bound, run) })));
+
+  const routesOf = routeFinder(settings.bound.map(({ route }) => route));
 
   const app = new Koa();
   app.silent = true;
@@ -101,16 +107,21 @@ export function createApp(settings: AppSettings): Koa {
 
   async function answer(koa: Context): Promise<void> {
     const state = koa.state as RequestState;
-    let leave: ((wasUnavailable: boolean) => void) | undefined;
+    let leave: ((wasUnavailable?: boolean) => void) | undefined;
     try {
-      leave = breaker.enter();
+      leave = breaker.enter({ mayTakeLong: mayTakeLong(koa.headers) });
       await dispatch(koa);
     } catch (thrown) {
       const error = toAppError(thrown, constraints);
       logFailure(log, error);
-      fail(koa, error);
+      const route = koa.state.route as AnyRoute | undefined;
+      if (route && !mayAnswer(route, error.code))
+        log.error({ code: error.code, route: `${route.method} ${route.path}` }, 'a route answers an undeclared code');
+      // also of calls that no route was found for yet, or another method
+      fail(koa, error, (route ?? routesOf.at(koa.path)[0])?.failure);
     } finally {
-      leave?.(koa.status === 503);
+      // a request that broke off says nothing
+      leave?.(koa.status === 503 || (koa.req.complete ? false : undefined));
       await state.discardUploads?.();
     }
   }
@@ -149,13 +160,13 @@ const ownHeaders = [
   'Set-Cookie',
 ];
 
-function fail(koa: Context, error: AppError): void {
+function fail(koa: Context, error: AppError, envelope?: FailureEnvelope): void {
   for (const name of ownHeaders) koa.remove(name);
   koa.set('Cache-Control', 'no-store');
   if (!koa.req.complete && !isWorthReading(koa)) koa.set('Connection', 'close');
   koa.status = error.status;
   koa.set(error.detail.headers ?? {});
-  koa.body = { ...failureReply(error), ...failureFields(koa.url, error) };
+  koa.body = failureReply(error, envelope);
 }
 
 const mostReadInVain = 32 * 1024 * 1024;
@@ -173,13 +184,6 @@ function hasReadablePath(koa: Context): boolean {
   } catch {
     return false;
   }
-}
-
-/** The specification's session calls and account upload carry their own Status beside `success`. */
-function failureFields(path: string, error: AppError): Record<string, unknown> {
-  if (/^\/api\/auth(\/|\?|$)/.test(path)) return { Status: 'Error', Error: failureReply(error).EnMessage };
-  if (/^\/api\/upload-accounts(\?|$)/.test(path)) return { Status: 'Error', Errors: error.detail.extra?.Errors ?? [] };
-  return {};
 }
 
 /** Successful polls are only logged at debug: they are most of the traffic, and metrics count them. */

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import { AppError } from './errors.ts';
 
@@ -10,10 +11,12 @@ export type BreakerState = 'closed' | 'open' | 'halfOpen';
  */
 export interface Breaker {
   /**
-   * Call it before the work, and the function it returns after the work, with whether the service was unavailable.
+   * Call it before the work, and the function it returns as soon as its outcome is known: whether the service was
+   * unavailable, or undefined when nothing was learnt, because the caller went away. Only the first outcome counts.
+   * Work that may take long by itself is never a trial.
    * @throws AppError server.unavailable with Retry-After
    */
-  enter(): (wasUnavailable: boolean) => void;
+  enter(work?: { mayTakeLong: boolean }): (wasUnavailable?: boolean) => void;
   state(): BreakerState;
 }
 
@@ -23,15 +26,23 @@ export interface BreakerSettings {
   log: Logger;
   /** Milliseconds between two probes while open. */
   everyMs?: number;
+  /** Milliseconds after which a trial without an outcome makes room for another one. */
+  trialMs?: number;
 }
 
-/** Calls let through at once while half-open. */
-const trials = 5;
+/** Uploads and event streams: a breaker learns nothing from them for minutes. */
+export const mayTakeLong = ({ 'content-type': type, accept }: IncomingHttpHeaders): boolean =>
+  /^multipart\//i.test(type ?? '') || accept === 'text/event-stream';
 
-export function createBreaker({ probe, log, everyMs = 1000 }: BreakerSettings): Breaker {
+/** Calls let through at once while half-open. */
+const mostTrials = 5;
+
+export function createBreaker({ probe, log, everyMs = 1000, trialMs = 3000 }: BreakerSettings): Breaker {
   let state: BreakerState = 'closed';
   let probing: Promise<boolean> | undefined;
-  let onTrial = 0;
+  /** Of this half-open time; a new set for each state, so that late outcomes of an earlier one say nothing. */
+  let trials = new Set<object>();
+  let isTried = false;
 
   const works = (): Promise<boolean> => {
     probing ??= probe()
@@ -45,9 +56,11 @@ export function createBreaker({ probe, log, everyMs = 1000 }: BreakerSettings): 
   function become(next: BreakerState): void {
     if (state === next) return;
     state = next;
-    onTrial = 0;
+    trials = new Set();
+    isTried = false;
     log.warn({ breaker: next }, 'breaker');
     if (next === 'open') probeLater();
+    if (next === 'halfOpen') closeWhenUntried();
   }
 
   function probeLater(): void {
@@ -57,21 +70,52 @@ export function createBreaker({ probe, log, everyMs = 1000 }: BreakerSettings): 
     }, everyMs).unref();
   }
 
+  /** Long work alone would wait for ever for a trial to succeed: without one, the probe decides. */
+  function closeWhenUntried(): void {
+    const phase = trials;
+    setTimeout(async () => {
+      if (phase !== trials) return;
+      const wasTried = isTried;
+      isTried = false;
+      if (wasTried) return closeWhenUntried();
+      const isUp = await works();
+      if (phase === trials && !isTried) become(isUp ? 'closed' : 'open');
+      else if (phase === trials) closeWhenUntried();
+    }, trialMs).unref();
+  }
+
   async function suspect(): Promise<void> {
     if (!(await works()) && state === 'closed') become('open');
   }
 
+  function tryOne(): (wasUnavailable?: boolean) => void {
+    const [phase, trial] = [trials, {}];
+    phase.add(trial);
+    isTried = true;
+    const timer = setTimeout(() => phase.delete(trial), trialMs).unref();
+    return (wasUnavailable) => {
+      clearTimeout(timer);
+      phase.delete(trial);
+      if (wasUnavailable !== undefined && phase === trials) become(wasUnavailable ? 'open' : 'closed');
+    };
+  }
+
   return {
     state: () => state,
-    enter() {
-      const isTrial = state === 'halfOpen' && onTrial < trials;
+    enter({ mayTakeLong } = { mayTakeLong: false }) {
+      const isTrial = state === 'halfOpen' && !mayTakeLong && trials.size < mostTrials;
       if (state !== 'closed' && !isTrial) {
         throw new AppError('server.unavailable', { headers: { 'Retry-After': '2' } });
       }
-      if (isTrial) onTrial += 1;
+      const tell = isTrial
+        ? tryOne()
+        : (wasUnavailable?: boolean) => {
+            if (wasUnavailable && state === 'closed') suspect();
+          };
+      let isTold = false;
       return (wasUnavailable) => {
-        if (isTrial && state === 'halfOpen') become(wasUnavailable ? 'open' : 'closed');
-        else if (wasUnavailable && state === 'closed') suspect();
+        if (!isTold) tell(wasUnavailable);
+        isTold = true;
       };
     },
   };

@@ -8,6 +8,8 @@ import { z } from 'zod';
 import { bind } from './bind.ts';
 import { connect, inTransaction } from './db.ts';
 import { createHealth } from './health.ts';
+import { sqlRow, typed } from './sql/sql.ts';
+import type { Table } from './sql/types.ts';
 import { dropDatabase, emptyDatabase } from './testing/databases.ts';
 import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
@@ -51,14 +53,12 @@ async function start(settings: { max?: number; budgetMs: number; statementTimeou
     bind(read, async () => ({ n: (await db.raw('select 1 as n')).rows[0].n })),
     bind(slow, async () => ({ n: (await db.raw('select 1 as n from pg_sleep(30)')).rows.length })),
     bind(write, ({ body }) =>
-      inTransaction(db, async (trx) => {
+      inTransaction(typed<{ note: Table<{ n: number }> }>(db), async (trx) => {
         await trx('note').insert(body);
         return body;
       }),
     ),
-    bind(long, () =>
-      inTransaction(db, async (trx) => ({ n: (await trx.raw('select 1 as n from pg_sleep(1)')).rows[0].n })),
-    ),
+    bind(long, () => inTransaction(typed(db), (trx) => sqlRow<{ n: number }>(trx, 'select 1 as n from pg_sleep(1)'))),
   ];
   const health = createHealth({ database: () => db.raw('select 1') });
   app = await startTestApp(bound, { budgetMs, health });

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseRefusal } from './constraints.ts';
 import { connect, inTransaction } from './db.ts';
 import { migrate } from './migrate.ts';
+import { execute, typed } from './sql/sql.ts';
+import type { Table } from './sql/types.ts';
 import { copyTemplate, createTemplate, dropDatabase } from './testing.ts';
 
 let url: string;
@@ -148,7 +150,7 @@ test('inTransaction retries when two transactions deadlock', async () => {
   let holding = 0;
   const bothHoldOne = Promise.withResolvers<void>();
   const lock = (from: number, to: number) =>
-    inTransaction(db, async (trx) => {
+    inTransaction(typed<{ parent: Table<{ id: number; name: string }> }>(db), async (trx) => {
       const first = tries++ < 2;
       await trx('parent')
         .where({ id: from })
@@ -156,7 +158,7 @@ test('inTransaction retries when two transactions deadlock', async () => {
       holding += 1;
       if (holding === 2) bothHoldOne.resolve();
       if (first) await bothHoldOne.promise;
-      await trx.raw('set local statement_timeout = 5000');
+      await execute(trx, 'set local statement_timeout = 5000');
       await trx('parent')
         .where({ id: to })
         .update({ name: `x${to}` });

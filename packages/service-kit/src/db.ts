@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 import { type Budget, type Cuttable, currentBudget } from './budget.ts';
 import { isConflict } from './constraints.ts';
 import { currentHeld, type Held, openHeld } from './once/held.ts';
+import { knexOf, typed } from './sql/sql.ts';
+import type { Database, Transaction } from './sql/types.ts';
 
 export interface ConnectSettings {
   /** The one schema that this service owns; it is the whole search path. */
@@ -179,16 +181,20 @@ async function heldTransaction<T>(db: Knex, held: Held, work: (trx: Knex.Transac
  * to every query inside: a query outside it would wait for a second connection of the pool. With a long budget, each
  * statement may take as long as the call.
  */
-export async function inTransaction<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+export async function inTransaction<Tables, T>(
+  db: Database<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  const knex = knexOf(db);
   const whole = async (trx: Knex.Transaction): Promise<T> => {
     const budget = currentBudget();
     if (budget?.isLong) await trx.raw(`select set_config('statement_timeout', ?, true)`, [String(budget.ms)]);
-    return work(trx);
+    return work(typed<Tables>(trx));
   };
   for (let attempt = 1; ; attempt++) {
     try {
-      const held = db.isTransaction ? undefined : currentHeld();
-      return await (held ? heldTransaction(db, held, whole) : db.transaction(whole));
+      const held = knex.isTransaction ? undefined : currentHeld();
+      return await (held ? heldTransaction(knex, held, whole) : knex.transaction(whole));
     } catch (error) {
       if (attempt >= 3 || !isConflict(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, backoff(attempt, afterConflict)));

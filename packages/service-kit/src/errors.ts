@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCodes } from '@daftar/contracts/error-codes';
+import type { FailureDetails } from '@daftar/contracts/failure';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import type { TextParams } from '@daftar/i18n/translate';
 import type { SpokenParams } from './say.ts';
@@ -10,24 +11,24 @@ export interface FieldError {
   params?: TextParams;
 }
 
-export interface AppErrorDetail {
+export interface AppErrorDetail<Code extends ErrorCode = ErrorCode> {
   fields?: readonly FieldError[];
   /** Parameters of the text. */
   params?: SpokenParams;
   /** Another text than the code's own, for example one with a count. */
   text?: MessageKey;
-  /** More fields of the reply, for example the uses of a course (ADC-15). */
-  extra?: Readonly<Record<string, unknown>>;
+  /** More fields of the reply, as the code declares them: for example what still uses a course (ADC-15). */
+  extra?: FailureDetails<Code>;
   headers?: Readonly<Record<string, string>>;
   cause?: unknown;
 }
 
 /** Any refusal or failure that a caller may see: a code of the contracts, which also determines status and text. */
-export class AppError extends Error {
-  readonly code: ErrorCode;
-  readonly detail: AppErrorDetail;
+export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
+  readonly code: Code;
+  readonly detail: AppErrorDetail<Code>;
 
-  constructor(code: ErrorCode, detail: AppErrorDetail = {}) {
+  constructor(code: Code, detail: AppErrorDetail<Code> = {}) {
     super(code, { cause: detail.cause });
     this.name = 'AppError';
     this.code = code;

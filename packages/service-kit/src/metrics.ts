@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
@@ -35,8 +34,10 @@ export function createMetrics(process: string): Metrics {
 }
 
 /** Connections of a database pool: used, free, and callers waiting for one. */
-export function measurePool(registry: Registry, db: Knex): void {
-  const pool = db.client.pool as { numUsed(): number; numFree(): number; numPendingAcquires(): number };
+export function measurePool(registry: Registry, db: { readonly client: unknown }): void {
+  const { pool } = db.client as {
+    pool: { numUsed(): number; numFree(): number; numPendingAcquires(): number };
+  };
   new Gauge({
     name: 'database_pool_connections',
     help: 'Database connections by state',

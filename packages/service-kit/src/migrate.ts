@@ -1,5 +1,6 @@
 import knex, { type Knex } from 'knex';
 import { Missing } from './health.ts';
+import { type AnyDatabase, knexOf } from './sql/sql.ts';
 
 /** One step forward. It must be safe while the previous version of the service still runs (OPS-06). */
 export interface Migration {
@@ -44,7 +45,8 @@ export async function migrate(
  * A check of readiness: fails, naming them, while migrations of this code have not run on its database (HSE-12). A newer
  * database is fine. Asks until all have run once; they are never taken back.
  */
-export function migrated(db: Knex, schema: string, migrations: readonly Migration[]): () => Promise<void> {
+export function migrated(database: AnyDatabase, schema: string, migrations: readonly Migration[]): () => Promise<void> {
+  const db = knexOf(database);
   let complete = false;
   return async () => {
     if (complete) return;

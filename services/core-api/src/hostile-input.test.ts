@@ -1,6 +1,7 @@
+import type { Failure } from '@daftar/contracts/failure';
 import { type Role, type Route, roles, routeName } from '@daftar/contracts/route';
 import { allRoutes } from '@daftar/contracts/routes';
-import type { Failure } from '@daftar/contracts/schemas';
+import { undeclaredIn } from '@daftar/contracts/testing/undeclared';
 import { hostileInput } from '@daftar/service-kit/testing/samples';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -31,15 +32,16 @@ const callerOf = (route: Route): Role =>
 const partsOf = (route: Route): ('params' | 'query' | 'body')[] =>
   (['params', 'query', 'body'] as const).filter((part) => route[part] !== undefined);
 
-function expectAnswer(reply: { status: number; text: string }, what: string): void {
+function expectAnswer(route: Route, reply: { status: number; text: string }, what: string): void {
   expect(reply.status, `${what}\n${reply.text}`).toBeLessThan(500);
   if (reply.status < 400) return;
   const failure = JSON.parse(reply.text);
   expect(failure).toMatchObject({ success: false, code: expect.any(String), EnMessage: expect.any(String) });
   expect(failure.ArMessage).toMatch(/[\u0600-\u06FF]/);
+  expect(undeclaredIn(route, failure), what).toEqual([]);
 }
 
-describe('[SEC-01] [SEC-02] hostile input', () => {
+describe('[SEC-01] [SEC-02] [HSE-06] hostile input', () => {
   test.each(routes.filter((route) => partsOf(route).length > 0).map((route) => [routeName(route), route] as const))(
     '%s',
     async (_name, route) => {
@@ -60,7 +62,7 @@ describe('[SEC-01] [SEC-02] hostile input', () => {
         fc.asyncProperty(request, async (input) => {
           // The previous call may have ended the session (sign-out): make sure that there is one.
           const cookie = route.path.startsWith('/api/auth') ? await app.cookieOf(people[role]) : cookies[role];
-          expectAnswer(await sendTo(app.url, route, input, cookie), JSON.stringify(input).slice(0, 2000));
+          expectAnswer(route, await sendTo(app.url, route, input, cookie), JSON.stringify(input).slice(0, 2000));
         }),
         { numRuns: runs, endOnFailure: true },
       );

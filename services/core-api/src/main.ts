@@ -5,12 +5,12 @@ import {
   createRateLimiter,
   listen,
   measurePool,
-  migrated,
   onShutdown,
   readSettings,
   systemClock,
   trustedProxies,
 } from '@daftar/service-kit';
+import { databaseHealth } from '@daftar/service-kit/database-health';
 import { openEventQueues } from '@daftar/service-kit/event-queues';
 import { internalKey } from '@daftar/service-kit/internal-key';
 import { jobRunner } from '@daftar/service-kit/jobs';
@@ -56,10 +56,8 @@ const jobs = jobRunner(
   { log, registry: metrics.registry },
 );
 measureOutbox(metrics.registry, background.db, clock.now);
-const health = createHealth({
-  database: () => db.raw('select 1'),
-  migrations: migrated(db, 'core', migrations),
-});
+const ofDatabase = databaseHealth(settings.DATABASE_URL, { schema: 'core', appName: 'core-api', migrations });
+const health = createHealth(ofDatabase.checks);
 const app = createCoreApp(deps, {
   log,
   publicUrl: settings.PUBLIC_URL,
@@ -88,6 +86,6 @@ onShutdown({
     { name: 'background jobs', stop: jobs.stop },
     { name: 'told audit', stop: toldAudit.close },
     { name: 'queues', stop: () => Promise.all(Object.values(queues).map((queue) => queue.close())) },
-    { name: 'database', stop: () => Promise.all([db.destroy(), background.db.destroy()]) },
+    { name: 'database', stop: () => Promise.all([db.destroy(), background.db.destroy(), ofDatabase.close()]) },
   ],
 });

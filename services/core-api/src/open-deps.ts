@@ -1,17 +1,17 @@
 import { type Clock, connect, fileClock, sessionTokens, systemClock } from '@daftar/service-kit';
 import { sealer } from '@daftar/service-kit/sealer';
-import type { Knex } from 'knex';
+import { typed } from '@daftar/service-kit/sql/sql';
 import { facultyOfAccounts } from './faculty/index.ts';
 import { type IdentityDeps, signInThrottle } from './identity/index.ts';
-import { openStorage } from './kernel/index.ts';
+import { type Db, openStorage } from './kernel/index.ts';
 import type { CoreSettings } from './settings.ts';
 
 /**
  * A pool for background work of a process that also answers calls: its statements may take longer than a call's budget
  * (FIX-08), and neither side takes the other's connections.
  */
-export const openBackground = (settings: CoreSettings, appName: string): Knex =>
-  connect(settings.DATABASE_URL, { schema: 'core', max: 5, appName, statementTimeoutMs: 20_000 });
+export const openBackground = (settings: CoreSettings, appName: string): Db =>
+  typed(connect(settings.DATABASE_URL, { schema: 'core', max: 5, appName, statementTimeoutMs: 20_000 }));
 
 /** The machine's time; tests move it by a file, even back. */
 const machineClock = ({ CLOCK_FILE }: CoreSettings): Clock => (CLOCK_FILE ? fileClock(CLOCK_FILE) : systemClock);
@@ -21,12 +21,14 @@ const machineClock = ({ CLOCK_FILE }: CoreSettings): Clock => (CLOCK_FILE ? file
  * before the call's budget is used up.
  */
 export function openDeps(settings: CoreSettings, appName: string, clock: Clock = machineClock(settings)): IdentityDeps {
-  const db = connect(settings.DATABASE_URL, {
-    schema: 'core',
-    max: settings.DATABASE_POOL,
-    appName,
-    statementTimeoutMs: settings.REQUEST_BUDGET_MS - 1000,
-  });
+  const db: Db = typed(
+    connect(settings.DATABASE_URL, {
+      schema: 'core',
+      max: settings.DATABASE_POOL,
+      appName,
+      statementTimeoutMs: settings.REQUEST_BUDGET_MS - 1000,
+    }),
+  );
   return {
     db,
     clock,

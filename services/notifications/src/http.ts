@@ -8,16 +8,18 @@ import {
   fileClock,
   listen,
   measurePool,
-  migrated,
   onShutdown,
   readSettings,
   sessionTokens,
   systemClock,
   trustedProxies,
 } from '@daftar/service-kit';
+import { databaseHealth } from '@daftar/service-kit/database-health';
 import { openEventQueues } from '@daftar/service-kit/event-queues';
 import { openQueue, type QueueSettings } from '@daftar/service-kit/queue';
 import { sealer } from '@daftar/service-kit/sealer';
+import { typed } from '@daftar/service-kit/sql/sql';
+import type { Db } from './db/database.ts';
 import { migrations } from './db/migrations/index.ts';
 import { queueMetrics } from './features/delivery/delivery-metrics.ts';
 import { openDelivery } from './features/delivery/delivery-worker.ts';
@@ -29,15 +31,21 @@ import { httpSettings, inboxDatabase, queueDatabase } from './settings.ts';
 const settings = readSettings(httpSettings);
 const log = createLog({ name: 'notifications', level: settings.LOG_LEVEL });
 const clock = settings.CLOCK_FILE === undefined ? systemClock : fileClock(settings.CLOCK_FILE);
-const db = connect(inboxDatabase(settings), {
+const db: Db = typed(
+  connect(inboxDatabase(settings), {
+    schema: 'notifications',
+    max: settings.DATABASE_POOL,
+    appName: 'notifications',
+    statementTimeoutMs: Math.min(5000, settings.REQUEST_BUDGET_MS - 1000),
+  }),
+);
+const ofDatabase = databaseHealth(inboxDatabase(settings), {
   schema: 'notifications',
-  max: settings.DATABASE_POOL,
   appName: 'notifications',
-  statementTimeoutMs: Math.min(5000, settings.REQUEST_BUDGET_MS - 1000),
+  migrations,
 });
 const health = createHealth({
-  database: () => db.raw('select 1'),
-  migrations: migrated(db, 'notifications', migrations),
+  ...ofDatabase.checks,
   revocations: async () => {
     if (!inbox.revocations.current()) throw new Error('no news for too long');
   },
@@ -83,6 +91,6 @@ onShutdown({
     { name: 'background jobs', stop: inbox.stop },
     { name: 'ended sessions', stop: endings.close },
     { name: 'queues', stop: () => Promise.all([...Object.values(queues), audit].map((queue) => queue.close())) },
-    { name: 'database', stop: () => db.destroy() },
+    { name: 'database', stop: () => Promise.all([db.destroy(), ofDatabase.close()]) },
   ],
 });

@@ -14,9 +14,9 @@ import {
 import { jobRunner } from '@daftar/service-kit/jobs';
 import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
 import type { Sealer } from '@daftar/service-kit/sealer';
-import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { type InboxChanges, inboxChanges } from './changes/inbox-changes.ts';
+import type { Db } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { deadLetterRoutes } from './features/dead-letters/routes.ts';
 import type { AuditQueue } from './features/dead-letters/told.ts';
@@ -33,7 +33,7 @@ import { streamRoutes } from './features/stream/routes.ts';
 import { openStreams, type Streams } from './features/stream/streams.ts';
 
 export interface InboxAppSettings {
-  db: Knex;
+  db: Db;
   clock: Clock;
   log: Logger;
   tokens: SessionTokens;

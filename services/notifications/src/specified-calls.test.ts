@@ -1,4 +1,4 @@
-import type { Failure } from '@daftar/contracts/schemas';
+import type { Failure } from '@daftar/contracts/failure';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handleJob } from './features/delivery/handle-job.ts';
 import { useDatabase } from './testing/databases.ts';

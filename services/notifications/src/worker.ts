@@ -14,6 +14,8 @@ import {
 } from '@daftar/service-kit';
 import { jobRunner } from '@daftar/service-kit/jobs';
 import { openQueue, type QueueSettings } from '@daftar/service-kit/queue';
+import { execute, typed } from '@daftar/service-kit/sql/sql';
+import type { Db } from './db/database.ts';
 import { migrations } from './db/migrations/index.ts';
 import { expiryJobs } from './expiry/expiry.ts';
 import { deliveryMetrics, queueMetrics } from './features/delivery/delivery-metrics.ts';
@@ -27,12 +29,14 @@ const settings = readSettings(workerSettings);
 const appName = 'notifications-worker';
 const log = createLog({ name: appName, level: settings.LOG_LEVEL });
 const clock = settings.CLOCK_FILE === undefined ? systemClock : fileClock(settings.CLOCK_FILE);
-const db = connect(inboxDatabase(settings), {
-  schema: 'notifications',
-  max: settings.DATABASE_POOL,
-  appName,
-  statementTimeoutMs: 30_000,
-});
+const db: Db = typed(
+  connect(inboxDatabase(settings), {
+    schema: 'notifications',
+    max: settings.DATABASE_POOL,
+    appName,
+    statementTimeoutMs: 30_000,
+  }),
+);
 const metrics = createMetrics(appName);
 measurePool(metrics.registry, db);
 const queueSettings: QueueSettings = {
@@ -59,7 +63,7 @@ const jobs = jobRunner(
   { log, registry: metrics.registry },
 );
 const health = createHealth({
-  database: () => db.raw('select 1'),
+  database: () => execute(db, 'select 1'),
   migrations: migrated(db, 'notifications', migrations),
   queue: async () => {
     if (!worker.isReady()) throw new Error('the queue is not connected');

@@ -1,3 +1,4 @@
+import type { IconName } from '@daftar/remote-kit';
 import {
   Award,
   Bell,
@@ -14,7 +15,7 @@ import {
   Users,
 } from '@daftar/ui/icons';
 
-const icons: Record<string, typeof House> = {
+const icons: Record<IconName | 'home', typeof House> = {
   home: House,
   users: Users,
   'graduation-cap': GraduationCap,
@@ -31,6 +32,6 @@ const icons: Record<string, typeof House> = {
 
 /** The icon that a remote names in its manifest. */
 export function NavigationIcon({ name }: { name: string }) {
-  const Icon = icons[name] ?? CircleDot;
+  const Icon = Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : CircleDot;
   return <Icon aria-hidden="true" />;
 }

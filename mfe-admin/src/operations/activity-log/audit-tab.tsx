@@ -1,5 +1,5 @@
-import type { AuditKind } from '@daftar/contracts';
 import { callUrl } from '@daftar/contracts/client';
+import { type AuditKind, auditExportLimit, auditKinds } from '@daftar/contracts/operations/audit-kinds';
 import { pick } from '@daftar/i18n';
 import { useApi, useFormat, useLanguage, useNames } from '@daftar/remote-kit';
 import {
@@ -30,19 +30,6 @@ import { AuditDetails } from './audit-details.tsx';
 import type { AuditEvent } from './audit-event.ts';
 
 const pageSize = 50;
-/** Copied from the contracts, because they bring schemas, which pages don’t load. */
-const auditExportLimit = 10_000;
-const kinds: readonly AuditKind[] = [
-  'signIn',
-  'accounts',
-  'faculty',
-  'classes',
-  'content',
-  'exams',
-  'deliveries',
-  'data',
-];
-
 interface Filter {
   search: string;
   kind: AuditKind | '';
@@ -120,7 +107,7 @@ export default function AuditTab() {
         <Select
           label={t('audit.kind')}
           placeholder={t('audit.allKinds')}
-          options={kinds.map((kind) => ({ value: kind, label: t(`audit.kind.${kind}`) }))}
+          options={auditKinds.map((kind) => ({ value: kind, label: t(`audit.kind.${kind}`) }))}
           value={filter.kind}
           onChange={(event) => change({ kind: event.currentTarget.value as Filter['kind'] })}
         />

@@ -1,4 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { notificationKinds } from '@daftar/contracts/notifications/kinds';
 import { useApi, useFormat } from '@daftar/remote-kit';
 import {
   Card,
@@ -25,11 +26,10 @@ type Action = 'retry' | 'drop';
 
 const queryKey = ['admin', 'dead-letters'];
 const refreshEvery = 10_000;
-const kinds = ['exam', 'chapter', 'assignment', 'announcement'] as const;
 
 function useWhat() {
   const t = useTexts();
-  return ({ kind }: Letter) => t(`deliveries.kind.${kinds.find((known) => known === kind) ?? 'other'}`);
+  return ({ kind }: Letter) => t(`deliveries.kind.${notificationKinds.find((known) => known === kind) ?? 'other'}`);
 }
 
 /** Deliveries that failed for good: the admin retries or drops each, after a confirmation (NTF-08). */

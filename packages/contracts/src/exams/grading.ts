@@ -115,7 +115,7 @@ export const updateExamScore = defineRoute({
   body: z.object({ score: z.number().min(0).max(1_000_000).optional() }),
   reply: doneWith({ score: z.number() }),
   policy: { who: ['instructor'], also: 'made the exam of the attempt' },
-  errors: ['attempt.notFound'],
+  errors: ['attempt.notFound', 'exam.notEnded'],
 });
 
 const keyChange = z.object({
@@ -155,7 +155,14 @@ export const previewRegrade = defineRoute({
     changes: z.array(scoreChange),
   }),
   policy: grader,
-  errors: ['exam.notFound', 'exam.running', 'question.notFound', 'question.noCorrect', 'question.notChoice'],
+  errors: [
+    'exam.notFound',
+    'exam.running',
+    'question.notFound',
+    'question.noCorrect',
+    'question.notChoice',
+    'question.points',
+  ],
 });
 
 export const regrade = defineRoute({
@@ -176,6 +183,7 @@ export const regrade = defineRoute({
     'question.notFound',
     'question.noCorrect',
     'question.notChoice',
+    'question.points',
     'regrade.changedMeanwhile',
   ],
 });

@@ -131,6 +131,7 @@ export const enrolClass = defineRoute({
 export const enrolFromSheet = defineRoute({
   method: 'POST',
   path: '/api/students-enrollments/upload',
+  failure: 'upload',
   service: 'core',
   feature: 'enrolments',
   summary: 'Enrol the students whose ids stand in an .xlsx in classes at once; rows that fit nobody are told (ADC-16)',

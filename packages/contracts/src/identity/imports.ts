@@ -96,6 +96,7 @@ export const checkAccountSheet = defineRoute({
 export const uploadAccounts = defineRoute({
   method: 'POST',
   path: '/api/upload-accounts',
+  failure: 'upload',
   service: 'core',
   feature: 'accountImports',
   summary:

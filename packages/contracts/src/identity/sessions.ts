@@ -37,6 +37,7 @@ const signedOut = z.object({ Status: z.literal('SignedOut') });
 export const getAuth = defineRoute({
   method: 'GET',
   path: '/api/auth',
+  failure: 'session',
   service: 'core',
   feature: 'session',
   summary: 'Who is signed in; Status “SignedOut” when nobody is',
@@ -48,6 +49,7 @@ export const getAuth = defineRoute({
 export const signIn = defineRoute({
   method: 'POST',
   path: '/api/auth/signIn',
+  failure: 'session',
   service: 'core',
   feature: 'session',
   summary: 'Sign in with e-mail and password; sets the session cookie',
@@ -62,6 +64,7 @@ export const signIn = defineRoute({
 export const signOut = defineRoute({
   method: 'POST',
   path: '/api/auth/signOut',
+  failure: 'session',
   service: 'core',
   feature: 'session',
   summary: 'End this session and clear its cookie',
@@ -114,6 +117,7 @@ export const setLanguage = defineRoute({
   reply: done,
   policy: { who: 'signedIn', self: 'body.userId', beforePasswordChange: true },
   errors: [],
+  limit: { points: 60, seconds: 60 },
 });
 
 export { email as emailSchema };

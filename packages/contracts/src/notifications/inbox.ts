@@ -77,6 +77,7 @@ export const markRead = defineRoute({
   reply: doneWith({ marked: z.number() }),
   policy: { who: ['student'], self: 'params.userId' },
   errors: [],
+  limit: { points: 120, seconds: 60 },
 });
 
 export const listNotifications = defineRoute({
@@ -101,7 +102,7 @@ export const streamNotifications = defineRoute({
   summary: 'Server-sent events: `changed` whenever the caller’s notifications changed; the lists are then read again',
   params: userIdParams,
   reply: z.unknown(),
-  replyAs: 'stream',
+  replyAs: 'events',
   policy: { who: ['student'], self: 'params.userId' },
   errors: [],
 });

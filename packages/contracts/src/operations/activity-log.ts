@@ -1,22 +1,9 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { freeText, idParam, language, moment, momentOut, namedOrNone } from '../schemas.ts';
+import { auditExportLimit, auditKinds } from './audit-kinds.ts';
 
-/** Kinds of recorded actions, for the filter above the list. */
-export const auditKinds = [
-  'signIn',
-  'accounts',
-  'faculty',
-  'classes',
-  'content',
-  'exams',
-  'deliveries',
-  'data',
-] as const;
-export type AuditKind = (typeof auditKinds)[number];
-
-/** An export holds at most this many of the newest matching events. */
-export const auditExportLimit = 10_000;
+export * from './audit-kinds.ts';
 
 const filter = {
   /** A name, a user id, the id of what was changed, or an address. */

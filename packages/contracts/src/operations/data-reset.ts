@@ -29,6 +29,15 @@ const snapshot = z.object({
   restored_at: momentOut.nullable(),
 });
 
+/** An import that is being worked off. */
+export const runningImport = z.object({
+  id: z.number(),
+  file_name: z.string(),
+  created_at: momentOut,
+  total: count,
+  done: count,
+});
+
 export const getTablesData = defineRoute({
   method: 'GET',
   path: '/api/tablesData',
@@ -42,9 +51,7 @@ export const getTablesData = defineRoute({
     /** What must end first; at most 50 of each (FIX-04). */
     blocking: z.object({
       exams: z.array(runningExam),
-      imports: z.array(
-        z.object({ id: z.number(), file_name: z.string(), created_at: momentOut, total: count, done: count }),
-      ),
+      imports: z.array(runningImport),
     }),
     snapshots: z.array(snapshot),
   }),

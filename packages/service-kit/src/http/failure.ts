@@ -1,14 +1,9 @@
+import { type Failure, failureBody } from '@daftar/contracts/failure';
+import type { FailureEnvelope } from '@daftar/contracts/route';
 import type { Logger } from 'pino';
 import { type Constraints, databaseRefusal } from '../constraints.ts';
 import { AppError, type FieldError } from '../errors.ts';
-import { bilingual, type Said } from '../say.ts';
-
-export interface FailureReply extends Said {
-  success: false;
-  code: string;
-  fields?: ({ field: string } & Said)[];
-  [extra: string]: unknown;
-}
+import { bilingual } from '../say.ts';
 
 /**
  * Turns any failure into the AppError that the caller sees. Anything but our own refusals is `server.failed`; only the
@@ -19,15 +14,17 @@ export function toAppError(error: unknown, constraints: Constraints): AppError {
   return databaseRefusal(error, constraints) ?? new AppError('server.failed', { cause: error });
 }
 
-export function failureReply({ code, detail }: AppError): FailureReply {
-  return {
-    ...detail.extra,
-    success: false,
-    ...bilingual(detail.text ?? code, detail.params),
+/** A failure as it leaves: what is declared for its code, and with the fields that its route’s failures have. */
+export const failureReply = ({ code, detail }: AppError, envelope?: FailureEnvelope): Failure =>
+  failureBody(
     code,
-    ...(detail.fields ? { fields: detail.fields.map(sayField) } : {}),
-  };
-}
+    {
+      ...bilingual(detail.text ?? code, detail.params),
+      fields: detail.fields?.map(sayField),
+      details: detail.extra,
+    },
+    envelope,
+  );
 
 const sayField = ({ field, key, params }: FieldError) => ({ field, ...bilingual(key, params) });
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { budgetOf, type RateLimit, takesKey } from '@daftar/contracts/route';
+import { budgetOf, isStream, type RateLimit, takesKey } from '@daftar/contracts/route';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
@@ -15,6 +15,7 @@ import type { RateLimiter } from '../rate-limits.ts';
 import type { SessionTokens } from '../session-token.ts';
 import { admit, checkSelf, learnActor, readClaims } from './access.ts';
 import { addressKey } from './address.ts';
+import type { AtWork } from './at-work.ts';
 import { parseInput } from './input.ts';
 import { checkOrigin } from './origin-check.ts';
 import { type BodyReader, type BodySettings, bodyReader } from './read-body.ts';
@@ -30,6 +31,7 @@ export interface RunSettings extends BodySettings {
   rateLimiter: RateLimiter;
   generalLimits: { user: RateLimit; address: RateLimit };
   receiving: Receiving;
+  atWork: AtWork;
   /** How long the service may work on an ordinary call, in milliseconds (FIX-08). */
   budgetMs: number;
   /** Stores replies by Idempotency-Key; when absent, keys are ignored. */
@@ -58,7 +60,7 @@ export function runRoute(
   const isUpload = route.files !== undefined;
   const budgetMs = budgetOf(route, settings.budgetMs);
   const once = takesKey(route) ? settings.once : undefined;
-  const isJson = (route.replyAs ?? 'json') === 'json';
+  const isJson = !isStream(route);
 
   async function limit(userId: number | undefined, address: string): Promise<void> {
     const key = userId === undefined ? `a:${addressKey(address)}` : `u:${userId}`;
@@ -131,7 +133,9 @@ export function runRoute(
       log: settings.log,
       koa,
     };
+    const place = actor === null ? undefined : settings.atWork(actor.userId, route.method !== 'GET');
     try {
+      if (place?.ready) await budget.run(() => place.ready as Promise<void>);
       if (!once || key === undefined || actor === null) return await budget.run(() => answerOnly(ctx, budget));
       const { userId: accountId, sessionId } = actor;
       const hash = requestHash(koa.method, koa.url, received?.body, received?.files ?? {});
@@ -139,6 +143,8 @@ export function runRoute(
       await budget.run(() => answerOnce(ctx, budget, once, call, isEnded));
     } catch (error) {
       throw onFailure ? onFailure(error, ctx) : error;
+    } finally {
+      place?.leave();
     }
   };
 

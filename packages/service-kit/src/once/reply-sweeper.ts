@@ -1,10 +1,10 @@
-import type { Knex } from 'knex';
 import type { Clock } from '../clock.ts';
 import { type BackgroundJob, defineJob } from '../jobs.ts';
+import type { AnyDatabase } from '../sql/sql.ts';
 import { forgetReplies } from './store.ts';
 
 /** Removes replies that no repeat will ask for any more (FIX-09). */
-export const replySweeper = ({ db, clock }: { db: Knex; clock: Clock }): BackgroundJob =>
+export const replySweeper = ({ db, clock }: { db: AnyDatabase; clock: Clock }): BackgroundJob =>
   defineJob({
     name: 'kept replies',
     everyMs: 600_000,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { currentBudget } from '../budget.ts';
 import { AppError } from '../errors.ts';
+import { knexOf, typed } from '../sql/sql.ts';
 import { commitHeld, type Held, holding, openHeld } from './held.ts';
 import { type KeptReply, type KeyedCall, type OnceSettings, replyStore } from './store.ts';
 
@@ -35,15 +36,15 @@ export function openOnce(settings: OnceSettings, log: Logger): Once {
 
   async function finish(held: Held, call: KeyedCall, reply: KeptReply): Promise<void> {
     if (held.isCommitted) {
-      await settings.db.transaction((trx) => store.keep(trx, call, reply));
+      await knexOf(settings.db).transaction((trx) => store.keep(typed(trx), call, reply));
       return;
     }
     // a call that changed nothing is replayed too
     if (!held.trx) {
-      held.trx = await openHeld(settings.db);
+      held.trx = await openHeld(knexOf(settings.db));
       await held.begin(held.trx);
     }
-    await store.keep(held.trx, call, reply);
+    await store.keep(typed(held.trx), call, reply);
     currentBudget()?.check();
     await commitHeld(held.trx);
   }
@@ -53,7 +54,7 @@ export function openOnce(settings: OnceSettings, log: Logger): Once {
     const held: Held = {
       afterCommit: [],
       async begin(trx) {
-        if (await store.claim(trx, call)) return;
+        if (await store.claim(typed(trx), call)) return;
         isAnswered = true;
         throw new AnsweredMeanwhile();
       },

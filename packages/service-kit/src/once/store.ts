@@ -1,6 +1,7 @@
-import type { Knex } from 'knex';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
+import { type AnyDatabase, execute, knexOf, typed } from '../sql/sql.ts';
+import type { Database, Table, Transaction } from '../sql/types.ts';
 
 /** One call as its sender meant it: the same key means the same call, sent again after a lost reply. */
 export interface KeyedCall {
@@ -24,21 +25,32 @@ export interface Sealing {
 }
 
 export interface OnceSettings {
-  db: Knex;
+  db: AnyDatabase;
   clock: Clock;
   /** Makes the replies unreadable in the database: some hold what only the caller may see. */
   sealer: Sealing;
 }
 
-interface Row {
-  request_hash: string;
-  status: number;
-  reply: string;
-  set_cookie: string | null;
+/** Each service has this table in its schema; until its transaction ends, a row may lack the reply. */
+export interface OnceTables {
+  idempotency_key: Table<
+    {
+      account_id: number;
+      key: string;
+      session_id: string;
+      request_hash: string;
+      status: number | null;
+      reply: string | null;
+      set_cookie: string | null;
+      kept_at: Date;
+    },
+    'status' | 'reply' | 'set_cookie'
+  >;
 }
 
-/** The table `idempotency_key` of a service. */
-export function replyStore({ db, clock, sealer }: OnceSettings) {
+/** The kept replies of a service. */
+export function replyStore({ db: anyDb, clock, sealer }: OnceSettings) {
+  const db: Database<OnceTables> = typed(knexOf(anyDb));
   const rowOf = ({ accountId, key }: Pick<KeyedCall, 'accountId' | 'key'>) => ({ account_id: accountId, key });
 
   return {
@@ -52,10 +64,9 @@ export function replyStore({ db, clock, sealer }: OnceSettings) {
 
     /** @throws AppError request.keyReused when the key was used for another request */
     async find(call: KeyedCall): Promise<KeptReply | undefined> {
-      const row = await db<Row>('idempotency_key')
-        .where(rowOf(call))
-        .first('request_hash', 'status', 'reply', 'set_cookie');
-      if (row === undefined) return undefined;
+      const row = await db('idempotency_key').where(rowOf(call)).first('request_hash', 'status', 'reply', 'set_cookie');
+      // others see a row only with its reply
+      if (!row || row.status === null || row.reply === null) return undefined;
       if (row.request_hash !== call.requestHash) throw new AppError('request.keyReused');
       const reply = sealer.open(row.reply);
       // sealed under a secret that has changed since
@@ -64,7 +75,7 @@ export function replyStore({ db, clock, sealer }: OnceSettings) {
     },
 
     /** Claims the key; waits for a transaction that is claiming it. False when that one committed it. */
-    async claim(trx: Knex.Transaction, call: KeyedCall): Promise<boolean> {
+    async claim(trx: Transaction<OnceTables>, call: KeyedCall): Promise<boolean> {
       const taken = await trx('idempotency_key')
         .insert({
           ...rowOf(call),
@@ -78,7 +89,7 @@ export function replyStore({ db, clock, sealer }: OnceSettings) {
       return taken.length === 1;
     },
 
-    async keep(trx: Knex.Transaction, call: KeyedCall, reply: KeptReply): Promise<void> {
+    async keep(trx: Transaction<OnceTables>, call: KeyedCall, reply: KeptReply): Promise<void> {
       await trx('idempotency_key')
         .where(rowOf(call))
         .update({
@@ -97,17 +108,14 @@ export const keptMs = 86_400_000;
 const atOnce = 5000;
 
 /** Removes replies older than a day (FIX-09); any number of processes may do so. Answers how many. */
-export async function forgetReplies(db: Knex, now: Date): Promise<number> {
+export async function forgetReplies(db: AnyDatabase, now: Date): Promise<number> {
   for (let removed = 0; ; ) {
-    const gone = await db('idempotency_key')
-      .whereIn(
-        ['account_id', 'key'],
-        db('idempotency_key')
-          .where('kept_at', '<', new Date(now.getTime() - keptMs))
-          .limit(atOnce)
-          .select('account_id', 'key'),
-      )
-      .delete();
+    const gone = await execute(
+      db,
+      `delete from idempotency_key where (account_id, key) in
+         (select account_id, key from idempotency_key where kept_at < ? limit ?)`,
+      [new Date(now.getTime() - keptMs), atOnce],
+    );
     removed += gone;
     if (gone < atOnce) return removed;
   }

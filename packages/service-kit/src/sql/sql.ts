@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
-import type { Bindings, Database, Expression } from './types.ts';
+import type { Bindings, Database, Expression, Transaction } from './types.ts';
 
 /** A database of any schema, for SQL that names its tables itself. */
 export type AnyDatabase = Pick<Database<never>, 'raw' | 'client'>;
 
 /** Knex as the database of a schema: the one place where its types are replaced by ours. */
+export function typed<T>(trx: Knex.Transaction): Transaction<T>;
 export function typed<T>(db: Knex): Database<T>;
 export function typed(db: Knex): object {
   return db;

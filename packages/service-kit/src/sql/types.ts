@@ -24,8 +24,7 @@ type TableRef<T> = Names<T> | `${Names<T>} as ${string}`;
 type NameOf<T, X extends string> = Extract<X extends `${infer N} as ${string}` ? N : X, Names<T>>;
 type AliasOf<X extends string> = X extends `${string} as ${infer A}` ? A : X;
 
-/** The tables of a statement by alias. */
-type Scope = Record<string, object>;
+/** `S`: the rows of a statement's tables by alias. */
 type Qualified<S> = { [A in keyof S & string]: `${A}.${keyof S[A] & string}` }[keyof S & string];
 /**
  * A column that a statement may name; without its table only if there is just one. `B`: the columns that may be named
@@ -67,10 +66,14 @@ type Fields<S, B> = { [C in Column<S, B>]?: Value<S, B, C> | Expression };
 type Order<C> = C | { column: C; order?: 'asc' | 'desc' };
 export type Bindings = readonly unknown[] | Readonly<Record<string, unknown>>;
 
+/** A select inside another statement. */
+type Subquery = PromiseLike<object[]>;
+
 /** The conditions of a statement. */
-interface Conditions<T, S, B> {
+interface Conditions<S, B> {
   where(fields: Fields<S, B>): this;
-  where(build: (query: Conditions<T, S, B>) => unknown): this;
+  where(condition: Expression): this;
+  where(build: (query: Conditions<S, B>) => unknown): this;
   where<C extends Column<S, B>>(column: C, value: Value<S, B, C> | Expression): this;
   where<C extends Column<S, B>>(column: C, compare: Compare, value: NonNullable<Value<S, B, C>> | Expression): this;
   orWhere(fields: Fields<S, B>): this;
@@ -80,18 +83,15 @@ interface Conditions<T, S, B> {
   whereNull(column: Column<S, B>): this;
   whereNotNull(column: Column<S, B>): this;
   orWhereNull(column: Column<S, B>): this;
-  whereIn<C extends Column<S, B>>(
-    column: C,
-    values: readonly NonNullable<Value<S, B, C>>[] | Query<T, never, Scope, object, object>,
-  ): this;
+  whereIn<C extends Column<S, B>>(column: C, values: readonly NonNullable<Value<S, B, C>>[] | Subquery): this;
   whereRaw(sql: string, bindings?: Bindings): this;
   whereRaw(expression: Expression): this;
   orWhereRaw(sql: string, bindings?: Bindings): this;
-  whereExists(query: Query<T, never, Scope, object, object>): this;
+  whereExists(query: Subquery): this;
 }
 
 /** A statement on one table `N`, or on several joined ones; awaiting it gives rows `R`. */
-export interface Query<T, N extends Names<T>, S, B, R> extends Conditions<T, S, B>, Promise<R[]> {
+export interface Query<T, N extends Names<T>, S, B, R> extends Conditions<S, B>, Promise<R[]> {
   join<X extends TableRef<T>>(
     table: X,
     left: Column<Joined<T, S, X>, object>,
@@ -113,6 +113,7 @@ export interface Query<T, N extends Names<T>, S, B, R> extends Conditions<T, S, 
 
   orderBy(columns: readonly Order<Column<S, B>>[]): this;
   orderBy(column: Column<S, B>, order?: 'asc' | 'desc'): this;
+  orderByRaw(sql: string, bindings?: Bindings): this;
   groupBy(...columns: Column<S, B>[]): this;
   limit(most: number): this;
   forUpdate(alias?: keyof S & string): this;
@@ -122,7 +123,8 @@ export interface Query<T, N extends Names<T>, S, B, R> extends Conditions<T, S, 
   /** With a name, the statement is prepared once per connection. */
   options(options: { name: string }): this;
 
-  insert(rows: Shape<T, N>['insert'] | readonly Shape<T, N>['insert'][]): Write<Row<T, N>>;
+  insert(row: Shape<T, N>['insert']): Insert<Row<T, N>>;
+  insert(rows: readonly Shape<T, N>['insert'][]): Write<Row<T, N>>;
   update(values: { [K in keyof Shape<T, N>['update']]: Shape<T, N>['update'][K] | Expression }): Write<Row<T, N>>;
   delete(): Write<Row<T, N>>;
 }
@@ -134,6 +136,12 @@ type LeftJoined<T, S, X extends string> = S & Record<AliasOf<X>, Nullable<Row<T,
 interface Write<R> extends Promise<number> {
   returning<const C extends readonly (keyof R & string)[]>(columns: C): Promise<Flat<Pick<R, C[number]>>[]>;
   returning<C extends keyof R & string>(column: C): Promise<Flat<Pick<R, C>>[]>;
+  onConflict(columns?: (keyof R & string) | readonly (keyof R & string)[]): OnConflict<R>;
+}
+/** The insert of one row, which answers that row. */
+interface Insert<R> extends Promise<number> {
+  returning<const C extends readonly (keyof R & string)[]>(columns: C): Promise<[Flat<Pick<R, C[number]>>]>;
+  returning<C extends keyof R & string>(column: C): Promise<[Flat<Pick<R, C>>]>;
   onConflict(columns?: (keyof R & string) | readonly (keyof R & string)[]): OnConflict<R>;
 }
 interface OnConflict<R> {
@@ -152,7 +160,7 @@ export interface Database<T> {
   transaction<R>(work: (trx: Transaction<T>) => Promise<R>): Promise<R>;
   destroy(): Promise<void>;
   /** The pool behind it. */
-  readonly client: unknown;
+  readonly client: object;
   raw(sql: string, bindings?: Bindings): unknown;
 }
 

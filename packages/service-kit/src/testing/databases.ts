@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
 import pg from 'pg';
+import type { Database } from '../sql/types.ts';
 import { testServerVariable } from './test-postgres.ts';
 
 /** Connection string of the run's server, which the vitest global setup has started. */
@@ -72,4 +74,11 @@ export async function dropDatabase(url: string): Promise<void> {
 function templateName(name: string): string {
   if (!/^[a-z][a-z0-9_]{0,30}$/.test(name)) throw new Error(`${name} is not a valid template name`);
   return `template_${name}`;
+}
+
+/** A test's database: for what is tested with the tables of its schema, for the test itself with Knex's lenient types. */
+export type TestDb<Tables> = Knex & Database<Tables>;
+export function testDb<Tables>(db: Knex): TestDb<Tables>;
+export function testDb(db: object): object {
+  return db;
 }

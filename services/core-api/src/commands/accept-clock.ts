@@ -1,7 +1,8 @@
 import { connect, readSettings, systemClock } from '@daftar/service-kit';
 import { postgresUrl } from '@daftar/service-kit/common-settings';
+import { typed } from '@daftar/service-kit/sql/sql';
 import { z } from 'zod';
-import { resetMark } from '../kernel/index.ts';
+import { type Db, resetMark } from '../kernel/index.ts';
 
 /**
  * `npm run accept-clock`: for an operator who knows that the clock of this machine is
@@ -9,7 +10,9 @@ import { resetMark } from '../kernel/index.ts';
  * within seconds (FIX-07).
  */
 const { DATABASE_URL } = readSettings(z.object({ DATABASE_URL: postgresUrl }));
-const db = connect(DATABASE_URL, { schema: 'core', max: 1, appName: 'accept-clock', statementTimeoutMs: 20_000 });
+const db: Db = typed(
+  connect(DATABASE_URL, { schema: 'core', max: 1, appName: 'accept-clock', statementTimeoutMs: 20_000 }),
+);
 try {
   const now = systemClock.now();
   await resetMark(db, now);

@@ -5,9 +5,10 @@ import { parseArgs } from 'node:util';
 import { email, newPassword, personName, userIdParam } from '@daftar/contracts/schemas';
 import { translate } from '@daftar/i18n/translate';
 import { connect, databaseRefusal, readSettings, systemClock } from '@daftar/service-kit';
+import { typed } from '@daftar/service-kit/sql/sql';
 import { z } from 'zod';
 import { addAdmin } from '../identity/index.ts';
-import { constraints } from '../kernel/index.ts';
+import { constraints, type Db } from '../kernel/index.ts';
 
 /**
  * `npm run create-admin -- --email office@faculty.edu --first-name Mona --last-name Ali [--id 1000001] [--generate]`
@@ -71,7 +72,7 @@ try {
   const input = readInput();
   const settings = readSettings(z.object({ DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }) }));
   const password = await readPassword(input.generate);
-  const db = connect(settings.DATABASE_URL, { schema: 'core', max: 2, appName: 'create-admin' });
+  const db: Db = typed(connect(settings.DATABASE_URL, { schema: 'core', max: 2, appName: 'create-admin' }));
   try {
     const id = await addAdmin(
       { db, clock: systemClock },

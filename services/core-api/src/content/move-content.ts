@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Trx } from '../kernel/index.ts';
 
 export interface ContentMove {
   from: number;
@@ -7,7 +7,7 @@ export interface ContentMove {
 }
 
 /** Moves an instructor's chapters, assignments and announcements of these courses to another instructor. */
-export async function moveContent(trx: Knex.Transaction, { from, to, courseIds }: ContentMove): Promise<void> {
+export async function moveContent(trx: Trx, { from, to, courseIds }: ContentMove): Promise<void> {
   const ids = [...courseIds];
   await trx('chapter').where({ instructor_id: from }).whereIn('course_id', ids).update({ instructor_id: to });
   // the words stay attributed to their author

@@ -1,4 +1,5 @@
-import type { Knex } from 'knex';
+import type { Role } from '@daftar/contracts';
+import type { Trx } from '../kernel/index.ts';
 import {
   adminId,
   courses,
@@ -28,7 +29,7 @@ const departmentOf = (i: number): 0 | 1 => (i < 30 ? 0 : 1);
 /** The named student is in level 2, the others are spread over the years. */
 const levelOf = (i: number): number => (i === 0 ? 2 : 1 + (i % 4));
 
-function accountRow(person: DemoPerson, id: number, role: string, departmentId: number | null, hash: string, at: Date) {
+function accountRow(person: DemoPerson, id: number, role: Role, departmentId: number | null, hash: string, at: Date) {
   return {
     id,
     first_name: person.first,
@@ -53,7 +54,7 @@ function takes(i: number, department: 0 | 1, courseIndex: number): boolean {
 }
 
 /** Inserts departments, courses, links, accounts, classes and enrolments, in a handful of statements. */
-export async function insertFaculty(trx: Knex.Transaction, passwordHash: string, at: Date): Promise<DemoClass[]> {
+export async function insertFaculty(trx: Trx, passwordHash: string, at: Date): Promise<DemoClass[]> {
   const departmentIds: number[] = (
     await trx('department')
       .insert(
@@ -89,8 +90,8 @@ export async function insertFaculty(trx: Knex.Transaction, passwordHash: string,
   const links: { id: number; course_id: number }[] = await trx('department_course')
     .insert(
       courses.map((course) => ({
-        department_id: departmentIds[course.department],
-        course_id: courseIds.get(course.code),
+        department_id: departmentIds[course.department]!,
+        course_id: courseIds.get(course.code)!,
         level: course.level,
         semester: course.semester,
         created_at: at,
@@ -113,7 +114,7 @@ export async function insertFaculty(trx: Knex.Transaction, passwordHash: string,
     .insert(
       classes.map((c) => ({
         instructor_id: c.instructorId,
-        department_course_id: linkOf.get(c.courseId),
+        department_course_id: linkOf.get(c.courseId)!,
         created_at: at,
       })),
     )

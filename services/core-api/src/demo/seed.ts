@@ -1,4 +1,5 @@
 import { createLog, fixedClock, readSettings } from '@daftar/service-kit';
+import { execute, sqlRow } from '@daftar/service-kit/sql/sql';
 import { hashPassword } from '../identity/index.ts';
 import { type Deps, recordAudit } from '../kernel/index.ts';
 import { openDeps } from '../open-deps.ts';
@@ -39,10 +40,11 @@ async function seed(deps: Deps): Promise<boolean> {
 }
 
 async function clear({ db }: Deps): Promise<void> {
-  const { rows } = await db.raw(
+  const row = await sqlRow<{ tables: string }>(
+    db,
     `select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'core' and tablename <> 'migration'`,
   );
-  await db.raw(`truncate ${rows[0].tables} restart identity`);
+  await execute(db, `truncate ${row.tables} restart identity`);
 }
 
 const settings = readSettings(coreSettings);

@@ -1,10 +1,9 @@
-import type { Knex } from 'knex';
-import type { Audience } from '../kernel/index.ts';
+import type { Audience, Db } from '../kernel/index.ts';
 
 /**
  * Ids of the students of an instructor's classes of a course, in order, those above `after`: for the relay of events.
  */
-export const audiencePage = (db: Knex, audience: Audience, after: number, limit: number): Promise<number[]> =>
+export const audiencePage = (db: Db, audience: Audience, after: number, limit: number): Promise<number[]> =>
   db('enrolment_now')
     .where({ instructor_id: audience.instructorId, course_id: audience.courseId })
     .where('student_id', '>', after)

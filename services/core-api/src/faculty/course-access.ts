@@ -1,6 +1,6 @@
 import { AppError } from '@daftar/service-kit/errors';
-import type { Knex } from 'knex';
-import type { Caller } from '../kernel/index.ts';
+import { sql } from '@daftar/service-kit/sql/sql';
+import type { Caller, Db } from '../kernel/index.ts';
 
 /** A course as its caller reaches it: whose content they see. */
 export interface CourseAccess {
@@ -45,7 +45,7 @@ const everReachedBy = {
  * A call that names only a course means the caller's own classes of it, as instructor or student (ACC-07).
  * @throws AppError class.notYours, also when there is no such course
  */
-export const courseAccess = (db: Knex, caller: Who, courseCode: string): Promise<CourseAccess> =>
+export const courseAccess = (db: Db, caller: Who, courseCode: string): Promise<CourseAccess> =>
   courseThrough({ classes: reachedBy, courses: 'c.deleted_at is null' }, db, caller, courseCode);
 
 /**
@@ -54,17 +54,26 @@ export const courseAccess = (db: Knex, caller: Who, courseCode: string): Promise
  * work.
  * @throws AppError class.notYours, also when there is no such course
  */
-export const courseOnRecord = (db: Knex, caller: Who, courseCode: string): Promise<CourseAccess> =>
+export const courseOnRecord = (db: Db, caller: Who, courseCode: string): Promise<CourseAccess> =>
   courseThrough({ classes: everReachedBy, courses: 'true' }, db, caller, courseCode);
+
+interface ReachedCourse {
+  course_id: number;
+  course_code: string;
+  course_name: string;
+  course_name_ar: string | null;
+  instructor_ids: number[];
+}
 
 async function courseThrough(
   { classes, courses }: { classes: Record<'instructor' | 'student', string>; courses: string },
-  db: Knex,
+  db: Db,
   caller: Who,
   courseCode: string,
 ): Promise<CourseAccess> {
   if (caller.role === 'admin') throw new AppError('class.notYours');
-  const { rows } = await db.raw(
+  const rows = await sql<ReachedCourse>(
+    db,
     `select c.course_id, c.course_code, c.course_name, c.course_name_ar,
             array(select distinct t.instructor_id from (${classes[caller.role]}) t) as instructor_ids
      from course c
@@ -72,7 +81,7 @@ async function courseThrough(
      order by c.deleted_at desc nulls first`,
     { userId: caller.userId, courseCode },
   );
-  const found = rows.find((row: { instructor_ids: number[] }) => row.instructor_ids.length > 0);
+  const found = rows.find((row) => row.instructor_ids.length > 0);
   if (!found) throw new AppError('class.notYours');
   return {
     courseId: found.course_id,
@@ -83,45 +92,33 @@ async function courseThrough(
   };
 }
 
+/** A query that conditions can be added to. */
+export interface Narrowable<Q> {
+  whereRaw(sql: string, bindings: Record<string, unknown>): Q;
+}
+
+/** The condition behind `whereReached`, on the content under `alias`. */
+function reached(alias: string, role: Who['role']): string {
+  const same = `t.instructor_id = ${alias}.instructor_id and t.course_id = ${alias}.course_id`;
+  if (role === 'student') return `exists (select 1 from enrolment_now t where t.student_id = :userId and ${same})`;
+  if (role !== 'instructor') return 'false';
+  return `${alias}.instructor_id = :userId and exists (select 1 from class_now t where ${same})`;
+}
+
 /**
  * Narrows a query to content (a table with instructor_id and course_id) that the caller reaches: an instructor's own,
  * in a course they teach now; for a student, that of the classes they are enrolled in now (ACC-07).
  */
-export function whereReached(query: Knex.QueryBuilder, alias: string, caller: Who): Knex.QueryBuilder {
-  const { userId } = caller;
-  if (caller.role === 'student') {
-    return query.whereExists((exists) =>
-      exists
-        .select('e.id')
-        .from('enrolment_now as e')
-        .where('e.student_id', userId)
-        .whereRaw('??.instructor_id = ??.instructor_id', ['e', alias])
-        .whereRaw('??.course_id = ??.course_id', ['e', alias]),
-    );
-  }
-  return query
-    .where(`${alias}.instructor_id`, caller.role === 'instructor' ? userId : 0)
-    .whereExists((exists) =>
-      exists
-        .select('k.instructor_course_id')
-        .from('class_now as k')
-        .whereRaw('??.instructor_id = ??.instructor_id', ['k', alias])
-        .whereRaw('??.course_id = ??.course_id', ['k', alias]),
-    );
-}
+export const whereReached = <Q extends Narrowable<Q>>(query: Q, alias: string, { role, userId }: Who): Q =>
+  query.whereRaw(reached(alias, role), { userId });
 
 /**
  * Narrows a query to content whose results the caller may read (FIX-04): an instructor's own, even after the class has
  * ended; for a student, what they reach now, and for ever what they took part in. `ownWork` is a query that finds a row
  * if `:userId` took part; `alias` is what it may refer to.
  */
-export function whereOnRecord(
-  query: Knex.QueryBuilder,
-  alias: string,
-  caller: Who,
-  ownWork: string,
-): Knex.QueryBuilder {
+export function whereOnRecord<Q extends Narrowable<Q>>(query: Q, alias: string, caller: Who, ownWork: string): Q {
   const { userId, role } = caller;
-  if (role !== 'student') return query.where(`${alias}.instructor_id`, role === 'instructor' ? userId : 0);
-  return query.where((either) => whereReached(either, alias, caller).orWhereRaw(`exists (${ownWork})`, { userId }));
+  if (role === 'student') return query.whereRaw(`(${reached(alias, role)} or exists (${ownWork}))`, { userId });
+  return query.whereRaw(role === 'instructor' ? `${alias}.instructor_id = :userId` : 'false', { userId });
 }

@@ -21,6 +21,7 @@ export {
   courseAccess,
   courseOnRecord,
   courseParams,
+  type Narrowable,
   whereOnRecord,
   whereReached,
 } from './course-access.ts';

@@ -1,4 +1,6 @@
-import type { Knex } from 'knex';
+import { expression } from '@daftar/service-kit/sql/sql';
+import type { Expression } from '@daftar/service-kit/sql/types';
+import type { Db } from '../kernel/index.ts';
 
 /** Drops omitted (undefined) fields, so that their columns keep their values. */
 export const given = <Input extends object>(input: Input): Partial<Input> =>
@@ -8,5 +10,5 @@ export const given = <Input extends object>(input: Input): Partial<Input> =>
  * Existing names that differed only by letters which are now folded were left alone; such a row is exempt from
  * uniqueness until it is renamed. Answers the value of `name_twin` after `column` became `name`.
  */
-export const twinAfter = (db: Knex, column: string, name: string): Knex.Raw =>
-  db.raw('case when name_fold(??) = name_fold(?) then name_twin else 0 end', [column, name]);
+export const twinAfter = (db: Db, column: string, name: string): Expression =>
+  expression(db, 'case when name_fold(??) = name_fold(?) then name_twin else 0 end', [column, name]);

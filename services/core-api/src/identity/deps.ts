@@ -1,5 +1,4 @@
-import type { Knex } from 'knex';
-import type { Deps, Named } from '../kernel/index.ts';
+import type { Db, Deps, Named, Trx } from '../kernel/index.ts';
 import type { SignInThrottle } from './sessions/throttle.ts';
 
 /** The dependencies of rules that ask for a password: everybody's, and the counters of wrong guesses. */
@@ -13,9 +12,9 @@ export interface SignInDeps extends Deps {
  */
 export interface FacultyOfAccounts {
   /** Visible departments by name. */
-  listDepartments(db: Knex): Promise<(Named<'department_name'> & { department_id: number })[]>;
+  listDepartments(db: Db): Promise<(Named<'department_name'> & { department_id: number })[]>;
   /** Whether a department is visible; locks it against deletion until the transaction ends. */
-  holdDepartment(trx: Knex.Transaction, id: number): Promise<boolean>;
+  holdDepartment(trx: Trx, id: number): Promise<boolean>;
 }
 
 export interface AccountDeps extends Deps {

@@ -1,7 +1,7 @@
 import type { Clock } from '@daftar/service-kit/clock';
 import type { Sealer } from '@daftar/service-kit/sealer';
 import type { SessionTokens } from '@daftar/service-kit/session-token';
-import type { Knex } from 'knex';
+import type { Db } from './db/database.ts';
 import type { FileStorage } from './storage/storage.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { FileStorage } from './storage/storage.ts';
  * database.
  */
 export interface Deps {
-  db: Knex;
+  db: Db;
   clock: Clock;
   tokens: SessionTokens;
   storage: FileStorage;

@@ -5,6 +5,7 @@ export { clockKeeper } from './clock/clock-keeper.ts';
 export { monotoneClock } from './clock/monotone-clock.ts';
 export { resetMark } from './clock/queries.ts';
 export { constraints } from './db/constraints.ts';
+export type { Db, Trx } from './db/database.ts';
 export type { Deps } from './deps.ts';
 export { measureOutbox } from './events/metrics.ts';
 export { type Audience, emit } from './events/outbox.ts';
@@ -28,9 +29,9 @@ export {
   type SheetRow,
 } from './spreadsheets/read-sheet.ts';
 export { sendSheet } from './spreadsheets/send-sheet.ts';
-export { type Sheet, writeSheet } from './spreadsheets/table-sheet.ts';
+export { type Cell, writeSheet } from './spreadsheets/table-sheet.ts';
 export { OversizedSheet, UnreadableSheet } from './spreadsheets/unpack.ts';
-export { sheetMomentFormat, wallClock } from './spreadsheets/wall-clock.ts';
+export { wallClock } from './spreadsheets/wall-clock.ts';
 export { columnLetters } from './spreadsheets/workbook.ts';
 export { writeTextSheets } from './spreadsheets/write-sheet.ts';
 export { contentTypeOf } from './storage/content-type.ts';

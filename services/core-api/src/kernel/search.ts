@@ -1,5 +1,7 @@
 import { type SearchWord, searchWords } from '@daftar/i18n/search';
-import type { Knex } from 'knex';
+import { expression } from '@daftar/service-kit/sql/sql';
+import type { Expression } from '@daftar/service-kit/sql/types';
+import type { Db } from './db/database.ts';
 
 /** A text as the inside of a LIKE pattern, with its own wildcards escaped. */
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
@@ -12,7 +14,7 @@ export const startingWith = (text: string): string => `${literal(text)}%`;
  * The condition that `column`, made by `search_text()`, contains one word or another spelling of it. `indexed` is a
  * column that contains at least as much and whose grams() have an index, which is used for three letters or more.
  */
-export function holdsWord(db: Knex, column: string, word: SearchWord, indexed?: string): Knex.Raw {
+export function holdsWord(db: Db, column: string, word: SearchWord, indexed?: string): Expression {
   const bindings: string[] = [];
   const holds = (text: string): string => {
     bindings.push(inside(text));
@@ -22,13 +24,13 @@ export function holdsWord(db: Knex, column: string, word: SearchWord, indexed?: 
     return `(${column} like ? and grams(${indexed}) @> grams(?))`;
   };
   const either = [word.folded.map(holds).join(' and '), word.sound === null ? '' : holds(word.sound)];
-  return db.raw(`(${either.filter((part) => part !== '').join(' or ')})`, bindings);
+  return expression(db, `(${either.filter((part) => part !== '').join(' or ')})`, bindings);
 }
 
 /** The condition that a column contains every word of a search; always true for an empty search. */
-export function holdsSearch(db: Knex, column: string, search: string, indexed?: string): Knex.Raw {
+export function holdsSearch(db: Db, column: string, search: string, indexed?: string): Expression {
   const words = searchWords(search).map((word) => holdsWord(db, column, word, indexed));
-  return words.length === 0 ? db.raw('true') : db.raw(words.map(() => '?').join(' and '), words);
+  return words.length === 0 ? expression(db, 'true') : expression(db, words.map(() => '?').join(' and '), words);
 }
 
 /**

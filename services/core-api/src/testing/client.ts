@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type CallInput, type CallName, type CallReply, callUrl } from '@daftar/contracts/calls';
-import type { Failure } from '@daftar/contracts/schemas';
+import type { Failure } from '@daftar/contracts/failure';
+import { type Route, routeName } from '@daftar/contracts/route';
+import { allRoutes } from '@daftar/contracts/routes';
+import { undeclaredIn } from '@daftar/contracts/testing/undeclared';
 
 /** The fields of any reply, including a refusal. */
 type Told = { success?: boolean; code?: string; EnMessage?: string; ArMessage?: string; fields?: Failure['fields'] };
@@ -46,6 +49,15 @@ function requestOf(input: LooseInput): { body?: NonNullable<RequestInit['body']>
   return { body: form };
 }
 
+const routes = new Map((allRoutes as readonly Route[]).map((route) => [routeName(route), route]));
+
+/** Whatever a test asks for: a failure says only what its route declares (HSE-06). */
+function expectDeclared(name: CallName, body: Record<string, unknown> | undefined): void {
+  const route = routes.get(name);
+  const undeclared = route && body?.success === false ? undeclaredIn(route, body) : [];
+  if (undeclared.length > 0) throw new Error(`${name} answers what it doesn’t declare: ${undeclared.join(', ')}`);
+}
+
 /** A client of one test server, with a session’s cookie or none. */
 export function testClient(url: string, cookie?: string): TestCall {
   const call = async (name: CallName, input: LooseInput = {}): Promise<TestReply<unknown>> => {
@@ -64,7 +76,9 @@ export function testClient(url: string, cookie?: string): TestCall {
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+    const answered = isJson ? JSON.parse(text) : undefined;
+    if (response.status >= 400) expectDeclared(name, answered);
+    return { status: response.status, headers: response.headers, text, body: answered };
   };
   return call as TestCall;
 }

@@ -13,14 +13,15 @@ import {
   sessionTokens,
 } from '@daftar/service-kit';
 import type { BoundRoute } from '@daftar/service-kit/bind';
+import { databaseHealth } from '@daftar/service-kit/database-health';
 import { sealer } from '@daftar/service-kit/sealer';
-import { dropDatabase } from '@daftar/service-kit/testing/databases';
-import type { Knex } from 'knex';
+import { dropDatabase, type TestDb, testDb } from '@daftar/service-kit/testing/databases';
 import { createCoreApp } from '../core-app.ts';
 import { facultyOfAccounts } from '../faculty/index.ts';
 import type { IdentityDeps } from '../identity/deps.ts';
 import { insertSession } from '../identity/sessions/queries.ts';
 import { signInThrottle } from '../identity/sessions/throttle.ts';
+import type { Tables } from '../kernel/db/tables.ts';
 import { folderStorage } from '../kernel/storage/folder-storage.ts';
 import { type TestCall, testClient } from './client.ts';
 import { coreDatabase } from './database.ts';
@@ -33,7 +34,7 @@ export interface TestApp {
   url: string;
   /** Connection string of this test’s own database. */
   databaseUrl: string;
-  db: Knex;
+  db: TestDb<Tables>;
   /** The folder of its files: `files` (storage) and `uploads` (temporary). */
   folder: string;
   clock: ReturnType<typeof fixedClock>;
@@ -65,12 +66,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { budgetMs } = options;
   const folder = await mkdtemp(join(tmpdir(), 'daftar-core-'));
   const clock = fixedClock(testStart);
-  const db = connect((await options.via?.(databaseUrl)) ?? databaseUrl, {
-    schema: 'core',
-    max: 10,
-    appName: 'test',
-    statementTimeoutMs: budgetMs ?? 20_000,
-  });
+  const reached = (await options.via?.(databaseUrl)) ?? databaseUrl;
+  const db: TestDb<Tables> = testDb(
+    connect(reached, { schema: 'core', max: 10, appName: 'test', statementTimeoutMs: budgetMs ?? 20_000 }),
+  );
   const publicUrl = 'http://daftar.test';
   const tokens = sessionTokens({ secret: 'x'.repeat(40), publicUrl, lifetimeSeconds: 12 * 3600, clock });
   const deps: IdentityDeps = {
@@ -85,10 +84,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     replySealer: sealer('x'.repeat(40), 'replies'),
     settings: { sessionHours: 12, timeZone: 'Africa/Cairo' },
   };
+  const ofDatabase = databaseHealth(reached, { schema: 'core', appName: 'test' });
   const app = createCoreApp(deps, {
     log: createLog({ name: 'core-api-test', level: options.logLevel ?? process.env.TEST_LOG ?? 'silent' }),
     publicUrl,
-    health: createHealth({ database: () => db.raw('select 1') }),
+    health: createHealth(ofDatabase.checks),
     rateLimiter: createRateLimiter({ scale: options.rateLimitScale ?? 0 }),
     uploadDir: join(folder, 'uploads'),
     budgetMs: budgetMs ?? 60_000,
@@ -130,7 +130,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     anonymous: testClient(server.url),
     async close() {
       await server.close();
-      await db.destroy();
+      await Promise.all([db.destroy(), ofDatabase.close()]);
       await dropDatabase(databaseUrl);
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,5 +1,5 @@
 import type { BackgroundJob } from '@daftar/service-kit/jobs';
-import type { Knex } from 'knex';
+import type { Db } from '../db/database.ts';
 import { tail } from './tail.ts';
 
 interface ChangeRow {
@@ -35,7 +35,7 @@ const stalestMs = 15_000;
 export const changesKeptMs = 300_000;
 
 /** Follows the log of changed inboxes for everything that this process remembers or streams. */
-export function inboxChanges({ db, everyMs = 250 }: { db: Knex; everyMs?: number | undefined }): InboxChanges {
+export function inboxChanges({ db, everyMs = 250 }: { db: Db; everyMs?: number | undefined }): InboxChanges {
   const listeners: ((userIds: readonly number[], notificationId: number | null) => void)[] = [];
   const gapListeners: (() => void)[] = [];
   const tell = (userIds: readonly number[], notificationId: number | null = null) => {

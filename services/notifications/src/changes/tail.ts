@@ -1,8 +1,9 @@
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
-import type { Knex } from 'knex';
+import { sql } from '@daftar/service-kit/sql/sql';
+import type { Db } from '../db/database.ts';
 
 export interface TailSettings<Row> {
-  db: Knex;
+  db: Db;
   table: string;
   /** A unique column. */
   key: keyof Row & string;
@@ -53,7 +54,8 @@ export function tail<Row extends object>(settings: TailSettings<Row>): Tail {
   async function readOnce(): Promise<void> {
     const started = performance.now();
     startAnewAfterGap(started);
-    const { rows } = await db.raw<{ rows: (Row & { horizon: string; transaction: string | null })[] }>(
+    const rows = await sql<Row & { horizon: string; transaction: string | null }>(
+      db,
       `select h.xmin::text as horizon, t.xact::text as transaction, t.${key}, ${settings.columns}
        from (select pg_snapshot_xmin(pg_current_snapshot()) as xmin) h
        left join ${table} t on t.xact >= coalesce(?::text::xid8, h.xmin) and t.${key}::text <> all(?::text[])

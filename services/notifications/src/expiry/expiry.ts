@@ -1,8 +1,8 @@
 import type { Clock } from '@daftar/service-kit/clock';
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
-import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { changesKeptMs } from '../changes/inbox-changes.ts';
+import type { Db } from '../db/database.ts';
 import { removeOldDigests } from '../features/email/digest-queries.ts';
 import {
   newestChange,
@@ -13,7 +13,7 @@ import {
 } from './queries.ts';
 
 export interface ExpirySettings {
-  db: Knex;
+  db: Db;
   clock: Clock;
   log: Logger;
   /** Read notifications are removed after this many days, all of them after `keepDays`. */

@@ -1,10 +1,11 @@
-import type { Knex } from 'knex';
+import { sqlRow } from '@daftar/service-kit/sql/sql';
+import type { Db } from '../db/database.ts';
 
-const count = async (db: Knex, sql: string, values: (Date | number)[]): Promise<number> =>
-  (await db.raw<{ rows: { n: number }[] }>(sql, values)).rows[0]?.n ?? 0;
+const count = async (db: Db, text: string, values: (Date | number)[]): Promise<number> =>
+  (await sqlRow<{ n: number }>(db, text, values)).n;
 
 /** Removes up to `most` items that are old and read, or very old, and notifies the readers' processes. */
-export const removeOldItems = (db: Knex, readBefore: Date, allBefore: Date, most: number): Promise<number> =>
+export const removeOldItems = (db: Db, readBefore: Date, allBefore: Date, most: number): Promise<number> =>
   count(
     db,
     `with old as (
@@ -20,7 +21,7 @@ export const removeOldItems = (db: Knex, readBefore: Date, allBefore: Date, most
   );
 
 /** Removes notifications without recipients that are too old to be delivered again. */
-export const removeOldNotifications = (db: Knex, before: Date, most: number): Promise<number> =>
+export const removeOldNotifications = (db: Db, before: Date, most: number): Promise<number> =>
   count(
     db,
     `with old as (
@@ -34,7 +35,7 @@ export const removeOldNotifications = (db: Knex, before: Date, most: number): Pr
     [before, most],
   );
 
-export const removeExpiredRevocations = (db: Knex, now: Date, most: number): Promise<number> =>
+export const removeExpiredRevocations = (db: Db, now: Date, most: number): Promise<number> =>
   count(
     db,
     `with old as (select session_id from session_revocation where forget_after < ? limit ? for update skip locked),
@@ -43,10 +44,10 @@ export const removeExpiredRevocations = (db: Knex, now: Date, most: number): Pro
     [now, most],
   );
 
-export async function newestChange(db: Knex): Promise<number> {
-  const row = await db('inbox_change').max('id as id').first<{ id: number | null }>();
-  return row?.id ?? 0;
+export async function newestChange(db: Db): Promise<number> {
+  const row = await sqlRow<{ id: number | null }>(db, 'select max(id) as id from inbox_change');
+  return row.id ?? 0;
 }
 
-export const removeChangesUpTo = (db: Knex, id: number): Promise<number> =>
+export const removeChangesUpTo = (db: Db, id: number): Promise<number> =>
   db('inbox_change').where('id', '<=', id).delete();

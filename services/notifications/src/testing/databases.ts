@@ -1,8 +1,8 @@
 import { connect, migrate } from '@daftar/service-kit';
-import { copyTemplate, createTemplate, dropDatabase } from '@daftar/service-kit/testing';
-import type { Knex } from 'knex';
+import { copyTemplate, createTemplate, dropDatabase, type TestDb, testDb } from '@daftar/service-kit/testing/databases';
 import { afterAll, beforeAll } from 'vitest';
 import { migrations } from '../db/migrations/index.ts';
+import type { Tables } from '../db/tables.ts';
 
 async function prepare(url: string): Promise<void> {
   const db = connect(url, { schema: 'notifications', max: 3, appName: 'template' });
@@ -12,7 +12,7 @@ async function prepare(url: string): Promise<void> {
 
 export interface TestDatabase {
   url: string;
-  db: Knex;
+  db: TestDb<Tables>;
 }
 
 /** A separate database for the test file with the schema `notifications`; it exists from beforeAll to afterAll. */
@@ -21,7 +21,7 @@ export function useDatabase(): TestDatabase {
   beforeAll(async () => {
     await createTemplate('notifications', prepare);
     made.url = await copyTemplate('notifications');
-    made.db = connect(made.url, { schema: 'notifications', max: 10, appName: 'test' });
+    made.db = testDb(connect(made.url, { schema: 'notifications', max: 10, appName: 'test' }));
   });
   afterAll(async () => {
     await made.db?.destroy();

@@ -15,7 +15,7 @@ import {
 } from '@daftar/service-kit';
 import { openQueue } from '@daftar/service-kit/queue';
 import { sealer } from '@daftar/service-kit/sealer';
-import type { Knex } from 'knex';
+import type { Db } from '../db/database.ts';
 import { unsubscribeTokens } from '../features/email/unsubscribe-token.ts';
 import { createInboxApp, type InboxApp, type InboxAppSettings } from '../inbox-app.ts';
 
@@ -36,7 +36,7 @@ export interface InboxServer {
 
 /** The HTTP part on a free port, as http.ts starts it, on the test's own database. */
 export async function startInboxServer(
-  db: Knex,
+  db: Db,
   over: {
     clock?: Clock;
     changesEveryMs?: number;

@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from '@daftar/contracts/client';
+import { examLimits } from '@daftar/contracts/exams/limits';
 import { Model, type ModelAttempt, type Sent } from '@daftar/contracts/exams/testing/attempt-model';
 import type { Change, HeldAnswer } from '../answer.ts';
 import type { SittingCalls } from '../sitting-types.ts';
@@ -23,7 +24,7 @@ export const lines = [
 ] as const;
 export type Line = (typeof lines)[number];
 
-const graceMs = 60_000;
+const graceMs = examLimits.graceSeconds * 1000;
 const iso = (at: number) => new Date(at).toISOString();
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from '@daftar/contracts/client';
+import { examLimits } from '@daftar/contracts/exams/limits';
 import { takeoverGap } from '@daftar/contracts/exams/sitting';
 import type { Change, HeldAnswer } from '../answer.ts';
 import type { AttemptState, SittingCalls } from '../sitting-types.ts';
@@ -9,7 +10,7 @@ import type { AttemptState, SittingCalls } from '../sitting-types.ts';
  */
 export type Line = 'good' | 'cut' | 'replyLost' | 'failing' | 'hanging' | 'slow';
 
-const grace = 60_000;
+const grace = examLimits.graceSeconds * 1000;
 
 /** The other end of a sitting's calls, by the rules of the save protocol, behind a connection that can fail. */
 export function serverEnd(options: {

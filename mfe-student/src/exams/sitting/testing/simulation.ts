@@ -1,3 +1,4 @@
+import { examLimits } from '@daftar/contracts/exams/limits';
 import { expect, vi } from 'vitest';
 import { failureKind } from '../failures.ts';
 import { bringLeftover } from '../leftover.ts';
@@ -9,7 +10,7 @@ import { type Line, ModelServer } from './model-server.ts';
 export const key = { userId: 1, examId: 7, attemptId: 1 };
 /** Duration of the simulated exam in milliseconds; short, because everything that matters happens around its end. */
 export const duration = 120_000;
-const graceMs = 60_000;
+const graceMs = examLimits.graceSeconds * 1000;
 /** A connection that is good for this long, with an open page, must have delivered everything. */
 const enough = 20_000;
 

@@ -103,7 +103,7 @@ describe('POST /api/send-notification', () => {
     const heir = await app.build.instructor({ first_name: 'Adel', last_name: 'Nour' });
     await app.build.classOf({ instructor: heir, course: own.course });
     const announcementId = await send(await app.as(own.instructor), own);
-    await app.db.transaction((trx) =>
+    await app.deps.db.transaction((trx) =>
       moveContent(trx, { from: own.instructor.id, to: heir.id, courseIds: [own.course.course_id] }),
     );
     const now = await app.as(heir);

@@ -1,6 +1,13 @@
-import type { Knex } from 'knex';
+import { expression, sqlRow } from '@daftar/service-kit/sql/sql';
 import { type CourseAccess, whereReached } from '../../faculty/index.ts';
-import { type Audience, type Caller, instructorOf, type NamedInstructor } from '../../kernel/index.ts';
+import {
+  type Audience,
+  type Caller,
+  type Db,
+  instructorOf,
+  type NamedInstructor,
+  type Trx,
+} from '../../kernel/index.ts';
 
 /** An instructor's words, in both languages. */
 export interface Words {
@@ -15,16 +22,18 @@ export interface ListedAnnouncement extends Words, NamedInstructor {
 }
 
 /** How many students an instructor has in their classes of a course now, each counted once. */
-export async function countAudience(db: Knex, audience: Audience): Promise<number> {
-  const row = await db('enrolment_now')
-    .where({ instructor_id: audience.instructorId, course_id: audience.courseId })
-    .countDistinct<{ count: number }[]>({ count: 'student_id' })
-    .first();
-  return row?.count ?? 0;
+export async function countAudience(db: Db, audience: Audience): Promise<number> {
+  const row = await sqlRow<{ students: number }>(
+    db,
+    `select count(distinct student_id) as students from enrolment_now
+     where instructor_id = :instructorId and course_id = :courseId`,
+    { ...audience },
+  );
+  return row.students;
 }
 
 /** Announcements of the caller's classes of a course, newest first. */
-export const listAnnouncements = (db: Knex, access: CourseAccess, most: number): Promise<ListedAnnouncement[]> =>
+export const listAnnouncements = (db: Db, access: CourseAccess, most: number): Promise<ListedAnnouncement[]> =>
   db('announcement as n')
     .join('account as a', 'a.id', 'n.author_id')
     .where('n.course_id', access.courseId)
@@ -41,11 +50,11 @@ export const listAnnouncements = (db: Knex, access: CourseAccess, most: number):
       'n.message_ar as ArMessage',
       'n.created_at',
       'n.edited_at',
-      db.raw(instructorOf('a')),
+      expression<NamedInstructor>(db, instructorOf('a')),
     );
 
 export const insertAnnouncement = async (
-  trx: Knex.Transaction,
+  trx: Trx,
   made: { id: string; audience: Audience; words: Words; now: Date },
 ): Promise<void> => {
   await trx('announcement').insert({
@@ -60,7 +69,7 @@ export const insertAnnouncement = async (
 };
 
 /** One of the caller's own announcements, locked until the transaction ends. */
-export const holdAnnouncement = (trx: Knex.Transaction, caller: Caller, id: string): Promise<Words | undefined> =>
+export const holdAnnouncement = (trx: Trx, caller: Caller, id: string): Promise<Words | undefined> =>
   whereReached(trx('announcement as n'), 'n', caller)
     .where('n.announcement_id', id)
     .whereNull('n.deleted_at')
@@ -69,13 +78,13 @@ export const holdAnnouncement = (trx: Knex.Transaction, caller: Caller, id: stri
 
 /** Changes an announcement; answers its new revision. */
 export const changeAnnouncement = async (
-  trx: Knex.Transaction,
+  trx: Trx,
   id: string,
   change: { message_en: string; message_ar: string; author_id: number; edited_at: Date } | { deleted_at: Date },
 ): Promise<number> => {
   const [row] = await trx('announcement')
     .where({ announcement_id: id })
-    .update({ ...change, revision: trx.raw('revision + 1') })
+    .update({ ...change, revision: expression(trx, 'revision + 1') })
     .returning('revision');
-  return row.revision;
+  return row!.revision;
 };

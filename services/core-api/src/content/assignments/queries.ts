@@ -1,11 +1,13 @@
-import type { Knex } from 'knex';
+import { expression, sql } from '@daftar/service-kit/sql/sql';
 import { type CourseAccess, whereOnRecord, whereReached } from '../../faculty/index.ts';
 import {
   type Caller,
+  type Db,
   instructorOf,
   type NamedInstructor,
   type StoredFile,
   storedFileColumns,
+  type Trx,
 } from '../../kernel/index.ts';
 
 export interface AssignmentListRow extends NamedInstructor {
@@ -27,7 +29,7 @@ const ownWork =
  * (FIX-21). For classes that have ended: a student's own work, and everything of the instructor's (FIX-04).
  */
 export const listAssignments = (
-  db: Knex,
+  db: Db,
   caller: Caller,
   access: CourseAccess,
   now: Date,
@@ -53,25 +55,23 @@ export const listAssignments = (
       'f.original_name as assignment_file_name',
       'f.mime_type as assignment_mime_type',
       's.instructor_id',
-      db.raw(instructorOf('a')),
+      expression<NamedInstructor>(db, instructorOf('a')),
     );
 
 /** By instructor: the class through which the caller reaches that instructor's content of a course. */
-export const classesOf = async (db: Knex, caller: Caller, courseId: number): Promise<Map<number, number>> => {
-  const from =
-    caller.role === 'student'
-      ? db('enrolment_now').where({ student_id: caller.userId })
-      : db('class_now').where({ instructor_id: caller.userId });
-  const rows: { instructor_id: number; id: number }[] = await from
-    .where({ course_id: courseId })
-    .groupBy('instructor_id')
-    .select('instructor_id')
-    .min('instructor_course_id as id');
+export const classesOf = async (db: Db, caller: Caller, courseId: number): Promise<Map<number, number>> => {
+  const own = caller.role === 'student' ? 'enrolment_now t where t.student_id' : 'class_now t where t.instructor_id';
+  const rows = await sql<{ instructor_id: number; id: number }>(
+    db,
+    `select t.instructor_id, min(t.instructor_course_id) as id from ${own} = :userId and t.course_id = :courseId
+     group by t.instructor_id`,
+    { userId: caller.userId, courseId },
+  );
   return new Map(rows.map((row) => [row.instructor_id, row.id]));
 };
 
 /** The assignments of a course for which a student has handed something in. */
-export const submittedOf = async (db: Knex, studentId: number, courseId: number): Promise<Set<number>> =>
+export const submittedOf = async (db: Db, studentId: number, courseId: number): Promise<Set<number>> =>
   new Set(
     await db('student_assignment as w')
       .join('assignment as s', 's.assignment_id', 'w.assignment_id')
@@ -91,7 +91,7 @@ export interface NewAssignment {
   created_at: Date;
 }
 
-export const insertAssignment = async (trx: Knex.Transaction, assignment: NewAssignment): Promise<number> => {
+export const insertAssignment = async (trx: Trx, assignment: NewAssignment): Promise<number> => {
   const [row] = await trx('assignment').insert(assignment).returning('assignment_id');
   return row.assignment_id;
 };
@@ -107,17 +107,17 @@ export interface ReachedAssignment {
   file_id: string | null;
 }
 
-const withCourse = (db: Knex) => db('assignment as s').join('course as c', 'c.course_id', 's.course_id');
+const withCourse = (db: Db) => db('assignment as s').join('course as c', 'c.course_id', 's.course_id');
 
 /** An assignment, if the caller reaches it. */
-export const reachedAssignment = (db: Knex, caller: Caller, id: number): Promise<ReachedAssignment | undefined> =>
+export const reachedAssignment = (db: Db, caller: Caller, id: number): Promise<ReachedAssignment | undefined> =>
   one(whereReached(withCourse(db), 's', caller), id);
 
 /** An assignment whose results the caller may read, even after access has ended (FIX-04). */
-export const assignmentOnRecord = (db: Knex, caller: Caller, id: number): Promise<ReachedAssignment | undefined> =>
+export const assignmentOnRecord = (db: Db, caller: Caller, id: number): Promise<ReachedAssignment | undefined> =>
   one(whereOnRecord(withCourse(db), 's', caller, ownWork), id);
 
-const one = (query: Knex.QueryBuilder, id: number): Promise<ReachedAssignment | undefined> =>
+const one = (query: ReturnType<typeof withCourse>, id: number): Promise<ReachedAssignment | undefined> =>
   query
     .where('s.assignment_id', id)
     .whereNull('s.deleted_at')
@@ -130,10 +130,10 @@ const one = (query: Knex.QueryBuilder, id: number): Promise<ReachedAssignment | 
       's.course_id',
       'c.course_code',
       's.file_id',
-    ) as Promise<ReachedAssignment | undefined>;
+    );
 
-export const storedFile = (db: Knex, id: string): Promise<StoredFile | undefined> =>
+export const storedFile = (db: Db, id: string): Promise<StoredFile | undefined> =>
   db('stored_file as f').where('f.id', id).first(storedFileColumns);
 
-export const hideAssignment = async (trx: Knex.Transaction, id: number, now: Date): Promise<boolean> =>
+export const hideAssignment = async (trx: Trx, id: number, now: Date): Promise<boolean> =>
   (await trx('assignment').where({ assignment_id: id }).whereNull('deleted_at').update({ deleted_at: now })) === 1;

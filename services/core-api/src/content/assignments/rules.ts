@@ -2,7 +2,6 @@ import { callUrl } from '@daftar/contracts/calls';
 import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Knex } from 'knex';
 import { type CourseAccess, courseAccess, courseOnRecord, courseParams } from '../../faculty/index.ts';
 import { type InstructorParams, instructorParams } from '../../identity/index.ts';
 import {
@@ -17,6 +16,7 @@ import {
   recordAudit,
   rememberUpload,
   type StoredFile,
+  type Trx,
 } from '../../kernel/index.ts';
 import * as queries from './queries.ts';
 
@@ -74,7 +74,7 @@ export async function addAssignment(
       throw new AppError('assignment.dueInPast', { fields: [{ field: 'body.dueDate', key: 'assignment.dueInPast' }] });
     }
     const instructor = await instructorParams(deps.db, caller.userId);
-    const record = (trx: Knex.Transaction, file: StoredFile | null) =>
+    const record = (trx: Trx, file: StoredFile | null) =>
       insertAndTell(trx, caller, { course, instructor, named, now: file?.created_at ?? arrivedAt }, input, file);
     return upload ? keepUpload(deps, upload, record) : inTransaction(deps.db, (trx) => record(trx, null));
   };
@@ -82,7 +82,7 @@ export async function addAssignment(
 }
 
 async function insertAndTell(
-  trx: Knex.Transaction,
+  trx: Trx,
   caller: Caller,
   {
     course,

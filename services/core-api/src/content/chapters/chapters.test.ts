@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Failure } from '@daftar/contracts/schemas';
+import type { Failure } from '@daftar/contracts/failure';
 import { createHealth, createLog, createRateLimiter, listen } from '@daftar/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCoreApp } from '../../core-app.ts';

@@ -1,11 +1,13 @@
-import type { Knex } from 'knex';
+import { expression } from '@daftar/service-kit/sql/sql';
 import { type CourseAccess, whereReached } from '../../faculty/index.ts';
 import {
   type Caller,
+  type Db,
   instructorOf,
   type NamedInstructor,
   type StoredFile,
   storedFileColumns,
+  type Trx,
 } from '../../kernel/index.ts';
 
 export interface ChapterListRow extends NamedInstructor {
@@ -17,7 +19,7 @@ export interface ChapterListRow extends NamedInstructor {
 }
 
 /** Chapters of the caller's classes of a course, oldest first: the order in which they are taught. */
-export const listChapters = (db: Knex, access: CourseAccess): Promise<ChapterListRow[]> =>
+export const listChapters = (db: Db, access: CourseAccess): Promise<ChapterListRow[]> =>
   db('chapter as c')
     .join('stored_file as f', 'f.id', 'c.file_id')
     .join('account as a', 'a.id', 'c.instructor_id')
@@ -28,10 +30,10 @@ export const listChapters = (db: Knex, access: CourseAccess): Promise<ChapterLis
     .select(
       'c.id',
       'c.chapter_name',
-      db.raw(`case when c.is_download then 'y' else 'n' end as isdownload`),
+      expression<{ isdownload: 'y' | 'n' }>(db, `case when c.is_download then 'y' else 'n' end as isdownload`),
       'f.size_bytes as size',
       'c.created_at',
-      db.raw(instructorOf('a')),
+      expression<NamedInstructor>(db, instructorOf('a')),
     );
 
 export interface NewChapter {
@@ -42,7 +44,7 @@ export interface NewChapter {
   created_at: Date;
 }
 
-export const insertChapter = async (trx: Knex.Transaction, chapter: NewChapter): Promise<number> => {
+export const insertChapter = async (trx: Trx, chapter: NewChapter): Promise<number> => {
   const [row] = await trx('chapter').insert(chapter).returning('id');
   return row.id;
 };
@@ -50,15 +52,15 @@ export const insertChapter = async (trx: Knex.Transaction, chapter: NewChapter):
 export type ReachedChapter = StoredFile & { chapter_name: string; is_download: boolean };
 
 /** A chapter with its file, if the caller reaches it. */
-export const reachedChapter = (db: Knex, caller: Caller, id: number): Promise<ReachedChapter | undefined> =>
+export const reachedChapter = (db: Db, caller: Caller, id: number): Promise<ReachedChapter | undefined> =>
   whereReached(db('chapter as c').join('stored_file as f', 'f.id', 'c.file_id'), 'c', caller)
     .where('c.id', id)
     .whereNull('c.deleted_at')
-    .first('c.chapter_name', 'c.is_download', ...storedFileColumns) as Promise<ReachedChapter | undefined>;
+    .first('c.chapter_name', 'c.is_download', ...storedFileColumns);
 
 /** Changes one of the caller's chapters; undefined when it isn't theirs. */
 export const updateChapter = async (
-  db: Knex,
+  db: Db,
   caller: Caller,
   id: number,
   change: { is_download: boolean } | { deleted_at: Date },

@@ -1,18 +1,28 @@
-import type { Knex } from 'knex';
-import { type Caller, type Named, nameOf, type StoredFile, storedFileColumns } from '../../kernel/index.ts';
+import { expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import type { Narrowable } from '../../faculty/index.ts';
+import {
+  type Caller,
+  type Db,
+  type Named,
+  nameOf,
+  type StoredFile,
+  storedFileColumns,
+  type Trx,
+} from '../../kernel/index.ts';
 
 /**
  * The student's row of an assignment, created if needed and locked until the transaction ends, so that two uploads, or
  * an upload and a score, are serialised. Its version rises, so that a grader of the earlier file learns of the new one.
  */
-export const holdWork = async (trx: Knex.Transaction, assignmentId: number, studentId: number): Promise<number> => {
-  const { rows } = await trx.raw(
+export const holdWork = async (trx: Trx, assignmentId: number, studentId: number): Promise<number> => {
+  const row = await sqlRow<{ student_assignment_id: number }>(
+    trx,
     `insert into student_assignment (assignment_id, student_id) values (?, ?)
      on conflict (assignment_id, student_id) do update set version = student_assignment.version + 1
      returning student_assignment_id`,
     [assignmentId, studentId],
   );
-  return rows[0].student_assignment_id;
+  return row.student_assignment_id;
 };
 
 export interface NewSubmission {
@@ -23,16 +33,12 @@ export interface NewSubmission {
 }
 
 /** When the current file was handed in; undefined when there is none. */
-export const currentSubmittedAt = async (trx: Knex.Transaction, workId: number): Promise<Date | undefined> =>
+export const currentSubmittedAt = async (trx: Trx, workId: number): Promise<Date | undefined> =>
   (await trx('submission').where({ student_assignment_id: workId }).whereNull('replaced_at').first('submitted_at'))
     ?.submitted_at;
 
 /** Makes the new file the current one; the previous one stays as history (ASG-11). */
-export const replaceSubmission = async (
-  trx: Knex.Transaction,
-  submission: NewSubmission,
-  replacedAt: Date,
-): Promise<number> => {
+export const replaceSubmission = async (trx: Trx, submission: NewSubmission, replacedAt: Date): Promise<number> => {
   const { student_assignment_id } = submission;
   await trx('submission').where({ student_assignment_id }).whereNull('replaced_at').update({ replaced_at: replacedAt });
   const [row] = await trx('submission').insert(submission).returning('id');
@@ -43,8 +49,9 @@ export const replaceSubmission = async (
  * Ids of a work's oldest replaced files that together with newer ones exceed `mostBytes`. The last replaced one always
  * stays. Nothing is deleted while a snapshot exists, because it may restore a file.
  */
-export const surplusFiles = async (trx: Knex.Transaction, workId: number, mostBytes: number): Promise<string[]> => {
-  const { rows } = await trx.raw<{ rows: { file_id: string }[] }>(
+export const surplusFiles = async (trx: Trx, workId: number, mostBytes: number): Promise<string[]> => {
+  const rows = await sql<{ file_id: string }>(
+    trx,
     `select r.file_id from (
        select b.file_id, row_number() over newest as place, sum(f.size_bytes) over newest as taken
        from submission b join stored_file f on f.id = b.file_id
@@ -66,7 +73,7 @@ export interface ReceiptRow {
 }
 
 /** The receipt of one submission to an assignment. */
-export const receiptOf = (db: Knex, submissionId: number, assignmentId: number): Promise<ReceiptRow | undefined> =>
+export const receiptOf = (db: Db, submissionId: number, assignmentId: number): Promise<ReceiptRow | undefined> =>
   db('submission as b')
     .join('student_assignment as w', 'w.student_assignment_id', 'b.student_assignment_id')
     .join('stored_file as f', 'f.id', 'b.file_id')
@@ -75,7 +82,7 @@ export const receiptOf = (db: Knex, submissionId: number, assignmentId: number):
 
 /** What the server holds of a student's work now; undefined when nothing. */
 export const currentReceipt = (
-  db: Knex,
+  db: Db,
   assignmentId: number,
   studentId: number,
 ): Promise<(ReceiptRow & { student_assignment_id: number }) | undefined> =>
@@ -93,7 +100,7 @@ export const currentReceipt = (
       'f.sha256',
     );
 
-export const scoreOf = async (db: Knex, assignmentId: number, studentId: number): Promise<number | null> => {
+export const scoreOf = async (db: Db, assignmentId: number, studentId: number): Promise<number | null> => {
   const row = await db('student_assignment')
     .where({ assignment_id: assignmentId, student_id: studentId })
     .first('score');
@@ -116,10 +123,11 @@ export interface StudentWorkRow extends Named<'student_name'> {
  * it; by name.
  */
 export const studentWork = async (
-  db: Knex,
+  db: Db,
   assignment: { assignment_id: number; instructor_id: number; course_id: number },
 ): Promise<StudentWorkRow[]> => {
-  const { rows } = await db.raw(
+  const rows = await sql<StudentWorkRow>(
+    db,
     `select a.id as student_id, ${nameOf('a', 'student_name')}, w.student_assignment_id, w.score,
             f.original_name as submitted_file_name, b.submitted_at as submission_date,
             (select count(*)::int from submission h where h.student_assignment_id = w.student_assignment_id) as submissions,
@@ -140,16 +148,16 @@ export const studentWork = async (
  * Restricts to work that the caller may see: the assignment's instructor, or the student whose work it is, even after
  * the class has ended or the student was withdrawn (FIX-04).
  */
-const whereVisible = (query: Knex.QueryBuilder, caller: Caller): Knex.QueryBuilder =>
-  query
-    .whereNull('s.deleted_at')
-    .where(caller.role === 'student' ? 'w.student_id' : 's.instructor_id', caller.role === 'admin' ? 0 : caller.userId);
+const whereVisible = <Q extends Narrowable<Q>>(query: Q, { role, userId }: Caller): Q =>
+  query.whereRaw(`s.deleted_at is null and ${role === 'student' ? 'w.student_id' : 's.instructor_id'} = :userId`, {
+    userId: role === 'admin' ? 0 : userId,
+  });
 
-const work = (db: Knex) => db('student_assignment as w').join('assignment as s', 's.assignment_id', 'w.assignment_id');
+const work = (db: Db) => db('student_assignment as w').join('assignment as s', 's.assignment_id', 'w.assignment_id');
 
 /** A handed-in file: the current one of a student's work, or one version by its own id. */
 export const submittedFile = (
-  db: Knex,
+  db: Db,
   caller: Caller,
   which: { student_assignment_id: number } | { submission_id: number },
 ): Promise<StoredFile | undefined> => {
@@ -158,7 +166,7 @@ export const submittedFile = (
     .join('stored_file as f', 'f.id', 'b.file_id');
   if ('submission_id' in which) query.where('b.id', which.submission_id);
   else query.where('w.student_assignment_id', which.student_assignment_id).whereNull('b.replaced_at');
-  return whereVisible(query, caller).first(storedFileColumns) as Promise<StoredFile | undefined>;
+  return whereVisible(query, caller).first(storedFileColumns);
 };
 
 export interface SubmissionVersion extends ReceiptRow {
@@ -169,7 +177,7 @@ export interface SubmissionVersion extends ReceiptRow {
 }
 
 /** All files of one work, newest first. */
-export const submissionHistory = (db: Knex, caller: Caller, workId: number): Promise<SubmissionVersion[]> =>
+export const submissionHistory = (db: Db, caller: Caller, workId: number): Promise<SubmissionVersion[]> =>
   whereVisible(
     work(db)
       .join('submission as b', 'b.student_assignment_id', 'w.student_assignment_id')
@@ -187,7 +195,7 @@ export const submissionHistory = (db: Knex, caller: Caller, workId: number): Pro
       'f.size_bytes as size',
       'f.sha256',
       'f.removed_at',
-    ) as unknown as Promise<SubmissionVersion[]>;
+    );
 
 export interface HeldWork {
   student_assignment_id: number;
@@ -199,26 +207,20 @@ export interface HeldWork {
 }
 
 /** A student's work on one of the caller's assignments, locked until the transaction ends. */
-export const holdForScore = (trx: Knex.Transaction, caller: Caller, workId: number): Promise<HeldWork | undefined> =>
+export const holdForScore = (trx: Trx, caller: Caller, workId: number): Promise<HeldWork | undefined> =>
   whereVisible(work(trx), caller)
     .where('w.student_assignment_id', workId)
     .forUpdate('w')
-    .first(
-      'w.student_assignment_id',
-      'w.student_id',
-      'w.assignment_id',
-      'w.score',
-      'w.version',
-      's.assignment_score',
-    ) as Promise<HeldWork | undefined>;
+    .first('w.student_assignment_id', 'w.student_id', 'w.assignment_id', 'w.score', 'w.version', 's.assignment_score');
 
 /** Creates the row of a student who has handed in nothing, if that student is in one of the instructor's classes. */
 export const ensureWork = async (
-  trx: Knex.Transaction,
+  trx: Trx,
   assignment: { assignment_id: number; instructor_id: number; course_id: number },
   studentId: number,
 ): Promise<number | undefined> => {
-  const { rows } = await trx.raw(
+  const rows = await sql<{ student_assignment_id: number }>(
+    trx,
     `insert into student_assignment (assignment_id, student_id)
      select :assignment_id, e.student_id from enrolment_now e
      where e.student_id = :studentId and e.instructor_id = :instructor_id and e.course_id = :course_id
@@ -231,20 +233,20 @@ export const ensureWork = async (
 };
 
 export const saveScore = async (
-  trx: Knex.Transaction,
+  trx: Trx,
   workId: number,
   change: { score: number; graded_by: number; graded_at: Date },
 ): Promise<number> => {
   const [row] = await trx('student_assignment')
     .where({ student_assignment_id: workId })
-    .update({ ...change, version: trx.raw('version + 1') })
+    .update({ ...change, version: expression(trx, 'version + 1') })
     .returning('version');
-  return row.version;
+  return row!.version;
 };
 
 /** Current files of an assignment with their owners, for the zip. */
 export const submittedFiles = (
-  db: Knex,
+  db: Db,
   assignmentId: number,
 ): Promise<(StoredFile & Named<'student_name'> & { student_id: number; submitted_at: Date })[]> =>
   db('student_assignment as w')
@@ -254,4 +256,9 @@ export const submittedFiles = (
     .where('w.assignment_id', assignmentId)
     .whereNull('b.replaced_at')
     .orderBy('w.student_id')
-    .select(...storedFileColumns, 'w.student_id', 'b.submitted_at', db.raw(nameOf('a', 'student_name')));
+    .select(
+      ...storedFileColumns,
+      'w.student_id',
+      'b.submitted_at',
+      expression<Named<'student_name'>>(db, nameOf('a', 'student_name')),
+    );

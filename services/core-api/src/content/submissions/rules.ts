@@ -2,7 +2,6 @@ import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { afterCommit } from '@daftar/service-kit/once/held';
-import type { Knex } from 'knex';
 import {
   beginUpload,
   type Caller,
@@ -16,6 +15,7 @@ import {
   release,
   rememberUpload,
   type StoredFile,
+  type Trx,
 } from '../../kernel/index.ts';
 import { reachedAssignment } from '../assignments/queries.ts';
 import { isOpen, requireAssignment, requireOnRecord } from '../assignments/rules.ts';
@@ -184,7 +184,7 @@ export async function giveStudentScore(
 
 async function saveScore(
   deps: Deps,
-  trx: Knex.Transaction,
+  trx: Trx,
   caller: Caller,
   workId: number,
   input: ScoreInput,

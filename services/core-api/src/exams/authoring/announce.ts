@@ -1,12 +1,11 @@
-import type { Knex } from 'knex';
 import { courseParams } from '../../faculty/index.ts';
 import { instructorParams } from '../../identity/index.ts';
-import { type Caller, emit } from '../../kernel/index.ts';
+import { type Caller, emit, type Trx } from '../../kernel/index.ts';
 import { examDetails } from './queries.ts';
 
 /** Records the event for the exam’s students, in the transaction that publishes it (EXM-13, NTF-07). */
 export async function announceExam(
-  trx: Knex.Transaction,
+  trx: Trx,
   caller: Caller,
   exam: { exam_id: number; exam_name: string; instructor_id: number; course_id: number },
   now: Date,

@@ -1,9 +1,8 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';
-import type { Knex } from 'knex';
 import { courseAccess } from '../../faculty/index.ts';
-import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
+import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
 import { examOfDraft, holdDraft, removeDraft } from '../drafts/queries.ts';
 import { announceExam } from './announce.ts';
 import { type CheckedQuestion, checkQuestions, checkTimes, totalOf, withoutStrayOptions } from './check-exam.ts';
@@ -83,7 +82,7 @@ export async function createExam(
  * Deletes the draft that is being published, or answers the exam that it has become meanwhile.
  * @throws AppError examDraft.notFound, examDraft.changedMeanwhile
  */
-async function takeDraft(trx: Knex, instructorId: number, { draft_id, version }: DraftToPublish) {
+async function takeDraft(trx: Db, instructorId: number, { draft_id, version }: DraftToPublish) {
   const held = await holdDraft(trx, instructorId, draft_id);
   // read only now: a concurrent publisher held it until then
   const published = await examOfDraft(trx, instructorId, draft_id);

@@ -1,25 +1,28 @@
 import type { QuestionType } from '@daftar/contracts/exams/limits';
-import type { Knex } from 'knex';
-import type { Caller } from '../../kernel/index.ts';
+import { sqlRow } from '@daftar/service-kit/sql/sql';
+import type { Caller, Db } from '../../kernel/index.ts';
 import { reachableExams } from './queries.ts';
 
-export const nextQuestionPosition = async (trx: Knex, examId: number): Promise<number> => {
-  const { rows } = await trx.raw('select coalesce(max(position), 0) + 1 as next from question where exam_id = ?', [
-    examId,
-  ]);
-  return rows[0].next;
+export const nextQuestionPosition = async (trx: Db, examId: number): Promise<number> => {
+  const row = await sqlRow<{ next: number }>(
+    trx,
+    'select coalesce(max(position), 0) + 1 as next from question where exam_id = ?',
+    [examId],
+  );
+  return row.next;
 };
 
-export const nextOptionPosition = async (trx: Knex, questionId: number): Promise<number> => {
-  const { rows } = await trx.raw(
+export const nextOptionPosition = async (trx: Db, questionId: number): Promise<number> => {
+  const row = await sqlRow<{ next: number }>(
+    trx,
     'select coalesce(max(position), 0) + 1 as next from answer_option where question_id = ?',
     [questionId],
   );
-  return rows[0].next;
+  return row.next;
 };
 
 export async function addQuestionAtEnd(
-  trx: Knex,
+  trx: Db,
   question: { exam_id: number; question_type: QuestionType; question_text: string; points: number; position: number },
 ): Promise<number> {
   const { exam_id, question_type, question_text, points, position } = question;
@@ -30,7 +33,7 @@ export async function addQuestionAtEnd(
 }
 
 export async function addOption(
-  trx: Knex,
+  trx: Db,
   option: { question_id: number; answer_text: string; is_correct: boolean; position: number },
 ): Promise<number> {
   const { question_id, answer_text, is_correct, position } = option;
@@ -42,7 +45,7 @@ export async function addOption(
 
 /** The exam of a question that the caller reaches. */
 export const examOfQuestion = (
-  trx: Knex,
+  trx: Db,
   caller: Caller,
   questionId: number,
 ): Promise<{ exam_id: number; question_type: QuestionType } | undefined> =>
@@ -53,10 +56,11 @@ export const examOfQuestion = (
 
 /** How many multiple choice questions of an exam lack options, or a correct one. */
 export const draftProblems = async (
-  trx: Knex,
+  trx: Db,
   examId: number,
 ): Promise<{ without_options: number; without_correct: number }> => {
-  const { rows } = await trx.raw(
+  const row = await sqlRow<{ without_options: number; without_correct: number }>(
+    trx,
     `select count(*) filter (where o.options is null) as without_options,
             count(*) filter (where not coalesce(o.some_correct, false)) as without_correct
      from question q
@@ -65,5 +69,5 @@ export const draftProblems = async (
      where q.exam_id = ? and q.question_type = 'MCQ'`,
     [examId],
   );
-  return rows[0];
+  return row;
 };

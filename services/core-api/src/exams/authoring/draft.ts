@@ -2,9 +2,8 @@ import { examLimits, type QuestionType } from '@daftar/contracts/exams/limits';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';
-import type { Knex } from 'knex';
 import { courseAccess } from '../../faculty/index.ts';
-import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
+import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
 import { announceExam } from './announce.ts';
 import {
   addOption,
@@ -20,7 +19,7 @@ import { updateExam } from './write-queries.ts';
 /** The single calls of the specification (EXM-08): an exam built by them stays a draft until the last one (EXM-09). */
 
 /** One of the caller's drafts, locked exclusively so that concurrently added questions get different positions. */
-async function draftFor(trx: Knex, caller: Caller, examId: number): Promise<ExamRow> {
+async function draftFor(trx: Db, caller: Caller, examId: number): Promise<ExamRow> {
   const exam = await examFor(trx, caller, examId, 'change');
   if (exam.published_at) throw new AppError('exam.alreadyComplete');
   return exam;
@@ -72,7 +71,7 @@ interface LinkInput {
   exam_id: number;
 }
 
-async function linkedExam(trx: Knex, caller: Caller, input: LinkInput): Promise<ExamRow> {
+async function linkedExam(trx: Db, caller: Caller, input: LinkInput): Promise<ExamRow> {
   const course = await courseAccess(trx, caller, input.course_code);
   const exam = await examFor(trx, caller, input.exam_id, 'change');
   if (exam.course_id !== course.courseId) throw new AppError('exam.notFound');

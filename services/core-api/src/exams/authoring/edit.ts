@@ -2,9 +2,8 @@ import type { ExamField, ExamLocks } from '@daftar/contracts/exams/locks';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';
-import type { Knex } from 'knex';
 import { courseAccess } from '../../faculty/index.ts';
-import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
+import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
 import { type CheckedQuestion, checkQuestions, checkTimes, totalOf, withoutStrayOptions } from './check-exam.ts';
 import type { ExamInput } from './create.ts';
 import { locksOfExam } from './locks.ts';
@@ -23,7 +22,7 @@ const summary = (exam: Pick<ExamRow, 'exam_name' | 'start_at' | 'due_at' | 'dura
 });
 
 /** Refuses a running exam; otherwise answers what is locked in it (EXM-12, FIX-12). @throws AppError exam.running */
-async function refuseRunning(trx: Knex, exam: ExamRow, now: Date): Promise<ExamLocks> {
+async function refuseRunning(trx: Db, exam: ExamRow, now: Date): Promise<ExamLocks> {
   const attempts = await attemptsOf(trx, exam.exam_id);
   const locks = locksOfExam(exam, attempts, now);
   if (locks.reason === 'running') throw new AppError('exam.running');

@@ -1,6 +1,7 @@
 import type { QuestionType } from '@daftar/contracts/exams/limits';
-import type { Knex } from 'knex';
+import { knexOf } from '@daftar/service-kit/sql/sql';
 import { Model } from 'objection';
+import type { Db } from '../../kernel/index.ts';
 
 /** An answer option with its key; never sent to a student in this form. */
 export class OptionModel extends Model {
@@ -35,5 +36,5 @@ export class QuestionModel extends Model {
 }
 
 /** The questions of an exam in order, each with its options and keys: two statements, however many there are. */
-export const questionsWithOptions = async (db: Knex, examId: number): Promise<QuestionModel[]> =>
-  QuestionModel.query(db).where({ exam_id: examId }).orderBy('position').withGraphFetched('options');
+export const questionsWithOptions = async (db: Db, examId: number): Promise<QuestionModel[]> =>
+  QuestionModel.query(knexOf(db)).where({ exam_id: examId }).orderBy('position').withGraphFetched('options');

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@daftar/contracts/error-codes';
 import type { QuestionType } from '@daftar/contracts/exams/limits';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Knex } from 'knex';
+import { expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import { whereOnRecord, whereReached } from '../../faculty/index.ts';
-import { type Caller, instructorOf, type Named, type NamedInstructor } from '../../kernel/index.ts';
+import { type Caller, type Db, instructorOf, type Named, type NamedInstructor } from '../../kernel/index.ts';
 import type { ExtraTime } from './times.ts';
 import { graceMs } from './times.ts';
 
@@ -47,7 +47,7 @@ const examColumns = [
 ] as const;
 
 /** Exams that a caller reaches (ACC-07): an instructor's own, a student's published ones of their classes. */
-export function reachableExams(db: Knex, caller: Who): Knex.QueryBuilder {
+export function reachableExams(db: Db, caller: Who) {
   const query = whereReached(db('exam as x').whereNull('x.deleted_at'), 'x', caller);
   return caller.role === 'student' ? query.whereNotNull('x.published_at') : query;
 }
@@ -59,7 +59,7 @@ const ownAttempt = `
  * Exams whose results a caller may read (FIX-04): an instructor's own, even after the class has ended; for a student
  * those they reach now and, for ever, those they have taken.
  */
-export function examsOnRecord(db: Knex, caller: Who): Knex.QueryBuilder {
+export function examsOnRecord(db: Db, caller: Who) {
   const query = whereOnRecord(db('exam as x').whereNull('x.deleted_at'), 'x', caller, ownAttempt);
   return caller.role === 'student' ? query.whereNotNull('x.published_at') : query;
 }
@@ -69,7 +69,7 @@ export function examsOnRecord(db: Knex, caller: Who): Knex.QueryBuilder {
  * keys: these stay with the exam's instructor, because nobody else could make them.
  * @throws AppError exam.notFound
  */
-export async function examOnRecord(db: Knex, caller: Who, examId: number, hold?: 'change'): Promise<ExamRow> {
+export async function examOnRecord(db: Db, caller: Who, examId: number, hold?: 'change'): Promise<ExamRow> {
   const query = examsOnRecord(db, caller).where('x.exam_id', examId);
   if (hold === 'change') query.forUpdate('x');
   query.options({ name: `exam-on-record-${caller.role}-${hold ?? 'look'}` });
@@ -82,7 +82,7 @@ export async function examOnRecord(db: Knex, caller: Who, examId: number, hold?:
  * One exam as its caller reaches it. `hold` locks it until the transaction ends: 'use' shared, 'change' exclusively.
  * @throws AppError exam.notFound
  */
-export async function examFor(db: Knex, caller: Who, examId: number, hold?: 'use' | 'change'): Promise<ExamRow> {
+export async function examFor(db: Db, caller: Who, examId: number, hold?: 'use' | 'change'): Promise<ExamRow> {
   const query = reachableExams(db, caller).where('x.exam_id', examId);
   if (hold === 'use') query.forKeyShare('x');
   if (hold === 'change') query.forUpdate('x');
@@ -96,9 +96,9 @@ export async function examFor(db: Knex, caller: Who, examId: number, hold?: 'use
  * Of these exams, the published ones that have started and are not long over, each locked until the transaction ends.
  * It skips an exam that is being changed; opening that one waits alone.
  */
-export const examsToOpen = (trx: Knex, examIds: readonly number[], now: Date): Promise<ExamRow[]> =>
+export const examsToOpen = (trx: Db, examIds: readonly number[], now: Date): Promise<ExamRow[]> =>
   trx('exam as x')
-    .whereRaw('x.exam_id = any(?::int[])', [examIds as number[]] as never)
+    .whereRaw('x.exam_id = any(?::int[])', [examIds])
     .whereNull('x.deleted_at')
     .whereNotNull('x.published_at')
     .where('x.start_at', '<=', now)
@@ -110,11 +110,11 @@ export const examsToOpen = (trx: Knex, examIds: readonly number[], now: Date): P
     .select(examColumns);
 
 /** Anything of an exam that its caller doesn't reach is not found either. @throws AppError `code` */
-export const examBehind = (db: Knex, caller: Who, examId: number, code: ErrorCode): Promise<ExamRow> =>
+export const examBehind = (db: Db, caller: Who, examId: number, code: ErrorCode): Promise<ExamRow> =>
   otherwise(code, examFor(db, caller, examId));
 
 /** The same for reading results. @throws AppError `code` */
-export const recordBehind = (db: Knex, caller: Who, examId: number, code: ErrorCode): Promise<ExamRow> =>
+export const recordBehind = (db: Db, caller: Who, examId: number, code: ErrorCode): Promise<ExamRow> =>
   otherwise(code, examOnRecord(db, caller, examId));
 
 const otherwise = (code: ErrorCode, found: Promise<ExamRow>): Promise<ExamRow> =>
@@ -128,7 +128,7 @@ export interface ListedExam extends ExamRow, NamedInstructor {
 }
 
 /** The caller’s exams of a course, newest start first. */
-export const examsOfCourse = (db: Knex, caller: Who, courseId: number): Promise<ListedExam[]> =>
+export const examsOfCourse = (db: Db, caller: Who, courseId: number): Promise<ListedExam[]> =>
   examsOnRecord(db, caller)
     .join('account as i', 'i.id', 'x.instructor_id')
     .where('x.course_id', courseId)
@@ -139,8 +139,9 @@ export const examsOfCourse = (db: Knex, caller: Who, courseId: number): Promise<
     .limit(1000)
     .select(
       ...examColumns,
-      db.raw(instructorOf('i')),
-      db.raw(
+      expression<NamedInstructor>(db, instructorOf('i')),
+      expression<{ own_past: number }>(
+        db,
         `coalesce((select sum(e.minutes) from exam_extension e
           where e.exam_id = x.exam_id and e.student_id = ? and e.past_due), 0)::int as own_past`,
         [caller.userId],
@@ -152,37 +153,38 @@ export interface ExamDetails extends NamedInstructor, Named<'course_name'> {
   has_attempts: boolean;
 }
 
-export const examDetails = async (db: Knex, examId: number): Promise<ExamDetails> => {
-  const { rows } = await db.raw(
+export const examDetails = async (db: Db, examId: number): Promise<ExamDetails> => {
+  const row = await sqlRow<ExamDetails>(
+    db,
     `select c.course_code, c.course_name, c.course_name_ar, ${instructorOf('i')},
             exists (select 1 from attempt a where a.exam_id = x.exam_id) as has_attempts
      from exam x join course c using (course_id) join account i on i.id = x.instructor_id
      where x.exam_id = ?`,
     [examId],
   );
-  return rows[0];
+  return row;
 };
 
 /** A student's extra time: everybody's, and their own (EXT-17). */
-export async function extraTimeOf(db: Knex, examId: number, studentId: number): Promise<ExtraTime> {
-  const { rows } = await db
-    .raw(
-      `select coalesce(sum(minutes), 0)::int as total, coalesce(sum(minutes) filter (where past_due), 0)::int as past
+export async function extraTimeOf(db: Db, examId: number, studentId: number): Promise<ExtraTime> {
+  const row = await sqlRow<ExtraTime>(
+    db,
+    `select coalesce(sum(minutes), 0)::int as total, coalesce(sum(minutes) filter (where past_due), 0)::int as past
        from exam_extension where exam_id = ? and (student_id is null or student_id = ?)`,
-      [examId, studentId],
-    )
-    .options({ name: 'extra-time-of' });
-  return rows[0];
+    [examId, studentId],
+    { name: 'extra-time-of' },
+  );
+  return row;
 }
 
 /** Of these students, those enrolled in the exam's classes, with their extra time, ordered by id. */
 export async function timesOf(
-  db: Knex,
+  db: Db,
   asked: readonly { examId: number; studentId: number }[],
 ): Promise<({ exam_id: number; student_id: number } & ExtraTime)[]> {
-  const { rows } = await db
-    .raw(
-      `select s.exam_id, s.student_id, coalesce(sum(t.minutes), 0)::int as total,
+  const rows = await sql<{ exam_id: number; student_id: number } & ExtraTime>(
+    db,
+    `select s.exam_id, s.student_id, coalesce(sum(t.minutes), 0)::int as total,
               coalesce(sum(t.minutes) filter (where t.past_due), 0)::int as past
        from unnest(?::int[], ?::bigint[]) as s(exam_id, student_id)
        join exam x on x.exam_id = s.exam_id
@@ -191,9 +193,9 @@ export async function timesOf(
        where exists (select 1 from enrolment_now e
          where e.student_id = s.student_id and e.instructor_id = x.instructor_id and e.course_id = x.course_id)
        group by s.exam_id, s.student_id order by s.exam_id, s.student_id`,
-      [asked.map(({ examId }) => examId), asked.map(({ studentId }) => studentId)] as never,
-    )
-    .options({ name: 'times-of' });
+    [asked.map(({ examId }) => examId), asked.map(({ studentId }) => studentId)],
+    { name: 'times-of' },
+  );
   return rows;
 }
 
@@ -204,7 +206,7 @@ export interface QuestionRow {
   points: number;
 }
 
-export const questionsOf = (db: Knex, examId: number): Promise<QuestionRow[]> =>
+export const questionsOf = (db: Db, examId: number): Promise<QuestionRow[]> =>
   db('question')
     .where({ exam_id: examId })
     .orderBy('position')
@@ -217,7 +219,7 @@ export interface OptionRow {
   is_correct: boolean;
 }
 
-export const optionsOf = (db: Knex, examId: number): Promise<OptionRow[]> =>
+export const optionsOf = (db: Db, examId: number): Promise<OptionRow[]> =>
   db('answer_option as o')
     .join('question as q', 'q.question_id', 'o.question_id')
     .where('q.exam_id', examId)
@@ -230,20 +232,22 @@ const mayStillAnswer = `a.deadline >= :graceOf::timestamptz and (a.state = 'open
 const graceOf = (now: Date): Date => new Date(now.getTime() - graceMs);
 
 /** Whether some attempt of the exam may still accept an answer. */
-export async function someMayStillAnswer(db: Knex, examId: number, now: Date): Promise<boolean> {
-  const { rows } = await db.raw(
+export async function someMayStillAnswer(db: Db, examId: number, now: Date): Promise<boolean> {
+  const row = await sqlRow<{ found: boolean }>(
+    db,
     `select exists (select 1 from attempt a where a.exam_id = :examId and ${mayStillAnswer}) as found`,
     { examId, graceOf: graceOf(now) },
   );
-  return rows[0].found;
+  return row.found;
 }
 
 /**
  * Stores that keys and results may be shown, for one exam or for all: everybody's time is over, and no answer can be
  * sent any more. Set once, and never undone by time (FIX-07). Answers the exams that were released now.
  */
-export async function releaseResults(db: Knex, now: Date, examId: number | null = null): Promise<number[]> {
-  const { rows } = await db.raw(
+export async function releaseResults(db: Db, now: Date, examId: number | null = null): Promise<number[]> {
+  const rows = await sql<{ exam_id: number }>(
+    db,
     `update exam x set results_released_at = :now
      where x.results_released_at is null and x.published_at is not null and x.closes_at <= :now
        and (:examId::int is null or x.exam_id = :examId)
@@ -251,5 +255,5 @@ export async function releaseResults(db: Knex, now: Date, examId: number | null 
      returning x.exam_id`,
     { now, examId, graceOf: graceOf(now) },
   );
-  return rows.map((row: { exam_id: number }) => row.exam_id);
+  return rows.map((row) => row.exam_id);
 }

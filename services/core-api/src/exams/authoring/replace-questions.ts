@@ -1,6 +1,6 @@
 import type { FieldError } from '@daftar/service-kit/errors';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';
-import type { Knex } from 'knex';
+import type { Db } from '../../kernel/index.ts';
 import type { CheckedOption, CheckedQuestion } from './check-exam.ts';
 import type { OptionModel, QuestionModel } from './models.ts';
 import {
@@ -58,7 +58,7 @@ function foreignIds(stored: readonly QuestionModel[], sent: readonly CheckedQues
  * removed. A fixed number of statements, however many questions.
  */
 export async function replaceQuestions(
-  trx: Knex,
+  trx: Db,
   examId: number,
   stored: readonly QuestionModel[],
   sent: readonly CheckedQuestion[],

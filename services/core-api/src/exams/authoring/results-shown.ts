@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Db } from '../../kernel/index.ts';
 import { releaseResults } from './queries.ts';
 
 /**
@@ -7,7 +7,7 @@ import { releaseResults } from './queries.ts';
  * anything is shown, and applies from then on, whatever the clock says (FIX-07).
  */
 export async function resultsShown(
-  db: Knex,
+  db: Db,
   exam: { exam_id: number; closes_at: Date; published_at: Date | null; results_released_at: Date | null },
   now: Date,
 ): Promise<boolean> {
@@ -15,6 +15,6 @@ export async function resultsShown(
   if (!exam.published_at || now < exam.closes_at) return false;
   if ((await releaseResults(db, now, exam.exam_id)).length > 0) return true;
   // Another process may have been faster.
-  const { results_released_at } = await db('exam').where({ exam_id: exam.exam_id }).first('results_released_at');
-  return results_released_at !== null;
+  const stored = await db('exam').where({ exam_id: exam.exam_id }).first('results_released_at');
+  return stored?.results_released_at instanceof Date;
 }

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Db } from '../../kernel/index.ts';
 import { type ExamTimes, windowEnd } from './times.ts';
 import { extraTimeOfExam } from './write-queries.ts';
 
@@ -10,7 +10,7 @@ export const plainEnds = (times: ExamTimes): { ends_at: Date; closes_at: Date } 
 
 /** The stored ends of an exam with all extra time granted so far. */
 export async function endsWithExtra(
-  trx: Knex,
+  trx: Db,
   examId: number,
   times: ExamTimes,
 ): Promise<{ ends_at: Date; closes_at: Date }> {

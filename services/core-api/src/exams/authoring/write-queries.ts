@@ -1,4 +1,5 @@
-import type { Knex } from 'knex';
+import { execute, expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import type { Db } from '../../kernel/index.ts';
 import type { CheckedQuestion } from './check-exam.ts';
 
 export interface NewExam {
@@ -19,7 +20,7 @@ export interface NewExam {
   draft_id?: string | null;
 }
 
-export async function insertExam(trx: Knex, exam: NewExam): Promise<number> {
+export async function insertExam(trx: Db, exam: NewExam): Promise<number> {
   const [row] = await trx('exam').insert(exam).returning('exam_id');
   return row.exam_id;
 }
@@ -37,9 +38,10 @@ interface PlacedOption {
 }
 
 /** Inserts questions and their options: two statements, however many there are. */
-export async function insertQuestions(trx: Knex, examId: number, placed: readonly PlacedQuestion[]): Promise<void> {
+export async function insertQuestions(trx: Db, examId: number, placed: readonly PlacedQuestion[]): Promise<void> {
   if (placed.length === 0) return;
-  const { rows } = await trx.raw(
+  const rows = await sql<{ question_id: number; position: number }>(
+    trx,
     `insert into question (exam_id, position, question_type, question_text, points)
      select ?, * from unnest(?::int[], ?::text[], ?::text[], ?::int[])
      returning question_id, position`,
@@ -51,9 +53,7 @@ export async function insertQuestions(trx: Knex, examId: number, placed: readonl
       placed.map(({ question }) => question.question_points),
     ],
   );
-  const idAt = new Map<number, number>(
-    rows.map((row: { question_id: number; position: number }) => [row.position, row.question_id]),
-  );
+  const idAt = new Map<number, number>(rows.map((row) => [row.position, row.question_id]));
   await insertOptions(
     trx,
     placed.flatMap(({ position, question }) =>
@@ -67,9 +67,10 @@ export async function insertQuestions(trx: Knex, examId: number, placed: readonl
   );
 }
 
-export async function insertOptions(trx: Knex, options: readonly PlacedOption[]): Promise<void> {
+export async function insertOptions(trx: Db, options: readonly PlacedOption[]): Promise<void> {
   if (options.length === 0) return;
-  await trx.raw(
+  await execute(
+    trx,
     `insert into answer_option (question_id, position, answer_text, is_correct)
      select * from unnest(?::int[], ?::int[], ?::text[], ?::boolean[])`,
     [
@@ -83,12 +84,13 @@ export async function insertOptions(trx: Knex, options: readonly PlacedOption[])
 
 /** Updates kept questions to their new text, type, points and position. */
 export async function updateQuestions(
-  trx: Knex,
+  trx: Db,
   examId: number,
   kept: readonly (PlacedQuestion & { question_id: number })[],
 ): Promise<void> {
   if (kept.length === 0) return;
-  await trx.raw(
+  await execute(
+    trx,
     `update question q
      set position = n.position, question_type = n.question_type, question_text = n.question_text, points = n.points
      from unnest(?::int[], ?::int[], ?::text[], ?::text[], ?::int[])
@@ -106,9 +108,10 @@ export async function updateQuestions(
 }
 
 /** Updates kept options to their new text, key and position. */
-export async function updateOptions(trx: Knex, kept: readonly (PlacedOption & { answer_id: number })[]): Promise<void> {
+export async function updateOptions(trx: Db, kept: readonly (PlacedOption & { answer_id: number })[]): Promise<void> {
   if (kept.length === 0) return;
-  await trx.raw(
+  await execute(
+    trx,
     `update answer_option o set position = n.position, answer_text = n.answer_text, is_correct = n.is_correct
      from unnest(?::int[], ?::int[], ?::int[], ?::text[], ?::boolean[])
        as n(answer_id, question_id, position, answer_text, is_correct)
@@ -124,39 +127,45 @@ export async function updateOptions(trx: Knex, kept: readonly (PlacedOption & { 
 }
 
 /** Removes the exam's questions (with their options) that are not in `keep`. */
-export const removeOtherQuestions = (trx: Knex, examId: number, keep: readonly number[]): Promise<unknown> =>
-  trx.raw('delete from question where exam_id = ? and question_id <> all(?::int[])', [examId, keep as number[]]);
+export const removeOtherQuestions = (trx: Db, examId: number, keep: readonly number[]): Promise<unknown> =>
+  expression(trx, 'delete from question where exam_id = ? and question_id <> all(?::int[])', [
+    examId,
+    keep as number[],
+  ]);
 
 /** Removes options of the exam's questions that are not in `keep`. */
-export const removeOtherOptions = (trx: Knex, examId: number, keep: readonly number[]): Promise<unknown> =>
-  trx.raw(
+export const removeOtherOptions = (trx: Db, examId: number, keep: readonly number[]): Promise<unknown> =>
+  expression(
+    trx,
     `delete from answer_option o using question q
      where q.question_id = o.question_id and q.exam_id = ? and o.answer_id <> all(?::int[])`,
     [examId, keep as number[]],
   );
 
 export const updateExam = async (
-  trx: Knex,
+  trx: Db,
   examId: number,
   change: Partial<NewExam & { version: number; deleted_at: Date; results_released_at: Date | null }>,
 ): Promise<void> => {
   await trx('exam').where({ exam_id: examId }).update(change);
 };
 
-export const attemptsOf = async (trx: Knex, examId: number): Promise<{ any: boolean; open: boolean }> => {
-  const { rows } = await trx.raw(
+export const attemptsOf = async (trx: Db, examId: number): Promise<{ any: boolean; open: boolean }> => {
+  const row = await sqlRow<{ any: boolean; open: boolean }>(
+    trx,
     `select count(*) > 0 as any, coalesce(bool_or(state = 'open'), false) as open from attempt where exam_id = ?`,
     [examId],
   );
-  return rows[0];
+  return row;
 };
 
 /** All extra time of an exam: everybody's, and the most that any one student has past the due date. */
 export const extraTimeOfExam = async (
-  trx: Knex,
+  trx: Db,
   examId: number,
 ): Promise<{ all_total: number; all_past: number; most_own_total: number; most_own_past: number }> => {
-  const { rows } = await trx.raw(
+  const row = await sqlRow<{ all_total: number; all_past: number; most_own_total: number; most_own_past: number }>(
+    trx,
     `with per as (
        select student_id, sum(minutes)::int as total, coalesce(sum(minutes) filter (where past_due), 0)::int as past
        from exam_extension where exam_id = ? group by student_id)
@@ -167,12 +176,12 @@ export const extraTimeOfExam = async (
      from per`,
     [examId],
   );
-  return rows[0];
+  return row;
 };
 
 /** Moves an instructor's exams of these courses to another instructor; answers how many. */
 export const moveExams = (
-  trx: Knex,
+  trx: Db,
   { from, to, courseIds }: { from: number; to: number; courseIds: readonly number[] },
 ): Promise<number> =>
   trx('exam')

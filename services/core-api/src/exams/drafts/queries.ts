@@ -1,5 +1,6 @@
 import type { DraftContent } from '@daftar/contracts/exams/drafts';
-import type { Knex } from 'knex';
+import { expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import type { Db } from '../../kernel/index.ts';
 
 export interface DraftVersion {
   version: number;
@@ -13,7 +14,7 @@ export interface ListedDraft extends DraftVersion {
   question_count: number;
 }
 
-export const draftsOf = (db: Knex, instructorId: number): Promise<ListedDraft[]> =>
+export const draftsOf = (db: Db, instructorId: number): Promise<ListedDraft[]> =>
   db('exam_draft')
     .where({ instructor_id: instructorId })
     .orderBy([{ column: 'changed_at', order: 'desc' }, 'draft_id'])
@@ -21,35 +22,37 @@ export const draftsOf = (db: Knex, instructorId: number): Promise<ListedDraft[]>
       'draft_id',
       'version',
       'changed_at',
-      db.raw(`content ->> 'name' as exam_name`),
-      db.raw(`content ->> 'course' as course_code`),
-      db.raw(`jsonb_array_length(content -> 'questions') as question_count`),
+      expression<{ exam_name: string }>(db, `content ->> 'name' as exam_name`),
+      expression<{ course_code: string }>(db, `content ->> 'course' as course_code`),
+      expression<{ question_count: number }>(db, `jsonb_array_length(content -> 'questions') as question_count`),
     );
 
-export const draftOf = (
-  db: Knex,
+export const draftOf = async (
+  db: Db,
   instructorId: number,
   draftId: string,
 ): Promise<(DraftVersion & { draft_id: string; content: DraftContent }) | undefined> =>
   db('exam_draft')
     .where({ draft_id: draftId, instructor_id: instructorId })
-    .first('draft_id', 'version', 'changed_at', 'content');
+    .first('draft_id', 'version', 'changed_at', expression<{ content: DraftContent }>(db, 'content'));
 
 /** One of the caller's drafts, locked until the transaction ends. */
-export const holdDraft = (trx: Knex, instructorId: number, draftId: string): Promise<DraftVersion | undefined> =>
+export const holdDraft = (trx: Db, instructorId: number, draftId: string): Promise<DraftVersion | undefined> =>
   trx('exam_draft')
     .where({ draft_id: draftId, instructor_id: instructorId })
     .forUpdate()
     .first('version', 'changed_at');
 
-export const countDrafts = async (trx: Knex, instructorId: number): Promise<number> => {
-  const [row] = await trx('exam_draft').where({ instructor_id: instructorId }).count('* as n');
-  return Number(row!.n);
+export const countDrafts = async (trx: Db, instructorId: number): Promise<number> => {
+  const row = await sqlRow<{ n: number }>(trx, 'select count(*) as n from exam_draft where instructor_id = ?', [
+    instructorId,
+  ]);
+  return row.n;
 };
 
 /** False when the id is taken already. */
 export const insertDraft = async (
-  trx: Knex,
+  trx: Db,
   draft: { draft_id: string; instructor_id: number; content: DraftContent; now: Date },
 ): Promise<boolean> => {
   const { draft_id, instructor_id, content, now } = draft;
@@ -62,16 +65,17 @@ export const insertDraft = async (
 };
 
 /** Whether the draft has exactly this content. */
-export const holds = async (trx: Knex, draftId: string, content: DraftContent): Promise<boolean> => {
-  const { rows } = await trx.raw('select content = ?::jsonb as same from exam_draft where draft_id = ?', [
-    JSON.stringify(content),
-    draftId,
-  ]);
+export const holds = async (trx: Db, draftId: string, content: DraftContent): Promise<boolean> => {
+  const rows = await sql<{ same: boolean }>(
+    trx,
+    'select content = ?::jsonb as same from exam_draft where draft_id = ?',
+    [JSON.stringify(content), draftId],
+  );
   return rows[0]?.same ?? false;
 };
 
 export const updateDraft = async (
-  trx: Knex,
+  trx: Db,
   draftId: string,
   change: DraftVersion & { content: DraftContent },
 ): Promise<void> => {
@@ -80,12 +84,12 @@ export const updateDraft = async (
     .update({ ...change, content: JSON.stringify(change.content) });
 };
 
-export const removeDraft = (trx: Knex, instructorId: number, draftId: string): Promise<number> =>
+export const removeDraft = (trx: Db, instructorId: number, draftId: string): Promise<number> =>
   trx('exam_draft').where({ draft_id: draftId, instructor_id: instructorId }).delete();
 
 /** The exam that a draft of this instructor has become. */
 export const examOfDraft = (
-  db: Knex,
+  db: Db,
   instructorId: number,
   draftId: string,
 ): Promise<{ exam_id: number; total_score: number } | undefined> =>

@@ -2,14 +2,13 @@ import type { DraftContent } from '@daftar/contracts/exams/drafts';
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Knex } from 'knex';
-import type { Caller, Deps } from '../../kernel/index.ts';
+import type { Caller, Db, Deps } from '../../kernel/index.ts';
 import * as queries from './queries.ts';
 
 /** Drafts of exams on the server (FIX-11): only their owner reaches them, and no save overwrites an unseen one. */
 
 /** Why a draft is missing: it became an exam, was deleted, or never was the caller’s. */
-async function refuseAbsent(db: Knex, caller: Caller, draftId: string): Promise<never> {
+async function refuseAbsent(db: Db, caller: Caller, draftId: string): Promise<never> {
   const published = await queries.examOfDraft(db, caller.userId, draftId);
   throw new AppError(published ? 'examDraft.published' : 'examDraft.notFound');
 }
@@ -49,7 +48,7 @@ export function saveDraft(
 }
 
 /** Creates the draft’s row; false when it exists. @throws AppError examDraft.published, examDraft.tooMany */
-async function begin(trx: Knex, caller: Caller, draftId: string, content: DraftContent, now: Date): Promise<boolean> {
+async function begin(trx: Db, caller: Caller, draftId: string, content: DraftContent, now: Date): Promise<boolean> {
   if (await queries.examOfDraft(trx, caller.userId, draftId)) throw new AppError('examDraft.published');
   if (!(await queries.insertDraft(trx, { draft_id: draftId, instructor_id: caller.userId, content, now })))
     return false;

@@ -1,13 +1,12 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Knex } from 'knex';
-import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
+import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
 import { examOnRecord, recordBehind } from '../authoring/queries.ts';
 import { rescore } from '../sitting/answer-queries.ts';
 import { answerToGrade, type HeldAttempt, holdAttempt, recordScoreChange, setPoints } from './points-queries.ts';
 
 /** A closed attempt at one of the caller's exams. @throws AppError attempt.notFound, exam.notEnded */
-async function holdClosed(trx: Knex, caller: Caller, attemptId: number): Promise<HeldAttempt> {
+async function holdClosed(trx: Db, caller: Caller, attemptId: number): Promise<HeldAttempt> {
   const attempt = await holdAttempt(trx, attemptId);
   if (!attempt) throw new AppError('attempt.notFound');
   await recordBehind(trx, caller, attempt.exam_id, 'attempt.notFound');
@@ -67,7 +66,7 @@ export function gradeEssay(deps: Deps, caller: Caller, grade: EssayGrade): Promi
   });
 }
 
-const scoreAgain = async (trx: Knex, attemptId: number): Promise<number> => {
+const scoreAgain = async (trx: Db, attemptId: number): Promise<number> => {
   const [rescored] = await rescore(trx, [attemptId]);
   return rescored!.score;
 };

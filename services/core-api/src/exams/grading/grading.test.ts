@@ -354,7 +354,7 @@ describe('[RES-08] statistics and the sheet', () => {
       1,
     ]);
     // a date that a sheet can sort, by the faculty’s clock
-    expect((row[3] as unknown as Date).toISOString()).toMatch(/^2026-11-01T10:01/);
+    expect((row[4] as unknown as Date).toISOString()).toMatch(/^2026-11-01T10:01/);
     const arabic = await download('Ar');
     expect(arabic[0]!.slice(0, 4)).toEqual(['الرقم الجامعي', 'اسم الطالب', 'الاسم بالحروف اللاتينية', 'التسليم']);
     const refused = await app.as(first.student);

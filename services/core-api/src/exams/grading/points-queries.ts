@@ -1,5 +1,6 @@
 import type { QuestionType } from '@daftar/contracts/exams/limits';
-import type { Knex } from 'knex';
+import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import type { Db } from '../../kernel/index.ts';
 
 export interface HeldAttempt {
   attempt_id: number;
@@ -10,7 +11,7 @@ export interface HeldAttempt {
 }
 
 /** An attempt, locked until the transaction ends: points and score change together. */
-export const holdAttempt = (trx: Knex, attemptId: number): Promise<HeldAttempt | undefined> =>
+export const holdAttempt = (trx: Db, attemptId: number): Promise<HeldAttempt | undefined> =>
   trx('attempt')
     .where({ attempt_id: attemptId })
     .forUpdate()
@@ -25,11 +26,12 @@ export interface GradedAnswer {
 
 /** One question of an exam with the points that one attempt earned for it. */
 export const answerToGrade = async (
-  trx: Knex,
+  trx: Db,
   attempt: { attempt_id: number; exam_id: number },
   questionId: number,
 ): Promise<GradedAnswer | undefined> => {
-  const { rows } = await trx.raw(
+  const rows = await sql<GradedAnswer>(
+    trx,
     `select q.question_type, q.points as maximum, s.points, coalesce(s.version, 0) as version
      from question q
      left join attempt_answer s on s.question_id = q.question_id and s.attempt_id = ?
@@ -41,12 +43,13 @@ export const answerToGrade = async (
 
 /** Sets points; an unanswered question gets its row now. Answers the new version. */
 export const setPoints = async (
-  trx: Knex,
+  trx: Db,
   attempt: { attempt_id: number; exam_id: number },
   questionId: number,
   grade: { points: number; by: number; at: Date },
 ): Promise<number> => {
-  const { rows } = await trx.raw(
+  const row = await sqlRow<{ version: number }>(
+    trx,
     `insert into attempt_answer as s
        (attempt_id, exam_id, question_id, seq, saved_at, points, graded_by, graded_at, version)
      values (:attempt, :exam, :question, 1, :at, :points, :by, :at, 1)
@@ -55,7 +58,7 @@ export const setPoints = async (
      returning version`,
     { attempt: attempt.attempt_id, exam: attempt.exam_id, question: questionId, ...grade },
   );
-  return rows[0].version;
+  return row.version;
 };
 
 export interface ScoreChange {
@@ -69,6 +72,6 @@ export interface ScoreChange {
 }
 
 /** Records who changed which points, when, before and after (RES-06). */
-export const recordScoreChange = async (trx: Knex, change: ScoreChange): Promise<void> => {
+export const recordScoreChange = async (trx: Db, change: ScoreChange): Promise<void> => {
   await trx('score_change').insert(change);
 };

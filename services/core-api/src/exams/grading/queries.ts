@@ -1,6 +1,6 @@
 import type { QuestionType } from '@daftar/contracts/exams/limits';
-import type { Knex } from 'knex';
-import { type Named, type NamedOrNone, nameOf } from '../../kernel/index.ts';
+import { sql } from '@daftar/service-kit/sql/sql';
+import { type Db, type Named, type NamedOrNone, nameOf } from '../../kernel/index.ts';
 
 export interface EssayProgress {
   question_id: number;
@@ -11,8 +11,9 @@ export interface EssayProgress {
   graded: number;
 }
 
-export const essaysOf = async (db: Knex, examId: number): Promise<EssayProgress[]> => {
-  const { rows } = await db.raw(
+export const essaysOf = async (db: Db, examId: number): Promise<EssayProgress[]> => {
+  const rows = await sql<EssayProgress>(
+    db,
     `select q.question_id, q.question_text, q.points, count(a.attempt_id) as submitted,
             count(*) filter (where btrim(s.answer_text) <> '') as written,
             count(*) filter (where btrim(s.answer_text) <> '' and s.points is not null) as graded
@@ -27,7 +28,7 @@ export const essaysOf = async (db: Knex, examId: number): Promise<EssayProgress[
 };
 
 export const questionOf = (
-  db: Knex,
+  db: Db,
   examId: number,
   questionId: number,
 ): Promise<{ question_id: number; question_text: string; question_type: QuestionType; points: number } | undefined> =>
@@ -51,10 +52,11 @@ export interface AnswerToGradeRow extends Named<'student_name'>, NamedOrNone<'gr
  * wrote it or when.
  */
 export const answersToGrade = async (
-  db: Knex,
+  db: Db,
   page: { examId: number; questionId: number; onlyWaiting: boolean; after: string; limit: number },
 ): Promise<AnswerToGradeRow[]> => {
-  const { rows } = await db.raw(
+  const rows = await sql<AnswerToGradeRow>(
+    db,
     `select a.attempt_id, a.student_id, ${nameOf('p', 'student_name')},
             coalesce(s.answer_text, '') as answer_text, coalesce(s.late, false) as late,
             case when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0) else s.points end as points,

@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
-import { type Named, nameOf } from '../../kernel/index.ts';
+import { execute, expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import { type Db, type Named, nameOf } from '../../kernel/index.ts';
 import { waitingEssay } from '../results/queries.ts';
 
 export interface KeyChange {
@@ -24,8 +24,9 @@ const columnsOf = (changes: readonly KeyChange[]) => ({
 });
 
 /** Every submitted attempt’s score under another key, where it differs. One statement, which changes nothing. */
-export const scoresUnder = async (db: Knex, examId: number, changes: readonly KeyChange[]): Promise<ChangedScore[]> => {
-  const { rows } = await db.raw(
+export const scoresUnder = async (db: Db, examId: number, changes: readonly KeyChange[]): Promise<ChangedScore[]> => {
+  const rows = await sql<ChangedScore>(
+    db,
     `with key as (
        select o.answer_id, coalesce(n.points, q.points) as points,
               case when n.question_id is null then o.is_correct else o.answer_id = any(:correct::int[]) end as is_correct
@@ -48,45 +49,50 @@ export const scoresUnder = async (db: Knex, examId: number, changes: readonly Ke
      from scored c join account p on p.id = c.student_id
      where c.before <> c.after
      order by p.sort_en, c.student_id`,
-    { examId, ...columnsOf(changes) } as unknown as Knex.RawBinding,
+    { examId, ...columnsOf(changes) },
   );
   return rows;
 };
 
-export const submittedCount = async (db: Knex, examId: number): Promise<number> => {
-  const { rows } = await db.raw(`select count(*) as n from attempt where exam_id = ? and state = 'submitted'`, [
-    examId,
-  ]);
-  return rows[0].n;
+export const submittedCount = async (db: Db, examId: number): Promise<number> => {
+  const row = await sqlRow<{ n: number }>(
+    db,
+    `select count(*) as n from attempt where exam_id = ? and state = 'submitted'`,
+    [examId],
+  );
+  return row.n;
 };
 
 /**
  * Locks an exam's attempts until the transaction ends, so that no essay is graded while their scores are recomputed.
  */
-export const holdAttempts = (trx: Knex, examId: number): Promise<unknown> =>
-  trx.raw('select 1 from attempt where exam_id = ? order by attempt_id for update', [examId]);
+export const holdAttempts = (trx: Db, examId: number): Promise<unknown> =>
+  expression(trx, 'select 1 from attempt where exam_id = ? order by attempt_id for update', [examId]);
 
 /** Applies the new keys and points. */
-export const changeKeys = async (trx: Knex, changes: readonly KeyChange[]): Promise<void> => {
+export const changeKeys = async (trx: Db, changes: readonly KeyChange[]): Promise<void> => {
   const { questions, points, correct } = columnsOf(changes);
-  await trx.raw(`update answer_option set is_correct = (answer_id = any(?::int[])) where question_id = any(?::int[])`, [
-    correct,
-    questions,
-  ]);
-  await trx.raw(
+  await execute(
+    trx,
+    `update answer_option set is_correct = (answer_id = any(?::int[])) where question_id = any(?::int[])`,
+    [correct, questions],
+  );
+  await execute(
+    trx,
     `update question q set points = n.points from unnest(?::int[], ?::int[]) n(question_id, points)
      where q.question_id = n.question_id and n.points is not null`,
-    [questions, points] as Knex.RawBinding[],
+    [questions, points],
   );
 };
 
 /** Records each changed score with who, when, before, after and why; one statement. */
 export const recordScoreChanges = async (
-  trx: Knex,
+  trx: Db,
   changes: readonly ChangedScore[],
   by: { userId: number; at: Date; reason: string; questionId: number | null },
 ): Promise<void> => {
-  await trx.raw(
+  await execute(
+    trx,
     `insert into score_change (attempt_id, question_id, changed_by, changed_at, points_before, points_after, reason)
      select n.attempt_id, ?, ?, ?, n.before, n.after, ? from unnest(?::int[], ?::int[], ?::int[]) n(attempt_id, before, after)`,
     [
@@ -97,6 +103,6 @@ export const recordScoreChanges = async (
       changes.map(({ attempt_id }) => attempt_id),
       changes.map(({ before }) => before),
       changes.map(({ after }) => after),
-    ] as Knex.RawBinding[],
+    ],
   );
 };

@@ -1,8 +1,7 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError, type FieldError } from '@daftar/service-kit/errors';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';
-import type { Knex } from 'knex';
-import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
+import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
 import { type QuestionModel, questionsWithOptions } from '../authoring/models.ts';
 import { type ExamRow, examOnRecord, someMayStillAnswer } from '../authoring/queries.ts';
 import { attemptsOf, updateExam } from '../authoring/write-queries.ts';
@@ -18,7 +17,7 @@ import {
 } from './regrade-queries.ts';
 
 /** While keys change, nobody may be sitting the exam or still sending a late answer. */
-async function refuseRunning(db: Knex, exam: ExamRow, now: Date): Promise<void> {
+async function refuseRunning(db: Db, exam: ExamRow, now: Date): Promise<void> {
   const inWindow = exam.published_at !== null && exam.start_at <= now && now < exam.closes_at;
   const attempts = await attemptsOf(db, exam.exam_id);
   if (inWindow || attempts.open || (await someMayStillAnswer(db, exam.exam_id, now)))
@@ -115,7 +114,7 @@ export function applyRegrade(
   });
 }
 
-const applyScores = async (trx: Knex, changed: readonly ChangedScore[]): Promise<void> => {
+const applyScores = async (trx: Db, changed: readonly ChangedScore[]): Promise<void> => {
   if (changed.length > 0)
     await rescore(
       trx,

@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
-import { type Named, nameOf } from '../../kernel/index.ts';
+import { execute, expression, sql } from '@daftar/service-kit/sql/sql';
+import { type Db, type Named, nameOf } from '../../kernel/index.ts';
 import type { ExtraTime } from '../authoring/times.ts';
 import { examStudents, waitingEssay } from '../results/queries.ts';
 
@@ -20,8 +20,9 @@ export interface WatchedStudent extends Named<'student_name'> {
 
 type BareStudent = Omit<WatchedStudent, 'answered' | 'extra_minutes'>;
 
-const bareStudents = async (db: Knex, examId: number): Promise<BareStudent[]> => {
-  const { rows } = await db.raw(
+const bareStudents = async (db: Db, examId: number): Promise<BareStudent[]> => {
+  const rows = await sql<BareStudent>(
+    db,
     `select s.student_id, ${nameOf('p', 'student_name')}, coalesce(a.state, 'absent') as state,
             a.attempt_id, a.opened_at, a.deadline, a.last_saved_at, a.last_seen_at, a.submitted_at, a.submitted_by,
             a.close_reason
@@ -36,31 +37,33 @@ const bareStudents = async (db: Knex, examId: number): Promise<BareStudent[]> =>
 };
 
 /** Attempt → questions answered. */
-const answeredPerAttempt = async (db: Knex, examId: number): Promise<Map<number, number>> => {
-  const { rows } = await db.raw(
+const answeredPerAttempt = async (db: Db, examId: number): Promise<Map<number, number>> => {
+  const rows = await sql<{ attempt_id: number; answered: number }>(
+    db,
     `select a.attempt_id, count(*) as answered
      from attempt a join attempt_answer s on s.attempt_id = a.attempt_id
      where a.exam_id = ? and (s.answer_id is not null or btrim(s.answer_text) <> '')
      group by a.attempt_id`,
     [examId],
   );
-  return new Map(rows.map((row: { attempt_id: number; answered: number }) => [row.attempt_id, row.answered]));
+  return new Map(rows.map((row) => [row.attempt_id, row.answered]));
 };
 
 /** Student → minutes of extra time; under null everybody's. */
-const extraPerStudent = async (db: Knex, examId: number): Promise<Map<number | null, number>> => {
-  const { rows } = await db.raw(
+const extraPerStudent = async (db: Db, examId: number): Promise<Map<number | null, number>> => {
+  const rows = await sql<{ student_id: number | null; minutes: number }>(
+    db,
     'select student_id, sum(minutes)::int as minutes from exam_extension where exam_id = ? group by student_id',
     [examId],
   );
-  return new Map(rows.map((row: { student_id: number | null; minutes: number }) => [row.student_id, row.minutes]));
+  return new Map(rows.map((row) => [row.student_id, row.minutes]));
 };
 
 /** With more students than this, answers are not counted on each poll: invigilators poll this list. */
 const mostCounted = 1000;
 
 /** Every student of an exam with the state of their attempt. Three statements, however many students. */
-export async function watchedStudents(db: Knex, examId: number): Promise<WatchedStudent[]> {
+export async function watchedStudents(db: Db, examId: number): Promise<WatchedStudent[]> {
   const [students, extra] = await Promise.all([bareStudents(db, examId), extraPerStudent(db, examId)]);
   const answered = students.length > mostCounted ? null : await answeredPerAttempt(db, examId);
   const forAll = extra.get(null) ?? 0;
@@ -80,7 +83,7 @@ export interface ExtensionRow extends Named<'granted_by'> {
   granted_at: Date;
 }
 
-export const extensionsOf = (db: Knex, examId: number): Promise<ExtensionRow[]> =>
+export const extensionsOf = (db: Db, examId: number): Promise<ExtensionRow[]> =>
   db('exam_extension as e')
     .join('account as g', 'g.id', 'e.granted_by')
     .where('e.exam_id', examId)
@@ -92,11 +95,11 @@ export const extensionsOf = (db: Knex, examId: number): Promise<ExtensionRow[]> 
       'e.past_due',
       'e.reason',
       'e.granted_at',
-      db.raw(nameOf('g', 'granted_by')),
+      expression<Named<'granted_by'>>(db, nameOf('g', 'granted_by')),
     );
 
 export const insertExtension = async (
-  trx: Knex,
+  trx: Db,
   extension: {
     exam_id: number;
     student_id: number | null;
@@ -112,7 +115,7 @@ export const insertExtension = async (
 
 /** Whether somebody is a student of the exam: enrolled in its classes now. */
 export const isStudentOf = async (
-  trx: Knex,
+  trx: Db,
   exam: { instructor_id: number; course_id: number },
   studentId: number,
 ): Promise<boolean> =>
@@ -132,8 +135,9 @@ export interface MovableAttempt {
  * Attempts whose end extra time can move, locked until the transaction ends: open ones and those that the server
  * submitted by time; each with all its extra time.
  */
-export const holdMovable = async (trx: Knex, examId: number, studentId: number | null): Promise<MovableAttempt[]> => {
-  const { rows } = await trx.raw(
+export const holdMovable = async (trx: Db, examId: number, studentId: number | null): Promise<MovableAttempt[]> => {
+  const rows = await sql<Omit<MovableAttempt, 'extra'> & ExtraTime>(
+    trx,
     `select a.attempt_id, a.opened_at, a.deadline, a.state,
             (select coalesce(sum(e.minutes), 0) from exam_extension e
              where e.exam_id = a.exam_id and (e.student_id is null or e.student_id = a.student_id))::int as total,
@@ -145,15 +149,16 @@ export const holdMovable = async (trx: Knex, examId: number, studentId: number |
      order by a.attempt_id for update of a`,
     { examId, studentId },
   );
-  return rows.map(({ total, past, ...row }: MovableAttempt & ExtraTime) => ({ ...row, extra: { total, past } }));
+  return rows.map(({ total, past, ...row }) => ({ ...row, extra: { total, past } }));
 };
 
 /** Moves ends; reopens attempts that were submitted by time. */
 export const moveDeadlines = async (
-  trx: Knex,
+  trx: Db,
   moved: readonly { attempt_id: number; deadline: Date }[],
 ): Promise<void> => {
-  await trx.raw(
+  await execute(
+    trx,
     `update attempt a
      set deadline = n.deadline, state = 'open', submitted_at = null, submitted_by = null, score = null
      from unnest(?::int[], ?::timestamptz[]) as n(attempt_id, deadline)
@@ -181,8 +186,9 @@ export interface ReceiptDetails extends Named<'student_name'> {
 }
 
 /** A submitted attempt by its receipt's code. */
-export const attemptByReceipt = async (db: Knex, code: string): Promise<ReceiptDetails | undefined> => {
-  const { rows } = await db.raw(
+export const attemptByReceipt = async (db: Db, code: string): Promise<ReceiptDetails | undefined> => {
+  const rows = await sql<ReceiptDetails>(
+    db,
     `select a.receipt_code, a.attempt_id, a.exam_id, x.exam_name, c.course_code, a.student_id,
             ${nameOf('p', 'student_name')}, a.opened_at, a.submitted_at, a.submitted_by,
             a.score, x.total_score, x.question_count, w.answered, w.late, w.waiting_points

@@ -1,6 +1,6 @@
 import type { QuestionType } from '@daftar/contracts/exams/limits';
-import type { Knex } from 'knex';
-import { type Named, nameOf } from '../../kernel/index.ts';
+import { sql } from '@daftar/service-kit/sql/sql';
+import { type Db, type Named, nameOf } from '../../kernel/index.ts';
 
 export interface ResultRow extends Named<'student_name'> {
   student_id: number;
@@ -23,8 +23,9 @@ export const examStudents = `
   union
   select a.student_id from attempt a where a.exam_id = :examId`;
 
-const bareResults = async (db: Knex, examId: number): Promise<BareResult[]> => {
-  const { rows } = await db.raw(
+const bareResults = async (db: Db, examId: number): Promise<BareResult[]> => {
+  const rows = await sql<BareResult>(
+    db,
     `select s.student_id, ${nameOf('p', 'student_name')}, a.score, x.total_score,
             (a.state is not distinct from 'submitted')::int as is_submitted, a.attempt_id, a.submitted_at,
             a.submitted_by, case when a.state = 'submitted' then a.receipt_code end as receipt_code
@@ -48,8 +49,9 @@ export interface Ungraded {
 }
 
 /** Attempt → how many of its essays are ungraded, and their total points. */
-export const ungradedEssays = async (db: Knex, examId: number): Promise<Map<number, Ungraded>> => {
-  const { rows } = await db.raw(
+export const ungradedEssays = async (db: Db, examId: number): Promise<Map<number, Ungraded>> => {
+  const rows = await sql<Ungraded & { attempt_id: number }>(
+    db,
     `select s.attempt_id, count(*) as essays, sum(q.points)::int as points
      from question q
      join attempt_answer s on s.question_id = q.question_id
@@ -58,15 +60,13 @@ export const ungradedEssays = async (db: Knex, examId: number): Promise<Map<numb
      group by s.attempt_id`,
     [examId],
   );
-  return new Map(
-    rows.map(({ attempt_id, essays, points }: Ungraded & { attempt_id: number }) => [attempt_id, { essays, points }]),
-  );
+  return new Map(rows.map(({ attempt_id, essays, points }) => [attempt_id, { essays, points }]));
 };
 
 /**
  * One row per student of the exam, by name. Two statements, however many students; joined here and not by the planner.
  */
-export async function resultsOfExam(db: Knex, examId: number): Promise<ResultRow[]> {
+export async function resultsOfExam(db: Db, examId: number): Promise<ResultRow[]> {
   const [rows, ungraded] = await Promise.all([bareResults(db, examId), ungradedEssays(db, examId)]);
   return rows.map((row) => {
     const { essays, points } = ungraded.get(row.attempt_id ?? 0) ?? { essays: 0, points: 0 };
@@ -90,8 +90,9 @@ export interface ReviewRow {
 }
 
 /** The review of one attempt (RES-04): one row per option, one per essay, in the exam's order. One statement. */
-export const reviewOf = async (db: Knex, attemptId: number): Promise<ReviewRow[]> => {
-  const { rows } = await db.raw(
+export const reviewOf = async (db: Db, attemptId: number): Promise<ReviewRow[]> => {
+  const rows = await sql<ReviewRow>(
+    db,
     `select a.attempt_id as enrollment_exam_id, q.question_id, q.question_text, q.question_type,
             q.points as question_points, coalesce(chosen.answer_text, s.answer_text, '') as student_answer,
             case when q.question_type = 'MCQ' then case when chosen.is_correct then q.points else 0 end
@@ -115,8 +116,9 @@ export const reviewOf = async (db: Knex, attemptId: number): Promise<ReviewRow[]
 const isRight = `coalesce((select o.is_correct from answer_option o where o.answer_id = s.answer_id), false)`;
 
 /** Points per question of every submitted attempt, in the exam’s order; null: an ungraded essay. */
-export const pointsPerQuestion = async (db: Knex, examId: number): Promise<Map<number, (number | null)[]>> => {
-  const { rows } = await db.raw(
+export const pointsPerQuestion = async (db: Db, examId: number): Promise<Map<number, (number | null)[]>> => {
+  const rows = await sql<{ attempt_id: number; points: (number | null)[] }>(
+    db,
     `select a.attempt_id,
             array_agg(case when q.question_type = 'MCQ' then q.points * ${isRight}::int
                            when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0)
@@ -128,5 +130,5 @@ export const pointsPerQuestion = async (db: Knex, examId: number): Promise<Map<n
      group by a.attempt_id`,
     [examId],
   );
-  return new Map(rows.map((row: { attempt_id: number; points: (number | null)[] }) => [row.attempt_id, row.points]));
+  return new Map(rows.map((row) => [row.attempt_id, row.points]));
 };

@@ -4,7 +4,7 @@ import { byText } from '@daftar/i18n/sort-key';
 import { type TextParams, translate } from '@daftar/i18n/translate';
 import { cleanFileName } from '@daftar/service-kit';
 import type { Context } from 'koa';
-import { type Caller, type Deps, wallClock, writeSheet } from '../../kernel/index.ts';
+import { type Caller, type Cell, type Deps, wallClock, writeSheet } from '../../kernel/index.ts';
 import { examDetails, examOnRecord, questionsOf } from '../authoring/queries.ts';
 import { pointsPerQuestion, resultsOfExam } from './queries.ts';
 
@@ -34,43 +34,31 @@ export async function sendResultsSheet(
   ]);
   const say = (key: MessageKey, params?: TextParams) => translate(language === 'Ar' ? 'ar' : 'en', key, params);
   const otherLanguage = language === 'Ar' ? 'En' : 'Ar';
-  const none = questions.map(() => null);
+  type Row = (typeof results)[number];
+  const column = (key: MessageKey, width: number, cell: (row: Row) => Cell) => ({ title: say(key), width, cell });
+  const { timeZone } = deps.settings;
   const sheet = await writeSheet({
     name: say('examSheet.name'),
     rightToLeft: language === 'Ar',
     columns: [
-      { title: say('examSheet.id'), width: 16 },
-      { title: say('examSheet.student'), width: 32 },
-      { title: say('examSheet.otherName'), width: 32 },
-      { title: say('examSheet.submitted'), width: 18 },
-      { title: say('examSheet.submittedAt'), width: 24 },
-      { title: say('examSheet.receipt'), width: 20 },
+      column('examSheet.id', 16, (row) => String(row.student_id)),
+      column('examSheet.student', 32, (row) => nameIn(language, row, 'student_name')),
+      column('examSheet.otherName', 32, (row) => row.student_name_ar && nameIn(otherLanguage, row, 'student_name')),
+      column('examSheet.submitted', 18, ({ submitted_by: by }) => say(by ? submittedBy[by] : 'examSheet.notSubmitted')),
+      column('examSheet.submittedAt', 24, (row) => row.submitted_at && wallClock(row.submitted_at, timeZone)),
+      column('examSheet.receipt', 20, (row) => row.receipt_code),
       ...questions.map((question, index) => ({
         title: say('examSheet.question', { number: index + 1, points: question.points }),
         width: 14,
+        cell: (row: Row) => points.get(row.attempt_id ?? 0)?.[index] ?? null,
       })),
-      { title: say('examSheet.score'), width: 10 },
-      { title: say('examSheet.outOf'), width: 10 },
-      { title: say('examSheet.gradedOutOf'), width: 18 },
-      { title: say('examSheet.waiting'), width: 26 },
-      { title: say('examSheet.ungraded'), width: 24 },
+      column('examSheet.score', 10, (row) => row.score),
+      column('examSheet.outOf', 10, (row) => row.total_score),
+      column('examSheet.gradedOutOf', 18, (row) => (row.is_submitted ? row.total_score - row.waiting_points : null)),
+      column('examSheet.waiting', 26, (row) => row.waiting_points),
+      column('examSheet.ungraded', 24, (row) => row.ungraded),
     ],
-    rows: results
-      .toSorted(byText((row) => nameIn(language, row, 'student_name'), language))
-      .map((row) => [
-        String(row.student_id),
-        nameIn(language, row, 'student_name'),
-        row.student_name_ar && nameIn(otherLanguage, row, 'student_name'),
-        row.submitted_by ? say(submittedBy[row.submitted_by]) : say('examSheet.notSubmitted'),
-        row.submitted_at && wallClock(row.submitted_at, deps.settings.timeZone),
-        row.receipt_code,
-        ...(points.get(row.attempt_id ?? 0) ?? none),
-        row.score,
-        row.total_score,
-        row.is_submitted ? row.total_score - row.waiting_points : null,
-        row.waiting_points,
-        row.ungraded,
-      ]),
+    rows: results.toSorted(byText((row) => nameIn(language, row, 'student_name'), language)),
   });
   koa.set('Content-Type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   koa.attachment(cleanFileName(`${details.course_code} ${exam.exam_name}.xlsx`));

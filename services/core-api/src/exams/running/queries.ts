@@ -1,7 +1,7 @@
 import type { RunningExam } from '@daftar/contracts/schemas';
-import type { Knex } from 'knex';
+import { sql } from '@daftar/service-kit/sql/sql';
 import { usedSince } from '../../faculty/index.ts';
-import { instructorOf } from '../../kernel/index.ts';
+import { type Db, instructorOf, type Trx } from '../../kernel/index.ts';
 import { graceMs } from '../authoring/times.ts';
 
 /**
@@ -48,9 +48,10 @@ function partsOf(ending: Ending): { value: number; enrolments(e: string): string
  * Lock order: exams come before classes, enrolments and accounts, because opening an attempt locks its exam first and
  * then, through its foreign key, its student's account.
  */
-export async function holdExamsOf(trx: Knex.Transaction, ending: Ending, now: Date): Promise<number[]> {
+export async function holdExamsOf(trx: Trx, ending: Ending, now: Date): Promise<number[]> {
   const { value, enrolments, classes } = partsOf(ending);
-  const { rows } = await trx.raw<{ rows: { exam_id: number }[] }>(
+  const rows = await sql<{ exam_id: number }>(
+    trx,
     `select x.exam_id from exam x
      where x.deleted_at is null and x.published_at is not null
        and (x.closes_at >= :since or exists (
@@ -70,8 +71,9 @@ type FoundExam = Omit<RunningExam, 'ends_at'> & { ends_at: Date };
 const mostListed = 50;
 
 /** Exams that somebody may be sitting now: within their time, or with an attempt still open; ordered by end. */
-export async function examsRunning(db: Knex, now: Date): Promise<FoundExam[]> {
-  const { rows } = await db.raw(
+export async function examsRunning(db: Db, now: Date): Promise<FoundExam[]> {
+  const rows = await sql<FoundExam>(
+    db,
     `select x.exam_id, x.exam_name, c.course_code, c.course_name, c.course_name_ar,
             ${instructorOf('i')}, x.closes_at as ends_at,
             (select count(distinct e.student_id) from enrolment_now e
@@ -94,14 +96,15 @@ export async function examsRunning(db: Knex, now: Date): Promise<FoundExam[]> {
  * affected while the exam's window is open, even if all of its students have submitted.
  */
 export async function runningAmong(
-  trx: Knex.Transaction,
+  trx: Trx,
   ending: Ending,
   examIds: readonly number[],
   now: Date,
 ): Promise<FoundExam[]> {
   if (examIds.length === 0) return [];
   const { value, enrolments, classes } = partsOf(ending);
-  const { rows } = await trx.raw(
+  const rows = await sql<FoundExam>(
+    trx,
     `with lost as (
        select distinct e.student_id, e.instructor_id, e.course_id from enrolment_now e
        where ${enrolments('e')} and not exists (

@@ -1,8 +1,7 @@
 import { formatDateTime, formatList } from '@daftar/i18n';
 import { translate } from '@daftar/i18n/translate';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Knex } from 'knex';
-import type { Deps } from '../../kernel/index.ts';
+import type { Deps, Trx } from '../../kernel/index.ts';
 import { type Ending, holdExamsOf, runningAmong } from './queries.ts';
 
 export type { Ending } from './queries.ts';
@@ -24,7 +23,7 @@ export interface EndedExams {
  * @throws AppError ending.examRunning with `running`
  */
 export async function refuseWhileRunning(
-  trx: Knex.Transaction,
+  trx: Trx,
   { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
   ending: Ending,
   endedExams: readonly number[] = [],

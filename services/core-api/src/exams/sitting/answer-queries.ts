@@ -1,5 +1,6 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
-import type { Knex } from 'knex';
+import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import type { Db } from '../../kernel/index.ts';
 
 /** One answer to store. */
 export interface AnswerToStore {
@@ -86,10 +87,12 @@ const saveSql = `
  * attempt that fails the check or that another transaction has locked; it fails as a whole when an answer names a
  * question or option that is not the exam's.
  */
-export async function saveWhereMay(db: Knex, saves: readonly Save[]): Promise<(SaveResult | undefined)[]> {
+export async function saveWhereMay(db: Db, saves: readonly Save[]): Promise<(SaveResult | undefined)[]> {
   const answers = saves.flatMap((save) => save.answers);
-  const { rows } = await db
-    .raw(saveSql, {
+  const rows = await sql<SaveResult & { attempt_id: number }>(
+    db,
+    saveSql,
+    {
       attempts: saves.map(({ attemptId }) => attemptId),
       students: saves.map(({ studentId }) => studentId),
       devices: saves.map(({ device }) => device),
@@ -101,21 +104,23 @@ export async function saveWhereMay(db: Knex, saves: readonly Save[]): Promise<(S
       options: answers.map((answer) => answer.answer_id),
       texts: answers.map((answer) => answer.answer_text),
       seqs: answers.map((answer) => answer.seq),
-    } as unknown as Knex.ValueDict)
-    .options({ name: 'save-answers' });
-  const saved = new Map(rows.map((row: SaveResult & { attempt_id: number }) => [row.attempt_id, row]));
-  return saves.map(({ attemptId }) => saved.get(attemptId) as SaveResult | undefined);
+    },
+    { name: 'save-answers' },
+  );
+  const saved = new Map(rows.map((row) => [row.attempt_id, row]));
+  return saves.map(({ attemptId }) => saved.get(attemptId));
 }
 
 /** Stores answers in an attempt that the transaction has locked; newer ones stay as they are. */
 export async function storeAnswers(
-  trx: Knex,
+  trx: Db,
   attempt: { attempt_id: number; exam_id: number },
   answers: readonly AnswerToStore[],
   mark: { now: Date; late: boolean },
 ): Promise<{ acked_seq: number }> {
   const { now, late } = mark;
-  const { rows } = await trx.raw(
+  const row = await sqlRow<{ acked_seq: number }>(
+    trx,
     `with saved as (
        insert into attempt_answer as held
          (attempt_id, exam_id, question_id, answer_id, answer_text, seq, saved_at, late)
@@ -135,9 +140,9 @@ export async function storeAnswers(
       answers.length > 0,
       now,
       attempt.attempt_id,
-    ] as Knex.RawBinding[],
+    ],
   );
-  return rows[0];
+  return row;
 }
 
 // The points of the answers: an essay's given points, a choice's question points when it is right (EXT-08). Looked up
@@ -160,23 +165,25 @@ const closing = `state = 'submitted', submitted_at = case when ? then a.deadline
 const closeValues = ({ now, by, reason }: Close) => [by === 'time', now, by, reason ?? null];
 
 /** Closes open attempts and scores them by what is stored (EXT-09). Answers the ids that were closed. */
-export async function closeAttempts(trx: Knex, attemptIds: readonly number[], close: Close): Promise<number[]> {
-  const { rows } = await trx.raw(
+export async function closeAttempts(trx: Db, attemptIds: readonly number[], close: Close): Promise<number[]> {
+  const rows = await sql<{ attempt_id: number }>(
+    trx,
     `update attempt a set ${closing} where a.attempt_id = any(?::int[]) and ${isOpen} returning a.attempt_id`,
-    [...closeValues(close), attemptIds as number[]] as Knex.RawBinding[],
+    [...closeValues(close), attemptIds],
   );
-  return rows.map((row: { attempt_id: number }) => row.attempt_id);
+  return rows.map((row) => row.attempt_id);
 }
 
 /** Recomputes the score of closed attempts; it is always the sum of the points (RES-06). */
 export async function rescore(
-  trx: Knex,
+  trx: Db,
   attemptIds: readonly number[],
 ): Promise<{ attempt_id: number; score: number }[]> {
-  const { rows } = await trx.raw(
+  const rows = await sql<{ attempt_id: number; score: number }>(
+    trx,
     `update attempt a set score = ${scoreOf('a.attempt_id')}
      where a.attempt_id = any(?::int[]) and a.state = 'submitted' returning a.attempt_id, a.score`,
-    [attemptIds as number[]],
+    [attemptIds],
   );
   return rows;
 }
@@ -199,12 +206,13 @@ const receiptColumns = `a.attempt_id, a.receipt_code, a.submitted_at, a.submitte
    where s.attempt_id = a.attempt_id and (s.answer_id is not null or btrim(s.answer_text) <> '')) as answered`;
 
 /** What the server holds of a closed attempt. */
-export async function receiptOf(trx: Knex, attemptId: number): Promise<ReceiptRow> {
-  const { rows } = await trx.raw(
+export async function receiptOf(trx: Db, attemptId: number): Promise<ReceiptRow> {
+  const row = await sqlRow<ReceiptRow>(
+    trx,
     `select ${receiptColumns} from attempt a join exam x using (exam_id) where a.attempt_id = ?`,
     [attemptId],
   );
-  return rows[0];
+  return row;
 }
 
 /**
@@ -212,17 +220,17 @@ export async function receiptOf(trx: Knex, attemptId: number): Promise<ReceiptRo
  * those closed before.
  */
 export async function submitWithReceipts(
-  trx: Knex,
+  trx: Db,
   submits: readonly { attemptId: number; at: Date }[],
 ): Promise<ReceiptRow[]> {
-  const { rows } = await trx
-    .raw(
-      `update attempt a
+  const rows = await sql<ReceiptRow>(
+    trx,
+    `update attempt a
        set state = 'submitted', submitted_at = s.at, submitted_by = 'student', score = ${scoreOf('a.attempt_id')}
        from unnest(?::int[], ?::timestamptz[]) s(attempt_id, at), exam x
        where a.attempt_id = s.attempt_id and ${isOpen} and x.exam_id = a.exam_id returning ${receiptColumns}`,
-      [submits.map(({ attemptId }) => attemptId), submits.map(({ at }) => at)] as never,
-    )
-    .options({ name: 'submit-with-receipts' });
+    [submits.map(({ attemptId }) => attemptId), submits.map(({ at }) => at)],
+    { name: 'submit-with-receipts' },
+  );
   return rows;
 }

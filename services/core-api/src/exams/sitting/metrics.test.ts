@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 test('[OPS-03] attempts open now, and saves by outcome', async () => {
   const metrics = createMetrics('test');
-  const measured = measureAttempts(metrics, app.db);
+  const measured = measureAttempts(metrics, app.deps.db);
   const figure = async (name: string) =>
     Number(new RegExp(`^${name}[^ ]* (\\d+)$`, 'm').exec(await metrics.registry.metrics())?.[1]);
   expect(await figure('attempts_open')).toBe(0);

@@ -1,16 +1,17 @@
 import { saveAnswers } from '@daftar/contracts/exams/sitting';
 import { gauge, type Metrics } from '@daftar/service-kit/metrics';
-import type { Knex } from 'knex';
+import { sqlRow } from '@daftar/service-kit/sql/sql';
 import { Counter } from 'prom-client';
+import type { Db } from '../../kernel/index.ts';
 
 /**
  * Attempts open now, and saves of answers by this process (their rate is saves per second) (OPS-03). Returns metrics
  * that also count saves with each request.
  */
-export function measureAttempts(metrics: Metrics, db: Knex): Metrics {
+export function measureAttempts(metrics: Metrics, db: Db): Metrics {
   gauge(metrics.registry, 'attempts_open', 'Attempts that students have open', async () => {
-    const row = await db('attempt').where({ state: 'open' }).count('* as n').first();
-    return Number(row?.n ?? 0);
+    const row = await sqlRow<{ n: number }>(db, `select count(*) as n from attempt where state = 'open'`);
+    return row.n;
   });
   const saves = new Counter({
     name: 'answer_saves_total',

@@ -1,5 +1,4 @@
-import type { Knex } from 'knex';
-import { receiptCode } from '../../kernel/index.ts';
+import { type Db, receiptCode } from '../../kernel/index.ts';
 import { type ExamRow, examsToOpen, timesOf } from '../authoring/queries.ts';
 import { personalDeadline, windowEnd } from '../authoring/times.ts';
 import { type AttemptRow, insertAttempts } from './queries.ts';
@@ -16,7 +15,7 @@ export interface NewAttempt {
  * exams meanwhile, so that concurrent extra time can't miss a new attempt.
  */
 export async function openNew(
-  trx: Knex,
+  trx: Db,
   asked: readonly NewAttempt[],
   now: Date,
 ): Promise<({ exam: ExamRow; attempt: AttemptRow } | undefined)[]> {

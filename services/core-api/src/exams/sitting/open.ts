@@ -3,8 +3,7 @@ import { inBatches } from '@daftar/service-kit/batches';
 import { isOfStatement } from '@daftar/service-kit/constraints';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Knex } from 'knex';
-import { type Caller, type Deps, receiptCode } from '../../kernel/index.ts';
+import { type Caller, type Db, type Deps, receiptCode } from '../../kernel/index.ts';
 import { type ExamRow, examFor, timesOf } from '../authoring/queries.ts';
 import { personalDeadline, windowEnd } from '../authoring/times.ts';
 import { type NewAttempt, openNew } from './open-together.ts';
@@ -21,7 +20,7 @@ const highestSeq = 999_000_000;
  * @throws AppError exam.notFound, exam.notStarted, exam.ended
  */
 async function openedAttempt(
-  trx: Knex,
+  trx: Db,
   caller: Caller,
   exam: ExamRow,
   now: Date,
@@ -83,7 +82,7 @@ export function attemptOpening({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
 /** The uncommon cases: an existing attempt, or one that may not be opened. */
 async function continued(
-  trx: Knex,
+  trx: Db,
   caller: Caller,
   input: { examId: number; device: string; takeOver: boolean },
   now: Date,

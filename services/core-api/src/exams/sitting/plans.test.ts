@@ -54,8 +54,8 @@ test('when everybody has just opened, a save and a submit still find their attem
     { question_id: it.q1.question_id, answer_id: it.q1.options[0]!.answer_id, answer_text: null, seq: 1 },
   ];
   for (const plan of [
-    await planOf(() => saveWhereMay(app.db, [{ ...save, answers }])),
-    await planOf(() => submitWithReceipts(app.db, [{ attemptId: it.attempt_id, at }])),
+    await planOf(() => saveWhereMay(app.deps.db, [{ ...save, answers }])),
+    await planOf(() => submitWithReceipts(app.deps.db, [{ attemptId: it.attempt_id, at }])),
   ]) {
     expect(plan).toMatch(/Index Scan using (attempt_pkey|attempt_of_exam) on attempt a/);
     expect(plan).not.toContain('attempt_open');

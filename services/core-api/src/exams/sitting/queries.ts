@@ -1,4 +1,5 @@
-import type { Knex } from 'knex';
+import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import type { Db } from '../../kernel/index.ts';
 
 export interface AttemptRow {
   attempt_id: number;
@@ -39,26 +40,27 @@ const columns = [
 // again.
 
 /** A student’s attempt at an exam. */
-export const attemptOf = (db: Knex, examId: number, studentId: number): Promise<AttemptRow | undefined> =>
+export const attemptOf = (db: Db, examId: number, studentId: number): Promise<AttemptRow | undefined> =>
   db('attempt').where({ exam_id: examId, student_id: studentId }).options({ name: 'attempt-of' }).first(columns);
 
 /** The same, locked until the transaction ends. */
-export const holdAttemptOf = (trx: Knex, examId: number, studentId: number): Promise<AttemptRow | undefined> =>
+export const holdAttemptOf = (trx: Db, examId: number, studentId: number): Promise<AttemptRow | undefined> =>
   trx('attempt').where({ exam_id: examId, student_id: studentId }).forUpdate().first(columns);
 
 /** One of the caller's attempts. */
-export const ownAttempt = (db: Knex, attemptId: number, studentId: number): Promise<AttemptRow | undefined> =>
+export const ownAttempt = (db: Db, attemptId: number, studentId: number): Promise<AttemptRow | undefined> =>
   db('attempt').where({ attempt_id: attemptId, student_id: studentId }).options({ name: 'own-attempt' }).first(columns);
 
 /**
  * One of the caller's attempts, locked until the transaction ends, and whether its exam may still be reached (ACC-07).
  */
 export async function holdOwnAttempt(
-  trx: Knex,
+  trx: Db,
   attemptId: number,
   studentId: number,
 ): Promise<(AttemptRow & { reached: boolean; released: boolean; question_count: number }) | undefined> {
-  const { rows } = await trx.raw(
+  const rows = await sql<AttemptRow & { reached: boolean; released: boolean; question_count: number }>(
+    trx,
     `select ${columns.map((column) => `a.${column}`).join(', ')}, x.question_count,
             x.results_released_at is not null as released,
             x.deleted_at is null and exists (
@@ -79,40 +81,41 @@ export type FreshAttempt = Pick<
 >;
 
 /** Inserts the missing attempts: of several concurrent ones the constraint admits only one. */
-export async function insertAttempts(trx: Knex, attempts: readonly FreshAttempt[]): Promise<AttemptRow[]> {
-  const { rows } = await trx
-    .raw(
-      `insert into attempt (exam_id, student_id, opened_at, deadline, receipt_code, device)
+export async function insertAttempts(trx: Db, attempts: readonly FreshAttempt[]): Promise<AttemptRow[]> {
+  const rows = await sql<AttemptRow>(
+    trx,
+    `insert into attempt (exam_id, student_id, opened_at, deadline, receipt_code, device)
        select * from unnest(?::int[], ?::bigint[], ?::timestamptz[], ?::timestamptz[], ?::text[], ?::uuid[])
        on conflict (exam_id, student_id) do nothing returning ${columns.join(', ')}`,
-      [
-        attempts.map((attempt) => attempt.exam_id),
-        attempts.map((attempt) => attempt.student_id),
-        attempts.map((attempt) => attempt.opened_at),
-        attempts.map((attempt) => attempt.deadline),
-        attempts.map((attempt) => attempt.receipt_code),
-        attempts.map((attempt) => attempt.device),
-      ] as never,
-    )
-    .options({ name: 'open-attempts' });
+    [
+      attempts.map((attempt) => attempt.exam_id),
+      attempts.map((attempt) => attempt.student_id),
+      attempts.map((attempt) => attempt.opened_at),
+      attempts.map((attempt) => attempt.deadline),
+      attempts.map((attempt) => attempt.receipt_code),
+      attempts.map((attempt) => attempt.device),
+    ],
+    { name: 'open-attempts' },
+  );
   return rows;
 }
 
 /** Hands the attempt to a device. A takeover raises the sequence numbers beyond all that others may still send. */
 export async function giveToDevice(
-  trx: Knex,
+  trx: Db,
   attemptId: number,
   device: string,
   gap: number,
 ): Promise<{ acked_seq: number }> {
-  const { rows } = await trx.raw(
+  const row = await sqlRow<{ acked_seq: number }>(
+    trx,
     `update attempt
      set device = :device, acked_seq = acked_seq + :gap,
          device_from = case when :gap > 0 then acked_seq + :gap else device_from end
      where attempt_id = :attemptId returning acked_seq`,
     { attemptId, device, gap },
   );
-  return rows[0];
+  return row;
 }
 
 export interface HeldAnswer {
@@ -122,7 +125,7 @@ export interface HeldAnswer {
   seq: number;
 }
 
-export const answersOf = (db: Knex, attemptId: number): Promise<HeldAnswer[]> =>
+export const answersOf = (db: Db, attemptId: number): Promise<HeldAnswer[]> =>
   db('attempt_answer')
     .where({ attempt_id: attemptId })
     .options({ name: 'answers-of' })

@@ -1,5 +1,5 @@
 import type { QuestionType } from '@daftar/contracts/exams/limits';
-import type { Knex } from 'knex';
+import type { Db } from '../../kernel/index.ts';
 import { optionsOf, questionsOf } from '../authoring/queries.ts';
 
 /** A question as a student may see it: nothing here reveals the right option (EXT-11). */
@@ -20,7 +20,7 @@ const kept = new WeakMap<object, Map<string, Promise<Sheet>>>();
 const mostKept = 20;
 
 /** The questions of an exam in this version, with their options. */
-export function questionSheet(db: Knex, exam: { exam_id: number; version: number }): Promise<Sheet> {
+export function questionSheet(db: Db, exam: { exam_id: number; version: number }): Promise<Sheet> {
   const sheets = kept.get(db.client) ?? new Map<string, Promise<Sheet>>();
   kept.set(db.client, sheets);
   const key = `${exam.exam_id}:${exam.version}`;
@@ -36,7 +36,7 @@ export function questionSheet(db: Knex, exam: { exam_id: number; version: number
   return read;
 }
 
-async function readSheet(db: Knex, examId: number): Promise<Sheet> {
+async function readSheet(db: Db, examId: number): Promise<Sheet> {
   const [questions, options] = await Promise.all([questionsOf(db, examId), optionsOf(db, examId)]);
   const byQuestion = Map.groupBy(options, (option) => option.question_id);
   return questions.map((question) => ({

@@ -2,8 +2,7 @@ import { inBatches } from '@daftar/service-kit/batches';
 import { isOfStatement } from '@daftar/service-kit/constraints';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Knex } from 'knex';
-import type { Caller, Deps } from '../../kernel/index.ts';
+import type { Caller, Db, Deps } from '../../kernel/index.ts';
 import { type AnswerToStore, rescore, type Save, saveWhereMay, storeAnswers } from './answer-queries.ts';
 import {
   holdsAttempt,
@@ -67,7 +66,7 @@ export function answerSaving({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
 /** @throws AppError attempt.notFound, class.notYours (withdrawn: access has ended, saved answers stay) */
 export async function holdReachable(
-  trx: Knex,
+  trx: Db,
   attemptId: number,
   studentId: number,
 ): Promise<AttemptRow & { question_count: number; released: boolean }> {
@@ -79,7 +78,7 @@ export async function holdReachable(
 
 /** Stores into an attempt that the transaction has locked; rescores one that the server has closed by time. */
 export async function store(
-  trx: Knex,
+  trx: Db,
   attempt: AttemptRow,
   answers: readonly AnswerToStore[],
   now: Date,
@@ -92,7 +91,7 @@ export async function store(
 
 /** Stores a device's answers in an attempt that the transaction has locked and that accepts answers. */
 export async function storeFrom(
-  trx: Knex,
+  trx: Db,
   attempt: AttemptRow,
   device: string,
   answers: readonly AnswerToStore[],
@@ -109,7 +108,7 @@ export async function storeFrom(
  * returned, not thrown, so that the transaction commits.
  */
 async function keepFromStaleDevice(
-  trx: Knex,
+  trx: Db,
   attempt: AttemptRow,
   answers: readonly AnswerToStore[],
   now: Date,

@@ -1,7 +1,6 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Knex } from 'knex';
-import type { Caller, Deps } from '../../kernel/index.ts';
+import type { Caller, Db, Deps } from '../../kernel/index.ts';
 import { type QuestionModel, questionsWithOptions } from '../authoring/models.ts';
 import { type ExamRow, examFor, extraTimeOf } from '../authoring/queries.ts';
 import { resultsShown } from '../authoring/results-shown.ts';
@@ -39,7 +38,7 @@ export async function submitByTexts(
 }
 
 async function submit(
-  trx: Knex,
+  trx: Db,
   exam: ExamRow,
   attempt: AttemptRow,
   sent: readonly TextAnswer[],
@@ -57,7 +56,7 @@ async function submit(
   return receiptOf(trx, attempt.attempt_id);
 }
 
-async function noAttempt(trx: Knex, caller: Caller, exam: ExamRow, now: Date): Promise<AppError> {
+async function noAttempt(trx: Db, caller: Caller, exam: ExamRow, now: Date): Promise<AppError> {
   if (now < exam.start_at) return new AppError('exam.notStarted');
   const end = windowEnd(exam, await extraTimeOf(trx, exam.exam_id, caller.userId));
   return new AppError(now < end ? 'attempt.notFound' : 'exam.ended');

@@ -1,8 +1,7 @@
 import { inBatches } from '@daftar/service-kit/batches';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Knex } from 'knex';
-import type { Caller, Deps } from '../../kernel/index.ts';
+import type { Caller, Db, Deps } from '../../kernel/index.ts';
 import {
   type AnswerToStore,
   closeAttempts,
@@ -62,7 +61,7 @@ export function attemptSubmitting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
 /** The receipt of an attempt that accepts nothing more; closes it if the sweep has not run yet. */
 export async function receiptOfClosed(
-  trx: Knex,
+  trx: Db,
   attempt: AttemptRow,
   answers: readonly AnswerToStore[],
   now: Date,

@@ -1,7 +1,7 @@
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
-import type { Knex } from 'knex';
+import { execute, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Logger } from 'pino';
-import type { Deps } from '../../kernel/index.ts';
+import type { Db, Deps } from '../../kernel/index.ts';
 import { releaseResults } from '../authoring/queries.ts';
 import { graceMs } from '../authoring/times.ts';
 import { closeAttempts } from './answer-queries.ts';
@@ -15,19 +15,24 @@ const sweepLock = 'daftar.core.attempt-sweep';
 /**
  * Open attempts whose deadline has passed, oldest first; skips what another transaction has locked, for the next round.
  */
-async function overdue(trx: Knex, now: Date, except: readonly number[], most: number): Promise<number[]> {
-  const { rows } = await trx.raw(
+async function overdue(trx: Db, now: Date, except: readonly number[], most: number): Promise<number[]> {
+  const rows = await sql<{ attempt_id: number }>(
+    trx,
     `select attempt_id from attempt
      where state = 'open' and deadline < ? and attempt_id <> all(?::int[])
      order by deadline limit ? for update skip locked`,
-    [now, except as number[], most],
+    [now, except, most],
   );
-  return rows.map((row: { attempt_id: number }) => row.attempt_id);
+  return rows.map((row) => row.attempt_id);
 }
 
-const takeLock = async (trx: Knex): Promise<boolean> => {
-  const { rows } = await trx.raw('select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as taken', [sweepLock]);
-  return rows[0].taken;
+const takeLock = async (trx: Db): Promise<boolean> => {
+  const row = await sqlRow<{ taken: boolean }>(
+    trx,
+    'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as taken',
+    [sweepLock],
+  );
+  return row.taken;
 };
 
 /**
@@ -69,7 +74,8 @@ async function closeOneByOne(
     try {
       const done = await db.transaction(async (trx) => {
         // Extra time may have been granted since the batch was read.
-        const { rows } = await trx.raw(
+        const rows = await sql<{ attempt_id: number }>(
+          trx,
           `select attempt_id from attempt where attempt_id = ? and state <> 'submitted' and deadline < ? for update`,
           [attemptId, now],
         );
@@ -88,8 +94,9 @@ async function closeOneByOne(
  * Records for attempts closed by time that their grace is over, oldest first. A clock that is set back later can't make
  * them accept answers again (FIX-07). Answers how many.
  */
-async function endGraces(trx: Knex, now: Date, most: number): Promise<number> {
-  const { rowCount } = await trx.raw(
+async function endGraces(trx: Db, now: Date, most: number): Promise<number> {
+  const rowCount = await execute(
+    trx,
     `update attempt set grace_ended_for = deadline
      where attempt_id in (
        select attempt_id from attempt

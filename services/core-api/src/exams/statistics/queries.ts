@@ -1,18 +1,19 @@
 import type { QuestionType } from '@daftar/contracts/exams/limits';
-import type { Knex } from 'knex';
+import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import type { Db } from '../../kernel/index.ts';
 import { examStudents } from '../results/queries.ts';
 
 // Looked up row by row: a join would read the options of all exams.
 const isRight = `coalesce((select o.is_correct from answer_option o where o.answer_id = s.answer_id), false)`;
 
 /** Scores of the submitted attempts. */
-export const scoresOf = (db: Knex, examId: number): Promise<{ attempt_id: number; score: number }[]> =>
-  db('attempt').where({ exam_id: examId, state: 'submitted' }).select('attempt_id', 'score');
+export const scoresOf = (db: Db, examId: number): Promise<{ attempt_id: number; score: number }[]> =>
+  sql(db, `select attempt_id, score from attempt where exam_id = ? and state = 'submitted'`, [examId]);
 
 /** How many are enrolled now or have taken it. */
-export const studentCount = async (db: Knex, examId: number): Promise<number> => {
-  const { rows } = await db.raw(`select count(*) as n from (${examStudents}) s`, { examId });
-  return rows[0].n;
+export const studentCount = async (db: Db, examId: number): Promise<number> => {
+  const row = await sqlRow<{ n: number }>(db, `select count(*) as n from (${examStudents}) s`, { examId });
+  return row.n;
 };
 
 export interface QuestionFigures {
@@ -25,8 +26,9 @@ export interface QuestionFigures {
   share: number | null;
 }
 
-export const questionFigures = async (db: Knex, examId: number): Promise<QuestionFigures[]> => {
-  const { rows } = await db.raw(
+export const questionFigures = async (db: Db, examId: number): Promise<QuestionFigures[]> => {
+  const rows = await sql<QuestionFigures>(
+    db,
     `select q.question_id, q.position, q.question_text, q.question_type, q.points,
             count(*) filter (where s.answer_id is not null or btrim(s.answer_text) <> '') as answered,
             avg(case when a.attempt_id is null then null
@@ -51,8 +53,9 @@ export interface OptionCount {
   chosen: number;
 }
 
-export const optionCounts = async (db: Knex, examId: number): Promise<OptionCount[]> => {
-  const { rows } = await db.raw(
+export const optionCounts = async (db: Db, examId: number): Promise<OptionCount[]> => {
+  const rows = await sql<OptionCount>(
+    db,
     `with chosen as (
        select s.answer_id, count(*) as n
        from attempt a join attempt_answer s on s.attempt_id = a.attempt_id
@@ -68,8 +71,9 @@ export const optionCounts = async (db: Knex, examId: number): Promise<OptionCoun
   return rows;
 };
 
-export const submissionsPerMinute = async (db: Knex, examId: number): Promise<{ at: Date; count: number }[]> => {
-  const { rows } = await db.raw(
+export const submissionsPerMinute = async (db: Db, examId: number): Promise<{ at: Date; count: number }[]> => {
+  const rows = await sql<{ at: Date; count: number }>(
+    db,
     `select date_trunc('minute', submitted_at) as at, count(*) as count
      from attempt where exam_id = ? and state = 'submitted' group by 1 order by 1`,
     [examId],

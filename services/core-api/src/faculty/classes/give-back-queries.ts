@@ -1,4 +1,5 @@
-import type { Knex } from 'knex';
+import { execute, sql } from '@daftar/service-kit/sql/sql';
+import type { Trx } from '../../kernel/index.ts';
 
 /** A class that an ending hid, with what must exist for it to be restored. */
 export interface EndedClass {
@@ -10,8 +11,9 @@ export interface EndedClass {
   taken: boolean;
 }
 
-export async function classesOfEnding(trx: Knex.Transaction, endingId: number): Promise<EndedClass[]> {
-  const { rows } = await trx.raw<{ rows: EndedClass[] }>(
+export async function classesOfEnding(trx: Trx, endingId: number): Promise<EndedClass[]> {
+  const rows = await sql<EndedClass>(
+    trx,
     `select k.instructor_course_id, k.instructor_id, dc.deleted_at is null as link_there, i.deleted_at is null as instructor_there,
             exists (select 1 from instructor_course other
                     where other.instructor_id = k.instructor_id and other.deleted_at is null
@@ -26,7 +28,7 @@ export async function classesOfEnding(trx: Knex.Transaction, endingId: number): 
   return rows;
 }
 
-export const reopenClasses = async (trx: Knex.Transaction, ids: readonly number[]): Promise<void> => {
+export const reopenClasses = async (trx: Trx, ids: readonly number[]): Promise<void> => {
   await trx('instructor_course')
     .whereIn('instructor_course_id', [...ids])
     .update({ deleted_at: null, ending_id: null });
@@ -36,11 +38,9 @@ export const reopenClasses = async (trx: Knex.Transaction, ids: readonly number[
  * Restores the enrolments that an ending took, if their class and student exist and they were not added again. The
  * others wait: they come back with the class, or with the account, that ended meanwhile.
  */
-export async function giveBackEnrolments(
-  trx: Knex.Transaction,
-  endingId: number,
-): Promise<{ restored: number; left: number }> {
-  const { rowCount: restored } = await trx.raw(
+export async function giveBackEnrolments(trx: Trx, endingId: number): Promise<{ restored: number; left: number }> {
+  const restored = await execute(
+    trx,
     `update enrolment e set withdrawn_at = null, ending_id = null
      from instructor_course k, account s
      where e.ending_id = :endingId
@@ -52,7 +52,8 @@ export async function giveBackEnrolments(
            and other.withdrawn_at is null)`,
     { endingId },
   );
-  const { rowCount: left } = await trx.raw(
+  const left = await execute(
+    trx,
     `update enrolment e set ending_id = coalesce(
        (select k.ending_id from instructor_course k where k.instructor_course_id = e.instructor_course_id),
        (select g.id from access_ending g where g.account_id = e.student_id and g.undone_at is null and g.id <> :endingId))
@@ -63,8 +64,9 @@ export async function giveBackEnrolments(
 }
 
 /** Locks everybody whose classes or enrolments an ending took, so that none of them is deleted meanwhile. */
-export const holdPeopleOf = async (trx: Knex.Transaction, endingId: number): Promise<void> => {
-  await trx.raw(
+export const holdPeopleOf = async (trx: Trx, endingId: number): Promise<void> => {
+  await execute(
+    trx,
     `select a.id from account a where a.id in (
        select e.student_id from enrolment e where e.ending_id = :endingId
        union select k.instructor_id from instructor_course k where k.ending_id = :endingId)
@@ -75,12 +77,18 @@ export const holdPeopleOf = async (trx: Knex.Transaction, endingId: number): Pro
 
 /** The class of a withdrawal, locked so that it can't end meanwhile; whether it and its student exist. */
 export async function placeOfWithdrawal(
-  trx: Knex.Transaction,
+  trx: Trx,
   endingId: number,
 ): Promise<
   { student_id: number; instructor_course_id: number; class_there: boolean; student_there: boolean } | undefined
 > {
-  const { rows } = await trx.raw(
+  const rows = await sql<{
+    student_id: number;
+    instructor_course_id: number;
+    class_there: boolean;
+    student_there: boolean;
+  }>(
+    trx,
     `select e.student_id, e.instructor_course_id, k.deleted_at is null as class_there, s.deleted_at is null as student_there
      from enrolment e
      join instructor_course k on k.instructor_course_id = e.instructor_course_id

@@ -1,6 +1,6 @@
 import type { AcademicTitle, PersonName } from '@daftar/i18n';
-import type { Knex } from 'knex';
-import { holdsSearch, type Named } from '../../kernel/index.ts';
+import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import { type Db, holdsSearch, type Named, type Trx } from '../../kernel/index.ts';
 
 export interface ClassRow extends PersonName, Named<'course_name'>, Named<'department_name'> {
   id: number;
@@ -16,10 +16,11 @@ export interface ClassRow extends PersonName, Named<'course_name'>, Named<'depar
 
 /** Classes by doctor and course, with the present number of students; searched by doctor, course or department. */
 export async function listClasses(
-  db: Knex,
+  db: Db,
   { search, limit }: { search?: string | undefined; limit?: number | undefined },
 ): Promise<ClassRow[]> {
-  const { rows } = await db.raw<{ rows: ClassRow[] }>(
+  const rows = await sql<ClassRow>(
+    db,
     `select k.instructor_course_id as id, k.instructor_course_id, k.instructor_id as user_id, k.department_course_id,
             a.first_name, a.last_name, a.first_name_ar, a.last_name_ar, a.title, d.department_name,
             d.department_name_ar, c.course_code, c.course_name, c.course_name_ar, k.level, k.semester,
@@ -40,11 +41,7 @@ export async function listClasses(
   return rows;
 }
 
-export const classesBetween = async (
-  trx: Knex.Transaction,
-  instructorId: number,
-  linkIds: readonly number[],
-): Promise<number[]> =>
+export const classesBetween = async (trx: Trx, instructorId: number, linkIds: readonly number[]): Promise<number[]> =>
   trx('instructor_course')
     .where({ instructor_id: instructorId })
     .whereIn('department_course_id', [...linkIds])
@@ -52,7 +49,7 @@ export const classesBetween = async (
     .pluck('department_course_id');
 
 export async function insertClasses(
-  trx: Knex.Transaction,
+  trx: Trx,
   instructorId: number,
   linkIds: readonly number[],
   at: Date,
@@ -72,11 +69,11 @@ export interface StoredClass {
 const stored = ['instructor_course_id', 'instructor_id', 'department_course_id'] as const;
 
 /** A class that has not ended, locked against other changes until the transaction ends. */
-export const classForUpdate = (trx: Knex.Transaction, id: number): Promise<StoredClass | undefined> =>
+export const classForUpdate = (trx: Trx, id: number): Promise<StoredClass | undefined> =>
   trx('instructor_course').where({ instructor_course_id: id }).whereNull('deleted_at').forUpdate().first(stored);
 
 /** Of these classes, those that have not ended, locked against ending until the transaction ends. */
-export const classesForShare = async (trx: Knex.Transaction, ids: readonly number[]): Promise<number[]> =>
+export const classesForShare = async (trx: Trx, ids: readonly number[]): Promise<number[]> =>
   trx('instructor_course')
     .whereIn('instructor_course_id', [...ids])
     .whereNull('deleted_at')
@@ -84,12 +81,13 @@ export const classesForShare = async (trx: Knex.Transaction, ids: readonly numbe
     .forShare()
     .pluck('instructor_course_id');
 
-export async function studentsIn(db: Knex, classId: number): Promise<number> {
-  const [row] = await db('enrolment')
-    .where({ instructor_course_id: classId })
-    .whereNull('withdrawn_at')
-    .count<{ count: number }[]>({ count: '*' });
-  return row?.count ?? 0;
+export async function studentsIn(db: Db, classId: number): Promise<number> {
+  const row = await sqlRow<{ students: number }>(
+    db,
+    'select count(*) as students from enrolment where instructor_course_id = ? and withdrawn_at is null',
+    [classId],
+  );
+  return row.students;
 }
 
 /** The ending that hides something, so that it can be undone. */
@@ -99,7 +97,7 @@ export interface EndedBy {
 }
 
 /** Ends classes and withdraws their students; results stay. */
-export async function endClasses(trx: Knex.Transaction, ids: readonly number[], by: EndedBy): Promise<void> {
+export async function endClasses(trx: Trx, ids: readonly number[], by: EndedBy): Promise<void> {
   if (ids.length === 0) return;
   const { at, endingId } = by;
   await trx('instructor_course')
@@ -112,7 +110,7 @@ export async function endClasses(trx: Knex.Transaction, ids: readonly number[], 
 }
 
 /** The classes of an instructor that have not ended, locked against other changes until the transaction ends. */
-export const classesOfForUpdate = async (trx: Knex.Transaction, instructorId: number): Promise<number[]> =>
+export const classesOfForUpdate = async (trx: Trx, instructorId: number): Promise<number[]> =>
   trx('instructor_course')
     .where({ instructor_id: instructorId })
     .whereNull('deleted_at')
@@ -121,7 +119,7 @@ export const classesOfForUpdate = async (trx: Knex.Transaction, instructorId: nu
     .pluck('instructor_course_id');
 
 /** Gives classes, even ended ones, to another instructor. */
-export const moveClasses = async (trx: Knex.Transaction, ids: readonly number[], to: number): Promise<void> => {
+export const moveClasses = async (trx: Trx, ids: readonly number[], to: number): Promise<void> => {
   await trx('instructor_course')
     .whereIn('instructor_course_id', [...ids])
     .update({ instructor_id: to, deleted_at: null, ending_id: null });
@@ -132,15 +130,15 @@ export const moveClasses = async (trx: Knex.Transaction, ids: readonly number[],
  * and a student of then finds them, and results of their own, only through the class (FIX-04).
  */
 export const moveEndedClasses = async (
-  trx: Knex.Transaction,
+  trx: Trx,
   { from, to, courseIds }: { from: number; to: number; courseIds: readonly number[] },
 ): Promise<void> => {
   await trx('instructor_course')
     .where({ instructor_id: from })
     .whereNotNull('deleted_at')
-    .whereIn('department_course_id', (link) =>
-      link
-        .from('department_course')
+    .whereIn(
+      'department_course_id',
+      trx('department_course')
         .whereIn('course_id', [...courseIds])
         .select('id'),
     )

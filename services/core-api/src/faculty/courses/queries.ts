@@ -1,7 +1,13 @@
-import type { Knex } from 'knex';
-import type { Named, NamedOrNone } from '../../kernel/index.ts';
+import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import type { Db, Named, NamedOrNone, Trx } from '../../kernel/index.ts';
 import { given, twinAfter } from '../name-twins.ts';
-import { Course } from './model.ts';
+
+export interface Course extends Named<'course_name'> {
+  course_id: number;
+  course_code: string;
+}
+
+const columns = ['course_id', 'course_code', 'course_name', 'course_name_ar'] as const;
 
 export interface CourseInput {
   course_code: string;
@@ -10,49 +16,47 @@ export interface CourseInput {
   course_name_ar?: string | null | undefined;
 }
 
-export const listCourses = async (db: Knex): Promise<Course[]> =>
-  Course.query(db)
-    .whereNull('deleted_at')
-    .orderBy('course_code')
-    .select('course_code', 'course_name', 'course_name_ar');
+export const listCourses = async (db: Db): Promise<Omit<Course, 'course_id'>[]> =>
+  db('course').whereNull('deleted_at').orderBy('course_code').select('course_code', 'course_name', 'course_name_ar');
 
-const byCode = (trx: Knex.Transaction, code: string) =>
-  Course.query(trx).whereRaw('lower(btrim(course_code)) = lower(btrim(?))', [code]).whereNull('deleted_at').first();
+const byCode = (trx: Trx, code: string) =>
+  trx('course').whereRaw('lower(btrim(course_code)) = lower(btrim(?))', [code]).whereNull('deleted_at');
 
 /** A visible course, locked against other changes until the transaction ends. */
-export const courseForUpdate = async (trx: Knex.Transaction, code: string): Promise<Course | undefined> =>
-  byCode(trx, code).forUpdate();
+export const courseForUpdate = async (trx: Trx, code: string): Promise<Course | undefined> =>
+  byCode(trx, code).forUpdate().first(columns);
 
 /** A visible course, locked against deletion until the transaction ends: for rows that will refer to it. */
-export const courseForShare = async (trx: Knex.Transaction, code: string): Promise<Course | undefined> =>
-  byCode(trx, code).forShare();
+export const courseForShare = async (trx: Trx, code: string): Promise<Course | undefined> =>
+  byCode(trx, code).forShare().first(columns);
 
-export async function insertCourse(trx: Knex.Transaction, input: CourseInput, at: Date): Promise<number> {
+export async function insertCourse(trx: Trx, input: CourseInput, at: Date): Promise<number> {
   const [row] = await trx('course')
     .insert({ ...input, created_at: at })
     .returning('course_id');
   return row.course_id;
 }
 
-export const changeCourse = async (trx: Knex.Transaction, id: number, input: CourseInput): Promise<void> => {
+export const changeCourse = async (trx: Trx, id: number, input: CourseInput): Promise<void> => {
   await trx('course')
     .where({ course_id: id })
     .update({ ...given(input), name_twin: twinAfter(trx, 'course_name', input.course_name) });
 };
 
-export const hideCourse = async (trx: Knex.Transaction, id: number, at: Date): Promise<void> => {
-  await Course.query(trx).findById(id).patch({ deleted_at: at });
+export const hideCourse = async (trx: Trx, id: number, at: Date): Promise<void> => {
+  await trx('course').where({ course_id: id }).update({ deleted_at: at });
 };
 
 /** What still uses a course (ADC-15). */
-export async function usesOfCourse(db: Knex, id: number): Promise<{ links: number; classes: number }> {
-  const { rows } = await db.raw(
+export async function usesOfCourse(db: Db, id: number): Promise<{ links: number; classes: number }> {
+  const row = await sqlRow<{ links: number; classes: number }>(
+    db,
     `select
        (select count(*) from department_course where course_id = :id and deleted_at is null)::int as links,
        (select count(*) from class_now where course_id = :id)::int as classes`,
     { id },
   );
-  return rows[0];
+  return row;
 }
 
 export interface OwnCourse extends Named<'course_name'>, NamedOrNone<'department_name'> {
@@ -81,7 +85,7 @@ const ownCourses = (classes: string): string => `
   order by bool_and(own.ended), c.course_code`;
 
 /** The courses an instructor teaches; with `ended` also those with earlier exams or assignments (FIX-04). */
-export async function coursesOfInstructor(db: Knex, instructorId: number, ended = false): Promise<OwnCourse[]> {
+export async function coursesOfInstructor(db: Db, instructorId: number, ended = false): Promise<OwnCourse[]> {
   const now = 'select department_course_id, false as ended from class_now where instructor_id = :instructorId';
   const before = `
     select k.department_course_id, true from instructor_course k
@@ -89,12 +93,12 @@ export async function coursesOfInstructor(db: Knex, instructorId: number, ended 
     where k.instructor_id = :instructorId and (
       exists (select 1 from exam x where x.instructor_id = k.instructor_id and x.course_id = dc.course_id and x.deleted_at is null)
       or exists (select 1 from assignment s where s.instructor_id = k.instructor_id and s.course_id = dc.course_id and s.deleted_at is null))`;
-  const { rows } = await db.raw(ownCourses(ended ? `${now} union all ${before}` : now), { instructorId });
+  const rows = await sql<OwnCourse>(db, ownCourses(ended ? `${now} union all ${before}` : now), { instructorId });
   return rows;
 }
 
 /** The courses a student is enrolled in; with `ended` also those with earlier results of their own (FIX-04). */
-export async function coursesOfStudent(db: Knex, studentId: number, ended = false): Promise<OwnCourse[]> {
+export async function coursesOfStudent(db: Db, studentId: number, ended = false): Promise<OwnCourse[]> {
   const now = `
     select k.department_course_id, false as ended from enrolment_now e join class_now k using (instructor_course_id)
     where e.student_id = :studentId`;
@@ -109,6 +113,6 @@ export async function coursesOfStudent(db: Knex, studentId: number, ended = fals
       or exists (select 1 from student_assignment w join assignment s using (assignment_id)
                  where w.student_id = e.student_id
                    and s.instructor_id = k.instructor_id and s.course_id = dc.course_id and s.deleted_at is null))`;
-  const { rows } = await db.raw(ownCourses(ended ? `${now} union all ${before}` : now), { studentId });
+  const rows = await sql<OwnCourse>(db, ownCourses(ended ? `${now} union all ${before}` : now), { studentId });
   return rows;
 }

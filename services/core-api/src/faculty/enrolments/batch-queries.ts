@@ -1,8 +1,8 @@
 import type { PersonName } from '@daftar/i18n';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import type { TextParams } from '@daftar/i18n/translate';
-import type { Knex } from 'knex';
-import { instructorOf, type Named, type NamedInstructor } from '../../kernel/index.ts';
+import { execute, expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import { type Db, instructorOf, type Named, type NamedInstructor, type Trx } from '../../kernel/index.ts';
 
 /** A row of a spreadsheet that matched nobody: its number, its content, and the reason. */
 export interface RefusedRow {
@@ -13,7 +13,7 @@ export interface RefusedRow {
 }
 
 export async function insertBatch(
-  trx: Knex.Transaction,
+  trx: Trx,
   batch: { made_at: Date; made_by: number; refused: readonly RefusedRow[] },
 ): Promise<number> {
   const [row] = await trx('enrolment_batch')
@@ -22,14 +22,14 @@ export async function insertBatch(
   return row.id;
 }
 
-export const refusedOfBatch = async (db: Knex, id: number): Promise<RefusedRow[] | undefined> =>
-  (await db('enrolment_batch').where({ id }).first('refused'))?.refused;
+export const refusedOfBatch = async (db: Db, id: number): Promise<RefusedRow[] | undefined> =>
+  (await db('enrolment_batch').where({ id }).first(expression<{ refused: RefusedRow[] }>(db, 'refused')))?.refused;
 
 /** A batch that was not undone, locked until the transaction ends. */
-export const batchForUpdate = (trx: Knex.Transaction, id: number): Promise<{ id: number } | undefined> =>
+export const batchForUpdate = (trx: Trx, id: number): Promise<{ id: number } | undefined> =>
   trx('enrolment_batch').where({ id }).whereNull('undone_at').forUpdate().first('id');
 
-export const markBatchUndone = async (trx: Knex.Transaction, id: number, at: Date): Promise<void> => {
+export const markBatchUndone = async (trx: Trx, id: number, at: Date): Promise<void> => {
   await trx('enrolment_batch').where({ id }).update({ undone_at: at });
 };
 
@@ -41,11 +41,12 @@ export interface PreviewedStudent extends PersonName {
 
 /** Students by name, with what they are enrolled in already. */
 export async function previewOf(
-  trx: Knex.Transaction,
+  trx: Trx,
   studentIds: readonly number[],
   classIds: readonly number[],
 ): Promise<PreviewedStudent[]> {
-  const { rows } = await trx.raw<{ rows: PreviewedStudent[] }>(
+  const rows = await sql<PreviewedStudent>(
+    trx,
     `select a.id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar,
             (select count(*) from enrolment e
              where e.student_id = a.id and e.instructor_course_id = any(:classIds::int[]) and e.withdrawn_at is null)::int
@@ -61,8 +62,9 @@ export interface NamedClass extends NamedInstructor, Named<'course_name'>, Named
   course_code: string;
 }
 
-export async function namedClasses(trx: Knex.Transaction, ids: readonly number[]): Promise<NamedClass[]> {
-  const { rows } = await trx.raw<{ rows: NamedClass[] }>(
+export async function namedClasses(trx: Trx, ids: readonly number[]): Promise<NamedClass[]> {
+  const rows = await sql<NamedClass>(
+    trx,
     `select k.instructor_course_id, ${instructorOf('i')}, c.course_code, c.course_name,
             c.course_name_ar, d.department_name, d.department_name_ar
      from class_now k
@@ -79,21 +81,20 @@ export async function namedClasses(trx: Knex.Transaction, ids: readonly number[]
  * Withdraws the enrolments that a batch added, except those used since: whose student has opened an exam of the class
  * or handed in work. Answers how many of each.
  */
-export async function withdrawBatch(
-  trx: Knex.Transaction,
-  batchId: number,
-  at: Date,
-): Promise<{ withdrawn: number; kept: number }> {
-  const { rowCount: withdrawn } = await trx.raw(
+export async function withdrawBatch(trx: Trx, batchId: number, at: Date): Promise<{ withdrawn: number; kept: number }> {
+  const withdrawn = await execute(
+    trx,
     `update enrolment e set withdrawn_at = :at
      where e.batch_id = :batchId and e.withdrawn_at is null and not ${usedSince('e')}`,
     { batchId, at },
   );
-  const [{ kept }] = (
-    await trx.raw('select count(*)::int as kept from enrolment where batch_id = :batchId and withdrawn_at is null', {
+  const { kept } = await sqlRow<{ kept: number }>(
+    trx,
+    'select count(*)::int as kept from enrolment where batch_id = :batchId and withdrawn_at is null',
+    {
       batchId,
-    })
-  ).rows;
+    },
+  );
   return { withdrawn, kept };
 }
 

@@ -3,7 +3,6 @@ import { translate } from '@daftar/i18n/translate';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { bilingual } from '@daftar/service-kit/say';
-import type { Knex } from 'knex';
 import {
   headerText,
   headings,
@@ -21,6 +20,7 @@ import {
   type OddCell,
   type ReadSheet,
   recordAudit,
+  type Trx,
   writeTextSheets,
 } from '../../kernel/index.ts';
 import { classesForShare } from '../classes/queries.ts';
@@ -52,7 +52,7 @@ export interface EnrolledClass extends EnrolledMany {
   without_level: number;
 }
 
-async function requireClasses(trx: Knex.Transaction, ids: readonly number[]): Promise<number[]> {
+async function requireClasses(trx: Trx, ids: readonly number[]): Promise<number[]> {
   const classIds = [...new Set(ids)];
   if ((await classesForShare(trx, classIds)).length < classIds.length) throw new AppError('instructorCourse.notFound');
   return classIds;
@@ -60,7 +60,7 @@ async function requireClasses(trx: Knex.Transaction, ids: readonly number[]): Pr
 
 /** Enrols students in classes, or previews that (FIX-23). */
 async function enrolOrPreview(
-  trx: Knex.Transaction,
+  trx: Trx,
   made: { at: Date; by: number; refused: readonly RefusedRow[] },
   students: readonly number[],
   classIds: readonly number[],

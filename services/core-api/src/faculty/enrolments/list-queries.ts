@@ -1,7 +1,7 @@
 import type { EnrolmentSort } from '@daftar/contracts';
 import type { AcademicTitle, Language } from '@daftar/i18n';
-import type { Knex } from 'knex';
-import { accountText, holdsSearch, type Named } from '../../kernel/index.ts';
+import { sql } from '@daftar/service-kit/sql/sql';
+import { accountText, type Db, holdsSearch, type Named } from '../../kernel/index.ts';
 
 export interface EnrolmentRow
   extends Named<'student_fname'>,
@@ -55,53 +55,53 @@ const found = (page: string): string => `
      join course c on c.course_id = k.course_id
      where :ofClass)) ${page})`;
 
-const conditions = (db: Knex, text: string) => ({
+const conditions = (db: Db, text: string) => ({
   ofStudent: holdsSearch(db, 's.name_text', text, accountText('s')),
   ofClass: holdsSearch(db, `(i.name_text || ' ' || c.search_text)`, text),
 });
 
 /** One page of the students enrolled now: newest first (ADC-10), or by the name of student, doctor or course (FIX-21). */
-export async function listEnrolments(db: Knex, page: EnrolmentPage): Promise<EnrolmentRow[]> {
+export async function listEnrolments(db: Db, page: EnrolmentPage): Promise<EnrolmentRow[]> {
   const { sort = 'newest' } = page;
   return sort === 'newest' ? newestFirst(db, page) : byName(db, { ...page, sort });
 }
 
-async function newestFirst(db: Knex, { search, before, limit }: EnrolmentPage): Promise<EnrolmentRow[]> {
+async function newestFirst(db: Db, { search, before, limit }: EnrolmentPage): Promise<EnrolmentRow[]> {
   const text = search?.trim();
   const page = 'and (:before::int is null or e.id < :before) order by e.id desc limit :limit';
   const chosen = text ? found(page) : `select e.id from enrolment e where e.withdrawn_at is null ${page}`;
-  const { rows } = await db.raw<{ rows: EnrolmentRow[] }>(
+  return sql<EnrolmentRow>(
+    db,
     `select ${columns}
      from (select id from (${chosen}) either order by id desc limit :limit) page
      join enrolment e on e.id = page.id ${joined}
      order by e.id desc`,
     { before: before ?? null, limit: limit ?? 1000, ...(text && conditions(db, text)) },
   );
-  return rows;
 }
 
 const named = { student: 's', instructor: 'i', course: 'c' } as const;
 
 async function byName(
-  db: Knex,
+  db: Db,
   { search, before, limit, sort, order, language }: EnrolmentPage & { sort: keyof typeof named },
 ): Promise<EnrolmentRow[]> {
   const text = search?.trim();
   const key = `${named[sort]}.${language === 'Ar' ? 'sort_ar' : 'sort_en'}`;
   const [sign, direction] = order === 'desc' ? ['<', 'desc'] : ['>', 'asc'];
-  const last =
+  const [last] =
     before === undefined
-      ? undefined
-      : (await db.raw(`select ${key} as key from enrolment e ${joined} where e.id = ?`, [before])).rows[0];
+      ? []
+      : await sql<{ key: string }>(db, `select ${key} as key from enrolment e ${joined} where e.id = ?`, [before]);
   if (before !== undefined && !last) return [];
   // repeats the name's condition alone, because an index can answer that part
   const after = last ? `and ${key} ${sign}= :key and (${key}, e.id) ${sign} (:key, :before)` : '';
-  const { rows } = await db.raw<{ rows: EnrolmentRow[] }>(
+  return sql<EnrolmentRow>(
+    db,
     `select ${columns} from enrolment e ${joined}
      where e.withdrawn_at is null and s.deleted_at is null and s.role = 'student' ${after}
        ${text ? `and e.id in (${found('')})` : ''}
      order by ${key} ${direction}, e.id ${direction} limit :limit`,
     { limit: limit ?? 1000, ...(last && { key: last.key, before }), ...(text && conditions(db, text)) },
   );
-  return rows;
 }

@@ -1,11 +1,8 @@
-import type { Knex } from 'knex';
+import { execute, expression, sql } from '@daftar/service-kit/sql/sql';
+import type { Trx } from '../../kernel/index.ts';
 import type { EndedBy } from '../classes/queries.ts';
 
-export const enrolmentsBetween = async (
-  trx: Knex.Transaction,
-  studentId: number,
-  classIds: readonly number[],
-): Promise<number[]> =>
+export const enrolmentsBetween = async (trx: Trx, studentId: number, classIds: readonly number[]): Promise<number[]> =>
   trx('enrolment')
     .where({ student_id: studentId })
     .whereIn('instructor_course_id', [...classIds])
@@ -13,7 +10,7 @@ export const enrolmentsBetween = async (
     .pluck('instructor_course_id');
 
 export async function insertEnrolments(
-  trx: Knex.Transaction,
+  trx: Trx,
   studentId: number,
   classIds: readonly number[],
   at: Date,
@@ -26,7 +23,7 @@ export async function insertEnrolments(
 
 /** Withdraws one enrolment; undefined when there is none. */
 export async function withdrawEnrolment(
-  trx: Knex.Transaction,
+  trx: Trx,
   id: number,
   { at, endingId }: EndedBy,
 ): Promise<{ student_id: number; instructor_course_id: number } | undefined> {
@@ -39,11 +36,7 @@ export async function withdrawEnrolment(
 }
 
 /** Withdraws a student from every class. */
-export const withdrawStudent = async (
-  trx: Knex.Transaction,
-  studentId: number,
-  { at, endingId }: EndedBy,
-): Promise<void> => {
+export const withdrawStudent = async (trx: Trx, studentId: number, { at, endingId }: EndedBy): Promise<void> => {
   await trx('enrolment')
     .where({ student_id: studentId })
     .whereNull('withdrawn_at')
@@ -53,12 +46,9 @@ export const withdrawStudent = async (
 /**
  * Visible students of a department, locked against deletion. With a level, only those whose account has it (FIX-15).
  */
-export async function studentsOfDepartment(
-  trx: Knex.Transaction,
-  departmentId: number,
-  level: number | null,
-): Promise<number[]> {
-  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+export async function studentsOfDepartment(trx: Trx, departmentId: number, level: number | null): Promise<number[]> {
+  const rows = await sql<{ id: number }>(
+    trx,
     `select a.id from account a
      where a.role = 'student' and a.deleted_at is null and a.department_id = :departmentId
        and (:level::int is null or a.level = :level)
@@ -69,17 +59,17 @@ export async function studentsOfDepartment(
 }
 
 /** How many visible students of a department have no level: choosing a level leaves them out. */
-export async function studentsWithoutLevel(trx: Knex.Transaction, departmentId: number): Promise<number> {
-  const [row] = await trx('account')
+export async function studentsWithoutLevel(trx: Trx, departmentId: number): Promise<number> {
+  const row = await trx('account')
     .where({ role: 'student', department_id: departmentId })
     .whereNull('level')
     .whereNull('deleted_at')
-    .count<{ count: number }[]>({ count: '*' });
+    .first(expression<{ count: number }>(trx, 'count(*) as count'));
   return row?.count ?? 0;
 }
 
 /** Of these ids, those of visible students, locked against deletion. */
-export const studentsAmong = async (trx: Knex.Transaction, ids: readonly number[]): Promise<number[]> =>
+export const studentsAmong = async (trx: Trx, ids: readonly number[]): Promise<number[]> =>
   trx('account')
     .whereRaw('id = any(?::bigint[])', [[...ids]])
     .where({ role: 'student' })
@@ -90,12 +80,13 @@ export const studentsAmong = async (trx: Knex.Transaction, ids: readonly number[
 
 /** Enrols every student in every class; existing enrolments stay. Returns how many were added. */
 export async function enrolAll(
-  trx: Knex.Transaction,
+  trx: Trx,
   studentIds: readonly number[],
   classIds: readonly number[],
   { at, batchId }: { at: Date; batchId: number },
 ): Promise<number> {
-  const { rowCount } = await trx.raw(
+  const rowCount = await execute(
+    trx,
     `insert into enrolment (student_id, instructor_course_id, enrolled_at, batch_id)
      select s, c, :at, :batchId::int from unnest(:studentIds::bigint[]) s cross join unnest(:classIds::int[]) c
      order by s, c

@@ -1,6 +1,5 @@
-import type { Knex } from 'knex';
-import { holdsSearch, type Named } from '../../kernel/index.ts';
-import { DepartmentCourse } from './model.ts';
+import { sqlRow } from '@daftar/service-kit/sql/sql';
+import { type Db, holdsSearch, type Named, type Trx } from '../../kernel/index.ts';
 
 export interface LinkRow extends Named<'course_name'>, Named<'department_name'> {
   id: number;
@@ -13,33 +12,34 @@ export interface LinkRow extends Named<'course_name'>, Named<'department_name'> 
 
 /** Visible links by course, searched by department name, course name, code or level (ADC-05). */
 export async function listLinks(
-  db: Knex,
+  db: Db,
   { search, limit }: { search?: string | undefined; limit?: number | undefined },
 ): Promise<LinkRow[]> {
-  const query = DepartmentCourse.query(db)
-    .withGraphJoined('[department, course]')
-    .whereNull('department_course.deleted_at')
-    .orderBy(['course.sort_en', 'department.sort_en', 'department_course.id'])
+  const query = db('department_course as l')
+    .join('department as d', 'd.department_id', 'l.department_id')
+    .join('course as c', 'c.course_id', 'l.course_id')
+    .whereNull('l.deleted_at')
+    .orderBy(['c.sort_en', 'd.sort_en', 'l.id'])
     .limit(limit ?? 5000);
   const text = search?.trim();
   if (text) {
     query.where((either) => {
-      either.where(holdsSearch(db, `(department.search_text || ' ' || course.search_text)`, text));
-      if (/^[1-4]$/.test(text)) either.orWhere('department_course.level', Number(text));
+      either.whereRaw(holdsSearch(db, `(d.search_text || ' ' || c.search_text)`, text));
+      if (/^[1-4]$/.test(text)) either.orWhere('l.level', Number(text));
     });
   }
-  return (await query).map((link) => ({
-    id: link.id,
-    department_id: link.department_id,
-    department_name: link.department.department_name,
-    department_name_ar: link.department.department_name_ar,
-    course_id: link.course.course_code,
-    course_code: link.course.course_code,
-    course_name: link.course.course_name,
-    course_name_ar: link.course.course_name_ar,
-    level: link.level,
-    semester: link.semester,
-  }));
+  return query.select(
+    'l.id',
+    'l.department_id',
+    'd.department_name',
+    'd.department_name_ar',
+    'c.course_code as course_id',
+    'c.course_code',
+    'c.course_name',
+    'c.course_name_ar',
+    'l.level',
+    'l.semester',
+  );
 }
 
 export interface LinkInput {
@@ -50,11 +50,15 @@ export interface LinkInput {
 }
 
 /** A visible link, locked against other changes until the transaction ends. */
-export const linkForUpdate = async (trx: Knex.Transaction, id: number): Promise<DepartmentCourse | undefined> =>
-  DepartmentCourse.query(trx).findById(id).whereNull('deleted_at').forUpdate();
+export const linkForUpdate = async (trx: Trx, id: number): Promise<LinkInput | undefined> =>
+  trx('department_course')
+    .where({ id })
+    .whereNull('deleted_at')
+    .forUpdate()
+    .first('department_id', 'course_id', 'level', 'semester');
 
 /** Of these links, the visible ones, locked against deletion until the transaction ends. */
-export const linksForShare = async (trx: Knex.Transaction, ids: readonly number[]): Promise<number[]> =>
+export const linksForShare = async (trx: Trx, ids: readonly number[]): Promise<number[]> =>
   trx('department_course')
     .whereIn('id', [...ids])
     .whereNull('deleted_at')
@@ -62,24 +66,25 @@ export const linksForShare = async (trx: Knex.Transaction, ids: readonly number[
     .forShare()
     .pluck('id');
 
-export async function insertLink(trx: Knex.Transaction, input: LinkInput, at: Date): Promise<number> {
+export async function insertLink(trx: Trx, input: LinkInput, at: Date): Promise<number> {
   const [row] = await trx('department_course')
     .insert({ ...input, created_at: at })
     .returning('id');
   return row.id;
 }
 
-export const changeLink = async (trx: Knex.Transaction, id: number, input: LinkInput): Promise<void> => {
-  await DepartmentCourse.query(trx).findById(id).patch(input);
+export const changeLink = async (trx: Trx, id: number, input: LinkInput): Promise<void> => {
+  await trx('department_course').where({ id }).update(input);
 };
 
-export const hideLink = async (trx: Knex.Transaction, id: number, at: Date): Promise<void> => {
-  await DepartmentCourse.query(trx).findById(id).patch({ deleted_at: at });
+export const hideLink = async (trx: Trx, id: number, at: Date): Promise<void> => {
+  await trx('department_course').where({ id }).update({ deleted_at: at });
 };
 
 /** What still uses a link (ADC-15). */
-export async function usesOfLink(db: Knex, id: number): Promise<{ classes: number; students: number }> {
-  const { rows } = await db.raw(
+export async function usesOfLink(db: Db, id: number): Promise<{ classes: number; students: number }> {
+  const row = await sqlRow<{ classes: number; students: number }>(
+    db,
     `select
        (select count(*) from instructor_course where department_course_id = :id and deleted_at is null)::int as classes,
        (select count(distinct e.student_id) from enrolment e
@@ -87,5 +92,5 @@ export async function usesOfLink(db: Knex, id: number): Promise<{ classes: numbe
         where ic.department_course_id = :id and ic.deleted_at is null and e.withdrawn_at is null)::int as students`,
     { id },
   );
-  return rows[0];
+  return row;
 }

@@ -1,7 +1,6 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Knex } from 'knex';
-import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
+import { type Caller, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
 import { courseForShare } from '../courses/queries.ts';
 import { departmentForShare } from '../departments/queries.ts';
 import { usesInWords } from '../uses.ts';
@@ -79,7 +78,7 @@ export async function deleteLink(deps: Deps, caller: Caller, id: number): Promis
   });
 }
 
-async function parentsOf(trx: Knex.Transaction, request: LinkRequest): Promise<LinkInput> {
+async function parentsOf(trx: Trx, request: LinkRequest): Promise<LinkInput> {
   const department = await departmentForShare(trx, request.department_id);
   if (!department) throw refused('department.notFound', 'body.department_id');
   const course = await courseForShare(trx, request.course_id);
@@ -95,7 +94,7 @@ async function parentsOf(trx: Knex.Transaction, request: LinkRequest): Promise<L
 const refused = (code: 'department.notFound' | 'course.notFound', field: string): AppError =>
   new AppError(code, { fields: [{ field, key: code }] });
 
-async function requireUnused(trx: Knex.Transaction, id: number): Promise<void> {
+async function requireUnused(trx: Trx, id: number): Promise<void> {
   const uses = await usesOfLink(trx, id);
   if (uses.classes > 0) {
     throw new AppError('departmentCourse.inUse', {

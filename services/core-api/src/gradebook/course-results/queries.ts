@@ -1,6 +1,7 @@
 import type { PersonName } from '@daftar/i18n';
-import type { Knex } from 'knex';
+import { sql } from '@daftar/service-kit/sql/sql';
 import { waitingEssay } from '../../exams/index.ts';
+import type { Db } from '../../kernel/index.ts';
 
 export interface ScoreItem {
   id: number;
@@ -22,10 +23,11 @@ export interface CourseResultRow extends PersonName {
  * a score (or null) for everything in it.
  */
 export const courseResults = async (
-  db: Knex,
+  db: Db,
   scope: { instructorId: number; courseId: number },
 ): Promise<CourseResultRow[]> => {
-  const { rows } = await db.raw(
+  const rows = await sql<CourseResultRow>(
+    db,
     `with waiting as (
        select t.attempt_id, sum(q.points)::int as points
        from exam x

@@ -1,7 +1,6 @@
 import type { Clock } from '@daftar/service-kit/clock';
 import { inTransaction } from '@daftar/service-kit/db';
-import type { Knex } from 'knex';
-import { recordAudit } from '../../kernel/index.ts';
+import { type Db, recordAudit } from '../../kernel/index.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { insertAccount, lastUserId } from './queries.ts';
 
@@ -19,7 +18,7 @@ export interface NewAdmin {
  * Adds an admin: only the command line may, never a call (rulings, “Identity and access”). The database refuses a used
  * id or e-mail. Returns the account's id.
  */
-export async function addAdmin(deps: { db: Knex; clock: Clock }, input: NewAdmin): Promise<number> {
+export async function addAdmin(deps: { db: Db; clock: Clock }, input: NewAdmin): Promise<number> {
   const passwordHash = await hashPassword(input.password);
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {

@@ -1,5 +1,5 @@
-import type { AcademicTitle, PersonName } from '@daftar/i18n';
-import type { Knex } from 'knex';
+import type { AcademicTitle } from '@daftar/i18n';
+import type { Db } from '../../kernel/index.ts';
 
 /** The instructor's values in a notification: both names, and the title (FIX-31). */
 export interface InstructorParams {
@@ -10,8 +10,8 @@ export interface InstructorParams {
 }
 
 /** The values by which a notification names an account. */
-export async function instructorParams(db: Knex, accountId: number): Promise<InstructorParams> {
-  const found: (PersonName & { title: AcademicTitle | null }) | undefined = await db('account')
+export async function instructorParams(db: Db, accountId: number): Promise<InstructorParams> {
+  const found = await db('account')
     .where({ id: accountId })
     .first('first_name', 'last_name', 'first_name_ar', 'last_name_ar', 'title');
   return {

@@ -1,8 +1,9 @@
 import type { Account, AccountSort, Role } from '@daftar/contracts';
 import type { Language } from '@daftar/i18n';
 import { type SearchWord, searchWords } from '@daftar/i18n/search';
-import type { Knex } from 'knex';
-import { accountText, holdsSearch, holdsWord } from '../../kernel/index.ts';
+import { expression, sql } from '@daftar/service-kit/sql/sql';
+import type { Expression } from '@daftar/service-kit/sql/types';
+import { accountText, type Db, holdsSearch, holdsWord } from '../../kernel/index.ts';
 import { type Person, personColumns } from './queries.ts';
 
 export interface AccountFilter {
@@ -22,12 +23,14 @@ export interface AccountPage extends AccountFilter {
 
 const sortOf = (language: Language | undefined): 'sort_ar' | 'sort_en' => (language === 'Ar' ? 'sort_ar' : 'sort_en');
 
+type SortColumn = 'a.id' | 'a.email' | 'a.role' | 'a.sort_en' | 'a.sort_ar';
+
 /**
  * The columns of each order except that by department; `id` at the end makes it total, so that a page can start after a
  * row.
  */
-function sortColumns({ sort, language }: AccountPage): readonly string[] {
-  const name = `a.${sortOf(language)}`;
+function sortColumns({ sort, language }: AccountPage): readonly SortColumn[] {
+  const name = `a.${sortOf(language)}` as const;
   if (sort === 'name') return [name, 'a.id'];
   if (sort === 'email') return ['a.email', 'a.id'];
   if (sort === 'role') return ['a.role', name, 'a.id'];
@@ -35,13 +38,13 @@ function sortColumns({ sort, language }: AccountPage): readonly string[] {
 }
 
 const accountColumns = [
-  ...personColumns.map((column) => `a.${column}`),
+  ...personColumns.map((column) => `a.${column}` as const),
   'a.email',
   'a.role',
   'a.department_id',
   'd.department_name',
   'd.department_name_ar',
-];
+] as const;
 
 interface SoughtWord {
   word: SearchWord;
@@ -49,7 +52,7 @@ interface SoughtWord {
   departments: number[];
 }
 
-async function wordsOf(db: Knex, search: string | undefined): Promise<SoughtWord[]> {
+async function wordsOf(db: Db, search: string | undefined): Promise<SoughtWord[]> {
   return Promise.all(
     searchWords(search ?? '').map(async (word) => ({
       word,
@@ -65,22 +68,22 @@ async function wordsOf(db: Knex, search: string | undefined): Promise<SoughtWord
  * Restricts to visible accounts that match every word of the search in id, name, e-mail, role or department. For three
  * letters or more the index over `accountText` answers; shorter words are filtered along the sort order.
  */
-function filter(db: Knex, query: Knex.QueryBuilder, role: Role | undefined, words: readonly SoughtWord[]): void {
-  query.whereNull('a.deleted_at');
-  if (role) query.where('a.role', role);
+function found(db: Db, role: Role | undefined, words: readonly SoughtWord[]): Expression {
+  const conditions = [expression(db, 'a.deleted_at is null')];
+  if (role) conditions.push(expression(db, 'a.role = ?', [role]));
   for (const { word, departments } of words) {
-    query.where((either) => {
-      either.where(holdsWord(db, accountText('a'), word, accountText('a')));
-      if (departments.length > 0) either.orWhereRaw('a.department_id = any(?::int[])', [departments]);
-    });
+    const own = holdsWord(db, accountText('a'), word, accountText('a'));
+    conditions.push(
+      departments.length === 0 ? own : expression(db, '(? or a.department_id = any(?::int[]))', [own, departments]),
+    );
   }
+  return expression(db, conditions.map(() => '?').join(' and '), conditions);
 }
 
 /** One page of accounts; the page after a row is found by that row's own sort values, not by an offset (ADA-03). */
-export async function listAccounts(db: Knex, page: AccountPage): Promise<Account[]> {
+export async function listAccounts(db: Db, page: AccountPage): Promise<Account[]> {
   if (page.sort === 'department') return listByDepartment(db, page);
-  const query = accountsAndDepartments(db);
-  filter(db, query, page.role, await wordsOf(db, page.search));
+  const query = accountsAndDepartments(db).where(found(db, page.role, await wordsOf(db, page.search)));
   const columns = sortColumns(page);
   const order = page.order ?? 'asc';
   if (page.after !== undefined) {
@@ -102,10 +105,10 @@ export async function listAccounts(db: Knex, page: AccountPage): Promise<Account
  * department after the other, each through its own index: there is no index for ordering all accounts by a name in
  * another table.
  */
-async function listByDepartment(db: Knex, page: AccountPage): Promise<Account[]> {
+async function listByDepartment(db: Db, page: AccountPage): Promise<Account[]> {
   const sort = sortOf(page.language);
   const order = page.order ?? 'asc';
-  const named: number[] = await db('department').orderBy([sort, 'department_id']).pluck('department_id');
+  const named = await db('department').orderBy([sort, 'department_id']).pluck('department_id');
   const all = order === 'asc' ? [...named, 0] : [0, ...named.toReversed()];
   const last =
     page.after === undefined
@@ -113,41 +116,41 @@ async function listByDepartment(db: Knex, page: AccountPage): Promise<Account[]>
       : await db('account').where({ id: page.after }).first('id', 'department_id', `${sort} as name`);
   if (page.after !== undefined && !last) return [];
   const departments = last ? all.slice(all.indexOf(last.department_id ?? 0)) : all;
-  const limit = page.limit ?? 1000;
-  const inOne = db('account as a')
-    .whereRaw('coalesce(a.department_id, 0) = g.department_id')
-    .orderBy([
-      { column: `a.${sort}`, order },
-      { column: 'a.id', order },
-    ])
-    .limit(limit)
-    .select('a.*');
-  filter(db, inOne, page.role, await wordsOf(db, page.search));
-  if (last)
-    inOne.whereRaw(`(g.place > 1 or (a.${sort}, a.id) ${order === 'asc' ? '>' : '<'} (?, ?))`, [last.name, last.id]);
-  const { sql, bindings } = inOne.toSQL();
-  return db
-    .from(db.raw('unnest(?::int[]) with ordinality as g(department_id, place)', [departments]))
-    .joinRaw(`cross join lateral (${sql}) as a`, [...bindings] as Knex.Value[])
-    .leftJoin('department as d', 'd.department_id', 'a.department_id')
-    .orderBy([{ column: 'g.place' }, { column: `a.${sort}`, order }, { column: 'a.id', order }])
-    .limit(limit)
-    .select(accountColumns);
+  const beyond = last
+    ? `and (g.place > 1 or (a.${sort}, a.id) ${order === 'asc' ? '>' : '<'} (:lastName, :lastId))`
+    : '';
+  return sql<Account>(
+    db,
+    `select ${accountColumns.join(', ')}
+     from unnest(:departments::int[]) with ordinality as g(department_id, place)
+     cross join lateral (
+       select a.* from account a
+       where coalesce(a.department_id, 0) = g.department_id and :found ${beyond}
+       order by a.${sort} ${order}, a.id ${order} limit :limit) a
+     left join department d on d.department_id = a.department_id
+     order by g.place, a.${sort} ${order}, a.id ${order} limit :limit`,
+    {
+      departments,
+      limit: page.limit ?? 1000,
+      found: found(db, page.role, await wordsOf(db, page.search)),
+      ...(last && { lastName: last.name, lastId: last.id }),
+    },
+  );
 }
 
-const accountsAndDepartments = (db: Knex): Knex.QueryBuilder =>
+const accountsAndDepartments = (db: Db) =>
   db('account as a').leftJoin('department as d', 'd.department_id', 'a.department_id');
 
-export async function countAccounts(db: Knex, { search, role }: AccountFilter): Promise<number> {
-  const query = db('account as a');
-  filter(db, query, role, await wordsOf(db, search));
-  const [row] = await query.count<{ count: number }[]>({ count: '*' });
+export async function countAccounts(db: Db, { search, role }: AccountFilter): Promise<number> {
+  const row = await db('account as a')
+    .where(found(db, role, await wordsOf(db, search)))
+    .first(expression<{ count: number }>(db, 'count(*) as count'));
   return row?.count ?? 0;
 }
 
 /** People of one role by name, for the pickers. */
 export async function listPeople(
-  db: Knex,
+  db: Db,
   role: Role,
   { search, limit, language }: Pick<AccountPage, 'search' | 'limit' | 'language'>,
 ): Promise<Person[]> {
@@ -157,9 +160,9 @@ export async function listPeople(
     .where(holdsSearch(db, 'a.name_text', search ?? '', accountText('a')))
     .orderBy([`a.${sortOf(language)}`, 'a.id'])
     .limit(limit ?? 1000)
-    .select(personColumns.map((column) => `a.${column}`));
+    .select(personColumns);
 }
 
 /** One visible account in the form of the list. */
-export const accountDetails = (db: Knex, id: number): Promise<Account | undefined> =>
+export const accountDetails = (db: Db, id: number): Promise<Account | undefined> =>
   accountsAndDepartments(db).where('a.id', id).whereNull('a.deleted_at').first(accountColumns);

@@ -45,11 +45,11 @@ test('[FIX-18] it is told once, stored as a hash alone, and must be changed at t
 
   const tables = await app.db('information_schema.tables').where({ table_schema: 'core' }).pluck('table_name');
   for (const table of tables) {
-    const found = await app.db.raw('select count(*)::int as n from ?? t where t::text like ?', [
-      table,
-      `%${password}%`,
-    ]);
-    expect([table, found.rows[0].n]).toEqual([table, 0]);
+    const found = await app.db.raw<{ rows: { n: number }[] }>(
+      'select count(*)::int as n from ?? t where t::text like ?',
+      [table, `%${password}%`],
+    );
+    expect([table, found.rows[0]?.n]).toEqual([table, 0]);
   }
   const logged = await app.db('audit_event').where({ subject_id: String(student.id), action: 'account.passwordMade' });
   expect(logged).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type { AccountUse, Role } from '@daftar/contracts';
 import type { AcademicTitle, PersonName } from '@daftar/i18n';
-import type { Knex } from 'knex';
+import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import type { Db, Trx } from '../../kernel/index.ts';
 
 export interface Person extends PersonName {
   id: number;
@@ -19,9 +20,9 @@ export const personColumns = [
 ] as const;
 
 /** The highest id ever given, including hidden accounts: their ids are not free. */
-export async function lastUserId(db: Knex): Promise<number> {
-  const row = await db('account').max<{ max: number | null }>({ max: 'id' }).first();
-  return row?.max ?? 1_000_000;
+export async function lastUserId(db: Db): Promise<number> {
+  const row = await sqlRow<{ max: number | null }>(db, 'select max(id) as max from account');
+  return row.max ?? 1_000_000;
 }
 
 export interface EditableAccount extends Person {
@@ -33,10 +34,7 @@ export interface EditableAccount extends Person {
 export const editableColumns = [...personColumns, 'email', 'role', 'department_id'] as const;
 
 /** A visible account with its permanent key, locked until the transaction ends. */
-export const accountForUpdate = (
-  trx: Knex.Transaction,
-  id: number,
-): Promise<(EditableAccount & { key: string }) | undefined> =>
+export const accountForUpdate = (trx: Trx, id: number): Promise<(EditableAccount & { key: string }) | undefined> =>
   trx('account')
     .where({ id })
     .whereNull('deleted_at')
@@ -47,18 +45,18 @@ export const accountForUpdate = (
  * A visible account of one role, locked against deletion or a change of role until the transaction ends: for rows that
  * will refer to it.
  */
-export const personForShare = (trx: Knex.Transaction, id: number, role: Role): Promise<Person | undefined> =>
+export const personForShare = (trx: Trx, id: number, role: Role): Promise<Person | undefined> =>
   trx('account').where({ id, role }).whereNull('deleted_at').forShare().first(personColumns);
 
 /** Whether an account of this id exists, and whether it is hidden. */
-export async function idState(db: Knex, id: number): Promise<'free' | 'used' | 'deleted'> {
+export async function idState(db: Db, id: number): Promise<'free' | 'used' | 'deleted'> {
   const row = await db('account').where({ id }).first('deleted_at');
   if (!row) return 'free';
   return row.deleted_at === null ? 'used' : 'deleted';
 }
 
 /** Locks all admins in a fixed order, so that two admins removing each other are serialised. */
-export async function lockAdmins(trx: Knex.Transaction): Promise<number[]> {
+export async function lockAdmins(trx: Trx): Promise<number[]> {
   return trx('account').where({ role: 'admin' }).whereNull('deleted_at').orderBy('id').forUpdate().pluck('id');
 }
 
@@ -68,26 +66,27 @@ export interface NewAccount extends EditableAccount {
   created_at: Date;
 }
 
-export const insertAccount = async (trx: Knex, account: NewAccount): Promise<void> => {
+export const insertAccount = async (trx: Db, account: NewAccount): Promise<void> => {
   await trx('account').insert(account);
 };
 
 export type AccountChanges = Partial<Omit<NewAccount, 'created_at'>>;
 
-export const changeAccount = async (trx: Knex.Transaction, id: number, changes: AccountChanges): Promise<void> => {
+export const changeAccount = async (trx: Trx, id: number, changes: AccountChanges): Promise<void> => {
   await trx('account').where({ id }).update(changes);
 };
 
-export const hideAccount = async (trx: Knex.Transaction, id: number, at: Date): Promise<void> => {
+export const hideAccount = async (trx: Trx, id: number, at: Date): Promise<void> => {
   await trx('account').where({ id }).update({ deleted_at: at });
 };
 
 /** An account, deleted or not, locked until the transaction ends; whether its department exists. */
 export async function deletedAccountForUpdate(
-  trx: Knex.Transaction,
+  trx: Trx,
   id: number,
 ): Promise<(EditableAccount & { deleted_at: Date | null; department_there: boolean }) | undefined> {
-  const { rows } = await trx.raw(
+  const rows = await sql<EditableAccount & { deleted_at: Date | null; department_there: boolean }>(
+    trx,
     `select ${editableColumns.map((column) => `a.${column}`).join(', ')}, a.deleted_at,
             not exists (select 1 from department d where d.department_id = a.department_id and d.deleted_at is not null)
               as department_there
@@ -98,13 +97,14 @@ export async function deletedAccountForUpdate(
 }
 
 /** Restores a deleted account; the index over visible e-mails decides whether it may. */
-export const showAccount = async (trx: Knex.Transaction, id: number): Promise<void> => {
+export const showAccount = async (trx: Trx, id: number): Promise<void> => {
   await trx('account').where({ id }).update({ deleted_at: null });
 };
 
 /** What depends on an account. Results are submitted attempts and graded assignments, which always stay. */
-export async function usesOfAccount(db: Knex, id: number): Promise<AccountUse> {
-  const { rows } = await db.raw<{ rows: AccountUse[] }>(
+export async function usesOfAccount(db: Db, id: number): Promise<AccountUse> {
+  const rows = await sql<AccountUse>(
+    db,
     `select
        (select count(*) from instructor_course where instructor_id = :id and deleted_at is null)::int as classes,
        (select count(*) from enrolment where student_id = :id and withdrawn_at is null)::int as enrolments,

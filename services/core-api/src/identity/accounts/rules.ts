@@ -2,8 +2,7 @@ import type { Account, AccountUse } from '@daftar/contracts';
 import type { AcademicTitle } from '@daftar/i18n';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Knex } from 'knex';
-import { type Caller, type Deps, emit, recordAudit } from '../../kernel/index.ts';
+import { type Caller, type Deps, emit, recordAudit, type Trx } from '../../kernel/index.ts';
 import type { AccountDeps, FacultyOfAccounts } from '../deps.ts';
 import { endAndTell } from '../sessions/end-sessions.ts';
 import { hashPassword, noPassword } from '../sessions/passwords.ts';
@@ -98,7 +97,7 @@ export interface AccountUpdateInput {
  * What must hold before an admin's change ends an account's sessions; runs first in the transaction, before any row is
  * locked. Answers what to log with the change.
  */
-export type BeforeSessionsEnd = (trx: Knex.Transaction, userId: number) => Promise<object>;
+export type BeforeSessionsEnd = (trx: Trx, userId: number) => Promise<object>;
 
 /**
  * Changes the given fields (ADA-12). A new id, role or password ends the account's sessions (SGN-07).
@@ -195,7 +194,7 @@ function requireWholeName(first: string | null, last: string | null, firstField:
 
 /** Classes and enrolments record the role of their person, so the role is fixed while there are any (ADA-15). */
 async function requireRoleFree(
-  trx: Knex.Transaction,
+  trx: Trx,
   account: EditableAccount,
   changes: AccountChanges,
   admins: number[],
@@ -209,7 +208,7 @@ async function requireRoleFree(
 }
 
 /** A friendlier answer than the violated key, which still decides when two come at once. */
-async function refuseUsedId(trx: Knex.Transaction, id: number, field: string): Promise<void> {
+async function refuseUsedId(trx: Trx, id: number, field: string): Promise<void> {
   const state = await idState(trx, id);
   if (state === 'free') return;
   const key = state === 'deleted' ? 'account.idOfDeleted' : 'account.idTaken';
@@ -217,7 +216,7 @@ async function refuseUsedId(trx: Knex.Transaction, id: number, field: string): P
 }
 
 async function requireDepartment(
-  trx: Knex.Transaction,
+  trx: Trx,
   faculty: FacultyOfAccounts,
   departmentId: number | null | undefined,
   field: string,

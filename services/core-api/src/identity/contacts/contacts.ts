@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Contact, contactsPath, contactsRequest } from '@daftar/contracts/identity/contacts';
 import type { Served } from '@daftar/service-kit';
 import { carriesKey } from '@daftar/service-kit/internal-key';
-import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import type { Db } from '../../kernel/index.ts';
 
 const mostBytes = 20_000;
 
@@ -11,7 +11,7 @@ const mostBytes = 20_000;
  * Handles calls of our other service in front of the app: they have no user and no session, and are not public calls.
  * The services’ own key guards them; without it this path doesn’t exist.
  */
-export function withInternalCalls(app: Served, settings: { db: Knex; key: string; log: Logger }): Served {
+export function withInternalCalls(app: Served, settings: { db: Db; key: string; log: Logger }): Served {
   return {
     callback() {
       const handle = app.callback();
@@ -27,13 +27,13 @@ export function withInternalCalls(app: Served, settings: { db: Knex; key: string
   };
 }
 
-async function answer(db: Knex, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(db: Db, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const input = contactsRequest.safeParse(await readJson(request));
   if (request.method !== 'POST' || !input.success) return end(response, 400, { error: 'malformed' });
   end(response, 200, await contactsOf(db, input.data.userIds));
 }
 
-const contactsOf = (db: Knex, userIds: readonly number[]): Promise<Contact[]> =>
+const contactsOf = (db: Db, userIds: readonly number[]): Promise<Contact[]> =>
   db('account')
     .whereIn('id', userIds)
     .whereNull('deleted_at')

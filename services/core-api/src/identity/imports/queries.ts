@@ -1,18 +1,19 @@
 import { nameFold } from '@daftar/i18n/name-fold';
-import type { Knex } from 'knex';
-import { type EditableAccount, editableColumns } from '../accounts/queries.ts';
+import { expression, sql } from '@daftar/service-kit/sql/sql';
+import type { Db, Trx } from '../../kernel/index.ts';
+import { editableColumns } from '../accounts/queries.ts';
 import type { Known, Problem } from './check-rows.ts';
 import type { AccountToAdd, Correction } from './corrections.ts';
 import type { ImportRole, Texts } from './sheet.ts';
 
 /** Which of these ids and e-mails the database has, and the departments. */
-export async function knownOf(db: Knex, ids: readonly number[], emails: readonly string[]): Promise<Known> {
+export async function knownOf(db: Db, ids: readonly number[], emails: readonly string[]): Promise<Known> {
   const departments = await db('department')
     .whereNull('deleted_at')
     .select('department_id', 'department_name', 'department_name_ar');
   const byId = await db('account')
     .whereRaw('id = any(?::bigint[])', [[...ids]])
-    .select<(EditableAccount & { deleted_at: Date | null })[]>(...editableColumns, 'deleted_at');
+    .select(...editableColumns, 'deleted_at');
   const taken: string[] = await db('account')
     .whereNull('deleted_at')
     .whereRaw('email = any(?::text[])', [[...emails]])
@@ -33,7 +34,7 @@ export async function knownOf(db: Knex, ids: readonly number[], emails: readonly
 }
 
 /** Visible departments by id, each in both languages. */
-export async function departmentNames(db: Knex): Promise<Map<number, { en: string; ar: string }>> {
+export async function departmentNames(db: Db): Promise<Map<number, { en: string; ar: string }>> {
   const rows = await db('department')
     .whereNull('deleted_at')
     .select('department_id', 'department_name', 'department_name_ar');
@@ -63,7 +64,7 @@ export interface ImportRow {
 
 export type NewImport = Omit<ImportRow, 'id' | 'saved' | 'updated'>;
 
-export async function insertImport(trx: Knex.Transaction, row: NewImport): Promise<number> {
+export async function insertImport(trx: Trx, row: NewImport): Promise<number> {
   const [made] = await trx('account_import').insert(row).returning('id');
   return made.id;
 }
@@ -80,11 +81,7 @@ export interface NewImportRow {
   problems: Problem[];
 }
 
-export async function insertImportRows(
-  trx: Knex.Transaction,
-  importId: number,
-  rows: readonly NewImportRow[],
-): Promise<void> {
+export async function insertImportRows(trx: Trx, importId: number, rows: readonly NewImportRow[]): Promise<void> {
   const stored = rows.map((row) => ({
     ...row,
     import_id: importId,
@@ -93,7 +90,8 @@ export async function insertImportRows(
     correction: row.correction && JSON.stringify(row.correction),
     problems: JSON.stringify(row.problems),
   }));
-  await trx.batchInsert('account_import_row', stored, 500);
+  for (let from = 0; from < stored.length; from += 500)
+    await trx('account_import_row').insert(stored.slice(from, from + 500));
 }
 
 const importColumns = [
@@ -112,10 +110,10 @@ const importColumns = [
   'failed',
 ] as const;
 
-export const importById = (db: Knex, id: number): Promise<ImportRow | undefined> =>
+export const importById = (db: Db, id: number): Promise<ImportRow | undefined> =>
   db('account_import').where({ id }).first(importColumns);
 
-export const latestImports = async (db: Knex, limit: number): Promise<ImportRow[]> =>
+export const latestImports = async (db: Db, limit: number): Promise<ImportRow[]> =>
   db('account_import').orderBy('id', 'desc').limit(limit).select(importColumns);
 
 export interface RefusedRow {
@@ -125,21 +123,22 @@ export interface RefusedRow {
   problems: Problem[];
 }
 
-export const refusedRows = async (db: Knex, importId: number, limit: number): Promise<RefusedRow[]> =>
+export const refusedRows = async (db: Db, importId: number, limit: number): Promise<RefusedRow[]> =>
   db('account_import_row')
     .where({ import_id: importId, state: 'failed' })
     .orderBy('row_number')
     .limit(limit)
-    .select('row_number', 'texts', 'sealed_password', 'problems');
+    .select(
+      'row_number',
+      expression<{ texts: Texts }>(db, 'texts'),
+      'sealed_password',
+      expression<{ problems: Problem[] }>(db, 'problems'),
+    );
 
 /** Leases an open import without a runner; several processes may try at once. */
-export async function leaseImport(
-  db: Knex,
-  runner: string,
-  now: Date,
-  leaseUntil: Date,
-): Promise<ImportRow | undefined> {
-  const { rows } = await db.raw<{ rows: ImportRow[] }>(
+export async function leaseImport(db: Db, runner: string, now: Date, leaseUntil: Date): Promise<ImportRow | undefined> {
+  const rows = await sql<ImportRow>(
+    db,
     `update account_import set runner = :runner, lease_until = :leaseUntil
      where id = (
        select id from account_import
@@ -152,7 +151,7 @@ export async function leaseImport(
 }
 
 /** Renews the lease; false when another process has taken the import over. */
-export async function renewLease(db: Knex, importId: number, runner: string, leaseUntil: Date): Promise<boolean> {
+export async function renewLease(db: Db, importId: number, runner: string, leaseUntil: Date): Promise<boolean> {
   const renewed = await db('account_import')
     .where({ id: importId, runner })
     .whereNull('finished_at')
@@ -160,7 +159,7 @@ export async function renewLease(db: Knex, importId: number, runner: string, lea
   return renewed === 1;
 }
 
-export const releaseLease = async (db: Knex, importId: number, runner: string): Promise<void> => {
+export const releaseLease = async (db: Db, importId: number, runner: string): Promise<void> => {
   await db('account_import').where({ id: importId, runner }).update({ lease_until: null, runner: null });
 };
 
@@ -173,16 +172,21 @@ export interface WaitingRow {
   password_given: boolean;
 }
 
-export const waitingRows = async (db: Knex, importId: number, limit: number): Promise<WaitingRow[]> =>
+export const waitingRows = async (db: Db, importId: number, limit: number): Promise<WaitingRow[]> =>
   db('account_import_row')
     .where({ import_id: importId, state: 'waiting' })
     .orderBy('row_number')
     .limit(limit)
-    .select('row_number', 'account', 'correction', 'sealed_password', 'password_given');
+    .select(
+      'row_number',
+      expression<{ account: AccountToAdd; correction: Correction | null }>(db, 'account, correction'),
+      'sealed_password',
+      'password_given',
+    );
 
 /** Records the outcome of a row and counts it, in the transaction of the account itself. */
 export async function endRow(
-  trx: Knex.Transaction,
+  trx: Trx,
   importId: number,
   rowNumber: number,
   state: 'saved' | 'updated' | 'failed',
@@ -195,10 +199,12 @@ export async function endRow(
       problems: JSON.stringify(problems),
       ...(state !== 'failed' && { sealed_password: null }),
     });
-  await trx('account_import').where({ id: importId }).increment(state, 1);
+  await trx('account_import')
+    .where({ id: importId })
+    .update({ [state]: expression(trx, '?? + 1', [state]) });
 }
 
-export const finishImport = async (db: Knex, importId: number, at: Date): Promise<void> => {
+export const finishImport = async (db: Db, importId: number, at: Date): Promise<void> => {
   await db('account_import')
     .where({ id: importId })
     .whereNull('finished_at')
@@ -206,20 +212,23 @@ export const finishImport = async (db: Knex, importId: number, at: Date): Promis
 };
 
 /** Deletes the passwords of refused rows of imports that ended before this time. */
-export const forgetPasswords = async (db: Knex, before: Date): Promise<number> =>
+export const forgetPasswords = async (db: Db, before: Date): Promise<number> =>
   db('account_import_row')
     .whereNotNull('sealed_password')
     .whereIn('import_id', db('account_import').where('finished_at', '<', before).select('id'))
     .update({ sealed_password: null });
 
 /** The accounts that an import added without a password and whose owners have chosen none yet. */
-export const withoutPassword = async (db: Knex, importId: number): Promise<number[]> =>
-  db('account_import_row as r')
-    .join('account as a', 'a.id', db.raw("(r.account ->> 'id')::bigint"))
-    .where({ 'r.import_id': importId, 'r.state': 'saved', 'r.password_given': false, 'a.must_change_password': true })
-    .whereNull('a.deleted_at')
-    .orderBy('r.row_number')
-    .pluck('a.id');
+export async function withoutPassword(db: Db, importId: number): Promise<number[]> {
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    `select a.id from account_import_row r join account a on a.id = (r.account ->> 'id')::bigint
+     where r.import_id = ? and r.state = 'saved' and not r.password_given
+       and a.must_change_password and a.deleted_at is null
+     order by a.id`,
+    [importId],
+  );
+  return rows.map(({ id }) => id);
+}
 
 export interface RunningImport {
   id: number;
@@ -230,10 +239,16 @@ export interface RunningImport {
 }
 
 /** Imports that a process is working on now. One whose process is gone doesn't count until another process takes it. */
-export const runningImports = (db: Knex, now: Date): Promise<RunningImport[]> =>
+export const runningImports = (db: Db, now: Date): Promise<RunningImport[]> =>
   db('account_import')
     .whereNull('finished_at')
     .where('lease_until', '>', now)
     .orderBy('id')
     .limit(50)
-    .select('id', 'file_name', 'created_at', 'total', db.raw('(saved + updated + already + failed)::int as done'));
+    .select(
+      'id',
+      'file_name',
+      'created_at',
+      'total',
+      expression<{ done: number }>(db, '(saved + updated + already + failed)::int as done'),
+    );

@@ -44,7 +44,7 @@ export const sheetRefused = (
   code: 'accountUpload.noFile' | 'accountUpload.wrongTemplate' | 'accountUpload.tooLarge',
   text?: MessageKey,
   notes: readonly SheetNote[] = [],
-) => new AppError(code, { text, extra: { Status: 'Error', Errors: noteErrors(notes) } });
+) => new AppError(code, { text, extra: { Errors: noteErrors(notes) } });
 
 /**
  * The sheets of an uploaded file.

@@ -4,9 +4,8 @@ import { databaseRefusal } from '@daftar/service-kit/constraints';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
-import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { constraints, recordAudit } from '../../kernel/index.ts';
+import { constraints, recordAudit, type Trx } from '../../kernel/index.ts';
 import { accountForUpdate, changeAccount, insertAccount } from '../accounts/queries.ts';
 import { changesOf } from '../accounts/rules.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -120,10 +119,7 @@ class RowProblem extends Error {
 }
 
 /** Does something inside a savepoint; what another admin did meanwhile becomes the row's problem. */
-async function problemOf(
-  trx: Knex.Transaction,
-  work: (inner: Knex.Transaction) => Promise<void>,
-): Promise<Problem | undefined> {
+async function problemOf(trx: Trx, work: (inner: Trx) => Promise<void>): Promise<Problem | undefined> {
   try {
     await trx.transaction(work);
     return undefined;
@@ -135,7 +131,7 @@ async function problemOf(
   }
 }
 
-async function holdDepartment(trx: Knex.Transaction, deps: RunnerDeps, id: number | null | undefined): Promise<void> {
+async function holdDepartment(trx: Trx, deps: RunnerDeps, id: number | null | undefined): Promise<void> {
   if (id && !(await deps.faculty.holdDepartment(trx, id))) throw new AppError('department.notFound');
 }
 
@@ -146,7 +142,7 @@ const callerOf = (found: ImportRow) => ({
 });
 
 async function add(
-  trx: Knex.Transaction,
+  trx: Trx,
   deps: RunnerDeps,
   found: ImportRow,
   account: AccountToAdd,
@@ -166,7 +162,7 @@ async function add(
 
 /** Corrects an account that is still the row’s person (FIX-17). Nothing of it ends their sessions. */
 async function correct(
-  trx: Knex.Transaction,
+  trx: Trx,
   deps: RunnerDeps,
   found: ImportRow,
   { id, email }: AccountToAdd,

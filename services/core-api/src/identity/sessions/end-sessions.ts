@@ -1,5 +1,4 @@
-import type { Knex } from 'knex';
-import { emit } from '../../kernel/index.ts';
+import { emit, type Trx } from '../../kernel/index.ts';
 import { endSessions } from './queries.ts';
 
 /**
@@ -7,7 +6,7 @@ import { endSessions } from './queries.ts';
  * session), or a password, role or account change (all of the account's).
  */
 export async function endAndTell(
-  trx: Knex.Transaction,
+  trx: Trx,
   accountId: number,
   context: { now: Date; requestId?: string | undefined },
   onlySessionId?: string,

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { overtakenBy } from '../../testing/until-blocked.ts';
@@ -68,7 +69,7 @@ describe('[FIX-33] [SGN-02] guessing a password', () => {
 describe('[FIX-33] [SGN-07] a password that changes concurrently', () => {
   const reset = async (id: number) => {
     const password_hash = await hashPassword('given by the admin');
-    return (trx: TestApp['db']) => trx('account').where({ id }).update({ password_hash });
+    return (trx: Knex) => trx('account').where({ id }).update({ password_hash });
   };
 
   test('a sign-in with the old one leaves no session behind', async () => {

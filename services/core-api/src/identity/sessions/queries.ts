@@ -1,7 +1,7 @@
 import type { Role } from '@daftar/contracts';
 import type { AcademicTitle, Language, PersonName } from '@daftar/i18n';
-import type { Knex } from 'knex';
-import type { NamedOrNone } from '../../kernel/index.ts';
+import { execute, sql } from '@daftar/service-kit/sql/sql';
+import type { Db, NamedOrNone, Trx } from '../../kernel/index.ts';
 
 export interface AccountRow extends PersonName {
   id: number;
@@ -25,13 +25,13 @@ const accountColumns = [
   'language',
 ] as const;
 
-export const accountByEmail = (db: Knex, email: string): Promise<AccountRow | undefined> =>
+export const accountByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
   db('account').where({ email }).whereNull('deleted_at').first(accountColumns);
 
-export const accountById = (db: Knex, id: number): Promise<AccountRow | undefined> =>
+export const accountById = (db: Db, id: number): Promise<AccountRow | undefined> =>
   db('account').where({ id }).whereNull('deleted_at').first(accountColumns);
 
-export const keepLanguage = async (db: Knex, id: number, language: Language): Promise<void> => {
+export const keepLanguage = async (db: Db, id: number, language: Language): Promise<void> => {
   await db('account').where({ id }).update({ language });
 };
 
@@ -42,7 +42,7 @@ export interface ProfileRow
   level: number | null;
 }
 
-export const profileOf = (db: Knex, id: number): Promise<ProfileRow | undefined> =>
+export const profileOf = (db: Db, id: number): Promise<ProfileRow | undefined> =>
   db('account as a')
     .leftJoin('department as d', 'd.department_id', 'a.department_id')
     .where('a.id', id)
@@ -70,7 +70,7 @@ export interface NewSession {
   user_agent: string | null;
 }
 
-export const insertSession = async (db: Knex, session: NewSession): Promise<void> => {
+export const insertSession = async (db: Db, session: NewSession): Promise<void> => {
   await db('session').insert(session);
 };
 
@@ -78,26 +78,26 @@ export type SessionAccount = Pick<AccountRow, keyof PersonName | 'id' | 'role' |
 
 /** The accounts behind sessions, in the order of the ids; undefined for an ended one. Every call asks this (SGN-07). */
 export async function liveSessions(
-  db: Knex,
+  db: Db,
   sessionIds: readonly string[],
   now: Date,
 ): Promise<(SessionAccount | undefined)[]> {
   // Prepared: parsing and planning it cost several times its execution.
-  const { rows } = await db
-    .raw(
-      `select s.id as session_id, a.id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar, a.role, a.must_change_password
+  const rows = await sql<SessionAccount & { session_id: string }>(
+    db,
+    `select s.id as session_id, a.id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar, a.role, a.must_change_password
        from unnest(?::uuid[]) as asked(id) join session s on s.id = asked.id join account a on a.id = s.account_id
        where s.ended_at is null and s.expires_at > ? and a.deleted_at is null`,
-      [sessionIds as string[], now],
-    )
-    .options({ name: 'live-sessions' });
-  const found = new Map(rows.map((row: SessionAccount & { session_id: string }) => [row.session_id, row]));
-  return sessionIds.map((id) => found.get(id) as SessionAccount | undefined);
+    [sessionIds, now],
+    { name: 'live-sessions' },
+  );
+  const found = new Map(rows.map((row) => [row.session_id, row]));
+  return sessionIds.map((id) => found.get(id));
 }
 
 /** Ends the sessions of an account, or one of them; returns the ids that ended. */
 export const endSessions = (
-  db: Knex,
+  db: Db,
   accountId: number,
   now: Date,
   onlySessionId?: string,
@@ -108,7 +108,7 @@ export const endSessions = (
 };
 
 /** Whether somebody is signed in with the account. */
-export const hasLiveSession = async (db: Knex, accountId: number, now: Date): Promise<boolean> =>
+export const hasLiveSession = async (db: Db, accountId: number, now: Date): Promise<boolean> =>
   (await db('session')
     .where({ account_id: accountId })
     .whereNull('ended_at')
@@ -116,8 +116,9 @@ export const hasLiveSession = async (db: Knex, accountId: number, now: Date): Pr
     .first('id')) !== undefined;
 
 /** Removes up to `most` sessions that expired before the given time; answers how many. */
-export const removeExpiredSessions = async (db: Knex, before: Date, most: number): Promise<number> => {
-  const { rowCount } = await db.raw(
+export const removeExpiredSessions = async (db: Db, before: Date, most: number): Promise<number> => {
+  const rowCount = await execute(
+    db,
     `delete from session where id in (
        select id from session where expires_at < ? order by expires_at limit ? for update skip locked)`,
     [before, most],
@@ -127,7 +128,7 @@ export const removeExpiredSessions = async (db: Knex, before: Date, most: number
 
 /** Sets the account's new password, if its password is still the old one. */
 export const replacePassword = async (
-  trx: Knex.Transaction,
+  trx: Trx,
   accountId: number,
   oldHash: string,
   newHash: string,
@@ -138,11 +139,7 @@ export const replacePassword = async (
     .update({ password_hash: newHash, must_change_password: false })) === 1;
 
 /** Whether the account still has this very hash; locks it until the transaction ends. */
-export const passwordStillIs = async (
-  trx: Knex.Transaction,
-  accountId: number,
-  passwordHash: string,
-): Promise<boolean> =>
+export const passwordStillIs = async (trx: Trx, accountId: number, passwordHash: string): Promise<boolean> =>
   (await trx('account')
     .where({ id: accountId, password_hash: passwordHash })
     .whereNull('deleted_at')

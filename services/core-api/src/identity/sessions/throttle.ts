@@ -1,7 +1,7 @@
 import { AppError } from '@daftar/service-kit/errors';
 import { addressKey } from '@daftar/service-kit/http/address';
-import type { Knex } from 'knex';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { Db } from '../../kernel/index.ts';
 
 /**
  * Failed sign-ins are counted in three ways (SGN-02), in the database so that all processes count together:
@@ -25,7 +25,7 @@ export interface SignInThrottle {
   inTurn<T>(email: string, address: string, attempt: () => Promise<T>): Promise<T>;
 }
 
-export function signInThrottle(db: Knex, scale: number): SignInThrottle {
+export function signInThrottle(db: Db, scale: number): SignInThrottle {
   const counter = (keyPrefix: string, failures: number, blockDuration: number): RateLimiterPostgres =>
     new RateLimiterPostgres({
       storeClient: db,

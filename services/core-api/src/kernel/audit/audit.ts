@@ -1,6 +1,6 @@
 import type { AuditAction } from '@daftar/i18n/messages/audit';
-import type { Knex } from 'knex';
 import type { Caller } from '../caller.ts';
+import type { Db } from '../db/database.ts';
 
 export interface AuditEntry {
   action: AuditAction;
@@ -16,7 +16,7 @@ const json = (value: unknown): string | null => (value === undefined || value ==
  * Appends to the audit log, in the transaction of the change itself (OPS-08). Never pass a password or an answer key.
  */
 export async function recordAudit(
-  trx: Knex,
+  trx: Db,
   caller: Pick<Caller, 'address' | 'requestId'> & { userId: number | null },
   at: Date,
   entry: AuditEntry,

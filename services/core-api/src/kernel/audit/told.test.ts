@@ -31,7 +31,7 @@ test('[OPS-08] the audit log records an admin’s decision about a delivery once
     delivery: { type: 'notify', kind: 'exam', recipients: 3, reason: 'no such kind' },
   }));
   for (const one of [...told, ...told]) await queue.add('audit', one);
-  const worker = openToldAudit(app.db, settings);
+  const worker = openToldAudit(app.deps.db, settings);
   await expect.poll(async () => (await queue.state()).waiting + (await queue.state()).active).toBe(0);
   await worker.close();
   await queue.close();

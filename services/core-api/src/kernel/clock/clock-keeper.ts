@@ -1,9 +1,9 @@
 import type { Clock } from '@daftar/service-kit/clock';
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import { gauge } from '@daftar/service-kit/metrics';
-import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
+import type { Db } from '../db/database.ts';
 import type { MonotoneClock } from './monotone-clock.ts';
 import { liftMark } from './queries.ts';
 
@@ -13,7 +13,7 @@ export const keepMarkEveryMs = 2000;
 export const stepMs = 2000;
 
 interface Keeping {
-  db: Knex;
+  db: Db;
   /** The machine's clock. */
   machine: Clock;
   clock: MonotoneClock;

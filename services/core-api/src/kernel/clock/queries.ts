@@ -1,4 +1,5 @@
-import type { Knex } from 'knex';
+import { execute, sqlRow } from '@daftar/service-kit/sql/sql';
+import type { Db } from '../db/database.ts';
 
 export interface ClockMark {
   at: Date;
@@ -7,19 +8,20 @@ export interface ClockMark {
 }
 
 /** Raises the stored watermark to this process's machine time, and answers the highest of all processes. */
-export async function liftMark(db: Knex, to: Date): Promise<ClockMark> {
-  const { rows } = await db.raw(
+export async function liftMark(db: Db, to: Date): Promise<ClockMark> {
+  return sqlRow<ClockMark>(
+    db,
     `insert into clock_mark (at) values (?)
      on conflict (only_one) do update set at = greatest(clock_mark.at, excluded.at)
      returning at, generation`,
     [to],
   );
-  return rows[0];
 }
 
 /** Sets the stored watermark to the operator's machine time; running processes follow with their next turn. */
-export async function resetMark(db: Knex, to: Date): Promise<void> {
-  await db.raw(
+export async function resetMark(db: Db, to: Date): Promise<void> {
+  await execute(
+    db,
     `insert into clock_mark (at) values (?)
      on conflict (only_one) do update set at = excluded.at, generation = clock_mark.generation + 1`,
     [to],

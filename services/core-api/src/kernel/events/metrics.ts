@@ -1,10 +1,10 @@
 import { gauge } from '@daftar/service-kit/metrics';
-import type { Knex } from 'knex';
 import type { Registry } from 'prom-client';
+import type { Db } from '../db/database.ts';
 import { outboxState } from './queries.ts';
 
 /** Depth and age of the outbox, read when metrics are scraped (OPS-03). */
-export function measureOutbox(registry: Registry, db: Knex, now: () => Date): void {
+export function measureOutbox(registry: Registry, db: Db, now: () => Date): void {
   gauge(registry, 'outbox_waiting', 'Events that wait to be relayed', async () => (await outboxState(db)).waiting);
   gauge(
     registry,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClassAudience, OutboxEvent } from '@daftar/contracts/events';
-import type { Knex } from 'knex';
+import type { Trx } from '../db/database.ts';
 
 export type { ClassAudience as Audience, OutboxEvent };
 
@@ -9,7 +9,7 @@ export type { ClassAudience as Audience, OutboxEvent };
  * the receiver deduplicates by its id.
  */
 export async function emit(
-  trx: Knex.Transaction,
+  trx: Trx,
   event: OutboxEvent,
   context: { now: Date; requestId?: string | undefined },
 ): Promise<string> {

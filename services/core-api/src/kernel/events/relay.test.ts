@@ -15,6 +15,7 @@ import { createLog } from '@daftar/service-kit';
 import { type EventQueues, openEventQueues } from '@daftar/service-kit/event-queues';
 import { jobRunner } from '@daftar/service-kit/jobs';
 import { type NewJob, openQueue } from '@daftar/service-kit/queue';
+import { typed } from '@daftar/service-kit/sql/sql';
 import { dropDatabase, emptyDatabase } from '@daftar/service-kit/testing';
 import { hasRedis, startTestRedis, type TestRedis } from '@daftar/service-kit/testing/test-redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -51,7 +52,7 @@ const examOf = (own: BuiltClass, exam = 'Midterm'): OutboxEvent => ({
   audience: { instructorId: own.instructor.id, courseId: own.course.course_id },
 });
 const record = (event: OutboxEvent): Promise<string> =>
-  app.db.transaction((trx) => emit(trx, event, { now: app.clock.now(), requestId: 'request-1' }));
+  app.deps.db.transaction((trx) => emit(trx, event, { now: app.clock.now(), requestId: 'request-1' }));
 const revoked = (): OutboxEvent => ({
   type: 'session.revoked',
   sessionIds: [crypto.randomUUID()],
@@ -67,7 +68,7 @@ describe.each([
   { name: 'Redis', url: () => redis?.url, skipped: !hasRedis() },
 ])('the relay, with the queue on $name', ({ url, skipped }) => {
   let queues: EventQueues;
-  const deps = () => ({ db: app.db, queues, audiencePage, clock: app.clock, log });
+  const deps = () => ({ db: app.deps.db, queues, audiencePage, clock: app.clock, log });
   const jobs = async (from: EventQueue = notificationQueue) => {
     const found = await (await queues[from].bull()).getJobs(['waiting'], 0, 1000, true);
     return found.map((job) => parsed(job.data));
@@ -180,11 +181,11 @@ describe.each([
       // what relayOldest does, cut off before its commit
       const trx = await app.db.transaction();
       const row = await trx('outbox').where({ event_id: eventId }).forUpdate().first();
-      await sendEvent(trx, row, audiencePage, (queue, { name, data, options }) =>
+      await sendEvent(typed(trx), row, audiencePage, (queue, { name, data, options }) =>
         queues[queue].add(name, data, options),
       );
       await trx.rollback();
-      expect(await outboxState(app.db)).toMatchObject({ waiting: 1 });
+      expect(await outboxState(app.deps.db)).toMatchObject({ waiting: 1 });
       expect(await relayOldest(deps())).toBe('relayed');
       expect((await jobs()).map((job) => job.eventId)).toEqual([eventId]);
     },
@@ -194,7 +195,7 @@ describe.each([
     const events = await Promise.all(Array.from({ length: 40 }, () => record(revoked())));
     const relays = Array.from({ length: 3 }, () => jobRunner([outboxRelay({ ...deps(), everyMs: 10 })], { log }));
     for (const relay of relays) void relay.start();
-    await expect.poll(async () => (await outboxState(app.db)).waiting).toBe(0);
+    await expect.poll(async () => (await outboxState(app.deps.db)).waiting).toBe(0);
     await Promise.all(relays.map((relay) => relay.stop()));
     const sent = (await jobs('session-revocations')).map((job) => job.eventId);
     expect(sent).toHaveLength(40);
@@ -225,7 +226,7 @@ describe.each([
       app.clock.advance(1500);
       expect(await relayOldest(deps())).toBe('failed');
       expect(await row()).toMatchObject({ attempts: 2 });
-      expect(await outboxState(app.db)).toMatchObject({ waiting: 1, failing: 1 });
+      expect(await outboxState(app.deps.db)).toMatchObject({ waiting: 1, failing: 1 });
     },
   );
 
@@ -264,7 +265,7 @@ describe('the relay, without a queue', () => {
     url.pathname = `/test_late_${process.pid}`;
     const queue = openQueue<NotificationJob>(notificationQueue, { databaseUrl: url.href, appName: 'relay-test', log });
     const queues = { notifications: queue, 'session-revocations': queue };
-    const deps = { db: app.db, queues, audiencePage, clock: app.clock, log };
+    const deps = { db: app.deps.db, queues, audiencePage, clock: app.clock, log };
     const eventId = await record(revoked());
     await expect(relayOldest(deps)).rejects.toThrow();
     const relay = jobRunner([outboxRelay({ ...deps, everyMs: 10 })], { log });
@@ -276,7 +277,7 @@ describe('the relay, without a queue', () => {
       // a try at the very moment when the queue comes back may count against the event, which is then due a second
       // later
       app.clock.advance(1000);
-      return (await outboxState(app.db)).waiting;
+      return (await outboxState(app.deps.db)).waiting;
     };
     await expect.poll(waiting, { timeout: 45_000 }).toBe(0);
     await relay.stop();
@@ -311,7 +312,7 @@ describe('a large audience', () => {
       attempts: 0,
     };
     const sent: NewJob<NotificationJob>[] = [];
-    await sendEvent(app.db, row, audiencePage, async (_queue, job) => {
+    await sendEvent(app.deps.db, row, audiencePage, async (_queue, job) => {
       sent.push({ ...job, data: parsed(job.data) });
     });
     const parts = sent.map((job) => (job.data as { userIds: number[] }).userIds);
@@ -319,6 +320,6 @@ describe('a large audience', () => {
     expect(new Set(parts.flat()).size).toBe(25_000);
     expect(new Set(sent.map((job) => job.options?.jobId)).size).toBe(3);
     expect(sent.every((job) => !job.options?.jobId?.includes(':'))).toBe(true);
-    expect(await audiencePage(app.db, { instructorId: 1, courseId: 1 }, 0, 10)).toEqual([]);
+    expect(await audiencePage(app.deps.db, { instructorId: 1, courseId: 1 }, 0, 10)).toEqual([]);
   });
 });

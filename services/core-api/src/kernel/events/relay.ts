@@ -3,13 +3,13 @@ import type { EventQueue, NotificationJob } from '@daftar/contracts/events';
 import type { Clock } from '@daftar/service-kit/clock';
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import type { JobQueue } from '@daftar/service-kit/queue';
-import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import type { Db } from '../db/database.ts';
 import { claimOldest, markFailed, markRelayed, type OutboxRow, removeRelayed } from './queries.ts';
 import { type AudiencePage, sendEvent } from './send-event.ts';
 
 export interface RelaySettings {
-  db: Knex;
+  db: Db;
   queues: Readonly<Record<EventQueue, Pick<JobQueue<NotificationJob>, 'add' | 'state'>>>;
   audiencePage: AudiencePage;
   clock: Clock;

@@ -7,7 +7,7 @@ import {
   usersPerJob,
 } from '@daftar/contracts/events';
 import type { NewJob } from '@daftar/service-kit/queue';
-import type { Knex } from 'knex';
+import type { Db } from '../db/database.ts';
 import type { OutboxRow } from './queries.ts';
 
 /**
@@ -19,7 +19,7 @@ const kept = { removeOnComplete: true, removeOnFail: false };
 export type Send = (queue: EventQueue, job: NewJob<NotificationJob>) => Promise<void>;
 
 /** Ids of a notification's audience, in order, above `after`, at most `limit`; the faculty module knows them. */
-export type AudiencePage = (db: Knex, audience: ClassAudience, after: number, limit: number) => Promise<number[]>;
+export type AudiencePage = (db: Db, audience: ClassAudience, after: number, limit: number) => Promise<number[]>;
 
 /**
  * Sends one event on as jobs, as its declaration says (HSE-05); comes back when its queue has taken every one of them.
@@ -27,7 +27,7 @@ export type AudiencePage = (db: Knex, audience: ClassAudience, after: number, li
  * The row is checked, and sent as it was recorded: what a newer version added to it goes along.
  * @throws Error when nobody declared the row’s type; ZodError when it doesn’t say what its type says
  */
-export async function sendEvent(db: Knex, row: OutboxRow, audiencePage: AudiencePage, send: Send): Promise<void> {
+export async function sendEvent(db: Db, row: OutboxRow, audiencePage: AudiencePage, send: Send): Promise<void> {
   const declared = eventNamed(row.type);
   if (declared === undefined) throw new Error(`type: no event is called ${row.type}`);
   const recorded = { ...(row.payload as object), type: row.type };

@@ -7,10 +7,24 @@ import { sheetMomentFormat } from './wall-clock.ts';
  */
 export type Cell = string | number | Date | null;
 
+/** One column: its title, its width in characters, and what it shows of a row. */
+export interface SheetColumn<Row> {
+  title: string;
+  width: number;
+  cell: (row: Row) => Cell;
+}
+
+interface TableSheet<Row> {
+  name: string;
+  rightToLeft: boolean;
+  columns: readonly SheetColumn<Row>[];
+  rows: readonly Row[];
+}
+
+/** The same as the thread gets it: functions can’t be passed to it. */
 export interface Sheet {
   name: string;
   rightToLeft: boolean;
-  /** Column titles and widths in characters. */
   columns: readonly { title: string; width: number }[];
   rows: readonly (readonly Cell[])[];
 }
@@ -19,7 +33,12 @@ export interface Sheet {
  * Writes an .xlsx of one table, with bold, sticky titles. Runs in a separate thread: a large one takes seconds of CPU,
  * and other calls must not wait.
  */
-export function writeSheet(sheet: Sheet): Promise<Buffer> {
+export function writeSheet<Row>({ columns, rows, ...table }: TableSheet<Row>): Promise<Buffer> {
+  const sheet: Sheet = {
+    ...table,
+    columns: columns.map(({ title, width }) => ({ title, width })),
+    rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
+  };
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./table-sheet.worker.ts', import.meta.url), {
       workerData: { ...sheet, momentFormat: sheetMomentFormat },

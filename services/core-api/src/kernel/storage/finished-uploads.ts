@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Knex } from 'knex';
+import { execute } from '@daftar/service-kit/sql/sql';
+import type { Db, Trx } from '../db/database.ts';
 
 /**
  * An upload by the name that its sender gave it: the same name again means the same upload, retried after a lost
@@ -35,7 +36,7 @@ class FinishedMeanwhile extends Error {}
  * @throws AppError upload.differs when the name was used for something else
  */
 export async function oncePerUpload<T>(
-  db: Knex,
+  db: Db,
   upload: NamedUpload,
   answer: (subjectId: number) => T | Promise<T>,
   work: () => Promise<T>,
@@ -52,10 +53,7 @@ export async function oncePerUpload<T>(
 }
 
 /** The result of a finished upload with this name. @throws AppError upload.differs */
-async function finishedUpload(
-  db: Knex,
-  { accountId, uploadId, fingerprint }: NamedUpload,
-): Promise<number | undefined> {
+async function finishedUpload(db: Db, { accountId, uploadId, fingerprint }: NamedUpload): Promise<number | undefined> {
   if (uploadId === undefined) return undefined;
   const row = await db('finished_upload')
     .where({ account_id: accountId, upload_id: uploadId })
@@ -66,16 +64,16 @@ async function finishedUpload(
 }
 
 /** Lets one of several concurrent requests continue; the others wait for its transaction and find its result. */
-export async function beginUpload(trx: Knex.Transaction, upload: NamedUpload): Promise<void> {
+export async function beginUpload(trx: Trx, upload: NamedUpload): Promise<void> {
   if (upload.uploadId === undefined) return;
   const key = `upload:${upload.accountId}:${upload.uploadId}`;
-  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [key]);
+  await execute(trx, 'select pg_advisory_xact_lock(hashtextextended(?, 0))', [key]);
   if ((await finishedUpload(trx, upload)) !== undefined) throw new FinishedMeanwhile();
 }
 
 /** Records an upload's result, in its own transaction. */
 export async function rememberUpload(
-  trx: Knex.Transaction,
+  trx: Trx,
   { accountId, uploadId, fingerprint }: NamedUpload,
   subjectId: number,
   at: Date,
@@ -93,7 +91,7 @@ export async function rememberUpload(
 const rememberedMs = 7 * 86_400_000;
 
 /** Removes uploads older than a week, which nobody retries any more. */
-export const forgetUploads = (db: Knex, now: Date): Promise<number> =>
+export const forgetUploads = (db: Db, now: Date): Promise<number> =>
   db('finished_upload')
     .where('finished_at', '<', new Date(now.getTime() - rememberedMs))
     .delete();

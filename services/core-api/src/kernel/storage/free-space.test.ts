@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Failure } from '@daftar/contracts/schemas';
+import type { Failure } from '@daftar/contracts/failure';
 import { createHealth, createLog, createRateLimiter, listen } from '@daftar/service-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCoreApp } from '../../core-app.ts';

@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs';
 import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Knex } from 'knex';
+import { execute, sql } from '@daftar/service-kit/sql/sql';
+import type { Trx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { contentTypeOf } from './content-type.ts';
 import type { FileStorage, StoredContent } from './storage.ts';
@@ -40,7 +41,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'storage'>;
 export async function keepUpload<T>(
   deps: Needs,
   upload: UploadedFile,
-  record: (trx: Knex.Transaction, file: StoredFile) => Promise<T>,
+  record: (trx: Trx, file: StoredFile) => Promise<T>,
 ): Promise<T> {
   const id = randomUUID();
   const key = id.replaceAll('-', '');
@@ -78,7 +79,7 @@ async function store(storage: FileStorage, key: string, upload: UploadedFile): P
 }
 
 /** Takes the content off the sweep's list; a faster sweep has removed it. */
-async function claim(trx: Knex.Transaction, key: string): Promise<void> {
+async function claim(trx: Trx, key: string): Promise<void> {
   const claimed = await trx('unclaimed_file').where({ storage_key: key }).delete();
   if (claimed !== 1) throw new Error('the upload took longer than the sweep waits');
 }
@@ -105,9 +106,10 @@ export const sweepAfterMs = 3_600_000;
  * storage keys: the next sweep removes the contents, or `discardAtOnce` does after the commit, so that a crash leaves
  * neither too much nor too little.
  */
-export async function release(trx: Knex.Transaction, ids: readonly string[], at: Date): Promise<string[]> {
+export async function release(trx: Trx, ids: readonly string[], at: Date): Promise<string[]> {
   if (ids.length === 0) return [];
-  const { rows } = await trx.raw<{ rows: { storage_key: string }[] }>(
+  const rows = await sql<{ storage_key: string }>(
+    trx,
     `with gone as (
        update stored_file set removed_at = :at where id = any(:ids::uuid[]) and removed_at is null
        returning storage_key, created_at)
@@ -120,9 +122,10 @@ export async function release(trx: Knex.Transaction, ids: readonly string[], at:
 }
 
 /** Releases files that no row names any more, with their rows; the next sweep removes the contents. */
-export async function releaseWithRows(trx: Knex.Transaction, ids: readonly string[], at: Date): Promise<void> {
+export async function releaseWithRows(trx: Trx, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
-  await trx.raw(
+  await execute(
+    trx,
     `with gone as (delete from stored_file where id = any(:ids::uuid[]) returning storage_key, created_at)
      insert into unclaimed_file (storage_key, written_at, released_at) select storage_key, created_at, :at from gone
      on conflict (storage_key) do update set released_at = excluded.released_at`,
@@ -158,7 +161,8 @@ export async function sweepUnclaimedFiles(
       if (stop?.aborted) return removed;
       if (await discard(deps, key)) removed += 1;
     }
-    if (found.length < atOnce) return removed;
-    after = found.at(-1);
+    const last = found.at(-1);
+    if (last === undefined || found.length < atOnce) return removed;
+    after = last;
   }
 }

@@ -54,30 +54,25 @@ export async function exportAuditLog(
             return `${label}: ${told(value, names[field] ?? {})}`;
           })
           .join('; ');
+  const column = (key: MessageKey, width: number, cell: (event: ToldEvent) => string) => ({
+    title: say(key),
+    width,
+    cell,
+  });
   return writeSheet({
     name: say('auditSheet.name'),
     rightToLeft: language === 'Ar',
     columns: [
-      { title: say('auditSheet.at'), width: 24 },
-      { title: say('auditSheet.actor'), width: 28 },
-      { title: say('auditSheet.actorId'), width: 16 },
-      { title: say('auditSheet.action'), width: 30 },
-      { title: say('auditSheet.subject'), width: 44 },
-      { title: say('auditSheet.subjectId'), width: 16 },
-      { title: say('auditSheet.address'), width: 18 },
-      { title: say('auditSheet.before'), width: 60 },
-      { title: say('auditSheet.after'), width: 60 },
+      column('auditSheet.at', 24, (event) => moment(event.at)),
+      column('auditSheet.actor', 28, (event) => nameIn(language, event, 'actor_name') ?? say('auditSheet.nobody')),
+      column('auditSheet.actorId', 16, (event) => (event.actor_id === null ? '' : String(event.actor_id))),
+      column('auditSheet.action', 30, (event) => (language === 'Ar' ? event.ArAction : event.EnAction)),
+      column('auditSheet.subject', 44, (event) => event.subject_name ?? ''),
+      column('auditSheet.subjectId', 16, (event) => event.subject_id ?? ''),
+      column('auditSheet.address', 18, (event) => event.address ?? ''),
+      column('auditSheet.before', 60, (event) => describe(event.before, event.names).slice(0, 32_000)),
+      column('auditSheet.after', 60, (event) => describe(event.after, event.names).slice(0, 32_000)),
     ],
-    rows: events.map((event) => [
-      moment(event.at),
-      nameIn(language, event, 'actor_name') ?? say('auditSheet.nobody'),
-      event.actor_id === null ? '' : String(event.actor_id),
-      language === 'Ar' ? event.ArAction : event.EnAction,
-      event.subject_name ?? '',
-      event.subject_id ?? '',
-      event.address ?? '',
-      describe(event.before, event.names).slice(0, 32_000),
-      describe(event.after, event.names).slice(0, 32_000),
-    ]),
+    rows: events,
   });
 }

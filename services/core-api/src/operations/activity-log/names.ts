@@ -1,5 +1,6 @@
 import type { Language } from '@daftar/i18n';
-import type { Knex } from 'knex';
+import { sql } from '@daftar/service-kit/sql/sql';
+import type { Db } from '../../kernel/index.ts';
 
 /** What a recorded number may refer to. */
 export type Named =
@@ -107,7 +108,7 @@ const fieldsOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 
 /** The names of events' subjects and values in a language: one query per kind, however many events. */
-export async function namesOf(db: Knex, events: readonly Recorded[], language: Language): Promise<NamesOfEvent[]> {
+export async function namesOf(db: Db, events: readonly Recorded[], language: Language): Promise<NamesOfEvent[]> {
   const wanted = new Map<Named, Set<number>>();
   const want = (kind: Named, value: unknown) => {
     const ids = wanted.get(kind) ?? new Set();
@@ -148,11 +149,8 @@ function ownNameIn({ before, after }: Recorded): string | null {
   return typeof name === 'string' ? name : null;
 }
 
-async function lookUp(db: Knex, query: string, ids: number[]): Promise<Map<number, string>> {
+async function lookUp(db: Db, query: string, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await db.raw<{ rows: { id: number; name: string }[] }>(
-    query.replace('any(:ids)', 'any(:ids::bigint[])'),
-    { ids },
-  );
+  const rows = await sql<{ id: number; name: string }>(db, query.replace('any(:ids)', 'any(:ids::bigint[])'), { ids });
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

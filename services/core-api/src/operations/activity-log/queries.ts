@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
-import { accountText, holdsSearch, type NamedOrNone, nameOf, startingWith } from '../../kernel/index.ts';
+import { sql } from '@daftar/service-kit/sql/sql';
+import { accountText, type Db, holdsSearch, type NamedOrNone, nameOf, startingWith } from '../../kernel/index.ts';
 
 export interface AuditRow extends NamedOrNone<'actor_name'> {
   id: number;
@@ -27,7 +27,7 @@ export interface AuditFilter {
 const mostPeople = 200;
 
 /** Ids of people, including hidden ones, whose name, id or e-mail contains every word. */
-async function peopleFound(db: Knex, search: string): Promise<number[]> {
+async function peopleFound(db: Db, search: string): Promise<number[]> {
   return db('account as a')
     .where(holdsSearch(db, accountText('a'), search, accountText('a')))
     .limit(mostPeople)
@@ -39,7 +39,7 @@ async function peopleFound(db: Knex, search: string): Promise<number[]> {
  * Recorded events, newest first. A refused sign-in has no actor, even where an earlier version recorded the attacked
  * account (FIX-22). Each way a search can match has an index, and the results are merged.
  */
-export async function listAudit(db: Knex, filter: AuditFilter): Promise<AuditRow[]> {
+export async function listAudit(db: Db, filter: AuditFilter): Promise<AuditRow[]> {
   const search = filter.search?.trim();
   const people = search ? await peopleFound(db, search) : [];
   const conditions = [
@@ -58,7 +58,8 @@ export async function listAudit(db: Knex, filter: AuditFilter): Promise<AuditRow
         branch('address like :address'),
       ].join(' union ')
     : branch('true');
-  const { rows } = await db.raw<{ rows: AuditRow[] }>(
+  const rows = await sql<AuditRow>(
+    db,
     `select e.id, e.at, case when e.action <> 'signIn.failed' then e.actor_id end as actor_id,
             ${nameOf('a', 'actor_name')}, e.address, e.request_id,
             e.action, e.subject_type, e.subject_id, e.before, e.after

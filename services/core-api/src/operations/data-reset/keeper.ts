@@ -1,4 +1,5 @@
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
+import { execute } from '@daftar/service-kit/sql/sql';
 import type { Logger } from 'pino';
 import type { Deps } from '../../kernel/index.ts';
 import { dropSnapshot, expiredSnapshot } from './queries.ts';
@@ -10,7 +11,7 @@ export async function dropExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
     const id = await db.transaction(async (trx) => {
       const expired = await expiredSnapshot(trx, now);
       if (expired !== undefined) {
-        await trx.raw('set local statement_timeout = 0');
+        await execute(trx, 'set local statement_timeout = 0');
         await dropSnapshot(trx, expired, now);
       }
       return expired;

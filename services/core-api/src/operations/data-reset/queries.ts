@@ -1,6 +1,6 @@
-import type { Knex } from 'knex';
-import { type NamedOrNone, nameOf, releaseWithRows } from '../../kernel/index.ts';
-import { readTables, snapshotSchema, type Tables, writableColumns } from './tables.ts';
+import { execute, expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import { type Db, type NamedOrNone, nameOf, releaseWithRows, type Trx } from '../../kernel/index.ts';
+import { quoted, readTables, snapshotSchema, type Tables, tablesOf, writableColumns } from './tables.ts';
 
 export interface DataCounts {
   accounts: number;
@@ -11,8 +11,9 @@ export interface DataCounts {
   files: number;
 }
 
-export async function countData(db: Knex): Promise<DataCounts> {
-  const { rows } = await db.raw<{ rows: DataCounts[] }>(
+export async function countData(db: Db): Promise<DataCounts> {
+  return sqlRow<DataCounts>(
+    db,
     `select
        (select count(*) from account where role <> 'admin' and deleted_at is null)::int as accounts,
        (select count(*) from department where deleted_at is null)::int as departments,
@@ -23,22 +24,20 @@ export async function countData(db: Knex): Promise<DataCounts> {
          + (select count(*) from assignment where deleted_at is null and file_id is not null)
          + (select count(*) from submission))::int as files`,
   );
-  return rows[0] as DataCounts;
 }
 
-const listed = (trx: Knex, tables: readonly string[]): string =>
-  tables.map((table) => trx.raw('core.??', [table]).toQuery()).join(', ');
+const listed = (tables: readonly string[]): string => tables.map((table) => `core.${quoted(table)}`).join(', ');
 
 /**
  * Locks everything: until the end of the transaction nobody reads or writes the tables to be wiped, and nobody changes
  * accounts or sessions. Gives up after ten seconds rather than block the service behind a lock that it waits for.
  */
-export async function holdStill(trx: Knex.Transaction): Promise<Tables> {
-  await trx.raw(`set local lock_timeout = '10s'`);
-  await trx.raw(`set local statement_timeout = 0`);
+export async function holdStill(trx: Trx): Promise<Tables> {
+  await execute(trx, `set local lock_timeout = '10s'`);
+  await execute(trx, `set local statement_timeout = 0`);
   const tables = await readTables(trx);
-  await trx.raw(`lock table core.account, core.session, core.stored_file in share row exclusive mode`);
-  await trx.raw(`lock table ${listed(trx, tables.wiped)} in access exclusive mode`);
+  await execute(trx, `lock table core.account, core.session, core.stored_file in share row exclusive mode`);
+  await execute(trx, `lock table ${listed(tables.wiped)} in access exclusive mode`);
   return tables;
 }
 
@@ -54,7 +53,7 @@ export interface SnapshotRow {
 
 /** Copies all data into the snapshot's own schema. */
 export async function takeSnapshot(
-  trx: Knex.Transaction,
+  trx: Trx,
   tables: Tables,
   row: Omit<SnapshotRow, 'id' | 'restored_at'>,
 ): Promise<number> {
@@ -62,16 +61,17 @@ export async function takeSnapshot(
     .insert({ ...row, counts: JSON.stringify(row.counts) })
     .returning('id');
   const schema = snapshotSchema(made.id);
-  await trx.raw('create schema ??', [schema]);
+  await execute(trx, 'create schema ??', [schema]);
   for (const table of [...tables.wiped, 'account']) {
-    await trx.raw('create table ??.?? as table core.??', [schema, table, table]);
+    await execute(trx, 'create table ??.?? as table core.??', [schema, table, table]);
   }
   return made.id;
 }
 
 /** Ends the sessions of everybody but admins for good; returns those that were still valid. */
-export async function removeSessions(trx: Knex.Transaction, now: Date): Promise<{ id: string; expires_at: Date }[]> {
-  const { rows } = await trx.raw<{ rows: { id: string; expires_at: Date; live: boolean }[] }>(
+export async function removeSessions(trx: Trx, now: Date): Promise<{ id: string; expires_at: Date }[]> {
+  const rows = await sql<{ id: string; expires_at: Date; live: boolean }>(
+    trx,
     `delete from session s using account a
      where a.id = s.account_id and a.role <> 'admin'
      returning s.id, s.expires_at, (s.ended_at is null and s.expires_at > :now) as live`,
@@ -81,18 +81,19 @@ export async function removeSessions(trx: Knex.Transaction, now: Date): Promise<
 }
 
 /** Empties the tables and removes every account that is not an admin's. */
-export async function wipe(trx: Knex.Transaction, { wiped }: Tables): Promise<void> {
+export async function wipe(trx: Trx, { wiped }: Tables): Promise<void> {
   // `account` stays and refers to `department`, so that table can't be truncated
   const truncated = wiped.filter((table) => table !== 'department');
-  await trx.raw(`truncate ${listed(trx, truncated)}`);
-  await trx.raw(`update account set department_id = null where department_id is not null and role = 'admin'`);
-  await trx.raw(`delete from account where role <> 'admin'`);
-  await trx.raw('delete from department');
+  await execute(trx, `truncate ${listed(truncated)}`);
+  await execute(trx, `update account set department_id = null where department_id is not null and role = 'admin'`);
+  await execute(trx, `delete from account where role <> 'admin'`);
+  await execute(trx, 'delete from department');
 }
 
 /** Present accounts that conflict with a snapshot's: the same id with another role, or another's e-mail. */
-export async function conflictingAccounts(trx: Knex.Transaction, snapshotId: number): Promise<number[]> {
-  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+export async function conflictingAccounts(trx: Trx, snapshotId: number): Promise<number[]> {
+  const rows = await sql<{ id: number }>(
+    trx,
     `select distinct now.id from account now
      join ??.account old
        on (old.id = now.id and old.role <> now.role and 'admin' in (old.role, now.role))
@@ -105,46 +106,45 @@ export async function conflictingAccounts(trx: Knex.Transaction, snapshotId: num
 }
 
 /** Marks names of an older snapshot that are equal now that names are folded, like the migration did. */
-async function markTwins(trx: Knex.Transaction, schema: string): Promise<void> {
+async function markTwins(trx: Trx, schema: string): Promise<void> {
   for (const table of ['department', 'course'])
-    await trx.raw('alter table ??.?? add column if not exists name_twin int not null default 0', [schema, table]);
-  await trx.raw('select mark_name_twins(?)', [schema]);
+    await execute(trx, 'alter table ??.?? add column if not exists name_twin int not null default 0', [schema, table]);
+  await execute(trx, 'select mark_name_twins(?)', [schema]);
 }
 
 /** Restores a snapshot's rows into empty tables. Present admins stay as they are. */
-export async function putBack(trx: Knex.Transaction, { wiped }: Tables, snapshotId: number): Promise<void> {
+export async function putBack(trx: Trx, { wiped }: Tables, snapshotId: number): Promise<void> {
   const schema = snapshotSchema(snapshotId);
-  const inSnapshot = new Set<string>(
-    await trx('information_schema.tables').where({ table_schema: schema }).pluck('table_name'),
-  );
+  const inSnapshot = new Set(await tablesOf(trx, schema));
   await markTwins(trx, schema);
   const order = ['department', 'account', ...wiped.filter((table) => table !== 'department')];
   for (const table of order.filter((name) => inSnapshot.has(name))) {
     const there = new Set(await writableColumns(trx, schema, table));
     const columns = (await writableColumns(trx, 'core', table)).filter((column) => there.has(column));
-    const names = columns.map((column) => trx.raw('??', [column]).toQuery()).join(', ');
+    const names = columns.map(quoted).join(', ');
     const absent = table === 'account' ? 'where not exists (select 1 from core.account now where now.id = s.id)' : '';
-    await trx.raw(`insert into core.?? (${names}) overriding system value select ${names} from ??.?? s ${absent}`, [
-      table,
-      schema,
-      table,
-    ]);
+    await execute(
+      trx,
+      `insert into core.?? (${names}) overriding system value select ${names} from ??.?? s ${absent}`,
+      [table, schema, table],
+    );
   }
-  await trx.raw(
+  await execute(
+    trx,
     `update core.account now set department_id = s.department_id
      from ??.account s where s.id = now.id and now.role = 'admin' and s.department_id is not null`,
     [schema],
   );
 }
 
-export const snapshotForUpdate = (trx: Knex.Transaction, id: number, now: Date): Promise<SnapshotRow | undefined> =>
-  trx('data_snapshot').where({ id }).whereNull('dropped_at').where('expires_at', '>', now).forUpdate().first();
+export const snapshotForUpdate = (trx: Trx, id: number, now: Date): Promise<{ id: number } | undefined> =>
+  trx('data_snapshot').where({ id }).whereNull('dropped_at').where('expires_at', '>', now).forUpdate().first('id');
 
-export const markRestored = async (trx: Knex.Transaction, id: number, at: Date): Promise<void> => {
+export const markRestored = async (trx: Trx, id: number, at: Date): Promise<void> => {
   await trx('data_snapshot').where({ id }).update({ restored_at: at });
 };
 
-export async function listSnapshots(db: Knex, now: Date): Promise<(SnapshotRow & NamedOrNone<'created_by_name'>)[]> {
+export async function listSnapshots(db: Db, now: Date): Promise<(SnapshotRow & NamedOrNone<'created_by_name'>)[]> {
   return db('data_snapshot as s')
     .leftJoin('account as a', 'a.id', 's.created_by')
     .whereNull('s.dropped_at')
@@ -155,15 +155,15 @@ export async function listSnapshots(db: Knex, now: Date): Promise<(SnapshotRow &
       's.created_at',
       's.created_by',
       's.reason',
-      's.counts',
+      expression<{ counts: DataCounts }>(db, 's.counts'),
       's.expires_at',
       's.restored_at',
-      db.raw(nameOf('a', 'created_by_name')),
+      expression<NamedOrNone<'created_by_name'>>(db, nameOf('a', 'created_by_name')),
     );
 }
 
 /** One expired snapshot that no other process is dropping. */
-export const expiredSnapshot = async (trx: Knex.Transaction, now: Date): Promise<number | undefined> =>
+export const expiredSnapshot = async (trx: Trx, now: Date): Promise<number | undefined> =>
   (
     await trx('data_snapshot')
       .whereNull('dropped_at')
@@ -175,28 +175,27 @@ export const expiredSnapshot = async (trx: Knex.Transaction, now: Date): Promise
   )?.id;
 
 /** Drops a snapshot, and releases the files that nothing else names. */
-export async function dropSnapshot(trx: Knex.Transaction, id: number, at: Date): Promise<void> {
+export async function dropSnapshot(trx: Trx, id: number, at: Date): Promise<void> {
   await releaseWithRows(trx, await filesOnlyIn(trx, id), at);
-  await trx.raw('drop schema if exists ?? cascade', [snapshotSchema(id)]);
+  await execute(trx, 'drop schema if exists ?? cascade', [snapshotSchema(id)]);
   await trx('data_snapshot').where({ id }).update({ dropped_at: at });
 }
 
 /** Ids of files that a snapshot names, but neither the present tables nor another snapshot. */
-async function filesOnlyIn(trx: Knex.Transaction, id: number): Promise<string[]> {
+async function filesOnlyIn(trx: Trx, id: number): Promise<string[]> {
   const { fileColumns } = await readTables(trx);
   const others: number[] = await trx('data_snapshot').whereNull('dropped_at').whereNot({ id }).pluck('id');
   const named = async (schema: string): Promise<string[]> => {
-    const tables = new Set<string>(
-      await trx('information_schema.tables').where({ table_schema: schema }).pluck('table_name'),
-    );
+    const tables = new Set(await tablesOf(trx, schema));
     return fileColumns
       .filter(({ table }) => tables.has(table))
-      .map(({ table, column }) => trx.raw('select ?? as id from ??.??', [column, schema, table]).toQuery());
+      .map(({ table, column }) => `select ${quoted(column)} as id from ${quoted(schema)}.${quoted(table)}`);
   };
   const mine = await named(snapshotSchema(id));
   if (mine.length === 0) return [];
   const elsewhere = (await Promise.all(['core', ...others.map(snapshotSchema)].map(named))).flat();
-  const { rows } = await trx.raw<{ rows: { id: string }[] }>(
+  const rows = await sql<{ id: string }>(
+    trx,
     `select f.id from stored_file f
      where f.id in (${mine.join(' union ')})
        and not exists (select 1 from (${elsewhere.join(' union all ')}) used where used.id = f.id)`,

@@ -1,10 +1,9 @@
 import { deletePhrases } from '@daftar/contracts/operations/data-reset';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Knex } from 'knex';
 import { examsRunning } from '../../exams/index.ts';
 import { requireOwnPassword, runningImports, type SignInDeps } from '../../identity/index.ts';
-import { type Caller, type Deps, emit, recordAudit } from '../../kernel/index.ts';
+import { type Caller, type Db, type Deps, emit, recordAudit, type Trx } from '../../kernel/index.ts';
 import {
   conflictingAccounts,
   countData,
@@ -34,7 +33,7 @@ export async function dataState(deps: Deps) {
 }
 
 /** What must end before all data may be deleted or replaced (ADC-13, FIX-04). */
-async function whatBlocks(db: Knex, now: Date) {
+async function whatBlocks(db: Db, now: Date) {
   const [exams, imports] = [await examsRunning(db, now), await runningImports(db, now)];
   return { exams, imports };
 }
@@ -96,10 +95,7 @@ export async function restoreData(deps: SignInDeps, caller: Caller, id: number, 
 }
 
 /** Runs in a transaction with exclusive access to all data, and only while no exam and no import runs. */
-async function alone<T>(
-  deps: Deps,
-  work: (trx: Knex.Transaction, tables: Tables, now: Date) => Promise<T>,
-): Promise<T> {
+async function alone<T>(deps: Deps, work: (trx: Trx, tables: Tables, now: Date) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(deps.db, async (trx) => {
       const tables = await holdStill(trx);
@@ -118,7 +114,7 @@ async function alone<T>(
 }
 
 const snapshotNow = (
-  trx: Knex.Transaction,
+  trx: Trx,
   caller: Caller,
   tables: Tables,
   now: Date,
@@ -135,7 +131,7 @@ const snapshotNow = (
 
 const sessionsPerEvent = 5000;
 
-async function clear(trx: Knex.Transaction, caller: Caller, tables: Tables, now: Date): Promise<void> {
+async function clear(trx: Trx, caller: Caller, tables: Tables, now: Date): Promise<void> {
   const ended = await removeSessions(trx, now);
   await wipe(trx, tables);
   const context = { now, requestId: caller.requestId };

@@ -97,7 +97,7 @@ async function buildFaculty() {
 
 /** Every row of every table, and every file's content. */
 async function dump(): Promise<Record<string, unknown>> {
-  const { wiped } = await readTables(app.db);
+  const { wiped } = await readTables(app.deps.db);
   const tables: Record<string, unknown> = {};
   for (const table of [...wiped, 'account', 'stored_file']) {
     const { rows } = await app.db.raw('select to_jsonb(t) as row from core.?? t order by to_jsonb(t)::text', [table]);
@@ -116,7 +116,7 @@ test('[ADC-12] [ADC-13] a whole faculty is deleted and restored: every table and
   const { student } = await buildFaculty();
   const studentCall = await app.as(student);
   const before = await dump();
-  const everyTable = (await readTables(app.db)).wiped;
+  const everyTable = (await readTables(app.deps.db)).wiped;
   for (const table of everyTable) expect(before[table], `${table} has rows`).not.toEqual([]);
 
   const deleted = await remove();

@@ -1,4 +1,5 @@
-import type { Knex } from 'knex';
+import { sql } from '@daftar/service-kit/sql/sql';
+import type { Db } from '../../kernel/index.ts';
 
 /**
  * Tables that delete-data leaves alone: what is needed to run and to account for it. From `account` and `session` it
@@ -32,8 +33,9 @@ export interface Tables {
   fileColumns: { table: string; column: string }[];
 }
 
-async function references(db: Knex, schema: string): Promise<Reference[]> {
-  const { rows } = await db.raw<{ rows: Reference[] }>(
+async function references(db: Db, schema: string): Promise<Reference[]> {
+  const rows = await sql<Reference>(
+    db,
     `select child.relname as child, parent.relname as parent, a.attname as column
      from pg_constraint c
      join pg_class child on child.oid = c.conrelid
@@ -46,8 +48,9 @@ async function references(db: Knex, schema: string): Promise<Reference[]> {
 }
 
 /** The tables of core, read from the database itself, in an order in which rows can be restored. */
-export async function readTables(db: Knex): Promise<Tables> {
-  const { rows } = await db.raw<{ rows: { name: string }[] }>(
+export async function readTables(db: Db): Promise<Tables> {
+  const rows = await sql<{ name: string }>(
+    db,
     `select relname as name from pg_class
      where relnamespace = to_regnamespace('core') and relkind in ('r', 'p') and not relispartition order by relname`,
   );
@@ -77,12 +80,28 @@ function parentsFirst(tables: readonly string[], links: readonly Reference[]): s
   return ordered;
 }
 
-/** Writable columns of a table in a schema. */
-export async function writableColumns(db: Knex, schema: string, table: string): Promise<string[]> {
-  return db('information_schema.columns')
-    .where({ table_schema: schema, table_name: table, is_generated: 'NEVER' })
-    .orderBy('ordinal_position')
-    .pluck('column_name');
+/** The tables of a schema. */
+export async function tablesOf(db: Db, schema: string): Promise<string[]> {
+  const rows = await sql<{ name: string }>(
+    db,
+    'select table_name as name from information_schema.tables where table_schema = ?',
+    [schema],
+  );
+  return rows.map(({ name }) => name);
 }
+
+/** Writable columns of a table in a schema. */
+export async function writableColumns(db: Db, schema: string, table: string): Promise<string[]> {
+  const rows = await sql<{ name: string }>(
+    db,
+    `select column_name as name from information_schema.columns
+     where table_schema = ? and table_name = ? and is_generated = 'NEVER' order by ordinal_position`,
+    [schema, table],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** A name as SQL takes it, whatever is in it. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 export const snapshotSchema = (id: number): string => `core_snapshot_${id}`;

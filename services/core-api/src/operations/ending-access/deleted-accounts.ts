@@ -1,7 +1,7 @@
 import type { Role } from '@daftar/contracts';
 import type { PersonName } from '@daftar/i18n';
-import type { Knex } from 'knex';
-import { accountText, holdsSearch, type NamedOrNone, nameOf } from '../../kernel/index.ts';
+import { sql } from '@daftar/service-kit/sql/sql';
+import { accountText, type Db, holdsSearch, type NamedOrNone, nameOf } from '../../kernel/index.ts';
 
 export interface DeletedAccountRow extends PersonName, NamedOrNone<'department_name'>, NamedOrNone<'deleted_by_name'> {
   id: number;
@@ -15,38 +15,22 @@ export interface DeletedAccountRow extends PersonName, NamedOrNone<'department_n
 
 /** Deleted accounts, latest first; searched by id, name or e-mail, paged by the last row of the page before. */
 export async function listDeletedAccounts(
-  db: Knex,
+  db: Db,
   { search, after, limit }: { search?: string | undefined; after?: number | undefined; limit?: number | undefined },
 ): Promise<DeletedAccountRow[]> {
-  const query = db('account as a')
-    .leftJoin('department as d', 'd.department_id', 'a.department_id')
-    .leftJoin('access_ending as g', (on) => on.on('g.account_id', 'a.id').onNull('g.undone_at'))
-    .leftJoin('account as by', 'by.id', 'g.ended_by')
-    .whereNotNull('a.deleted_at')
-    .where(holdsSearch(db, accountText('a'), search ?? ''));
-  if (after !== undefined)
-    query.whereRaw('(a.deleted_at, a.id) < (select last.deleted_at, last.id from account as last where last.id = ?)', [
-      after,
-    ]);
-  return query
-    .orderBy([
-      { column: 'a.deleted_at', order: 'desc' },
-      { column: 'a.id', order: 'desc' },
-    ])
-    .limit(limit ?? 50)
-    .select(
-      'a.id',
-      'a.first_name',
-      'a.last_name',
-      'a.first_name_ar',
-      'a.last_name_ar',
-      'a.email',
-      'a.role',
-      'd.department_name',
-      'd.department_name_ar',
-      'a.deleted_at',
-      db.raw(nameOf('by', 'deleted_by_name')),
-      db.raw('(select count(*) from instructor_course k where k.ending_id = g.id)::int as classes'),
-      db.raw('(select count(*) from enrolment e where e.ending_id = g.id)::int as enrolments'),
-    );
+  return sql<DeletedAccountRow>(
+    db,
+    `select a.id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar, a.email, a.role, d.department_name,
+            d.department_name_ar, a.deleted_at, ${nameOf('by', 'deleted_by_name')},
+            (select count(*) from instructor_course k where k.ending_id = g.id)::int as classes,
+            (select count(*) from enrolment e where e.ending_id = g.id)::int as enrolments
+     from account a
+     left join department d on d.department_id = a.department_id
+     left join access_ending g on g.account_id = a.id and g.undone_at is null
+     left join account by on by.id = g.ended_by
+     where a.deleted_at is not null and ?
+       ${after === undefined ? '' : 'and (a.deleted_at, a.id) < (select last.deleted_at, last.id from account last where last.id = ?)'}
+     order by a.deleted_at desc, a.id desc limit ?`,
+    [holdsSearch(db, accountText('a'), search ?? ''), ...(after === undefined ? [] : [after]), limit ?? 50],
+  );
 }

@@ -1,7 +1,6 @@
 import type { PersonName } from '@daftar/i18n';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Knex } from 'knex';
 import {
   classesOfEnding,
   type EndedClass,
@@ -11,7 +10,7 @@ import {
   reopenClasses,
 } from '../../faculty/index.ts';
 import { deletedAccountForUpdate, showAccount } from '../../identity/index.ts';
-import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
+import { type Caller, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
 import { endingForUpdate, endingOfAccount, markUndone } from './queries.ts';
 
 /** What was restored; `left` enrolments could not be. */
@@ -36,7 +35,7 @@ export function undoEnding(deps: Deps, caller: Caller, id: number): Promise<Give
   });
 }
 
-async function giveBackPlace(trx: Knex.Transaction, deps: Deps, caller: Caller, id: number): Promise<GivenBack> {
+async function giveBackPlace(trx: Trx, deps: Deps, caller: Caller, id: number): Promise<GivenBack> {
   const place = await placeOfWithdrawal(trx, id);
   if (!place) throw new AppError('ending.notFound');
   if (!place.student_there) throw new AppError('ending.accountGone');
@@ -54,7 +53,7 @@ async function giveBackPlace(trx: Knex.Transaction, deps: Deps, caller: Caller, 
   return { classes: 0, enrolments: restored, left: 0 };
 }
 
-async function giveBackClass(trx: Knex.Transaction, deps: Deps, caller: Caller, id: number): Promise<GivenBack> {
+async function giveBackClass(trx: Trx, deps: Deps, caller: Caller, id: number): Promise<GivenBack> {
   const [ended] = await classesOfEnding(trx, id);
   if (!ended) throw new AppError('ending.notFound');
   if (!ended.instructor_there) throw new AppError('ending.accountGone');
@@ -72,7 +71,7 @@ async function giveBackClass(trx: Knex.Transaction, deps: Deps, caller: Caller, 
   return given;
 }
 
-async function reopen(trx: Knex.Transaction, id: number, classes: readonly EndedClass[]): Promise<GivenBack> {
+async function reopen(trx: Trx, id: number, classes: readonly EndedClass[]): Promise<GivenBack> {
   await reopenClasses(
     trx,
     classes.map(({ instructor_course_id }) => instructor_course_id),

@@ -1,4 +1,5 @@
-import type { Knex } from 'knex';
+import { sql } from '@daftar/service-kit/sql/sql';
+import type { Trx } from '../../kernel/index.ts';
 
 /**
  * Tables whose rows belong to an instructor’s classes of a course, and move with them to another instructor. A test
@@ -7,7 +8,7 @@ import type { Knex } from 'knex';
 export const contentTables = ['chapter', 'assignment', 'announcement', 'exam'] as const;
 
 /** Exams first, as wherever access changes: see `holdExamsOf`. */
-export const holdExamsOfInstructor = async (trx: Knex.Transaction, instructorId: number): Promise<void> => {
+export const holdExamsOfInstructor = async (trx: Trx, instructorId: number): Promise<void> => {
   await trx('exam').where({ instructor_id: instructorId }).orderBy('exam_id').forUpdate().select('exam_id');
 };
 
@@ -21,11 +22,12 @@ export interface HandedClass {
 
 /** The classes that an instructor has now, or those that ended with the account; locked until the transaction ends. */
 export async function classesToHandOver(
-  trx: Knex.Transaction,
+  trx: Trx,
   instructorId: number,
   endingId: number | null,
 ): Promise<HandedClass[]> {
-  const { rows } = await trx.raw<{ rows: HandedClass[] }>(
+  const rows = await sql<HandedClass>(
+    trx,
     `select k.instructor_course_id, c.course_id, c.course_code, c.course_name, dc.deleted_at is null as link_there
      from instructor_course k
      join department_course dc on dc.id = k.department_course_id
@@ -39,11 +41,12 @@ export async function classesToHandOver(
 }
 
 /** Courses that an instructor teaches now, or has earlier contents in. */
-export async function coursesTaughtBy(trx: Knex.Transaction, instructorId: number): Promise<number[]> {
+export async function coursesTaughtBy(trx: Trx, instructorId: number): Promise<number[]> {
   const contents = contentTables.map(
     (table) => `select course_id from ${table} where instructor_id = :instructorId and deleted_at is null`,
   );
-  const { rows } = await trx.raw<{ rows: { course_id: number }[] }>(
+  const rows = await sql<{ course_id: number }>(
+    trx,
     `select course_id from class_now where instructor_id = :instructorId union ${contents.join(' union ')}`,
     { instructorId },
   );

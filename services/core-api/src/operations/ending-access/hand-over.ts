@@ -2,12 +2,11 @@ import type { PersonName } from '@daftar/i18n';
 import { formatList } from '@daftar/i18n';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import type { Knex } from 'knex';
 import { moveContent } from '../../content/index.ts';
 import { moveExams } from '../../exams/index.ts';
 import { giveBackEnrolments, holdPeopleOf, moveClasses, moveEndedClasses } from '../../faculty/index.ts';
 import { deletedAccountForUpdate, personForShare } from '../../identity/index.ts';
-import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
+import { type Caller, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
 import { classesToHandOver, coursesTaughtBy, type HandedClass, holdExamsOfInstructor } from './hand-over-queries.ts';
 import { endingOfAccount } from './queries.ts';
 
@@ -62,7 +61,7 @@ export function handOver(deps: Deps, caller: Caller, from: number, to: number): 
   });
 }
 
-async function holdBoth(trx: Knex.Transaction, from: number, to: number) {
+async function holdBoth(trx: Trx, from: number, to: number) {
   const giver = await deletedAccountForUpdate(trx, from);
   if (giver?.role !== 'instructor') throw new AppError('account.notFound');
   const taker = from === to ? undefined : await personForShare(trx, to, 'instructor');
@@ -72,7 +71,7 @@ async function holdBoth(trx: Knex.Transaction, from: number, to: number) {
   return [giver, taker] as const;
 }
 
-async function refuseMixing(trx: Knex.Transaction, classes: readonly HandedClass[], to: number): Promise<void> {
+async function refuseMixing(trx: Trx, classes: readonly HandedClass[], to: number): Promise<void> {
   const taught = new Set(await coursesTaughtBy(trx, to));
   const both = classes.filter(({ course_id }) => taught.has(course_id));
   if (both.length === 0) return;

@@ -1,5 +1,13 @@
-import type { Knex } from 'knex';
-import { instructorOf, type Named, type NamedInstructor, type NamedOrNone, nameOf } from '../../kernel/index.ts';
+import { sql } from '@daftar/service-kit/sql/sql';
+import {
+  type Db,
+  instructorOf,
+  type Named,
+  type NamedInstructor,
+  type NamedOrNone,
+  nameOf,
+  type Trx,
+} from '../../kernel/index.ts';
 
 export type EndingKind = 'enrolment' | 'class' | 'account';
 
@@ -12,7 +20,7 @@ interface NewEnding {
   ended_exams: readonly number[];
 }
 
-export async function insertEnding(trx: Knex.Transaction, ending: NewEnding): Promise<number> {
+export async function insertEnding(trx: Trx, ending: NewEnding): Promise<number> {
   const [row] = await trx('access_ending')
     .insert({ ...ending, ended_exams: [...ending.ended_exams] })
     .returning('id');
@@ -26,18 +34,18 @@ export interface StoredEnding {
 }
 
 /** An ending that was not undone, locked until the transaction ends, so that two presses of Undo are serialised. */
-export const endingForUpdate = (trx: Knex.Transaction, id: number): Promise<StoredEnding | undefined> =>
+export const endingForUpdate = (trx: Trx, id: number): Promise<StoredEnding | undefined> =>
   trx('access_ending').where({ id }).whereNull('undone_at').forUpdate().first('id', 'kind', 'account_id');
 
 /** The same for a deleted account. One deleted by an older version has none. */
-export const endingOfAccount = (trx: Knex.Transaction, accountId: number): Promise<StoredEnding | undefined> =>
+export const endingOfAccount = (trx: Trx, accountId: number): Promise<StoredEnding | undefined> =>
   trx('access_ending')
     .where({ account_id: accountId })
     .whereNull('undone_at')
     .forUpdate()
     .first('id', 'kind', 'account_id');
 
-export const markUndone = async (trx: Knex.Transaction, id: number, at: Date): Promise<void> => {
+export const markUndone = async (trx: Trx, id: number, at: Date): Promise<void> => {
   await trx('access_ending').where({ id }).update({ undone_at: at });
 };
 
@@ -60,10 +68,11 @@ export interface EndingRow
 
 /** Withdrawals or ends of classes that can still be undone, newest first. */
 export async function listEndings(
-  db: Knex,
+  db: Db,
   { kind, before, limit }: { kind: 'enrolment' | 'class'; before?: number | undefined; limit?: number | undefined },
 ): Promise<EndingRow[]> {
-  const { rows } = await db.raw<{ rows: EndingRow[] }>(
+  const rows = await sql<EndingRow>(
+    db,
     `select g.id, g.kind, g.ended_at, ${nameOf('by', 'ended_by_name')},
             ${instructorOf('i')}, s.id as student_id,
             ${nameOf('s', 'student_name')}, c.course_code, c.course_name, c.course_name_ar,

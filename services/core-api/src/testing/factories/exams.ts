@@ -58,7 +58,7 @@ export const essay = (points = 10): CheckedQuestion => ({
 });
 
 /** Makes exams with questions, and attempts; makes a class if none is given. */
-export function examFactories({ db, clock }: FactoryContext, make: ClassFactories) {
+export function examFactories({ db, clock, deps }: FactoryContext, make: ClassFactories) {
   const exam = async (overrides: ExamOverrides = {}): Promise<BuiltExam> => {
     const inClass = overrides.in ?? (await make.classOf());
     const now = clock.now();
@@ -70,7 +70,7 @@ export function examFactories({ db, clock }: FactoryContext, make: ClassFactorie
       duration_minutes: overrides.duration ?? 60,
     };
     const exam_name = overrides.exam_name ?? `Exam ${unique()}`;
-    const exam_id = await insertExam(db, {
+    const exam_id = await insertExam(deps.db, {
       instructor_id: inClass.instructor.id,
       course_id: inClass.course.course_id,
       exam_name,
@@ -83,7 +83,7 @@ export function examFactories({ db, clock }: FactoryContext, make: ClassFactorie
       created_at: now,
     });
     await insertQuestions(
-      db,
+      deps.db,
       exam_id,
       questions.map((question, index) => ({ position: index + 1, question })),
     );
@@ -93,12 +93,14 @@ export function examFactories({ db, clock }: FactoryContext, make: ClassFactorie
       in: inClass,
       start_at: times.start_at,
       ends_at: plainEnds(times).ends_at,
-      questions: (await questionsWithOptions(db, exam_id)).map(({ question_id, question_type, points, options }) => ({
-        question_id,
-        question_type,
-        points,
-        options: options.map(({ answer_id, answer_text, is_correct }) => ({ answer_id, answer_text, is_correct })),
-      })),
+      questions: (await questionsWithOptions(deps.db, exam_id)).map(
+        ({ question_id, question_type, points, options }) => ({
+          question_id,
+          question_type,
+          points,
+          options: options.map(({ answer_id, answer_text, is_correct }) => ({ answer_id, answer_text, is_correct })),
+        }),
+      ),
     };
   };
 

@@ -2,7 +2,7 @@ import * as contract from '@daftar/contracts/notifications/inbox';
 import { type BoundRoute, bind, type HandlerContext } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { say } from '@daftar/service-kit/say';
-import type { Knex } from 'knex';
+import type { Db } from '../../db/database.ts';
 import * as rules from './rules.ts';
 import { type AuditQueue, tellAudit } from './told.ts';
 
@@ -10,7 +10,7 @@ import { type AuditQueue, tellAudit } from './told.ts';
  * For admins: deliveries that failed for good; the tab “Deliveries” shows them. The command `dead-letters.ts` does the
  * same for operators. core-api’s audit log records each decision (OPS-08).
  */
-export const deadLetterRoutes = (db: Knex, queues: rules.Queues, audit: AuditQueue): BoundRoute[] => [
+export const deadLetterRoutes = (db: Db, queues: rules.Queues, audit: AuditQueue): BoundRoute[] => [
   bind(contract.listDeadLetters, () => rules.listDeadLetters(queues)),
   bind(contract.retryDeadLetter, async (ctx) => {
     const tell = tellAudit(audit, { action: 'delivery.retried', ...byCaller(ctx) });
@@ -27,7 +27,7 @@ export const deadLetterRoutes = (db: Knex, queues: rules.Queues, audit: AuditQue
 /**
  * The queue isn’t in this database; the transaction makes a retry wait until the first call has been answered (FIX-09).
  */
-const alone = (db: Knex, work: () => Promise<void>): Promise<void> => inTransaction(db, work);
+const alone = (db: Db, work: () => Promise<void>): Promise<void> => inTransaction(db, work);
 
 type Call = Pick<HandlerContext<typeof contract.dropDeadLetter>, 'actor' | 'address' | 'requestId' | 'clock'>;
 

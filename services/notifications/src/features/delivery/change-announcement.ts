@@ -1,5 +1,6 @@
 import type { EventJob } from '@daftar/contracts/events';
-import type { Knex } from 'knex';
+import { execute, sql } from '@daftar/service-kit/sql/sql';
+import type { Db } from '../../db/database.ts';
 
 const batchSize = 50_000;
 
@@ -11,10 +12,11 @@ const batchSize = 50_000;
  * The change is committed first, alone. A delivery that begins after it sees it; one that began before holds its
  * notification, and `finished` waits for it. So nothing slips in behind a withdrawal.
  */
-export async function changeAnnouncement(db: Knex, job: EventJob<'announcement.changed'>): Promise<void> {
+export async function changeAnnouncement(db: Db, job: EventJob<'announcement.changed'>): Promise<void> {
   const { announcementId, revision, changedAt, words, author } = job;
   const params = words && { ...words, ...author, editedAt: changedAt };
-  await db.raw(
+  await execute(
+    db,
     `insert into announcement_change as c (announcement_id, revision, params, changed_at)
      values (:announcementId::uuid, :revision, :params::jsonb, :changedAt::timestamptz)
      on conflict (announcement_id) do update
@@ -36,16 +38,17 @@ interface Told {
   created_at: Date;
 }
 
-const isWithdrawn = async (db: Knex, announcementId: string): Promise<boolean> =>
+const isWithdrawn = async (db: Db, announcementId: string): Promise<boolean> =>
   (await db('announcement_change').where({ announcement_id: announcementId }).whereNull('params').first('revision')) !==
   undefined;
 
 /** Waits for deliveries that began before the change. */
-const finished = (db: Knex, id: number): Promise<unknown> =>
-  db.raw('select 1 from notification where id = ? for update', [id]);
+const finished = (db: Db, id: number): Promise<number> =>
+  execute(db, 'select 1 from notification where id = ? for update', [id]);
 
-async function removeUnread(db: Knex, { id, created_at }: Told): Promise<number> {
-  const { rows } = await db.raw<{ rows: { n: number }[] }>(
+async function removeUnread(db: Db, { id, created_at }: Told): Promise<number> {
+  const rows = await sql<{ n: number }>(
+    db,
     `with unread as (
        select ctid from inbox_item
        where created_at = ? and notification_id = ? and read_at is null limit ? for update
@@ -61,8 +64,9 @@ async function removeUnread(db: Knex, { id, created_at }: Told): Promise<number>
 }
 
 /** One change for everybody who has it; the notification's number makes every process forget its old words. */
-const tellReaders = (db: Knex, { id, created_at }: Told): Promise<unknown> =>
-  db.raw(
+const tellReaders = (db: Db, { id, created_at }: Told): Promise<number> =>
+  execute(
+    db,
     `insert into inbox_change (notification_id, user_ids)
      select ?, coalesce(array_agg(user_id), '{}') from inbox_item where created_at = ? and notification_id = ?`,
     [id, created_at, id],

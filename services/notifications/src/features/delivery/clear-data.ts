@@ -1,5 +1,6 @@
 import type { EventJob } from '@daftar/contracts/events';
-import type { Knex } from 'knex';
+import { execute, sql } from '@daftar/service-kit/sql/sql';
+import type { Db } from '../../db/database.ts';
 
 const batchSize = 50_000;
 
@@ -11,7 +12,7 @@ const batchSize = 50_000;
  * The mark is committed first, alone. A delivery that begins after it sees it and adds nothing; one that began before
  * holds its notification, and `finished` waits for it. So nothing slips in behind the deletion.
  */
-export async function clearData(db: Knex, { eventId, clearedAt }: EventJob<'data.cleared'>): Promise<void> {
+export async function clearData(db: Db, { eventId, clearedAt }: EventJob<'data.cleared'>): Promise<void> {
   const at = new Date(clearedAt);
   await db('data_cleared').insert({ event_id: eventId, at }).onConflict('event_id').ignore();
   await finished(db, at);
@@ -23,11 +24,12 @@ export async function clearData(db: Knex, { eventId, clearedAt }: EventJob<'data
 }
 
 /** Waits for deliveries of what will be removed: each holds its notification’s row until its items are committed. */
-const finished = (db: Knex, at: Date): Promise<unknown> =>
-  db.raw('select count(*) from (select 1 from notification where created_at <= ? for update) held', [at]);
+const finished = (db: Db, at: Date): Promise<number> =>
+  execute(db, 'select count(*) from (select 1 from notification where created_at <= ? for update) held', [at]);
 
-async function removeItems(db: Knex, at: Date): Promise<number> {
-  const { rows } = await db.raw<{ rows: { n: number }[] }>(
+async function removeItems(db: Db, at: Date): Promise<number> {
+  const rows = await sql<{ n: number }>(
+    db,
     `with old as (
        select ctid from inbox_item where created_at <= ? limit ?
      ), removed as (

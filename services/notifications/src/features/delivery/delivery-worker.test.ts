@@ -8,6 +8,7 @@ import { eventExamples } from '@daftar/contracts/testing/event-examples';
 import { connect } from '@daftar/service-kit';
 import { openEventQueues } from '@daftar/service-kit/event-queues';
 import { type JobQueue, type JobWorker, openQueue } from '@daftar/service-kit/queue';
+import { typed } from '@daftar/service-kit/sql/sql';
 import type { Knex } from 'knex';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -42,7 +43,7 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
 
   const work = (db: Knex = own.db, registry = new Registry()): JobWorker => {
     const worker = openDelivery({
-      db,
+      db: typed(db),
       queue: { ...backend.settings, concurrency: 4 },
       metrics: deliveryMetrics(registry),
     });

@@ -3,13 +3,13 @@ import { type EventQueue, type NotificationJob, notificationQueue } from '@dafta
 import { databaseRefusal } from '@daftar/service-kit/constraints';
 import { type JobWorker, openWorker, type WorkerSettings } from '@daftar/service-kit/queue';
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
-import type { Knex } from 'knex';
+import type { Db } from '../../db/database.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
 import { handleJob } from './handle-job.ts';
 import { PoisonJob } from './poison-job.ts';
 
 export interface DeliverySettings {
-  db: Knex;
+  db: Db;
   /** The queue; by default the one of notifications. */
   name?: EventQueue;
   queue: Omit<WorkerSettings, 'recovery'>;
@@ -43,7 +43,7 @@ export function openDelivery(settings: DeliverySettings): JobWorker {
  * backoff and then kept (NTF-08).
  */
 async function deliver(
-  db: Knex,
+  db: Db,
   job: Job<NotificationJob>,
   metrics?: DeliveryMetrics,
   delivered?: DeliverySettings['delivered'],

@@ -1,5 +1,6 @@
 import type { EventJob } from '@daftar/contracts/events';
-import type { Knex } from 'knex';
+import { execute, sql } from '@daftar/service-kit/sql/sql';
+import type { Db } from '../../db/database.ts';
 
 export interface Delivered {
   /** Undefined when all data was deleted after the event. */
@@ -13,7 +14,7 @@ export interface Delivered {
  * Exactly once, however often and by however many workers the job is run: the event's id is unique in
  * `notification`, and user and notification are unique in `inbox_item`.
  */
-export async function fanOut(db: Knex, job: EventJob<'notify'>): Promise<Delivered> {
+export async function fanOut(db: Db, job: EventJob<'notify'>): Promise<Delivered> {
   const notificationId = await notificationOf(db, job);
   if (notificationId === undefined) return { notificationId, added: 0 };
   const added = await addToInboxes(db, notificationId, job.userIds);
@@ -25,14 +26,15 @@ export async function fanOut(db: Knex, job: EventJob<'notify'>): Promise<Deliver
  * run in parallel and must not wait for each other's inserts. Without items nobody sees it.
  */
 async function notificationOf(
-  db: Knex,
+  db: Db,
   job: Pick<EventJob<'notify'>, 'eventId' | 'kind' | 'params' | 'createdAt'>,
 ): Promise<number | undefined> {
   const find = async () =>
     (await db('notification').where({ event_id: job.eventId }).first('id'))?.id as number | undefined;
   const found = await find();
   if (found !== undefined) return found;
-  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+  const rows = await sql<{ id: number }>(
+    db,
     `insert into notification (event_id, kind, params, created_at)
      select :eventId::uuid, :kind, :params::jsonb, :createdAt::timestamptz
      where not exists (select 1 from data_cleared where at >= :createdAt::timestamptz)
@@ -47,9 +49,9 @@ async function notificationOf(
  * Adds items for users who don't have it. Nearly always nobody has it, and without ON CONFLICT the insert takes half
  * the time; a repeated job fails at its first row, and then the slower statement runs.
  */
-async function addToInboxes(db: Knex, id: number, userIds: readonly number[]): Promise<number> {
+async function addToInboxes(db: Db, id: number, userIds: readonly number[]): Promise<number> {
   try {
-    const { rowCount } = await addAll(db, id, userIds);
+    const rowCount = await addAll(db, id, userIds);
     return rowCount > 0 ? userIds.length : 0;
   } catch (error) {
     if ((error as { code?: string }).code !== uniqueViolation) throw error;
@@ -73,8 +75,9 @@ const held = `held as (
 const keepCount = `on conflict (notification_id) do update set delivered = announcement_reach.delivered + excluded.delivered`;
 
 /** One statement, so that the items and the change that notifies every HTTP process are committed together. */
-const addAll = (db: Knex, id: number, userIds: readonly number[]): Promise<{ rowCount: number }> =>
-  db.raw<{ rowCount: number }>(
+const addAll = (db: Db, id: number, userIds: readonly number[]): Promise<number> =>
+  execute(
+    db,
     `with ${held}, added as (
        insert into inbox_item (user_id, created_at, notification_id)
        select user_id, held.created_at, held.id from held, unnest(cast(:userIds as bigint[])) as user_id
@@ -87,8 +90,9 @@ const addAll = (db: Knex, id: number, userIds: readonly number[]): Promise<{ row
     { id, userIds: [...userIds] },
   );
 
-async function addMissing(db: Knex, id: number, userIds: readonly number[]): Promise<number> {
-  const { rows } = await db.raw<{ rows: { added: number }[] }>(
+async function addMissing(db: Db, id: number, userIds: readonly number[]): Promise<number> {
+  const rows = await sql<{ added: number }>(
+    db,
     `with ${held}, added as (
        insert into inbox_item (user_id, created_at, notification_id)
        select user_id, held.created_at, held.id from held, unnest(cast(:userIds as bigint[])) as user_id

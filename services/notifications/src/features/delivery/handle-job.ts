@@ -1,5 +1,5 @@
 import { type EventJob, type EventType, eventNamed, type NotificationJob } from '@daftar/contracts/events';
-import type { Knex } from 'knex';
+import type { Db } from '../../db/database.ts';
 import { changeAnnouncement } from './change-announcement.ts';
 import { clearData } from './clear-data.ts';
 import { fanOut } from './fan-out.ts';
@@ -11,11 +11,11 @@ import { revokeSessions } from './revoke-sessions.ts';
 type Delivered = (userIds: readonly number[]) => Promise<unknown>;
 
 /** What is done for each declared event; answers how many inboxes it reached. */
-type Handlers = { [T in EventType]: (db: Knex, job: EventJob<T>, delivered?: Delivered) => Promise<number> };
+type Handlers = { [T in EventType]: (db: Db, job: EventJob<T>, delivered?: Delivered) => Promise<number> };
 
 const reachingNone =
-  <J>(work: (db: Knex, job: J) => Promise<void>) =>
-  async (db: Knex, job: J): Promise<number> => {
+  <J>(work: (db: Db, job: J) => Promise<void>) =>
+  async (db: Db, job: J): Promise<number> => {
     await work(db, job);
     return 0;
   };
@@ -37,7 +37,7 @@ const handlers: Handlers = {
  * @throws PoisonJob when nobody declared its type, or it doesn’t say what its type says
  */
 export async function handleJob(
-  db: Knex,
+  db: Db,
   data: unknown,
   delivered?: Delivered,
 ): Promise<{ type: EventType; added: number }> {
@@ -56,7 +56,7 @@ function readJob(data: unknown): NotificationJob {
 }
 
 const handle = <T extends EventType>(
-  db: Knex,
+  db: Db,
   job: EventJob<T> & { type: T },
   delivered: Delivered | undefined,
 ): Promise<number> => handlers[job.type](db, job, delivered);

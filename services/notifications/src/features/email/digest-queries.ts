@@ -1,5 +1,6 @@
 import type { Language } from '@daftar/i18n';
-import type { Knex } from 'knex';
+import { execute, sql } from '@daftar/service-kit/sql/sql';
+import type { Db } from '../../db/database.ts';
 import type { StoredNotification } from '../inbox/queries.ts';
 
 /** A message to send; it keeps its id on a retry. */
@@ -20,12 +21,13 @@ export type DigestLine = StoredNotification & { created_at: Date };
  * so it waits for a message in the making, which may not have seen this delivery.
  */
 export const markDue = (
-  db: Knex,
+  db: Db,
   userIds: readonly number[],
   now: Date,
   { delayMs, windowMs }: { delayMs: number; windowMs: number },
-): Promise<unknown> =>
-  db.raw(
+): Promise<number> =>
+  execute(
+    db,
     `with wanted as (
        select user_id from email_preference where user_id = any(?::bigint[]) and enabled order by user_id for update
      )
@@ -40,8 +42,9 @@ export const markDue = (
  * processed. It is one statement, so a worker that dies leaves all of them or none. Users whose account is unknown have
  * to wait.
  */
-export async function makeDigests(db: Knex, now: Date, notOlderThan: Date, most: number): Promise<number> {
-  const { rows } = await db.raw<{ rows: { n: number }[] }>(
+export async function makeDigests(db: Db, now: Date, notOlderThan: Date, most: number): Promise<number> {
+  const rows = await sql<{ n: number }>(
+    db,
     `with due as (
        select p.user_id, p.account_key, p.since from email_preference p
        where p.enabled and p.due_at <= :now and p.account_key is not null
@@ -70,8 +73,9 @@ export async function makeDigests(db: Knex, now: Date, notOlderThan: Date, most:
 }
 
 /** Claims messages until `until` (a lease); if this worker dies, another one takes them then. */
-export async function claimDigests(db: Knex, now: Date, until: Date, most: number): Promise<Digest[]> {
-  const { rows } = await db.raw<{ rows: Digest[] }>(
+export async function claimDigests(db: Db, now: Date, until: Date, most: number): Promise<Digest[]> {
+  const rows = await sql<Digest>(
+    db,
     `update email_digest d set next_attempt_at = :until, attempts = d.attempts + 1
      from (
        select id from email_digest where state = 'waiting' and next_attempt_at <= :now
@@ -85,7 +89,7 @@ export async function claimDigests(db: Knex, now: Date, until: Date, most: numbe
 }
 
 /** Users who turned e-mails on and whose account is still unknown, latest first. */
-export const unknownReaders = (db: Knex, most: number): Promise<number[]> =>
+export const unknownReaders = (db: Db, most: number): Promise<number[]> =>
   db('email_preference')
     .where({ enabled: true })
     .whereNull('account_key')
@@ -94,8 +98,9 @@ export const unknownReaders = (db: Knex, most: number): Promise<number[]> =>
     .pluck('user_id');
 
 /** Records the accounts behind these choices. */
-export const keepAccounts = (db: Knex, accounts: readonly { id: number; key: string }[]): Promise<unknown> =>
-  db.raw(
+export const keepAccounts = (db: Db, accounts: readonly { id: number; key: string }[]): Promise<number> =>
+  execute(
+    db,
     `update email_preference p set account_key = known.key
      from unnest(?::bigint[], ?::uuid[]) as known (id, key)
      where p.user_id = known.id and p.account_key is null`,
@@ -109,17 +114,18 @@ export interface Reader {
 }
 
 /** Those of the users who still want e-mails. */
-export async function readersOf(db: Knex, userIds: readonly number[]): Promise<Map<number, Reader>> {
+export async function readersOf(db: Db, userIds: readonly number[]): Promise<Map<number, Reader>> {
   const rows = await db('email_preference')
     .whereIn('user_id', userIds)
     .where({ enabled: true })
-    .select<(Reader & { user_id: number })[]>('user_id', 'language', 'account_key');
+    .select('user_id', 'language', 'account_key');
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
 /** The present lines of a message, newest first: what was read or withdrawn meanwhile is left out. */
-export async function linesOf(db: Knex, digestId: string): Promise<DigestLine[]> {
-  const { rows } = await db.raw<{ rows: DigestLine[] }>(
+export async function linesOf(db: Db, digestId: string): Promise<DigestLine[]> {
+  const rows = await sql<DigestLine>(
+    db,
     `select n.id, n.event_id, n.kind, n.params || coalesce(c.params, '{}') as params, false as withdrawn, n.created_at
      from email_digest_item m
      join notification n on n.id = m.notification_id
@@ -133,17 +139,18 @@ export async function linesOf(db: Knex, digestId: string): Promise<DigestLine[]>
 }
 
 /** Extends the lease of claimed messages. */
-export const keepInHand = (db: Knex, ids: readonly string[], until: Date): Promise<number> =>
+export const keepInHand = (db: Db, ids: readonly string[], until: Date): Promise<number> =>
   db('email_digest').whereIn('id', ids).where({ state: 'waiting' }).update({ next_attempt_at: until });
 
-export const postpone = (db: Knex, id: string, until: Date, error: string): Promise<number> =>
+export const postpone = (db: Db, id: string, until: Date, error: string): Promise<number> =>
   db('email_digest')
     .where({ id, state: 'waiting' })
     .update({ next_attempt_at: until, last_error: error.slice(0, 500) });
 
 /** The message was sent; the user’s next one waits for the end of the window. */
-export const markSent = (db: Knex, digest: Digest, now: Date, windowMs: number): Promise<unknown> =>
-  db.raw(
+export const markSent = (db: Db, digest: Digest, now: Date, windowMs: number): Promise<number> =>
+  execute(
+    db,
     `with sent as (
        update email_digest set state = 'sent', last_error = null where id = :id and state = 'waiting' returning user_id
      )
@@ -153,10 +160,10 @@ export const markSent = (db: Knex, digest: Digest, now: Date, windowMs: number):
     { id: digest.id, now, next: new Date(now.getTime() + windowMs) },
   );
 
-export const markNothing = (db: Knex, id: string): Promise<number> =>
+export const markNothing = (db: Db, id: string): Promise<number> =>
   db('email_digest').where({ id, state: 'waiting' }).update({ state: 'nothing' });
 
-export const markRefused = (db: Knex, id: string, error: string): Promise<number> =>
+export const markRefused = (db: Db, id: string, error: string): Promise<number> =>
   db('email_digest')
     .where({ id, state: 'waiting' })
     .update({ state: 'refused', last_error: error.slice(0, 500) });
@@ -172,8 +179,9 @@ export interface DigestState {
 }
 
 /** How many messages wait, since when, and how many were given up. */
-export async function digestState(db: Knex, now: Date): Promise<DigestState> {
-  const { rows } = await db.raw<{ rows: (Omit<DigestState, 'oldestWaitingSeconds'> & { oldest: Date | null })[] }>(
+export async function digestState(db: Db, now: Date): Promise<DigestState> {
+  const rows = await sql<Omit<DigestState, 'oldestWaitingSeconds'> & { oldest: Date | null }>(
+    db,
     `select count(*) filter (where state = 'waiting')::int as waiting,
             count(*) filter (where state = 'waiting' and last_error is not null)::int as delayed,
             min(created_at) filter (where state = 'waiting') as oldest,
@@ -185,7 +193,7 @@ export async function digestState(db: Knex, now: Date): Promise<DigestState> {
   return { ...counts, oldestWaitingSeconds };
 }
 
-export const removeOldDigests = (db: Knex, before: Date, most: number): Promise<number> =>
+export const removeOldDigests = (db: Db, before: Date, most: number): Promise<number> =>
   db('email_digest')
     .whereIn('id', db('email_digest').where('created_at', '<', before).limit(most).select('id'))
     .delete();

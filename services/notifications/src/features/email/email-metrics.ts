@@ -1,7 +1,7 @@
 import type { Clock } from '@daftar/service-kit/clock';
 import { gauge } from '@daftar/service-kit/metrics';
-import type { Knex } from 'knex';
 import { Counter, type Registry } from 'prom-client';
+import type { Db } from '../../db/database.ts';
 import { digestState } from './digest-queries.ts';
 
 export interface EmailMetrics {
@@ -10,7 +10,7 @@ export interface EmailMetrics {
 }
 
 /** E-mails by outcome, how many wait, and since when (OPS-03). */
-export function emailMetrics(registry: Registry, db: Knex, clock: Clock): EmailMetrics {
+export function emailMetrics(registry: Registry, db: Db, clock: Clock): EmailMetrics {
   const emails = new Counter({
     name: 'notification_emails_total',
     help: 'E-mails by outcome: accepted, refused, later, away (the server), nothing (all was read)',

@@ -1,9 +1,9 @@
 import type { Clock } from '@daftar/service-kit/clock';
 import { internalKey } from '@daftar/service-kit/internal-key';
 import type { BackgroundJob } from '@daftar/service-kit/jobs';
-import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import type { Db } from '../../db/database.ts';
 import type { WorkerSettings } from '../../settings.ts';
 import { contactsOf } from './contacts.ts';
 import { markDue } from './digest-queries.ts';
@@ -25,7 +25,7 @@ const longestDelayMs = 5 * minuteMs;
 /** Opens a worker’s e-mail channel, if there is an SMTP server (NTF-12). */
 export function openEmail(parts: {
   settings: WorkerSettings;
-  db: Knex;
+  db: Db;
   clock: Clock;
   log: Logger;
   registry: Registry;

@@ -1,28 +1,30 @@
 import type { Language } from '@daftar/i18n';
-import type { Knex } from 'knex';
+import { execute } from '@daftar/service-kit/sql/sql';
+import type { Db } from '../../db/database.ts';
 
 export interface PreferenceRow {
   enabled: boolean;
   language: Language;
 }
 
-export const preferenceOf = (db: Knex, userId: number): Promise<PreferenceRow | undefined> =>
-  db('email_preference').where({ user_id: userId }).first<PreferenceRow | undefined>('enabled', 'language');
+export const preferenceOf = (db: Db, userId: number): Promise<PreferenceRow | undefined> =>
+  db('email_preference').where({ user_id: userId }).first('enabled', 'language');
 
 /** The language of an account's e-mails; undefined when it never had any. */
-export const languageOf = async (db: Knex, accountKey: string): Promise<Language | undefined> =>
+export const languageOf = async (db: Db, accountKey: string): Promise<Language | undefined> =>
   (await db('email_preference').where({ account_key: accountKey }).first('language'))?.language;
 
 /** Turns the e-mails of an account off, whatever id it has now. */
-export const turnOff = (db: Knex, accountKey: string): Promise<number> =>
+export const turnOff = (db: Db, accountKey: string): Promise<number> =>
   db('email_preference').where({ account_key: accountKey }).update({ enabled: false, due_at: null });
 
 /**
  * Stores a choice. Turned on, it applies to later notifications and to the account that has this id then; turned off,
  * nothing is due any more.
  */
-export const keepPreference = (db: Knex, userId: number, chosen: PreferenceRow, now: Date): Promise<unknown> =>
-  db.raw(
+export const keepPreference = (db: Db, userId: number, chosen: PreferenceRow, now: Date): Promise<number> =>
+  execute(
+    db,
     `insert into email_preference as p (user_id, enabled, language, since) values (?, ?, ?, ?)
      on conflict (user_id) do update set
        enabled = excluded.enabled,

@@ -3,8 +3,8 @@ import { type Contact, mostContacts } from '@daftar/contracts/identity/contacts'
 import { nameIn } from '@daftar/i18n';
 import type { Clock } from '@daftar/service-kit/clock';
 import { type BackgroundJob, defineJob, type Turn } from '@daftar/service-kit/jobs';
-import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import type { Db } from '../../db/database.ts';
 import { compose } from './compose.ts';
 import type { Contacts } from './contacts.ts';
 import {
@@ -27,7 +27,7 @@ import type { Handed, Mailer } from './mailer.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
 export interface SenderSettings {
-  db: Knex;
+  db: Db;
   clock: Clock;
   log: Logger;
   mailer: Mailer;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fixedClock } from '@daftar/service-kit';
+import { typed } from '@daftar/service-kit/sql/sql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/databases.ts';
 import { type InboxServer, startInboxServer } from '../../testing/inbox-server.ts';
@@ -223,7 +224,7 @@ describe('versions', () => {
     const { userId, cookie } = await oneUser();
     const path = `/api/unread-notifications/${userId}`;
     const slow = await own.db.transaction();
-    await handleJob(slow, buildJob({ userIds: [userId] }));
+    await handleJob(typed(slow), buildJob({ userIds: [userId] }));
     // later ids commit first, and are read
     const others = await oneUser();
     await deliver([others.userId]);

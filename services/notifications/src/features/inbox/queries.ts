@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@daftar/contracts/events';
-import type { Knex } from 'knex';
+import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import type { Db } from '../../db/database.ts';
 
 /** One line of a user's inbox; the notification holds its content. */
 export interface InboxLine {
@@ -18,11 +19,11 @@ export interface StoredNotification {
   withdrawn: boolean;
 }
 
-const lines = async (db: Knex, sql: string, values: (string | number | Date)[]): Promise<InboxLine[]> =>
-  (await db.raw<{ rows: InboxLine[] }>(sql, values)).rows;
+const lines = (db: Db, text: string, values: (string | number | Date)[]): Promise<InboxLine[]> =>
+  sql<InboxLine>(db, text, values);
 
 /** Unread ones, newest first: one short range of a partial index, however much is stored (PRF-07). */
-export const unreadLines = (db: Knex, userId: number, limit: number): Promise<InboxLine[]> =>
+export const unreadLines = (db: Db, userId: number, limit: number): Promise<InboxLine[]> =>
   lines(
     db,
     `select notification_id as id, created_at, false as read from inbox_item
@@ -32,13 +33,17 @@ export const unreadLines = (db: Knex, userId: number, limit: number): Promise<In
   );
 
 /** A range of the same index; only as long as the user's unread list. */
-export async function unreadCount(db: Knex, userId: number): Promise<number> {
-  const row = await db('inbox_item').where({ user_id: userId }).whereNull('read_at').count('* as n').first();
-  return Number(row?.n ?? 0);
+export async function unreadCount(db: Db, userId: number): Promise<number> {
+  const row = await sqlRow<{ n: number }>(
+    db,
+    'select count(*) as n from inbox_item where user_id = ? and read_at is null',
+    [userId],
+  );
+  return row.n;
 }
 
 /** All of a user's items, newest first; with `before`, those older than that one. */
-export const inboxLines = (db: Knex, userId: number, limit: number, before?: number): Promise<InboxLine[]> =>
+export const inboxLines = (db: Db, userId: number, limit: number, before?: number): Promise<InboxLine[]> =>
   before === undefined
     ? lines(
         db,
@@ -54,17 +59,15 @@ export const inboxLines = (db: Knex, userId: number, limit: number, before?: num
         [userId, before, limit],
       );
 
-export const notificationsById = (db: Knex, ids: readonly number[]): Promise<StoredNotification[]> =>
-  db('notification as n')
-    .leftJoin('announcement_change as c', 'c.announcement_id', 'n.event_id')
-    .whereIn('n.id', ids)
-    .select(
-      'n.id',
-      'n.event_id',
-      'n.kind',
-      db.raw(`n.params || coalesce(c.params, '{}') as params`),
-      db.raw('(c.announcement_id is not null and c.params is null) as withdrawn'),
-    );
+export const notificationsById = (db: Db, ids: readonly number[]): Promise<StoredNotification[]> =>
+  sql(
+    db,
+    `select n.id, n.event_id, n.kind, n.params || coalesce(c.params, '{}') as params,
+            c.announcement_id is not null and c.params is null as withdrawn
+     from notification n left join announcement_change c on c.announcement_id = n.event_id
+     where n.id = any(?::int[])`,
+    [[...ids]],
+  );
 
 /** What to mark as read: notifications by their ids, announcements by theirs, and everything up to one of them. */
 export interface ToMark {
@@ -78,8 +81,9 @@ export interface ToMark {
  * process; one statement. It locks counts in the order of their keys, so that two readers never deadlock. Answers how
  * many items it marked.
  */
-export async function markRead(db: Knex, userId: number, what: ToMark, at: Date): Promise<number> {
-  const { rows } = await db.raw<{ rows: { marked: number }[] }>(
+export async function markRead(db: Db, userId: number, what: ToMark, at: Date): Promise<number> {
+  const rows = await sql<{ marked: number }>(
+    db,
     `with marked as (
        update inbox_item set read_at = :at
        where user_id = :userId and read_at is null and (

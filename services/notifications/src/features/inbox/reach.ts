@@ -1,4 +1,5 @@
-import type { Knex } from 'knex';
+import { sql } from '@daftar/service-kit/sql/sql';
+import type { Db } from '../../db/database.ts';
 
 export interface Reach {
   announcement_id: string;
@@ -9,8 +10,9 @@ export interface Reach {
 }
 
 /** The reach of announcements: updated with each delivery and each reading, so that asking is cheap (FIX-19). */
-export async function reachOf(db: Knex, announcementIds: readonly string[]): Promise<Reach[]> {
-  const { rows } = await db.raw<{ rows: Reach[] }>(
+export async function reachOf(db: Db, announcementIds: readonly string[]): Promise<Reach[]> {
+  const rows = await sql<Reach>(
+    db,
     `select n.event_id as announcement_id, r.delivered, least(r.seen, r.delivered) as seen
      from notification n join announcement_reach r on r.notification_id = n.id
      where n.event_id = any(?::uuid[])`,

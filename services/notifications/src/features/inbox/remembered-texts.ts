@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Db } from '../../db/database.ts';
 import { notificationsById } from './queries.ts';
 import { type Rendered, render } from './render.ts';
 
@@ -14,7 +14,7 @@ export interface Texts {
  * Renders a notification's text once per process, not once per reader. Only an announcement's words can change, which
  * the log of changes reports; a text read during a change is returned, but not remembered.
  */
-export function rememberedTexts(db: Knex, most = 20_000): Texts {
+export function rememberedTexts(db: Db, most = 20_000): Texts {
   const known = new Map<number, Rendered>();
   let changes = 0;
   return {

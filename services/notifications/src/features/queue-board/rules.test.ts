@@ -2,8 +2,10 @@ import { type NotificationJob, notificationQueue } from '@daftar/contracts/event
 import { noFigures } from '@daftar/contracts/notifications/queue-figures';
 import { connect, createLog, systemClock } from '@daftar/service-kit';
 import { openQueue } from '@daftar/service-kit/queue';
+import { typed } from '@daftar/service-kit/sql/sql';
 import { dropDatabase, emptyDatabase } from '@daftar/service-kit/testing';
 import { expect, test } from 'vitest';
+import type { Db } from '../../db/database.ts';
 import { queueBoard } from './rules.ts';
 
 test('[OPS-03] one unavailable figure leaves the others on the board', async () => {
@@ -11,7 +13,7 @@ test('[OPS-03] one unavailable figure leaves the others on the board', async () 
   const log = createLog({ name: 'test', level: 'silent' });
   const queue = openQueue<NotificationJob>(notificationQueue, { databaseUrl, appName: 'test', log });
   const away = openQueue<NotificationJob>('away', { databaseUrl: 'postgres://127.0.0.1:1/none', appName: 'test', log });
-  const db = connect('postgres://127.0.0.1:1/none', { schema: 'notifications', max: 1, appName: 'test' });
+  const db: Db = typed(connect('postgres://127.0.0.1:1/none', { schema: 'notifications', max: 1, appName: 'test' }));
   const board = await queueBoard(
     { db, clock: systemClock, hasEmail: true },
     { notifications: queue, 'session-revocations': away },

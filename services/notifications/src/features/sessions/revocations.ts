@@ -2,8 +2,8 @@ import type { Actor, SessionCheck } from '@daftar/service-kit/actor';
 import type { Clock } from '@daftar/service-kit/clock';
 import { AppError } from '@daftar/service-kit/errors';
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
-import type { Knex } from 'knex';
 import { type Tail, tail } from '../../changes/tail.ts';
+import type { Db } from '../../db/database.ts';
 
 interface RevokedRow {
   session_id: string;
@@ -32,7 +32,7 @@ export function revocations({
   clock,
   everyMs = 2000,
 }: {
-  db: Knex;
+  db: Db;
   clock: Clock;
   everyMs?: number | undefined;
 }): Revocations {

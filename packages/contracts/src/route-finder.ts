@@ -1,0 +1,36 @@
+import type { Route } from './route.ts';
+
+const segments = (path: string): string[] => path.split('/').slice(1);
+
+const fits = (pattern: readonly string[], path: readonly string[]): boolean =>
+  pattern.length === path.length &&
+  pattern.every((segment, n) => (segment.startsWith(':') ? path[n] !== '' : segment === path[n]));
+
+/** `/api/exams/:examId` → `exams`. */
+const firstSegment = (path: string): string => segments(path)[1] ?? '';
+
+export interface RouteFinder<R extends Route> {
+  /** The routes that a path fits, with any method; none for a path that nobody declared. */
+  at(path: string): readonly R[];
+  /** The routes whose paths begin alike (`/api/exams/…`). */
+  beside(path: string): readonly R[];
+}
+
+/** Finds declared routes by the path of a request, without its query. */
+export function routeFinder<R extends Route>(routes: readonly R[]): RouteFinder<R> {
+  const byFirst = new Map<string, { route: R; pattern: string[] }[]>();
+  for (const route of routes) {
+    const first = firstSegment(route.path);
+    byFirst.set(first, [...(byFirst.get(first) ?? []), { route, pattern: segments(route.path) }]);
+  }
+  const beside = (path: string) => byFirst.get(firstSegment(path)) ?? [];
+  return {
+    at(path) {
+      const parts = segments(path);
+      return beside(path)
+        .filter(({ pattern }) => fits(pattern, parts))
+        .map(({ route }) => route);
+    },
+    beside: (path) => beside(path).map(({ route }) => route),
+  };
+}
