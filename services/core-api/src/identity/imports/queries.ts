@@ -220,12 +220,13 @@ export const forgetPasswords = async (db: Db, before: Date): Promise<number> =>
 
 /** The accounts that an import added without a password and whose owners have chosen none yet. */
 export async function withoutPassword(db: Db, importId: number): Promise<number[]> {
-  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+  const rows = await sql<{ id: number }>(
+    db,
     `select a.id from account_import_row r join account a on a.id = (r.account ->> 'id')::bigint
-     where r.import_id = ? and r.state = 'saved' and not r.password_given
+     where r.import_id = :importId and r.state = 'saved' and not r.password_given
        and a.must_change_password and a.deleted_at is null
      order by a.id`,
-    [importId],
+    { importId },
   );
   return rows.map(({ id }) => id);
 }
