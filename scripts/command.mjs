@@ -1,4 +1,4 @@
-// `npm run build | docs | new | tour …`: one part alone, with the same preparation as `npm start`.
+// `npm run build | docs | new | tour …`: a single command, with the same preparation as `npm start`.
 import { handOver } from './bootstrap/hand-over.mjs';
 import { explain, Stop } from './bootstrap/say.mjs';
 

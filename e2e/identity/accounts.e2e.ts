@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -52,6 +52,7 @@ const words = {
     next: 'Next page',
     previous: 'Previous page',
     backToList: 'Back to the list',
+    exportLog: /^Export/,
     page: (n: number) => new RegExp(`^Page ${n} of`),
     noFile: 'Please select a file first',
     file: 'Filled-in template (.xlsx or .csv)',
@@ -117,6 +118,7 @@ const words = {
     next: 'الصفحة التالية',
     previous: 'الصفحة السابقة',
     backToList: 'العودة إلى القائمة',
+    exportLog: /^تصدير/,
     page: (n: number) => new RegExp(`^صفحة ${n} من`),
     noFile: 'يرجى اختيار ملف أولًا',
     file: 'النموذج بعد ملئه (‎.xlsx أو ‎.csv)',
@@ -272,7 +274,7 @@ for (const language of languages) {
         await expect(page.getByRole('rowheader')).toHaveCount(1);
         await expect(page.getByRole('rowheader')).toContainText('إسراء');
       }
-      // and with what was searched for, by the browser's own way back
+      // and with the search, by the browser's own Back
       await page.getByRole('row').nth(1).getByRole('button').first().click();
       await expect(page.getByRole('searchbox', { name: w.search })).toHaveCount(0);
       await page.goBack();
@@ -381,7 +383,7 @@ for (const language of languages) {
       await expect(page.getByRole('button', { name: new RegExp(`^${w.restore} Leaving`) })).toBeHidden();
     });
 
-    test('[ADA-04] [ADA-05] [ADA-06] [ADA-07] [FIX-17] [OPS-08] Upload Accounts, and the Activity Log of it', async ({
+    test('[ADA-04] [ADA-05] [ADA-06] [ADA-07] [FIX-17] [FIX-22] [OPS-08] Upload Accounts, and the Activity Log of it', async ({
       openPage,
     }) => {
       const folder = mkdtempSync(join(tmpdir(), 'daftar-upload-'));
@@ -424,7 +426,7 @@ for (const language of languages) {
       writeFileSync(join(folder, 'students.xlsx'), await filledSheet(number));
       await chooser.setInputFiles(join(folder, 'students.xlsx'));
       await upload.click();
-      // first what it would do, with the person and the value of what is refused; nothing is saved yet (FIX-17)
+      // first what it would do, with the person and the value of each refused row; nothing is saved yet (FIX-17)
       const dialog = page.getByRole('alertdialog');
       await expect(dialog.getByText(String(number + 1), { exact: true })).toBeVisible();
       await expect(dialog.getByText('Nowhere')).toBeVisible();
@@ -466,6 +468,16 @@ for (const language of languages) {
       // the newest first: the correction, and before it the account
       await expect(page.getByRole('row').nth(2)).toContainText(w.added);
       await looksRight(page);
+      const [log] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: w.exportLog }).click(),
+      ]);
+      expect(log.suggestedFilename()).toMatch(/\.xlsx$/);
+      expect(
+        readFileSync(await log.path())
+          .subarray(0, 2)
+          .toString(),
+      ).toBe('PK');
       rmSync(folder, { recursive: true });
     });
   });

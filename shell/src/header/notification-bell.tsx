@@ -137,15 +137,15 @@ type Unread = CallReply<'GET /api/unread-notifications/:userId'>[number];
 const icons = { exam: Timer, chapter: FileText, assignment: ClipboardList, announcement: Megaphone };
 
 /**
- * One line of the popover: it opens what it is about. An announcement’s own words don’t say from whom they are; all else
- * is a sentence of ours, which runs as the page does, whatever the names in it.
+ * One line of the popover; it opens what it is about. It names the sender of an announcement, whose own words don't.
+ * All others are sentences of ours, which have the page's direction, whatever names they contain.
  */
 function UnreadItem({ item, path, onOpen }: { item: Unread; path: string | null; onOpen: () => void }) {
   const { language } = useLanguage();
   const { name, instructor } = useNames();
   const Icon = icons[item.kind];
   const text = pick({ en: item.EnMessage, ar: item.ArMessage }, language);
-  const said = item.kind === 'announcement' ? <UserText>{text}</UserText> : text;
+  const said = item.kind === 'announcement' ? <UserText>{text}</UserText> : <Sentence text={text} />;
   return (
     <li className={css.item}>
       <Icon className={css.icon} aria-hidden="true" />
@@ -170,6 +170,25 @@ function UnreadItem({ item, path, onOpen }: { item: Unread; path: string | null;
         </p>
       </div>
     </li>
+  );
+}
+
+/** What the server isolated in a sentence: names, which may hold a formula isolated once more. */
+const isolated = /\u2068((?:\u2066[^\u2069]*\u2069|[^\u2068\u2069])*)\u2069/;
+
+/** A sentence of ours, with its names as texts of users. */
+function Sentence({ text }: { text: string }) {
+  return (
+    <span>
+      {text.split(isolated).map((part, place) =>
+        place % 2 === 0 ? (
+          part
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+          <UserText key={place}>{part.replace(/[\u2066-\u2069]/g, '')}</UserText>
+        ),
+      )}
+    </span>
   );
 }
 

@@ -125,6 +125,7 @@ export interface HeldAnswer {
   seq: number;
 }
 
+/** All stored answers of an attempt, with their sequence numbers. */
 export const answersOf = (db: Db, attemptId: number): Promise<HeldAnswer[]> =>
   db('attempt_answer')
     .where({ attempt_id: attemptId })
