@@ -8,14 +8,14 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     // One PostgreSQL for the whole run; each test file takes its own database from it.
     globalSetup: ['packages/service-kit/src/testing/global-setup.ts'],
-    // `npm test -- moments` sets other zones: no test may lean on the machine's
+    // `npm test -- moments` sets other zones: no test may depend on the machine's
     env: { TZ: process.env.TEST_ZONE ?? 'UTC' },
     maxWorkers: Math.min(4, availableParallelism()),
-    // Generous: a test that hangs fails all the same, and a busy machine must not fail one that works.
+    // Generous: a hanging test fails all the same, and a busy machine must not fail a working one.
     testTimeout: 90_000,
     hookTimeout: 120_000,
     teardownTimeout: 20_000,
-    // what a test waits for comes at once, or late on a busy machine; a second would be a guess
+    // what a test waits for arrives at once, or late on a busy machine; a second would be a guess
     expect: { poll: { timeout: 30_000, interval: 25 } },
     restoreMocks: true,
   },

@@ -1,4 +1,4 @@
-// `npm run build | docs | new | tour …`: one part alone, with the same preparation as `npm start`.
+// `npm run build | docs | new | tour …`: a single command, with the same preparation as `npm start`.
 import { handOver } from './bootstrap/hand-over.mjs';
 import { explain, Stop } from './bootstrap/say.mjs';
 
@@ -7,6 +7,7 @@ const commands = {
   migrate: 'scripts/run/migrate-command.ts',
   'create-admin': 'scripts/run/create-admin-command.ts',
   docs: 'scripts/docs/reference.ts',
+  workshop: 'scripts/docs/workshop.ts',
   'complete-lock': 'scripts/complete-lock.ts',
   'dead-letters': 'services/notifications/src/commands/dead-letters.ts',
   'accept-clock': 'services/core-api/src/commands/accept-clock.ts',

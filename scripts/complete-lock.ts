@@ -1,5 +1,5 @@
-// `npm run complete-lock`, after an upgrade: names the binaries of all systems in package-lock.json, also those
-// that the registry in use doesn't offer, without which `npm ci` refuses the lock file.
+// `npm run complete-lock`, after an upgrade: adds the binaries of all systems to package-lock.json, including those
+// that the registry in use doesn't offer; without them `npm ci` refuses the lock file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingBinaries, withBinaries } from './checks/lock.ts';

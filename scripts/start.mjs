@@ -7,7 +7,7 @@ import { Stop } from './bootstrap/say.mjs';
 
 async function before() {
   const dataDir = process.env.DATA_DIR || join(root, '.daftar');
-  // A clone that is running already says so by itself, in better words than “busy port”.
+  // A running clone reports itself, in better words than “port in use”.
   if (existsSync(join(dataDir, 'runtime.json'))) return;
   const port = Number(process.env.PORT || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {

@@ -2,6 +2,6 @@
 import { handOver } from './bootstrap/hand-over.mjs';
 
 await handOver('scripts/test/main.ts', process.argv.slice(2), {
-  // Whoever reads the last line finds one, also when nothing could even begin.
+  // The last line is always a summary, even when nothing could run.
   onFailure: () => console.log('0 passed, 1 failed'),
 });

@@ -50,7 +50,7 @@ test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [FIX-16] an
   await page.getByRole('textbox', { name: 'Option C' }).fill('Undefined behaviour');
   await page.getByRole('checkbox', { name: 'A is correct' }).check();
   await expect(other.getByText('خطأ في الترجمة')).toBeVisible();
-  // what is selected becomes a formula, in the field last used; pressed again, plain text
+  // the selection becomes a formula, in the field last used; pressed again, plain text
   const optionC = page.getByRole('textbox', { name: 'Option C' });
   const mark = page.getByRole('button', { name: 'Mark as formula' });
   await optionC.selectText();

@@ -135,8 +135,8 @@ const editRow = (page: Page, w: Words) => page.getByRole('row', { name: w.editRo
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
 /**
- * On a touch screen the list closes when the page is still scrolling to the field: then it is opened again. What a press
- * chose although it was reported late is not pressed once more, which would take it out again.
+ * On a touch screen the list closes while the page is still scrolling to the field: open it again. A choice that was
+ * made but reported late is not pressed again, which would remove it.
  */
 async function pick(page: Page, label: string, search: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label, exact: true }).first();

@@ -248,7 +248,7 @@ for (const language of languages) {
         await expect(page.getByRole('rowheader')).toHaveCount(1);
         await expect(page.getByRole('rowheader')).toContainText('إسراء');
       }
-      // and with what was searched for, by the browser's own way back
+      // and with the search, by the browser's own Back
       await page.getByRole('row').nth(1).getByRole('button').first().click();
       await expect(page.getByRole('searchbox', { name: w.search })).toHaveCount(0);
       await page.goBack();
@@ -400,7 +400,7 @@ for (const language of languages) {
       writeFileSync(join(folder, 'students.xlsx'), await filledSheet(number));
       await chooser.setInputFiles(join(folder, 'students.xlsx'));
       await upload.click();
-      // first what it would do, with the person and the value of what is refused; nothing is saved yet (FIX-17)
+      // first what it would do, with the person and the value of each refused row; nothing is saved yet (FIX-17)
       const dialog = page.getByRole('alertdialog');
       await expect(dialog.getByText(`${number + 1} · Nour سالم`)).toBeVisible();
       await expect(dialog.getByText('Nowhere')).toBeVisible();

@@ -140,7 +140,7 @@ for (const language of languages) {
     await save();
     await expect(page).toHaveURL('/SignIn');
     await expect(page.getByText(t.changed)).toBeVisible();
-    expect(await page.evaluate(() => 'mark' in window), 'the page was loaded anew').toBe(false);
+    expect(await page.evaluate(() => 'mark' in window), 'the page was reloaded').toBe(false);
     await expect(page.getByRole('banner').getByRole('button', { name: t.signOut })).toHaveCount(0);
 
     // the e-mail is filled in

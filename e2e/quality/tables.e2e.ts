@@ -12,7 +12,7 @@ const lists = [
   '/AdminCourse?panel=students',
 ];
 
-/** Words of the first table's body that are broken over two lines, and buttons of its rows that are out of view. */
+/** Words of the first table's body that break over two lines, and buttons of its rows that are out of view. */
 function problemsOfTable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const problems: string[] = [];
@@ -44,7 +44,7 @@ async function openWide(page: Page, path: string, width: number): Promise<void> 
 }
 
 for (const language of languages) {
-  test(`[FIX-24] tables at 768, 900 and 1440 px (${language}): whole words, actions in view, the header sticks`, async ({
+  test(`[FIX-24] tables at 768, 900 and 1440 px (${language}): whole words, visible actions, a sticky header`, async ({
     openPage,
   }) => {
     const page = await openPage(demoPeople.admin, '/Accounts', { language });
@@ -69,7 +69,7 @@ for (const language of languages) {
   });
 }
 
-/** What a list not yet chosen from says fits into it; a button stands level with the fields beside it. */
+/** The placeholder of an unselected list fits into it; a button is level with the fields beside it. */
 async function selectsAndButtons(page: Page, language: Language): Promise<void> {
   await openWide(page, '/AdminCourse?panel=departments-courses', 1440);
   const cut = await page.evaluate(() => {

@@ -11,7 +11,7 @@ interface RegistryFile {
 export interface Platform {
   url: string;
   dataDir: string;
-  /** Ports, process ids and connection strings, as of now. */
+  /** The present ports, process ids and connection strings. */
   runtime(): Runtime;
   clock: {
     /** How far the server's time is ahead of the real time, in milliseconds. */

@@ -9,10 +9,10 @@ import { explain } from './say.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** The parent of a process, where the system tells it (Linux). */
+/** The parent of a process, where the system reports it (Linux). */
 function parentOf(pid) {
   try {
-    // The name in brackets may hold anything; the parent stands behind it.
+    // The name in parentheses may hold anything; the parent comes after it.
     return Number(
       readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
@@ -23,7 +23,7 @@ function parentOf(pid) {
   }
 }
 
-/** npm killed outright tells nobody; noticed here, so that nothing is left behind. Between npm and us may be a sh. */
+/** Notices when npm was killed, which signals nobody, so that nothing is left running. A sh may be between npm and us. */
 function whenNpmIsGone(tell) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
   const parent = process.ppid;
@@ -43,12 +43,12 @@ function whenNpmIsGone(tell) {
 }
 
 /**
- * Installs what is missing, then runs a TypeScript file of ours under the Node of node_modules and ends as it ends.
- * Signals are passed on; the child, which may have them from the terminal too, counts those of one moment as one.
+ * Installs what is missing, then runs one of our TypeScript files under the Node of node_modules and exits with its code.
+ * Passes signals on; the child may also get them from the terminal, and counts simultaneous ones once.
  * @param {string} script path from the root
  * @param {string[]} args
  * @param {{ before?: () => unknown, onFailure?: () => unknown }} [options] `before`: a check to make before anything is
- *   installed; `onFailure`: told when it came to nothing
+ *   installed; `onFailure`: called when nothing could be run
  */
 export async function handOver(script, args, options = {}) {
   try {

@@ -23,7 +23,7 @@ function readJson(file) {
 }
 
 /**
- * Whether node_modules already holds what package-lock.json names, for example after `npm install` by hand.
+ * Whether node_modules already holds what package-lock.json names, for example after a manual `npm install`.
  * npm writes its own record last, so an interrupted install never counts.
  */
 function holdsTheLock(root) {
@@ -36,7 +36,7 @@ function holdsTheLock(root) {
   });
 }
 
-/** How to call npm: the very npm that runs us, else the one in PATH. */
+/** How to call npm: the one that runs us, else the one in PATH. */
 export function npmCommand() {
   const own = process.env.npm_execpath;
   if (own && /npm-cli\.c?js$/.test(own) && existsSync(own))
@@ -66,12 +66,10 @@ function runNpm(root, args) {
   });
 }
 
-/** Installs the packages of package-lock.json when they are not there yet or the lock file changed since. */
+/** Installs the packages of package-lock.json if they are missing or the lock file has changed since. */
 export async function install(root) {
   if (!existsSync(join(root, 'package-lock.json'))) {
-    throw new Stop('package-lock.json is missing: this is not a whole copy of Daftar.', [
-      'Clone the repository again.',
-    ]);
+    throw new Stop('package-lock.json is missing: this copy of Daftar is incomplete.', ['Clone the repository again.']);
   }
   const hash = lockHash(root);
   const stamp = stampOf(root);
@@ -98,7 +96,7 @@ export async function install(root) {
     if (code !== 0) {
       if (freeBytes(root) < 200e6)
         throw new Stop('the disk became full while installing.', ['Free about 2 GB, then run the command again.']);
-      throw new Stop(`installing the packages failed (npm ended with ${code}; its own words are above).`, [
+      throw new Stop(`installing the packages failed (npm exited with ${code}; its output is above).`, [
         'Usual reasons: no connection to the npm registry, or no right to write in this folder.',
         'Mend that and run the command again; it goes on from there.',
       ]);
@@ -110,7 +108,7 @@ export async function install(root) {
 
 /**
  * The Node 24 that came with the packages (devDependency `node`), as the path of its binary.
- * Where install scripts are switched off, its own script is run once by hand, then `npx` is the last resort.
+ * Where install scripts are off, this runs its own script once; `npx` is the last resort.
  */
 export function runtimeNode(root) {
   const bin = join(root, 'node_modules', '.bin', 'node');
@@ -138,7 +136,7 @@ function findNode(root, bin) {
   if (good(direct)) return direct;
   const setup = join(root, 'node_modules', 'node', 'installArchSpecificPackage.js');
   if (existsSync(setup)) {
-    step('Fetching Node 24 (install scripts are switched off here, so it did not come along)');
+    step('Fetching Node 24 (install scripts are off here, so npm did not install it)');
     spawnSync(process.execPath, [setup], { cwd: join(root, 'node_modules', 'node'), stdio: 'inherit' });
     if (good(direct)) return direct;
   }
@@ -148,7 +146,7 @@ function findNode(root, bin) {
   const { status, stdout } = spawnSync(npm.file, args, { encoding: 'utf8', shell: npm.shell });
   const file = stdout?.trim().split('\n').at(-1);
   if (status === 0 && file && good(file)) return file;
-  throw new Stop('Node 24 could not be had from npm (package “node”).', [
+  throw new Stop('npm could not install Node 24 (package “node”).', [
     'Allow install scripts (npm config get ignore-scripts) and run the command again,',
     'or install Node 24 yourself and run the command with it.',
   ]);

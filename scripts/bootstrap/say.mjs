@@ -14,7 +14,7 @@ export function step(text) {
   console.log(`${dim('›')} ${text}`);
 }
 
-/** A reason to stop that the person can do something about: printed without a stack. */
+/** A reason to stop that the person can fix: printed without a stack trace. */
 export class Stop extends Error {
   /** @param {string} problem what is wrong @param {string[]} todo what to do about it */
   constructor(problem, todo = []) {
@@ -23,10 +23,10 @@ export class Stop extends Error {
   }
 }
 
-/** Prints a Stop in plain words, anything else with its stack. */
+/** Prints a Stop in plain words, anything else with its stack trace. */
 export function explain(error) {
   if (error instanceof Stop) {
-    console.error(`\n${red('Cannot go on:')} ${error.message}`);
+    console.error(`\n${red('Cannot continue:')} ${error.message}`);
     for (const line of error.todo) console.error(`  ${line}`);
     console.error('');
   } else {

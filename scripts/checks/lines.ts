@@ -58,7 +58,7 @@ export const lines: Record<string, Line> = {
     may: [...forScreens, 'course-pages'],
     browser: true,
   },
-  // What those who build screens work with: development build, components side by side, reference.
+  // Tools for building screens: development build, component workshop, reference.
   workshop: {
     folder: 'workshop',
     name: '@daftar/workshop',

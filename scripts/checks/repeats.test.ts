@@ -18,7 +18,7 @@ const filesWith = (found: RegExp, pattern: string): string[] =>
     .map(([file]) => file)
     .sort();
 
-test('[HSE-05] background work of services repeats by the job runner alone', () => {
+test('[HSE-05] services repeat background work only by the job runner', () => {
   const services = '{services,packages/service-kit,shell/server}/**/*.ts';
   expect(filesWith(/\bsetInterval\(/, services)).toEqual([
     // while the server ends
@@ -50,7 +50,7 @@ test('[HSE-05] background work of services repeats by the job runner alone', () 
   ]);
 });
 
-test('[HSE-05] nobody but backoff() doubles a pause', () => {
+test('[HSE-05] only backoff() doubles a pause', () => {
   const everywhere = '{services,packages,shell,mfe-*,scripts}/**/*.{ts,tsx}';
   expect(filesWith(/\b2 \*\* |\* 2, \w*longest|\blongest\w*, \w+ \* 2/i, everywhere)).toEqual([
     'packages/contracts/src/backoff.ts',

@@ -169,7 +169,7 @@ describe('[UIX-05] each create, update and delete has its own success toast', ()
     expect(table).toContain('<DeleteDialog');
     for (const { file, text, calls: made } of screens) {
       const changes = new Set(made.filter((call) => call in spoken && !sameChange.has(call)));
-      // an EditableTable makes its add, update and remove known
+      // an EditableTable reports its add, update and remove
       const shown = [...text.matchAll(/toasts\.success\(|useChange\(|<DeleteDialog\b|^ +(?:add|update|remove)=\{\{/gm)];
       expect(shown.length, `${file} makes ${[...changes].join(', ')}`).toBeGreaterThanOrEqual(changes.size);
     }

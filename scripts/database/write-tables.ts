@@ -13,7 +13,7 @@ import { isCurrent, type Schema, schemas } from './schemas.ts';
 const stale = (await schemas()).filter((schema) => !isCurrent(schema));
 const named = stale.map(({ tables }) => relative(root, tables)).join(', ');
 if (stale.length > 0 && process.argv.includes('--check')) {
-  console.error(`${named}: not made from today's migrations. npm run fix`);
+  console.error(`${named} is older than the migrations. Run: npm run fix`);
   process.exitCode = 1;
 } else if (stale.length > 0) {
   const server = await startTestPostgres();

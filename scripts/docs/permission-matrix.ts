@@ -19,7 +19,7 @@ export function permissionMatrix(routes: readonly Route[]): string {
   const lines = [
     '# Who may call what',
     '',
-    'Made from the declarations in `packages/contracts` by `npm run fix`; a test keeps it true, and another',
+    'Generated from the declarations in `packages/contracts` by `npm run fix`; one test keeps it current, and another',
     'calls every route as nobody, as each role and as the wrong owner. “own”: the call must name the caller’s own id.',
     'The last column is checked by the feature’s rule.',
   ];

@@ -1,5 +1,5 @@
 // `npm run docs`: the reference of what remotes are built on (remote-kit, ui, contracts), as pages in a folder that git
-// ignores. With --check nothing is written; a warning, such as a type that is used but not exported, fails either way.
+// ignores. With --check it writes nothing; a warning, such as a type that is used but not exported, fails either way.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -20,19 +20,19 @@ export class Edit {
   read(file: string): string {
     const pending = this.#files.get(file);
     if (pending !== undefined) return pending;
-    if (!existsSync(join(this.root, file))) throw new Stop(`${file} is not there.`);
+    if (!existsSync(join(this.root, file))) throw new Stop(`${file} does not exist.`);
     return readFileSync(join(this.root, file), 'utf8');
   }
 
   create(file: string, text: string): void {
-    if (this.exists(file)) throw new Stop(`${file} is there already.`);
+    if (this.exists(file)) throw new Stop(`${file} exists already.`);
     this.#files.set(file, text);
   }
 
   change(file: string, how: (text: string) => string): void {
     const before = this.read(file);
     const after = how(before);
-    if (after === before) throw new Stop(`${file} has another shape than expected; add the line by hand.`);
+    if (after === before) throw new Stop(`${file} does not look as expected; add the line manually.`);
     this.#files.set(file, after);
   }
 

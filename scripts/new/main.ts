@@ -25,7 +25,7 @@ try {
   const [kind = '', ...args] = process.argv.slice(2);
   const maker = Object.hasOwn(makers, kind) ? makers[kind] : undefined;
   if (!maker) {
-    throw new Stop(`there is nothing new of the kind “${kind}” to make.`, [
+    throw new Stop(`npm run new does not know the kind “${kind}”.`, [
       'npm run new -- route <module/feature> <name> [--method --path --who --body --en --ar]',
       'npm run new -- page <remote/folder> <path> <English> <Arabic> [icon]',
       'npm run new -- kind <name> <English> <Arabic> <short English> <short Arabic>',

@@ -22,7 +22,7 @@ function contractOf(routes: string, text: string): Contract {
     .filter(({ namespace }) => text.includes(`bind(${namespace}.`));
   const chosen = bound.find(({ namespace }) => namespace === 'contract') ?? bound[0];
   if (!chosen || !/\(deps: \w*Deps\): BoundRoute\[\] =>/.test(text) || !/^\];$/m.test(text))
-    throw new Stop(`${routes} has another shape than expected; add the call by hand.`);
+    throw new Stop(`${routes} does not look as expected; add the call manually.`);
   return chosen;
 }
 
@@ -87,7 +87,7 @@ function refuseTaken(edit: Edit, name: string, files: string[]): void {
     'm',
   );
   for (const file of files) {
-    if (edit.exists(file) && taken.test(edit.read(file))) throw new Stop(`${file} has a ${name} already.`);
+    if (edit.exists(file) && taken.test(edit.read(file))) throw new Stop(`${file} already has a ${name}.`);
   }
 }
 
@@ -95,7 +95,7 @@ function refuseTaken(edit: Edit, name: string, files: string[]): void {
 function refuseOther(edit: Edit, module: string, feature: string): void {
   const mine = edit.exists(`${coreApi}/${module}/${feature}`);
   if (module !== 'notifications' && (mine || !edit.exists(`${otherFeatures}/${feature}`))) return;
-  throw new Stop(`${feature} belongs to services/notifications; this makes calls of core-api.`, [
+  throw new Stop(`${feature} belongs to services/notifications; this generator makes calls of core-api.`, [
     `Add the call by hand: its declaration in ${contracts}/notifications, its binding in ${otherFeatures}.`,
   ]);
 }
@@ -124,7 +124,7 @@ export function newRoute(edit: Edit, [path = '', name = '', ...words]: string[])
   }
   refuseOther(edit, module, feature);
   const shape = shapeOf(name, feature, words);
-  if (!modules.includes(module)) throw new Stop(`${module} is no module of core-api: ${modules.join(', ')}.`);
+  if (!modules.includes(module)) throw new Stop(`${module} is not a module of core-api: ${modules.join(', ')}.`);
   const folder = `${coreApi}/${module}/${feature}`;
   const routes = `${folder}/routes.ts`;
   const isNew = !edit.exists(routes);

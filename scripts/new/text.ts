@@ -61,13 +61,14 @@ export function newText(edit: Edit, [catalogue = '', key = '', en = '', ar = '']
 
 /** @throws Stop for a key that is none or taken, and for wordings that can’t be right (UIX-06) */
 export function requireWording(edit: Edit, key: string, en: string, ar: string): void {
-  if (!/^[a-z][\w-]*(\.[\w-]+)+$/i.test(key)) throw new Stop(`“${key}” is no key; keys look like accounts.add`);
+  if (!/^[a-z][\w-]*(\.[\w-]+)+$/i.test(key))
+    throw new Stop(`“${key}” is not a valid key; keys look like accounts.add`);
   if (!/[\u0600-\u06ff]/.test(ar)) throw new Stop(`the Arabic wording “${ar}” has no Arabic letter.`);
   if (/[\u0600-\u06ff]/.test(en)) throw new Stop(`the English wording “${en}” has Arabic letters.`);
-  if (/[٠-٩]/.test(ar)) throw new Stop('digits are Latin in both languages.');
+  if (/[٠-٩]/.test(ar)) throw new Stop('use Latin digits in both languages.');
   if (placeholders(en) !== placeholders(ar)) throw new Stop('the two wordings have different {{placeholders}}.');
   for (const [name, other] of catalogues(edit.root)) {
     if (new RegExp(`['"]${key.replaceAll('.', '\\.')}['"]:`).test(edit.read(other)))
-      throw new Stop(`“${key}” is in ${name} already.`);
+      throw new Stop(`${name} already has “${key}”.`);
   }
 }

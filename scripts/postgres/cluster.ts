@@ -75,7 +75,7 @@ async function untilItAnswers(options: ClusterOptions, keeper: ChildProcess, out
     }
   }
   keeper.send('stop', () => {});
-  throw new Stop(`PostgreSQL doesn’t answer: ${reason}`, [
+  throw new Stop(`PostgreSQL does not answer: ${reason}`, [
     `The database in ${knownPlace(options.dataDir)} may belong to another ${join(options.dataDir, 'secrets.json')}.`,
   ]);
 }

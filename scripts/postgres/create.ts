@@ -40,7 +40,7 @@ function run(file: string, args: string[], owner: Owner, cwd: string): Promise<s
     child.stderr.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
     child.on('close', (code) =>
-      code === 0 ? resolve(output) : reject(new Stop(`making the database failed:\n${output.trim()}`)),
+      code === 0 ? resolve(output) : reject(new Stop(`creating the database failed:\n${output.trim()}`)),
     );
   });
 }
@@ -53,9 +53,10 @@ export async function createCluster(initdb: string, folder: string, owner: Owner
   if (existsSync(join(folder, 'PG_VERSION'))) {
     const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
     if (version !== majorVersion) {
-      throw new Stop(`${folder} holds data of PostgreSQL ${version}; this Daftar brings PostgreSQL ${majorVersion}.`, [
-        'Take the data out with the old version first, or start with another DATA_DIR.',
-      ]);
+      throw new Stop(
+        `${folder} holds data of PostgreSQL ${version}; this version of Daftar uses PostgreSQL ${majorVersion}.`,
+        ['Take the data out with the old version first, or start with another DATA_DIR.'],
+      );
     }
     return false;
   }

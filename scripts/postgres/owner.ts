@@ -32,7 +32,7 @@ export function chooseOwner(dataFolder: string): Owner {
   if (made) return made;
   const nobody = lookUp('nobody');
   if (nobody) return nobody;
-  throw new Stop('PostgreSQL can’t run as root, and no user “postgres” could be made for it.', [
+  throw new Stop('PostgreSQL can’t run as root, and the user “postgres” could not be created.', [
     'Run npm start as an ordinary user, or give Daftar a PostgreSQL of your own with DATABASE_URL.',
   ]);
 }

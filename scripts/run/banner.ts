@@ -17,7 +17,7 @@ export function printReady(settings: RunSettings, url: string, seconds: number):
   console.log(readyLines(settings, url, seconds).join('\n'));
 }
 
-/** What `npm run dev` adds: where everything is, and what happens on save. */
+/** The lines that `npm run dev` adds: all addresses, and what happens on save. */
 export function devLines(url: string, pages: Readonly<Record<string, readonly string[]>>): string[] {
   return [
     '  Pages:',

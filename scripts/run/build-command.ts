@@ -6,7 +6,7 @@ const started = Date.now();
 try {
   const built = await buildScreens(process.env, { onOutput: (text) => process.stdout.write(text) });
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  step(built ? `Shell and remotes are built (${seconds} s)` : 'Shell and remotes are built already; nothing changed');
+  step(built ? `Shell and remotes are built (${seconds} s)` : 'Shell and remotes are up to date');
 } catch (error) {
   explain(error);
   process.exitCode = 1;

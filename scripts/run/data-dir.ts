@@ -36,7 +36,7 @@ export function readSecrets(dataDir: string): Secrets {
     try {
       return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
     } catch {
-      throw new Stop(`${file} can’t be read.`, ['Put it back from a copy, or start anew with another DATA_DIR.']);
+      throw new Stop(`${file} can’t be read.`, ['Restore it from a copy, or start with another DATA_DIR.']);
     }
   }
   const secret = () => randomBytes(32).toString('base64url');

@@ -8,15 +8,15 @@ import { remoteFolders } from './remotes.ts';
 import { type RunSettings, root } from './settings.ts';
 import type { Stopping } from './stopping.ts';
 
-/** What only `npm run dev` has: the screens with hot reload in front, and parts that start again on save (HSE-12). */
+/** What only `npm run dev` has: a server for the screens with hot reload, and parts that restart on save (HSE-12). */
 
-/** Where the shell server finds what it would find in a build: a page to be ready with, and the remotes' names. */
+/** Files that replace a build for the shell server: a page, so that it is ready, and the remotes' names. */
 export interface DevFiles {
   shellFiles: string;
   registry: string;
 }
 
-/** Writes the registry from the manifests as they are now. */
+/** Writes the registry from the present manifests. */
 async function writeRegistry(file: string): Promise<void> {
   const remotes = await Promise.all(
     remoteFolders.map(async (folder) => {
@@ -28,7 +28,7 @@ async function writeRegistry(file: string): Promise<void> {
   writeFileSync(file, `${JSON.stringify({ remotes }, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** Makes the files of a development platform below its data folder. */
+/** Writes the files of a development platform below its data folder. */
 export async function writeDevFiles(dataDir: string): Promise<DevFiles> {
   const shellFiles = join(dataDir, 'dev');
   mkdirSync(shellFiles, { recursive: true });
@@ -45,7 +45,7 @@ export function pagesOf({ registry }: DevFiles): Record<string, string[]> {
   return Object.fromEntries(remotes.map(({ id, routes }) => [id, routes]));
 }
 
-/** The one URL in development: pages with hot reload, everything else handed to the shell server. */
+/** The one URL in development: pages with hot reload; everything else is forwarded to the shell server. */
 export function startScreens(
   settings: RunSettings,
   env: NodeJS.ProcessEnv,
@@ -80,17 +80,17 @@ const sources: Record<string, readonly string[]> = {
   'shell-server': ['shell/server', ...shared],
 };
 const noPart = /(^|[\\/])(testing|demo)[\\/]|\.test\.tsx?$|\.fixture\.ts$|~$/;
-/** Editors write a file in several steps, and a change of branch touches many. */
+/** Editors write a file in several steps, and switching branches touches many files. */
 const gatherMs = 150;
 
-/** Starts each part again when a file is saved that it is made of, and says so. */
+/** Restarts each part when one of its source files is saved, and says so. */
 export function restartOnSave(parts: readonly Part[], files: DevFiles, stopping: Stopping): void {
   const due = new Set<Part>();
   let timer: NodeJS.Timeout | undefined;
   const flush = async () => {
     const parts = [...due];
     due.clear();
-    step(`Saved: starting ${parts.map(({ name }) => name).join(', ')} again`);
+    step(`Saved: restarting ${parts.map(({ name }) => name).join(', ')}`);
     await Promise.all(parts.map((part) => part.restart()));
     const states = await Promise.all(parts.map(async (part) => [part.name, await part.untilReady(20_000)] as const));
     for (const [name, ready] of states) {

@@ -101,7 +101,7 @@ async function start(stopping: Stopping): Promise<void> {
   if (embedded) {
     const missing = await missingMigrations(connections);
     if (missing.length > 0) await migrate(partEnv, { dataDir, signal: stopping.signal });
-    if (settings.demo && (await seedDemo(partEnv, dataDir, stopping.signal))) step('Demo data is in');
+    if (settings.demo && (await seedDemo(partEnv, dataDir, stopping.signal))) step('Added the demo data');
   }
   stopping.signal.throwIfAborted();
   step('Starting core-api and notifications');
@@ -117,7 +117,7 @@ async function start(stopping: Stopping): Promise<void> {
   stopping.signal.throwIfAborted();
   if (!env.REGISTRY && !devFiles) publishRemotes(join(dataDir, 'remotes'));
   step('Starting the shell server');
-  // In development the pages come from their own server, which hands everything else to this one.
+  // In development the pages come from their own server, which forwards everything else to this one.
   const serverPort = devFiles ? await freePort() : port;
   const shellServer = startShellServer(
     devFiles ? { ...settings, host: '127.0.0.1', env: { ...env, TRUSTED_PROXIES: 'loopback' } } : settings,
@@ -131,7 +131,7 @@ async function start(stopping: Stopping): Promise<void> {
     : undefined;
   await untilReady(shellServer, services, stopping.signal);
   if (screensServer && !(await screensServer.untilReady(180_000)))
-    throw new Stop('the screens could not be built; see above.', [`The whole log: ${screensServer.log.file}`]);
+    throw new Stop('the screens could not be built; see above.', [`The full log: ${screensServer.log.file}`]);
 
   const parts = [shellServer, ...services];
   writeState = () => {

@@ -18,7 +18,7 @@ async function applied(url: string, schema: string): Promise<Set<string>> {
   } catch (error) {
     // 42P01, 3F000: no such table or schema; nothing was migrated yet.
     if (['42P01', '3F000'].includes((error as { code?: string }).code ?? '')) return new Set();
-    throw new Stop(`the database of ${schema} can’t be reached: ${(error as Error).message}`, [
+    throw new Stop(`cannot reach the database of ${schema}: ${(error as Error).message}`, [
       'Check DATABASE_URL and NOTIFICATIONS_DATABASE_URL, and that PostgreSQL is running.',
     ]);
   } finally {
@@ -58,8 +58,8 @@ const migrationFiles = (): string[] =>
   folders.flatMap((folder) => readdirSync(join(root, folder)).filter((file) => /^\d{4}-.*\.ts$/.test(file)));
 
 /**
- * Runs migrations that were written since the platform started, so that a part started again finds the tables of its
- * code (HSE-12). Looks at the file names alone: this process holds the lists as they were when it began.
+ * Runs migrations that were written since the platform started, so that a restarted part finds the tables of its code
+ * (HSE-12). Compares only file names, because this process has imported the lists at its start.
  */
 export function migrateWhatIsNew(env: NodeJS.ProcessEnv, dataDir: string): () => Promise<void> {
   let known = new Set(migrationFiles());

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A part that only runs, and what happened to it in order. */
+/** A part that only runs, and the events in order. */
 function partOf() {
   const events: string[] = [];
   const entry = join(folder, 'runs.mjs');
@@ -31,7 +31,7 @@ function partOf() {
   return { part, events };
 }
 
-test('[HSE-12] a part that was killed is prepared (migrations) before it starts again', async () => {
+test('[HSE-12] a killed part is prepared (migrations) before it restarts', async () => {
   const { part, events } = partOf();
   part.start();
   process.kill(part.pid!, 'SIGKILL');
@@ -39,7 +39,7 @@ test('[HSE-12] a part that was killed is prepared (migrations) before it starts 
   await part.stop(5_000);
 });
 
-test('[HSE-12] several saves at once are one restart, with the code as it is after the last', async () => {
+test('[HSE-12] several saves at once cause one restart, with the code after the last save', async () => {
   const { part, events } = partOf();
   part.start();
   const before = part.pid;

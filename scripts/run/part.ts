@@ -17,7 +17,7 @@ export interface PartOptions {
   showLogs: boolean;
   /** Called when it ended by itself and will be restarted. */
   onRestart?: (name: string, code: number | string, lastLines: string[]) => void;
-  /** Done before each start after the first, for example migrations that were added meanwhile. */
+  /** Runs before each start after the first, for example migrations that were added meanwhile. */
   beforeRestart?: () => Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export class Part {
     });
   }
 
-  /** A failed preparation is told in the log; the part itself then says, by its readiness, what it lacks. */
+  /** A failed preparation is logged; the part's readiness then names what is missing. */
   async #startAgain(): Promise<void> {
     try {
       await this.#options.beforeRestart?.();
@@ -98,7 +98,7 @@ export class Part {
     if (!this.#stopping) this.start();
   }
 
-  /** Ends it and starts it with the present code. Calls during a restart are one more restart, not many. */
+  /** Ends it and starts it with the present code. Calls during a restart cause one more restart, not many. */
   restart(): Promise<void> {
     this.#restarting ??= (async () => {
       clearTimeout(this.#again);

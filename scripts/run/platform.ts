@@ -5,9 +5,9 @@ import { Part } from './part.ts';
 import type { RunSettings } from './settings.ts';
 import type { Stopping } from './stopping.ts';
 
-/** Tells on the console that a part ended by itself. */
+/** Prints that a part ended by itself. */
 export function sayRestart(name: string, code: number | string, lastLines: string[]): void {
-  console.error(red(`${name} ended (${code}) and is started again. Its last lines:`));
+  console.error(red(`${name} ended (${code}) and is being restarted. Its last lines:`));
   for (const line of lastLines) console.error(`    ${line.slice(0, 300)}`);
 }
 
@@ -85,7 +85,7 @@ export async function untilReady(shellServer: Part, services: Part[], signal: Ab
     signal.throwIfAborted();
     const failing = [shellServer, ...services].find((part) => part.failures >= 3);
     if (failing) {
-      throw new Stop(`${failing.name} doesn’t stay up. Its last lines:`, [
+      throw new Stop(`${failing.name} keeps failing. Its last lines:`, [
         ...failing.log.lastLines(20),
         `The whole log: ${failing.log.file}`,
       ]);

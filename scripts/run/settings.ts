@@ -16,7 +16,7 @@ export interface RunSettings {
   host: string;
   /** Show the parts' logs on the console too. */
   showLogs: boolean;
-  /** Hot reload instead of a build, and parts that start again on save: `npm run dev`. */
+  /** Hot reload instead of a build, and parts that restart on save: `npm run dev`. */
   dev: boolean;
   /** Add the demo data (embedded mode). */
   demo: boolean;

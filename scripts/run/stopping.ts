@@ -37,7 +37,7 @@ export class Stopping {
   async #onSignal(): Promise<void> {
     const now = Date.now();
     if (this.#since === undefined) {
-      console.log(`\n${dim('Stopping (Ctrl-C again ends it at once)…')}`);
+      console.log(`\n${dim('Stopping (press Ctrl-C again to end at once)…')}`);
       await this.stop(0);
     } else if (now - this.#since > 1_000 && !this.#forced) {
       this.#forced = true;

@@ -18,7 +18,7 @@ export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (existsSync(given)) return given;
-    throw new Stop(`CHROMIUM_PATH names ${given}, which is not there.`);
+    throw new Stop(`CHROMIUM_PATH is ${given}, which does not exist.`);
   }
   const inPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   return [...places, ...inPath, chromium.executablePath()].find((place) => place && existsSync(place));

@@ -5,8 +5,8 @@ import { extraStages, mendLine, quickTestFiles, stages } from './stages.ts';
 
 const names = (args: string[]) => chosen(args).selected.map(({ name }) => name);
 
-describe('what npm test is asked for', () => {
-  test('nothing: every stage once, with one retry', () => {
+describe('the options of npm test', () => {
+  test('without any: every stage once, with one retry', () => {
     expect(names([])).toEqual(stages.map(({ name }) => name));
     expect(chosen([])).toMatchObject({ rest: [], retry: true, repeat: 1 });
   });
@@ -21,12 +21,12 @@ describe('what npm test is asked for', () => {
     expect(() => chosen(['nothing'])).toThrow(/no stage/);
   });
 
-  test('options of a stage’s own tool go on to it', () => {
+  test('options of a stage’s own tool are passed on', () => {
     expect(chosen(['unit', 'shell', '-t', 'a title']).rest).toEqual(['shell', '-t', 'a title']);
   });
 });
 
-test('[HSE-12] every stage says by which command its failure is mended, with the files that failed', () => {
+test('[HSE-12] every stage names the command that fixes its failure, with the failed files', () => {
   for (const stage of [...stages, ...extraStages])
     expect(mendLine(stage, nothing), stage.name).toMatch(/npm (run|test)/);
   const failedIn = (name: string, ...failures: string[]) =>
@@ -38,7 +38,7 @@ test('[HSE-12] every stage says by which command its failure is mended, with the
   expect(failedIn('types', 'scripts/database/write-tables.ts\n drift')).toBe('To mend it: npm run fix');
 });
 
-test('[HSE-12] the quick checks know what is derived or written twice, and start no server', () => {
+test('[HSE-12] the quick checks cover derived and duplicated files, and start no server', () => {
   const files = quickTestFiles();
   for (const file of [
     'scripts/docs/permission-matrix.test.ts',

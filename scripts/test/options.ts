@@ -3,18 +3,18 @@ import { extraStages, type Stage, stages } from './stages.ts';
 
 export interface Options {
   selected: readonly Stage[];
-  /** What follows the stages’ names, for the one stage (a file, a title): `unit shell/server`. */
+  /** The arguments after the stages’ names, for a single stage (a file, a title): `unit shell/server`. */
   rest: string[];
-  /** Whether what failed is tried once more. */
+  /** Whether failures are retried once. */
   retry: boolean;
   /** How often stages that can be flaky run, from 1. */
   repeat: number;
 }
 
 /**
- * Reads `npm test -- [stages] [files] [--no-retry] [--repeat n]`: what hides nothing and runs often finds what fails now
- * and then (HSE-10). Other options go to the stage’s own tool.
- * @throws Stop for a stage that doesn’t exist, or a number that is none
+ * Reads `npm test -- [stages] [files] [--no-retry] [--repeat n]`: running often without retries finds flaky tests
+ * (HSE-10). Other options go to the stage’s own tool.
+ * @throws Stop for an unknown stage, or an invalid number
  */
 export function chosen(args: readonly string[]): Options {
   const words: string[] = [];

@@ -1,5 +1,5 @@
 // Preloaded by `npm test -- moments` (NODE_OPTIONS=--import): this process reads the real time plus SHIFT_CLOCK_MS.
-// Timers run at their own pace; only what the machine says the time is changes.
+// Timers run at their normal pace; only the reported time changes.
 const shift = Number(process.env.SHIFT_CLOCK_MS ?? 0);
 
 if (shift !== 0) {

@@ -22,21 +22,21 @@ export interface Stage {
   title: string;
   /** `args`: what follows the stage's name on the command line. */
   run(args: string[], how: How): Promise<Outcome>;
-  /** Worth doing again with `--repeat`: its tests wait, start servers or race. */
+  /** Worth running again with `--repeat`: its tests wait, start servers or race. */
   repeats?: boolean;
-  /** The command that mends a failure, or that shows it alone. */
+  /** The command that fixes a failure, or that shows it alone. */
   mend(outcome: Outcome): string;
 }
 
 /** How a stage is run. */
 export interface How {
-  /** What failed is tried once more, and told as flaky if it then passes. */
+  /** A failed test is retried once, and reported as flaky if it then passes. */
   retry: boolean;
 }
 
 export const usually: How = { retry: true };
 
-/** Every test that needs neither a server nor a browser, without the few that start a compiler of their own. */
+/** Every test that needs neither a server nor a browser, except the few that start a compiler. */
 const quickTests = [
   '{packages/*,shell,mfe-*}/src/**/*.test.{ts,tsx}',
   'packages/remote-kit/build/*.test.ts',
@@ -93,7 +93,7 @@ async function unit(args: string[], { retry }: How): Promise<Outcome> {
   if (!retry) return told(first);
   const files = first.report ? failedFiles(first.report) : [];
   if (files.length === 0 || files.length > filesTriedAgain || interrupted()) return told(first);
-  step(`Once more: ${files.join(', ')}`);
+  step(`Retrying: ${files.join(', ')}`);
   const firstOption = args.findIndex((arg) => arg.startsWith('-'));
   const options = firstOption === -1 ? [] : args.slice(firstOption);
   const again = await vitest('vitest-again', [...files, ...options, '--no-file-parallelism']);
@@ -175,7 +175,7 @@ async function quick(): Promise<Outcome> {
   };
 }
 
-/** One thread and one module graph for all: these tests share nothing, and most of their time would be starting. */
+/** One thread and one module graph for all: these tests share nothing, and starting would take most of their time. */
 async function quickUnit(): Promise<Outcome> {
   const args = ['--pool=threads', '--no-isolate', ...quickTestFiles()];
   // these need no server
@@ -187,10 +187,10 @@ async function quickUnit(): Promise<Outcome> {
   return { ...outcome, failures };
 }
 
-/** Told under each failure: what to type next. */
+/** Printed under each failure: what to type next. */
 export const mendLine = (stage: Stage, outcome: Outcome): string => `To mend it: ${stage.mend(outcome)}`;
 
-/** The files that failed, as arguments for a run of them alone. */
+/** The failed files, as arguments for running them alone. */
 const failedIn = ({ failures }: Outcome): string =>
   [...new Set(failures.map((failure) => /^([\w./-]+\.(?:test|e2e)\.tsx?)/.exec(failure)?.[1] ?? ''))].join(' ').trim();
 

@@ -1,5 +1,5 @@
-// Before the first paint: direction and theme as this browser last had them (SHL-07), else as the installation begins.
-// A file of its own, because the page's policy allows no inline script.
+// Before the first paint: direction and theme as this browser last had them (SHL-07), else the installation's defaults.
+// A separate file, because the page's policy allows no inline script.
 (() => {
   const root = document.documentElement;
   const known = ['En', 'Ar'];
@@ -16,7 +16,7 @@
     if (known.includes(stored)) language = stored;
     dark = localStorage.getItem('isDarkMode') === 'true';
   } catch {
-    // storage closed to us: the defaults
+    // storage is denied: use the defaults
   }
   root.lang = language === 'Ar' ? 'ar' : 'en';
   root.dir = language === 'Ar' ? 'rtl' : 'ltr';

@@ -49,6 +49,7 @@ export function extensionOf(path: string): string {
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
+/** The Content-Type of a file of a build. */
 export const contentType = (path: string): string => types[extensionOf(path)] ?? 'application/octet-stream';
 
 /** Whether a path asks for a file of a build rather than a page; if missing, such a file is a 404 and never HTML. */

@@ -10,7 +10,7 @@ const loaded = (file: string) => {
   return hotTexts.call({ resourcePath: join(root, file) } as never, 'source').replace(/^source\n?/, '');
 };
 
-test('[HSE-12] an edited text of any remote, or of the shell, is taken by the page', () => {
+test('[HSE-12] the page accepts an edited text of any remote, or of the shell', () => {
   for (const folder of remoteFolders) {
     const id = folder.replace('mfe-', '');
     expect(loaded(`${folder}/src/texts/use-texts.ts`)).toContain(`daftarTexts?.('${id}'`);
@@ -20,7 +20,7 @@ test('[HSE-12] an edited text of any remote, or of the shell, is taken by the pa
   expect(loaded('shell/src/main.tsx')).toContain("accept('./texts/use-texts.ts'");
 });
 
-test('[HSE-12] the development build knows every remote, and stands in for a module that is there', async () => {
+test('[HSE-12] the development build knows every remote, and replaces an existing module', async () => {
   expect(existsSync(join(root, 'shell/src/remotes/federation.ts'))).toBe(true);
   const { default: config } = await import('./rspack.config.ts');
   const layers = JSON.stringify(config.module?.rules);

@@ -4,8 +4,8 @@ import type { LoaderContext } from '@rspack/core';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Development only: an edited text is put into the page’s catalogue, and the components that use texts are drawn again
- * with their state. Without it a text edit reaches no module that can take it, and the page is loaded again.
+ * Development only: puts an edited text into the page’s catalogue and re-renders the components that use texts with
+ * their state. Without it no module accepts a text edit, and the page reloads.
  */
 export default function hotTexts(this: LoaderContext<unknown>, source: string): string {
   const file = relative(root, this.resourcePath).replaceAll('\\', '/');

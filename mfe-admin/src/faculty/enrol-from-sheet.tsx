@@ -52,7 +52,7 @@ export function EnrolFromSheet() {
     },
     onError: (error) => {
       setProblem(failureText(error, texts['enrolments.addFailed']));
-      // which row and column is not as it should be
+      // which row and column is wrong
       setErrors((error instanceof ApiError && error.failure?.Errors) || []);
       toasts.failure(error, texts['enrolments.addFailed']);
     },

@@ -22,6 +22,7 @@ interface LinkCellsProps extends RowFields<LinkChoice> {
   departments: CallReply<'GET /api/departments'>;
 }
 
+/** The four selections of an add or edit row, each in its cell; `change` sets some of the values. */
 export function LinkCells({ values, change, courses, departments }: LinkCellsProps) {
   const t = useTexts();
   const { name } = useNames();

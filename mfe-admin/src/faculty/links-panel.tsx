@@ -20,7 +20,7 @@ const bodyOf = (choice: LinkChoice) => ({
   semester: choice.semester,
 });
 
-/** The four choices, and that the course is not yet in the department (ADC-07). */
+/** Checks the four selections, and that the course is not yet in the department (ADC-07). */
 function check(choice: LinkChoice, others: readonly Link[]): Problems<LinkChoice> {
   const { course, department, level, semester } = choice;
   if (!course || !department || !level || !semester) return { row: 'choice.oneEach' };
@@ -28,7 +28,7 @@ function check(choice: LinkChoice, others: readonly Link[]): Problems<LinkChoice
   return exists ? { row: 'links.exists' } : {};
 }
 
-/** Where courses are taught: four lists to choose from (ADC-05 to ADC-08). */
+/** Where courses are taught: four lists to select from (ADC-05 to ADC-08). */
 export default function LinksPanel() {
   const t = useTexts();
   const { name } = useNames();

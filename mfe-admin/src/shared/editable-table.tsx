@@ -11,10 +11,10 @@ import { RowForm } from './row-form.tsx';
 import { useChange } from './use-change.ts';
 import { useLoadToast } from './use-load-toast.ts';
 
-/** What is wrong with a row's values, by field, and with the row as a whole. */
+/** The errors of a row's values, by field, and of the row as a whole. */
 export type Problems<Values> = Partial<Record<(keyof Values & string) | 'row', PlainKey>>;
 
-/** A row's values while they are typed; `says` is a field's error, once the row was to be saved. */
+/** A row's values while they are typed; `says` is a field's error, once the row was submitted. */
 export interface RowFields<Values> {
   values: Values;
   change: (part: Partial<Values>) => void;
@@ -27,22 +27,25 @@ export interface EditableTableProps<Row, Values>
   loadFailed: Bilingual;
   /** Shown while there is no row: what is missing, and what to do. */
   none: { title: string; help: string };
-  /** Without the one of the actions. */
+  /** Without the column of actions. */
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
   /** Names a row in the labels of its buttons. */
   nameOf: (row: Row) => string;
-  /** The text that the search box looks through. */
+  /** The text that the search box searches. */
   search: (row: Row) => string;
-  /** What a row's fields begin with; of no row, the add row's. */
+  /** The initial values of a row's fields; null is the add row. */
   valuesOf: (row: Row | null) => Values;
-  /** As far as the loaded list can tell; the server decides (ADC-14). `others` are the rows that it must differ from. */
+  /**
+   * The check, as far as the loaded list allows; the server decides (ADC-14). `others` are the rows that it must differ
+   * from.
+   */
   check: (values: Values, others: readonly Row[]) => Problems<Values>;
   /** The `RowCell`s of an add or edit row, one per column. */
   cells: (fields: RowFields<Values>) => ReactNode;
   add: { call: (values: Values) => Promise<SpeakingReply>; failed: ToastText };
   update: { call: (row: Row, values: Values) => Promise<SpeakingReply>; failed: ToastText };
-  /** The row's key after it was updated with these values, where they may change it. */
+  /** The row's key after an update with these values, if they may change it. */
   keyAfter?: (values: Values) => string | number;
   remove: {
     title: (row: Row) => string;
@@ -50,15 +53,15 @@ export interface EditableTableProps<Row, Values>
     call: (row: Row) => Promise<SpeakingReply>;
     failed: ToastText;
   };
-  /** The lists that a change makes stale. */
+  /** Lists that a change makes stale. */
   refresh: readonly QueryKey[];
 }
 
 const editButtonOf = (key: string | number) => `edit-row-${key}`;
 
 /**
- * A list with an add row, inline edit of one row at a time, search and delete (ADC-02 to ADC-08): departments, courses,
- * and where courses are taught (HSE-08).
+ * A list with an add row, inline editing of one row at a time, search and delete (ADC-02 to ADC-08): departments,
+ * courses, and where courses are taught (HSE-08).
  */
 export function EditableTable<Row, Values>(props: EditableTableProps<Row, Values>) {
   const { query, loadFailed, none, columns, rowKey, nameOf, remove } = props;
@@ -134,7 +137,7 @@ interface RowEditorProps<Row, Values> {
   /** The row being edited; null in the add row. */
   row: Row | null;
   others: readonly Row[];
-  /** Editing ended; the key is the row's after it. */
+  /** Called when editing ends, with the row's key after it. */
   onEnd?: (key: string | number) => void;
 }
 

@@ -7,8 +7,8 @@ import css from './shared.module.css';
 export type SheetErrors = CallReply<'GET /api/account-imports/:id'>['Errors'];
 
 /**
- * Rows of a spreadsheet with the person, all that is wrong and what stands in the cells, in the chosen language; can be
- * folded away (ADA-06, FIX-17). Without `total` they are about the sheet as a whole, and always in sight.
+ * Rows of a spreadsheet with the person, all errors and the cells' contents, in the chosen language; collapsible
+ * (ADA-06, FIX-17). Without `total` they concern the sheet as a whole, and are always visible.
  */
 export function RowErrorList({ errors, total }: { errors: SheetErrors; total?: number }) {
   const t = useTexts();

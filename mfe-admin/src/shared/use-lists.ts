@@ -25,6 +25,7 @@ function useInOrder<Row>(text: (row: Row, names: ReturnType<typeof useNames>) =>
   return useCallback((rows: Row[]) => rows.toSorted(byText((row) => text(row, names), names.language)), [names]);
 }
 
+/** All departments, in the reader's order. */
 export function useDepartments() {
   const api = useApi();
   return useQuery({
@@ -34,11 +35,13 @@ export function useDepartments() {
   });
 }
 
+/** All courses, in the reader's order. */
 export function useCourses() {
   const api = useApi();
   return useQuery({ queryKey: listKeys.courses, queryFn: ({ signal }) => api('GET /api/courses', { signal }) });
 }
 
+/** All department-course links, in the reader's order. */
 export function useLinks() {
   const api = useApi();
   return useQuery({
@@ -48,6 +51,7 @@ export function useLinks() {
   });
 }
 
+/** All classes that have not ended, in the reader's order. */
 export function useClasses() {
   const api = useApi();
   return useQuery({

@@ -11,7 +11,7 @@ test('[HSE-05] a backoff doubles from its first pause to its longest, whatever t
   expect(backoff(1, { firstMs: 30_000, longestMs: 10_000 }, middle)).toBe(10_000);
 });
 
-test('[HSE-05] a backoff is spread around its pause, in whole milliseconds, and not at all when told so', () => {
+test('[HSE-05] a backoff has jitter around its pause, in whole milliseconds, and none when that is off', () => {
   const settings = { firstMs: 1001, longestMs: 60_000, spread: 0.5 };
   expect([0, 0.5, 1].map((random) => backoff(1, settings, () => random))).toEqual([501, 1001, 1502]);
   expect([0, 1].map((random) => backoff(2, { ...settings, spread: 0 }, () => random))).toEqual([2002, 2002]);

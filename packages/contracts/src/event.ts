@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const notificationQueue = 'notifications';
 /**
- * Ended sessions have a queue of their own, worked off by the HTTP part itself: it is the one that must know, and it
+ * Ended sessions have their own queue, which the HTTP part consumes itself: it is the part that must know, and it
  * must not depend on a worker for it (SGN-07).
  */
 export const revocationQueue = 'session-revocations';
@@ -10,7 +10,7 @@ export const revocationQueue = 'session-revocations';
 export const eventQueues = [notificationQueue, revocationQueue] as const;
 export type EventQueue = (typeof eventQueues)[number];
 
-/** The students of an instructor’s classes of one course; who they are is looked up when the event is relayed. */
+/** The students of an instructor’s classes of one course; looked up when the event is relayed. */
 export const classAudience = z.object({ instructorId: z.int().positive(), courseId: z.int().positive() });
 export type ClassAudience = z.infer<typeof classAudience>;
 
@@ -24,11 +24,11 @@ interface Declared<
   Moment extends string,
 > {
   type: Type;
-  /** What it says; the only description of it. */
+  /** Its content; the only description of it. */
   payload: Payload;
   queue: EventQueue;
   /**
-   * Whom it is for. `service`: the notifications service itself, as one job. `class`: people, as jobs of at most
+   * Its recipients. `service`: the notifications service itself, as one job. `class`: people, as jobs of at most
    * `usersPerJob` user ids with the same event id.
    */
   audience: Audience;
@@ -51,8 +51,8 @@ type Job<Type, Payload, Audience, Moment extends string> = Payload & {
 
 /**
  * Declares an event of core-api once (HSE-05): outbox, relay, worker, fan-out and dead letters follow from it. Delivery
- * is at least once; the event's id makes it exactly once at the receiver (NTF-07). `recorded` and `job` are its schemas
- * on the two borders it crosses.
+ * is at least once; the receiver deduplicates by the event's id (NTF-07). `recorded` and `job` are its schemas at the
+ * two borders that it crosses.
  */
 export function defineEvent<
   const Type extends string,

@@ -62,7 +62,9 @@ export const sessionRevoked = defineEvent({
   audience: 'service',
 });
 
-/** An account got another id; what it was told goes along, and who gets the old id must not find it (ADA-12). */
+/**
+ * An account got another id: its notifications move along, and the next owner of the old id must not see them (ADA-12).
+ */
 export const accountRenumbered = defineEvent({
   type: 'account.renumbered',
   payload: z.object({
@@ -75,7 +77,7 @@ export const accountRenumbered = defineEvent({
   audience: 'service',
 });
 
-/** All data was deleted, or replaced by a snapshot (ADC-13): what was told up to that moment belongs to nobody now. */
+/** All data was deleted, or replaced by a snapshot (ADC-13): earlier notifications belong to nobody. */
 export const dataCleared = defineEvent({
   type: 'data.cleared',
   /** What was made up to this time is removed, even if it arrives later; what was made after it stays. */
@@ -93,7 +95,7 @@ export const announcementChanged = defineEvent({
     /** The change with the higher number wins, whatever order they arrive in. */
     revision: z.int().positive(),
     words: z.object({ EnMessage: value, ArMessage: value }).nullable(),
-    /** Whose words they are now; '' where there is none. Absent from a version before this was told. */
+    /** The present author of the words; '' for none. Absent from versions before this field. */
     author: z
       .object({
         instructor: value,
@@ -107,18 +109,18 @@ export const announcementChanged = defineEvent({
   moment: 'changedAt',
 });
 
-/** What core-api tells the notifications service, through the outbox and the queue: every event there is. */
+/** What core-api tells the notifications service, through the outbox and the queue: all events. */
 export const allEvents = [notify, announcementChanged, sessionRevoked, accountRenumbered, dataCleared] as const;
 
 type AnyEvent = (typeof allEvents)[number];
 export type EventType = AnyEvent['type'];
 type EventNamed<T extends EventType> = Extract<AnyEvent, { type: T }>;
 
-/** An event as its feature records it; one type of job for each. */
+/** An event as its feature records it; each type has its own job. */
 export type OutboxEvent = { [T in EventType]: z.output<EventNamed<T>['recorded']> }[EventType];
 export type EventJob<T extends EventType> = z.output<EventNamed<T>['job']>;
 /** Anything that the queues of events carry. */
 export type NotificationJob = { [T in EventType]: EventJob<T> }[EventType];
 
-/** The declaration of a type that may be anything; none when nobody declared it. */
+/** The declaration of an unknown type value; undefined when there is none. */
 export const eventNamed = (type: unknown): AnyEvent | undefined => allEvents.find((event) => event.type === type);

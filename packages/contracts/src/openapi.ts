@@ -41,7 +41,7 @@ const idempotencyKey = {
     'Names the call, for example a UUID: choose a new one for each call, and send a call whose reply was lost again with the same one. ' +
     'It is then done once, and answered again as it was, with the header Idempotency-Replayed, for a day. ' +
     'A repeat that comes while the first is at work waits for it. Another request with the same key is refused (request.keyReused). ' +
-    'Refusals (4xx) and failures (5xx) change nothing and are not kept.',
+    'Refusals (4xx) and failures (5xx) change nothing and are not stored.',
 };
 
 type JsonObject = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };

@@ -120,6 +120,7 @@ export function defineRoute<
 /** `GET /api/auth`: the one name of a route in client, tests and logs. */
 export type RouteName<R extends Route> = `${R['method']} ${R['path']}`;
 
+/** The name of a route, for example `GET /api/auth`. */
 export function routeName(route: Pick<Route, 'method' | 'path'>): string {
   return `${route.method} ${route.path}`;
 }

@@ -77,8 +77,8 @@ export const courseCode = z
   .refine(storable, { error: 'field.badCharacters' });
 
 /**
- * A name without what only stretches, vowels or directs its letters: tatweel, diacritics and invisible marks are taken
- * out, not refused; spaces become single (FIX-17).
+ * A name without characters that only stretch, vocalise or direct its letters: tatweel, diacritics and invisible marks
+ * are removed, not refused; multiple spaces become single (FIX-17).
  */
 const plainName = (name: string): string =>
   name
@@ -92,7 +92,7 @@ export const personName = requiredText(60)
   .overwrite(plainName)
   .regex(/^[A-Za-zÀ-ÖØ-öø-ÿ\p{Script=Arabic} ]+$/u, { error: 'field.lettersOnly' });
 
-/** A person's name in Arabic letters, beside the one in `personName` (FIX-31). */
+/** A person's name in Arabic letters, in addition to `personName` (FIX-31). */
 export const arabicPersonName = requiredText(60)
   .overwrite(plainName)
   .regex(/^[\p{Script=Arabic} ]+$/u, { error: 'field.arabicLettersOnly' });
@@ -184,15 +184,15 @@ export const endedExamsQuery = z
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(z.int().min(1).max(maxInt4)));
 
-/** All that is wrong with one row of a spreadsheet, by its own row number (ADA-06, ADA-07). */
+/** All errors of one row of a spreadsheet, by its own row number (ADA-06, ADA-07). */
 export const sheetRowErrors = z.object({
   row: count,
-  /** Whose row it is, as far as it says: id and name (FIX-17). */
+  /** The person of the row, as far as it says: id and name (FIX-17). */
   person: z.string(),
-  /** Column and what is wrong with it. */
+  /** Column and error. */
   EnMessages: z.array(z.string()),
   ArMessages: z.array(z.string()),
-  /** What stands in the cell of each message; empty where nothing does, or a password. */
+  /** The content of each message's cell; '' for an empty one or a password. */
   found: z.array(z.string()),
 });
 export type SheetRowErrors = z.infer<typeof sheetRowErrors>;

@@ -10,6 +10,7 @@ import { useCourseTexts } from './use-course-texts.ts';
 /** Shown where a course's real level is unknown (CRS-02). */
 export const usualLevel = 2;
 
+/** The path of a course's content page. */
 export const courseContentPath = (courseCode: string, userId: number): string =>
   `/ChapterUpload/${encodeURIComponent(courseCode)}/${userId}`;
 

@@ -5,6 +5,7 @@ import { useCourseTexts } from './use-course-texts.ts';
 /** Types that the server shows in place; it sends all others as a download. */
 const shownInPlace = /^(application\/pdf|image\/(png|jpeg|gif|webp|avif)|text\/plain)$/;
 
+/** Whether the server shows a file of this type in place. */
 export const canPreview = (mimeType: string | null): boolean => mimeType !== null && shownInPlace.test(mimeType);
 
 export interface Previewed {

@@ -38,6 +38,7 @@ export function useOwnCourses(withEnded = false) {
 /** Whether there is a course to select; false until that is known. */
 export const useHasCourses = (withEnded = false): boolean => (useOwnCourses(withEnded).data?.length ?? 0) > 0;
 
+/** The chapters of a course, as the caller may see them (CRS-03). */
 export function useChapters(courseCode: string) {
   const api = useApi();
   return useQuery({
@@ -46,6 +47,7 @@ export function useChapters(courseCode: string) {
   });
 }
 
+/** The announcements of a course, newest first (FIX-19). */
 export function useAnnouncements(courseCode: string) {
   const api = useApi();
   return useQuery({

@@ -24,6 +24,7 @@ export function useExams(courseCode: string | null) {
   });
 }
 
+/** One exam's details, polled every `refetchInterval` ms when given. */
 export function useExamDetails(examId: number, refetchInterval?: number) {
   const api = useApi();
   return useQuery({

@@ -9,6 +9,7 @@ const looks = {
   ended: { tone: 'neutral', text: 'exam.state.ended' },
 } as const;
 
+/** The state of an exam's window: draft, upcoming, running or ended. */
 export function ExamStateBadge({ state }: { state: ExamListItem['state'] }) {
   const t = useExamTexts();
   return <Badge tone={looks[state].tone}>{t(looks[state].text)}</Badge>;

@@ -7,14 +7,14 @@ import { useExamTexts } from './use-exam-texts.ts';
 
 type TextControl = HTMLTextAreaElement | HTMLInputElement;
 
-/** Fields in which formulas may be written: several lines, or one line of text. */
+/** Whether formulas may be written in a field: several lines, or one line of text. */
 const isText = (element: EventTarget): element is TextControl =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && element.type === 'text' && element.inputMode === '');
 
 /**
- * A button over fields that are read as question text: it marks what is selected in the field last used as a formula, or
- * sets the signs at its caret (FIX-16).
+ * A button above fields that are read as question text: it marks the selection in the field last used as a formula, or
+ * inserts the signs at its caret (FIX-16).
  */
 export function FormulaMarks({ children }: { children: ReactNode }) {
   const t = useExamTexts();
@@ -28,7 +28,7 @@ export function FormulaMarks({ children }: { children: ReactNode }) {
     const { from, to, text, select } = markFormula(field.value, field.selectionStart ?? 0, field.selectionEnd ?? 0);
     field.focus();
     field.setSelectionRange(from, to);
-    // as if typed: the page learns of it, and the browser's own undo takes it back
+    // as if typed: the page notices, and the browser's own undo works
     document.execCommand('insertText', false, text);
     field.setSelectionRange(...select);
   }
@@ -48,7 +48,7 @@ export function FormulaMarks({ children }: { children: ReactNode }) {
         className={css.markButton}
         icon={<Sigma aria-hidden="true" />}
         title={t('question.markFormulaHelp')}
-        // the selection stays where it is
+        // keep the selection
         onMouseDown={(event) => event.preventDefault()}
         onClick={mark}
       >

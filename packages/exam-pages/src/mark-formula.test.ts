@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { markFormula } from './mark-formula.ts';
 import { parseQuestionText } from './parse-question-text.ts';
 
-/** Marks what stands between ‹ and ›, and shows the text afterwards. */
+/** Marks what is between ‹ and ›, and shows the text afterwards. */
 function marked(shown: string): string {
   const from = shown.indexOf('‹');
   const to = shown.indexOf('›') - 1;
@@ -28,12 +28,12 @@ describe('[FIX-16] mark as formula', () => {
     expect(formulasOf(text)).not.toEqual([]);
   });
 
-  test('what is marked already becomes plain text again, selected with its signs or without', () => {
+  test('a formula becomes plain text again, selected with its signs or without', () => {
     expect(marked('احسب ‹$3 - 7$›')).toBe('احسب 3 - 7');
     expect(marked('احسب $‹3 - 7›$')).toBe('احسب 3 - 7');
   });
 
-  test('without a selection the signs are set around the caret', () => {
+  test('without a selection the signs go around the caret', () => {
     expect(markFormula('x ', 2, 2)).toEqual({ from: 2, to: 2, text: '$$', select: [3, 3] });
   });
 });

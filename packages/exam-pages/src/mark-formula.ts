@@ -1,4 +1,4 @@
-/** What of a field's text is replaced, by what, and what is selected afterwards. */
+/** The replaced part of a field's text, its replacement, and the selection afterwards. */
 export interface Replacement {
   from: number;
   to: number;
@@ -9,9 +9,9 @@ export interface Replacement {
 const digit = /\d/;
 
 /**
- * Marks a selection as a formula, which always stands left to right: between dollar signs, as `parseQuestionText` reads
- * them (FIX-16). No space right inside the signs and no figure right after them, or they would stay dollar signs; over
- * several lines each line is one formula. A formula that is selected becomes plain text again.
+ * Marks a selection as a formula, which always runs left to right: between dollar signs, as `parseQuestionText` reads
+ * them (FIX-16). No space directly inside the signs and no digit directly after them, or they would stay dollar signs;
+ * over several lines each line is one formula. A selected formula becomes plain text again.
  */
 export function markFormula(value: string, start: number, end: number): Replacement {
   let [from, to] = [start, end];

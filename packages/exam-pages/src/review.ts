@@ -51,6 +51,7 @@ export interface ReviewTotal {
   waiting: number;
 }
 
+/** The sums of a review: points so far, total points, and what is ungraded. */
 export function reviewTotal(questions: readonly ReviewedQuestion[]): ReviewTotal {
   const ungraded = questions.filter((question) => question.studentPoints === null);
   return {

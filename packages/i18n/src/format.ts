@@ -99,6 +99,7 @@ export function formatNumber(value: number, language: Language, digits = 2): str
   return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: digits }).format(value);
 }
 
+/** A share from 0 to 1 as a percentage, in Latin digits. */
 export function formatPercent(share: number, language: Language): string {
   return new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 0 }).format(share);
 }

@@ -4,10 +4,12 @@ export type Language = (typeof languages)[number];
 
 export type Direction = 'ltr' | 'rtl';
 
+/** Whether a value is one of the two language names. */
 export function isLanguage(value: unknown): value is Language {
   return value === 'En' || value === 'Ar';
 }
 
+/** The writing direction of a language. */
 export function directionOf(language: Language): Direction {
   return language === 'Ar' ? 'rtl' : 'ltr';
 }
@@ -28,6 +30,7 @@ export interface Bilingual {
   ar: string;
 }
 
+/** The text in one language. */
 export function pick(text: Bilingual, language: Language): string {
   return language === 'Ar' ? text.ar : text.en;
 }

@@ -23,8 +23,8 @@ const before: Record<AcademicTitle, Record<Language, string>> = {
 const noBreak = '\u00a0';
 
 /**
- * “Dr. Mona Ali”, «د. منى علي»; the name alone without a title. The two never part at a line's end, and a name that there
- * is only in Arabic letters has its title in them too: one text has one direction.
+ * “Dr. Mona Ali”, «د. منى علي»; the name alone without a title. A line never breaks between the two, and a name that
+ * exists only in Arabic letters gets its title in them too: one text has one direction.
  */
 export function titled(title: AcademicTitle | null | undefined, name: string, language: Language): string {
   if (!title) return name;

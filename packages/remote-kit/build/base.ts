@@ -7,7 +7,7 @@ export interface BaseOptions {
   dir: string;
   /** Its cascade layer and the prefix of its class names. */
   layer: string;
-  /** Layers of files below other folders, where one build holds several parts. */
+  /** Layers of files in other folders, for a build that contains several parts. */
   layers?: Readonly<Record<string, string>>;
   /** Unique among all builds that may run in one page. */
   uniqueName: string;
@@ -85,7 +85,7 @@ export function baseConfig({ dir, layer, layers = {}, uniqueName, dev }: BaseOpt
     ],
     stats: dev ? 'errors-warnings' : { preset: 'errors-warnings', assets: false },
     infrastructureLogging: { level: 'warn' },
-    // Every CSS module has its layer and class names of its own: the order of two of them decides nothing.
+    // Every CSS module has its own layer and class names, so their order doesn't matter.
     ignoreWarnings: [/[Cc]onflicting order/],
     performance: false,
     lazyCompilation: false,

@@ -7,17 +7,17 @@ export interface DevelopmentOptions {
   /** Folder of the shell. */
   shell: string;
   remotes: readonly { id: string; dir: string }[];
-  /** The module that stands in for the shell’s `remotes/federation.ts`: it imports the remotes directly. */
+  /** The module that replaces the shell’s `remotes/federation.ts`: it imports the remotes directly. */
   federation: string;
-  /** The loader that puts edited texts into the running page. */
+  /** The loader that updates edited texts in the running page. */
   hotTexts: string;
 }
 
 /**
- * Shell and remotes as one build with hot reload, for `npm run dev` (HSE-12). One copy of React and one refresh runtime
- * draw an edited component again with its state, whichever part it is of. What only the federated builds have
- * (versions, hashes, chunks of shared modules) is what `npm start` and the browser tests run.
- * Read from the environment: PORT (the one URL), SERVER_URL (the shell server, for everything but the pages).
+ * Shell and remotes as one build with hot reload, for `npm run dev` (HSE-12). With one copy of React and one refresh
+ * runtime, an edited component of any part re-renders with its state. `npm start` and the browser tests cover what only
+ * the federated builds have (versions, hashes, chunks of shared modules). Reads PORT (the one URL) and SERVER_URL (the
+ * shell server, for everything but the pages) from the environment.
  */
 export function defineDevelopmentConfig({ shell, remotes, federation, hotTexts }: DevelopmentOptions): Configuration {
   const base = baseConfig({
@@ -61,7 +61,7 @@ export function defineDevelopmentConfig({ shell, remotes, federation, hotTexts }
       host: process.env.HOST ?? 'localhost',
       port,
       hot: true,
-      // every address without a file is a page
+      // an address without a file is a page
       historyApiFallback: { disableDotRule: true },
       client: { overlay: { warnings: false, errors: true, runtimeErrors: false } },
       proxy: [{ context: ['/api', '/config.json', '/registry.json', '/readyz', '/livez', '/version.json'], target }],

@@ -78,6 +78,7 @@ export interface Platform {
 
 const PlatformContext = createContext<Platform | null>(null);
 
+/** Provides the platform to the pages below; see `usePlatform`. */
 export function PlatformProvider(props: { platform: Platform; children: ReactNode }) {
   return <PlatformContext value={props.platform}>{props.children}</PlatformContext>;
 }

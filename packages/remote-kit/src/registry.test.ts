@@ -24,9 +24,9 @@ describe('the registry of remotes', () => {
   it.each([
     ['no id', { id: undefined }],
     ['an id that no address could hold', { id: '../admin' }],
-    ['an entry that is no address', { entry: 'javascript:alert(1)' }],
+    ['an entry that is not an address', { entry: 'javascript:alert(1)' }],
     ['an entry of another protocol-relative host', { entry: '//evil.example/x.json' }],
-    ['a contract that is no number', { contract: '1' }],
+    ['a contract that is not a number', { contract: '1' }],
     ['routes that are no paths', { routes: ['Accounts'] }],
     ['an item without its Arabic', { navigation: [{ path: '/x', icon: 'x', en: 'X' }] }],
   ])('[PLT-05] leaves out an entry with %s and keeps the others', (_name, change) => {

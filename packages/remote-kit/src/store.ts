@@ -7,6 +7,7 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void;
 }
 
+/** A store with this initial value; `set` notifies only when the value changes. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -23,6 +23,7 @@ export function LanguageToggle() {
   );
 }
 
+/** Switches between the light and the dark theme (SHL-05). */
 export function ThemeToggle() {
   const t = useTextsOf<typeof hostTexts>('host');
   const { theme, setTheme } = useTheme();

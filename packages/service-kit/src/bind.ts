@@ -62,8 +62,8 @@ export interface BoundRoute {
 }
 
 /**
- * What to throw in place of a failure once the call's input is there: of the handler, of the commit that follows it, or
- * because the time is up.
+ * Maps a failure that occurs once the call's input has arrived: of the handler, of the commit after it, or because the
+ * time is up.
  */
 export type OnFailure<R extends AnyRoute> = (error: unknown, ctx: HandlerContext<R>) => unknown;
 

@@ -37,6 +37,7 @@ export const mayTakeLong = ({ 'content-type': type, accept }: IncomingHttpHeader
 /** Calls let through at once while half-open. */
 const mostTrials = 5;
 
+/** A breaker, closed at first. */
 export function createBreaker({ probe, log, everyMs = 1000, trialMs = 3000 }: BreakerSettings): Breaker {
   let state: BreakerState = 'closed';
   let probing: Promise<boolean> | undefined;

@@ -4,6 +4,6 @@ import { type JobQueue, openQueue } from './queue/queue.ts';
 
 export type EventQueues = Readonly<Record<EventQueue, JobQueue<NotificationJob>>>;
 
-/** Opens every queue that an event is declared for; close each of them. */
+/** Opens the queue of every declared event; close each of them. */
 export const openEventQueues = (settings: QueueSettings): EventQueues =>
   Object.fromEntries(eventQueues.map((name) => [name, openQueue<NotificationJob>(name, settings)])) as EventQueues;

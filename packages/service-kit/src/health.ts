@@ -2,7 +2,7 @@
 export type HealthChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 export interface Health {
-  /** Whether to send work here, how each check went (OPS-01), and what is missing where a check can name it. */
+  /** Whether to route work here, the result of each check (OPS-01), and what is missing if a check can name it. */
   ready(): Promise<{ ready: boolean; checks: Record<string, 'ok' | 'failed'>; missing?: string[] }>;
   /** Turns unready; the first step of a shutdown. */
   stopping(): void;
@@ -19,6 +19,7 @@ export class Missing extends Error {
 
 const patienceMs = 2000;
 
+/** The health of a process; its checks run when readiness is asked for. */
 export function createHealth(checks: HealthChecks): Health {
   let stopping = false;
   return {

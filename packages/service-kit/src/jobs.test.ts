@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { type BackgroundJob, defineJob, jobRunner, type Turn } from './jobs.ts';
 
-/** Work whose turns end when they are told to. */
+/** Work whose turns end on request. */
 function heldWork() {
   const turns: { stop: AbortSignal; end: (turn: Turn) => void; fail: (error: Error) => void }[] = [];
   let underWay = 0;
@@ -32,7 +32,7 @@ function logOf() {
 const job = (over: Partial<BackgroundJob> & Pick<BackgroundJob, 'work'>): BackgroundJob =>
   defineJob({ name: 'work', everyMs: 1, lock: 'process', ...over });
 
-test('[FIX-33] [HSE-05] a background job never overlaps, goes on after a failure, and is waited for at the end', async () => {
+test('[FIX-33] [HSE-05] a background job never overlaps, continues after a failure, and is awaited at the end', async () => {
   const { log, lines } = logOf();
   const held = heldWork();
   const runner = jobRunner([job(held)], { log });
@@ -72,7 +72,7 @@ test('[FIX-33] [HSE-05] a background job never overlaps, goes on after a failure
   ]);
 });
 
-test('[HSE-05] failures are counted, and logged whenever those in a row have doubled; an idle turn forgives none', async () => {
+test('[HSE-05] failures are counted, and logged whenever those in a row have doubled; an idle turn resets nothing', async () => {
   const { log, lines } = logOf();
   const registry = new Registry();
   const turns: (Turn | Error)[] = [
@@ -108,7 +108,7 @@ test('[HSE-05] failures are counted, and logged whenever those in a row have dou
   expect(metrics).toContain('background_job_failures{job="work"} 0');
 });
 
-test('[HSE-05] the start waits for first turns, not for those that come later; two jobs of one name are refused', async () => {
+test('[HSE-05] the start waits for first turns, not for later ones; two jobs with one name are refused', async () => {
   const { log } = logOf();
   const held = heldWork();
   let later = 0;

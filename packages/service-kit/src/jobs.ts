@@ -4,15 +4,15 @@ import type { Logger } from 'pino';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 /**
- * How a turn went:
+ * The outcome of a turn:
  * - again: there is more to do at once
- * - done: all is done for now
+ * - done: everything is done for now
  * - idle: there was nothing to do, which says nothing about an earlier failure
- * - away: what it needs is away; the turn has logged that itself, and the next one waits as after a failure
+ * - away: a dependency is down; the turn has logged that itself, and the next one waits as after a failure
  */
 export type Turn = 'again' | 'done' | 'idle' | 'away';
 
-/** A piece of background work that comes again and again, as data. */
+/** A piece of repeated background work, as data. */
 export interface BackgroundJob {
   /** Its name in logs and metrics, and in the list of its process. */
   name: string;
@@ -21,26 +21,28 @@ export interface BackgroundJob {
   /** Milliseconds before the first turn; none when absent. */
   firstAfterMs?: number;
   /**
-   * Why processes may run it side by side:
+   * Why several processes may run it in parallel:
    * - advisory: a turn does nothing while another process holds an advisory lock of the database
-   * - rows: each takes rows that no other one holds (`for update skip locked`, or a lease)
-   * - repeatable: doing it twice has the same outcome as doing it once
+   * - rows: each takes rows that no other one has locked (`for update skip locked`, or a lease)
+   * - repeatable: it is idempotent
    * - process: it concerns this process alone
    */
   lock: 'advisory' | 'rows' | 'repeatable' | 'process';
-  /** The pauses after failures in a row; `everyMs` when absent. */
+  /** The backoff after failures in a row; `everyMs` when absent. */
   retry?: Backoff;
-  /** One turn. `stop` is for turns that may take long; a turn in hand is waited for. */
+  /** One turn. `stop` is for turns that may take long; a running turn is awaited. */
   work(stop: AbortSignal): Promise<Turn>;
 }
 
-/** Declares background work; only fixes the types (HSE-05). `jobRunner` runs it. */
+/** Declares background work; it only fixes the types (HSE-05). `jobRunner` runs it. */
 export const defineJob = (job: BackgroundJob): BackgroundJob => job;
 
 export interface JobRunner {
-  /** Begins; comes back when each job that has no pause before its first turn has had it, whatever came of it. */
+  /**
+   * Starts; resolves when each job without a pause before its first turn has finished that turn, whatever its outcome.
+   */
   start(): Promise<void>;
-  /** Begins no further turn, tells those in hand, and waits for them (OPS-01). */
+  /** Starts no further turn, signals running ones, and waits for them (OPS-01). */
   stop(): Promise<void>;
 }
 
@@ -50,13 +52,14 @@ interface RunnerSettings {
 }
 
 /**
- * Runs background jobs (HSE-05): never two turns of one job at once; a turn that fails is counted and logged, and the
- * next one comes all the same. A failure is logged the first time, and again when the failures in a row have doubled.
+ * Runs background jobs (HSE-05): never two turns of one job at once. A failed turn is counted and logged, and the next
+ * one runs all the same. A failure is logged the first time, and again whenever the failures in a row have doubled.
  * @throws Error when two jobs have the same name
  */
 export function jobRunner(jobs: readonly BackgroundJob[], { log, registry }: RunnerSettings): JobRunner {
   const names = jobs.map(({ name }) => name);
-  if (new Set(names).size < names.length) throw new Error(`two background jobs have one name: ${names.join(', ')}`);
+  if (new Set(names).size < names.length)
+    throw new Error(`two background jobs have the same name: ${names.join(', ')}`);
   const stopping = new AbortController();
   const count = registry && turnMetrics(registry, names);
   let loops: Promise<void>[] = [];
@@ -104,7 +107,7 @@ const retryPause = ({ retry, everyMs }: BackgroundJob, failures: number): number
 
 const isPowerOfTwo = (n: number): boolean => Number.isInteger(Math.log2(n));
 
-/** Keeps no process alive. */
+/** Doesn't keep the process alive. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   wait(ms, undefined, { signal, ref: false }).catch(() => {});
 

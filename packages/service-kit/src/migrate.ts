@@ -42,8 +42,8 @@ export async function migrate(
 }
 
 /**
- * A check of readiness: fails, naming them, while migrations of this code have not run on its database (HSE-12). A newer
- * database is fine. Asks until all have run once; they are never taken back.
+ * A check of readiness: fails, naming them, while migrations of this code have not run on its database (HSE-12). A
+ * newer database is fine. Stops asking once all have run, because migrations are never reverted.
  */
 export function migrated(database: AnyDatabase, schema: string, migrations: readonly Migration[]): () => Promise<void> {
   const db = knexOf(database);

@@ -29,6 +29,7 @@ export interface RateLimiterSettings {
   store?: { redis: Redis } | { postgres: Pool; schema: string };
 }
 
+/** A rate limiter whose counts are in this process, PostgreSQL or Redis. */
 export function createRateLimiter({ scale = 1, store }: RateLimiterSettings = {}): RateLimiter {
   const limiters = new Map<string, RateLimiterAbstract>();
 

@@ -23,6 +23,7 @@ export function UiProvider(props: Omit<UiSurroundings, 'dir'> & { children: Reac
   return <UiContext value={value}>{children}</UiContext>;
 }
 
+/** The surroundings of a component. @throws Error without a UiProvider above it */
 export function useUi(): UiSurroundings {
   const ui = useContext(UiContext);
   if (!ui) throw new Error('UiProvider is missing above this component');

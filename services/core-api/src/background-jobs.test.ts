@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { backgroundJobs } from './background-jobs.ts';
 import { startTestApp } from './testing/harness.ts';
 
-test('[HSE-05] [OPS-05] every background job of core-api runs in several processes at once, and is measured by its name', async () => {
+test('[HSE-05] [OPS-05] every background job of core-api runs in several processes at once, and has metrics under its name', async () => {
   const app = await startTestApp();
   const queueDatabase = await emptyDatabase();
   const log = createLog({ name: 'test', level: 'silent' });

@@ -8,7 +8,7 @@ import { type IdentityDeps, importRunner, sessionSweeper } from './identity/inde
 import { fileSweeper, outboxRelay, outboxSweeper } from './kernel/index.ts';
 import { snapshotKeeper } from './operations/index.ts';
 
-/** All that core-api does by itself, again and again (HSE-05); the mark of the clock comes beside it. */
+/** All repeated background work of core-api (HSE-05), except the watermark of the clock. */
 export const backgroundJobs = (
   deps: IdentityDeps,
   { queues, uploadDir, log }: { queues: EventQueues; uploadDir: string; log: Logger },

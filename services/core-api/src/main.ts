@@ -73,7 +73,7 @@ const served = withInternalCalls(app, { db, key: internalKey(settings.SESSION_SE
 // Before the first request: the machine's clock may have been set back while nothing ran.
 await clockMark?.turn().catch((err) => log.error({ err }, 'the mark of the clock is not known yet'));
 const server = await listen(served, { host: settings.HOST, port: settings.CORE_API_PORT });
-// neither is waited for: no call needs the jobs or the queue
+// neither is awaited: no call needs the jobs or the queue
 void jobs.start();
 const toldAudit = openToldAudit(background.db, queueSettings);
 log.info({ port: server.port }, 'ready');

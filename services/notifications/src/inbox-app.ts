@@ -62,7 +62,7 @@ export interface InboxApp {
   changes: InboxChanges;
   streams: Streams;
   revocations: Revocations;
-  /** Starts its background jobs; comes back when changes and revocations were asked for once. */
+  /** Starts its background jobs; resolves when changes and revocations were read once. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }

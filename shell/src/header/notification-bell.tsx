@@ -137,8 +137,8 @@ type Unread = CallReply<'GET /api/unread-notifications/:userId'>[number];
 const icons = { exam: Timer, chapter: FileText, assignment: ClipboardList, announcement: Megaphone };
 
 /**
- * One line of the popover: it opens what it is about. An announcement’s own words don’t say from whom they are; all else
- * is a sentence of ours, which runs as the page does, whatever the names in it.
+ * One line of the popover; it opens what it is about. It names the sender of an announcement, whose own words don't.
+ * All others are sentences of ours, which have the page's direction, whatever names they contain.
  */
 function UnreadItem({ item, path, onOpen }: { item: Unread; path: string | null; onOpen: () => void }) {
   const { language } = useLanguage();

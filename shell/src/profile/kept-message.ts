@@ -10,6 +10,7 @@ export function keepMessage(text: 'password.changed', email: string): void {
   sessionStore.setItem(emailKey, email);
 }
 
+/** Shows the message stored before the reload, once. */
 export function showKeptMessage(toasts: ReturnType<typeof useToasts>): void {
   const kept = sessionStore.getItem(messageKey);
   sessionStore.removeItem(messageKey);

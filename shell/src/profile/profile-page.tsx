@@ -18,7 +18,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { EmailCard } from './email-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** The same rows before the data is there and after, so that nothing below them moves (UIX-09). */
+/** The same rows before and after the data arrives, so that nothing below them moves (UIX-09). */
 const rowsOf = {
   admin: ['name', 'email', 'role', 'code'],
   instructor: ['name', 'email', 'role', 'code', 'department'],

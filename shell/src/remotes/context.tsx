@@ -9,6 +9,7 @@ interface RemotesContextValue {
 
 export const RemotesContext = createContext<RemotesContextValue | null>(null);
 
+/** The loader of remotes. @throws Error outside its context */
 export function useRemotes(): RemotesContextValue {
   const value = useContext(RemotesContext);
   if (!value) throw new Error('RemotesContext is missing');

@@ -31,6 +31,7 @@ export function knownRemotes(state = registryStore.get()): readonly RegistryEntr
   return state.status === 'ready' ? state.registry.remotes : [];
 }
 
+/** The time limits of the registry, or the defaults before it is loaded. */
 export function remoteTimeouts(): RemoteTimeouts {
   const state = registryStore.get();
   return state.status === 'ready' ? state.registry.timeouts : defaultTimeouts;

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { PlainKey } from '../../texts/plain-key.ts';
 
-/** A rule of react-hook-form: true, or the key of the text that says what is wrong. */
+/** A rule of react-hook-form: true, or the key of the error's text. */
 type Rule = (value: string) => true | PlainKey;
 
 /**
@@ -19,8 +19,10 @@ export const userIdRule: Rule = (value) => /^\d{7,15}$/.test(value.trim()) || 'a
 export const newUserIdRule: Rule = (value) =>
   value === '' || /^\d{7,15}$/.test(value.trim()) || 'accounts.newIdTooShort';
 
+/** ADA-09: something that looks like an e-mail address; the server decides. */
 export const emailRule: Rule = (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) || 'accounts.badEmail';
 
+/** SGN-08: at least 10 characters. */
 export const passwordRule: Rule = (value) => value.length >= 10 || 'accounts.passwordTooShort';
 
 /** A rule for an optional field. */

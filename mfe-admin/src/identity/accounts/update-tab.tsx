@@ -95,7 +95,7 @@ export function UpdateTab({ initialId }: { initialId: string }) {
     } catch (error) {
       // what stands beside its field is not told above the form once more
       if (!refuse(error, formField)) setProblem(error);
-      // “not found” in the server's words alone, all else as “Failed” with its reason (ADA-12, FIX-25)
+      // “not found” in the server's words alone, anything else as “Failed” with its reason (ADA-12, FIX-25)
       if (error instanceof ApiError && error.status === 404) toasts.failure(error);
       else toasts.failure(null, because(commonTexts['failure.failed'], error));
     }

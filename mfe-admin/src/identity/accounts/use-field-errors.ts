@@ -7,8 +7,8 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { serverErrors } from './server-errors.ts';
 
 /**
- * What is said at the fields of a form, in the language of now: a rule leaves the key of a text, and what the server
- * refused is kept in both its languages beside the form (HSE-08).
+ * The errors at a form's fields in the present language: a rule leaves the key of a text, and server errors are stored
+ * in both languages beside the form (HSE-08).
  */
 export function useFieldErrors<Values extends FieldValues>({ formState, setError, getValues }: UseFormReturn<Values>) {
   const t = useTexts();
@@ -23,7 +23,7 @@ export function useFieldErrors<Values extends FieldValues>({ formState, setError
       if (said) return pick(said, language);
       return t((error.message as PlainKey | undefined) || 'state.required');
     },
-    /** Tells at their fields what the server refused; false when it named none of this form's. */
+    /** Shows the server's errors at their fields; false when it named none of this form's. */
     refuse(failure: unknown, rename?: (field: string) => string): boolean {
       const told = serverErrors(failure, rename).filter(({ field }) => field in getValues());
       setRefused(Object.fromEntries(told.map(({ field, text }) => [field, text])));

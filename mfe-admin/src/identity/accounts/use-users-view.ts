@@ -7,15 +7,15 @@ import { useSettled } from '../../shared/use-settled.ts';
 
 const sorts: readonly AccountSort[] = ['id', 'name', 'email', 'role', 'department'];
 
-/** Kept with the entry of the browser's history: the key that each page passed so far ended with, in this language's order. */
+/** Stored with the browser's history entry: the last key of each page so far, in this language's order. */
 interface Place {
   keys: readonly number[];
   language: string;
 }
 
 /**
- * Search, order and page of the list of users. They stand in the address and its history entry, so that the way back from
- * an account, and a reload, find the list as it was left (FIX-24).
+ * Search, order and page of the list of users. They are in the address and its history entry, so that Back from an
+ * account, and a reload, find the list as it was left (FIX-24).
  */
 export function useUsersView() {
   const [address, setAddress] = useSearchParams();
@@ -31,7 +31,7 @@ export function useUsersView() {
   // the box doesn't wait for the address
   const [typed, setTyped] = useState(search);
 
-  /** Another search or order begins at its first page. */
+  /** Another search or order starts at its first page. */
   function show(part: Record<string, string>, place?: Place): void {
     const params = new URLSearchParams(address);
     for (const [name, value] of Object.entries(part)) {
@@ -43,7 +43,10 @@ export function useUsersView() {
 
   return {
     language,
-    /** What the server is asked for; the address has it at once, or a quick press on an account would lose it. */
+    /**
+     * The search sent to the server is delayed; the address has it at once, or a quick press on an account would lose
+     * it.
+     */
     search: useSettled(search),
     typed,
     setTyped: (text: string) => {

@@ -9,11 +9,11 @@ import css from './imports.module.css';
 
 export type UploadCheck = CallReply<'POST /api/account-imports/check'>;
 
-/** What a file would add, update and refuse, looked at before anything is saved (FIX-17). */
+/** What a file would add, update and refuse, shown before anything is saved (FIX-17). */
 export function UploadPreview(props: {
   check: UploadCheck;
   busy: boolean;
-  /** `updating`: the accounts that are there are corrected too. */
+  /** `updating`: existing accounts are corrected too. */
   onConfirm: (updating: boolean) => void;
   onCancel: () => void;
 }) {
@@ -82,7 +82,7 @@ export function UploadPreview(props: {
   );
 }
 
-/** Each account that is there, with what changes: before, after. */
+/** Each existing account with its changes: before, after. */
 function Updates({ check }: { check: UploadCheck }) {
   const t = useTexts();
   const { language } = useLanguage();

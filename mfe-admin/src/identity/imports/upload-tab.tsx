@@ -17,7 +17,7 @@ import { importKeys } from './use-imports.ts';
 
 const isSheet = (file: File): boolean => /\.(xlsx|csv)$/i.test(file.name);
 
-/** Upload Accounts: two templates, one file, a look at what it would do, progress, and what to correct (ADA-04 to ADA-08, FIX-17). */
+/** Upload Accounts: two templates, one file, a preview, progress, and what to correct (ADA-04 to ADA-08, FIX-17). */
 export function UploadTab() {
   const t = useTexts();
   const api = useApi();
@@ -52,7 +52,7 @@ export function UploadTab() {
   const look = useMutation({
     mutationFn: (chosen: File) => api('POST /api/account-imports/check', { files: { file: chosen }, body: {} }),
     onSuccess: (found, chosen) => {
-      // nothing would be saved: the refused rows are kept to be fetched as a file
+      // nothing would be saved: store the refused rows, so that they can be downloaded
       if (found.adds + found.updates === 0) upload.mutate({ chosen });
       else setCheck(found);
     },

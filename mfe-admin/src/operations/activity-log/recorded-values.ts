@@ -26,4 +26,5 @@ export function recordedValues(before: unknown, after: unknown): RecordedValue[]
 }
 
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+/** Whether a recorded value is a time in ISO 8601. */
 export const isMoment = (value: unknown): value is string => typeof value === 'string' && moment.test(value);

@@ -8,6 +8,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 
 type State = Pick<CallReply<'GET /api/tablesData'>, 'blocking'>;
 
+/** Whether a running exam or upload blocks deleting and restoring (FIX-04). */
 export const isBlocked = ({ blocking }: State): boolean => blocking.exams.length + blocking.imports.length > 0;
 
 /** Why nothing can be deleted or restored now: each exam and upload by name, with a link to it (FIX-04). */

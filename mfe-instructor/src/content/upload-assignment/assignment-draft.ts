@@ -43,5 +43,6 @@ export function problemsOf(draft: AssignmentDraft, now: number): DraftProblems {
   return problems;
 }
 
+/** Whether the form holds anything that leaving would lose. */
 export const isDirty = (draft: AssignmentDraft): boolean =>
   draft.name !== '' || draft.description !== '' || draft.score !== '' || draft.file !== null;

@@ -97,6 +97,7 @@ function checkQuestion(question: DraftQuestion): QuestionProblems {
   return problems;
 }
 
+/** Whether `checkDraft` found anything. */
 export function hasProblems(problems: DraftProblems): boolean {
   const { byQuestion, ...fields } = problems;
   return byQuestion.size > 0 || Object.values(fields).some(Boolean);

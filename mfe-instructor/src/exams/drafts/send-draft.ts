@@ -24,6 +24,7 @@ const reasons: Record<string, 'conflict' | 'deleted' | 'published'> = {
   'examDraft.published': 'published',
 };
 
+/** Classifies a failed call: a conflict or refusal of the draft, or `later` with the server's Retry-After. */
 export function whyUnsent(error: unknown): Unsent {
   if (!(error instanceof ApiError)) return { why: 'later', afterMs: undefined };
   const why = reasons[error.code ?? ''];

@@ -17,6 +17,7 @@ export function presenceOf(student: Pick<WatchedStudent, 'state' | 'last_seen_at
   return now - seen > silentAfter ? 'silent' : 'writing';
 }
 
+/** How many students are in each state at the server time `now` (ms). */
 export function presenceCounts(students: readonly WatchedStudent[], now: number): Record<Presence, number> {
   const counts = { absent: 0, writing: 0, silent: 0, submitted: 0 };
   for (const student of students) counts[presenceOf(student, now)] += 1;

@@ -13,10 +13,12 @@ export interface Change extends AttemptAnswer {
 
 export const noAnswer: Answer = { answer_id: null, answer_text: null };
 
+/** Whether two answers choose the same option and have the same text. */
 export function sameAnswer(a: Answer, b: Answer): boolean {
   return a.answer_id === b.answer_id && (a.answer_text ?? '') === (b.answer_text ?? '');
 }
 
+/** Whether an answer counts: an option, or text that is not blank. */
 export function isAnswered(answer: Answer | undefined): boolean {
   return answer !== undefined && (answer.answer_id !== null || (answer.answer_text ?? '').trim() !== '');
 }

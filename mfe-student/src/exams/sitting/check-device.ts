@@ -79,5 +79,6 @@ export async function checkDevice(parts: DeviceParts): Promise<DeviceFindings> {
   };
 }
 
+/** Whether nothing was found that the student should know before Start. */
 export const isReady = ({ copy, session, clockOff, connection }: DeviceFindings): boolean =>
   copy === 'disk' && session && clockOff === 0 && connection === 'good';

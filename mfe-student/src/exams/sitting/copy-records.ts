@@ -56,6 +56,7 @@ export function replaces(newer: DiskRecord, older: DiskRecord): boolean {
 /** The prefix of every name under which this device stores a person's sittings. */
 export const namesOf = (userId: number): string => `daftar:exam:${userId}:`;
 
+/** The JSON value under this name; null if missing or unreadable. */
 export function readStored<T>(storage: SafeStorage, name: string): T | null {
   try {
     return JSON.parse(storage.getItem(name) ?? 'null') as T | null;
@@ -66,9 +67,11 @@ export function readStored<T>(storage: SafeStorage, name: string): T | null {
 
 const isChange = (value: Change | StoredNotes): value is Change => 'question_id' in value;
 
+/** Whether a stored value is an answer with its sequence number. */
 export const isAnswerRecord = (change: Change | null): change is Change =>
   typeof change?.question_id === 'number' && typeof change.seq === 'number';
 
+/** The disk's record of an answer or of notes. */
 export function recordOf(value: Change | StoredNotes): DiskRecord {
   if (!isChange(value)) return { seq: value.rev, step: 0, at: value.rev, value };
   return { seq: value.seq, step: value.acked ? 1 : 0, at: value.at, value };

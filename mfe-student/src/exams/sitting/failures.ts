@@ -27,6 +27,7 @@ const ofContent = new Set([400, 413, 422]);
 /** Too early, too many, too slow: a later try may work. */
 const passing = new Set([401, 408, 425, 429]);
 
+/** Classifies a failed call of the sitting. */
 export function failureKind(error: unknown): FailureKind {
   if (!(error instanceof ApiError) || error.status >= 500 || passing.has(error.status)) return 'retry';
   // Whatever is wrong with the session, the shell asks for what is missing, and the exam continues afterwards.

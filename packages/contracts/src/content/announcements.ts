@@ -75,7 +75,7 @@ export const editAnnouncement = defineRoute({
   path: '/api/announcements/:announcementId',
   service: 'core',
   feature: 'announcements',
-  summary: 'Change the words of an announcement, here and in every inbox; it then says that it was edited',
+  summary: 'Change the words of an announcement, here and in every inbox; it is then marked as edited',
   params: announcementParams,
   body: z.object(words),
   reply: done,
@@ -89,7 +89,8 @@ export const deleteAnnouncement = defineRoute({
   path: '/api/announcements/:announcementId',
   service: 'core',
   feature: 'announcements',
-  summary: 'Withdraw an announcement: it leaves the course page and the unread lists; who had read it is told',
+  summary:
+    'Withdraw an announcement: it disappears from the course page and the unread lists; those who had read it see that it was withdrawn',
   params: announcementParams,
   reply: done,
   policy: { who: ['instructor'], also: 'made the announcement' },

@@ -111,7 +111,7 @@ export const viewAssignment = defineRoute({
   path: '/api/assignments/:id/view',
   service: 'core',
   feature: 'assignments',
-  summary: 'The assignment’s file to read in the browser where that is safe, else a download',
+  summary: 'The assignment’s file, shown in the browser where that is safe, otherwise as a download',
   params: idParams,
   ...stream,
   policy: members,

@@ -19,7 +19,7 @@ export const getUploadLimit = defineRoute({
   path: '/api/upload-limit',
   service: 'core',
   feature: 'chapters',
-  summary: 'Largest chapter, assignment or submission in bytes, so that a page can say it before sending',
+  summary: 'Largest chapter, assignment or submission in bytes, so that a page can state it before sending',
   reply: z.object({ maxBytes: z.number() }),
   policy: { who: 'signedIn' },
   errors: [],

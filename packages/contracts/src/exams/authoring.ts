@@ -78,7 +78,7 @@ export const addQuestion = defineRoute({
   path: '/api/questions',
   service: 'core',
   feature: 'exams',
-  summary: 'Add a question to one’s own draft',
+  summary: 'Add a question to a draft of the caller',
   body: z.object({
     exam_id: id,
     question_type: z.enum(questionTypes),
@@ -96,7 +96,7 @@ export const addAnswer = defineRoute({
   path: '/api/answers',
   service: 'core',
   feature: 'exams',
-  summary: 'Add an answer option to a question of one’s own draft',
+  summary: 'Add an answer option to a question in a draft of the caller',
   body: z.object({
     question_id: id,
     answer_text: freeText(examLimits.maxOptionText).refine((t) => t.trim() !== '', { error: 'question.emptyOption' }),
@@ -127,7 +127,7 @@ export const linkExamToEnrolments = defineRoute({
   path: '/api/enrollmentsExams',
   service: 'core',
   feature: 'exams',
-  summary: 'Complete a draft: its students see it from now on. Sending it twice gives the same answer',
+  summary: 'Complete a draft: its students see it from now on. A retry gives the same answer',
   body: linkBody,
   reply: done,
   policy: { who: ['instructor'], self: 'body.instructor_id', also: 'made the exam, teaches the course' },
@@ -147,7 +147,7 @@ export const editExam = defineRoute({
   service: 'core',
   feature: 'exams',
   summary:
-    'Replace an exam as a whole; refused while it runs. Once it was taken only its name may differ: `locked` of its details says what is fixed',
+    'Replace an exam as a whole; refused while it runs. Once somebody has taken it only its name may differ: `locked` in its details names the fixed fields',
   params: examId,
   body: z.object({
     instructor_id: userId,

@@ -47,7 +47,7 @@ export const listExamDrafts = defineRoute({
   path: '/api/exam-drafts',
   service: 'core',
   feature: 'examDrafts',
-  summary: 'One’s own drafts of exams, the one changed last first',
+  summary: 'The caller’s drafts of exams, the last changed one first',
   reply: z.array(
     z.object({
       draft_id: z.string(),
@@ -80,11 +80,11 @@ export const saveExamDraft = defineRoute({
   service: 'core',
   feature: 'examDrafts',
   summary:
-    'Save a draft, or begin one. `version` is the one the change is based on, 0 for a new draft: another window’s save is never overwritten. Sending it twice gives the same answer',
+    'Save a draft, or begin one. `version` is the one the change is based on, 0 for a new draft: another window’s save is never overwritten. A retry gives the same answer',
   params: draftParams,
   body: z.object({ version: count.min(0).max(2_000_000_000), content: draftContent }),
   reply: doneWith({ version: count, changed_at: momentOut }),
-  withoutKey: 'its version makes a repeat harmless, and it is saved while one types',
+  withoutKey: 'its version makes a retry harmless, and it is saved during typing',
   policy: owner,
   errors: ['examDraft.notFound', 'examDraft.published', 'examDraft.changedMeanwhile', 'examDraft.tooMany'],
   maxBodyBytes: 20_000_000,

@@ -12,7 +12,7 @@ export const getGrading = defineRoute({
   path: '/api/exam-grading/:examId',
   service: 'core',
   feature: 'grading',
-  summary: 'The essays of an exam and how far each is graded',
+  summary: 'The essays of an exam with the grading progress of each',
   params: examId,
   reply: z.array(
     z.object({
@@ -35,7 +35,7 @@ export const getAnswersToGrade = defineRoute({
   service: 'core',
   feature: 'grading',
   summary:
-    'One essay through all submitted attempts, in an order that tells nothing of the students, paged by key; without names if wished. Points are given by PUT /api/studentExam/essayQuestion/:questionId',
+    'One essay across all submitted attempts, in an order that reveals nothing about the students, paged by key; optionally without names. Set points by PUT /api/studentExam/essayQuestion/:questionId',
   params: z.object({ examId: idParam, questionId: idParam }),
   query: z.object({
     names: z.enum(['shown', 'hidden']).default('shown'),
@@ -79,7 +79,7 @@ export const gradeEssay = defineRoute({
   path: '/api/studentExam/essayQuestion/:questionId',
   service: 'core',
   feature: 'grading',
-  summary: 'Give points for an essay; the server recomputes the score',
+  summary: 'Set the points of an essay; the server recomputes the score',
   params: z.object({ questionId: idParam }),
   body: z.object({
     newQuestionPoints: z
@@ -110,7 +110,7 @@ export const updateExamScore = defineRoute({
   path: '/api/studentExamScore/:id',
   service: 'core',
   feature: 'grading',
-  summary: 'Recompute the score of an attempt; a score sent along is ignored, the server’s sum stands (RES-06)',
+  summary: 'Recompute the score of an attempt; a sent score is ignored, the server’s sum counts (RES-06)',
   params: z.object({ id: idParam }),
   body: z.object({ score: z.number().min(0).max(1_000_000).optional() }),
   reply: doneWith({ score: z.number() }),
@@ -142,7 +142,7 @@ export const previewRegrade = defineRoute({
   path: '/api/exam-regrade/:examId/preview',
   service: 'core',
   feature: 'grading',
-  summary: 'What another key would change: every score that would differ. Changes nothing (EXM-12)',
+  summary: 'Preview of another key: every score that would differ. Changes nothing (EXM-12)',
   params: examId,
   body: z.object({ questions: keyChanges }),
   withoutKey: 'changes nothing',
@@ -170,7 +170,7 @@ export const regrade = defineRoute({
   path: '/api/exam-regrade/:examId',
   service: 'core',
   feature: 'grading',
-  summary: 'Change keys and recompute every score, as previewed; each change is kept with who, when and why',
+  summary: 'Change keys and recompute every score, as previewed; each change is recorded with who, when and why',
   params: examId,
   body: z.object({ questions: keyChanges, version: z.int().min(1), reason: requiredText(500) }),
   reply: doneWith({ changed: count, total_score: count }),

@@ -15,7 +15,7 @@ export const getInvigilation = defineRoute({
   path: '/api/exam-invigilation/:examId',
   service: 'core',
   feature: 'invigilation',
-  summary: 'Every student of an exam as they are now: state, last save, end of time, extra time. Polled',
+  summary: 'Every student of an exam with their present state, last save, end of time and extra time. Polled',
   params: z.object({ examId: idParam }),
   reply: z.object({
     exam_id: z.number(),
@@ -73,7 +73,7 @@ export const grantExtraTime = defineRoute({
   service: 'core',
   feature: 'invigilation',
   summary:
-    'Extra time for one student, or for all, before or during the exam. Whoever the server has submitted by time goes on when their new end is still to come',
+    'Extra time for one student, or for everybody, before or during the exam. An attempt that the server has submitted by time is reopened if its new end is in the future',
   body: z.object({
     examId: id,
     /** null or absent: for everybody. */
@@ -100,7 +100,7 @@ export const closeAttempt = defineRoute({
   path: '/api/attempts/:attemptId/close',
   service: 'core',
   feature: 'invigilation',
-  summary: 'Submit a student’s open attempt, with a reason. One that was submitted before stays as it is',
+  summary: 'Submit a student’s open attempt, with a reason. An attempt that was already submitted stays as it is',
   params: z.object({ attemptId: idParam }),
   body: z.object({ reason: requiredText(500) }),
   reply: doneWith({

@@ -13,7 +13,7 @@ export const listExams = defineRoute({
   path: '/api/exams/:courseCode',
   service: 'core',
   feature: 'exams',
-  summary: 'Exams of a course: an instructor’s own; for a student the complete ones of their classes',
+  summary: 'Exams of a course: an instructor’s own; for a student, the complete ones of their classes',
   params: courseCodeParams,
   reply: z.array(
     z.object({

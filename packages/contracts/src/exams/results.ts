@@ -66,7 +66,7 @@ export const downloadExamResults = defineRoute({
   path: '/api/exam-results/:examId/download',
   service: 'core',
   feature: 'results',
-  summary: 'The results table of an exam as .xlsx, in the language asked for (RES-08)',
+  summary: 'The results table of an exam as .xlsx, in the requested language (RES-08)',
   params: z.object({ examId: idParam }),
   query: z.object({ language: language.default('En') }),
   reply: z.unknown(),

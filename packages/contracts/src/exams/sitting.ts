@@ -78,7 +78,7 @@ export const openAttempt = defineRoute({
   path: '/api/attempts',
   service: 'core',
   feature: 'attempts',
-  summary: 'Open one’s attempt, or continue it: questions without keys, answers saved so far, the server’s deadline',
+  summary: 'Open or continue the caller’s attempt: questions without keys, answers saved so far, the server’s deadline',
   body: z.object({
     examId: id,
     device,
@@ -97,7 +97,7 @@ export const openAttempt = defineRoute({
     /** The highest sequence number the server holds; a device counts on from here. */
     acked_seq: z.number(),
   }),
-  withoutKey: 'a repeat continues the same attempt',
+  withoutKey: 'a retry continues the same attempt',
   policy: { who: ['student'], also: 'is enrolled in the exam’s class and inside the window' },
   errors: ['exam.notFound', 'exam.notStarted', 'exam.ended', 'attempt.alreadySubmitted'],
 });
@@ -121,7 +121,7 @@ export const saveAnswers = defineRoute({
     /** Accepted within the grace after the deadline. */
     late: z.boolean(),
   }),
-  withoutKey: 'sequence numbers make a repeat harmless, and saves must stay cheap',
+  withoutKey: 'sequence numbers make a retry harmless, and saves must stay cheap',
   policy: { who: ['student'], also: 'owns the attempt' },
   errors: keepingErrors,
   // about a dozen of the longest answers; a browser sends more in several requests
@@ -145,14 +145,14 @@ export const submitAttempt = defineRoute({
   service: 'core',
   feature: 'attempts',
   summary:
-    'Save the last answers and submit; sending it twice gives the same receipt. After the close it gives the receipt when it brings nothing new, else attempt.closed',
+    'Save the last answers and submit; a retry gives the same receipt. After the close it gives the receipt if it brings nothing new, otherwise attempt.closed',
   params: z.object({ attemptId: idParam }),
   body: z.object({
     device,
     answers: changes.default([]),
   }),
   reply: doneWith({ receipt, acked_seq: z.number(), ...times }),
-  withoutKey: 'a repeat gives the same receipt, and submits must stay cheap',
+  withoutKey: 'a retry gives the same receipt, and submits must stay cheap',
   policy: { who: ['student'], also: 'owns the attempt' },
   errors: keepingErrors,
   maxBodyBytes: 4_000_000,
@@ -164,7 +164,8 @@ export const getAttempt = defineRoute({
   path: '/api/attempts/:attemptId',
   service: 'core',
   feature: 'attempts',
-  summary: 'State, deadline and server time of one’s attempt; polled while sitting, so that extra time arrives',
+  summary:
+    'State, deadline and server time of the caller’s attempt; polled during the exam, so that extra time arrives',
   params: z.object({ attemptId: idParam }),
   reply: attemptSummary.extend({
     ...times,
@@ -184,7 +185,7 @@ export const getSavedAnswers = defineRoute({
   service: 'core',
   feature: 'attempts',
   summary:
-    'One’s own answers as the server holds them, also after the close: what a page compares with before it calls one lost',
+    'The caller’s answers as the server holds them, even after the close; a page compares with them before it calls an answer lost',
   params: z.object({ attemptId: idParam }),
   reply: z.object({ answers: z.array(heldAnswer) }),
   policy: { who: ['student'], also: 'owns the attempt' },
@@ -197,7 +198,7 @@ export const postStudentAnswers = defineRoute({
   service: 'core',
   feature: 'attempts',
   summary:
-    'Submit all answers at once by their texts. The server maps text to option and scores by itself; isCorrect, points and score are ignored',
+    'Submit all answers at once by their texts. The server maps texts to options and scores them; isCorrect, points and score are ignored',
   params: z.object({ studentId: userIdParam }),
   body: z.object({
     examId: id,
@@ -210,7 +211,7 @@ export const postStudentAnswers = defineRoute({
     /** Present only once the exam has ended for everybody. */
     score: z.number().nullable(),
   }),
-  withoutKey: 'a repeat gives the same receipt',
+  withoutKey: 'a retry gives the same receipt',
   policy: { who: ['student'], self: 'params.studentId', also: 'has an open attempt at the exam' },
   errors: [
     'exam.notFound',

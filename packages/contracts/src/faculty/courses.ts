@@ -41,7 +41,7 @@ export const updateCourse = defineRoute({
   path: '/api/courses/:code',
   service: 'core',
   feature: 'courses',
-  summary: 'Change a course’s code or name; what refers to it follows',
+  summary: 'Change a course’s code or name; references follow',
   params: codeParams,
   body: input,
   reply: done,

@@ -24,7 +24,7 @@ export const addDepartment = defineRoute({
   path: '/api/departments',
   service: 'core',
   feature: 'departments',
-  summary: 'Add a department; its names are unique however they are written (FIX-20)',
+  summary: 'Add a department; its names are unique in any spelling (FIX-20)',
   body: names,
   reply: doneWith({ department_id: z.number() }),
   status: 201,

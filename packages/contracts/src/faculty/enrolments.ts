@@ -134,7 +134,8 @@ export const enrolFromSheet = defineRoute({
   failure: 'upload',
   service: 'core',
   feature: 'enrolments',
-  summary: 'Enrol the students whose ids stand in an .xlsx in classes at once; rows that fit nobody are told (ADC-16)',
+  summary:
+    'Enrol the students whose ids are in an .xlsx in classes at once; rows without a match are reported (ADC-16)',
   body: z.object({
     /** Class ids, separated by commas. */
     instructor_course_ids: z
@@ -170,7 +171,7 @@ export const undoEnrolmentBatch = defineRoute({
   service: 'core',
   feature: 'enrolments',
   summary:
-    'Withdraw what an enrolment of many has added, except where its student has opened an exam or handed in work since; refused while an exam runs for one of the others unless that is named (FIX-23)',
+    'Withdraw what a bulk enrolment has added, except students who have opened an exam or handed in work since; refused while an exam runs for one of the others unless that is named (FIX-23)',
   params: idParams,
   query: z.object({ endedExams: endedExamsQuery.optional() }),
   reply: doneWith({ withdrawn: count, kept: count }),

@@ -16,7 +16,7 @@ export const listCourseResults = defineRoute({
   path: '/api/enrollments/:courseCode/:userId',
   service: 'core',
   feature: 'results',
-  summary: 'Students of one’s classes of a course with all their scores: as text lists, and structured (RES-02)',
+  summary: 'Students of the caller’s classes of a course with all their scores: as text lists, and structured (RES-02)',
   params: z.object({ courseCode, userId: userIdParam }),
   reply: z.array(
     z.object({

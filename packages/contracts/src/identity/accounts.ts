@@ -93,7 +93,7 @@ export const getAccount = defineRoute({
   path: '/api/accounts/:userId',
   service: 'core',
   feature: 'accounts',
-  summary: 'One account and what hangs on it: classes taught, enrolments, exams made, results',
+  summary: 'One account and what depends on it: classes taught, enrolments, exams made, results',
   params: userIdParams,
   reply: account.extend({ uses: accountUse }),
   policy: admins,

@@ -18,10 +18,10 @@ const accountImport = z.object({
   role: z.enum(['instructor', 'student']),
   file_name: z.string(),
   total: count,
-  /** Rows done so far: saved, corrected, found to be there already, or refused. */
+  /** Rows processed so far: saved, corrected, already present, or refused. */
   processed: count,
   saved: count,
-  /** Accounts that were there and have been corrected (FIX-17). */
+  /** Existing accounts that were corrected (FIX-17). */
   updated: count,
   already: count,
   failed: count,
@@ -41,7 +41,7 @@ const sheetRefusals = [
 /** A text in both languages. */
 const said = z.object({ EnMessage: z.string(), ArMessage: z.string() });
 
-/** An account that is there and differs from its row: each field as it is, and as the row has it. */
+/** An existing account that differs from its row: each field as it is, and as the row has it. */
 const correctedRow = z.object({
   row: count,
   person: z.string(),
@@ -63,7 +63,7 @@ const accountSheetCheck = z.object({
   total: count,
   adds: count,
   updates: count,
-  /** Rows whose account is there just so. */
+  /** Rows whose account exists without a difference. */
   already: count,
   refused: count,
   /** The first 500 of each. */
@@ -71,7 +71,7 @@ const accountSheetCheck = z.object({
   Errors: z.array(sheetRowErrors),
   /** Columns, rows and sheets that were not read. */
   notes: z.array(said),
-  /** Names these updates: given to the upload, exactly they are done. Null without any. */
+  /** Identifies these updates: an upload with this key makes exactly them. Null without any. */
   updatesKey: z.string().nullable(),
 });
 export type AccountSheetCheck = z.infer<typeof accountSheetCheck>;
@@ -98,10 +98,10 @@ export const uploadAccounts = defineRoute({
   service: 'core',
   feature: 'accountImports',
   summary:
-    'Import accounts from .xlsx or .csv; with the updatesKey of a check, accounts that are there are corrected too. Answers when done; or, with wait=no or after 20 s, with Status Processing while the import goes on in the background (ADA-05, ADA-08)',
+    'Import accounts from .xlsx or .csv; with the updatesKey of a check, accounts that are there are corrected too. Answers when done; or, with wait=no or after 20 s, with Status Processing while the import continues in the background (ADA-05, ADA-08)',
   body: z.object({
     wait: z.enum(['yes', 'no']).optional(),
-    /** Of the check; absent, accounts that are there stay as they are. */
+    /** From the check; when absent, existing accounts stay as they are. */
     updates: z
       .string()
       .regex(/^[0-9a-f]{64}$/)
@@ -130,7 +130,7 @@ export const getAccountImport = defineRoute({
   path: '/api/account-imports/:id',
   service: 'core',
   feature: 'accountImports',
-  summary: 'How far an import is, and what it refused',
+  summary: 'The progress of an import, and what it refused',
   params: idParams,
   reply: accountImport,
   policy: admins,
@@ -142,7 +142,7 @@ export const getCorrectableFile = defineRoute({
   path: '/api/account-imports/:id/refused-rows',
   service: 'core',
   feature: 'accountImports',
-  summary: 'The refused rows as .xlsx in the template’s form with the reasons beside them, to correct and send again',
+  summary: 'The refused rows as .xlsx in the template’s form, with the reasons, to correct and send again',
   params: idParams,
   reply: z.unknown(),
   replyAs: 'stream',

@@ -56,7 +56,7 @@ export const signIn = defineRoute({
   // Not the `email` schema: a malformed address gets the same answer as a wrong one (SGN-02).
   body: z.object({ email: z.string().max(254), password: z.string().max(200) }),
   reply: session.extend({ success: z.literal(true), EnMessage: z.string(), ArMessage: z.string() }),
-  withoutKey: 'nobody is signed in yet; a repeat makes another session, and the lost one expires',
+  withoutKey: 'nobody is signed in yet; a retry makes another session, and the lost one expires',
   policy: { who: 'anyone' },
   errors: ['signIn.failed', 'signIn.tooMany'],
 });
@@ -79,7 +79,7 @@ export const getProfile = defineRoute({
   path: '/api/user/:userId',
   service: 'core',
   feature: 'session',
-  summary: "One's own profile",
+  summary: 'The caller’s own profile',
   params: userIdParams,
   reply: z.object({
     id: z.number(),
@@ -99,7 +99,7 @@ export const editPassword = defineRoute({
   path: '/api/user/editPassword',
   service: 'core',
   feature: 'session',
-  summary: 'Change one’s own password; ends every session of the user, this one too',
+  summary: 'Change the caller’s own password; ends every session of the user, this one too',
   body: z.object({ userId, oldPassword: z.string().max(200), newPassword }),
   reply: done,
   policy: { who: 'signedIn', self: 'body.userId', beforePasswordChange: true },
@@ -112,7 +112,7 @@ export const setLanguage = defineRoute({
   path: '/api/user/language',
   service: 'core',
   feature: 'session',
-  summary: 'Keep one’s own choice of language, for every machine and for e-mails',
+  summary: 'Store the caller’s language, for every machine and for e-mails',
   body: z.object({ userId, language }),
   reply: done,
   policy: { who: 'signedIn', self: 'body.userId', beforePasswordChange: true },

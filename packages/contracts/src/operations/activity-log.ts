@@ -63,7 +63,7 @@ export const downloadAuditLog = defineRoute({
   path: '/api/audit-log/download',
   service: 'core',
   feature: 'auditLog',
-  summary: `The activity log as .xlsx, filtered as the list is: the newest ${auditExportLimit} events; taking it is recorded (FIX-22)`,
+  summary: `The activity log as .xlsx, filtered like the list: the newest ${auditExportLimit} events; the export is logged (FIX-22)`,
   query: z.object({ ...filter, language }),
   reply: z.unknown(),
   replyAs: 'stream',

@@ -18,7 +18,7 @@ export const getDocs = defineRoute({
   path: '/api/docs',
   service: 'core',
   feature: 'docs',
-  summary: 'A page to browse the calls',
+  summary: 'The page that shows the calls',
   reply: z.unknown(),
   replyAs: 'stream',
   policy: { who: 'anyone' },

@@ -86,7 +86,7 @@ export const restoreTablesData = defineRoute({
   path: '/api/tablesData/snapshots/:id/restore',
   service: 'core',
   feature: 'tablesData',
-  summary: 'Put a snapshot back in place of what is there now; of that a snapshot is made first (ADC-13)',
+  summary: 'Replace the present data by a snapshot; the present data becomes a snapshot first (ADC-13)',
   params: idParams,
   body: z.object({ password }),
   reply: doneWith({ snapshotId: z.number() }),

@@ -62,7 +62,7 @@ export const undoEnding = defineRoute({
   path: '/api/endings/:id/undo',
   service: 'core',
   feature: 'endingAccess',
-  summary: 'Give back what a withdrawal or the end of a class took; access is there again at once',
+  summary: 'Undo a withdrawal or the end of a class; access is restored at once',
   params: idParams,
   reply: givenBack,
   policy: admins,
@@ -81,7 +81,7 @@ export const listDeletedAccounts = defineRoute({
   path: '/api/deleted-accounts',
   service: 'core',
   feature: 'endingAccess',
-  summary: 'Deleted accounts, the latest first, with what comes back with each; searched by id, name or e-mail',
+  summary: 'Deleted accounts, latest first, with what a restore brings back; searched by id, name or e-mail',
   query: z.object({
     search: freeText(100).optional(),
     /** The id of the last row of the page before. */
@@ -110,7 +110,7 @@ export const restoreAccount = defineRoute({
   path: '/api/deleted-accounts/:userId/restore',
   service: 'core',
   feature: 'endingAccess',
-  summary: 'Bring a deleted account back with the classes and enrolments that went with it; its password is as it was',
+  summary: 'Restore a deleted account with the classes and enrolments that ended with it; its password is unchanged',
   params: userIdParams,
   reply: givenBack,
   policy: admins,
@@ -123,7 +123,7 @@ export const handOverClasses = defineRoute({
   service: 'core',
   feature: 'endingAccess',
   summary:
-    'Give all classes of a doctor, also of a deleted one, to another with their chapters, assignments, exams and results; refused where the other teaches one of the courses already',
+    'Give all classes of a doctor, even of a deleted one, to another with their chapters, assignments, exams and results; refused where the other teaches one of the courses already',
   params: userIdParams,
   body: z.object({ instructor_id: userId }),
   reply: doneWith({ classes: count, exams: count }),

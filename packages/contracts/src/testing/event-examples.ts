@@ -2,7 +2,7 @@ import type { EventType, OutboxEvent } from '../events.ts';
 
 type PayloadOf<T extends EventType> = Omit<Extract<OutboxEvent, { type: T }>, 'type' | 'audience' | 'requestId'>;
 
-/** What an event of each declared type may say; a type without an example doesn’t compile (HSE-05). */
+/** An example of each declared event; a type without one doesn’t compile (HSE-05). */
 export const eventExamples: { [T in EventType]: PayloadOf<T> } = {
   notify: {
     kind: 'exam',

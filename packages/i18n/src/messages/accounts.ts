@@ -141,7 +141,7 @@ export const accountTexts = defineTexts({
     en: 'One person per row. The Arabic names, a doctor’s title and department, and a student’s level may be left empty; a name in one script is enough. The department is one of the names below. The first password has at least 10 characters and must be changed at the first sign-in.',
     ar: 'شخص واحد في كل صف. يمكن ترك الاسم بالعربية فارغًا، وكذلك اللقب العلمي والقسم للدكتور والمستوى للطالب؛ ويكفي الاسم بإحدى اللغتين. اسم القسم هو أحد الأسماء أدناه. لا تقل كلمة المرور الأولية عن 10 أحرف، ويلزم تغييرها عند أول تسجيل دخول.',
   },
-  // the sheet as a whole: what is not as the template has it, or was not read
+  // the sheet as a whole: what differs from the template, or was not read
   'accountSheet.noHeader': {
     en: 'None of the first rows holds the columns of the template, such as “Student Id” or “Doctor Id”. This row reads: {{found}}',
     ar: 'لا يوجد في الصفوف الأولى صف بعناوين النموذج، مثل «الرقم الجامعي» أو «رقم الدكتور». محتوى هذا الصف: {{found}}',

@@ -38,6 +38,7 @@ export const messages = {
 
 export type MessageKey = keyof typeof messages;
 
+/** Whether a text exists under this key. */
 export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(messages, key);
 }

@@ -12,6 +12,7 @@ export interface SpeakingReply {
 /** A text of the current language, one in both, or a reply to quote. */
 export type ToastText = string | Bilingual | SpeakingReply;
 
+/** A toast's text in both languages, so that it follows a language switch. */
 export function toBilingual(text: ToastText): Bilingual {
   if (typeof text === 'string') return { en: text, ar: text };
   return 'EnMessage' in text ? { en: text.EnMessage, ar: text.ArMessage } : text;
@@ -27,7 +28,7 @@ export function failureText(error: unknown, fallback: ToastText = commonTexts['f
   return toBilingual(fallback);
 }
 
-/** `text` with the reason behind it, where one is known: “Failed: the email is taken” (FIX-25). */
+/** `text` with its reason, if known: “Failed: the email is taken” (FIX-25). */
 export function because(text: Bilingual, error: unknown): Bilingual {
   const reason = failureText(error, text);
   return reason === text ? text : { en: `${text.en}: ${reason.en}`, ar: `${text.ar}: ${reason.ar}` };

@@ -2,7 +2,7 @@ import { backoff } from '@daftar/contracts/backoff';
 import { onlineManager } from '@tanstack/react-query';
 import { createStore, type Store } from '../store.ts';
 
-/** Each browser looks for itself, when its own call got no answer: they are spread already. */
+/** No jitter: each browser probes after its own failed call, so the probes are spread already. */
 const looks = { firstMs: 1000, longestMs: 10_000, spread: 0 };
 
 export interface Connection {

@@ -1,7 +1,7 @@
 // For hosts of pages: the shell, and the fake shell that starts one remote alone.
 export { applyAccent, defaultConfig, loadConfig, readConfig } from './config.ts';
 export { createPlatform, type HostPlatform, useHost } from './create-platform.ts';
-export { addTexts } from './i18n.ts';
+export { addTexts, createI18n } from './i18n.ts';
 export { PlatformRoot } from './platform-root.tsx';
 export { createServerClock } from './server-clock.ts';
 export { createSessionControl, forgetPrivateDrafts, privatePrefix, type SessionControl } from './session.ts';

@@ -60,6 +60,7 @@ export function forgetPrivateDrafts(storage: Pick<SafeStorage, 'getItem' | 'keys
     if (storage.getItem(unsentPrefix + key.slice(privatePrefix.length)) === null) storage.removeItem(key);
 }
 
+/** The session of a page: its state, and the calls that start, check and end it. */
 export function createSessionControl({ api, finish, forget, leave }: SessionDeps): SessionControl {
   const state = createStore<SessionState>({ status: 'checking' });
   const otherTabs = openTabChannel(channelName);

@@ -8,6 +8,7 @@ type Issue = z.core.$ZodIssue;
 
 const mostFields = 50;
 
+/** Whether a text key is also an error code. */
 export function isErrorCode(key: string): key is ErrorCode {
   return Object.hasOwn(errorCodes, key);
 }

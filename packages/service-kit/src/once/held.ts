@@ -25,6 +25,7 @@ export function currentHeld(): Held | undefined {
   return held?.isCommitted ? undefined : held;
 }
 
+/** Runs work with this held transaction; undefined for work that commits by itself. */
 export const holding = <T>(held: Held | undefined, work: () => T): T => requests.run(held, work);
 
 /** A transaction that is ended manually, by `commitHeld` or `trx.rollback()`. */

@@ -3,7 +3,7 @@ import { type BackgroundJob, defineJob } from '../jobs.ts';
 import type { AnyDatabase } from '../sql/sql.ts';
 import { forgetReplies } from './store.ts';
 
-/** Removes replies that no repeat will ask for any more (FIX-09). */
+/** Removes stored replies that no retry will ask for any more (FIX-09). */
 export const replySweeper = ({ db, clock }: { db: AnyDatabase; clock: Clock }): BackgroundJob =>
   defineJob({
     name: 'kept replies',

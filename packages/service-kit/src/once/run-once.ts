@@ -31,6 +31,7 @@ export interface Outcome {
 /** Internal: ends the work of a request when the same call has been answered meanwhile. */
 class AnsweredMeanwhile extends Error {}
 
+/** The runner of calls with an Idempotency-Key, over the service's reply store. */
 export function openOnce(settings: OnceSettings, log: Logger): Once {
   const store = replyStore(settings);
 

@@ -23,6 +23,7 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
   icon?: ReactNode;
 }
 
+/** A button; `busy` shows a spinner and accepts no second press. */
 export function Button(props: ButtonProps) {
   const { variant = 'secondary', size, wide, busy, icon, children, className, onClick, ...rest } = props;
   return (
@@ -55,6 +56,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   size?: 'small' | 'medium';
 }
 
+/** A button with only an icon; `label` is its accessible name and tooltip. */
 export function IconButton({ label, icon, tone, size, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -55,14 +55,14 @@ export interface TableProps<Row> {
   /** The order that the rows already have, if the server sorts; the headers then call `onSort`. */
   sortedBy?: SortState;
   onSort?: (sort: SortState) => void;
-  /** What the rows are, counted: “26 students”. */
+  /** The row count in words: “26 students”. */
   countText?: (count: number) => string;
 }
 
 /**
- * A table with sticky header, sorting, search and paging; each row is a card at phone width. The header sticks below the
- * page's; where the columns don't fit, the table scrolls in its own place, under its own header, and the actions of a row
- * stay in view (FIX-24).
+ * A table with sticky header, sorting, search and paging; on a phone each row is a card. The header sticks below the
+ * page's; where the columns don't fit, the table scrolls in its own box, under its own header, and a row's actions stay
+ * in view (FIX-24).
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, search, toolbar, before, renderRow, loading, countText } = props;
@@ -107,7 +107,7 @@ export function Table<Row>(props: TableProps<Row>) {
           className={css.area}
           aria-label={caption}
           data-overflows={overflows || undefined}
-          // what scrolls must be reachable by keyboard
+          // a scrolling box must be reachable by keyboard
           tabIndex={overflows ? 0 : undefined}
         >
           {/* biome-ignore-start lint/a11y/noRedundantRoles: the card layout's display values would take the roles away */}
@@ -165,7 +165,7 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-/** The last column, whose header is for screen readers: what can be done with the row. */
+/** The last column, whose header is for screen readers: the row's actions. */
 const isActions = <Row,>(column: Column<Row>) => column.hideHeader === true && column.align === 'end';
 
 function cellClass<Row>(column: Column<Row>): string | undefined {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether a table is wider than its place. Only then it scrolls there by itself: a place that scrolls would keep its
- * header from sticking to the page (FIX-24).
+ * Whether a table is wider than its box. Only then does it scroll there: a scrolling box would keep its header from
+ * sticking to the page (FIX-24).
  */
 export function useOverflow() {
   const [area, setArea] = useState<HTMLElement | null>(null);

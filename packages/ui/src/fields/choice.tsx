@@ -12,6 +12,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   hideLabel?: boolean;
 }
 
+/** A checkbox with its label; native attributes and `ref` go to the input. */
 export function Checkbox(props: CheckboxProps) {
   const { label, description, error, hideLabel, className, ...input } = props;
   const ids = useFieldIds({ id: input.id, help: description, error });

@@ -19,6 +19,7 @@ export interface FieldIds {
   error: string;
 }
 
+/** Ids and ARIA attributes that connect a control with its help and error. */
 export function useFieldIds(props: Pick<FieldProps, 'help' | 'error'> & { id?: string }): FieldIds {
   const generated = useId();
   const id = props.id ?? generated;
@@ -50,6 +51,7 @@ export function FieldFrame(
   );
 }
 
+/** The mark beside the label of a required field. */
 export function RequiredMark() {
   const { t } = useUi();
   return (
@@ -62,6 +64,7 @@ export function RequiredMark() {
   );
 }
 
+/** Help and error below a control. */
 export function FieldNotes({ ids, help, error }: Pick<FieldProps, 'help' | 'error'> & { ids: FieldIds }) {
   return (
     <>

@@ -11,8 +11,8 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 're
 }
 
 /**
- * A form that submits once at a time and, after a refused submit, moves the focus to the first field with an error; a
- * refusal of the whole form is scrolled to (FIX-25).
+ * A form that submits one at a time and, after a refused submit, moves the focus to the first field with an error; it
+ * scrolls to a refusal of the whole form (FIX-25).
  */
 export function Form({ onSubmit, error, children, className, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);

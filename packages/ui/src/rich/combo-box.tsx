@@ -27,7 +27,8 @@ export function ComboBox(props: ComboBoxProps) {
   const { t } = useUi();
   const ids = useFieldIds(props);
   const { ref, place } = usePopupPlace<HTMLDivElement>();
-  // another search may no longer hold what was picked; the component also reports the same choice again at blur
+  // the results of another search may not contain the selected one; the component also reports the same choice again on
+  // blur
   const [picked, setPicked] = useState<Choice | undefined>();
   const known = options.find((option) => option.value === value) ?? (picked?.value === value ? picked : undefined);
   const chosen = known?.label ?? '';

@@ -29,7 +29,7 @@ export function rightToLeftOrder(segments: readonly SegmentText[]): number[] {
 }
 
 /**
- * What an empty part of a date shows in an Arabic page: as many dashes as it has figures. The locale's words («يوم»,
- * «شهر») would be read from the right, while a date stands and is typed from the left, the day first (FIX-16).
+ * The placeholder of an empty part of a date in an Arabic page: as many dashes as it has digits. The locale's words
+ * («يوم», «شهر») would be read from the right, while a date is written and typed from the left, day first (FIX-16).
  */
 export const emptyPart = (type: string): string | undefined => ({ day: '––', month: '––', year: '––––' })[type];

@@ -9,6 +9,7 @@ interface Refused {
 /** Not the caller's, missing, or gone: the same call will be refused again (FIX-13). */
 const final = new Set([403, 404, 410]);
 
+/** Whether a call was refused for good (FIX-13). */
 export const isRefusal = (error: unknown): boolean => refusalOf(error, 'En') !== undefined;
 
 /**

@@ -48,6 +48,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
+/** Says that there is nothing yet, and what to do next (UIX-07). */
 export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
   return (
     <div className={css.state}>
@@ -70,6 +71,7 @@ export interface ErrorStateProps {
   action?: ReactNode;
 }
 
+/** Says what failed, with Retry if `onRetry` is given (UIX-07). */
 export function ErrorState({ title, children, onRetry, retrying, action }: ErrorStateProps) {
   const { t } = useUi();
   return (

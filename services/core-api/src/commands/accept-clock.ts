@@ -5,9 +5,8 @@ import { z } from 'zod';
 import { type Db, resetMark } from '../kernel/index.ts';
 
 /**
- * `npm run accept-clock`: for an operator who knows that the clock of this machine is
- * right and the latest time seen is not, because a clock ran ahead. Sets the mark to now; running processes follow
- * within seconds (FIX-07).
+ * `npm run accept-clock`: for an operator who knows that this machine's clock is right and the watermark is not,
+ * because a clock ran ahead. Sets the watermark to now; running processes follow within seconds (FIX-07).
  */
 const { DATABASE_URL } = readSettings(z.object({ DATABASE_URL: postgresUrl }));
 const db: Db = typed(

@@ -7,7 +7,7 @@ import type { Db } from './db/database.ts';
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const inside = (text: string): string => `%${literal(text)}%`;
 
-/** A pattern of LIKE for what starts with this text. */
+/** A LIKE pattern for texts that start with this one. */
 export const startingWith = (text: string): string => `${literal(text)}%`;
 
 /**

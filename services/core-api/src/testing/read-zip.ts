@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** Entries of a zip by name, as an unpacker reads them, sizes and checksums included; also for .xlsx. */
+/** Entries of a zip by name, as an unpacker reads them, including sizes and checksums; also for .xlsx. */
 export async function readZip(zip: Buffer): Promise<Map<string, Buffer>> {
   const entries = new Map<string, Buffer>();
   const file = await fromBufferPromise(zip);

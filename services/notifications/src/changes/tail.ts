@@ -21,7 +21,7 @@ export interface TailSettings<Row> {
 }
 
 export interface Tail {
-  /** Reads again and again. */
+  /** Reads the table repeatedly. */
   job: BackgroundJob;
   /** Reads now. */
   read(): Promise<void>;
@@ -82,7 +82,7 @@ export function tail<Row extends object>(settings: TailSettings<Row>): Tail {
     name: `follow ${table}`,
     everyMs,
     lock: 'process',
-    // neither a second longer nor in a crowd: what depends on it is refused after 45 s (SGN-07)
+    // no longer pause and no jitter: calls that depend on it are refused after 45 s (SGN-07)
     retry: { firstMs: Math.max(1000, everyMs), longestMs: Math.max(1000, everyMs) },
     async work() {
       await read();

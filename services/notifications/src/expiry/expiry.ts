@@ -52,7 +52,7 @@ async function untilNone(batchSize: number, removeBatch: () => Promise<number>):
   }
 }
 
-/** What a worker removes by itself: what is old, once a day, and what the log of changes needs no longer. */
+/** A worker's removals: old data once a day, and the log of changes that is no longer needed. */
 export function expiryJobs(settings: ExpirySettings): BackgroundJob[] {
   const { db, log } = settings;
   let shortenTo: number | undefined;

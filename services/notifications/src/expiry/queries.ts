@@ -35,6 +35,7 @@ export const removeOldNotifications = (db: Db, before: Date, most: number): Prom
     [before, most],
   );
 
+/** Removes up to `most` revocations whose sessions have expired; answers how many. */
 export const removeExpiredRevocations = (db: Db, now: Date, most: number): Promise<number> =>
   count(
     db,
@@ -44,10 +45,12 @@ export const removeExpiredRevocations = (db: Db, now: Date, most: number): Promi
     [now, most],
   );
 
+/** The id of the newest row in the log of changes; 0 if it is empty. */
 export async function newestChange(db: Db): Promise<number> {
   const row = await sqlRow<{ id: number | null }>(db, 'select max(id) as id from inbox_change');
   return row.id ?? 0;
 }
 
+/** Removes rows of the log of changes up to this id; answers how many. */
 export const removeChangesUpTo = (db: Db, id: number): Promise<number> =>
   db('inbox_change').where('id', '<=', id).delete();

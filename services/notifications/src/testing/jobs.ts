@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventJob, NotificationKind } from '@daftar/contracts/events';
 
-/** As loose as what a queue may bring. */
+/** As loosely typed as anything from a queue. */
 type TestJob = Omit<EventJob<'notify'>, 'kind' | 'params'> & { kind: NotificationKind; params: Record<string, string> };
 
 /** A job that notifies `userIds` of a new exam; every part can be replaced. */

@@ -116,7 +116,7 @@ describe('POST /api/send-notification', () => {
       200,
     );
     expect(await authors()).toEqual([heir.id]);
-    // and the inboxes are told whose they are now
+    // and the inboxes learn who the author is now
     const [told] = await app
       .db('outbox')
       .where({ type: 'announcement.changed' })

@@ -53,6 +53,7 @@ export const listAnnouncements = (db: Db, access: CourseAccess, most: number): P
       expression<NamedInstructor>(db, instructorOf('a')),
     );
 
+/** Inserts an announcement under the id of its event. */
 export const insertAnnouncement = async (
   trx: Trx,
   made: { id: string; audience: Audience; words: Words; now: Date },

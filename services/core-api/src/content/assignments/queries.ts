@@ -91,6 +91,7 @@ export interface NewAssignment {
   created_at: Date;
 }
 
+/** Inserts an assignment; answers its id. */
 export const insertAssignment = async (trx: Trx, assignment: NewAssignment): Promise<number> => {
   const [row] = await trx('assignment').insert(assignment).returning('assignment_id');
   return row.assignment_id;
@@ -132,8 +133,10 @@ const one = (query: ReturnType<typeof withCourse>, id: number): Promise<ReachedA
       's.file_id',
     );
 
+/** A stored file by its id; undefined if missing. */
 export const storedFile = (db: Db, id: string): Promise<StoredFile | undefined> =>
   db('stored_file as f').where('f.id', id).first(storedFileColumns);
 
+/** Hides an assignment; false if it was hidden before. */
 export const hideAssignment = async (trx: Trx, id: number, now: Date): Promise<boolean> =>
   (await trx('assignment').where({ assignment_id: id }).whereNull('deleted_at').update({ deleted_at: now })) === 1;

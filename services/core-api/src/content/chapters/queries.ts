@@ -44,6 +44,7 @@ export interface NewChapter {
   created_at: Date;
 }
 
+/** Inserts a chapter; answers its id. */
 export const insertChapter = async (trx: Trx, chapter: NewChapter): Promise<number> => {
   const [row] = await trx('chapter').insert(chapter).returning('id');
   return row.id;

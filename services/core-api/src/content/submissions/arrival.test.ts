@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await startTestApp({
     bound: (deps) => submissionRoutes(deps).map((bound) => ({ ...bound, route: { ...bound.route, budgetMs } })),
   });
-  // What a call keeps at its end waits while a test holds this lock; a commit fails while a row says so.
+  // What a call writes at its end waits while a test holds this lock; a commit fails while a row says so.
   await app.db.raw(`
     create table trouble (at_commit boolean);
     create function wait_at_the_end() returns trigger language plpgsql as
@@ -40,7 +40,7 @@ async function aTask() {
     });
 }
 
-/** Sent in time to a server in trouble, and again when the trouble and the deadline are over. */
+/** Sends in time to a failing server, and again when both the failure and the deadline are over. */
 async function sentInTrouble(trouble: () => Promise<() => Promise<unknown>>) {
   const handIn = await aTask();
   const arrivedAt = app.clock.now();
@@ -53,7 +53,7 @@ async function sentInTrouble(trouble: () => Promise<() => Promise<unknown>>) {
   return { failed, again, arrivedAt: arrivedAt.toISOString() };
 }
 
-describe('[ASG-06] what arrived in time keeps its time, although its key’s transaction ends after the rule', () => {
+describe('[ASG-06] a file that arrived in time keeps its time, although its key’s transaction ends after the rule', () => {
   it('when the commit fails', async () => {
     const { failed, again, arrivedAt } = await sentInTrouble(async () => {
       await app.db('trouble').insert({ at_commit: true });

@@ -35,7 +35,7 @@ const get = async (path: string, cookie: string) => {
 };
 
 describe('all submissions as one zip', () => {
-  it('[ASG-13] [FIX-31] holds each student’s current file under id and name, in the language asked for', async () => {
+  it('[ASG-13] [FIX-31] holds each student’s current file under id and name, in the requested language', async () => {
     const { id, mona, cookie } = await aGradedTask();
     const path = `/api/assignments/${id}/submissions/download`;
     const { status, headers, bytes } = await get(`${path}?language=Ar`, cookie);

@@ -100,6 +100,7 @@ export const currentReceipt = (
       'f.sha256',
     );
 
+/** A student's score in an assignment; null until graded. */
 export const scoreOf = async (db: Db, assignmentId: number, studentId: number): Promise<number | null> => {
   const row = await db('student_assignment')
     .where({ assignment_id: assignmentId, student_id: studentId })
@@ -232,6 +233,7 @@ export const ensureWork = async (
   return rows[0]?.student_assignment_id;
 };
 
+/** Sets a score; answers the work's new version. */
 export const saveScore = async (
   trx: Trx,
   workId: number,

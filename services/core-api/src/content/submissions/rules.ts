@@ -33,10 +33,10 @@ export interface HandIn {
 }
 
 /**
- * Hands in a file, or replaces the one handed in (ASG-04, ASG-06, ASG-11). The deadline is judged by the moment the
+ * Hands in a file, or replaces the one handed in (ASG-04, ASG-06, ASG-11). The deadline is judged by the time the
  * request arrived, not by how long the file took.
- * @throws AppError assignment.notFound, assignment.closed, assignment.noFile, upload.differs; its sender is told of
- * any failure by `handInFailure`
+ * @throws AppError assignment.notFound, assignment.closed, assignment.noFile, upload.differs; `handInFailure` turns any
+ * failure into what its sender sees
  */
 export async function submit(deps: Deps, caller: Caller, input: HandIn): Promise<queries.ReceiptRow> {
   const { assignmentId, upload, uploadId } = input;
@@ -76,7 +76,7 @@ export async function submit(deps: Deps, caller: Caller, input: HandIn): Promise
   });
 }
 
-/** When and what first arrived, also if it could not be recorded then; undefined without a file. */
+/** The first arrival of this file, even if it could not be recorded then; undefined without a file. */
 function firstArrival(deps: Deps, caller: Caller, input: HandIn): Arrival | undefined {
   const { assignmentId, upload, arrivedAt, arrival } = input;
   if (upload?.sha256 === undefined) return undefined;
@@ -85,8 +85,8 @@ function firstArrival(deps: Deps, caller: Caller, input: HandIn): Arrival | unde
 }
 
 /**
- * A failed hand-in as its sender is told of it. It covers what follows the rule too, a commit that fails or a database
- * that hangs: the file had arrived and must keep its time (ASG-06).
+ * A failed hand-in as its sender sees it. It also covers what follows the rule, a failed commit or a hanging database:
+ * the file had arrived and must keep its time (ASG-06).
  */
 export function handInFailure(deps: Deps, caller: Caller, input: HandIn, error: unknown): unknown {
   const arrival = firstArrival(deps, caller, input);

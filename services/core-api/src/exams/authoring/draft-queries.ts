@@ -3,6 +3,7 @@ import { sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Caller, Db } from '../../kernel/index.ts';
 import { reachableExams } from './queries.ts';
 
+/** The position after an exam's last question. */
 export const nextQuestionPosition = async (trx: Db, examId: number): Promise<number> => {
   const row = await sqlRow<{ next: number }>(
     trx,
@@ -12,6 +13,7 @@ export const nextQuestionPosition = async (trx: Db, examId: number): Promise<num
   return row.next;
 };
 
+/** The position after a question's last option. */
 export const nextOptionPosition = async (trx: Db, questionId: number): Promise<number> => {
   const row = await sqlRow<{ next: number }>(
     trx,
@@ -21,6 +23,7 @@ export const nextOptionPosition = async (trx: Db, questionId: number): Promise<n
   return row.next;
 };
 
+/** Inserts one question; answers its id. */
 export async function addQuestionAtEnd(
   trx: Db,
   question: { exam_id: number; question_type: QuestionType; question_text: string; points: number; position: number },
@@ -32,6 +35,7 @@ export async function addQuestionAtEnd(
   return row.question_id;
 }
 
+/** Inserts one option; answers its id. */
 export async function addOption(
   trx: Db,
   option: { question_id: number; answer_text: string; is_correct: boolean; position: number },

@@ -153,6 +153,7 @@ export interface ExamDetails extends NamedInstructor, Named<'course_name'> {
   has_attempts: boolean;
 }
 
+/** Course, instructor, and whether somebody has an attempt; the exam must exist. */
 export const examDetails = async (db: Db, examId: number): Promise<ExamDetails> => {
   const row = await sqlRow<ExamDetails>(
     db,
@@ -206,6 +207,7 @@ export interface QuestionRow {
   points: number;
 }
 
+/** An exam's questions in order, without keys. */
 export const questionsOf = (db: Db, examId: number): Promise<QuestionRow[]> =>
   db('question')
     .where({ exam_id: examId })
@@ -219,6 +221,7 @@ export interface OptionRow {
   is_correct: boolean;
 }
 
+/** An exam's options in order, with keys. */
 export const optionsOf = (db: Db, examId: number): Promise<OptionRow[]> =>
   db('answer_option as o')
     .join('question as q', 'q.question_id', 'o.question_id')

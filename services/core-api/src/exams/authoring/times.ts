@@ -19,6 +19,7 @@ export const noExtra: ExtraTime = { total: 0, past: 0 };
 const minute = 60_000;
 export const graceMs = examLimits.graceSeconds * 1000;
 
+/** A time some minutes later. */
 export const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minute);
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 

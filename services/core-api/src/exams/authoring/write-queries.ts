@@ -20,6 +20,7 @@ export interface NewExam {
   draft_id?: string | null;
 }
 
+/** Inserts an exam; answers its id. */
 export async function insertExam(trx: Db, exam: NewExam): Promise<number> {
   const [row] = await trx('exam').insert(exam).returning('exam_id');
   return row.exam_id;
@@ -67,6 +68,7 @@ export async function insertQuestions(trx: Db, examId: number, placed: readonly 
   );
 }
 
+/** Inserts options in one statement. */
 export async function insertOptions(trx: Db, options: readonly PlacedOption[]): Promise<void> {
   if (options.length === 0) return;
   await execute(
@@ -142,6 +144,7 @@ export const removeOtherOptions = (trx: Db, examId: number, keep: readonly numbe
     [examId, keep as number[]],
   );
 
+/** Changes the given columns of an exam. */
 export const updateExam = async (
   trx: Db,
   examId: number,
@@ -150,6 +153,7 @@ export const updateExam = async (
   await trx('exam').where({ exam_id: examId }).update(change);
 };
 
+/** Whether an exam has attempts, and whether one of them is open. */
 export const attemptsOf = async (trx: Db, examId: number): Promise<{ any: boolean; open: boolean }> => {
   const row = await sqlRow<{ any: boolean; open: boolean }>(
     trx,

@@ -14,6 +14,7 @@ export interface ListedDraft extends DraftVersion {
   question_count: number;
 }
 
+/** An instructor's drafts, the last changed one first. */
 export const draftsOf = (db: Db, instructorId: number): Promise<ListedDraft[]> =>
   db('exam_draft')
     .where({ instructor_id: instructorId })
@@ -27,6 +28,7 @@ export const draftsOf = (db: Db, instructorId: number): Promise<ListedDraft[]> =
       expression<{ question_count: number }>(db, `jsonb_array_length(content -> 'questions') as question_count`),
     );
 
+/** One of the instructor's drafts with its content; undefined if missing. */
 export const draftOf = async (
   db: Db,
   instructorId: number,
@@ -43,6 +45,7 @@ export const holdDraft = (trx: Db, instructorId: number, draftId: string): Promi
     .forUpdate()
     .first('version', 'changed_at');
 
+/** How many drafts an instructor has. */
 export const countDrafts = async (trx: Db, instructorId: number): Promise<number> => {
   const row = await sqlRow<{ n: number }>(trx, 'select count(*) as n from exam_draft where instructor_id = ?', [
     instructorId,
@@ -74,6 +77,7 @@ export const holds = async (trx: Db, draftId: string, content: DraftContent): Pr
   return rows[0]?.same ?? false;
 };
 
+/** Stores a draft's content as this version. */
 export const updateDraft = async (
   trx: Db,
   draftId: string,
@@ -84,6 +88,7 @@ export const updateDraft = async (
     .update({ ...change, content: JSON.stringify(change.content) });
 };
 
+/** Deletes one of the instructor's drafts; answers how many rows that were. */
 export const removeDraft = (trx: Db, instructorId: number, draftId: string): Promise<number> =>
   trx('exam_draft').where({ draft_id: draftId, instructor_id: instructorId }).delete();
 

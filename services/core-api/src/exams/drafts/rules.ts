@@ -13,6 +13,7 @@ async function refuseAbsent(db: Db, caller: Caller, draftId: string): Promise<ne
   throw new AppError(published ? 'examDraft.published' : 'examDraft.notFound');
 }
 
+/** The caller's drafts, the last changed one first. */
 export const listDrafts = (deps: Deps, caller: Caller): Promise<queries.ListedDraft[]> =>
   queries.draftsOf(deps.db, caller.userId);
 

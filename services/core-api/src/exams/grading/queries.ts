@@ -11,6 +11,7 @@ export interface EssayProgress {
   graded: number;
 }
 
+/** The essays of an exam with their grading progress, in order. */
 export const essaysOf = async (db: Db, examId: number): Promise<EssayProgress[]> => {
   const rows = await sql<EssayProgress>(
     db,
@@ -27,6 +28,7 @@ export const essaysOf = async (db: Db, examId: number): Promise<EssayProgress[]>
   return rows;
 };
 
+/** One question of this exam; undefined if it isn't the exam's. */
 export const questionOf = (
   db: Db,
   examId: number,

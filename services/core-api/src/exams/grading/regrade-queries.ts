@@ -54,6 +54,7 @@ export const scoresUnder = async (db: Db, examId: number, changes: readonly KeyC
   return rows;
 };
 
+/** How many attempts at an exam are submitted. */
 export const submittedCount = async (db: Db, examId: number): Promise<number> => {
   const row = await sqlRow<{ n: number }>(
     db,

@@ -83,6 +83,7 @@ export interface ExtensionRow extends Named<'granted_by'> {
   granted_at: Date;
 }
 
+/** The extra time granted in an exam, with names. */
 export const extensionsOf = (db: Db, examId: number): Promise<ExtensionRow[]> =>
   db('exam_extension as e')
     .join('account as g', 'g.id', 'e.granted_by')
@@ -98,6 +99,7 @@ export const extensionsOf = (db: Db, examId: number): Promise<ExtensionRow[]> =>
       expression<Named<'granted_by'>>(db, nameOf('g', 'granted_by')),
     );
 
+/** Records extra time; student null means everybody. */
 export const insertExtension = async (
   trx: Db,
   extension: {

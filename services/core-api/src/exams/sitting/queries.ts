@@ -119,6 +119,7 @@ export async function giveToDevice(
   return row;
 }
 
+/** All stored answers of an attempt, with their sequence numbers. */
 export const answersOf = (db: Db, attemptId: number): Promise<AttemptAnswer[]> =>
   db('attempt_answer')
     .where({ attempt_id: attemptId })

@@ -118,7 +118,7 @@ export async function settleOnce({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
   });
 }
 
-/** Sweeps every few seconds; a round that fails is followed by the next one as soon as any other. */
+/** Sweeps every few seconds; a failed round delays the next one no longer than any other. */
 export const attemptSweep = (deps: Pick<Deps, 'db' | 'clock'>, log: Logger, everyMs = sweepEveryMs): BackgroundJob =>
   defineJob({
     name: 'attempts whose time is over',

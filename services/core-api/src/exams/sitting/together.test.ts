@@ -21,7 +21,7 @@ async function hall(count: number) {
   return [first, ...others];
 }
 
-/** A rule called for many students in one tick: what goes together is then no matter of chance. */
+/** A rule called for many students in one tick, so that the batches don't depend on chance. */
 const callerFor = (it: Awaited<ReturnType<typeof sit>>): Caller => ({
   userId: it.student.id,
   role: 'student',
@@ -98,10 +98,10 @@ describe('[EXT-09] opening and submitting of a full hall', () => {
       expect(
         submit(callerFor(bad!), bad!.attempt_id, { device: bad!.device, answers: [other.choose(other.q1, 0, 1)] }),
       ).rejects.toMatchObject({ code: '23503' });
-    // the first time it spoils the batch it is in
+    // the first time it breaks its batch
     await Promise.all([submitOf(first), submitOf(second), refused(), submitOf(good[0])]);
     const statements = await statementsOf(() => Promise.all([refused(), ...good.slice(1).map(submitOf)]));
-    // then it goes alone, and the others together
+    // then it runs alone, and the others together
     expect(statements.filter((sql) => /^begin/i.test(sql)).length).toBe(2);
   });
 

@@ -26,6 +26,7 @@ export interface QuestionFigures {
   share: number | null;
 }
 
+/** Per question, how many answered it and the average share of its points over submitted, graded answers. */
 export const questionFigures = async (db: Db, examId: number): Promise<QuestionFigures[]> => {
   const rows = await sql<QuestionFigures>(
     db,
@@ -53,6 +54,7 @@ export interface OptionCount {
   chosen: number;
 }
 
+/** How often each option was chosen in submitted attempts. */
 export const optionCounts = async (db: Db, examId: number): Promise<OptionCount[]> => {
   const rows = await sql<OptionCount>(
     db,
@@ -71,6 +73,7 @@ export const optionCounts = async (db: Db, examId: number): Promise<OptionCount[
   return rows;
 };
 
+/** Submitted attempts per minute, in order; minutes without any are missing. */
 export const submissionsPerMinute = async (db: Db, examId: number): Promise<{ at: Date; count: number }[]> => {
   const rows = await sql<{ at: Date; count: number }>(
     db,

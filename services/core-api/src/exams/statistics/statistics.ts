@@ -32,6 +32,7 @@ export function distribution(scores: readonly number[], total: number): { from: 
 /** The pass mark: the usual half of the points, rounded up to a whole one. */
 export const passMark = (total: number): number => Math.ceil(total * examLimits.passShare);
 
+/** The median of sorted numbers; null for none. */
 export function median(sorted: readonly number[]): number | null {
   if (sorted.length === 0) return null;
   const middle = sorted.length / 2;

@@ -11,6 +11,7 @@ export interface EndedClass {
   taken: boolean;
 }
 
+/** The classes that an ending hid, locked, with what must exist for each to be restored. */
 export async function classesOfEnding(trx: Trx, endingId: number): Promise<EndedClass[]> {
   const rows = await sql<EndedClass>(
     trx,
@@ -28,6 +29,7 @@ export async function classesOfEnding(trx: Trx, endingId: number): Promise<Ended
   return rows;
 }
 
+/** Makes ended classes visible again. */
 export const reopenClasses = async (trx: Trx, ids: readonly number[]): Promise<void> => {
   await trx('instructor_course')
     .whereIn('instructor_course_id', [...ids])

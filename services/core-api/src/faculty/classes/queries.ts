@@ -41,6 +41,7 @@ export async function listClasses(
   return rows;
 }
 
+/** Of these department-courses, those that the instructor teaches already. */
 export const classesBetween = async (trx: Trx, instructorId: number, linkIds: readonly number[]): Promise<number[]> =>
   trx('instructor_course')
     .where({ instructor_id: instructorId })
@@ -48,6 +49,7 @@ export const classesBetween = async (trx: Trx, instructorId: number, linkIds: re
     .whereNull('deleted_at')
     .pluck('department_course_id');
 
+/** Inserts one class per department-course; answers their ids. */
 export async function insertClasses(
   trx: Trx,
   instructorId: number,
@@ -81,6 +83,7 @@ export const classesForShare = async (trx: Trx, ids: readonly number[]): Promise
     .forShare()
     .pluck('instructor_course_id');
 
+/** How many students are enrolled in a class now. */
 export async function studentsIn(db: Db, classId: number): Promise<number> {
   const row = await sqlRow<{ students: number }>(
     db,
@@ -127,7 +130,7 @@ export const moveClasses = async (trx: Trx, ids: readonly number[], to: number):
 
 /**
  * Gives an instructor’s ended classes of these courses to another instructor; they stay ended. Their contents move too,
- * and a student of then finds them, and results of their own, only through the class (FIX-04).
+ * and former students find them and their own results only through the class (FIX-04).
  */
 export const moveEndedClasses = async (
   trx: Trx,

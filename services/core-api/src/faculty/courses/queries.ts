@@ -16,6 +16,7 @@ export interface CourseInput {
   course_name_ar?: string | null | undefined;
 }
 
+/** Visible courses, sorted. */
 export const listCourses = async (db: Db): Promise<Omit<Course, 'course_id'>[]> =>
   db('course').whereNull('deleted_at').orderBy('course_code').select('course_code', 'course_name', 'course_name_ar');
 
@@ -30,6 +31,7 @@ export const courseForUpdate = async (trx: Trx, code: string): Promise<Course | 
 export const courseForShare = async (trx: Trx, code: string): Promise<Course | undefined> =>
   byCode(trx, code).forShare().first(columns);
 
+/** Inserts a course; answers its internal id. */
 export async function insertCourse(trx: Trx, input: CourseInput, at: Date): Promise<number> {
   const [row] = await trx('course')
     .insert({ ...input, created_at: at })
@@ -37,12 +39,14 @@ export async function insertCourse(trx: Trx, input: CourseInput, at: Date): Prom
   return row.course_id;
 }
 
+/** Changes a course's code and names. */
 export const changeCourse = async (trx: Trx, id: number, input: CourseInput): Promise<void> => {
   await trx('course')
     .where({ course_id: id })
     .update({ ...given(input), name_twin: twinAfter(trx, 'course_name', input.course_name) });
 };
 
+/** Hides a course. */
 export const hideCourse = async (trx: Trx, id: number, at: Date): Promise<void> => {
   await trx('course').where({ course_id: id }).update({ deleted_at: at });
 };

@@ -14,6 +14,7 @@ export interface DepartmentInput {
 
 const columns = ['department_id', 'department_name', 'department_name_ar'] as const;
 
+/** Visible departments, sorted. */
 export const listDepartments = async (db: Db): Promise<Department[]> =>
   db('department').whereNull('deleted_at').orderBy(['sort_en', 'department_id']).select(columns);
 
@@ -25,6 +26,7 @@ export const departmentForUpdate = async (trx: Trx, id: number): Promise<Departm
 export const departmentForShare = async (trx: Trx, id: number): Promise<Department | undefined> =>
   trx('department').where({ department_id: id }).whereNull('deleted_at').forShare().first(columns);
 
+/** Inserts a department; answers its id. */
 export async function insertDepartment(trx: Trx, input: DepartmentInput, at: Date): Promise<number> {
   const [row] = await trx('department')
     .insert({ ...input, created_at: at })
@@ -32,12 +34,14 @@ export async function insertDepartment(trx: Trx, input: DepartmentInput, at: Dat
   return row.department_id;
 }
 
+/** Changes a department's names. */
 export const renameDepartment = async (trx: Trx, id: number, input: DepartmentInput): Promise<void> => {
   await trx('department')
     .where({ department_id: id })
     .update({ ...given(input), name_twin: twinAfter(trx, 'department_name', input.department_name) });
 };
 
+/** Hides a department. */
 export const hideDepartment = async (trx: Trx, id: number, at: Date): Promise<void> => {
   await trx('department').where({ department_id: id }).update({ deleted_at: at });
 };

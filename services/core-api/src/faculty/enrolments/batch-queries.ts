@@ -12,6 +12,7 @@ export interface RefusedRow {
   params?: TextParams | undefined;
 }
 
+/** Inserts a batch with its refused rows; answers its id. */
 export async function insertBatch(
   trx: Trx,
   batch: { made_at: Date; made_by: number; refused: readonly RefusedRow[] },
@@ -22,6 +23,7 @@ export async function insertBatch(
   return row.id;
 }
 
+/** The refused rows of a batch; undefined if there is no such batch. */
 export const refusedOfBatch = async (db: Db, id: number): Promise<RefusedRow[] | undefined> =>
   (await db('enrolment_batch').where({ id }).first(expression<{ refused: RefusedRow[] }>(db, 'refused')))?.refused;
 
@@ -29,6 +31,7 @@ export const refusedOfBatch = async (db: Db, id: number): Promise<RefusedRow[] |
 export const batchForUpdate = (trx: Trx, id: number): Promise<{ id: number } | undefined> =>
   trx('enrolment_batch').where({ id }).whereNull('undone_at').forUpdate().first('id');
 
+/** Records that a batch was undone. */
 export const markBatchUndone = async (trx: Trx, id: number, at: Date): Promise<void> => {
   await trx('enrolment_batch').where({ id }).update({ undone_at: at });
 };
@@ -62,6 +65,7 @@ export interface NamedClass extends NamedInstructor, Named<'course_name'>, Named
   course_code: string;
 }
 
+/** These classes with instructor, course and department by name. */
 export async function namedClasses(trx: Trx, ids: readonly number[]): Promise<NamedClass[]> {
   const rows = await sql<NamedClass>(
     trx,

@@ -207,7 +207,7 @@ test('[FIX-23] undo withdraws only what the batch added, and what nobody has use
   expect(logged).toMatchObject({ action: 'enrolment.batchUndone', after: { withdrawn: 1, kept: 2 } });
 });
 
-test('[FIX-17] a .csv of students with titles above its header; a date and an error are told as what they are', async () => {
+test('[FIX-17] a .csv of students with titles above its header; a date and an error are reported as such', async () => {
   const student = await app.build.student();
   const target = await app.build.classOf();
   const lines = ['Physics, level 2', '', 'No.;كود الطالب', `1;${student.id}`, '2;5/11/2026', '3;#N/A', '4;2027024.5'];

@@ -119,7 +119,7 @@ interface ListedId {
   odd: OddCell | undefined;
 }
 
-/** Student ids by row; any sheet with the column “Student Id” will do, the accounts template too (FIX-17). */
+/** Student ids by row; accepts any sheet with the column “Student Id”, including the accounts template (FIX-17). */
 function idsOf(sheets: readonly ReadSheet[]): ListedId[] {
   const [table] = sheets.map((sheet) => tableIn(sheet, known, (columns) => columns.has('id'))).filter(Boolean);
   const place = table?.places.get('id')?.[0];

@@ -2,6 +2,7 @@ import { execute, expression, sql } from '@daftar/service-kit/sql/sql';
 import type { Trx } from '../../kernel/index.ts';
 import type { EndedBy } from '../classes/queries.ts';
 
+/** Of these classes, those that the student is enrolled in already. */
 export const enrolmentsBetween = async (trx: Trx, studentId: number, classIds: readonly number[]): Promise<number[]> =>
   trx('enrolment')
     .where({ student_id: studentId })
@@ -9,6 +10,7 @@ export const enrolmentsBetween = async (trx: Trx, studentId: number, classIds: r
     .whereNull('withdrawn_at')
     .pluck('instructor_course_id');
 
+/** Enrols a student in classes; answers the enrolments' ids. */
 export async function insertEnrolments(
   trx: Trx,
   studentId: number,

@@ -66,6 +66,7 @@ export const linksForShare = async (trx: Trx, ids: readonly number[]): Promise<n
     .forShare()
     .pluck('id');
 
+/** Inserts a link; answers its id. */
 export async function insertLink(trx: Trx, input: LinkInput, at: Date): Promise<number> {
   const [row] = await trx('department_course')
     .insert({ ...input, created_at: at })
@@ -73,10 +74,12 @@ export async function insertLink(trx: Trx, input: LinkInput, at: Date): Promise<
   return row.id;
 }
 
+/** Changes a link's course, department, level and semester. */
 export const changeLink = async (trx: Trx, id: number, input: LinkInput): Promise<void> => {
   await trx('department_course').where({ id }).update(input);
 };
 
+/** Hides a link. */
 export const hideLink = async (trx: Trx, id: number, at: Date): Promise<void> => {
   await trx('department_course').where({ id }).update({ deleted_at: at });
 };

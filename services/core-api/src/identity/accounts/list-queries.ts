@@ -141,6 +141,7 @@ async function listByDepartment(db: Db, page: AccountPage): Promise<Account[]> {
 const accountsAndDepartments = (db: Db) =>
   db('account as a').leftJoin('department as d', 'd.department_id', 'a.department_id');
 
+/** How many accounts `listAccounts` finds in all. */
 export async function countAccounts(db: Db, { search, role }: AccountFilter): Promise<number> {
   const row = await db('account as a')
     .where(found(db, role, await wordsOf(db, search)))

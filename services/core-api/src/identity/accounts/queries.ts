@@ -66,16 +66,19 @@ export interface NewAccount extends EditableAccount {
   created_at: Date;
 }
 
+/** Inserts an account; a used id or e-mail violates a constraint. */
 export const insertAccount = async (trx: Db, account: NewAccount): Promise<void> => {
   await trx('account').insert(account);
 };
 
 export type AccountChanges = Partial<Omit<NewAccount, 'created_at'>>;
 
+/** Changes the given columns of an account. */
 export const changeAccount = async (trx: Trx, id: number, changes: AccountChanges): Promise<void> => {
   await trx('account').where({ id }).update(changes);
 };
 
+/** Hides an account. */
 export const hideAccount = async (trx: Trx, id: number, at: Date): Promise<void> => {
   await trx('account').where({ id }).update({ deleted_at: at });
 };

@@ -3,7 +3,7 @@ import type { MessageKey } from '@daftar/i18n/messages/index';
 import type { TextParams } from '@daftar/i18n/translate';
 import type { OddCell } from '../../kernel/index.ts';
 
-/** What is wrong with one cell. */
+/** One error of a cell. */
 export interface CellProblem {
   key: MessageKey;
   params?: TextParams;
@@ -17,7 +17,7 @@ export const latinDigits = (text: string): string =>
 /** “5/11/2026”, “2026-11-05 00:00”: what a date becomes when a sheet is saved as .csv. */
 const dateText = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?:[ T].*)?$/;
 
-/** A cell that holds no value that a person typed as such; its text alone might pass for one (FIX-17). */
+/** The error of a cell whose value nobody typed as such; its text alone might pass for a valid one (FIX-17). */
 export function oddProblem(text: string, odd: OddCell | undefined): CellProblem | undefined {
   if (odd === 'error') return { key: 'sheetCell.error', params: { value: text } };
   if (odd === 'boolean') return { key: 'sheetCell.boolean' };
@@ -25,7 +25,7 @@ export function oddProblem(text: string, odd: OddCell | undefined): CellProblem 
   return undefined;
 }
 
-/** The user id in a cell, or why it is none; what is short or missing is told as everywhere (ADA-10). */
+/** The user id in a cell, or its error; short and missing ones are reported as everywhere (ADA-10). */
 export function userIdIn(text: string, odd?: OddCell): { id: number } | { problem: CellProblem } {
   const problem = oddProblem(text, odd);
   if (problem) return { problem };

@@ -23,7 +23,7 @@ export interface CheckedRow {
   account?: AccountToAdd;
   password?: string;
   problems: Problem[];
-  /** The same person is there already (ADA-07) … */
+  /** The same person exists already (ADA-07) … */
   already: boolean;
   /** … with other names, title, level or department than the row's (FIX-17). */
   correction?: { input: Correction; differences: Difference[] };
@@ -73,7 +73,7 @@ export function checkRows(rows: readonly FilledRow[], role: ImportRole, known: K
     };
     const existing = parsed.id === undefined ? undefined : known.byId.get(parsed.id);
     if (existing && !existing.deleted && existing.email === parsed.email && existing.role === role) {
-      // the password of an account that is there stays, whatever the row holds
+      // an existing account keeps its password, whatever the row holds
       const faults = problems.filter(({ column }) => column !== 'password');
       if (faults.length > 0) return { row, texts, password: texts.password, problems: faults, already: false };
       const correction = correctionOf(texts, account, existing);
@@ -88,7 +88,7 @@ export function checkRows(rows: readonly FilledRow[], role: ImportRole, known: K
   });
 }
 
-/** Notes a cell that holds a date, an error or a boolean; answers whether it does (FIX-17). */
+/** Adds a problem for a cell that holds a date, an error or a boolean; answers whether it does (FIX-17). */
 function isOdd(column: Column, texts: Texts, odd: OddCells, problems: Problem[]): boolean {
   const problem = oddProblem(texts[column] ?? '', odd[column]);
   if (problem) problems.push({ column, ...problem });

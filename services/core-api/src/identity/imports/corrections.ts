@@ -12,7 +12,7 @@ export interface AccountToAdd extends PersonName {
   department_id: number | null;
 }
 
-/** What a row would change of the account that is there: the fields of an update by hand (FIX-17). */
+/** What a row would change in the existing account: the fields of a manual update (FIX-17). */
 export type Correction = Omit<AccountUpdateInput, 'userID' | 'newUserID' | 'newEmail' | 'newPassword' | 'newRole'>;
 
 /** One field of an account as it is, and as the row has it. */
@@ -32,14 +32,14 @@ const columnOfField = {
   department_id: 'department',
 } as const satisfies Partial<Record<keyof EditableAccount, Column>>;
 
-/** What a row would change of an account; undefined where nothing. An empty cell changes nothing. */
+/** What a row would change in an account; undefined if nothing. An empty cell changes nothing. */
 export function correctionOf(
   texts: Texts,
   row: AccountToAdd,
   existing: EditableAccount,
 ): { input: Correction; differences: Difference[] } | undefined {
   const filled = (column: Column) => (texts[column] ?? '').trim() !== '';
-  // a name that is there in Arabic letters alone is corrected by the Arabic columns
+  // a name that exists only in Arabic letters is corrected by the Arabic columns
   const inArabicAlone = existing.first_name_ar === null || existing.first_name_ar === existing.first_name;
   const nameGiven = (column: 'firstName' | 'lastName') => filled(column) || (inArabicAlone && filled(`${column}Ar`));
   const input: Correction = {

@@ -1,7 +1,7 @@
 import { nameFold } from '@daftar/i18n/name-fold';
 import type { ReadSheet, SheetRow } from '../../kernel/index.ts';
 
-/** A heading without what people write it differently by: case, spaces, marks, forms of Arabic letters, “*”, “(required)”. */
+/** Normalises a heading: ignores case, spaces, marks, forms of Arabic letters, “*”, “(required)”. */
 export const headingFold = (text: string): string =>
   nameFold(
     text
@@ -13,6 +13,7 @@ export const headingFold = (text: string): string =>
 /** Columns by their folded headings. */
 export type Headings<Column> = ReadonlyMap<string, Column>;
 
+/** A table's columns by all their folded headings. */
 export const headings = <Column extends string>(
   spellings: Readonly<Record<Column, readonly string[]>>,
 ): Headings<Column> =>
@@ -22,7 +23,7 @@ export const headings = <Column extends string>(
     ),
   );
 
-/** The column that a heading names, in one language or as “Email / البريد الإلكتروني” in both. */
+/** The column that a heading names, in one language or, as “Email / البريد الإلكتروني”, in both. */
 export function columnOf<Column>(text: string, known: Headings<Column>): Column | undefined {
   const whole = known.get(headingFold(text));
   if (whole !== undefined) return whole;
@@ -35,12 +36,12 @@ export function columnOf<Column>(text: string, known: Headings<Column>): Column 
 export interface FoundTable<Column> {
   sheet: string;
   header: SheetRow;
-  /** Places in a row’s values; more than one where two headings name the same column. */
+  /** Positions in a row’s values; more than one if two headings name the same column. */
   places: ReadonlyMap<Column, readonly number[]>;
   body: readonly SheetRow[];
 }
 
-/** A header stands among the first rows; above it may be titles. */
+/** A header is among the first rows; titles may precede it. */
 const mostRowsAbove = 20;
 
 /** The first row of a sheet whose headings make a table, and the rows under it. */

@@ -64,6 +64,7 @@ export interface ImportRow {
 
 export type NewImport = Omit<ImportRow, 'id' | 'saved' | 'updated'>;
 
+/** Inserts an import; answers its id. */
 export async function insertImport(trx: Trx, row: NewImport): Promise<number> {
   const [made] = await trx('account_import').insert(row).returning('id');
   return made.id;
@@ -79,6 +80,7 @@ export interface NewImportRow {
   problems: Problem[];
 }
 
+/** Inserts the checked rows of an import. */
 export async function insertImportRows(trx: Trx, importId: number, rows: readonly NewImportRow[]): Promise<void> {
   const stored = rows.map((row) => ({
     ...row,
@@ -108,9 +110,11 @@ const importColumns = [
   'failed',
 ] as const;
 
+/** One import; undefined if missing. */
 export const importById = (db: Db, id: number): Promise<ImportRow | undefined> =>
   db('account_import').where({ id }).first(importColumns);
 
+/** The latest imports of all admins, newest first. */
 export const latestImports = async (db: Db, limit: number): Promise<ImportRow[]> =>
   db('account_import').orderBy('id', 'desc').limit(limit).select(importColumns);
 
@@ -121,6 +125,7 @@ export interface RefusedRow {
   problems: Problem[];
 }
 
+/** The first refused rows of an import, by row number. */
 export const refusedRows = async (db: Db, importId: number, limit: number): Promise<RefusedRow[]> =>
   db('account_import_row')
     .where({ import_id: importId, state: 'failed' })
@@ -157,6 +162,7 @@ export async function renewLease(db: Db, importId: number, runner: string, lease
   return renewed === 1;
 }
 
+/** Gives an import back, so that another process can take it at once. */
 export const releaseLease = async (db: Db, importId: number, runner: string): Promise<void> => {
   await db('account_import').where({ id: importId, runner }).update({ lease_until: null, runner: null });
 };
@@ -164,11 +170,12 @@ export const releaseLease = async (db: Db, importId: number, runner: string): Pr
 export interface WaitingRow {
   row_number: number;
   account: AccountToAdd;
-  /** What to change of the account that is there; null: the account is added. */
+  /** What to change in the existing account; null: add the account. */
   correction: Correction | null;
   sealed_password: string | null;
 }
 
+/** The next rows of an import to process, by row number. */
 export const waitingRows = async (db: Db, importId: number, limit: number): Promise<WaitingRow[]> =>
   db('account_import_row')
     .where({ import_id: importId, state: 'waiting' })
@@ -200,6 +207,7 @@ export async function endRow(
     .update({ [state]: expression(trx, '?? + 1', [state]) });
 }
 
+/** Records the end of an import and releases its lease. */
 export const finishImport = async (db: Db, importId: number, at: Date): Promise<void> => {
   await db('account_import')
     .where({ id: importId })

@@ -38,7 +38,10 @@ export interface UploadedSheet {
   size: number;
 }
 
-/** What an upload that never became an import is told besides its message (ADA-05), by row and column where it can be (FIX-17). */
+/**
+ * The reply's fields, besides the message, for an upload that never became an import (ADA-05), by row and column where
+ * possible (FIX-17).
+ */
 export const sheetRefused = (
   code: 'accountUpload.noFile' | 'accountUpload.wrongTemplate' | 'accountUpload.tooLarge',
   text?: MessageKey,
@@ -80,7 +83,7 @@ async function checkSheet(deps: Deps, file: UploadedSheet | undefined): Promise<
   return { role, rows: checkRows(rows, role, known), notes };
 }
 
-/** Names the updates of a check, so that an upload does those that were shown and no others. */
+/** Identifies the updates of a check, so that an upload makes those that were shown and no others. */
 function updatesKeyOf(rows: readonly CheckedRow[]): string | null {
   const updates = rows.flatMap(({ row, account, correction }) => (correction ? [[row, account?.id, correction]] : []));
   return updates.length === 0 ? null : createHash('sha256').update(JSON.stringify(updates)).digest('hex');
@@ -115,9 +118,8 @@ export async function checkUpload(deps: Deps, file: UploadedSheet | undefined): 
 }
 
 /**
- * Takes a filled-in template: every row is checked now, the accounts are added in the background (ADA-05 to ADA-08).
- * With the `updatesKey` of a check, the accounts that are there are corrected as it showed.
- * Returns the import's id.
+ * Accepts a filled-in template: checks every row now, and adds the accounts in the background (ADA-05 to ADA-08). With
+ * the `updatesKey` of a check, existing accounts are corrected as it showed. Returns the import's id.
  * @throws AppError accountUpload.noFile, accountUpload.wrongTemplate, accountUpload.tooLarge, accountUpload.changed
  */
 export async function startImport(
@@ -193,6 +195,7 @@ export async function importState(deps: Deps, id: number): Promise<AccountImport
   };
 }
 
+/** An import as the calls describe it, without its refused rows. */
 export function summaryOf(found: ImportRow): Omit<AccountImport, 'Errors'> {
   const { id, role, file_name, total, saved, updated, already, failed, created_at, finished_at } = found;
   const Status = statusOf(found);

@@ -52,7 +52,7 @@ export function importRunner(
       const rows = await waitingRows(deps.db, found.id, 20);
       if (rows.length === 0) {
         await finishImport(deps.db, found.id, deps.clock.now());
-        log.info({ importId: found.id }, 'account import done');
+        log.info({ importId: found.id }, 'an account import was interrupted and will be retried');
         return;
       }
       for (const row of rows) {
@@ -109,7 +109,7 @@ const completed = (account: AccountToAdd, role: ImportRow['role']): AccountToAdd
   level: account.level ?? null,
 });
 
-/** Why a row can’t be done, where no refusal of a call says it. */
+/** Why a row can’t be processed, if no call's refusal says so. */
 class RowProblem extends Error {
   readonly key: MessageKey;
   constructor(key: MessageKey) {
@@ -118,7 +118,7 @@ class RowProblem extends Error {
   }
 }
 
-/** Does something inside a savepoint; what another admin did meanwhile becomes the row's problem. */
+/** Runs work inside a savepoint; a concurrent change by another admin becomes the row's problem. */
 async function problemOf(trx: Trx, work: (inner: Trx) => Promise<void>): Promise<Problem | undefined> {
   try {
     await trx.transaction(work);
@@ -160,7 +160,7 @@ async function add(
   });
 }
 
-/** Corrects an account that is still the row’s person (FIX-17). Nothing of it ends their sessions. */
+/** Corrects an account that still belongs to the row’s person (FIX-17). Ends no session. */
 async function correct(
   trx: Trx,
   deps: RunnerDeps,

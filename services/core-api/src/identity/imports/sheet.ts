@@ -48,7 +48,7 @@ export interface FilledRow {
   odd: OddCells;
 }
 
-/** Something to say of the sheet as a whole, and of which of its rows. */
+/** A note about the sheet as a whole, with the rows it concerns. */
 export interface SheetNote {
   row: number;
   key: MessageKey;
@@ -68,7 +68,7 @@ type Spelled = keyof typeof spellings;
 const isTable = (columns: ReadonlySet<Spelled>): boolean =>
   columns.has('studentId') || columns.has('doctorId') || columns.size >= 3;
 
-/** The role whose column is there; where the id is called “Id”, the role whose other columns are. */
+/** The role whose id column exists; if the id is called “Id”, the role whose other columns exist. */
 function roleOf({ places }: FoundTable<Spelled>): ImportRole | undefined {
   const [student, doctor] = [places.has('studentId'), places.has('doctorId')];
   if (student !== doctor) return student ? 'student' : 'instructor';
@@ -77,8 +77,8 @@ function roleOf({ places }: FoundTable<Spelled>): ImportRole | undefined {
 }
 
 /**
- * The rows of a filled-in template by column, in whatever order and spelling its columns stand, under whatever titles;
- * or, for another sheet, what is wrong with which row (ADA-05, FIX-17).
+ * The rows of a filled-in template by column, in any order and spelling of its columns, below any titles; for another
+ * sheet, the errors by row (ADA-05, FIX-17).
  */
 export function readTemplate(sheets: readonly ReadSheet[]): Template | { refused: SheetNote[] } {
   const tables = sheets.map((sheet) => tableIn(sheet, known, isTable)).filter((table) => table !== undefined);
@@ -97,14 +97,14 @@ export function readTemplate(sheets: readonly ReadSheet[]): Template | { refused
 /** The file’s own words, each with its own direction. */
 const quoted = (texts: readonly string[]): string => texts.map((text) => `“\u2068${text}\u2069”`).join(' · ');
 
-/** Says what stands in the first row instead. */
+/** Reports what the first row contains instead. */
 export function noHeader(sheets: readonly ReadSheet[]): SheetNote {
   const first = sheets.find(({ rows }) => rows.length > 0)?.rows[0];
   const found = (first?.values ?? []).filter((text) => text !== '').slice(0, 12);
   return { row: first?.number ?? 1, key: 'accountSheet.noHeader', params: { found: quoted(found) } };
 }
 
-/** Where a column stands; “Id” beside “Student Id” is some other number. */
+/** The positions of a column; “Id” beside “Student Id” is some other number. */
 const placesOf = ({ places }: FoundTable<Spelled>, column: Column): readonly number[] =>
   (column === 'id' ? (places.get('studentId') ?? places.get('doctorId') ?? places.get('id')) : places.get(column)) ??
   [];
@@ -126,12 +126,12 @@ function faultsOf(table: FoundTable<Spelled>, role: ImportRole): SheetNote[] {
       key: 'accountSheet.twice' as const,
       params: { column: called(column), letters: lettersOf(placesOf(table, column)) },
     })),
-    // a misspelled heading explains a missing column, and is no fault beside a whole header
+    // a misspelled heading explains a missing column, and is no error beside a complete header
     ...(missing.length > 0 ? unknown : []),
   ];
 }
 
-/** Columns that nothing is read from, by letter and heading. */
+/** Columns from which nothing is read, by letter and heading. */
 function unreadOf(table: FoundTable<Spelled>, role: ImportRole): SheetNote[] {
   const read = new Set(columnsOf[role].flatMap((column) => placesOf(table, column)));
   const ours = new Set(templateOnly.map(headingFold));

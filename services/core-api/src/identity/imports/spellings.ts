@@ -1,6 +1,6 @@
 /**
- * Headings that a column is known by besides its own of the template, in any case, spacing and spelling of the Arabic
- * letters. Only what can’t mean anything else: “No.” counts rows and «اللقب» is a family name to some, a title to others.
+ * Other headings of a column besides the template's, in any case, spacing and spelling of the Arabic letters. Only
+ * unambiguous ones: “No.” counts rows, and «اللقب» is a family name to some, a title to others.
  */
 export const spellings = {
   studentId: [

@@ -7,7 +7,7 @@ import type { Problem } from './check-rows.ts';
 import type { Difference } from './corrections.ts';
 import { type Column, headerKey, type ImportRole, type SheetNote, type Texts } from './sheet.ts';
 
-/** Whose row it is, as it says itself: “2027001 · Nour Salem”; the Arabic name where there is no other. */
+/** The person of a row, from the row itself: “2027001 · Nour Salem”; the Arabic name if there is no other. */
 export function personOf(texts: Texts): string {
   const name = [texts.firstName?.trim() || texts.firstNameAr, texts.lastName?.trim() || texts.lastNameAr];
   return [texts.id, name.filter(Boolean).join(' ')].filter(Boolean).join(' · ');
@@ -20,7 +20,7 @@ export function sayProblem({ column, key, params }: Problem, role: ImportRole, l
   return translate(lang, 'accountSheet.columnSays', { column: translate(lang, headerKey(column, role)), message });
 }
 
-/** A refused row with the person, and what stands in each cell at fault; never a password (FIX-17). */
+/** A refused row with the person and the content of each wrong cell; never a password (FIX-17). */
 export function rowErrors(row: number, texts: Texts, problems: readonly Problem[], role: ImportRole): SheetRowErrors {
   return {
     row,
@@ -31,7 +31,7 @@ export function rowErrors(row: number, texts: Texts, problems: readonly Problem[
   };
 }
 
-/** What is wrong with a sheet as a whole, as its row’s errors. */
+/** The problems of a sheet as a whole, as errors of its rows. */
 export function noteErrors(notes: readonly SheetNote[]): SheetRowErrors[] {
   return [...Map.groupBy(notes, ({ row }) => row)].map(([row, ofRow]) => {
     const said = ofRow.map(({ key, params }) => bilingual(key, params));
@@ -48,7 +48,7 @@ export function noteErrors(notes: readonly SheetNote[]): SheetRowErrors[] {
 /** Departments by id, each in both languages. */
 export type DepartmentNames = ReadonlyMap<number, { en: string; ar: string }>;
 
-/** One difference between an account and its row, as a person reads it. */
+/** One difference between an account and its row, in words. */
 export function tellDifference(
   { column, before, after }: Difference,
   role: ImportRole,

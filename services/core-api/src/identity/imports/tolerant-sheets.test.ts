@@ -48,8 +48,8 @@ const stored = (id: string | undefined) =>
     .where({ id: Number(id) })
     .first();
 
-describe('[FIX-17] cells that hold no value', () => {
-  test('a date, an error and a boolean are never an id or a first password; each is told as what it is', async () => {
+describe('[FIX-17] cells without a usable value', () => {
+  test('a date, an error and a boolean are never an id or a first password; each is reported as such', async () => {
     const day = { type: Date, value: new Date('2026-11-05T00:00:00Z'), format: 'dd/mm/yyyy' };
     const text = (value: string) => ({ type: String, value });
     const [dated, failed, yes] = [person(), person(), person()].map((row) => row.map(text)) as object[][];
@@ -74,7 +74,7 @@ describe('[FIX-17] cells that hold no value', () => {
     expect(reply.body.Errors[0]).toMatchObject({ person: '05/11/2026 · Nour سالم', found: ['05/11/2026', ''] });
   });
 
-  test('ids read as what they are; the specified text is for empty ones and those of fewer digits', async () => {
+  test('ids are read by their meaning; the specified text is for empty ones and those with too few digits', async () => {
     const ids = ['', '202702', 'CS20270', '2027024.5', '5/11/2026', '1'.repeat(16), ' ٢٠٢ ٧٠٢٤ ', '2027025.0'];
     const reply = await check(csv([header, ...ids.map((id) => person({ 0: id }))]));
     const short = "Student Id: User Id can't be empty or less than 7 digit";
@@ -90,7 +90,7 @@ describe('[FIX-17] cells that hold no value', () => {
     for (const { ArMessages } of reply.body.Errors) expect(ArMessages[0]).toMatch(/^الرقم الجامعي: /);
   });
 
-  test('a password of today’s refusal is never shown; the row says whose it is', async () => {
+  test('the password of a refused row is never shown; the row names its person', async () => {
     const reply = await check(csv([header, person({ 4: 'short' })]));
     expect(reply.body.Errors[0]).toMatchObject({ person: `${next} · Nour سالم`, found: [''] });
     expect(reply.text).not.toContain('short"');
@@ -98,7 +98,7 @@ describe('[FIX-17] cells that hold no value', () => {
 });
 
 describe('[FIX-17] sheets that people make', () => {
-  test('titles above the header, other spellings, a second sheet: read, and said what was not', async () => {
+  test('titles above the header, other spellings, a second sheet: read, with a note about what was not', async () => {
     const spelled = ['STUDENT_ID *', ' first  Name', 'اسم العائله', 'E-mail', 'Password', 'dept.', 'Notes'];
     const file = await workbook({
       'طلاب 2026': [['Faculty of Science'], [], ['Second year'], spelled, [...person(), 'new']],
@@ -150,7 +150,7 @@ describe('[FIX-17] sheets that people make', () => {
     },
   );
 
-  test('“Id” is enough where the other columns say whose', async () => {
+  test('“Id” is enough if the other columns identify the role', async () => {
     const { body } = await check(
       csv(
         [
@@ -163,7 +163,7 @@ describe('[FIX-17] sheets that people make', () => {
     expect(body).toMatchObject({ role: 'student', adds: 1 });
   });
 
-  test('tatweel, diacritics and invisible marks are taken out of names, in sheets and in calls', async () => {
+  test('tatweel, diacritics and invisible marks are removed from names, in sheets and in calls', async () => {
     const row = person({ 1: 'مُنــى\u200f', 2: 'عبد\u00a0 الله' });
     expect((await upload(csv([header, row]))).body).toMatchObject({ Status: 'Success', saved: 1 });
     expect(await stored(row[0])).toMatchObject({ first_name: 'منى', last_name: 'عبد الله' });
@@ -175,8 +175,8 @@ describe('[FIX-17] sheets that people make', () => {
   });
 });
 
-describe('[FIX-17] people who are there already', () => {
-  test('corrections are shown field by field, then done as shown; without the key they stay', async () => {
+describe('[FIX-17] existing people', () => {
+  test('corrections are shown field by field, then made as shown; without the key nothing changes', async () => {
     const other = await app.build.department({ department_name: 'Physics' });
     const [same, renamed, moved, added] = [person(), person(), person(), person()];
     await upload(csv([header, same, renamed, moved]));
@@ -226,7 +226,7 @@ describe('[FIX-17] people who are there already', () => {
     expect(await stored(row[0])).toMatchObject({ first_name: 'Nour', last_name: 'سليم' });
   });
 
-  test('[FIX-33] a doctor is no student who is there already: id and e-mail are told as used', async () => {
+  test('[FIX-33] a doctor is no existing student: id and e-mail are reported as used', async () => {
     const doctor = await app.build.instructor();
     const { body } = await check(csv([header, person({ 0: String(doctor.id), 3: doctor.email })]));
     expect(body).toMatchObject({ adds: 0, updates: 0, already: 0, refused: 1 });
@@ -236,7 +236,7 @@ describe('[FIX-17] people who are there already', () => {
     ]);
   });
 
-  test('an empty cell changes nothing; an Arabic name beside a Latin one is added', async () => {
+  test('an empty cell changes nothing; an Arabic name is added to a Latin one', async () => {
     const row = person({ 2: 'Salem' });
     await upload(csv([header, row]));
     const wide = [...header, 'First name (Arabic)', 'Last name (Arabic)', 'Level'];
@@ -256,7 +256,7 @@ describe('[FIX-17] people who are there already', () => {
   });
 });
 
-test('[FIX-33] a runner that lost its lease while it hashed saves nothing; the row is the other one’s', async () => {
+test('[FIX-33] a runner that lost its lease while hashing saves nothing; the row belongs to the other runner', async () => {
   await runner.stop();
   const row = person();
   const started = await admin('POST /api/upload-accounts', {

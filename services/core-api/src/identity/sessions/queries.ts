@@ -25,12 +25,15 @@ const accountColumns = [
   'language',
 ] as const;
 
+/** The visible account with this e-mail. */
 export const accountByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
   db('account').where({ email }).whereNull('deleted_at').first(accountColumns);
 
+/** The visible account with this id. */
 export const accountById = (db: Db, id: number): Promise<AccountRow | undefined> =>
   db('account').where({ id }).whereNull('deleted_at').first(accountColumns);
 
+/** Stores the language that a person chose (SHL-05). */
 export const keepLanguage = async (db: Db, id: number, language: Language): Promise<void> => {
   await db('account').where({ id }).update({ language });
 };
@@ -42,6 +45,7 @@ export interface ProfileRow
   level: number | null;
 }
 
+/** A visible account's profile, with its department. */
 export const profileOf = (db: Db, id: number): Promise<ProfileRow | undefined> =>
   db('account as a')
     .leftJoin('department as d', 'd.department_id', 'a.department_id')
@@ -70,6 +74,7 @@ export interface NewSession {
   user_agent: string | null;
 }
 
+/** Inserts a session. */
 export const insertSession = async (db: Db, session: NewSession): Promise<void> => {
   await db('session').insert(session);
 };

@@ -25,6 +25,7 @@ export interface SignInThrottle {
   inTurn<T>(email: string, address: string, attempt: () => Promise<T>): Promise<T>;
 }
 
+/** The counters of failed sign-ins; `scale` multiplies their limits, 0 switches them off. */
 export function signInThrottle(db: Db, scale: number): SignInThrottle {
   const counter = (keyPrefix: string, failures: number, blockDuration: number): RateLimiterPostgres =>
     new RateLimiterPostgres({

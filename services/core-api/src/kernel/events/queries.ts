@@ -20,9 +20,11 @@ export const claimOldest = (trx: Trx, now: Date): Promise<OutboxRow | undefined>
     .skipLocked()
     .first('id', 'event_id', 'type', 'payload', 'created_at', 'attempts');
 
+/** Records that an event was relayed. */
 export const markRelayed = (trx: Trx, id: number, now: Date): Promise<number> =>
   trx('outbox').where({ id }).update({ relayed_at: now, last_error: null });
 
+/** Records a failed try and when the next one is due. */
 export const markFailed = (db: Db, id: number, error: string, nextAttemptAt: Date): Promise<number> =>
   db('outbox')
     .where({ id })

@@ -59,7 +59,7 @@ const revoked = (): OutboxEvent => ({
   forgetAfter: app.clock.now().toISOString(),
 });
 
-/** What a queue carries, as its receiver reads it: by the declaration of its type. */
+/** What a queue carries, as its receiver parses it: by the declaration of its type. */
 const parsed = (data: NotificationJob): NotificationJob =>
   eventNamed(data.type)?.job.parse(data) ?? expect.fail(`nobody declared ${data.type}`);
 
@@ -110,37 +110,34 @@ describe.each([
     },
   );
 
-  test.skipIf(skipped)(
-    '[HSE-05] every declared event goes into its own queue, and says there what was recorded',
-    async () => {
-      const own = await app.build.classOf();
-      const { student } = await app.build.enrolment({ in: own });
-      const audience = { instructorId: own.instructor.id, courseId: own.course.course_id };
-      for (const declared of allEvents) {
-        const payload = eventExamples[declared.type];
-        const recorded = declared.audience === 'class' ? { ...payload, audience } : payload;
-        const eventId = await record({ type: declared.type, ...recorded } as OutboxEvent);
-        expect(await relayOldest(deps())).toBe('relayed');
-        const at = app.clock.now().toISOString();
-        for (const queue of eventQueues) {
-          const sent = await (await queues[queue].bull()).getJobs(['waiting'], 0, 10);
-          const job = {
-            type: declared.type,
-            eventId,
-            ...payload,
-            ...(declared.moment && { [declared.moment]: at }),
-            ...(declared.audience === 'class' && { userIds: [student.id] }),
-            requestId: 'request-1',
-          };
-          expect(sent.map(({ data }) => data)).toEqual(queue === declared.queue ? [job] : []);
-          await (await queues[queue].bull()).obliterate({ force: true });
-        }
+  test.skipIf(skipped)('[HSE-05] every declared event goes into its own queue, with what was recorded', async () => {
+    const own = await app.build.classOf();
+    const { student } = await app.build.enrolment({ in: own });
+    const audience = { instructorId: own.instructor.id, courseId: own.course.course_id };
+    for (const declared of allEvents) {
+      const payload = eventExamples[declared.type];
+      const recorded = declared.audience === 'class' ? { ...payload, audience } : payload;
+      const eventId = await record({ type: declared.type, ...recorded } as OutboxEvent);
+      expect(await relayOldest(deps())).toBe('relayed');
+      const at = app.clock.now().toISOString();
+      for (const queue of eventQueues) {
+        const sent = await (await queues[queue].bull()).getJobs(['waiting'], 0, 10);
+        const job = {
+          type: declared.type,
+          eventId,
+          ...payload,
+          ...(declared.moment && { [declared.moment]: at }),
+          ...(declared.audience === 'class' && { userIds: [student.id] }),
+          requestId: 'request-1',
+        };
+        expect(sent.map(({ data }) => data)).toEqual(queue === declared.queue ? [job] : []);
+        await (await queues[queue].bull()).obliterate({ force: true });
       }
-    },
-  );
+    }
+  });
 
   test.skipIf(skipped)(
-    '[HSE-05] what nobody declared is put aside with its reason; a field of a newer version goes along',
+    '[HSE-05] an undeclared event is set aside with its reason; a field of a newer version is kept',
     async () => {
       const insert = (type: string, payload: object) =>
         app.db('outbox').insert({

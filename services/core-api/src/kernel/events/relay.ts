@@ -19,14 +19,14 @@ export interface RelaySettings {
 }
 
 const keptMs = 7 * 24 * 3_600_000;
-/** The same for everybody: the event waits, not a crowd of callers. */
+/** No jitter: one event waits, not a crowd of callers. */
 const poisonRetry = { firstMs: 1000, longestMs: 600_000, spread: 0 };
 
 /**
- * Sends what stands in the outbox to the queues (NTF-07), in order, event by event. Any number of core-api processes
- * run one beside each other: a row in hand is skipped by the others. An event counts as relayed only after the
- * queue has taken all of its jobs; a crash in between sends it again, which the receiver notices by its id.
- * When the queue or the database is away the relay waits and goes on trying; nothing else of core-api notices (NTF-11).
+ * Sends the events of the outbox to the queues (NTF-07), in order, one by one. Any number of core-api processes may run
+ * one in parallel: each skips rows that another has locked. An event counts as relayed only after the queue has taken
+ * all of its jobs; after a crash in between it is sent again, and the receiver deduplicates by its id. When the queue
+ * or the database is down the relay waits and keeps retrying; nothing else of core-api is affected (NTF-11).
  */
 export const outboxRelay = ({ everyMs = 300, ...deps }: RelaySettings): BackgroundJob =>
   defineJob({

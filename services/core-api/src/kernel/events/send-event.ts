@@ -22,14 +22,14 @@ export type Send = (queue: EventQueue, job: NewJob<NotificationJob>) => Promise<
 export type AudiencePage = (db: Db, audience: ClassAudience, after: number, limit: number) => Promise<number[]>;
 
 /**
- * Sends one event on as jobs, as its declaration says (HSE-05); comes back when its queue has taken every one of them.
- * The audience is looked up now, in pages: students who enrol late are told too, and withdrawn ones are not.
- * The row is checked, and sent as it was recorded: what a newer version added to it goes along.
- * @throws Error when nobody declared the row’s type; ZodError when it doesn’t say what its type says
+ * Sends one event as jobs, as declared (HSE-05); resolves when its queue has taken every one of them. The audience is
+ * looked up now, in pages: students who enrol late are included, and withdrawn ones are not. The row is checked and
+ * sent as recorded, including fields that a newer version added.
+ * @throws Error when the row’s type is not declared; ZodError when its content doesn’t fit the declaration
  */
 export async function sendEvent(db: Db, row: OutboxRow, audiencePage: AudiencePage, send: Send): Promise<void> {
   const declared = eventNamed(row.type);
-  if (declared === undefined) throw new Error(`type: no event is called ${row.type}`);
+  if (declared === undefined) throw new Error(`type: no event is declared as ${row.type}`);
   const recorded = { ...(row.payload as object), type: row.type };
   declared.recorded.parse(recorded);
   const { audience, ...said } = recorded as { audience?: unknown };

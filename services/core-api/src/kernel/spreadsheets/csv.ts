@@ -1,9 +1,9 @@
 import { UnreadableSheet } from './unpack.ts';
 
 /**
- * The text of a .csv in the encodings that spreadsheets save: UTF-8 and UTF-16 with their marks, UTF-8 without, and what
- * is no UTF-8 as Windows-1256, in which Arabic Excel saves its “CSV”.
- * @throws UnreadableSheet for what is no text
+ * Decodes a .csv in the encodings that spreadsheets save: UTF-8 and UTF-16 with a byte order mark, UTF-8 without, and
+ * otherwise Windows-1256, in which Arabic Excel saves its “CSV”.
+ * @throws UnreadableSheet for anything but text
  */
 function decoded(file: Buffer): string {
   const text = decode(file);
@@ -23,13 +23,13 @@ function decode(file: Buffer): string {
 }
 
 const separators = [',', ';', '\t'] as const;
-/** Enough to tell the separator by: title rows, the header and some rows. */
+/** Enough to detect the separator: title rows, the header and some rows. */
 const sampleLength = 20_000;
 
 /**
- * The records of a .csv (RFC 4180), separated by comma, semicolon or tab: whichever cuts the most. A record’s
- * place is its row number in a spreadsheet.
- * @throws UnreadableSheet for what is no text
+ * The records of a .csv (RFC 4180), separated by comma, semicolon or tab, whichever splits the most. A record’s index
+ * is its row number in a spreadsheet.
+ * @throws UnreadableSheet for anything but text
  */
 export function readCsv(file: Buffer): string[][] {
   const text = decoded(file);
@@ -41,7 +41,7 @@ export function readCsv(file: Buffer): string[][] {
   return records(text, best);
 }
 
-/** Splits by one pass over the text; a quote that is never closed ends with the text. */
+/** Splits in one pass over the text; an unclosed quote ends with the text. */
 function records(text: string, separator: string): string[][] {
   const all: string[][] = [];
   let record: string[] = [];

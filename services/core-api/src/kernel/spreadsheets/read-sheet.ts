@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { OversizedSheet, UnreadableSheet } from './unpack.ts';
 
 export interface SheetLimits {
-  /** Most rows with a value in one sheet, the header not counted. */
+  /** The most rows with a value in one sheet, not counting the header. */
   rows: number;
   columns: number;
   cellLength: number;
@@ -10,14 +10,14 @@ export interface SheetLimits {
   unpackedBytes: number;
 }
 
-/** What a cell holds that is neither a text nor a number: its text alone would pass for a value (FIX-17). */
+/** A cell's value that is neither text nor a number: its text alone would pass for a value (FIX-17). */
 export type OddCell = 'date' | 'error' | 'boolean';
 
 export interface SheetRow {
   /** The spreadsheet's own row number, from 1. */
   number: number;
   values: string[];
-  /** Odd cells by their place in `values`. */
+  /** Odd cells by their index in `values`. */
   odd: Readonly<Record<number, OddCell>>;
 }
 
@@ -35,9 +35,9 @@ const timeLimitMs = 20_000;
 
 /**
  * The visible sheets of an .xlsx, or the rows of a .csv as one sheet; cells as text, a merged cell in each of its rows.
- * Read in a worker thread whose memory and time are limited, so that neither a zip bomb nor a huge sheet is felt by
- * anyone else (SEC-05).
- * @throws UnreadableSheet when it is neither, OversizedSheet when it is over a limit
+ * Reads in a worker thread with limited memory and time, so that neither a zip bomb nor a huge sheet affects anybody
+ * else (SEC-05).
+ * @throws UnreadableSheet when it is neither, OversizedSheet when it exceeds a limit
  */
 export function readSheets(path: string, limits: SheetLimits): Promise<ReadSheet[]> {
   return new Promise((resolve, reject) => {

@@ -10,12 +10,12 @@ import { keepVisibleSheets, type MergedRows, mergedRowsOf, mergedWith } from './
 /** Reads one spreadsheet; runs as a worker of read-sheet.ts, which limits its memory and time. */
 const { path, limits } = workerData as { path: string; limits: SheetLimits };
 
-/** Sheets that are read, and rows of titles above a header that don’t count against the limit. */
+/** The most sheets to read, and the title rows above a header that don’t count against the limit. */
 const [mostSheets, mostTitleRows] = [10, 20];
 
 /** Rows without a value, as left behind by formatting whole columns: removed first, a million of them cost nothing. */
 const emptyRow = /<row\b[^>]*(?:\/>|>(?:\s*<c\b[^>]*(?:\/>|>\s*<\/c>))*\s*<\/row>)/g;
-/** A cell that shows an error: the reader would take it for empty, so it is read as the text that it shows. */
+/** A cell that shows an error: the reader would take it for empty, so read it as the text it shows. */
 const errorCell = /(<c\b[^>]*?\st=)(?:"e"|'e')/g;
 
 function cleaned(xml: string): string {
@@ -57,14 +57,14 @@ function asText(cell: unknown): string {
   return text.trim().slice(0, limits.cellLength);
 }
 
-/** “05/11/2026”; a date that is none, for example of the year 300000, as a word. */
+/** “05/11/2026”; an invalid date, for example in the year 300000, as a word. */
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return 'date';
   const [year = '', month, day] = date.toISOString().slice(0, 10).split('-');
   return `${day}/${month}/${year}`;
 }
 
-/** Numbers keep their digits; one written with an exponent is written out where it is whole. */
+/** Numbers keep their digits; a whole number with an exponent is written out. */
 function numberText(text: string): number {
   const value = /e/i.test(text) ? Number(text) : Number.NaN;
   return (Number.isSafeInteger(value) ? String(value) : text) as unknown as number;

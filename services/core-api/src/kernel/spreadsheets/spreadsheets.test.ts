@@ -19,7 +19,7 @@ const saved = (content: Buffer): string => {
   return path;
 };
 
-/** An .xlsx with this as its sheet's rows, and what follows them. */
+/** An .xlsx with this XML as its sheet's rows, and what follows them. */
 async function sheetOf(sheetData: string, more: Record<string, Buffer> = {}, after = ''): Promise<string> {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -104,7 +104,7 @@ test('anything but a spreadsheet is refused', async () => {
   await expect(readSheetRows(saved(whole.subarray(0, whole.length - 40)), limits)).rejects.toThrow(UnreadableSheet);
 });
 
-test('[HSE-07] hostile archives are refused: ways out of the folder, encrypted parts, too many of them, broken checks', async () => {
+test('[HSE-07] hostile archives are refused: paths out of the folder, encrypted parts, too many parts, wrong checksums', async () => {
   const archive = async (names: string[]): Promise<Buffer> => {
     const zip = new ZipFile();
     for (const name of names) zip.addBuffer(Buffer.from('<a/>'), name, { compress: false });
@@ -129,7 +129,7 @@ test('[HSE-07] hostile archives are refused: ways out of the folder, encrypted p
   expect(await refused(await archive(Array.from({ length: 201 }, (_, n) => `xl/worksheets/s${n}.xml`)))).toBe(
     OversizedSheet,
   );
-  // the flag of encryption in the central directory; a directory that starts beyond the file
+  // the encryption flag in the central directory; a directory that starts beyond the file
   const [directory, end] = ['PK\x01\x02', 'PK\x05\x06'].map((signature) => plain.indexOf(signature, 0, 'latin1'));
   const encrypted = Buffer.from(plain);
   encrypted.writeUInt16LE(encrypted.readUInt16LE(directory! + 8) | 1, directory! + 8);
@@ -139,7 +139,7 @@ test('[HSE-07] hostile archives are refused: ways out of the folder, encrypted p
   expect(await refused(elsewhere)).toBe(UnreadableSheet);
 });
 
-test('[FIX-17] dates, errors and booleans are named as such; numbers keep their digits', async () => {
+test('[FIX-17] dates, errors and booleans are recognised as such; numbers keep their digits', async () => {
   const styles = '<styleSheet xmlns="x"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
   const cells =
     '<c r="A1" s="1"><v>46331</v></c><c r="B1" t="e"><v>#N/A</v></c><c r="C1" t="b"><v>1</v></c>' +
@@ -154,7 +154,7 @@ test('[FIX-17] dates, errors and booleans are named as such; numbers keep their 
   ]);
 });
 
-test('[FIX-17] a merged cell is read in all its rows, but makes no row of its own', async () => {
+test('[FIX-17] a merged cell is read in all its rows, but adds no row', async () => {
   const rows = [
     `<row r="1">${cell('A1', 'Name')}${cell('B1', 'Department')}</row>`,
     ...[2, 3, 4].map((n) => `<row r="${n}">${cell(`A${n}`, `n${n}`)}${n === 2 ? cell('B2', 'Physics') : ''}</row>`),
@@ -218,7 +218,7 @@ describe('[FIX-17] a .csv', () => {
     }
   });
 
-  test('title rows with commas don’t decide; “sep=” does', async () => {
+  test('title rows with commas don’t decide the separator; “sep=” does', async () => {
     expect(await read(Buffer.from('Faculty, 2026\na;b;c\n1;2;3'))).toEqual([
       [1, 'Faculty, 2026'],
       [2, 'a', 'b', 'c'],

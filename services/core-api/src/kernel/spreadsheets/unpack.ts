@@ -7,12 +7,12 @@ export class OversizedSheet extends Error {}
 
 const mostEntries = 200;
 
-/** Whether a file begins as a zip archive does; an .xlsx is one. */
+/** Whether a file begins like a zip archive; an .xlsx is one. */
 export const isArchive = (file: Buffer): boolean => file.subarray(0, 2).toString('latin1') === 'PK';
 
 /**
- * The parts of an .xlsx that hold its cells, by name, inflated under a cap of `mostBytes` for all of them together: what
- * a zip says of its own sizes is never believed, so yauzl is told not to compare them (SEC-05).
+ * The parts of an .xlsx that hold its cells, by name, inflated under a common cap of `mostBytes`: a zip's own claims
+ * about its sizes are never trusted, so yauzl does not compare them (SEC-05).
  * @throws UnreadableSheet, OversizedSheet
  */
 export async function unpackSheetParts(file: Buffer, mostBytes: number): Promise<Map<string, Buffer>> {
@@ -40,7 +40,7 @@ const isNeeded = (name: string): boolean =>
     name,
   );
 
-/** One part, given up as soon as it has unpacked to more than `mostBytes`. */
+/** One part; stops as soon as it has unpacked to more than `mostBytes`. */
 async function inflate(zip: ZipFile, entry: Entry, mostBytes: number): Promise<Buffer> {
   if (entry.isEncrypted()) throw new UnreadableSheet('encrypted');
   const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** What our reader of cells leaves out of a workbook: which sheets are visible, and which cells are merged. */
+/** What our cell reader omits from a workbook: which sheets are visible, and which cells are merged. */
 
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
@@ -9,8 +9,8 @@ const attribute = (tag: string, name: string): string | undefined =>
 const tagsOf = (xml: string, name: string): string[] => xml.match(new RegExp(`<${name}\\s[^>]*>`, 'g')) ?? [];
 
 /**
- * Takes hidden sheets, and sheets without cells such as charts, out of the workbook’s list.
- * Answers the parts of the sheets that are left, in their order.
+ * Removes hidden sheets, and sheets without cells such as charts, from the workbook’s list. Answers the parts of the
+ * remaining sheets, in order.
  */
 export function keepVisibleSheets(parts: Map<string, Buffer>): string[] {
   const workbook = parts.get('xl/workbook.xml')?.toString('utf8') ?? '';
@@ -26,7 +26,7 @@ export function keepVisibleSheets(parts: Map<string, Buffer>): string[] {
     places.push(place);
     return tag;
   });
-  // nothing was understood, or nothing is visible: whoever reads the cells says what is wrong
+  // nothing was understood, or nothing is visible: the reader of the cells reports the error
   if (places.length > 0) parts.set('xl/workbook.xml', Buffer.from(kept));
   return places;
 }
@@ -38,6 +38,7 @@ export interface MergedRows {
   to: number;
 }
 
+/** The vertically merged cells of a sheet's XML. */
 export function mergedRowsOf(sheet: string): MergedRows[] {
   const found: MergedRows[] = [];
   for (const tag of tagsOf(sheet, 'mergeCell')) {
@@ -49,8 +50,8 @@ export function mergedRowsOf(sheet: string): MergedRows[] {
 }
 
 /**
- * Where the value of a merged cell stands: its first row, or undefined for a cell that isn’t merged with one above.
- * Asked row by row from the top; each list is gone through once.
+ * Finds the row with the value of a merged cell: its first row, or undefined for a cell that isn’t merged with one
+ * above. Call it row by row from the top; it walks each list once.
  */
 export function mergedWith(merged: readonly MergedRows[]): (column: number, row: number) => number | undefined {
   const byColumn = Map.groupBy(

@@ -16,6 +16,7 @@ const shownInPlace = new Set([
   'text/plain',
 ]);
 
+/** Whether a file of this type may be shown in the browser. */
 export const isShownInPlace = (mimeType: string): boolean => shownInPlace.has(mimeType);
 
 /** Text that a browser might take for a page or a program, whatever we call it: never shown. */

@@ -6,8 +6,8 @@ import { forgetUploads } from './finished-uploads.ts';
 import { sweepUnclaimedFiles } from './stored-files.ts';
 
 /**
- * Sweeps what crashes left behind: contents without a row in the storage (CRS-09), and half-received uploads in
- * `uploadDir` (FIX-06).
+ * Sweeps orphans of crashes: contents without a row in the storage (CRS-09), and half-received uploads in `uploadDir`
+ * (FIX-06).
  */
 export const fileSweeper = (deps: Deps, log: Logger, uploadDir: string): BackgroundJob =>
   defineJob({

@@ -48,7 +48,7 @@ test('[OPS-08] changes are found by actor, by owner, by id and by kind, with bef
   expect(await list({ search: 'nobody at all' })).toEqual([]);
 });
 
-test('[FIX-30] an address is found by how it starts, and its characters are no pattern', async () => {
+test('[FIX-30] an address is found by its beginning, and its characters are not a pattern', async () => {
   const at = app.clock.now();
   const from = (address: string) => ({ at, address, action: 'signIn.failed', subject_type: 'session' });
   await app.db('audit_event').insert(['198.51.100.7', '198.51.100.70', '198.51.1.9', '2001:db8::7'].map(from));
@@ -147,7 +147,7 @@ test('[OPS-08] each kind is recorded: sign-ins, accounts, grades, exams, extra t
   expect(await seen(adminId, 'account.deleted')).toMatchObject([from]);
 });
 
-test('[OPS-08] every action is of one kind, so that the filter hides none', () => {
+test('[OPS-08] every action has one kind, so that the filter hides none', () => {
   const kinds = auditKinds.flatMap(actionsOf);
   expect(kinds.toSorted()).toEqual(
     Object.keys(auditTexts)

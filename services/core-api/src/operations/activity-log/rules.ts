@@ -21,6 +21,7 @@ const beginnings: Record<AuditKind, readonly string[]> = {
 
 const allActions = Object.keys(auditTexts).map((key) => key.slice('audit.'.length));
 
+/** The recorded actions of one kind. */
 export const actionsOf = (kind: AuditKind): string[] =>
   allActions.filter((action) => beginnings[kind].some((beginning) => action.startsWith(beginning)));
 

@@ -20,7 +20,7 @@ export async function dropExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   }
 }
 
-/** Looks every six hours. */
+/** Runs every six hours. */
 export const snapshotKeeper = (deps: Deps, log: Logger): BackgroundJob =>
   defineJob({
     name: 'expired snapshots',

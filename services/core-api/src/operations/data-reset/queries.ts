@@ -11,6 +11,7 @@ export interface DataCounts {
   files: number;
 }
 
+/** How many rows of each kind delete-data would remove. */
 export async function countData(db: Db): Promise<DataCounts> {
   return sqlRow<DataCounts>(
     db,
@@ -137,13 +138,16 @@ export async function putBack(trx: Trx, { wiped }: Tables, snapshotId: number): 
   );
 }
 
+/** A snapshot that can still be restored, locked until the transaction ends. */
 export const snapshotForUpdate = (trx: Trx, id: number, now: Date): Promise<{ id: number } | undefined> =>
   trx('data_snapshot').where({ id }).whereNull('dropped_at').where('expires_at', '>', now).forUpdate().first('id');
 
+/** Records when a snapshot was restored. */
 export const markRestored = async (trx: Trx, id: number, at: Date): Promise<void> => {
   await trx('data_snapshot').where({ id }).update({ restored_at: at });
 };
 
+/** Snapshots that can still be restored, newest first, with who made them. */
 export async function listSnapshots(db: Db, now: Date): Promise<(SnapshotRow & NamedOrNone<'created_by_name'>)[]> {
   return db('data_snapshot as s')
     .leftJoin('account as a', 'a.id', 's.created_by')

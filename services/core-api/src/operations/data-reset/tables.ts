@@ -104,4 +104,5 @@ export async function writableColumns(db: Db, schema: string, table: string): Pr
 /** A name as SQL takes it, whatever is in it. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
+/** The name of a snapshot's schema. */
 export const snapshotSchema = (id: number): string => `core_snapshot_${id}`;

@@ -265,7 +265,7 @@ describe('[FIX-04] handing classes over', () => {
     expect(own.body.code).toBe('account.notFound');
   });
 
-  test('a student of a class that ended before still sees the results of then', async () => {
+  test('a student of a class that ended earlier still sees its results', async () => {
     const it = await sitting();
     await it.submit([it.choose(it.q1, 0, 1)]);
     const { instructor, course } = it.taught;

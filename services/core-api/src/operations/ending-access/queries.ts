@@ -20,6 +20,7 @@ interface NewEnding {
   ended_exams: readonly number[];
 }
 
+/** Inserts an ending; answers its id. */
 export async function insertEnding(trx: Trx, ending: NewEnding): Promise<number> {
   const [row] = await trx('access_ending')
     .insert({ ...ending, ended_exams: [...ending.ended_exams] })
@@ -45,6 +46,7 @@ export const endingOfAccount = (trx: Trx, accountId: number): Promise<StoredEndi
     .forUpdate()
     .first('id', 'kind', 'account_id');
 
+/** Records that an ending was undone. */
 export const markUndone = async (trx: Trx, id: number, at: Date): Promise<void> => {
   await trx('access_ending').where({ id }).update({ undone_at: at });
 };

@@ -129,7 +129,7 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
   });
 
   test.skipIf(skipped)(
-    '[HSE-05] every declared event is handled from its queue; what nobody declared, or says something else, is a dead letter',
+    '[HSE-05] every declared event is handled from its queue; an undeclared or invalid one becomes a dead letter',
     async () => {
       const queues = openEventQueues(backend.settings);
       const options = { removeOnFail: false, attempts: 3 };
@@ -167,7 +167,7 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
         own.db('announcement_change').where({ announcement_id: announcementId }).delete(),
         own.db('session_revocation').where({ session_id: sessionId }).delete(),
         own.db('account_renumbered').where({ event_id: ids['account.renumbered'] }).delete(),
-        // what the other tests tell is of moments before this one
+        // the other tests' events are dated before this one
         own.db('data_cleared').where({ event_id: ids['data.cleared'] }).delete(),
         own.db('notification').where({ event_id: ids.notify }).update({ event_id: randomUUID() }),
       ]);

@@ -7,10 +7,10 @@ import { PoisonJob } from './poison-job.ts';
 import { renumberAccount } from './renumber-account.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 
-/** Called, each time, after these users’ inboxes have it. */
+/** Called each time after these users’ inboxes have it. */
 type Delivered = (userIds: readonly number[]) => Promise<unknown>;
 
-/** What is done for each declared event; answers how many inboxes it reached. */
+/** The handler of each declared event; answers how many inboxes it reached. */
 type Handlers = { [T in EventType]: (db: Db, job: EventJob<T>, delivered?: Delivered) => Promise<number> };
 
 const reachingNone =
@@ -33,8 +33,8 @@ const handlers: Handlers = {
 };
 
 /**
- * Does what one job of the queue says (HSE-05); safe to repeat at any point.
- * @throws PoisonJob when nobody declared its type, or it doesn’t say what its type says
+ * Handles one job of the queue (HSE-05); idempotent at any point.
+ * @throws PoisonJob when its type is not declared, or its content doesn’t fit the declaration
  */
 export async function handleJob(
   db: Db,

@@ -142,6 +142,7 @@ export async function linesOf(db: Db, digestId: string): Promise<DigestLine[]> {
 export const keepInHand = (db: Db, ids: readonly string[], until: Date): Promise<number> =>
   db('email_digest').whereIn('id', ids).where({ state: 'waiting' }).update({ next_attempt_at: until });
 
+/** Delays a waiting message, with the error of the last try. */
 export const postpone = (db: Db, id: string, until: Date, error: string): Promise<number> =>
   db('email_digest')
     .where({ id, state: 'waiting' })
@@ -160,9 +161,11 @@ export const markSent = (db: Db, digest: Digest, now: Date, windowMs: number): P
     { id: digest.id, now, next: new Date(now.getTime() + windowMs) },
   );
 
+/** Closes a message without anything left to say. */
 export const markNothing = (db: Db, id: string): Promise<number> =>
   db('email_digest').where({ id, state: 'waiting' }).update({ state: 'nothing' });
 
+/** Gives a message up, with the reason. */
 export const markRefused = (db: Db, id: string, error: string): Promise<number> =>
   db('email_digest')
     .where({ id, state: 'waiting' })
@@ -193,6 +196,7 @@ export async function digestState(db: Db, now: Date): Promise<DigestState> {
   return { ...counts, oldestWaitingSeconds };
 }
 
+/** Removes up to `most` messages made before this time; answers how many. */
 export const removeOldDigests = (db: Db, before: Date, most: number): Promise<number> =>
   db('email_digest')
     .whereIn('id', db('email_digest').where('created_at', '<', before).limit(most).select('id'))

@@ -7,6 +7,7 @@ export interface PreferenceRow {
   language: Language;
 }
 
+/** A user's choice of e-mails; undefined before the first one. */
 export const preferenceOf = (db: Db, userId: number): Promise<PreferenceRow | undefined> =>
   db('email_preference').where({ user_id: userId }).first('enabled', 'language');
 

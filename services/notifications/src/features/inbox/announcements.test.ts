@@ -121,7 +121,7 @@ describe('an announcement that changes', () => {
     expect(await me.unread()).toMatchObject([{ ...later, instructor_name: 'Mona Saleh' }]);
   });
 
-  test('[FIX-19] [FIX-31] after a hand-over, words that another doctor changed are shown as that doctor’s', async () => {
+  test('[FIX-19] [FIX-31] after a hand-over, words that another doctor changed are attributed to that doctor', async () => {
     const me = await reader();
     const told = announcement([me.userId]);
     told.params = { ...told.params, instructor_ar: 'منى صالح', instructor_title: 'professor' } as typeof told.params;

@@ -59,6 +59,7 @@ export const inboxLines = (db: Db, userId: number, limit: number, before?: numbe
         [userId, before, limit],
       );
 
+/** These notifications, with an announcement's present words and whether it was withdrawn. */
 export const notificationsById = (db: Db, ids: readonly number[]): Promise<StoredNotification[]> =>
   sql(
     db,

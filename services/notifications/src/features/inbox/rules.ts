@@ -34,6 +34,7 @@ export async function all(
   return isFirstPage(page) ? deps.versions.all.load(userId, read) : read();
 }
 
+/** Whether a request is for the first page in its usual size, the one that browsers poll. */
 export const isFirstPage = (page: { before?: number | undefined; limit?: number | undefined }): boolean =>
   page.before === undefined && page.limit === undefined;
 

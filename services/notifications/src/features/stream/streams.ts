@@ -11,7 +11,7 @@ export interface Streams {
   tellAll(): void;
   /** Ends the streams of sessions that ended. */
   end(sessionIds: readonly string[]): void;
-  /** Writes into each stream again and again, so that nothing on the way takes it for dead. */
+  /** Writes into each stream regularly, so that no proxy considers it dead. */
   heartbeat: BackgroundJob;
   /** Streams open now. */
   count(): number;
