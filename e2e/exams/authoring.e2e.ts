@@ -6,7 +6,7 @@ const draftKeys = () => Object.keys(localStorage).filter((key) => key.endsWith('
 const question = 'ما ناتج `x += 1` إذا كانت $x = 3$؟';
 const minutes = 60_000;
 
-test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [FIX-16] an exam is drafted in two windows, published, shown, edited, and deleted', async ({
+test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [FIX-16] [FIX-29] an exam is drafted in two windows, published, shown, edited, and deleted', async ({
   openContext,
   newPerson,
   admin,
@@ -24,6 +24,12 @@ test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [FIX-16] an
   const duration = page.getByRole('textbox', { name: 'Duration (minutes)' });
   await expect(duration).toHaveValue('15');
   await expect(duration).toHaveAttribute('placeholder', '15-180');
+  // longer than usual is said, not refused
+  await duration.fill('200');
+  await expect(page.getByText('Longer than the usual 180 minutes: 3 hours and 20 minutes.')).toBeVisible();
+  await duration.fill('180');
+  await expect(page.getByText('Longer than the usual')).toHaveCount(0);
+  await duration.fill('15');
   await expect(page.getByRole('group', { name: 'Due date (optional)' })).toBeVisible();
   await page.getByRole('button', { name: 'Submit exam' }).click();
   await expect(page.getByText('Please add questions first.')).toBeVisible();

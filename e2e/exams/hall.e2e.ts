@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { examPath, runningExam, type SatExam, sitting, submittedAnswers } from '../support/exams.ts';
 import { expect, type Fixtures, test } from '../support/fixtures.ts';
 import { apiOf, demoPeople } from '../support/people.ts';
@@ -127,6 +128,7 @@ test('[EXM-12] [RES-05] [RES-08] [RES-09] [EXT-02] [FIX-12] [FIX-14] [FIX-27] [F
   await doctor.getByRole('tab', { name: 'Figures' }).click();
   await expect(doctor.getByText('Students by score')).toBeVisible();
   await expect(doctor.getByText('Half of the points: 5')).toBeVisible();
+  await numbersStayWhole(doctor);
   const figures = doctor.getByRole('table').filter({ hasText: 'Points earned' });
   const questions = figures.getByRole('row').filter({ has: doctor.getByRole('rowheader') });
   await expect(questions).toHaveText([/^1.*0%/s, /^2.*80%/s, /^3.*0%/s]);
@@ -177,3 +179,23 @@ test('[EXM-12] [RES-05] [RES-08] [RES-09] [EXT-02] [FIX-12] [FIX-14] [FIX-27] [F
   await expect(doctor).toHaveURL(/\/ExamResultDetails\?.*student=/);
   await expect(doctor.getByRole('meter', { name: 'Total score' })).toBeVisible();
 });
+
+/** On a phone no number along a chart breaks over two lines or leaves the screen (FIX-27). */
+async function numbersStayWhole(page: Page): Promise<void> {
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 740 });
+  const broken = await page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('figure bdi, figure li')].flatMap((element) =>
+      [...element.childNodes].flatMap((node) => {
+        if (node.nodeType !== Node.TEXT_NODE || !/\d/.test(node.textContent ?? '')) return [];
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const boxes = [...range.getClientRects()];
+        const isWhole = boxes.length <= 1 && boxes.every(({ left, right }) => left >= 0 && right <= 361);
+        return isWhole ? [] : [node.textContent];
+      }),
+    ),
+  );
+  expect(broken).toEqual([]);
+  await page.setViewportSize(before);
+}

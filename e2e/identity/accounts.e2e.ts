@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -52,6 +52,7 @@ const words = {
     next: 'Next page',
     previous: 'Previous page',
     backToList: 'Back to the list',
+    exportLog: /^Export/,
     page: (n: number) => new RegExp(`^Page ${n} of`),
     noFile: 'Please select a file first',
     file: 'Filled-in template (.xlsx or .csv)',
@@ -116,6 +117,7 @@ const words = {
     next: 'الصفحة التالية',
     previous: 'الصفحة السابقة',
     backToList: 'العودة إلى القائمة',
+    exportLog: /^تصدير/,
     page: (n: number) => new RegExp(`^صفحة ${n} من`),
     noFile: 'يرجى اختيار ملف أولًا',
     file: 'النموذج بعد ملئه (‎.xlsx أو ‎.csv)',
@@ -357,7 +359,7 @@ for (const language of languages) {
       await expect(page.getByRole('button', { name: new RegExp(`^${w.restore} Leaving`) })).toBeHidden();
     });
 
-    test('[ADA-04] [ADA-05] [ADA-06] [ADA-07] [FIX-17] [OPS-08] Upload Accounts, and the Activity Log of it', async ({
+    test('[ADA-04] [ADA-05] [ADA-06] [ADA-07] [FIX-17] [FIX-22] [OPS-08] Upload Accounts, and the Activity Log of it', async ({
       openPage,
     }) => {
       const folder = mkdtempSync(join(tmpdir(), 'daftar-upload-'));
@@ -442,6 +444,16 @@ for (const language of languages) {
       // the newest first: the correction, and before it the account
       await expect(page.getByRole('row').nth(2)).toContainText(w.added);
       await looksRight(page);
+      const [log] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: w.exportLog }).click(),
+      ]);
+      expect(log.suggestedFilename()).toMatch(/\.xlsx$/);
+      expect(
+        readFileSync(await log.path())
+          .subarray(0, 2)
+          .toString(),
+      ).toBe('PK');
       rmSync(folder, { recursive: true });
     });
   });

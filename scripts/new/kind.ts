@@ -2,6 +2,7 @@ import { Stop } from '../bootstrap/say.mjs';
 import type { Edit } from './edit.ts';
 import { newText, quoted } from './text.ts';
 
+const kinds = 'packages/contracts/src/notifications/kinds.ts';
 const events = 'packages/contracts/src/events.ts';
 const render = 'services/notifications/src/features/inbox/render.ts';
 const path = 'packages/remote-kit/src/notification-path.ts';
@@ -18,9 +19,9 @@ export function newKind(edit: Edit, [kind = '', en = '', ar = '', shortEn = '', 
       `npm run new -- kind room 'New room in {{course}}: {{room}} ({{instructor}})' 'قاعة جديدة في مقرر {{course}}: {{room}} ({{instructor}})' 'New room' 'قاعة جديدة'`,
     ]);
   if (edit.read(events).includes(`ofKind('${kind}')`)) throw new Stop(`there is a kind “${kind}” already.`);
+  edit.change(kinds, (text) => text.replace(/(notificationKinds = \[[^\]]*?)(,?\s*\] as const)/, `$1, '${kind}'$2`));
   edit.change(events, (text) =>
     text
-      .replace(/(notificationKinds = \[[^\]]*?)(,?\s*\] as const)/, `$1, '${kind}'$2`)
       .replace(
         /(\n {2}\/\*\* An instructor's own words)/,
         `\n  ${kind}: z.object({ ...about, ${kind}: value, ${kind}Id: id }),$1`,

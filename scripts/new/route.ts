@@ -87,7 +87,7 @@ function refuseTaken(edit: Edit, name: string, files: string[]): void {
     'm',
   );
   for (const file of files) {
-    if (edit.exists(file) && taken.test(edit.read(file))) throw new Stop(`${file} already has a ${name}.`);
+    if (edit.exists(file) && taken.test(edit.read(file))) throw new Stop(`${file} has a ${name} already.`);
   }
 }
 

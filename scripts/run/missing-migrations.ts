@@ -18,7 +18,7 @@ async function applied(url: string, schema: string): Promise<Set<string>> {
   } catch (error) {
     // 42P01, 3F000: no such table or schema; nothing was migrated yet.
     if (['42P01', '3F000'].includes((error as { code?: string }).code ?? '')) return new Set();
-    throw new Stop(`cannot reach the database of ${schema}: ${(error as Error).message}`, [
+    throw new Stop(`the database of ${schema} can’t be reached: ${(error as Error).message}`, [
       'Check DATABASE_URL and NOTIFICATIONS_DATABASE_URL, and that PostgreSQL is running.',
     ]);
   } finally {

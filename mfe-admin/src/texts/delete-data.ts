@@ -48,8 +48,8 @@ export const deleteDataTexts = defineTexts({
   'data.reason.beforeRestore': { en: 'Restoring another', ar: 'استعادة نسخة أخرى' },
   'data.holds': { en: 'Holds', ar: 'المحتوى' },
   'data.holdsCounts': {
-    en: '{{accounts}} accounts · {{courses}} courses · {{exams}} exams',
-    ar: 'الحسابات: {{accounts}} · المقررات: {{courses}} · الامتحانات: {{exams}}',
+    en: 'Accounts: {{accounts}} · Courses: {{courses}} · Exams: {{exams}}',
+    ar: 'الحسابات: {{accounts}} · المقررات: {{courses}} · الامتحانات: {{exams}}',
   },
   'data.until': { en: 'Can be restored until', ar: 'متاحة للاستعادة حتى' },
   'data.restoredAt': { en: 'Restored', ar: 'تمت استعادتها' },

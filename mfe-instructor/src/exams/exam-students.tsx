@@ -105,6 +105,7 @@ export function ExamStudents(props: { examId: number; courseCode: string; onView
             rows={rows}
             initialSort={{ column: 'name', direction: 'ascending' }}
             rowKey={(row) => row.student_id}
+            countText={(count) => t('results.countStudents', { count })}
             search={(row) => `${row.student_id} ${nameText(row, 'student_name')} ${row.receipt_code ?? ''}`}
             searchLabel={t('examReview.search')}
             toolbar={

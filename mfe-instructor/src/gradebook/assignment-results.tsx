@@ -95,6 +95,7 @@ export function AssignmentResults({ assignment }: { assignment: Assignment }) {
             rows={rows}
             initialSort={{ column: 'name', direction: 'ascending' }}
             rowKey={(row) => row.student_id}
+            countText={(count) => t('results.countStudents', { count })}
             search={(row) => `${row.student_id} ${nameText(row, 'student_name')}`}
             searchLabel={t('results.search')}
             toolbar={<Downloads assignmentId={id} any={rows.some((row) => row.submission_date)} />}

@@ -58,6 +58,7 @@ export function StudentInformation({ courseCode }: { courseCode: string }) {
           rows={rows}
           initialSort={{ column: 'name', direction: 'ascending' }}
           rowKey={(row) => row.student_id}
+          countText={(count) => t('results.countStudents', { count })}
           search={(row) => `${row.student_id} ${personText(row)}`}
           searchLabel={t('results.search')}
         />

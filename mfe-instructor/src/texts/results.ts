@@ -1,6 +1,17 @@
 import { defineTexts } from '@daftar/i18n';
 
 export const resultsTexts = defineTexts({
+  'results.countStudents': {
+    en: { one: '{{count}} student', other: '{{count}} students' },
+    ar: {
+      zero: 'لا يوجد طلاب',
+      one: 'طالب واحد',
+      two: 'طالبان',
+      few: '{{count}} طلاب',
+      many: '{{count}} طالبًا',
+      other: '{{count}} طالب',
+    },
+  },
   'results.title': { en: 'Students/Results', ar: 'الطلاب والنتائج' },
   'results.options': { en: 'What to show', ar: 'المعروض' },
   'results.information': { en: 'Student Information', ar: 'بيانات الطلاب' },

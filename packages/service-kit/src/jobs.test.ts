@@ -133,5 +133,5 @@ test('[HSE-05] the start waits for first turns, not for later ones; two jobs wit
   held.turns[1]?.end('done');
   await runner.stop();
   expect(later).toBe(0);
-  expect(() => jobRunner([job(held), job(held)], { log })).toThrow('one name');
+  expect(() => jobRunner([job(held), job(held)], { log })).toThrow('the same name');
 });

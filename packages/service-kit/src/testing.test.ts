@@ -39,5 +39,5 @@ test('the server compares and folds text the same on every machine', async () =>
 });
 
 test('only test databases are dropped', async () => {
-  await expect(dropDatabase('postgres://x@127.0.0.1:1/daftar')).rejects.toThrow('no test database');
+  await expect(dropDatabase('postgres://x@127.0.0.1:1/daftar')).rejects.toThrow('not a test database');
 });

@@ -145,7 +145,7 @@ function UnreadItem({ item, path, onOpen }: { item: Unread; path: string | null;
   const { name, instructor } = useNames();
   const Icon = icons[item.kind];
   const text = pick({ en: item.EnMessage, ar: item.ArMessage }, language);
-  const said = item.kind === 'announcement' ? <UserText>{text}</UserText> : text;
+  const said = item.kind === 'announcement' ? <UserText>{text}</UserText> : <Sentence text={text} />;
   return (
     <li className={css.item}>
       <Icon className={css.icon} aria-hidden="true" />
@@ -170,6 +170,25 @@ function UnreadItem({ item, path, onOpen }: { item: Unread; path: string | null;
         </p>
       </div>
     </li>
+  );
+}
+
+/** What the server isolated in a sentence: names, which may hold a formula isolated once more. */
+const isolated = /\u2068((?:\u2066[^\u2069]*\u2069|[^\u2068\u2069])*)\u2069/;
+
+/** A sentence of ours, with its names as texts of users. */
+function Sentence({ text }: { text: string }) {
+  return (
+    <span>
+      {text.split(isolated).map((part, place) =>
+        place % 2 === 0 ? (
+          part
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+          <UserText key={place}>{part.replace(/[\u2066-\u2069]/g, '')}</UserText>
+        ),
+      )}
+    </span>
   );
 }
 

@@ -1,12 +1,11 @@
-import type { Language } from '@daftar/i18n';
 import { useApi, useLanguage, useToasts } from '@daftar/remote-kit';
-import { Card, RadioGroup, Stack, Switch } from '@daftar/ui';
+import { Card, Switch } from '@daftar/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../texts/use-texts.ts';
 
 /**
- * A student’s choice of e-mails for notifications (NTF-12), if the installation has that channel. The e-mails start in
- * the screen’s language; the card shows and changes it.
+ * A student’s choice of e-mails for notifications (NTF-12), if this installation sends any. They come in the language of
+ * the account, which is the one of the screen; it goes along for an account that has none yet.
  */
 export function EmailCard({ userId }: { userId: number }) {
   const t = useTexts();
@@ -20,8 +19,8 @@ export function EmailCard({ userId }: { userId: number }) {
     queryFn: ({ signal }) => api('GET /api/notifications/email/:userId', { params: { userId }, signal }),
   });
   const change = useMutation({
-    mutationFn: (body: { enabled: boolean; language: Language }) =>
-      api('PUT /api/notifications/email/:userId', { params: { userId }, body }),
+    mutationFn: (enabled: boolean) =>
+      api('PUT /api/notifications/email/:userId', { params: { userId }, body: { enabled, language } }),
     onSuccess: ({ available, enabled, language: chosen, ...said }) => {
       cache.setQueryData(queryKey, { available, enabled, language: chosen });
       toasts.success(said);
@@ -31,28 +30,15 @@ export function EmailCard({ userId }: { userId: number }) {
   const known = preference.data;
   if (known?.available === false) return null;
   const enabled = known?.enabled ?? false;
-  const chosen = known?.language ?? language;
   return (
     <Card title={t('emails.title')} subtitle={t('emails.help')}>
-      <Stack gap={4}>
-        <Switch
-          label={t('emails.switch')}
-          checked={enabled}
-          disabled={!known}
-          busy={change.isPending}
-          onChange={(wanted) => change.mutate({ enabled: wanted, language: wanted ? language : chosen })}
-        />
-        <RadioGroup<Language>
-          label={t('emails.language')}
-          inline
-          options={[
-            { value: 'En', label: t('emails.language.En'), disabled: !enabled },
-            { value: 'Ar', label: t('emails.language.Ar'), disabled: !enabled },
-          ]}
-          value={chosen}
-          onChange={(value) => change.mutate({ enabled: true, language: value })}
-        />
-      </Stack>
+      <Switch
+        label={t('emails.switch')}
+        checked={enabled}
+        disabled={!known}
+        busy={change.isPending}
+        onChange={(wanted) => change.mutate(wanted)}
+      />
     </Card>
   );
 }

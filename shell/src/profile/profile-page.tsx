@@ -22,9 +22,9 @@ import { PasswordForm } from './password-form.tsx';
 const rowsOf = {
   admin: ['name', 'email', 'role', 'code'],
   instructor: ['name', 'email', 'role', 'code', 'department'],
-  student: ['name', 'email', 'role', 'code', 'department', 'level'],
+  student: ['name', 'email', 'role', 'studentCode', 'department', 'level'],
 } as const;
-type Row = (typeof rowsOf.student)[number];
+type Row = (typeof rowsOf)[keyof typeof rowsOf][number];
 
 /**
  * Name, e-mail, role and code (SGN-04), changing the password (SGN-05), and e-mails for notifications (NTF-12). Another
@@ -77,6 +77,7 @@ export default function ProfilePage() {
               email: <bdi dir="ltr">{user.email}</bdi>,
               role: t(`role.${user.role}`),
               code: <bdi dir="ltr">{user.id}</bdi>,
+              studentCode: <bdi dir="ltr">{user.id}</bdi>,
               department: user.department_name ? <UserText>{name(user, 'department_name')}</UserText> : '–',
               level: user.level ? <bdi>{user.level}</bdi> : '–',
             };

@@ -43,7 +43,7 @@ export function Snapshots({ snapshots, blocked }: { snapshots: Snapshot[]; block
     {
       id: 'restored',
       header: t('data.restoredAt'),
-      cell: (row) => row.restored_at && <DateTime value={row.restored_at} />,
+      cell: (row) => (row.restored_at ? <DateTime value={row.restored_at} /> : '–'),
     },
     {
       id: 'actions',

@@ -141,6 +141,7 @@ function Hall({ exam }: { exam: Invigilation }) {
         rows={exam.students}
         initialSort={{ column: 'name', direction: 'ascending' }}
         rowKey={(row) => row.student_id}
+        countText={(count) => t('results.countStudents', { count })}
         search={(row) => `${row.student_id} ${nameText(row, 'student_name')}`}
         searchLabel={t('watch.search')}
         pageSize={50}

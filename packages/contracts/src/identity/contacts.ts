@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxUserId } from '../schemas.ts';
+import { language, maxUserId } from '../schemas.ts';
 
 /**
  * A call between the two services, never through the one URL: when notifications sends e-mails, it asks core-api for
@@ -24,6 +24,8 @@ export const contactsReply = z.array(
     email: z.string(),
     first_name: z.string(),
     first_name_ar: z.string().nullish(),
+    /** Kept with the account; absent until its owner first switched or signed in with a choice. */
+    language: language.nullish(),
   }),
 );
 export type Contact = z.infer<typeof contactsReply>[number];

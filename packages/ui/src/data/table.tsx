@@ -55,7 +55,7 @@ export interface TableProps<Row> {
   /** The order that the rows already have, if the server sorts; the headers then call `onSort`. */
   sortedBy?: SortState;
   onSort?: (sort: SortState) => void;
-  /** The row count in words: “26 students”. */
+  /** What the rows are, counted: “26 students”; shown below them, also when they fit on one page. */
   countText?: (count: number) => string;
 }
 
@@ -139,26 +139,28 @@ export function Table<Row>(props: TableProps<Row>) {
       {before && searching && view.total === 0 && !loading && (
         <EmptyState title={t('ui.noMatch')}>{t('ui.noMatchHelp')}</EmptyState>
       )}
-      {view.pages > 1 && (
+      {(view.pages > 1 || (countText && view.total > 0)) && (
         <div className={css.foot}>
           <span>{countText ? countText(view.total) : t('ui.rows', { count: view.total })}</span>
-          <nav className={css.pager} aria-label={caption}>
-            <IconButton
-              size="small"
-              label={t('ui.previousPage')}
-              icon={<ChevronLeft data-flip />}
-              disabled={view.page === 0}
-              onClick={() => view.setPage(view.page - 1)}
-            />
-            <span aria-live="polite">{t('ui.page', { page: view.page + 1, pages: view.pages })}</span>
-            <IconButton
-              size="small"
-              label={t('ui.nextPage')}
-              icon={<ChevronRight data-flip />}
-              disabled={view.page === view.pages - 1}
-              onClick={() => view.setPage(view.page + 1)}
-            />
-          </nav>
+          {view.pages > 1 && (
+            <nav className={css.pager} aria-label={caption}>
+              <IconButton
+                size="small"
+                label={t('ui.previousPage')}
+                icon={<ChevronLeft data-flip />}
+                disabled={view.page === 0}
+                onClick={() => view.setPage(view.page - 1)}
+              />
+              <span aria-live="polite">{t('ui.page', { page: view.page + 1, pages: view.pages })}</span>
+              <IconButton
+                size="small"
+                label={t('ui.nextPage')}
+                icon={<ChevronRight data-flip />}
+                disabled={view.page === view.pages - 1}
+                onClick={() => view.setPage(view.page + 1)}
+              />
+            </nav>
+          )}
         </div>
       )}
     </div>

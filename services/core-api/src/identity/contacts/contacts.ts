@@ -37,7 +37,7 @@ const contactsOf = (db: Db, userIds: readonly number[]): Promise<Contact[]> =>
   db('account')
     .whereIn('id', userIds)
     .whereNull('deleted_at')
-    .select('id', 'key', 'email', 'first_name', 'first_name_ar');
+    .select('id', 'key', 'email', 'first_name', 'first_name_ar', 'language');
 
 function end(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });

@@ -130,6 +130,15 @@ describe('what is sent', () => {
     expect(email?.raw).toMatch(/^[\x20-\x7e\r\n\t]*$/);
   });
 
+  test('[NTF-12] [SHL-05] in the language that the account has when it is sent, whatever it was when they were turned on', async () => {
+    const mona = await reader('En', 'Mona');
+    directory.set(mona.id, { ...(directory.get(mona.id) as Contact), language: 'Ar' });
+    await tell([mona.id]);
+    clock.advance(delayMs);
+    await sendAll();
+    expect(sentTo(mona.email)[0]?.html).toContain('<html lang="ar" dir="rtl">');
+  });
+
   test('[NTF-12] nobody gets e-mails unless they asked, and none about earlier notifications; turned off, waiting ones are not sent', async () => {
     const [silent] = someUsers(1) as [number];
     directory.set(silent, { id: silent, key: randomUUID(), email: 'silent@daftar.test', first_name: 'S' });

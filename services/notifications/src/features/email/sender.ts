@@ -151,7 +151,8 @@ async function sendOne(
     return { outcome: 'later', error };
   }
   const { user_id: userId } = digest;
-  const { language } = reader;
+  // the account's own language, as it is now (decision 16)
+  const language = contact.language ?? reader.language;
   const unsubscribeToken = settings.unsubscribe.of(contact.key);
   const message = compose({
     language,
