@@ -78,6 +78,7 @@ const spokenElsewhere: Record<string, string> = {
 const silent: Record<string, string> = {
   'POST /api/auth/signIn': 'a session',
   'POST /api/auth/signOut': 'a session',
+  'POST /api/account-imports/check': 'shows what the file would do, and stores nothing',
   'POST /api/mark-notifications-read/:userId': 'reading',
   'POST /api/attempts': 'the exam screen itself opens',
   'PUT /api/exam-drafts/:draftId': 'the line of Make Exam says what is saved',
@@ -114,7 +115,7 @@ function saidByHandlers(): Map<string, string[]> {
   const said = new Map<string, string[]>();
   for (const { text } of sources('services/*/src/**/routes.ts'))
     for (const part of text.split(/\bbind\(/).slice(1)) {
-      const name = /^(?:\w+\.)?(\w+),/.exec(part)?.[1] ?? '';
+      const name = /^\s*(?:\w+\.)?(\w+),/.exec(part)?.[1] ?? '';
       const spokenParts = [...part.matchAll(/\b(?:say|bilingual)\(([^(){}]*)/g)].map((found) => found[1] ?? '');
       said.set(
         name,

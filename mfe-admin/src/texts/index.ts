@@ -9,6 +9,7 @@ import { deliveriesTexts } from './deliveries.ts';
 import { endingAccessTexts } from './ending-access.ts';
 import { enrolManyTexts } from './enrol-many.ts';
 import { facultyTexts } from './faculty.ts';
+import { passwordTexts } from './passwords.ts';
 
 /** All texts of this remote's screens; loaded together with its first page. */
 export const texts = {
@@ -21,6 +22,7 @@ export const texts = {
   ...dataResetTexts,
   ...deliveriesTexts,
   ...endingAccessTexts,
+  ...passwordTexts,
   ...classesEnrolmentsTexts,
   ...enrolManyTexts,
 };
