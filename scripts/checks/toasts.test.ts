@@ -85,6 +85,7 @@ const silent: Record<string, string> = {
   'PUT /api/attempts/:attemptId/answers': 'the bar of the exam says what is saved',
   'POST /api/attempts/:attemptId/submit': 'the receipt of the exam',
   'POST /api/exam-regrade/:examId/preview': 'changes nothing',
+  'POST /api/account-imports/check': 'changes nothing: a preview of what an upload would do',
 };
 
 const calls = (contracts.allRoutes as readonly Route[]).filter(({ method }) => method !== 'GET');
@@ -114,7 +115,7 @@ function saidByHandlers(): Map<string, string[]> {
   const said = new Map<string, string[]>();
   for (const { text } of sources('services/*/src/**/routes.ts'))
     for (const part of text.split(/\bbind\(/).slice(1)) {
-      const name = /^(?:\w+\.)?(\w+),/.exec(part)?.[1] ?? '';
+      const name = /^\s*(?:\w+\.)?(\w+),/.exec(part)?.[1] ?? '';
       const spokenParts = [...part.matchAll(/\b(?:say|bilingual)\(([^(){}]*)/g)].map((found) => found[1] ?? '');
       said.set(
         name,
