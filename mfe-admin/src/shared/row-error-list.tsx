@@ -34,7 +34,7 @@ function RowErrors({ row: { row, person, EnMessages, ArMessages, found } }: { ro
   const { language } = useLanguage();
   return (
     <li>
-      <strong>{t('upload.row', { row })}</strong> {person && <UserText>{person}</UserText>}
+      <strong>{t('upload.row', { row })}</strong> {person && <RowPerson person={person} />}
       <ul className={css.reasons}>
         {(language === 'Ar' ? ArMessages : EnMessages).map((message, place) => (
           <li key={message}>
@@ -50,4 +50,14 @@ function RowErrors({ row: { row, person, EnMessages, ArMessages, found } }: { ro
       </ul>
     </li>
   );
+}
+
+/** “2027001 · Nour سالم”: id and name each in their own direction. */
+export function RowPerson({ person }: { person: string }) {
+  return person.split(' · ').map((part, place) => (
+    <span key={part}>
+      {place > 0 && ' · '}
+      <UserText>{part}</UserText>
+    </span>
+  ));
 }

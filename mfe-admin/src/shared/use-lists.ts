@@ -6,6 +6,7 @@ import { useCallback } from 'react';
 
 /** Keys of the lists that several panels read. */
 export const listKeys = {
+  imports: ['admin', 'imports'],
   departments: ['admin', 'departments'],
   courses: ['admin', 'courses'],
   links: ['admin', 'links'],

@@ -69,6 +69,10 @@ export const accountsTexts = defineTexts({
     ar: 'الرقم التالي المتاح مكتوب تلقائيًا ويمكن تغييره.',
   },
   'accounts.passwordHelp': { en: 'At least 10 characters', ar: '10 أحرف على الأقل' },
+  'accounts.passwordMade': {
+    en: 'Leave it empty: the platform makes one and shows a slip to print. A typed one has at least 10 characters.',
+    ar: 'إذا تُركت فارغة تنشئ المنصة كلمة مرور وتعرض بطاقة للطباعة. وإذا كُتبت فلا تقل عن 10 أحرف.',
+  },
   'accounts.nextIdFailed': {
     en: 'The next user id could not be loaded. Please type one.',
     ar: 'تعذّر تحميل رقم المستخدم التالي. يرجى كتابته.',

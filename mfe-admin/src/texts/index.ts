@@ -8,6 +8,7 @@ import { deliveriesTexts } from './deliveries.ts';
 import { departmentsCoursesTexts } from './departments-courses.ts';
 import { endingAccessTexts } from './ending-access.ts';
 import { enrolManyTexts } from './enrol-many.ts';
+import { passwordTexts } from './passwords.ts';
 import { peopleCoursesTexts } from './people-courses.ts';
 
 /** All texts of this remote's screens; loaded together with its first page. */
@@ -21,6 +22,7 @@ export const texts = {
   ...deleteDataTexts,
   ...deliveriesTexts,
   ...endingAccessTexts,
+  ...passwordTexts,
   ...peopleCoursesTexts,
   ...enrolManyTexts,
 };

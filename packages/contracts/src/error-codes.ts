@@ -38,6 +38,7 @@ export const errorCodes = {
   'account.hasClasses': 409,
   'account.hasRecords': 409,
   'account.notDeleted': 409,
+  'account.passwordOfAdmin': 409,
   'handOver.nothing': 409,
   'handOver.teachesAlready': 409,
   'accountUpload.noFile': 400,

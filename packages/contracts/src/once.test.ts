@@ -9,6 +9,7 @@ test('[FIX-09] every mutation takes a key, or says why not', () => {
   const without = mutations.filter((route) => !takesKey(route));
   expect(without.map(routeName).sort()).toEqual([
     'POST /api/account-imports/check',
+    'POST /api/accounts/passwords',
     'POST /api/attempts',
     'POST /api/attempts/:attemptId/submit',
     'POST /api/auth/signIn',

@@ -39,7 +39,7 @@ export function createCoreApp(deps: IdentityDeps, settings: CoreAppSettings): Ko
     trustedProxies: settings.trustedProxies,
     uploadDir: settings.uploadDir,
     budgetMs: settings.budgetMs,
-    once: { db: deps.db, clock: deps.clock, sealer: deps.replySealer },
+    once: { db: deps.db, clock: deps.clock, sealer: deps.replySealer, fingerprint: deps.requestFingerprint },
     takeRoom: settings.freeSpace?.take,
     maxFileBytes: (route) => (contentFeatures.has(route.feature) ? deps.settings.uploadMaxBytes : undefined),
   });

@@ -1,4 +1,5 @@
 import { type Clock, connect, fileClock, sessionTokens, systemClock } from '@daftar/service-kit';
+import { fingerprints } from '@daftar/service-kit/fingerprints';
 import { sealer } from '@daftar/service-kit/sealer';
 import { typed } from '@daftar/service-kit/sql/sql';
 import { facultyOfAccounts } from './faculty/index.ts';
@@ -44,6 +45,7 @@ export function openDeps(settings: CoreSettings, appName: string, clock: Clock =
     sealer: sealer(settings.SESSION_SECRET, 'first passwords'),
     arrivalSealer: sealer(settings.SESSION_SECRET, 'arrivals'),
     replySealer: sealer(settings.SESSION_SECRET, 'replies'),
+    requestFingerprint: fingerprints(settings.SESSION_SECRET),
     settings: {
       sessionHours: settings.SESSION_HOURS,
       timeZone: settings.TIME_ZONE,

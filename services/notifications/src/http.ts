@@ -16,6 +16,7 @@ import {
 } from '@daftar/service-kit';
 import { databaseHealth } from '@daftar/service-kit/database-health';
 import { openEventQueues } from '@daftar/service-kit/event-queues';
+import { fingerprints } from '@daftar/service-kit/fingerprints';
 import { openQueue, type QueueSettings } from '@daftar/service-kit/queue';
 import { sealer } from '@daftar/service-kit/sealer';
 import { typed } from '@daftar/service-kit/sql/sql';
@@ -70,6 +71,7 @@ const inbox = createInboxApp({
   publicUrl: settings.PUBLIC_URL,
   budgetMs: settings.REQUEST_BUDGET_MS,
   replySealer: sealer(settings.SESSION_SECRET, 'replies'),
+  requestFingerprint: fingerprints(settings.SESSION_SECRET),
   hasEmail: settings.SMTP_URL !== undefined,
   unsubscribe: unsubscribeTokens(settings.SESSION_SECRET),
   trustedProxies: trustedProxies(settings.TRUSTED_PROXIES),

@@ -11,6 +11,7 @@ import {
   type SessionTokens,
   type TrustedProxies,
 } from '@daftar/service-kit';
+import type { Fingerprint } from '@daftar/service-kit/fingerprints';
 import { jobRunner } from '@daftar/service-kit/jobs';
 import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
 import type { Sealer } from '@daftar/service-kit/sealer';
@@ -48,6 +49,7 @@ export interface InboxAppSettings {
   budgetMs?: number;
   /** Seals replies that are stored for a retry of their call (FIX-09). */
   replySealer: Sealer;
+  requestFingerprint: Fingerprint;
   /** Whether workers send e-mails. */
   hasEmail?: boolean;
   trustedProxies?: TrustedProxies;
@@ -133,7 +135,7 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
     publicOrigins: [new URL(settings.publicUrl).origin],
     health: settings.health,
     budgetMs: settings.budgetMs,
-    once: { db, clock, sealer: settings.replySealer },
+    once: { db, clock, sealer: settings.replySealer, fingerprint: settings.requestFingerprint },
     rateLimiter: settings.rateLimiter,
     trustedProxies: settings.trustedProxies,
     metrics,

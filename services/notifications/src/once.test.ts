@@ -119,4 +119,23 @@ describe('[FIX-09] a retried call takes effect once', () => {
     expect(texts[0]).toBe(texts[1]);
     expect(await state()).toEqual(after);
   });
+
+  test('marking nothing as read keeps no reply', async () => {
+    const headers = {
+      cookie: await server.signIn(student, { role: 'student' }),
+      origin: 'http://daftar.test',
+      'content-type': 'application/json',
+    };
+    const before = await own.db('idempotency_key').pluck('key');
+    // nothing named, and nothing of that name
+    for (const ids of [[], [999_999_999]]) {
+      const reply = await fetch(`${server.url}/api/mark-notifications-read/${student}`, {
+        method: 'POST',
+        headers: { ...headers, 'idempotency-key': randomUUID() },
+        body: JSON.stringify({ ids }),
+      });
+      expect([reply.status, ((await reply.json()) as { marked: number }).marked]).toEqual([200, 0]);
+    }
+    expect(await own.db('idempotency_key').pluck('key')).toEqual(before);
+  });
 });

@@ -9,6 +9,7 @@ import { listKeys, listsOfAccounts, useDepartments } from '../../shared/use-list
 import { useLoadToast } from '../../shared/use-load-toast.ts';
 import { departmentsCoursesTexts } from '../../texts/departments-courses.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { MakePasswords } from '../passwords/make-passwords.tsx';
 import css from './accounts.module.css';
 import { delayError, emailRule, lettersOnly, passwordRule, required, userIdRule } from './field-rules.ts';
 import { ArabicNameFields, LevelField, TitleField } from './person-fields.tsx';
@@ -61,6 +62,7 @@ export function AddTab() {
     staleTime: 0,
   });
   const [failure, setFailure] = useState<unknown>(null);
+  const [withoutPassword, setWithoutPassword] = useState<number | null>(null);
   const form = useForm<NewAccount>({ defaultValues: blank, mode: 'onBlur', delayError });
   const { register, formState, setValue, getValues, watch } = form;
   const { says, refuse } = useFieldErrors(form);
@@ -75,13 +77,14 @@ export function AddTab() {
   const role = watch('role');
 
   const submit = form.handleSubmit(
-    async ({ role: chosenRole, departmentID, firstNameAr, lastNameAr, title, level, ...rest }) => {
+    async ({ role: chosenRole, departmentID, firstNameAr, lastNameAr, title, level, password, ...rest }) => {
       setFailure(null);
       if (chosenRole === '') return;
       try {
         const reply = await api('POST /api/add-account', {
           body: {
             ...rest,
+            password: password || undefined,
             role: chosenRole,
             departmentID: departmentID || null,
             firstNameAr: firstNameAr.trim() || null,
@@ -91,6 +94,7 @@ export function AddTab() {
         });
         toasts.success(reply);
         form.reset(blank);
+        if (!password) setWithoutPassword(reply.id);
         await Promise.all(listsOfAccounts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
       } catch (error) {
         const told = refuse(error);
@@ -155,12 +159,11 @@ export function AddTab() {
         />
         <PasswordField
           label={t('accounts.password')}
-          required
           maxLength={200}
           autoComplete="new-password"
-          help={t('accounts.passwordHelp')}
+          help={t('accounts.passwordMade')}
           error={says('password')}
-          {...register('password', { validate: { required, passwordRule } })}
+          {...register('password', { validate: (value) => value === '' || passwordRule(value) })}
         />
         <FieldRow>
           <Select
@@ -193,6 +196,9 @@ export function AddTab() {
             field={register('level', { validate: (value, all) => all.role !== 'student' || required(value) })}
             error={says('level')}
           />
+        )}
+        {withoutPassword !== null && (
+          <MakePasswords atOnce ids={[withoutPassword]} onClose={() => setWithoutPassword(null)} />
         )}
         <div className={css.formActions}>
           <Button type="submit" variant="primary" busy={formState.isSubmitting}>

@@ -2,6 +2,8 @@ import type { CallReply } from '@daftar/contracts/client';
 import { useApi, useFormat, useNames } from '@daftar/remote-kit';
 import {
   Badge,
+  Button,
+  Checkbox,
   type Column,
   EmptyState,
   IconButton,
@@ -13,11 +15,13 @@ import {
   Table,
   UserText,
 } from '@daftar/ui';
-import { ChevronLeft, ChevronRight } from '@daftar/ui/icons';
+import { ChevronLeft, ChevronRight, KeyRound } from '@daftar/ui/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { RowActions } from '../../shared/row-actions.tsx';
 import { listKeys } from '../../shared/use-lists.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { MakePasswords } from '../passwords/make-passwords.tsx';
 import css from './accounts.module.css';
 import { useUsersView } from './use-users-view.ts';
 
@@ -33,8 +37,29 @@ export function UsersTab({ onOpen }: { onOpen: (tab: 'update' | 'delete', id: nu
   const { number } = useFormat();
   const view = useUsersView();
   const pages = usePages(view);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [making, setMaking] = useState(false);
+  const choose = (id: number) =>
+    setChosen((before) =>
+      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+    );
 
   const columns: Column<Account>[] = [
+    {
+      id: 'choose',
+      header: t('passwords.makeSlips'),
+      hideHeader: true,
+      width: '1%',
+      cell: (row) =>
+        row.role === 'admin' ? null : (
+          <Checkbox
+            hideLabel
+            label={t('passwords.choose', { name: person(row) })}
+            checked={chosen.has(row.id)}
+            onChange={() => choose(row.id)}
+          />
+        ),
+    },
     { id: 'id', header: t('accounts.id'), cell: (row) => <Isolate>{row.id}</Isolate>, sort: (row) => row.id },
     {
       id: 'name',
@@ -88,6 +113,22 @@ export function UsersTab({ onOpen }: { onOpen: (tab: 'update' | 'delete', id: nu
   return (
     <Stack gap={4}>
       <SearchField className={css.search} label={t('accounts.search')} value={view.typed} onChange={view.setTyped} />
+      {chosen.size > 0 && (
+        <div>
+          <Button icon={<KeyRound aria-hidden="true" />} onClick={() => setMaking(true)}>
+            {t('passwords.chosen', { count: chosen.size })}
+          </Button>
+        </div>
+      )}
+      {making && (
+        <MakePasswords
+          ids={[...chosen]}
+          onClose={() => {
+            setMaking(false);
+            setChosen(new Set());
+          }}
+        />
+      )}
       <QueryState query={pages.query} skeleton={<Skeleton shape="table" count={10} />}>
         {(rows) => (
           <div aria-busy={pages.query.isPlaceholderData}>

@@ -1,13 +1,15 @@
 import { type CallReply, callUrl } from '@daftar/contracts/client';
 import { pick } from '@daftar/i18n';
-import { useFormat, useLanguage, useToasts } from '@daftar/remote-kit';
-import { Banner, Card, DescriptionList, ProgressBar, QueryState, Stack } from '@daftar/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useApi, useFormat, useLanguage, useToasts } from '@daftar/remote-kit';
+import { Banner, Button, Card, DescriptionList, ProgressBar, QueryState, Stack } from '@daftar/ui';
+import { KeyRound } from '@daftar/ui/icons';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { DownloadLink } from '../../shared/download-link.tsx';
 import { RowErrorList } from '../../shared/row-error-list.tsx';
 import { listKeys } from '../../shared/use-lists.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { MakePasswords } from '../passwords/make-passwords.tsx';
 import css from './imports.module.css';
 import { importKeys, useImport } from './use-imports.ts';
 
@@ -79,8 +81,35 @@ function Result({ found }: { found: Import }) {
           { label: t('upload.refused'), value: number(found.failed) },
         ]}
       />
+      {found.without_password > 0 && <WithoutPassword found={found} />}
       {found.failed > 0 && <RowErrors found={found} />}
     </>
+  );
+}
+
+/** Passwords for those who came without one; made anew while they haven’t chosen their own, should the slips be lost (FIX-18). */
+function WithoutPassword({ found }: { found: Import }) {
+  const t = useTexts();
+  const api = useApi();
+  const toasts = useToasts();
+  const [ids, setIds] = useState<number[] | null>(null);
+  const ask = useMutation({
+    mutationFn: () => api('GET /api/account-imports/:id/without-password', { params: { id: found.importId } }),
+    onSuccess: (reply) => setIds(reply.ids),
+    onError: (error) => toasts.failure(error),
+  });
+  return (
+    <Banner tone="info">
+      <Stack gap={3}>
+        <p>{t('passwords.ofImport', { count: found.without_password })}</p>
+        <div>
+          <Button icon={<KeyRound aria-hidden="true" />} busy={ask.isPending} onClick={() => ask.mutate()}>
+            {t('passwords.makeSlips')}
+          </Button>
+        </div>
+      </Stack>
+      {ids && <MakePasswords ids={ids} onClose={() => setIds(null)} />}
+    </Banner>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { pick } from '@daftar/i18n';
 import { useFormat, useLanguage } from '@daftar/remote-kit';
-import { Banner, Button, Checkbox, DescriptionList, Dialog, Isolate, Stack, UserText } from '@daftar/ui';
+import { Banner, Button, Checkbox, DescriptionList, Dialog, Isolate, Stack } from '@daftar/ui';
 import { useState } from 'react';
-import { RowErrorList } from '../../shared/row-error-list.tsx';
+import { RowErrorList, RowPerson } from '../../shared/row-error-list.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './imports.module.css';
 
@@ -92,7 +92,7 @@ function Updates({ check }: { check: UploadCheck }) {
       <ul className={css.updateRows}>
         {check.Updates.map(({ row, person, changes }) => (
           <li key={row}>
-            <strong>{t('upload.row', { row })}</strong> <UserText>{person}</UserText>
+            <strong>{t('upload.row', { row })}</strong> <RowPerson person={person} />
             <dl className={css.changes}>
               {changes.map((change) => (
                 <div key={change.EnColumn}>

@@ -1,9 +1,10 @@
 import { useApi } from '@daftar/remote-kit';
 import { useQuery } from '@tanstack/react-query';
+import { listKeys } from '../../shared/use-lists.ts';
 
 export const importKeys = {
-  list: ['admin', 'imports', 'list'],
-  one: (id: number) => ['admin', 'imports', id],
+  list: [...listKeys.imports, 'list'],
+  one: (id: number) => [...listKeys.imports, id],
 } as const;
 
 const pollEveryMs = 1000;

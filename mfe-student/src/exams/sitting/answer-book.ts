@@ -1,4 +1,5 @@
-import { type Answer, type Change, type HeldAnswer, noAnswer, sameAnswer, storableText } from './answer.ts';
+import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
+import { type Answer, type Change, noAnswer, sameAnswer, storableText } from './answer.ts';
 import type { LocalCopy, SittingNotes } from './local-copy.ts';
 import { mergeAnswers } from './merge.ts';
 
@@ -10,7 +11,7 @@ export interface LateAnswers {
 
 export interface AnswerBookInput {
   local: LocalCopy;
-  held: readonly HeldAnswer[];
+  held: readonly AttemptAnswer[];
   ackedSeq: number;
   /** The device's own clock in milliseconds. */
   deviceNow: () => number;
@@ -141,7 +142,7 @@ export function openAnswerBook(input: AnswerBookInput) {
      * Confirms answers that the server holds word for word, however they got there: by a call whose reply was lost, or
      * through the tab that took over (FIX-03).
      */
-    compare(held: readonly HeldAnswer[]): void {
+    compare(held: readonly AttemptAnswer[]): void {
       const there = new Map(held.map((answer) => [answer.question_id, answer]));
       confirm([...changes.values()].filter((change) => sameAnswer(change, there.get(change.question_id) ?? noAnswer)));
     },

@@ -1,24 +1,14 @@
-/** A student's answer to one question: the chosen option, or the text; both null for none. */
-export interface Answer {
-  answer_id: number | null;
-  answer_text: string | null;
-}
+import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 
-/** An answer to be sent to the server. */
-export interface Change extends Answer {
-  question_id: number;
-  /** Rises with each change on the device; the server keeps the highest per question. */
-  seq: number;
+/** A student's answer to one question: the chosen option, or the text; both null for none. */
+export type Answer = Pick<AttemptAnswer, 'answer_id' | 'answer_text'>;
+
+/** An answer as this device stores it, to be sent to the server. */
+export interface Change extends AttemptAnswer {
   /** The server has confirmed this very sequence number. */
   acked: boolean;
   /** The device's own clock; only compare it with records of the same machine. */
   at: number;
-}
-
-/** An answer as the server holds it. */
-export interface HeldAnswer extends Answer {
-  question_id: number;
-  seq: number;
 }
 
 export const noAnswer: Answer = { answer_id: null, answer_text: null };

@@ -1,8 +1,8 @@
+import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import { diskTimes, diskWriter } from '@daftar/remote-kit/disk-writer';
 import { type SafeStorage, safeStorage } from '@daftar/remote-kit/safe-storage';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HeldAnswer } from './answer.ts';
 import { openAnswerBook } from './answer-book.ts';
 import { namesOf } from './copy-records.ts';
 import { openLocalCopy, pendingSittings } from './local-copy.ts';
@@ -29,7 +29,7 @@ interface Room {
   storage?: SafeStorage;
   disk?: ReturnType<typeof memoryDisk>;
   device?: string;
-  held?: HeldAnswer[];
+  held?: AttemptAnswer[];
 }
 
 /** One attempt on one device: `open` is a page that opens it. */
@@ -344,7 +344,7 @@ it('[FIX-02] whatever happens, everything shown as kept survives the death of th
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       vi.clearAllTimers();
       const { disk, open } = room();
-      const held = new Map<number, HeldAnswer>();
+      const held = new Map<number, AttemptAnswer>();
       let store = lasting();
       let tab = 1;
       let release = () => {};

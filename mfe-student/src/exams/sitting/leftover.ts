@@ -1,4 +1,5 @@
-import { type Change, type HeldAnswer, noAnswer, sameAnswer } from './answer.ts';
+import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
+import { type Change, noAnswer, sameAnswer } from './answer.ts';
 import { nextBatch, saveBytes } from './batches.ts';
 import { failureKind } from './failures.ts';
 import type { LocalCopy, PendingSitting } from './local-copy.ts';
@@ -7,7 +8,7 @@ import type { AttemptState } from './sitting-types.ts';
 /** The calls that deliver what an earlier page left behind, bound to its attempt. */
 export interface LeftoverCalls {
   save(device: string, answers: readonly Change[]): Promise<unknown>;
-  held(): Promise<{ answers: readonly HeldAnswer[] }>;
+  held(): Promise<{ answers: readonly AttemptAnswer[] }>;
   look(): Promise<Pick<AttemptState, 'state' | 'deadline' | 'server_now'>>;
 }
 

@@ -1,4 +1,5 @@
-import { type Answer, type Change, type HeldAnswer, noAnswer, sameAnswer } from './answer.ts';
+import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
+import { type Answer, type Change, noAnswer, sameAnswer } from './answer.ts';
 
 export interface Merged {
   /** The answers to show, by question. */
@@ -15,7 +16,7 @@ export interface Merged {
  * sent; one below it was written before somebody else's, and is offered to the student instead.
  */
 export function mergeAnswers(input: {
-  held: readonly HeldAnswer[];
+  held: readonly AttemptAnswer[];
   own: readonly Change[];
   others: readonly Change[];
 }): Merged {

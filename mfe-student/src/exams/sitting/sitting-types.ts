@@ -1,5 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
-import type { Answer, Change, HeldAnswer } from './answer.ts';
+import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
+import type { Answer, Change } from './answer.ts';
 import type { EndReason } from './failures.ts';
 import type { CopyState, LocalCopy } from './local-copy.ts';
 
@@ -75,7 +76,7 @@ export interface SittingInput {
   /** The device's own clock, to compare records of one machine. */
   deviceNow: () => number;
   random: () => number;
-  opened: { deadline: string; grace_until: string; answers: readonly HeldAnswer[]; acked_seq: number };
+  opened: { deadline: string; grace_until: string; answers: readonly AttemptAnswer[]; acked_seq: number };
   questionCount: number;
   examName: string;
   courseCode: string;

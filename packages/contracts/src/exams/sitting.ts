@@ -16,13 +16,6 @@ export const getStudentExamStatus = defineRoute({
   errors: ['exam.notFound'],
 });
 
-/** One answer of an attempt: the chosen option, or the text; null for none. */
-const answerInput = z.object({
-  question_id: id,
-  answer_id: id.nullish(),
-  answer_text: freeText(examLimits.maxAnswerText).nullish(),
-});
-
 /** A random name that a browser gives one of its tabs. */
 const device = z.uuid();
 
@@ -36,13 +29,30 @@ const device = z.uuid();
  */
 export const takeoverGap = 100_000;
 const sequence = z.int().min(1).max(1_000_000_000);
-/** An answer as the server holds it. */
+
+/** One answer of an attempt as it travels, both ways: the option chosen, or the text written; both null for “none”. */
+export interface AttemptAnswer {
+  question_id: number;
+  answer_id: number | null;
+  answer_text: string | null;
+  /** Its sequence number. */
+  seq: number;
+}
+/** As a device sends it, which may leave out what is null. */
+const sentAnswer = z.object({
+  question_id: id,
+  answer_id: id.nullable().default(null),
+  answer_text: freeText(examLimits.maxAnswerText).nullable().default(null),
+  seq: sequence,
+}) satisfies z.ZodType<AttemptAnswer>;
+/** As the server holds it. */
 const heldAnswer = z.object({
   question_id: z.number(),
   answer_id: z.number().nullable(),
   answer_text: z.string().nullable(),
   seq: z.number(),
-});
+}) satisfies z.ZodType<AttemptAnswer>;
+
 /** The times that each reply to a sitting carries. */
 const times = {
   deadline: momentOut,
@@ -51,7 +61,7 @@ const times = {
   server_now: momentOut,
 };
 /** Answers that changed on a device, each with its number. */
-const changes = z.array(answerInput.extend({ seq: sequence })).max(examLimits.maxQuestions);
+const changes = z.array(sentAnswer).max(examLimits.maxQuestions);
 /** Errors of the calls that store answers: save and submit. */
 const keepingErrors = [
   'attempt.notFound',

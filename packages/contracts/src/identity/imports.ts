@@ -25,6 +25,8 @@ const accountImport = z.object({
   updated: count,
   already: count,
   failed: count,
+  /** Of those added: people who came without a password and haven’t chosen one yet (FIX-18). */
+  without_password: count,
   created_at: momentOut,
   finished_at: momentOut.nullable(),
 });
@@ -120,7 +122,7 @@ export const listAccountImports = defineRoute({
   service: 'core',
   feature: 'accountImports',
   summary: 'The latest 20 imports, newest first, without their row errors',
-  reply: z.array(accountImport.omit({ Errors: true })),
+  reply: z.array(accountImport.omit({ Errors: true, without_password: true })),
   policy: admins,
   errors: [],
 });
@@ -133,6 +135,18 @@ export const getAccountImport = defineRoute({
   summary: 'The progress of an import, and what it refused',
   params: idParams,
   reply: accountImport,
+  policy: admins,
+  errors: ['accountImport.notFound'],
+});
+
+export const listImportedWithoutPassword = defineRoute({
+  method: 'GET',
+  path: '/api/account-imports/:id/without-password',
+  service: 'core',
+  feature: 'accountImports',
+  summary: 'The ids of people whom an import added without a password and who haven’t chosen one yet (FIX-18)',
+  params: idParams,
+  reply: z.object({ ids: z.array(z.number()) }),
   policy: admins,
   errors: ['accountImport.notFound'],
 });

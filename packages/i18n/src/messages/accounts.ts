@@ -44,6 +44,10 @@ export const accountTexts = defineTexts({
   },
   'account.added': { en: 'The account of {{name}} was added', ar: 'تمت إضافة حساب {{name}}' },
   'account.updated': { en: 'The account was updated', ar: 'تم تحديث الحساب' },
+  'account.passwordOfAdmin': {
+    en: 'An admin’s password is changed by its owner, in the profile',
+    ar: 'كلمة مرور مسؤول النظام يغيّرها صاحب الحساب من الملف الشخصي',
+  },
   'account.notDeleted': { en: 'This account is not deleted', ar: 'هذا الحساب غير محذوف' },
   'account.restored': { en: 'The account of {{name}} was restored', ar: 'تمت استعادة حساب {{name}}' },
   'account.restoredWithoutDepartment': {
@@ -138,8 +142,8 @@ export const accountTexts = defineTexts({
   'accountSheet.doctors': { en: 'Doctors', ar: 'الدكاترة' },
   'accountSheet.help': { en: 'Departments and help', ar: 'الأقسام والتعليمات' },
   'accountSheet.helpRows': {
-    en: 'One person per row. The Arabic names, a doctor’s title and department, and a student’s level may be left empty; a name in one script is enough. The department is one of the names below. The first password has at least 10 characters and must be changed at the first sign-in.',
-    ar: 'شخص واحد في كل صف. يمكن ترك الاسم بالعربية فارغًا، وكذلك اللقب العلمي والقسم للدكتور والمستوى للطالب؛ ويكفي الاسم بإحدى اللغتين. اسم القسم هو أحد الأسماء أدناه. لا تقل كلمة المرور الأولية عن 10 أحرف، ويلزم تغييرها عند أول تسجيل دخول.',
+    en: 'One person per row. The Arabic names, a doctor’s title and department, and a student’s level may be left empty; a name in one script is enough. The department is one of the names below. The first password may be left empty: the platform makes one, and prints it on a slip for each person. One that is typed has at least 10 characters. Either must be changed at the first sign-in.',
+    ar: 'شخص واحد في كل صف. يمكن ترك الاسم بالعربية فارغًا، وكذلك اللقب العلمي والقسم للدكتور والمستوى للطالب؛ ويكفي الاسم بإحدى اللغتين. اسم القسم هو أحد الأسماء أدناه. يمكن ترك كلمة المرور الأولية فارغة: تنشئها المنصة وتطبعها في بطاقة لكل شخص. إذا كُتبت فلا تقل عن 10 أحرف. ويلزم تغييرها في الحالتين عند أول تسجيل دخول.',
   },
   // the sheet as a whole: what differs from the template, or was not read
   'accountSheet.noHeader': {

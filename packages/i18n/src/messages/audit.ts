@@ -8,6 +8,7 @@ export const auditTexts = defineTexts({
   'audit.password.changed': { en: 'Changed the password', ar: 'تغيير كلمة المرور' },
   'audit.account.added': { en: 'Added an account', ar: 'إضافة حساب' },
   'audit.account.updated': { en: 'Changed an account', ar: 'تعديل حساب' },
+  'audit.account.passwordMade': { en: 'Made a new password', ar: 'إنشاء كلمة مرور جديدة' },
   'audit.account.deleted': { en: 'Deleted an account', ar: 'حذف حساب' },
   'audit.account.restored': { en: 'Restored a deleted account', ar: 'استعادة حساب محذوف' },
   'audit.accounts.imported': { en: 'Uploaded accounts', ar: 'رفع حسابات' },

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { invalidInput, refuseFields } from './field-errors.ts';
 
 /** No declared input is nested deeper; deeper nesting could only exhaust the stack. */
-const deepest = 32;
+export const deepest = 32;
 
 type Part = 'params' | 'query' | 'body';
 

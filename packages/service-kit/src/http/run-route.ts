@@ -20,7 +20,7 @@ import { parseInput } from './input.ts';
 import { checkOrigin } from './origin-check.ts';
 import { type BodyReader, type BodySettings, bodyReader } from './read-body.ts';
 import type { Receiving } from './receiving.ts';
-import { readKey, requestHash } from './request-key.ts';
+import { readKey, requestText } from './request-key.ts';
 
 export interface RunSettings extends BodySettings {
   tokens: SessionTokens;
@@ -138,8 +138,8 @@ export function runRoute(
       if (place?.ready) await budget.run(() => place.ready as Promise<void>);
       if (!once || key === undefined || actor === null) return await budget.run(() => answerOnly(ctx, budget));
       const { userId: accountId, sessionId } = actor;
-      const hash = requestHash(koa.method, koa.url, received?.body, received?.files ?? {});
-      const call = { accountId, sessionId, key, requestHash: hash };
+      const request = requestText(koa.method, koa.url, received?.body, received?.files ?? {});
+      const call = { accountId, sessionId, key, request };
       await budget.run(() => answerOnce(ctx, budget, once, call, isEnded));
     } catch (error) {
       throw onFailure ? onFailure(error, ctx) : error;

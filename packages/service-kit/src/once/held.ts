@@ -13,6 +13,10 @@ export interface Held {
   afterCommit: (() => unknown)[];
   /** Commits the work so far, with the reply that would be given now. */
   commit(replySoFar: unknown): Promise<void>;
+  /** @throws when the same call has been answered since it arrived here. */
+  check(): Promise<void>;
+  /** The call changes nothing: its key and reply are not stored. */
+  changesNothing?: boolean;
   /** Nothing is held any more: later transactions commit by themselves. */
   isCommitted?: boolean;
 }
@@ -27,6 +31,20 @@ export function currentHeld(): Held | undefined {
 
 /** Runs work with this held transaction; undefined for work that commits by itself. */
 export const holding = <T>(held: Held | undefined, work: () => T): T => requests.run(held, work);
+
+/** Declares that the current call changes nothing, like a preview: a repeat runs again, and no reply is stored (FIX-09). */
+export function changesNothing(): void {
+  const held = currentHeld();
+  if (held) held.changesNothing = true;
+}
+
+/**
+ * For a rule about to count a failure against its caller: ends the call if it is a repeat whose first one was answered
+ * meanwhile, and is about to be answered the same (FIX-09).
+ */
+export async function unlessAnswered(): Promise<void> {
+  await currentHeld()?.check();
+}
 
 /** A transaction that is ended manually, by `commitHeld` or `trx.rollback()`. */
 export async function openHeld(db: Knex): Promise<Knex.Transaction> {

@@ -7,7 +7,7 @@ import { forgetReplies } from './store.ts';
 export const replySweeper = ({ db, clock }: { db: AnyDatabase; clock: Clock }): BackgroundJob =>
   defineJob({
     name: 'kept replies',
-    everyMs: 600_000,
+    everyMs: 60_000,
     lock: 'repeatable',
     async work() {
       await forgetReplies(db, clock.now());

@@ -6,7 +6,7 @@ import { commitHeld, type Held, holding, openHeld } from './held.ts';
 import { type KeptReply, type KeyedCall, type OnceSettings, replyStore } from './store.ts';
 
 export interface Once {
-  isKnown(call: Omit<KeyedCall, 'requestHash'>): Promise<boolean>;
+  isKnown(call: Omit<KeyedCall, 'request'>): Promise<boolean>;
   /**
    * Does the work of a call once, however often it is sent under its key, and gives every retry the first answer
    * (FIX-09). The reply is committed with the effect, so neither a lost reply nor a killed process repeats or loses it.
@@ -40,7 +40,6 @@ export function openOnce(settings: OnceSettings, log: Logger): Once {
       await knexOf(settings.db).transaction((trx) => store.keep(typed(trx), call, reply));
       return;
     }
-    // a call that changed nothing is replayed too
     if (!held.trx) {
       held.trx = await openHeld(knexOf(settings.db));
       await held.begin(held.trx);
@@ -50,14 +49,35 @@ export function openOnce(settings: OnceSettings, log: Logger): Once {
     await commitHeld(held.trx);
   }
 
+  /** A call that changed nothing is not stored: running it again does no harm. */
+  async function finishLast(held: Held, call: KeyedCall, reply: KeptReply): Promise<void> {
+    if (held.isCommitted || (held.trx && !held.changesNothing)) return finish(held, call, reply);
+    const { trx } = held;
+    held.trx = undefined;
+    await trx?.rollback();
+  }
+
+  /**
+   * The reply that the same call was given meanwhile: a repeat may have read what the first call changed, and been
+   * refused for it, and a commit whose own reply was lost may have succeeded.
+   */
+  async function answeredMeanwhile(call: KeyedCall): Promise<KeptReply | undefined> {
+    try {
+      return await store.find(call);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'request.keyReused') throw error;
+      return undefined;
+    }
+  }
+
   async function first(call: KeyedCall, work: Work): Promise<Outcome> {
-    let isAnswered = false;
     const held: Held = {
       afterCommit: [],
       async begin(trx) {
-        if (await store.claim(typed(trx), call)) return;
-        isAnswered = true;
-        throw new AnsweredMeanwhile();
+        if (!(await store.claim(typed(trx), call))) throw new AnsweredMeanwhile();
+      },
+      async check() {
+        if (await store.find(call)) throw new AnsweredMeanwhile();
       },
       async commit(replySoFar) {
         await finish(held, call, work.replyOf(replySoFar));
@@ -67,15 +87,15 @@ export function openOnce(settings: OnceSettings, log: Logger): Once {
     };
     try {
       const reply = await holding(held, work);
-      await finish(held, call, reply);
+      await finishLast(held, call, reply);
       await settle(held);
       return { reply, isRepeat: false };
     } catch (error) {
       const { trx } = held;
       held.trx = undefined;
       await trx?.rollback().catch(() => {});
-      // whatever the rule did with it
-      const reply = isAnswered ? await store.find(call) : undefined;
+      // the interim reply of `commitWith` is this call's own
+      const reply = held.isCommitted ? undefined : await answeredMeanwhile(call);
       if (reply) return { reply, isRepeat: true };
       throw error instanceof AnsweredMeanwhile ? new AppError('server.unavailable', { cause: error }) : error;
     }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
+import type { Fingerprint } from '../fingerprints.ts';
 import { type AnyDatabase, execute, knexOf, typed } from '../sql/sql.ts';
 import type { Database, Table, Transaction } from '../sql/types.ts';
 
@@ -8,8 +10,8 @@ export interface KeyedCall {
   accountId: number;
   sessionId: string;
   key: string;
-  /** SHA-256 over method, address, body and files; hexadecimal. */
-  requestHash: string;
+  /** Method, address, body and files as one text (`requestText`); only its fingerprint is stored. */
+  request: string;
 }
 
 /** A stored reply, for replay. */
@@ -29,6 +31,7 @@ export interface OnceSettings {
   clock: Clock;
   /** Makes the replies unreadable in the database: some hold what only the caller may see. */
   sealer: Sealing;
+  fingerprint: Fingerprint;
 }
 
 /** Each service has this table in its schema; until its transaction ends, a row may lack the reply. */
@@ -49,13 +52,17 @@ export interface OnceTables {
 }
 
 /** The kept replies of a service. */
-export function replyStore({ db: anyDb, clock, sealer }: OnceSettings) {
+export function replyStore({ db: anyDb, clock, sealer, fingerprint }: OnceSettings) {
   const db: Database<OnceTables> = typed(knexOf(anyDb));
   const rowOf = ({ accountId, key }: Pick<KeyedCall, 'accountId' | 'key'>) => ({ account_id: accountId, key });
+  // Rows of the version before this one hold plain hashes, for a day; refusing them would let a second press repeat
+  // the call.
+  const isSame = (kept: string, request: string): boolean =>
+    kept === fingerprint(request) || kept === createHash('sha256').update(request).digest('hex');
 
   return {
     /** Whether a call of the session, ended or not, was answered under this key. */
-    async isKnown(call: Omit<KeyedCall, 'requestHash'>): Promise<boolean> {
+    async isKnown(call: Omit<KeyedCall, 'request'>): Promise<boolean> {
       const row = await db('idempotency_key')
         .where({ ...rowOf(call), session_id: call.sessionId })
         .first('status');
@@ -67,7 +74,7 @@ export function replyStore({ db: anyDb, clock, sealer }: OnceSettings) {
       const row = await db('idempotency_key').where(rowOf(call)).first('request_hash', 'status', 'reply', 'set_cookie');
       // others see a row only with its reply
       if (!row || row.status === null || row.reply === null) return undefined;
-      if (row.request_hash !== call.requestHash) throw new AppError('request.keyReused');
+      if (!isSame(row.request_hash, call.request)) throw new AppError('request.keyReused');
       const reply = sealer.open(row.reply);
       // sealed under a secret that has changed since
       if (reply === undefined) throw new AppError('server.unavailable', { headers: { 'Retry-After': '60' } });
@@ -80,7 +87,7 @@ export function replyStore({ db: anyDb, clock, sealer }: OnceSettings) {
         .insert({
           ...rowOf(call),
           session_id: call.sessionId,
-          request_hash: call.requestHash,
+          request_hash: fingerprint(call.request),
           kept_at: clock.now(),
         })
         .onConflict(['account_id', 'key'])
@@ -107,7 +114,13 @@ export type ReplyStore = ReturnType<typeof replyStore>;
 export const keptMs = 86_400_000;
 const atOnce = 5000;
 
-/** Removes replies older than a day (FIX-09); any number of processes may do so. Answers how many. */
+/** Replies kept per account: nobody retries a call after so many others. */
+export const mostOfAccount = 1000;
+
+/**
+ * Removes replies older than a day, and of each account all but the newest (FIX-09); any number of processes may do so.
+ * Answers how many.
+ */
 export async function forgetReplies(db: AnyDatabase, now: Date): Promise<number> {
   for (let removed = 0; ; ) {
     const gone = await execute(
@@ -117,6 +130,19 @@ export async function forgetReplies(db: AnyDatabase, now: Date): Promise<number>
       [new Date(now.getTime() - keptMs), atOnce],
     );
     removed += gone;
-    if (gone < atOnce) return removed;
+    if (gone < atOnce) return removed + (await forgetSurplus(db));
   }
 }
+
+const forgetSurplus = (db: AnyDatabase): Promise<number> =>
+  execute(
+    db,
+    `with many as (select account_id from idempotency_key group by account_id having count(*) > :most),
+       ranked as (
+         select account_id, key, row_number() over (partition by account_id order by kept_at desc) as place
+         from idempotency_key where account_id in (select account_id from many)
+       )
+     delete from idempotency_key k using ranked r
+     where k.account_id = r.account_id and k.key = r.key and r.place > :most`,
+    { most: mostOfAccount },
+  );

@@ -38,14 +38,15 @@ async function sit(deps: Deps, examId: number, studentId: number, index: number)
   const attempt = await attemptOpening(deps)(caller, { examId, device, takeOver: false });
   const keys = await deps.db('answer_option').where({ is_correct: true }).pluck('answer_id');
   const answers = attempt.questions.map((question, q) => {
+    const { question_id } = question;
     const seq = attempt.acked_seq + q + 1;
     if (question.question_type === 'Essay')
-      return { question_id: question.question_id, seq, answer_text: essayAnswers[index % essayAnswers.length] };
+      return { question_id, answer_id: null, answer_text: essayAnswers[index % essayAnswers.length] ?? null, seq };
     const right = question.options.find((option) => keys.includes(option.answer_id));
     const other = question.options.find((option) => !keys.includes(option.answer_id));
     // The third question is the hard one.
     const knows = (index * 7 + q * 3) % (q === 2 ? 2 : 5) !== 0;
-    return { question_id: question.question_id, seq, answer_id: (knows ? right : other)?.answer_id };
+    return { question_id, answer_id: (knows ? right : other)?.answer_id ?? null, answer_text: null, seq };
   });
   await answerSaving(deps)(caller, attempt.attempt_id, { device, answers });
   if (index % 9 !== 8) await attemptSubmitting(deps)(caller, attempt.attempt_id, { device, answers: [] });

@@ -1,5 +1,6 @@
 export { addAdmin } from './accounts/add-admin.ts';
 export { type InstructorParams, instructorParams } from './accounts/instructor-params.ts';
+export { replaceByMadePassword } from './accounts/made-password.ts';
 export {
   accountForUpdate,
   deletedAccountForUpdate,

@@ -1,4 +1,5 @@
 import type { Clock } from '@daftar/service-kit/clock';
+import type { Fingerprint } from '@daftar/service-kit/fingerprints';
 import type { Sealer } from '@daftar/service-kit/sealer';
 import type { SessionTokens } from '@daftar/service-kit/session-token';
 import type { Db } from './db/database.ts';
@@ -19,6 +20,8 @@ export interface Deps {
   arrivalSealer: Sealer;
   /** Seals replies that are stored for a retry of their call (FIX-09). */
   replySealer: Sealer;
+  /** Recognizes a repeated request, which may contain passwords (FIX-09). */
+  requestFingerprint: Fingerprint;
   settings: {
     /** Hours a session lasts. */
     sessionHours: number;

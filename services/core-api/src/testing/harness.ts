@@ -14,6 +14,7 @@ import {
 } from '@daftar/service-kit';
 import type { BoundRoute } from '@daftar/service-kit/bind';
 import { databaseHealth } from '@daftar/service-kit/database-health';
+import { fingerprints } from '@daftar/service-kit/fingerprints';
 import { sealer } from '@daftar/service-kit/sealer';
 import { dropDatabase, type TestDb, testDb } from '@daftar/service-kit/testing/databases';
 import { createCoreApp } from '../core-app.ts';
@@ -82,6 +83,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     sealer: sealer('x'.repeat(40), 'first passwords'),
     arrivalSealer: sealer('x'.repeat(40), 'arrivals'),
     replySealer: sealer('x'.repeat(40), 'replies'),
+    requestFingerprint: fingerprints('x'.repeat(40)),
     settings: { sessionHours: 12, timeZone: 'Africa/Cairo' },
   };
   const ofDatabase = databaseHealth(reached, { schema: 'core', appName: 'test' });

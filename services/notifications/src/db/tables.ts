@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 253bfe7faf322d11
+// migrations: ddbbba9eb47f4b7f
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -51,6 +51,10 @@ export interface Tables {
     user_id: number;
     notification_id: number;
     digest_id: string;
+  }>;
+  email_opt_out: Table<{
+    account_key: string;
+    at: Date;
   }>;
   email_preference: Table<
     {

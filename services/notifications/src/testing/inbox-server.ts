@@ -13,6 +13,7 @@ import {
   sessionTokens,
   systemClock,
 } from '@daftar/service-kit';
+import { fingerprints } from '@daftar/service-kit/fingerprints';
 import { openQueue } from '@daftar/service-kit/queue';
 import { sealer } from '@daftar/service-kit/sealer';
 import type { Db } from '../db/database.ts';
@@ -58,6 +59,7 @@ export async function startInboxServer(
     queues: { notifications: unused, 'session-revocations': unused, audit: unused as never, ...over.queues },
     publicUrl,
     replySealer: sealer(secret, 'replies'),
+    requestFingerprint: fingerprints(secret),
     hasEmail: over.hasEmail,
     unsubscribe: unsubscribeTokens(secret),
     changesEveryMs: over.changesEveryMs ?? 20,

@@ -1,7 +1,8 @@
 import { ApiError, NetworkError } from '@daftar/contracts/client';
 import { examLimits } from '@daftar/contracts/exams/limits';
+import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import { Model, type ModelAttempt, type Sent } from '@daftar/contracts/exams/testing/attempt-model';
-import type { Change, HeldAnswer } from '../answer.ts';
+import type { Change } from '../answer.ts';
 import type { SittingCalls } from '../sitting-types.ts';
 
 /**
@@ -28,7 +29,7 @@ const graceMs = examLimits.graceSeconds * 1000;
 const iso = (at: number) => new Date(at).toISOString();
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-export type OpenReply = { deadline: string; grace_until: string; answers: HeldAnswer[]; acked_seq: number };
+export type OpenReply = { deadline: string; grace_until: string; answers: AttemptAnswer[]; acked_seq: number };
 
 /**
  * The server for simulated pages: the model of an attempt, which core-api's own tests compare with the real rules on
@@ -115,7 +116,7 @@ export class ModelServer {
     });
   }
 
-  private answers(): HeldAnswer[] {
+  private answers(): AttemptAnswer[] {
     return [...this.attempt().answers].map(([question_id, { seq, value }]) => ({
       question_id,
       answer_id: null,

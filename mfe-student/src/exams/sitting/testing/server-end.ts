@@ -1,7 +1,8 @@
 import { ApiError, NetworkError } from '@daftar/contracts/client';
 import { examLimits } from '@daftar/contracts/exams/limits';
+import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import { takeoverGap } from '@daftar/contracts/exams/sitting';
-import type { Change, HeldAnswer } from '../answer.ts';
+import type { Change } from '../answer.ts';
 import type { AttemptState, SittingCalls } from '../sitting-types.ts';
 
 /**
@@ -20,7 +21,7 @@ export function serverEnd(options: {
   /** Whether the server closes by itself; true when absent. */
   sweep?: boolean;
 }) {
-  const held = new Map<number, HeldAnswer>();
+  const held = new Map<number, AttemptAnswer>();
   const end = {
     held,
     line: 'good' as Line,

@@ -1,22 +1,15 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
+import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
 
-/** One answer to store. */
-export interface AnswerToStore {
-  question_id: number;
-  answer_id: number | null;
-  answer_text: string | null;
-  seq: number;
-}
-
-const columnsOf = (answers: readonly AnswerToStore[]) => [
+const columnsOf = (answers: readonly AttemptAnswer[]) => [
   answers.map((answer) => answer.question_id),
   answers.map((answer) => answer.answer_id),
   answers.map((answer) => answer.answer_text),
   answers.map((answer) => answer.seq),
 ];
-const highest = (answers: readonly AnswerToStore[]): number =>
+const highest = (answers: readonly AttemptAnswer[]): number =>
   answers.reduce((most, answer) => Math.max(most, answer.seq), 0);
 
 // A later answer replaces an earlier one; a text changed after grading must be graded again.
@@ -38,7 +31,7 @@ export interface Save {
   device: string;
   /** When it arrived: this decides whether it is in time, however long the database takes. */
   at: Date;
-  answers: readonly AnswerToStore[];
+  answers: readonly AttemptAnswer[];
 }
 export interface SaveResult {
   deadline: Date;
@@ -115,7 +108,7 @@ export async function saveWhereMay(db: Db, saves: readonly Save[]): Promise<(Sav
 export async function storeAnswers(
   trx: Db,
   attempt: { attempt_id: number; exam_id: number },
-  answers: readonly AnswerToStore[],
+  answers: readonly AttemptAnswer[],
   mark: { now: Date; late: boolean },
 ): Promise<{ acked_seq: number }> {
   const { now, late } = mark;

@@ -1,28 +1,19 @@
+import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import { graceEnd } from '../authoring/times.ts';
-import type { AnswerToStore } from './answer-queries.ts';
-import type { AttemptRow, HeldAnswer } from './queries.ts';
-
-/** An answer as a device sends it. */
-export interface SentAnswer {
-  question_id: number;
-  answer_id?: number | null;
-  answer_text?: string | null;
-  seq: number;
-}
+import type { AttemptRow } from './queries.ts';
 
 /** One answer per question: the highest sequence number of those sent. */
-export function newestPerQuestion(sent: readonly SentAnswer[]): AnswerToStore[] {
-  const newest = new Map<number, AnswerToStore>();
-  for (const { question_id, answer_id = null, answer_text = null, seq } of sent) {
-    if (seq >= (newest.get(question_id)?.seq ?? 0))
-      newest.set(question_id, { question_id, answer_id, answer_text, seq });
+export function newestPerQuestion(sent: readonly AttemptAnswer[]): AttemptAnswer[] {
+  const newest = new Map<number, AttemptAnswer>();
+  for (const answer of sent) {
+    if (answer.seq >= (newest.get(answer.question_id)?.seq ?? 0)) newest.set(answer.question_id, answer);
   }
   // In a fixed order, so that two statements that touch the same rows wait for each other and never deadlock.
   return [...newest.values()].sort((a, b) => a.question_id - b.question_id);
 }
 
 /** Whether each of these answers, or a newer one to its question, is stored already. */
-export const allHeld = (answers: readonly AnswerToStore[], held: readonly HeldAnswer[]): boolean => {
+export const allHeld = (answers: readonly AttemptAnswer[], held: readonly AttemptAnswer[]): boolean => {
   const seqOf = new Map(held.map((answer) => [answer.question_id, answer.seq]));
   return answers.every((answer) => (seqOf.get(answer.question_id) ?? 0) >= answer.seq);
 };
@@ -47,5 +38,5 @@ export const holdsAttempt = (attempt: AttemptRow, device: string): boolean =>
   attempt.device === null || attempt.device === device;
 
 /** Of a stale device's answers, those that it wrote before it lost the attempt (EXT-13). */
-export const writtenBeforeTakeover = (attempt: AttemptRow, answers: readonly AnswerToStore[]): AnswerToStore[] =>
+export const writtenBeforeTakeover = (attempt: AttemptRow, answers: readonly AttemptAnswer[]): AttemptAnswer[] =>
   answers.filter((answer) => answer.seq <= attempt.device_from);

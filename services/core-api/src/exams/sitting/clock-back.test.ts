@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, monotoneClock } from '../../kernel/index.ts';
 import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
-import type { SentAnswer } from './answers.ts';
 import { answerSaving } from './save.ts';
 import { minute, sit } from './sitting.fixture.ts';
 import { settleOnce, sweepOnce } from './sweep.ts';
@@ -129,7 +129,7 @@ describe('[FIX-07] a clock set back reopens nothing', () => {
   test('between the end and the sweep the watermark applies: time that the server has seen does not go back', async () => {
     const it = await ending();
     const save = answerSaving({ db: app.db, clock: monotoneClock(app.clock) });
-    const by = (answers: SentAnswer[]) =>
+    const by = (answers: AttemptAnswer[]) =>
       save({ userId: it.student.id, role: 'student' } as Caller, it.attempt_id, { device: it.device, answers });
     app.clock.set(seconds(1810));
     expect(await by([it.write('late', 1)])).toMatchObject({ late: true });

@@ -1,3 +1,4 @@
+import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
 
@@ -118,15 +119,8 @@ export async function giveToDevice(
   return row;
 }
 
-export interface HeldAnswer {
-  question_id: number;
-  answer_id: number | null;
-  answer_text: string | null;
-  seq: number;
-}
-
 /** All stored answers of an attempt, with their sequence numbers. */
-export const answersOf = (db: Db, attemptId: number): Promise<HeldAnswer[]> =>
+export const answersOf = (db: Db, attemptId: number): Promise<AttemptAnswer[]> =>
   db('attempt_answer')
     .where({ attempt_id: attemptId })
     .options({ name: 'answers-of' })

@@ -1,22 +1,16 @@
+import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import { inBatches } from '@daftar/service-kit/batches';
 import { isOfStatement } from '@daftar/service-kit/constraints';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Db, Deps } from '../../kernel/index.ts';
-import { type AnswerToStore, rescore, type Save, saveWhereMay, storeAnswers } from './answer-queries.ts';
-import {
-  holdsAttempt,
-  isLate,
-  newestPerQuestion,
-  type SentAnswer,
-  takesAnswers,
-  writtenBeforeTakeover,
-} from './answers.ts';
+import { rescore, type Save, saveWhereMay, storeAnswers } from './answer-queries.ts';
+import { holdsAttempt, isLate, newestPerQuestion, takesAnswers, writtenBeforeTakeover } from './answers.ts';
 import { type AttemptRow, giveToDevice, holdOwnAttempt } from './queries.ts';
 
 export interface SaveInput {
   device: string;
-  answers: readonly SentAnswer[];
+  answers: readonly AttemptAnswer[];
 }
 export interface Saved {
   acked_seq: number;
@@ -80,7 +74,7 @@ export async function holdReachable(
 export async function store(
   trx: Db,
   attempt: AttemptRow,
-  answers: readonly AnswerToStore[],
+  answers: readonly AttemptAnswer[],
   now: Date,
 ): Promise<Saved> {
   const late = isLate(attempt, now);
@@ -94,7 +88,7 @@ export async function storeFrom(
   trx: Db,
   attempt: AttemptRow,
   device: string,
-  answers: readonly AnswerToStore[],
+  answers: readonly AttemptAnswer[],
   now: Date,
 ): Promise<Saved | AppError> {
   if (!holdsAttempt(attempt, device)) return keepFromStaleDevice(trx, attempt, answers, now);
@@ -110,7 +104,7 @@ export async function storeFrom(
 async function keepFromStaleDevice(
   trx: Db,
   attempt: AttemptRow,
-  answers: readonly AnswerToStore[],
+  answers: readonly AttemptAnswer[],
   now: Date,
 ): Promise<AppError> {
   const { acked_seq, deadline } = await store(trx, attempt, writtenBeforeTakeover(attempt, answers), now);

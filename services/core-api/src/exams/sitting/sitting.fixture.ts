@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import type { BuiltAccount } from '../../testing/factories/accounts.ts';
 import { type BuiltExam, type ExamOverrides, essay, mcq } from '../../testing/factories/exams.ts';
 import { type TestApp, testStart } from '../../testing/harness.ts';
-import type { SentAnswer } from './answers.ts';
+
+/** An answer as a device sends it: what is null may be left out. */
+export type SentAnswer = Pick<AttemptAnswer, 'question_id' | 'seq'> & Partial<AttemptAnswer>;
 
 /** So many minutes after the tests’ start. */
 export const minute = (n: number): Date => new Date(testStart.getTime() + n * 60_000);
@@ -40,12 +43,18 @@ export async function sit(app: TestApp, overrides: ExamOverrides & { exam?: Buil
     q1,
     q2,
     q3,
-    choose: (question: BuiltExam['questions'][0], option: number, seq: number): SentAnswer => ({
+    choose: (question: BuiltExam['questions'][0], option: number, seq: number): AttemptAnswer => ({
       question_id: question.question_id,
       answer_id: question.options[option]!.answer_id,
+      answer_text: null,
       seq,
     }),
-    write: (answer_text: string, seq: number): SentAnswer => ({ question_id: q3.question_id, answer_text, seq }),
+    write: (answer_text: string, seq: number): AttemptAnswer => ({
+      question_id: q3.question_id,
+      answer_id: null,
+      answer_text,
+      seq,
+    }),
     save: (answers: SentAnswer[], by = device) =>
       call('PUT /api/attempts/:attemptId/answers', { params, body: { device: by, answers } }),
     submit: (answers: SentAnswer[] = [], by = device) =>

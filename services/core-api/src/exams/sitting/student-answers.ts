@@ -1,3 +1,4 @@
+import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Db, Deps } from '../../kernel/index.ts';
@@ -5,9 +6,9 @@ import { type QuestionModel, questionsWithOptions } from '../authoring/models.ts
 import { type ExamRow, examFor, extraTimeOf } from '../authoring/queries.ts';
 import { resultsShown } from '../authoring/results-shown.ts';
 import { windowEnd } from '../authoring/times.ts';
-import { type AnswerToStore, closeAttempts, type ReceiptRow, receiptOf } from './answer-queries.ts';
+import { closeAttempts, type ReceiptRow, receiptOf } from './answer-queries.ts';
 import { takesAnswers } from './answers.ts';
-import { type AttemptRow, answersOf, type HeldAnswer, holdAttemptOf } from './queries.ts';
+import { type AttemptRow, answersOf, holdAttemptOf } from './queries.ts';
 import { store } from './save.ts';
 import { receiptOfClosed } from './submit.ts';
 
@@ -62,13 +63,13 @@ async function noAttempt(trx: Db, caller: Caller, exam: ExamRow, now: Date): Pro
   return new AppError(now < end ? 'attempt.notFound' : 'exam.ended');
 }
 
-type Mapped = Omit<AnswerToStore, 'seq'>;
+type Mapped = Omit<AttemptAnswer, 'seq'>;
 
 /** Texts → options, where they differ from the stored ones. @throws AppError answer.unknownQuestion */
 function changedAnswers(
   questions: readonly QuestionModel[],
   sent: readonly TextAnswer[],
-  held: readonly HeldAnswer[],
+  held: readonly AttemptAnswer[],
 ): Mapped[] {
   const questionById = new Map(questions.map((question) => [question.question_id, question]));
   const heldById = new Map(held.map((answer) => [answer.question_id, answer]));
@@ -96,7 +97,7 @@ function mapText(question: QuestionModel, text: string): Mapped {
 }
 
 /** This call is written now: its answers come after all that the attempt holds. */
-const numbered = (attempt: AttemptRow, answers: readonly Mapped[]): AnswerToStore[] =>
+const numbered = (attempt: AttemptRow, answers: readonly Mapped[]): AttemptAnswer[] =>
   answers
     .toSorted((a, b) => a.question_id - b.question_id)
     .map((answer, index) => ({ ...answer, seq: attempt.acked_seq + 1 + index }));

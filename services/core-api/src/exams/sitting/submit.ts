@@ -1,9 +1,9 @@
+import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import { inBatches } from '@daftar/service-kit/batches';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Db, Deps } from '../../kernel/index.ts';
 import {
-  type AnswerToStore,
   closeAttempts,
   type ReceiptRow,
   receiptOf,
@@ -63,7 +63,7 @@ export function attemptSubmitting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 export async function receiptOfClosed(
   trx: Db,
   attempt: AttemptRow,
-  answers: readonly AnswerToStore[],
+  answers: readonly AttemptAnswer[],
   now: Date,
 ): Promise<ReceiptRow> {
   if (answers.length > 0 && !allHeld(answers, await answersOf(trx, attempt.attempt_id)))

@@ -2,6 +2,7 @@ import { accountSheetLimits, type SheetRowErrors } from '@daftar/contracts';
 import { translate } from '@daftar/i18n/translate';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
+import { changesNothing } from '@daftar/service-kit/once/held';
 import { bilingual } from '@daftar/service-kit/say';
 import {
   headerText,
@@ -67,6 +68,7 @@ async function enrolOrPreview(
   preview: boolean,
 ): Promise<EnrolledMany> {
   const classes = await namedClasses(trx, classIds);
+  if (preview) changesNothing();
   const names = preview ? await previewOf(trx, students, classIds) : [];
   const total = students.length * classIds.length;
   if (preview) {

@@ -77,6 +77,8 @@ export interface NewImportRow {
   account: AccountToAdd | null;
   correction: Correction | null;
   sealed_password: string | null;
+  /** Whether the sheet held a password; else the platform makes one. */
+  password_given: boolean;
   problems: Problem[];
 }
 
@@ -173,6 +175,7 @@ export interface WaitingRow {
   /** What to change in the existing account; null: add the account. */
   correction: Correction | null;
   sealed_password: string | null;
+  password_given: boolean;
 }
 
 /** The next rows of an import to process, by row number. */
@@ -185,6 +188,7 @@ export const waitingRows = async (db: Db, importId: number, limit: number): Prom
       'row_number',
       expression<{ account: AccountToAdd; correction: Correction | null }>(db, 'account, correction'),
       'sealed_password',
+      'password_given',
     );
 
 /** Records the outcome of a row and counts it, in the transaction of the account itself. */
@@ -221,6 +225,19 @@ export const forgetPasswords = async (db: Db, before: Date): Promise<number> =>
     .whereNotNull('sealed_password')
     .whereIn('import_id', db('account_import').where('finished_at', '<', before).select('id'))
     .update({ sealed_password: null });
+
+/** The accounts that an import added without a password and whose owners have chosen none yet. */
+export async function withoutPassword(db: Db, importId: number): Promise<number[]> {
+  const rows = await sql<{ id: number }>(
+    db,
+    `select a.id from account_import_row r join account a on a.id = (r.account ->> 'id')::bigint
+     where r.import_id = :importId and r.state = 'saved' and not r.password_given
+       and a.must_change_password and a.deleted_at is null
+     order by a.id`,
+    { importId },
+  );
+  return rows.map(({ id }) => id);
+}
 
 export interface RunningImport {
   id: number;

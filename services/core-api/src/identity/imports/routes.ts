@@ -6,7 +6,7 @@ import { callerOf, type Deps, sendSheet } from '../../kernel/index.ts';
 import type { AccountDeps } from '../deps.ts';
 import { refusedRowsFile, templateFile } from './files.ts';
 import { latestImports } from './queries.ts';
-import { checkUpload, importState, startImport, summaryOf } from './rules.ts';
+import { checkUpload, importedWithoutPassword, importState, startImport, summaryOf } from './rules.ts';
 
 /** How long a caller who wants the result at once waits, in milliseconds. */
 const mostWaitMs = 20_000;
@@ -31,6 +31,7 @@ export const accountImportRoutes = (deps: AccountDeps): BoundRoute[] => [
   }),
   bind(contract.listAccountImports, async () => (await latestImports(deps.db, 20)).map(summaryOf)),
   bind(contract.getAccountImport, ({ params }) => importState(deps, params.id)),
+  bind(contract.listImportedWithoutPassword, ({ params }) => importedWithoutPassword(deps, params.id)),
   bind(contract.getCorrectableFile, async ({ params, koa }) => {
     const { role, file } = await refusedRowsFile(deps, params.id);
     sendSheet(koa, `${role === 'student' ? 'students' : 'doctors'}-to-correct-${params.id}.xlsx`, file);

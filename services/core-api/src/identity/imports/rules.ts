@@ -25,6 +25,7 @@ import {
   insertImportRows,
   knownOf,
   refusedRows,
+  withoutPassword,
 } from './queries.ts';
 import { type ImportRole, readTemplate, type SheetNote } from './sheet.ts';
 import { noteErrors, personOf, rowErrors, tellDifference } from './tell-rows.ts';
@@ -157,6 +158,7 @@ async function storeImport(
       account: account ?? null,
       correction: (updating && correction?.input) || null,
       sealed_password: already || !password ? null : deps.sealer.seal(password),
+      password_given: Boolean(password),
       problems,
     };
   });
@@ -188,15 +190,23 @@ async function storeImport(
 export async function importState(deps: Deps, id: number): Promise<AccountImport> {
   const found = await importById(deps.db, id);
   if (!found) throw new AppError('accountImport.notFound');
+  const without_password = found.finished_at ? (await withoutPassword(deps.db, id)).length : 0;
   const refusedNow = found.finished_at ? await refusedRows(deps.db, id, mostRowsShown) : [];
   return {
     ...summaryOf(found),
+    without_password,
     Errors: refusedNow.map(({ row_number, texts, problems }) => rowErrors(row_number, texts, problems, found.role)),
   };
 }
 
+/** People whom an import added without a password. @throws AppError accountImport.notFound */
+export async function importedWithoutPassword(deps: Deps, id: number): Promise<{ ids: number[] }> {
+  if (!(await importById(deps.db, id))) throw new AppError('accountImport.notFound');
+  return { ids: await withoutPassword(deps.db, id) };
+}
+
 /** An import as the calls describe it, without its refused rows. */
-export function summaryOf(found: ImportRow): Omit<AccountImport, 'Errors'> {
+export function summaryOf(found: ImportRow): Omit<AccountImport, 'Errors' | 'without_password'> {
   const { id, role, file_name, total, saved, updated, already, failed, created_at, finished_at } = found;
   const Status = statusOf(found);
   return {

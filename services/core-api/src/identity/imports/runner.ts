@@ -9,7 +9,7 @@ import { constraints, recordAudit, type Trx } from '../../kernel/index.ts';
 import { accountForUpdate, changeAccount, insertAccount } from '../accounts/queries.ts';
 import { changesOf } from '../accounts/rules.ts';
 import type { AccountDeps } from '../deps.ts';
-import { hashPassword } from '../sessions/passwords.ts';
+import { hashPassword, noPassword } from '../sessions/passwords.ts';
 import type { Problem } from './check-rows.ts';
 import type { AccountToAdd, Correction } from './corrections.ts';
 import {
@@ -66,12 +66,12 @@ export function importRunner(
   /** Adds one row. False when another process has taken the import over. */
   async function addRow(found: ImportRow, row: WaitingRow): Promise<boolean> {
     const password = row.sealed_password === null ? undefined : deps.sealer.open(row.sealed_password);
-    const passwordHash = password === undefined || row.correction ? undefined : await hash(password);
+    const passwordHash = row.password_given ? password && !row.correction && (await hash(password)) : noPassword;
     return inTransaction(deps.db, async (trx) => {
       if (!(await renewLease(trx, found.id, runner, leaseUntil()))) return false;
       const problem = await problemOf(trx, async (inner) => {
         if (row.correction) await correct(inner, deps, found, row.account, row.correction);
-        else if (passwordHash === undefined) throw new RowProblem('accountSheet.passwordGone');
+        else if (!passwordHash) throw new RowProblem('accountSheet.passwordGone');
         else await add(inner, deps, found, row.account, passwordHash);
       });
       const done = row.correction ? 'updated' : 'saved';

@@ -29,8 +29,8 @@ export const columnsOf: Record<ImportRole, readonly Column[]> = {
 
 /** Columns that a sheet may lack: those added to templates later, and those that not everybody has. */
 const optional: Record<ImportRole, readonly Column[]> = {
-  student: ['firstNameAr', 'lastNameAr', 'level'],
-  instructor: ['firstNameAr', 'lastNameAr', 'title', 'department'],
+  student: ['firstNameAr', 'lastNameAr', 'password', 'level'],
+  instructor: ['firstNameAr', 'lastNameAr', 'title', 'password', 'department'],
 };
 
 /** The header of a column; the first one tells which template it is. */

@@ -1,4 +1,5 @@
 import { AppError } from '@daftar/service-kit/errors';
+import { unlessAnswered } from '@daftar/service-kit/once/held';
 import type { Caller } from '../../kernel/index.ts';
 import type { SignInDeps } from '../deps.ts';
 import { passwordFits } from './passwords.ts';
@@ -20,6 +21,8 @@ export async function requireOwnPassword(
   await deps.throttle.inTurn(account.email, caller.address, async () => {
     await deps.throttle.check(account.email, caller.address);
     if (await passwordFits(account.password_hash, password)) return;
+    // the first call under this key may just have changed the password: its repeat is no guess
+    await unlessAnswered();
     await deps.throttle.failed(account.email, caller.address);
     throw wrong();
   });

@@ -9,6 +9,9 @@ export const hashPassword = (password: string, of: typeof cost = cost): Promise<
 // The hash of a random password that nobody knows: an unknown e-mail takes as long as a wrong password.
 let nobody: Promise<string> | undefined;
 
+/** Takes the place of a hash for an account that has no password yet: nothing matches it (FIX-18). */
+export const noPassword = '-';
+
 /**
  * Whether the password matches; without a hash it takes as long and answers false. `compare` is argon2’s, except in its
  * own test.
@@ -19,7 +22,8 @@ export async function passwordFits(
   compare: (hash: string, password: string) => Promise<boolean> = verify,
 ): Promise<boolean> {
   nobody ??= hashPassword(crypto.randomUUID());
+  const known = storedHash !== undefined && storedHash !== noPassword;
   // An invalid hash (an account that may not sign in by password) matches nothing.
-  const fits = await compare(storedHash ?? (await nobody), password).catch(() => false);
-  return storedHash !== undefined && fits;
+  const fits = await compare(known ? storedHash : await nobody, password).catch(() => false);
+  return known && fits;
 }

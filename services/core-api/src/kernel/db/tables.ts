@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 38b7718e24046164
+// migrations: 9047c232ca565b98
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -75,8 +75,9 @@ export interface Tables {
       sealed_password: string | null;
       problems: unknown;
       correction: unknown;
+      password_given: boolean;
     },
-    'account' | 'sealed_password' | 'problems' | 'correction'
+    'account' | 'sealed_password' | 'problems' | 'correction' | 'password_given'
   >;
   announcement: Table<
     {

@@ -10,6 +10,7 @@ import { listDeletedAccounts } from './deleted-accounts.ts';
 import { deleteAccount, endClass, withdraw } from './end.ts';
 import { restoreAccount, undoEnding } from './give-back.ts';
 import { handOver } from './hand-over.ts';
+import { makePasswords } from './make-passwords.ts';
 import { listEndings } from './queries.ts';
 import { undoBatch } from './undo-batch.ts';
 import { updateAccount } from './update-account.ts';
@@ -32,6 +33,7 @@ export const endingAccessRoutes = (deps: AccountDeps): BoundRoute[] => [
     await updateAccount(deps, callerOf(ctx), body);
     return say('account.updated');
   }),
+  bind(accounts.makePasswords, ({ body, ...ctx }) => makePasswords(deps, callerOf(ctx), body.userIds)),
   bind(accounts.deleteAccount, async ({ params, query, ...ctx }) => {
     const confirmed = { uses: query.confirm === 'yes', endedExams: query.endedExams };
     return say('account.deleted', saidPerson(await deleteAccount(deps, callerOf(ctx), params.userId, confirmed)));

@@ -7,6 +7,7 @@ import * as clearedData from './0005-cleared-data.ts';
 import * as emailAccount from './0006-email-account.ts';
 import * as announcements from './0007-announcements.ts';
 import * as idempotencyKeys from './0008-idempotency-keys.ts';
+import * as emailOptOuts from './0009-email-opt-outs.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   { name: '0006-email-account', up: emailAccount.up },
   { name: '0007-announcements', up: announcements.up },
   { name: '0008-idempotency-keys', up: idempotencyKeys.up },
+  { name: '0009-email-opt-outs', up: emailOptOuts.up },
 ];

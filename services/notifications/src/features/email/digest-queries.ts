@@ -97,15 +97,31 @@ export const unknownReaders = (db: Db, most: number): Promise<number[]> =>
     .limit(most)
     .pluck('user_id');
 
-/** Records the accounts behind these choices. */
-export const keepAccounts = (db: Db, accounts: readonly { id: number; key: string }[]): Promise<number> =>
-  execute(
+/**
+ * Records the accounts behind these choices, and turns off those whose account opted out by a link since they were made
+ * (FIX-30). A link pressed while the first statement commits is seen by the second one.
+ */
+export async function keepAccounts(db: Db, accounts: readonly { id: number; key: string }[]): Promise<void> {
+  const [ids, keys] = [accounts.map(({ id }) => id), accounts.map(({ key }) => key)];
+  await execute(
     db,
-    `update email_preference p set account_key = known.key
+    `update email_preference p set
+       account_key = known.key,
+       enabled = p.enabled
+         and not exists (select from email_opt_out o where o.account_key = known.key and o.at >= p.since)
      from unnest(?::bigint[], ?::uuid[]) as known (id, key)
      where p.user_id = known.id and p.account_key is null`,
-    [accounts.map(({ id }) => id), accounts.map(({ key }) => key)],
+    [ids, keys],
   );
+  await execute(
+    db,
+    `update email_preference p set enabled = false, due_at = null
+     from email_opt_out o
+     where p.user_id = any(?::bigint[]) and p.account_key = o.account_key and o.at >= p.since
+       and (p.enabled or p.due_at is not null)`,
+    [ids],
+  );
+}
 
 /** The parts of a reader’s choice that a message needs. */
 export interface Reader {

@@ -29,7 +29,7 @@ export const emailRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.unsubscribe, async ({ params, koa }) => {
     const account = deps.unsubscribe.read(params.token);
     if (account === null) return sendPage(koa, 'invalid', 'En');
-    await turnOff(deps.db, account);
+    await turnOff(deps.db, account, deps.clock.now());
     sendPage(koa, 'off', (await languageOf(deps.db, account)) ?? 'En');
   }),
 ];

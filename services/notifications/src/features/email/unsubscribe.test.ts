@@ -106,3 +106,22 @@ test('[FIX-30] it follows the account to another id, and does not affect the nex
   expect((await preferenceOf(own.db, userId))?.enabled).toBe(true);
   expect(key).not.toBe('');
 });
+
+test('[FIX-30] a link pressed before the worker knows the account again holds; a later choice to turn on does too', async () => {
+  const { userId, key, path, enabled } = await subscriber();
+  const choose = (isOn: boolean) => {
+    clock.advance(1000);
+    return keepPreference(own.db, userId, { enabled: isOn, language: 'En' }, clock.now());
+  };
+  const learn = () => keepAccounts(own.db, [{ id: userId, key }]);
+  await choose(false);
+  await choose(true);
+  clock.advance(1000);
+  expect((await onePress(path)).status).toBe(200);
+  await learn();
+  expect(await enabled()).toBe(false);
+
+  await choose(true);
+  await learn();
+  expect(await enabled()).toBe(true);
+});

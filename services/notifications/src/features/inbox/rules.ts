@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { notificationLimits } from '@daftar/contracts/notifications/limits';
 import { inTransaction } from '@daftar/service-kit/db';
-import { afterCommit } from '@daftar/service-kit/once/held';
+import { afterCommit, changesNothing } from '@daftar/service-kit/once/held';
 import type { Deps } from '../../deps.ts';
 import { type InboxLine, inboxLines, markRead, type ToMark, unreadLines } from './queries.ts';
 import { type Rendered, wordingVersion } from './render.ts';
@@ -44,6 +44,7 @@ export async function read(deps: Deps, userId: number, what: ToMark): Promise<nu
   const marked = await inTransaction(deps.db, (trx) => markRead(trx, userId, what, deps.clock.now()));
   // the other processes learn of it from the log of changes
   if (marked > 0) await afterCommit(() => deps.changed([userId]));
+  else changesNothing();
   return marked;
 }
 

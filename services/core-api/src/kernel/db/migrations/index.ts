@@ -20,6 +20,7 @@ import * as announcements from './0019-announcements.ts';
 import * as idempotencyKeys from './0020-idempotency-keys.ts';
 import * as auditAddressStart from './0021-audit-address-start.ts';
 import * as importCorrections from './0022-import-corrections.ts';
+import * as passwordsOfImports from './0023-passwords-of-imports.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   { name: '0020-idempotency-keys', up: idempotencyKeys.up },
   { name: '0021-audit-address-start', up: auditAddressStart.up },
   { name: '0022-import-corrections', up: importCorrections.up },
+  { name: '0023-passwords-of-imports', up: passwordsOfImports.up },
 ];

@@ -1,0 +1,62 @@
+import { failureKind } from './failures.ts';
+import type { SittingEnd } from './sitting-end.ts';
+import type { SittingSender } from './sitting-sender.ts';
+import type { SittingState } from './sitting-state.ts';
+import { sittingTimes } from './sitting-times.ts';
+import type { SittingInput } from './sitting-types.ts';
+
+/**
+ * Follows the deadline and looks at the attempt on the server. After the deadline a sitting only saves and looks: the
+ * server closes the attempt, so that extra time granted in the grace can't be lost to a submit that nobody pressed.
+ */
+export function sittingClock(
+  { calls, now, random }: SittingInput,
+  state: SittingState,
+  ending: SittingEnd,
+  sender: SittingSender,
+) {
+  const { book, timers, tries, over, show } = state;
+
+  async function look(): Promise<void> {
+    timers.clear('look');
+    if (over()) return;
+    const wasOffline = tries.failures > 0;
+    try {
+      const found = await state.ask(calls.look);
+      if (over()) return;
+      state.heard(found);
+      if (found.state === 'submitted') await ending.closed(found);
+      else if (!found.device_is_current) ending.lose();
+      else if (Date.parse(found.server_now) > Date.parse(found.grace_until)) await ending.closeOverdue();
+      else show();
+      if (wasOffline) void sender.flush();
+    } catch (error) {
+      if (failureKind(error) === 'retry') tries.failures = Math.max(1, tries.failures);
+      else await sender.failed(error, []);
+      if (over()) return;
+      show();
+      sender.sendSoon();
+    }
+    lookSoon();
+  }
+
+  function lookSoon(): void {
+    if (!over()) timers.set('look', state.between(state.inGrace() ? sittingTimes.gracePoll : sittingTimes.poll), look);
+  }
+
+  function watchDeadline(): void {
+    if (over() || state.pressed()) return;
+    const left = state.view().deadline - now();
+    // In short steps: the known server time may be corrected meanwhile, and long timers drift during sleep.
+    if (left > 0) timers.set('deadline', Math.min(left, 1000), watchDeadline);
+    else if (state.phase() === 'open') timeUp();
+  }
+
+  function timeUp(): void {
+    show({ phase: 'timeUp' });
+    if (book.waiting().length > 0) void sender.flush();
+    timers.set('look', random() * sittingTimes.spread, look);
+  }
+
+  return { look, lookSoon, watchDeadline };
+}
