@@ -5,7 +5,7 @@ export const auditSheetTexts = defineTexts({
   'auditSheet.name': { en: 'Activity Log', ar: 'سجل النشاط' },
   'auditSheet.at': { en: 'When', ar: 'الوقت' },
   'auditSheet.actor': { en: 'Who', ar: 'المستخدم' },
-  'auditSheet.actorId': { en: 'User Id', ar: 'رقم المستخدم' },
+  'auditSheet.actorId': { en: 'User ID', ar: 'رقم المستخدم' },
   'auditSheet.action': { en: 'What', ar: 'العملية' },
   'auditSheet.subject': { en: 'Subject', ar: 'بخصوص' },
   'auditSheet.subjectId': { en: 'Subject number', ar: 'الرقم' },
