@@ -78,6 +78,7 @@ const spokenElsewhere: Record<string, string> = {
 const silent: Record<string, string> = {
   'POST /api/auth/signIn': 'a session',
   'POST /api/auth/signOut': 'a session',
+  'POST /api/accounts/passwords': 'the slips themselves are shown',
   'POST /api/account-imports/check': 'shows what the file would do, and stores nothing',
   'POST /api/mark-notifications-read/:userId': 'reading',
   'POST /api/attempts': 'the exam screen itself opens',
