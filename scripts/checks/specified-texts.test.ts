@@ -40,7 +40,7 @@ const specified: [text: string, key: string, file: string][] = [
   ['Error fetching students data', 'enrolments.studentsFailed', 'mfe-admin/src/faculty/enrol-student.tsx'],
   ['Error adding student-course relation', 'enrolments.addFailed', 'mfe-admin/src/faculty/enrol-student.tsx'],
   ['Error deleting student-course relation', 'enrolments.deleteFailed', 'mfe-admin/src/faculty/enrolments-panel.tsx'],
-  ['Tables data deletion failed', 'data.failed', 'mfe-admin/src/operations/data-reset/data-reset-panel.tsx'],
+  ['Tables data deletion failed', 'dataReset.failed', 'mfe-admin/src/operations/data-reset/data-reset-panel.tsx'],
   ['Error updating score', 'results.updateFailed', 'mfe-instructor/src/gradebook/score-cell.tsx'],
   ['Error updating score', 'examReview.scoreFailed', 'mfe-instructor/src/exams/essay-points.tsx'],
   ['Error viewing assignment', 'results.viewFailed', 'mfe-instructor/src/gradebook/assignment-results.tsx'],
