@@ -75,7 +75,7 @@ test.describe.configure({ mode: 'serial' });
 test('[CRS-01] [CRS-04] [CRS-03] a doctor opens a course and uploads a chapter', async ({ browser, platform }) => {
   const { page, id, problems } = await signedIn(browser, platform, 'doctor');
   await page.goto(`/Course/${id}`);
-  await page.getByRole('link', { name: course.name }).click();
+  await page.getByRole('link', { name: course.code }).click();
   await expect(page).toHaveURL(new RegExp(`/ChapterUpload/${course.code}/${id}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.name);
 
@@ -157,7 +157,7 @@ test('[CRS-01] [CRS-03] [CRS-05] [CRS-06] [FIX-29] a student on a phone, in Arab
   const own = doctor.page.getByRole('article').filter({ hasText: chapterName });
   const student = await signedIn(browser, platform, 'student', { options: phone, language: 'Ar' });
   await student.page.goto(`/Course/${student.id}`);
-  const courseCard = student.page.getByRole('link', { name: course.name });
+  const courseCard = student.page.getByRole('link', { name: course.code });
   await expect(courseCard).toContainText(course.code);
   await expect(courseCard).toContainText(/المستوى [1-4]/);
   await courseCard.click();

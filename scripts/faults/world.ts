@@ -24,7 +24,7 @@ export async function makeWorld(databaseUrl: string, students: number): Promise<
   const db = connect(databaseUrl, { schema: 'core', max: 4, appName: 'faults' });
   try {
     // the factories used here need neither storage nor secrets
-    const build = factories({ db, clock: systemClock, deps: {} as never });
+    const build = factories({ db, clock: systemClock, deps: { db } as never });
     const taught = await build.classOf();
     const exam = await build.exam({ in: taught, duration: 180, questions: [1, 2, 3, 4].map(() => mcq()) });
     const assignment = await build.assignment({ in: taught, dueAt: new Date(Date.now() + 86_400_000) });
