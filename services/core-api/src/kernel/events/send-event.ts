@@ -7,6 +7,7 @@ import {
   usersPerJob,
 } from '@daftar/contracts/events';
 import type { NewJob } from '@daftar/service-kit/queue';
+import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import type { OutboxRow } from './queries.ts';
 
@@ -23,16 +24,15 @@ export type AudiencePage = (db: Db, audience: ClassAudience, after: number, limi
 
 /**
  * Sends one event as jobs, as declared (HSE-05); resolves when its queue has taken every one of them. The audience is
- * looked up now, in pages: students who enrol late are included, and withdrawn ones are not. The row is checked and
- * sent as recorded, including fields that a newer version added.
- * @throws Error when the row’s type is not declared; ZodError when its content doesn’t fit the declaration
+ * looked up now, in pages: students who enrol late are included, and withdrawn ones are not. The row is sent as
+ * recorded, including fields that a newer version added; the worker checks its values, because what a worker refuses
+ * becomes a failed delivery that admins see (NTF-08).
+ * @throws Error when the row’s type is not declared; ZodError when its audience is none
  */
 export async function sendEvent(db: Db, row: OutboxRow, audiencePage: AudiencePage, send: Send): Promise<void> {
   const declared = eventNamed(row.type);
   if (declared === undefined) throw new Error(`type: no event is declared as ${row.type}`);
-  const recorded = { ...(row.payload as object), type: row.type };
-  declared.recorded.parse(recorded);
-  const { audience, ...said } = recorded as { audience?: unknown };
+  const { audience, ...said } = { ...(row.payload as { audience?: unknown }), type: row.type };
   const moment = declared.moment === undefined ? {} : { [declared.moment]: row.created_at.toISOString() };
   const job = { ...said, ...moment, eventId: row.event_id };
   const sendJob = (jobId: string, addressed: object) =>
@@ -43,7 +43,7 @@ export async function sendEvent(db: Db, row: OutboxRow, audiencePage: AudiencePa
     });
   if (declared.audience === 'service') return sendJob(row.event_id, {});
 
-  const whom = classAudience.parse(audience);
+  const { audience: whom } = z.object({ audience: classAudience }).parse({ audience });
   for (let after = 0; ; ) {
     const userIds = await audiencePage(db, whom, after, usersPerJob);
     const last = userIds.at(-1);
