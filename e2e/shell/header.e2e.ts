@@ -17,7 +17,8 @@ for (const language of languages) {
     test(`[SHL-01] [SHL-02] [SHL-03] header and navigation of ${role} (${language})`, async ({ openContext }) => {
       const t = says[language];
       const context = await openContext(null, { language });
-      const { id, firstName } = await signIn(context.request, demoPeople[role]);
+      const { id, firstName, firstNameAr } = await signIn(context.request, demoPeople[role]);
+      const name = (language === 'Ar' && firstNameAr) || firstName;
       const page = await context.newPage();
       await page.goto('/Profile/1');
 
@@ -33,7 +34,7 @@ for (const language of languages) {
       await expect(header(page).getByRole('button', { name: t.toDark })).toBeVisible();
       await expect(header(page).getByRole('button', { name: t.signOut })).toBeVisible();
       await expect(header(page).getByRole('link', { name: t.signIn })).toHaveCount(0);
-      const profile = header(page).getByRole('link', { name: firstName });
+      const profile = header(page).getByRole('link', { name });
       await expect(profile).toHaveAttribute('href', `/Profile/${id}`);
 
       await mark(page);

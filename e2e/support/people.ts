@@ -41,10 +41,10 @@ export async function apiOf(url: string, person: { email: string; password: stri
 export async function signIn(
   api: APIRequestContext,
   { email, password }: { email: string; password: string },
-): Promise<{ id: number; firstName: string }> {
+): Promise<{ id: number; firstName: string; firstNameAr: string | null }> {
   const reply = await api.post('/api/auth/signIn', { data: { email, password } });
   expect(reply.status(), await reply.text()).toBe(200);
-  return (await reply.json()) as { id: number; firstName: string };
+  return (await reply.json()) as { id: number; firstName: string; firstNameAr: string | null };
 }
 
 export interface NewPerson {
