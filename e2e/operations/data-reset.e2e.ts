@@ -129,7 +129,10 @@ test('[ADA-08] an import’s progress survives a reload of the page and a restar
   await page.goto('/Accounts?tab=upload');
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'رفع', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: `إضافة ${rows} وتحديث 0` }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: `إضافة ${rows} وتحديث 0` })
+    .click();
   const progress = page.getByRole('progressbar');
   const done = async () => Number(await progress.getAttribute('aria-valuenow'));
   await expect.poll(done).toBeGreaterThan(0);
