@@ -191,11 +191,7 @@ export function AddTab() {
         </FieldRow>
         {role === 'instructor' && <TitleField field={register('title')} error={says('title')} />}
         {role === 'student' && (
-          <LevelField
-            required
-            field={register('level', { validate: (value, all) => all.role !== 'student' || required(value) })}
-            error={says('level')}
-          />
+          <LevelField placeholder={t('accounts.noLevel')} field={register('level')} error={says('level')} />
         )}
         {withoutPassword !== null && (
           <MakePasswords atOnce ids={[withoutPassword]} onClose={() => setWithoutPassword(null)} />

@@ -60,18 +60,12 @@ export function TitleField({ field, error, placeholder }: FieldOf & { placeholde
 }
 
 /** A student's year of study (FIX-15). */
-export function LevelField({
-  field,
-  error,
-  placeholder,
-  required,
-}: FieldOf & { placeholder?: string; required?: boolean }) {
+export function LevelField({ field, error, placeholder }: FieldOf & { placeholder: string }) {
   const t = useTexts();
   return (
     <Select
       label={t('accounts.level')}
       placeholder={placeholder}
-      required={required}
       options={['1', '2', '3', '4'].map((level) => ({ value: level, label: level }))}
       error={error}
       {...field}
