@@ -82,6 +82,15 @@ describe('loading a remote', () => {
     expect(await settled()).toMatchObject({ status: 'ready' });
   });
 
+  it('[PLT-03] [PLT-05] tells a script that the bundler gave up on from one that failed', async () => {
+    const chunk = (type: string) => () =>
+      Promise.reject(
+        Object.assign(new Error(`Loading chunk 7 failed.\n(${type}: x)`), { name: 'ChunkLoadError', type }),
+      );
+    expect(await remotesOf([chunk('timeout')]).settled()).toMatchObject({ failure: { kind: 'timeout' } });
+    expect(await remotesOf([chunk('missing')]).settled()).toMatchObject({ failure: { kind: 'failed' } });
+  });
+
   it.each([
     ['nothing', undefined],
     ['garbage', { hello: 'world' }],

@@ -92,7 +92,7 @@ export function createRemotes(deps: RemotesDeps) {
       const Component = await withTimeout(loadPage(entry, path), deps.timeouts().chunk);
       store.set({ status: 'ready', Component });
     } catch (error) {
-      const failure = error instanceof RemoteFailure ? error : new RemoteFailure('failed', error);
+      const failure = error instanceof RemoteFailure ? error : new RemoteFailure(kindOf(error), error);
       console.warn(`${entry.id} ${path}: ${failure.message}`);
       store.set({ status: 'failed', failure });
     }
@@ -125,6 +125,13 @@ export function createRemotes(deps: RemotesDeps) {
 }
 
 export type Remotes = ReturnType<typeof createRemotes>;
+
+/**
+ * The bundler gives up on a script after the same time as we do. After a preload its clock started first, so its failure
+ * may be the one that arrives.
+ */
+const kindOf = (error: unknown): FailureKind =>
+  (error as { type?: unknown } | null | undefined)?.type === 'timeout' ? 'timeout' : 'failed';
 
 function checkContract(contract: number): void {
   if (contract !== CONTRACT) {
