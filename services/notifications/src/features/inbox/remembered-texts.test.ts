@@ -28,3 +28,18 @@ test('[FIX-19] words that change during a read are returned, but not remembered'
   texts.forgetAll();
   expect(await texts.of([id])).toMatchObject([{ about_name: 'Quiz' }]);
 });
+
+test('[NTF-10] a text that is remembered when a read begins is returned, also when it is forgotten before it ends', async () => {
+  const [first, second] = [buildJob(), buildJob()];
+  for (const job of [first, second]) await handleJob(own.db, job);
+  const ids: number[] = await own
+    .db('notification')
+    .whereIn('event_id', [first.eventId, second.eventId])
+    .orderBy('id')
+    .pluck('id');
+  const texts = rememberedTexts(own.db);
+  await texts.of([ids[0] as number]);
+  const reading = texts.of([...ids, 2_000_000_000]);
+  texts.forget(ids[0] as number);
+  expect(await reading).toMatchObject([{ about_name: 'Midterm' }, { about_name: 'Midterm' }, undefined]);
+});

@@ -50,7 +50,8 @@ export async function read(deps: Deps, userId: number, what: ToMark): Promise<nu
 
 async function toList(deps: Deps, lines: readonly InboxLine[]): Promise<List<ListedItem>> {
   const texts = await deps.texts.of(lines.map((line) => line.id));
-  const items = lines.map((line, i) => ({ ...line, ...(texts[i] as Rendered) }));
+  // one deleted since the lines were read is left out, as the next poll would
+  const items = lines.flatMap((line, i) => (texts[i] ? [{ ...line, ...texts[i] }] : []));
   return { version: versionOf(items), items };
 }
 
