@@ -51,8 +51,8 @@ type Job<Type, Payload, Audience, Moment extends string> = Payload & {
 
 /**
  * Declares an event of core-api once (HSE-05): outbox, relay, worker, fan-out and dead letters follow from it. Delivery
- * is at least once; the receiver deduplicates by the event's id (NTF-07). `recorded` and `job` are its schemas at the
- * two borders that it crosses.
+ * is at least once; the receiver deduplicates by the event's id (NTF-07). `recorded` types what
+ * features record; `job` is checked by the worker that receives it.
  */
 export function defineEvent<
   const Type extends string,

@@ -87,7 +87,7 @@ function Result({ found }: { found: Import }) {
   );
 }
 
-/** Passwords for those who came without one; made anew while they haven’t chosen their own, should the slips be lost (FIX-18). */
+/** Passwords for those who came without one; made again while they haven’t chosen their own, in case the slips are lost (FIX-18). */
 function WithoutPassword({ found }: { found: Import }) {
   const t = useTexts();
   const api = useApi();

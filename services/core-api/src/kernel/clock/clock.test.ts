@@ -68,7 +68,7 @@ describe('[FIX-07] the clock that decisions use', () => {
     expect(await restarted.figure('clock_behind_seconds')).toEqual({ '': 660 });
   });
 
-  test('the mark is one row that only rises, whoever writes last', async () => {
+  test('the mark is one row that only rises, no matter which process writes last', async () => {
     const ahead = startProcess(after(minute));
     const behind = startProcess();
     for (let round = 0; round < 3; round += 1) {
