@@ -53,7 +53,7 @@ test('[FIX-02] [EXT-10] the browser is killed offline after an essay: every word
     await hall.answer.fill(essay.slice(0, -100));
     await page.keyboard.press('Control+End');
     await page.keyboard.type(essay.slice(-100));
-    await page.keyboard.press('Alt+m');
+    await page.getByRole('button', { name: 'Flag', exact: true }).click();
     await expect(hall.saveState).toHaveText('Offline, kept on this device');
     const closed = first.waitForEvent('close');
     killBrowser(profile);

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { differingPixels } from '../support/pixels.ts';
 
 /** The workshop of components, built alone and opened without a platform. */
 const folder = join(import.meta.dirname, '../../workshop');
@@ -13,6 +14,16 @@ test.beforeAll(() => {
   expect(status, stdout).toBe(0);
 });
 
+async function openWorkshop(page: Page, language: 'En' | 'Ar', theme: 'light' | 'dark'): Promise<void> {
+  await page.route('http://workshop.test/**', (route) => {
+    const name = new URL(route.request().url()).pathname.slice(1) || 'index.html';
+    const contentType = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    if (name === 'favicon.ico') return route.fulfill({ status: 204 });
+    return route.fulfill({ contentType, body: readFileSync(join(folder, 'dist/page', name)) });
+  });
+  await page.goto(`http://workshop.test/?language=${language}&theme=${theme}`);
+}
+
 for (const [language, theme] of [
   ['En', 'dark'],
   ['Ar', 'light'],
@@ -23,13 +34,7 @@ for (const [language, theme] of [
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
-    await page.route('http://workshop.test/**', (route) => {
-      const name = new URL(route.request().url()).pathname.slice(1) || 'index.html';
-      const contentType = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-      if (name === 'favicon.ico') return route.fulfill({ status: 204 });
-      return route.fulfill({ contentType, body: readFileSync(join(folder, 'dist/page', name)) });
-    });
-    await page.goto(`http://workshop.test/?language=${language}&theme=${theme}`);
+    await openWorkshop(page, language, theme);
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'Ar' ? 'rtl' : 'ltr');
     expect(await page.locator('[data-story]').count()).toBeGreaterThan(50);
     // what opens is opened and closed once
@@ -43,3 +48,91 @@ for (const [language, theme] of [
     expect({ errors, wide }).toEqual({ errors: [], wide: false });
   });
 }
+
+for (const [language, theme] of [
+  ['En', 'light'],
+  ['Ar', 'dark'],
+] as const) {
+  test(`[BOD-01] with forced colours every state of a component shows in pixels, in ${language}, ${theme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: theme, reducedMotion: 'reduce' });
+    await openWorkshop(page, language, theme);
+    const story = (name: string) => page.locator(`[data-story="${name}"]`);
+    const few: string[] = [];
+    /** A part of the page differs from itself after an act, once focus and pointer have left it. */
+    const differs = async (name: string, part: Locator, act: () => Promise<void>, least = 40) => {
+      const before = await part.screenshot();
+      await act();
+      const pixels = await differingPixels(page, before, await part.screenshot());
+      if (pixels < least) few.push(`${name}: ${pixels} pixels`);
+    };
+    const leave = async () => {
+      await page.mouse.move(0, 0);
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    };
+    const press = (part: Locator) => async () => {
+      await part.click();
+      await leave();
+    };
+
+    const box = story('Checkbox').getByRole('checkbox');
+    await differs('a checked box', box, press(box));
+    const radio = story('RadioGroup').getByRole('radio').last();
+    await differs('a chosen radio button', radio, press(radio), 20);
+    const onOff = story('Switch').getByRole('switch');
+    await differs('a switch', onOff.locator('[aria-hidden]'), press(onOff));
+    const tab = story('Tabs').getByRole('tab').last();
+    await differs('a selected tab', tab, press(tab));
+    const date = story('DateTimeField').getByRole('spinbutton').first();
+    await differs('a focused part of a date', date, () => date.focus());
+    await leave();
+    const field = story('TextField').getByRole('textbox').first();
+    await differs('a focused field', story('TextField'), () => field.focus());
+    await leave();
+    // a focused and a chosen option of a list
+    const list = story('ComboBox').getByRole('combobox');
+    await list.focus();
+    await page.keyboard.press('ArrowDown');
+    const options = page.getByRole('listbox').getByRole('option');
+    await expect(options).toHaveCount(2);
+    await differs('a focused option of a list', options.last(), () => page.keyboard.press('ArrowDown'));
+    await page.keyboard.press('Escape');
+
+    // bars and columns show against what is around them; bars of another tone differ from plain ones
+    const visible = async (name: string, part: Locator) =>
+      differs(name, part, () =>
+        part.evaluate((element) => {
+          element.style.visibility = 'hidden';
+        }),
+      );
+    for (const chart of ['BarChart', 'ColumnChart', 'Meter', 'ProgressBar'] as const) {
+      const bars = await story(chart).locator('[style*="inline-size"], [style*="block-size"]').all();
+      const shown = await Promise.all(bars.map((bar) => bar.evaluate((element) => element.tagName !== 'FIGURE')));
+      expect(shown.filter(Boolean).length).toBeGreaterThan(0);
+      for (const [index, bar] of bars.entries()) if (shown[index]) await visible(`${chart}, bar ${index + 1}`, bar);
+    }
+    expect(few).toEqual([]);
+  });
+}
+
+test('[BOD-01] a reader who asks for more contrast gets stronger texts, lines and focus rings', async ({ page }) => {
+  const looks = async () => {
+    const field = page.locator('[data-story="TextField"] input').first();
+    await field.focus();
+    return {
+      ring: await field.evaluate((element) => getComputedStyle(element).outlineWidth),
+      help: await page
+        .locator('[data-story="TextField"] [id$="-help"]')
+        .first()
+        .evaluate((element) => getComputedStyle(element).color),
+    };
+  };
+  await openWorkshop(page, 'En', 'light');
+  const before = await looks();
+  await page.emulateMedia({ contrast: 'more' });
+  const after = await looks();
+  expect([before.ring, after.ring]).toEqual(['2px', '3px']);
+  const lightness = (color: string) => Number(/oklch\(([\d.]+)/.exec(color)?.[1]);
+  expect(lightness(after.help)).toBeLessThan(lightness(before.help) - 0.1);
+});
