@@ -103,7 +103,7 @@ for (const [language, theme] of [
     const visible = async (name: string, part: Locator) =>
       differs(name, part, () =>
         part.evaluate((element) => {
-          element.style.visibility = 'hidden';
+          element.style.opacity = '0';
         }),
       );
     for (const chart of ['BarChart', 'ColumnChart', 'Meter', 'ProgressBar'] as const) {

@@ -10,7 +10,7 @@ export function KeptVersion(props: { question: ShownQuestion; kept: Answer; onDe
   const t = useTexts();
   const index = question.options.findIndex((option) => option.answer_id === kept.answer_id);
   return (
-    <Banner tone="warning" title={t('sitting.conflict')}>
+    <Banner tone="warning" live title={t('sitting.conflict')}>
       <Stack gap={3}>
         <div className={css.kept}>
           {!isAnswered(kept) ? (
@@ -25,10 +25,8 @@ export function KeptVersion(props: { question: ShownQuestion; kept: Answer; onDe
           )}
         </div>
         <Stack row wrap gap={2}>
-          <Button size="small" onClick={() => onDecide(true)}>
-            {t('sitting.useKept')}
-          </Button>
-          <Button size="small" variant="quiet" onClick={() => onDecide(false)}>
+          <Button onClick={() => onDecide(true)}>{t('sitting.useKept')}</Button>
+          <Button variant="quiet" onClick={() => onDecide(false)}>
             {t('sitting.dismissKept')}
           </Button>
         </Stack>

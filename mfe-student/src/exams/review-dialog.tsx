@@ -60,12 +60,7 @@ function Numbers(props: { title: string; indexes: readonly number[]; onGo: (inde
       </h3>
       <div className={css.numbers}>
         {indexes.map((index) => (
-          <Button
-            key={index}
-            size="small"
-            aria-label={t('review.goTo', { number: index + 1 })}
-            onClick={() => onGo(index)}
-          >
+          <Button key={index} aria-label={t('review.goTo', { number: index + 1 })} onClick={() => onGo(index)}>
             <Isolate>{index + 1}</Isolate>
           </Button>
         ))}
