@@ -6,7 +6,8 @@ export async function differingPixels(page: Page, before: Buffer, after: Buffer)
     async (pictures) => {
       const [one, other] = await Promise.all(
         pictures.map(async (picture) => {
-          const image = await createImageBitmap(await (await fetch(picture)).blob());
+          const bytes = Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0));
+          const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
           const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
           context.drawImage(image, 0, 0);
           return context.getImageData(0, 0, image.width, image.height);
@@ -22,6 +23,6 @@ export async function differingPixels(page: Page, before: Buffer, after: Buffer)
       }
       return count;
     },
-    [before, after].map((picture) => `data:image/png;base64,${picture.toString('base64')}`),
+    [before, after].map((picture) => picture.toString('base64')),
   );
 }

@@ -28,6 +28,7 @@ export function SaveState({ view }: { view: SittingView }) {
   // While the first save after a cut is on its way, nothing new is to be said.
   const spoken = useRef<'nothing' | 'lost' | 'back'>('nothing');
   if (offline) spoken.current = 'lost';
+  else if (view.refused.size > 0) spoken.current = 'nothing';
   else if (view.saving === 'saved' && spoken.current === 'lost') spoken.current = 'back';
   const says = { nothing: '', lost: t(offlineTexts[settled.current]), back: t('sitting.backOnline') }[spoken.current];
   return (
