@@ -22,7 +22,7 @@ export const examSettingsTexts = defineTexts({
     ar: 'Alt+N للتالي، Alt+P للسابق، Alt+M للعلامة، Alt+R للمراجعة، Alt+T للوقت المتبقي، إلا أثناء الكتابة.',
   },
   'sitting.keysLetters': {
-    en: 'On an option, a letter chooses: A or أ, B or ب.',
+    en: 'On an option, a letter chooses: A, B, C or their Arabic counterparts.',
     ar: 'عند الوقوف على أحد الاختيارات يُختار غيره بحرفه: A أو أ، B أو ب.',
   },
   'sitting.keysOff': { en: 'Exam settings turn them off.', ar: 'يمكن إيقافها من إعدادات الامتحان.' },
