@@ -30,7 +30,7 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
     ),
   );
   const [settings, changeSettings] = useExamSettings();
-  const [window, setWindow] = useState<'review' | 'settings' | null>(null);
+  const [dialog, setDialog] = useState<'review' | 'settings' | null>(null);
   const { changes, undoable } = useUndo(sitting);
   const time = useTimeMessages(view.deadline);
   const { say, region } = useVoice();
@@ -65,11 +65,11 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
     (id: number | null) => id !== null && sitting.flag(id, !sitting.view().flagged.has(id)),
     [sitting],
   );
-  useExamKeys(window === null && settings.shortcuts, {
+  useExamKeys(dialog === null && settings.shortcuts, {
     next: () => goTo(current + 1),
     previous: () => goTo(current - 1),
     flag: () => flag(at),
-    review: () => setWindow('review'),
+    review: () => setDialog('review'),
     time: time.ask,
   });
 
@@ -87,8 +87,8 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
         settings={settings}
         time={time}
         onToggleMode={() => changeSettings({ all: !all })}
-        onSettings={() => setWindow('settings')}
-        onReview={() => setWindow('review')}
+        onSettings={() => setDialog('settings')}
+        onReview={() => setDialog('review')}
       />
       {region}
       <div className={css.columns}>
@@ -129,7 +129,7 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
                   {t('sitting.next')} <ArrowRight data-flip aria-hidden="true" />
                 </Button>
               ) : (
-                <Button variant="primary" onClick={() => setWindow('review')}>
+                <Button variant="primary" onClick={() => setDialog('review')}>
                   {t('sitting.review')}
                 </Button>
               )}
@@ -144,22 +144,22 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
         </div>
       </div>
       <ExamSettingsDialog
-        open={window === 'settings'}
+        open={dialog === 'settings'}
         settings={settings}
         onChange={changeSettings}
-        onClose={() => setWindow(null)}
+        onClose={() => setDialog(null)}
         past={time.past}
         deadline={view.deadline}
       />
       <ReviewDialog
-        open={window === 'review'}
+        open={dialog === 'review'}
         questions={questions}
         view={view}
         onGo={(index) => {
-          setWindow(null);
+          setDialog(null);
           goTo(index);
         }}
-        onClose={() => setWindow(null)}
+        onClose={() => setDialog(null)}
         onSubmit={sitting.submit}
       />
     </div>

@@ -10,7 +10,7 @@ export function KeptVersion(props: { question: ShownQuestion; kept: Answer; onDe
   const t = useTexts();
   const index = question.options.findIndex((option) => option.answer_id === kept.answer_id);
   return (
-    <Banner tone="warning" live title={t('sitting.conflict')}>
+    <Banner tone="warning" title={t('sitting.conflict')}>
       <Stack gap={3}>
         <div className={css.kept}>
           {!isAnswered(kept) ? (

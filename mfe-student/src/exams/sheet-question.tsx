@@ -80,11 +80,8 @@ export const SheetQuestion = memo(function SheetQuestion(props: SheetQuestionPro
                 onChange={(wrap) => onSettings({ wrap })}
               />
             )}
-            {refused && (
-              <Banner tone="danger" live>
-                {t('sitting.refused')}
-              </Banner>
-            )}
+            {/* both are announced by useNotices, also for a question that is not on the screen */}
+            {refused && <Banner tone="danger">{t('sitting.refused')}</Banner>}
             {kept && <KeptVersion question={question} kept={kept} onDecide={(use) => changes.decide(id, use)} />}
           </>
         }

@@ -1,4 +1,5 @@
-import { useServerNow } from '@daftar/exam-pages';
+import { untilNextSecond } from '@daftar/exam-pages';
+import { useServerClock } from '@daftar/remote-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { warningBetween } from './sitting/warnings.ts';
 
@@ -23,33 +24,43 @@ export interface TimeMessages {
   ask: () => void;
 }
 
-/** Warns at 10, 5 and 1 minutes, says by how much the time was extended, and answers (EXT-16, EXT-17, BOD-17). */
+/**
+ * Warns at 10, 5 and 1 minutes, says by how much the time was extended, and answers when asked (EXT-16, EXT-17, FIX-14,
+ * BOD-17). It renders only when there is something to say, not every second.
+ */
 export function useTimeMessages(deadline: number): TimeMessages {
-  const now = useServerNow(deadline);
+  const clock = useServerClock();
   const before = useRef<{ left: number; deadline: number } | null>(null);
   const ids = useRef(0);
-  const latest = useRef(now);
-  latest.current = now;
   const [shown, setShown] = useState<TimeMessage | null>(null);
   const [past, setPast] = useState<readonly TimeMessage[]>([]);
 
-  const show = useCallback((what: TimeMessage['what'], minutes: number) => {
-    ids.current += 1;
-    const message = { id: ids.current, what, minutes, at: latest.current };
-    setShown(message);
-    if (what !== 'asked') setPast((known) => [message, ...known]);
-  }, []);
+  const show = useCallback(
+    (what: TimeMessage['what'], minutes: number) => {
+      ids.current += 1;
+      const message = { id: ids.current, what, minutes, at: clock.now() };
+      setShown(message);
+      if (what !== 'asked') setPast((known) => [message, ...known]);
+    },
+    [clock],
+  );
 
   useEffect(() => {
-    const left = deadline - now;
-    const last = before.current;
-    before.current = { left, deadline };
-    if (!last) return;
-    const minutes = warningBetween(last.left, left);
-    const added = Math.round((deadline - last.deadline) / 60_000);
-    if (added > 0) show('added', added);
-    else if (minutes) show('left', minutes);
-  }, [deadline, now, show]);
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const now = clock.now();
+      const left = deadline - now;
+      const last = before.current;
+      before.current = { left, deadline };
+      const minutes = last && warningBetween(last.left, left);
+      const added = last ? Math.round((deadline - last.deadline) / 60_000) : 0;
+      if (added > 0) show('added', added);
+      else if (minutes) show('left', minutes);
+      timer = setTimeout(tick, untilNextSecond(now, deadline));
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [clock, deadline, show]);
 
   useEffect(() => {
     if (!shown) return;
