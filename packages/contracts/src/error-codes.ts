@@ -25,6 +25,8 @@ export const errorCodes = {
   'session.mustChangePassword': 403,
   'signIn.failed': 401,
   'signIn.tooMany': 429,
+  'signIn.proofNeeded': 429,
+  'signIn.busy': 503,
   'password.wrongOld': 400,
   'password.tooWeak': 400,
   'password.same': 400,

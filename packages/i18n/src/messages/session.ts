@@ -28,6 +28,14 @@ export const sessionTexts = defineTexts({
       other: 'محاولات كثيرة. يرجى إعادة المحاولة بعد {{count}} دقيقة.',
     },
   },
+  'signIn.proofNeeded': {
+    en: 'Many sign-ins failed at your network. Your browser must be checked first; please try again.',
+    ar: 'أخفقت محاولات دخول كثيرة من شبكتك، ويلزم التحقق من المتصفح أولًا. يرجى إعادة المحاولة.',
+  },
+  'signIn.busy': {
+    en: 'Many people are signing in right now. Please try again in a moment.',
+    ar: 'يسجل كثيرون الدخول الآن. يرجى إعادة المحاولة بعد لحظات.',
+  },
   'password.wrongOld': { en: 'The old password is not correct', ar: 'كلمة المرور الحالية غير صحيحة' },
   'password.tooWeak': {
     en: 'The new password is too easy to guess. Use at least 10 characters.',

@@ -28,5 +28,5 @@ export { hashPassword } from './sessions/passwords.ts';
 export { hasLiveSession, profileOf } from './sessions/queries.ts';
 export { sessionRoutes } from './sessions/routes.ts';
 export { sessionCheck } from './sessions/rules.ts';
+export { signInGuard } from './sessions/sign-in-guard.ts';
 export { sessionSweeper } from './sessions/sweep.ts';
-export { signInThrottle } from './sessions/throttle.ts';

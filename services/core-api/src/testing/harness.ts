@@ -21,7 +21,7 @@ import { createCoreApp } from '../core-app.ts';
 import { facultyOfAccounts } from '../faculty/index.ts';
 import type { IdentityDeps } from '../identity/deps.ts';
 import { insertSession } from '../identity/sessions/queries.ts';
-import { signInThrottle } from '../identity/sessions/throttle.ts';
+import { signInGuard } from '../identity/sessions/sign-in-guard.ts';
 import type { Tables } from '../kernel/db/tables.ts';
 import { folderStorage } from '../kernel/storage/folder-storage.ts';
 import { type TestCall, testClient } from './client.ts';
@@ -78,7 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     tokens,
     faculty: facultyOfAccounts,
-    throttle: signInThrottle(db, 1),
+    ...signInGuard({ db, clock, secret: 'x'.repeat(40), publicUrl, scale: 1, proofBits: 8 }),
     storage: folderStorage(join(folder, 'files')),
     sealer: sealer('x'.repeat(40), 'first passwords'),
     arrivalSealer: sealer('x'.repeat(40), 'arrivals'),
