@@ -34,7 +34,10 @@ export const accountTexts = defineTexts({
   'password.old': { en: 'Old password', ar: 'كلمة المرور الحالية' },
   'password.new': { en: 'New password', ar: 'كلمة المرور الجديدة' },
   'password.confirm': { en: 'Confirm password', ar: 'تأكيد كلمة المرور' },
-  'password.rule': { en: 'At least 10 characters.', ar: '10 أحرف على الأقل.' },
+  'password.rule': {
+    en: 'At least 10 characters. A few words are better than your name, code or a date.',
+    ar: '10 أحرف على الأقل. بضع كلمات أفضل من اسمك أو رقمك أو تاريخ.',
+  },
   'password.tooShort': {
     en: { one: 'At least {{count}} character', other: 'At least {{count}} characters' },
     ar: {

@@ -41,6 +41,22 @@ export const sessionTexts = defineTexts({
     en: 'The new password is too easy to guess. Use at least 10 characters.',
     ar: 'كلمة المرور الجديدة سهلة التخمين. يرجى استخدام 10 أحرف على الأقل.',
   },
+  'password.isCommon': {
+    en: 'This password is among the first that attackers try. Please choose another one.',
+    ar: 'كلمة المرور هذه من أول ما يجرّبه المخترقون. يرجى اختيار كلمة أخرى.',
+  },
+  'password.isPersonal': {
+    en: 'A password must not be made of its owner’s name, code or email',
+    ar: 'يجب ألا تتكون كلمة المرور من اسم صاحبها أو رقمه أو بريده الإلكتروني',
+  },
+  'password.isPattern': {
+    en: 'Repeated or consecutive characters are easy to guess. Please use a few words that don’t belong together.',
+    ar: 'الأحرف المكررة أو المتتالية سهلة التخمين. يرجى استخدام بضع كلمات لا صلة بينها.',
+  },
+  'password.isNumber': {
+    en: 'A number alone is easy to guess. Please add some words.',
+    ar: 'الأرقام وحدها سهلة التخمين. يرجى إضافة بضع كلمات.',
+  },
   'password.same': {
     en: 'The new password must differ from the old one',
     ar: 'يجب أن تختلف كلمة المرور الجديدة عن الحالية',

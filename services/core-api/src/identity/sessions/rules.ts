@@ -12,6 +12,7 @@ import type { SignInDeps } from '../deps.ts';
 import type { Device } from './devices.ts';
 import { endAndTell } from './end-sessions.ts';
 import { requireOwnPassword } from './own-password.ts';
+import { refuseWeakPassword } from './password-strength.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import {
   type AccountRow,
@@ -182,7 +183,7 @@ export async function profile(deps: Deps, userId: number): Promise<ProfileRow> {
 
 /**
  * Changes the caller's own password and ends every session of the account, this one too (SGN-05 to SGN-08).
- * @throws AppError password.wrongOld, password.same, signIn.tooMany, signIn.busy
+ * @throws AppError password.wrongOld, password.same, password.tooWeak, signIn.tooMany, signIn.busy
  */
 export async function changePassword(
   deps: SignInDeps,
@@ -195,6 +196,7 @@ export async function changePassword(
   if (input.oldPassword === input.newPassword) {
     throw new AppError('password.same', { fields: [{ field: 'body.newPassword', key: 'password.same' }] });
   }
+  refuseWeakPassword(input.newPassword, account, 'body.newPassword');
   const passwordHash = await hashPassword(input.newPassword);
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
