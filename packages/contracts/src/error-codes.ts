@@ -30,6 +30,7 @@ export const errorCodes = {
   'password.wrongOld': 400,
   'password.tooWeak': 400,
   'password.same': 400,
+  'passwordLink.invalid': 400,
   // accounts
   'account.notFound': 404,
   'account.idTaken': 409,

@@ -52,10 +52,12 @@ export function openDeps(settings: CoreSettings, appName: string, clock: Clock =
     sealer: sealer(settings.SESSION_SECRET, 'first passwords'),
     arrivalSealer: sealer(settings.SESSION_SECRET, 'arrivals'),
     replySealer: sealer(settings.SESSION_SECRET, 'replies'),
+    linkSealer: sealer(settings.SESSION_SECRET, 'password links'),
     requestFingerprint: fingerprints(settings.SESSION_SECRET),
     settings: {
       sessionHours: settings.SESSION_HOURS,
       timeZone: settings.TIME_ZONE,
+      hasEmail: settings.SMTP_URL !== undefined,
       uploadMaxBytes: settings.UPLOAD_MAX_MB * 1_000_000,
       replacedFilesBytes: settings.REPLACED_FILES_MB * 1_000_000,
     },

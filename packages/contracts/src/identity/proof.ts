@@ -9,6 +9,8 @@ export interface ProofOfWork {
   nonce: number;
 }
 
+const wordSize = 0x1_0000_0000;
+
 const roundConstants = (() => {
   const constants = new Uint32Array(64);
   let found = 0;
@@ -23,7 +25,7 @@ const roundConstants = (() => {
 const start = Uint32Array.from([2, 3, 5, 7, 11, 13, 17, 19], (prime) => fraction(Math.sqrt(prime)));
 
 function fraction(value: number): number {
-  return ((value - Math.floor(value)) * 2 ** 32) >>> 0;
+  return ((value - Math.floor(value)) * wordSize) >>> 0;
 }
 
 /** Adds one block of 16 words to the state. */
@@ -83,7 +85,7 @@ export function solveProof(challenge: string, bits: number): ProofOfWork {
   const state = new Uint32Array(8);
   for (let nonce = 0; ; nonce++) {
     words.set(begun);
-    words[8] = Math.floor(nonce / 2 ** 32);
+    words[8] = Math.floor(nonce / wordSize);
     words[9] = nonce;
     words[10] = 0x80000000;
     words.fill(0, 11, 15);

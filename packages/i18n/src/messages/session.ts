@@ -61,6 +61,14 @@ export const sessionTexts = defineTexts({
     en: 'The new password must differ from the old one',
     ar: 'يجب أن تختلف كلمة المرور الجديدة عن الحالية',
   },
+  'passwordLink.asked': {
+    en: 'If there is an account with this email, a link is on its way. It can be used for 30 minutes.',
+    ar: 'إذا كان هناك حساب بهذا البريد الإلكتروني، فسيصله رابط يمكن استخدامه خلال 30 دقيقة.',
+  },
+  'passwordLink.invalid': {
+    en: 'This link has expired or was used already. Please ask for a new one.',
+    ar: 'انتهت صلاحية هذا الرابط أو سبق استخدامه. يرجى طلب رابط جديد.',
+  },
   'password.mismatch': { en: 'Passwords do not match', ar: 'كلمتا المرور غير متطابقتين' },
   'signIn.done': { en: 'Welcome, {{name}}', ar: 'مرحبًا، {{name}}' },
   'language.kept': { en: 'The language was saved', ar: 'تم حفظ اللغة' },

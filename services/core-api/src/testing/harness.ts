@@ -83,8 +83,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     sealer: sealer('x'.repeat(40), 'first passwords'),
     arrivalSealer: sealer('x'.repeat(40), 'arrivals'),
     replySealer: sealer('x'.repeat(40), 'replies'),
+    linkSealer: sealer('x'.repeat(40), 'password links'),
     requestFingerprint: fingerprints('x'.repeat(40)),
-    settings: { sessionHours: 12, timeZone: 'Africa/Cairo' },
+    settings: { sessionHours: 12, timeZone: 'Africa/Cairo', hasEmail: true },
   };
   const ofDatabase = databaseHealth(reached, { schema: 'core', appName: 'test' });
   const app = createCoreApp(deps, {
