@@ -120,12 +120,21 @@ function Hall({ exam }: { exam: Invigilation }) {
       cell: (row) => (
         <Stack row wrap gap={2} justify="end">
           {!over && row.submitted_by !== 'student' && (
-            <Button size="small" onClick={() => setExtraFor(row)}>
+            <Button
+              size="small"
+              aria-label={t('invigilation.extraTitle', { who: name(row, 'student_name') })}
+              onClick={() => setExtraFor(row)}
+            >
               {t('invigilation.extraFor')}
             </Button>
           )}
           {row.state === 'open' && (
-            <Button size="small" variant="quiet" onClick={() => setClosing(row)}>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={t('invigilation.closeOf', { name: name(row, 'student_name') })}
+              onClick={() => setClosing(row)}
+            >
               {t('invigilation.close')}
             </Button>
           )}
