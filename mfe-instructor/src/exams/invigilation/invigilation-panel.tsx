@@ -204,13 +204,13 @@ function Granted({ exam }: { exam: Invigilation }) {
       <ul className={css.list}>
         {exam.extensions.map((one) => (
           <li key={one.id}>
-            <bdi>
+            <UserText>
               {one.student_id === null ? t('invigilation.everybody') : (names.get(one.student_id) ?? one.student_id)}
-            </bdi>
+            </UserText>
             {' · '}
             <Isolate>+{one.minutes}</Isolate>
             {' · '}
-            <bdi>{name(one, 'granted_by')}</bdi>
+            <UserText>{name(one, 'granted_by')}</UserText>
             {one.reason && (
               <>
                 {' · '}
