@@ -20,11 +20,11 @@ export function bodyProblems(page: Page, language: Language, userData: readonly 
       const problems: string[] = [];
       const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
       const all = (selector: string) => [...document.body.querySelectorAll<HTMLElement>(selector)].filter(shown);
-      const nameOf = (element: HTMLElement) => (element.ariaLabel ?? element.innerText).replace(/\s+/g, ' ').trim();
+      const nameOf = (element: HTMLElement) => (element.ariaLabel ?? element.textContent).replace(/\s+/g, ' ').trim();
 
       for (const table of all('table')) {
         const isNamed = table.ariaLabel || table.getAttribute('aria-labelledby') || table.querySelector('caption');
-        if (!isNamed) problems.push(`BOD-11: a table without a name: ${table.innerText.slice(0, 60)}`);
+        if (!isNamed) problems.push(`BOD-11: a table without a name: ${table.textContent.slice(0, 60)}`);
       }
       for (const element of all('[title]')) {
         if (nameOf(element).includes(element.title)) problems.push(`BOD-13: title repeats the name “${element.title}”`);

@@ -15,6 +15,10 @@ export function useKeptFocus(): void {
     let last: FocusPlace | null = null;
     /** The same outside of dialogs: a dialog that closes returns the focus there. */
     let lastOnPage: FocusPlace | null = null;
+    /** The focused element was taken off the page, perhaps to be put in another place of a list. */
+    let taken = false;
+    /** The user has pressed beside everything that can have the focus. */
+    let away = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const isLost = () => document.activeElement === null || document.activeElement === document.body;
@@ -22,20 +26,22 @@ export function useKeptFocus(): void {
     function onFocusIn({ target }: FocusEvent): void {
       if (!(target instanceof HTMLElement) || target === document.body) return;
       last = placeOf(target);
+      taken = false;
+      away = false;
       if (!target.closest('dialog')) lastOnPage = last;
     }
 
-    /** The user pressed beside everything that can have the focus: that is where they want it. */
-    function onFocusOut({ target, relatedTarget }: FocusEvent): void {
-      if (relatedTarget !== null && relatedTarget !== document.body) return;
-      setTimeout(() => {
-        if (isLost() && document.hasFocus() && target instanceof HTMLElement && canHaveFocus(target)) last = null;
-      });
+    /** A press beside everything that can have the focus: that is where the user wants it. */
+    function onPointerDown({ target }: PointerEvent): void {
+      away = !(target instanceof Node && last?.element.contains(target));
     }
 
     /** Any change may have taken the focused element away; the browser itself notices it only with the next picture. */
-    function look(): void {
-      if (last) timer ??= setTimeout(settle, ownMovesMs);
+    function look(changes: readonly MutationRecord[] = []): void {
+      if (!last) return;
+      const { element } = last;
+      taken ||= changes.some(({ removedNodes }) => [...removedNodes].some((node) => node.contains(element)));
+      timer ??= setTimeout(settle, ownMovesMs);
     }
 
     function settle(): void {
@@ -44,7 +50,9 @@ export function useKeptFocus(): void {
 
     function restore(): void {
       timer = undefined;
-      if (!last || !isLost() || canHaveFocus(last.element)) return;
+      if (!last || away || !isLost()) return;
+      // blurred by its own page, or by a phone's keyboard that was put away
+      if (canHaveFocus(last.element) && !taken) return;
       const dialog = last.ancestors.find((one) => one instanceof HTMLDialogElement);
       const place = dialog && !(dialog.isConnected && dialog.open) ? lastOnPage : last;
       const next = place && (canHaveFocus(place.element) ? place.element : successorOf(place));
@@ -57,15 +65,15 @@ export function useKeptFocus(): void {
     const watch = new MutationObserver(look);
     const attributeFilter = ['disabled', 'hidden', 'inert', 'open', 'style', 'class'];
     watch.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter });
-    const stopModals = watchModals(look);
+    const stopModals = watchModals(() => look());
     document.addEventListener('focusin', onFocusIn);
-    document.addEventListener('focusout', onFocusOut);
+    document.addEventListener('pointerdown', onPointerDown, true);
     return () => {
       watch.disconnect();
       stopModals();
       clearTimeout(timer);
       document.removeEventListener('focusin', onFocusIn);
-      document.removeEventListener('focusout', onFocusOut);
+      document.removeEventListener('pointerdown', onPointerDown, true);
     };
   }, []);
 }

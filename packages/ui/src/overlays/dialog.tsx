@@ -18,11 +18,24 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** Its content is read out with its title: for a few sentences that must be heard before a button is pressed. */
   described?: boolean;
+  /** The id of the part that says it, where the whole content is too long for that. */
+  describedBy?: string;
 }
 
 /** A modal window. Its content exists only while it is open. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, children, footer, size = 'medium', dismissable = true, role, described } = props;
+  const {
+    open,
+    onClose,
+    title,
+    children,
+    footer,
+    size = 'medium',
+    dismissable = true,
+    role,
+    described,
+    describedBy,
+  } = props;
   const { t } = useUi();
   const titleId = useId();
   const ref = useModal(open, onClose, dismissable);
@@ -32,7 +45,7 @@ export function Dialog(props: DialogProps) {
       role={role}
       className={classNames(css.dialog, size !== 'medium' && css[size])}
       aria-labelledby={titleId}
-      aria-describedby={described ? `${titleId}-body` : undefined}
+      aria-describedby={describedBy ?? (described ? `${titleId}-body` : undefined)}
     >
       {open && (
         <>

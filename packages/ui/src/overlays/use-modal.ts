@@ -83,7 +83,7 @@ const field = ':is(input:not([type="hidden"], [type="file"], [role="combobox"]),
  * would open a phone's keyboard, which hides what the confirmation says. React's autoFocus comes too early to work.
  */
 function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
-  const typesFirst = dialog.role === 'alertdialog' && !matchMedia('(pointer: coarse)').matches;
+  const typesFirst = dialog.querySelector('[data-safe]') !== null && !matchMedia('(pointer: coarse)').matches;
   const places = ['[data-first-focus]', ...(typesFirst ? [`[data-body] ${field}`] : []), '[data-safe]', '[data-title]'];
   for (const place of places) {
     const found = dialog.querySelector<HTMLElement>(place);
