@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import pg from 'pg';
 import { expect, type Language, languages, test } from '../support/fixtures.ts';
 import { apiOf, type Person } from '../support/people.ts';
 import { expectNoReload, mark } from '../support/remotes.ts';
@@ -45,6 +46,47 @@ for (const language of languages) {
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${t.welcome}${student.firstName}`);
     expect(calls).toBe(3);
+  });
+
+  test(`[TRU-02] where others have failed too often, the page proves some work by itself (${language})`, async ({
+    newPerson,
+    openPage,
+    platform,
+  }) => {
+    const student = await newPerson({ role: 'student' });
+    const page = await openPage(null, '/SignIn', { language });
+    const client = new pg.Client({
+      connectionString: platform.runtime().databaseUrl,
+      options: '-c search_path=core',
+    });
+    await client.connect();
+    const addresses = ['address:127.0.0.1', 'address:0:0:0:0'];
+    try {
+      await client.query(
+        `insert into sign_in_failure (key, points, expire) select key, 1000000, 4000000000000 from unnest($1::text[]) key
+           on conflict (key) do update set points = excluded.points, expire = excluded.expire`,
+        [addresses],
+      );
+      const proven = Promise.withResolvers<void>();
+      const proofs: unknown[] = [];
+      await page.route('**/api/auth/signIn', async (route) => {
+        const { proof } = route.request().postDataJSON();
+        if (proof) {
+          proofs.push(proof);
+          // held until the page has been read
+          await proven.promise;
+        }
+        await route.continue();
+      });
+      await signInHere(page, student, language);
+      await expect(main(page).getByRole('status')).toHaveText(t.checkingBrowser);
+      proven.resolve();
+      await expect(page).toHaveURL('/');
+      expect(proofs).toHaveLength(1);
+    } finally {
+      await client.query('delete from sign_in_failure where key = any($1)', [addresses]);
+      await client.end();
+    }
   });
 
   test(`[SGN-01] a refused sign-in without a text says “Failed”; a lost network is named (${language})`, async ({

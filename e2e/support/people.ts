@@ -64,7 +64,7 @@ export async function addPerson(url: string, admin: APIRequestContext, wanted: N
     firstName: wanted.firstName ?? 'Layla',
     lastName: wanted.lastName ?? inLetters(id),
     email: `person.${id}@daftar.test`,
-    password: `given-${id}`,
+    password: `handed-over-${id}`,
   };
   const departments = (await (await admin.get('/api/departments')).json()) as { department_id: number }[];
   const added = await admin.post('/api/add-account', {

@@ -96,6 +96,8 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
     return [
       { name: 'home', title: 'Home, signed out', path: '/' },
       { name: 'sign-in', title: 'Sign in', path: '/SignIn' },
+      { name: 'forgot-password', title: 'Forgotten password', path: '/ForgotPassword' },
+      { name: 'reset-password', title: 'A new password by a link', path: '/ResetPassword' },
     ];
   }
   const id = faculty[visitor];

@@ -106,13 +106,25 @@ function told({ code, report, unhandled }: UnitRun, again?: VitestReport): Outco
   return counted(code, { ...outcome, failed: outcome.failed + unhandled.length, failures });
 }
 
+/** The files that these arguments of the browser stage select: a worker per file is enough, each starts a platform. */
+function browserTestFiles(args: string[]): string[] {
+  const words = args.filter((arg) => !arg.startsWith('-')).map((arg) => arg.replace(/:\d+$/, ''));
+  return globSync('e2e/**/*.e2e.ts', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => words.length === 0 || words.some((word) => new RegExp(word).test(file)));
+}
+
 async function browser(args: string[], { retry }: How): Promise<Outcome> {
   const chromium = await findOrInstallChromium();
   const file = join(results, 'playwright.json');
   forget(file);
   const code = await run(
     'node_modules/@playwright/test/cli.js',
-    ['test', '-c', 'e2e/playwright.config.ts', ...(retry ? [] : ['--retries=0']), ...args],
+    [
+      ...['test', '-c', 'e2e/playwright.config.ts', ...args],
+      ...(retry ? [] : ['--retries=0', '--trace=retain-on-failure']),
+      ...(browserTestFiles(args).length === 1 ? ['--workers=1'] : []),
+    ],
     {
       env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     },

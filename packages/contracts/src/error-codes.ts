@@ -25,9 +25,12 @@ export const errorCodes = {
   'session.mustChangePassword': 403,
   'signIn.failed': 401,
   'signIn.tooMany': 429,
+  'signIn.proofNeeded': 429,
+  'signIn.busy': 503,
   'password.wrongOld': 400,
   'password.tooWeak': 400,
   'password.same': 400,
+  'passwordLink.invalid': 400,
   // accounts
   'account.notFound': 404,
   'account.idTaken': 409,

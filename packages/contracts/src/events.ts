@@ -109,8 +109,33 @@ export const announcementChanged = defineEvent({
   moment: 'changedAt',
 });
 
+/** An e-mail to one person about their own account, sent at once and whatever their choice of e-mails (TRU-11). */
+export const accountMail = defineEvent({
+  type: 'account.mail',
+  payload: z.object({
+    /** A link to a new password, or the news that the password was changed by one. */
+    kind: z.enum(['passwordLink', 'passwordChanged']),
+    userId: z.int().positive(),
+    /** The account’s permanent key: the id may have another owner when this is sent. */
+    key: z.uuid(),
+    /** The link's token, sealed under the installation's secret. */
+    sealedToken: z.string().max(400).optional(),
+    /** After this time it is not sent any more. */
+    until: z.iso.datetime(),
+  }),
+  queue: notificationQueue,
+  audience: 'service',
+});
+
 /** What core-api tells the notifications service, through the outbox and the queue: all events. */
-export const allEvents = [notify, announcementChanged, sessionRevoked, accountRenumbered, dataCleared] as const;
+export const allEvents = [
+  notify,
+  announcementChanged,
+  sessionRevoked,
+  accountRenumbered,
+  dataCleared,
+  accountMail,
+] as const;
 
 type AnyEvent = (typeof allEvents)[number];
 export type EventType = AnyEvent['type'];

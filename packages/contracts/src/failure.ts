@@ -19,6 +19,8 @@ const inUse = z.object({ usedBy: z.record(z.string(), z.number()) });
 const arrived = z.object({ arrival: z.string() });
 /** What the change would end (FIX-04). */
 const examRunning = z.object({ running: z.array(runningExam) });
+/** What the browser is to solve, and how hard it is (TRU-02). */
+const proofAsked = z.object({ challenge: z.string(), bits: z.number() });
 /** Which rows and columns are not as the template has them (FIX-17). */
 const sheetRefused = z.object({ Errors: z.array(sheetRowErrors) });
 
@@ -35,6 +37,7 @@ const detailsByCode = {
   'submission.notRecorded': arrived,
   'storage.full': arrived.partial(),
   'ending.examRunning': examRunning,
+  'signIn.proofNeeded': proofAsked,
   'tablesData.examRunning': examRunning,
   'tablesData.importRunning': z.object({ imports: z.array(runningImport) }),
   /** Those of the request that are there already. */
@@ -54,7 +57,11 @@ export type FailureDetails<Code extends ErrorCode> = Code extends keyof Detailed
 /** A failure as its caller reads it. */
 export type Failure = z.output<typeof generalFailure> &
   Partial<
-    z.output<typeof inUse> & z.output<typeof arrived> & z.output<typeof examRunning> & z.output<typeof sheetRefused>
+    z.output<typeof inUse> &
+      z.output<typeof arrived> &
+      z.output<typeof examRunning> &
+      z.output<typeof sheetRefused> &
+      z.output<typeof proofAsked>
   >;
 
 /** What the specification wants of the failures of some calls, beside `success`. */

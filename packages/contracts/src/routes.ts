@@ -17,6 +17,7 @@ import * as enrolments from './faculty/enrolments.ts';
 import * as links from './faculty/links.ts';
 import * as courseResults from './gradebook/course-results.ts';
 import * as accounts from './identity/accounts.ts';
+import * as forgottenPassword from './identity/forgotten-password.ts';
 import * as imports from './identity/imports.ts';
 import * as sessions from './identity/sessions.ts';
 import * as notifications from './notifications/inbox.ts';
@@ -28,6 +29,7 @@ import type { Route } from './route.ts';
 
 const features = {
   ...sessions,
+  ...forgottenPassword,
   ...accounts,
   ...imports,
   ...activityLog,

@@ -51,7 +51,7 @@ export interface AppSettings {
   /** Called before an upload's body is read: refuses it, or returns a function to call after reading. */
   takeRoom?: (bytes: number) => Promise<() => void>;
   /** How long a JSON body of the given size may take to arrive, in milliseconds. */
-  bodyMs?: (bytes: number) => number;
+  bodyMs?: (bytes: number, isStranger: boolean) => number;
   metrics?: Metrics;
   /** How long the service may work on an ordinary call, in milliseconds; 8 s when absent (FIX-08). */
   budgetMs?: number;

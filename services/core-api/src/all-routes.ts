@@ -18,12 +18,19 @@ import {
   enrolmentRoutes,
 } from './faculty/index.ts';
 import { courseResultRoutes } from './gradebook/index.ts';
-import { accountImportRoutes, accountRoutes, type IdentityDeps, sessionRoutes } from './identity/index.ts';
+import {
+  accountImportRoutes,
+  accountRoutes,
+  forgottenPasswordRoutes,
+  type IdentityDeps,
+  sessionRoutes,
+} from './identity/index.ts';
 import { auditLogRoutes, dataResetRoutes, docsRoutes, endingAccessRoutes } from './operations/index.ts';
 
 /** Every feature of core-api; a new one adds its line here. */
 export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
   ...sessionRoutes(deps),
+  ...forgottenPasswordRoutes(deps),
   ...chapterRoutes(deps),
   ...assignmentRoutes(deps),
   ...submissionRoutes(deps),

@@ -4,7 +4,7 @@ import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
 import type { Logger } from 'pino';
 import { attemptSweep } from './exams/index.ts';
 import { audiencePage } from './faculty/index.ts';
-import { type IdentityDeps, importRunner, sessionSweeper } from './identity/index.ts';
+import { type IdentityDeps, importRunner, passwordLinks, sessionSweeper } from './identity/index.ts';
 import { fileSweeper, outboxRelay, outboxSweeper } from './kernel/index.ts';
 import { snapshotKeeper } from './operations/index.ts';
 
@@ -20,5 +20,6 @@ export const backgroundJobs = (
   snapshotKeeper(deps, log),
   fileSweeper(deps, log, uploadDir),
   sessionSweeper(deps, log),
+  passwordLinks(deps),
   replySweeper(deps),
 ];

@@ -3,7 +3,7 @@ import { fingerprints } from '@daftar/service-kit/fingerprints';
 import { sealer } from '@daftar/service-kit/sealer';
 import { typed } from '@daftar/service-kit/sql/sql';
 import { facultyOfAccounts } from './faculty/index.ts';
-import { type IdentityDeps, signInThrottle } from './identity/index.ts';
+import { type IdentityDeps, signInGuard } from './identity/index.ts';
 import { type Db, openStorage } from './kernel/index.ts';
 import type { CoreSettings } from './settings.ts';
 
@@ -40,15 +40,24 @@ export function openDeps(settings: CoreSettings, appName: string, clock: Clock =
       clock,
     }),
     faculty: facultyOfAccounts,
-    throttle: signInThrottle(db, Math.max(1, settings.RATE_LIMIT_SCALE)),
+    ...signInGuard({
+      db,
+      clock,
+      secret: settings.SESSION_SECRET,
+      publicUrl: settings.PUBLIC_URL,
+      scale: Math.max(1, settings.RATE_LIMIT_SCALE),
+      proofBits: settings.SIGN_IN_PROOF_BITS,
+    }),
     storage: openStorage(settings),
     sealer: sealer(settings.SESSION_SECRET, 'first passwords'),
     arrivalSealer: sealer(settings.SESSION_SECRET, 'arrivals'),
     replySealer: sealer(settings.SESSION_SECRET, 'replies'),
+    linkSealer: sealer(settings.SESSION_SECRET, 'password links'),
     requestFingerprint: fingerprints(settings.SESSION_SECRET),
     settings: {
       sessionHours: settings.SESSION_HOURS,
       timeZone: settings.TIME_ZONE,
+      hasEmail: settings.SMTP_URL !== undefined,
       uploadMaxBytes: settings.UPLOAD_MAX_MB * 1_000_000,
       replacedFilesBytes: settings.REPLACED_FILES_MB * 1_000_000,
     },

@@ -22,6 +22,10 @@ export const coreSettings = z
     REDIS_URL: redisUrl.optional(),
     QUEUE_DATABASE_URL: postgresUrl.optional(),
     SESSION_HOURS: z.coerce.number().min(1).max(720).default(12),
+    /** Only its presence matters here: the workers send; forgotten passwords are offered (TRU-11). */
+    SMTP_URL: z.string().optional(),
+    /** Leading zero bits of the proof of work past an address's limit of failed sign-ins (TRU-02). */
+    SIGN_IN_PROOF_BITS: z.coerce.number().int().min(1).max(24).default(16),
     /** A folder, or `s3://bucket/prefix` (PLT-11). */
     STORAGE: z.string().min(1),
     /** For an S3-compatible server; by default AWS's own. */

@@ -13,7 +13,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'idempotency_key',
     'clock_mark',
   ],
-  identity: ['account', 'session', 'sign_in_failure', 'account_import', 'account_import_row'],
+  identity: ['account', 'session', 'sign_in_failure', 'password_link', 'account_import', 'account_import_row'],
   faculty: ['department', 'course', 'department_course', 'instructor_course', 'enrolment', 'enrolment_batch'],
   content: ['announcement', 'chapter', 'assignment', 'student_assignment', 'submission'],
   exams: [

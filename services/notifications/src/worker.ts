@@ -54,6 +54,7 @@ const worker = openDelivery({
   metrics: deliveryMetrics(metrics.registry),
   lostAfterMs: settings.WORKER_LOST_AFTER_MS,
   delivered: email?.delivered,
+  accountMail: email?.accountMail,
 });
 const jobs = jobRunner(
   [

@@ -1,6 +1,8 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { HomePage } from '../home/home-page.tsx';
 import { RoutedProfile } from '../profile/routed-profile.tsx';
+import { ForgotPasswordPage } from '../sign-in/forgot-password-page.tsx';
+import { ResetPasswordPage } from '../sign-in/reset-password-page.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { BrokenFrame } from './broken-frame.tsx';
 import { Frame } from './frame.tsx';
@@ -15,6 +17,8 @@ export function createRouter() {
       children: [
         { index: true, element: <HomePage /> },
         { path: 'SignIn', element: <SignInPage /> },
+        { path: 'ForgotPassword', element: <ForgotPasswordPage /> },
+        { path: 'ResetPassword', element: <ResetPasswordPage /> },
         // part of the shell, not a separate chunk: it must open without a network (SHL-14)
         { path: 'Profile/:userId', element: <RoutedProfile /> },
         { path: '*', element: <RoutedRemote /> },

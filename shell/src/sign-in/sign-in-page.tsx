@@ -2,10 +2,11 @@ import { useSessionState } from '@daftar/remote-kit';
 import { SignInForm } from '@daftar/remote-kit/host';
 import { useDocumentTitle } from '@daftar/ui';
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { safeNext } from '../navigation/access.ts';
 import { takeKeptEmail } from '../profile/kept-message.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { Sheet } from './sheet.tsx';
 import css from './sign-in.module.css';
 
 /** Sign-in (SGN-01); a signed-in user goes on to the page that was asked for (ACC-08). */
@@ -17,19 +18,10 @@ export function SignInPage() {
   useDocumentTitle(t('signInPage.title'));
   if (state.status === 'signedIn') return <Navigate to={safeNext(search.get('next'), location.origin)} replace />;
   return (
-    <div className={css.page}>
-      <div className={css.place}>
-        <section className={css.card} aria-labelledby="sign-in-title">
-          <header className={css.head}>
-            <h1 id="sign-in-title" className={css.title}>
-              {t('signInPage.title')}
-            </h1>
-            <p className={css.subtitle}>{t('signInPage.subtitle')}</p>
-          </header>
-          <SignInForm email={email} />
-          <p className={css.note}>{t('signInPage.first')}</p>
-        </section>
-      </div>
-    </div>
+    <Sheet title={t('signInPage.title')} subtitle={t('signInPage.subtitle')}>
+      <SignInForm email={email} />
+      <Link to="/ForgotPassword">{t('signInPage.forgot')}</Link>
+      <p className={css.note}>{t('signInPage.first')}</p>
+    </Sheet>
   );
 }

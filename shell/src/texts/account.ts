@@ -11,6 +11,24 @@ export const accountTexts = defineTexts({
     en: 'New here? The faculty creates your account; on the first sign-in you choose your own password.',
     ar: 'أول مرة؟ تُنشئ الكلية الحساب، وتُختار كلمة المرور الخاصة عند أول تسجيل دخول.',
   },
+  'signInPage.forgot': { en: 'Forgot your password?', ar: 'نسيت كلمة المرور؟' },
+  'forgot.title': { en: 'Forgot your password?', ar: 'نسيت كلمة المرور؟' },
+  'forgot.text': {
+    en: 'We send a link to your email. With it you choose a new password.',
+    ar: 'نرسل رابطًا إلى بريدك الإلكتروني لتعيين كلمة مرور جديدة.',
+  },
+  'forgot.noEmail': {
+    en: 'Please ask the faculty’s office: it can give you a new password. This installation sends no emails.',
+    ar: 'يرجى مراجعة إدارة الكلية للحصول على كلمة مرور جديدة، فهذه المنصة لا ترسل رسائل بالبريد الإلكتروني.',
+  },
+  'forgot.send': { en: 'Send the link', ar: 'إرسال الرابط' },
+  'forgot.back': { en: 'Back to sign-in', ar: 'العودة إلى تسجيل الدخول' },
+  'reset.title': { en: 'Choose a new password', ar: 'تعيين كلمة مرور جديدة' },
+  'reset.text': {
+    en: 'Afterwards you sign in with it, here and on your other devices.',
+    ar: 'بعد ذلك يكون تسجيل الدخول بها، هنا وعلى الأجهزة الأخرى.',
+  },
+  'reset.another': { en: 'Ask for another link', ar: 'طلب رابط آخر' },
   'profile.title': { en: 'Profile', ar: 'الملف الشخصي' },
   'profile.name': { en: 'Name', ar: 'الاسم' },
   'profile.email': { en: 'Email', ar: 'البريد الإلكتروني' },
@@ -34,7 +52,10 @@ export const accountTexts = defineTexts({
   'password.old': { en: 'Old password', ar: 'كلمة المرور الحالية' },
   'password.new': { en: 'New password', ar: 'كلمة المرور الجديدة' },
   'password.confirm': { en: 'Confirm password', ar: 'تأكيد كلمة المرور' },
-  'password.rule': { en: 'At least 10 characters.', ar: '10 أحرف على الأقل.' },
+  'password.rule': {
+    en: 'At least 10 characters. A few words are better than your name, code or a date.',
+    ar: '10 أحرف على الأقل. بضع كلمات أفضل من اسمك أو رقمك أو تاريخ.',
+  },
   'password.tooShort': {
     en: { one: 'At least {{count}} character', other: 'At least {{count}} characters' },
     ar: {

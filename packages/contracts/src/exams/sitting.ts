@@ -198,10 +198,11 @@ export const postStudentAnswers = defineRoute({
   service: 'core',
   feature: 'attempts',
   summary:
-    'Submit all answers at once by their texts. The server maps texts to options and scores them; isCorrect, points and score are ignored',
+    'Submit all answers at once by their texts. The server maps texts to options and scores them; isCorrect, points and score are ignored. Once a device holds the attempt, that device must be named (TRU-01)',
   params: z.object({ studentId: userIdParam }),
   body: z.object({
     examId: id,
+    device: device.optional(),
     answers: z
       .array(z.object({ questionId: id, answerText: freeText(examLimits.maxAnswerText).nullish() }))
       .max(examLimits.maxQuestions),
@@ -219,6 +220,7 @@ export const postStudentAnswers = defineRoute({
     'exam.ended',
     'attempt.notFound',
     'attempt.closed',
+    'attempt.otherDevice',
     'answer.unknownQuestion',
   ],
   maxBodyBytes: 20_000_000,

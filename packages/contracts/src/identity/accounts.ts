@@ -181,6 +181,7 @@ export const addAccount = defineRoute({
     'account.departmentRequired',
     'account.arabicNameHalf',
     'department.notFound',
+    'password.tooWeak',
   ],
 });
 
@@ -263,6 +264,7 @@ export const updateAccount = defineRoute({
     'account.hasClasses',
     'account.hasRecords',
     'department.notFound',
+    'password.tooWeak',
     'ending.examRunning',
   ],
 });

@@ -54,11 +54,17 @@ export const signIn = defineRoute({
   feature: 'session',
   summary: 'Sign in with e-mail and password; sets the session cookie',
   // Not the `email` schema: a malformed address gets the same answer as a wrong one (SGN-02).
-  body: z.object({ email: z.string().max(254), password: z.string().max(200) }),
+  body: z.object({
+    email: z.string().max(254),
+    password: z.string().max(200),
+    /** The answer to signIn.proofNeeded (TRU-02). */
+    proof: z.object({ challenge: z.string().max(600), nonce: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }).optional(),
+  }),
   reply: session.extend({ success: z.literal(true), EnMessage: z.string(), ArMessage: z.string() }),
   withoutKey: 'nobody is signed in yet; a retry makes another session, and the lost one expires',
   policy: { who: 'anyone' },
-  errors: ['signIn.failed', 'signIn.tooMany'],
+  errors: ['signIn.failed', 'signIn.tooMany', 'signIn.proofNeeded', 'signIn.busy'],
+  maxBodyBytes: 2048,
 });
 
 export const signOut = defineRoute({
@@ -103,7 +109,7 @@ export const editPassword = defineRoute({
   body: z.object({ userId, oldPassword: z.string().max(200), newPassword }),
   reply: done,
   policy: { who: 'signedIn', self: 'body.userId', beforePasswordChange: true },
-  errors: ['password.wrongOld', 'password.tooWeak', 'password.same', 'signIn.tooMany'],
+  errors: ['password.wrongOld', 'password.tooWeak', 'password.same', 'signIn.tooMany', 'signIn.busy'],
   limit: { points: 10, seconds: 60 },
 });
 

@@ -75,6 +75,7 @@ export const deleteAllData = defineRoute({
     'tablesData.wrongPassword',
     'tablesData.wrongPhrase',
     'signIn.tooMany',
+    'signIn.busy',
   ],
   limit: { points: 10, seconds: 600 },
   // one transaction copies and empties all tables
@@ -98,6 +99,7 @@ export const restoreData = defineRoute({
     'tablesData.wrongPassword',
     'tablesData.conflict',
     'signIn.tooMany',
+    'signIn.busy',
   ],
   limit: { points: 10, seconds: 600 },
   // one transaction copies and empties all tables

@@ -6,6 +6,8 @@ export const auditTexts = defineTexts({
   'audit.signIn.failed': { en: 'Sign-in refused', ar: 'محاولة دخول مرفوضة' },
   'audit.signOut': { en: 'Signed out', ar: 'تسجيل خروج' },
   'audit.password.changed': { en: 'Changed the password', ar: 'تغيير كلمة المرور' },
+  'audit.password.linkSent': { en: 'Sent a link to a new password', ar: 'إرسال رابط لتعيين كلمة مرور جديدة' },
+  'audit.password.reset': { en: 'Set a new password by email link', ar: 'تعيين كلمة مرور جديدة برابط البريد' },
   'audit.account.added': { en: 'Added an account', ar: 'إضافة حساب' },
   'audit.account.updated': { en: 'Changed an account', ar: 'تعديل حساب' },
   'audit.account.passwordMade': { en: 'Made a new password', ar: 'إنشاء كلمة مرور جديدة' },

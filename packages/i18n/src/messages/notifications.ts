@@ -62,6 +62,27 @@ export const notificationTexts = defineTexts({
     ar: 'تصل هذه الرسالة لأن رسائل البريد الإلكتروني للإشعارات مفعّلة في الملف الشخصي.',
   },
   'email.turnOff': { en: 'Turn these emails off', ar: 'إيقاف هذه الرسائل' },
+  // about one's own account (TRU-11)
+  'accountMail.passwordLink.subject': { en: 'A new password for Daftar', ar: 'كلمة مرور جديدة لدفتر' },
+  'accountMail.passwordLink.text': {
+    en: 'Somebody, probably you, asked for a new password. Choose it with this link; it works once, within 30 minutes.',
+    ar: 'وصل طلب لتعيين كلمة مرور جديدة لهذا الحساب. يمكن تعيينها من هذا الرابط مرة واحدة خلال 30 دقيقة.',
+  },
+  'accountMail.passwordLink.action': { en: 'Choose a new password', ar: 'تعيين كلمة مرور جديدة' },
+  'accountMail.passwordLink.otherwise': {
+    en: 'If it was not you, you need not do anything: your password stays as it is.',
+    ar: 'إذا لم يكن الطلب منك فلا يلزم أي إجراء، وتبقى كلمة المرور كما هي.',
+  },
+  'accountMail.passwordChanged.subject': { en: 'Your Daftar password was changed', ar: 'تم تغيير كلمة مرور دفتر' },
+  'accountMail.passwordChanged.text': {
+    en: 'Your password was changed with a link from your email, and you were signed out everywhere.',
+    ar: 'تم تغيير كلمة المرور برابط من البريد الإلكتروني، وتسجيل الخروج من جميع الأجهزة.',
+  },
+  'accountMail.passwordChanged.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
+  'accountMail.passwordChanged.otherwise': {
+    en: 'If it was not you, please tell the faculty’s office at once.',
+    ar: 'إذا لم يكن التغيير منك، يرجى إبلاغ إدارة الكلية فورًا.',
+  },
   // the page behind that link (FIX-30)
   'unsubscribe.ask.title': { en: 'Turn off emails?', ar: 'إيقاف رسائل البريد الإلكتروني؟' },
   'unsubscribe.ask.text': {

@@ -28,14 +28,46 @@ export const sessionTexts = defineTexts({
       other: 'محاولات كثيرة. يرجى إعادة المحاولة بعد {{count}} دقيقة.',
     },
   },
+  'signIn.proofNeeded': {
+    en: 'Many sign-ins failed at your network. Your browser must be checked first; please try again.',
+    ar: 'أخفقت محاولات دخول كثيرة من شبكتك، ويلزم التحقق من المتصفح أولًا. يرجى إعادة المحاولة.',
+  },
+  'signIn.busy': {
+    en: 'Many people are signing in right now. Please try again in a moment.',
+    ar: 'يسجل كثيرون الدخول الآن. يرجى إعادة المحاولة بعد لحظات.',
+  },
   'password.wrongOld': { en: 'The old password is not correct', ar: 'كلمة المرور الحالية غير صحيحة' },
   'password.tooWeak': {
     en: 'The new password is too easy to guess. Use at least 10 characters.',
     ar: 'كلمة المرور الجديدة سهلة التخمين. يرجى استخدام 10 أحرف على الأقل.',
   },
+  'password.isCommon': {
+    en: 'This password is among the first that attackers try. Please choose another one.',
+    ar: 'كلمة المرور هذه من أول ما يجرّبه المخترقون. يرجى اختيار كلمة أخرى.',
+  },
+  'password.isPersonal': {
+    en: 'A password must not be made of its owner’s name, code or email',
+    ar: 'يجب ألا تتكون كلمة المرور من اسم صاحبها أو رقمه أو بريده الإلكتروني',
+  },
+  'password.isPattern': {
+    en: 'Repeated or consecutive characters are easy to guess. Please use a few words that don’t belong together.',
+    ar: 'الأحرف المكررة أو المتتالية سهلة التخمين. يرجى استخدام بضع كلمات لا صلة بينها.',
+  },
+  'password.isNumber': {
+    en: 'A number alone is easy to guess. Please add some words.',
+    ar: 'الأرقام وحدها سهلة التخمين. يرجى إضافة بضع كلمات.',
+  },
   'password.same': {
     en: 'The new password must differ from the old one',
     ar: 'يجب أن تختلف كلمة المرور الجديدة عن الحالية',
+  },
+  'passwordLink.asked': {
+    en: 'If there is an account with this email, a link is on its way. It can be used for 30 minutes.',
+    ar: 'إذا كان هناك حساب بهذا البريد الإلكتروني، فسيصله رابط يمكن استخدامه خلال 30 دقيقة.',
+  },
+  'passwordLink.invalid': {
+    en: 'This link has expired or was used already. Please ask for a new one.',
+    ar: 'انتهت صلاحية هذا الرابط أو سبق استخدامه. يرجى طلب رابط جديد.',
   },
   'password.mismatch': { en: 'Passwords do not match', ar: 'كلمتا المرور غير متطابقتين' },
   'signIn.done': { en: 'Welcome, {{name}}', ar: 'مرحبًا، {{name}}' },

@@ -8,6 +8,7 @@ import { createConnection } from './connection.ts';
 import { followLanguage } from './follow-language.ts';
 import { createI18n } from './i18n.ts';
 import { createLanguageStore, createThemeStore } from './preferences.ts';
+import { prove } from './prove.ts';
 import { createServerClock } from './server-clock.ts';
 import { createSessionControl, forgetPrivateDrafts, type SessionControl } from './session.ts';
 import { createToasts } from './toasts.ts';
@@ -47,6 +48,7 @@ export function createPlatform(options: { config: PlatformConfig; onLeave: () =>
       options.onLeave();
     },
     leave: (to) => location.replace(to),
+    prove,
   });
 
   const language = createLanguageStore(options.config.defaultLanguage);

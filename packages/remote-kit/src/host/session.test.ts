@@ -30,6 +30,7 @@ function control(replies: Record<string, unknown[]>) {
     finish: async () => calls.push('sent what was unsent'),
     forget: () => gone.push('forgotten'),
     leave: (to) => gone.push(to),
+    prove: async () => Promise.reject(new Error('nothing to prove')),
   });
   return { session, calls, gone };
 }

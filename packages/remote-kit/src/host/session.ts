@@ -1,8 +1,10 @@
 import { type Api, ApiError } from '@daftar/contracts/client';
+import type { ProofOfWork } from '@daftar/contracts/identity/proof';
 import type { Session, SessionState } from '../platform.tsx';
 import type { SafeStorage } from '../storage/safe-storage.ts';
 import { openTabChannel } from '../storage/tab-channel.ts';
 import { createStore, type Store } from '../store.ts';
+import { patientSignIn, type SignInStage } from './patient-sign-in.ts';
 
 /** The user as `GET /api/auth` and a successful sign-in describe them. */
 interface SessionReply {
@@ -21,7 +23,7 @@ export interface SessionControl {
   /** Asks who is signed in (SHL-11); decides nothing before `ready`: everything else that a page needs to start. */
   check(ready?: Promise<unknown>): Promise<void>;
   /** @throws ApiError or NetworkError, for the form to show */
-  signIn(email: string, password: string): Promise<void>;
+  signIn(email: string, password: string, onStage?: (stage: SignInStage) => void): Promise<void>;
   /** Ends the session everywhere in this browser and reloads the page at `to` (SHL-12). */
   signOut(to?: string): Promise<void>;
   /** The server said that the session has ended: resolves when the same user has signed in again (SHL-13). */
@@ -37,6 +39,8 @@ export interface SessionDeps {
   forget: () => void;
   /** Reloads the page at this path. */
   leave: (to: string) => void;
+  /** Solves the small task that a sign-in may need (TRU-02). */
+  prove: (challenge: string, bits: number) => Promise<ProofOfWork>;
 }
 
 const channelName = 'daftar-session';
@@ -46,8 +50,9 @@ export const unsentPrefix = 'daftar:unsent:';
 /** How long signing out waits for pages to send unsent work. */
 const longestFinishMs = 5000;
 
-const atMost = (work: Promise<unknown>, ms: number): Promise<unknown> =>
-  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))]);
+const wait = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const atMost = (work: Promise<unknown>, ms: number): Promise<unknown> => Promise.race([work, wait(ms)]);
 
 function toSession(reply: SessionReply): Session {
   const { id, firstName, firstNameAr, lastName, email, role, mustChangePassword, language } = reply;
@@ -61,7 +66,7 @@ export function forgetPrivateDrafts(storage: Pick<SafeStorage, 'getItem' | 'keys
 }
 
 /** The session of a page: its state, and the calls that start, check and end it. */
-export function createSessionControl({ api, finish, forget, leave }: SessionDeps): SessionControl {
+export function createSessionControl({ api, finish, forget, leave, prove }: SessionDeps): SessionControl {
   const state = createStore<SessionState>({ status: 'checking' });
   const otherTabs = openTabChannel(channelName);
   let waiting: (() => void)[] = [];
@@ -114,8 +119,8 @@ export function createSessionControl({ api, finish, forget, leave }: SessionDeps
           state.set({ status: 'failed', error });
       }
     },
-    async signIn(email, password) {
-      accept(toSession(await api('POST /api/auth/signIn', { body: { email, password } })));
+    async signIn(email, password, onStage) {
+      accept(toSession(await patientSignIn({ api, prove, wait }, { email, password }, onStage)));
       otherTabs.postMessage('signedIn');
     },
     async signOut(to = '/') {

@@ -1,9 +1,10 @@
 import { commonTexts, pick } from '@daftar/i18n';
-import { Button, Form, PasswordField, TextField } from '@daftar/ui';
+import { Banner, Button, Form, PasswordField, TextField } from '@daftar/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage, useTextsOf } from '../hooks/use-language.ts';
 import { failureText } from '../hooks/use-toasts.ts';
 import { useHost } from './create-platform.ts';
+import type { SignInStage } from './patient-sign-in.ts';
 import type { hostTexts } from './texts.ts';
 
 /**
@@ -17,6 +18,7 @@ export function SignInForm({ onDone, email: known }: { onDone?: () => void; emai
   const [failure, setFailure] = useState<unknown>(null);
   const [missing, setMissing] = useState({ email: false, password: false });
   const [busy, setBusy] = useState(false);
+  const [stage, setStage] = useState<SignInStage | null>(null);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
 
@@ -30,12 +32,13 @@ export function SignInForm({ onDone, email: known }: { onDone?: () => void; emai
     if (empty.email || empty.password) return;
     setBusy(true);
     try {
-      await account.signIn(email, password);
+      await account.signIn(email, password, setStage);
       onDone?.();
     } catch (error) {
       setFailure(error);
     } finally {
       setBusy(false);
+      setStage(null);
     }
   }
 
@@ -61,6 +64,11 @@ export function SignInForm({ onDone, email: known }: { onDone?: () => void; emai
         error={missing.password && t('state.required')}
         required
       />
+      {stage && (
+        <Banner tone="info" live>
+          {t(`signIn.${stage}`)}
+        </Banner>
+      )}
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {t('signIn.submit')}
       </Button>

@@ -5,6 +5,11 @@ export const hostTexts = defineTexts({
   'signIn.email': { en: 'Email', ar: 'البريد الإلكتروني' },
   'signIn.password': { en: 'Password', ar: 'كلمة المرور' },
   'signIn.submit': { en: 'Sign In', ar: 'تسجيل الدخول' },
+  'signIn.checking': { en: 'Checking your browser…', ar: 'جارٍ التحقق من المتصفح…' },
+  'signIn.waiting': {
+    en: 'Many people are signing in. Please keep this page open…',
+    ar: 'يسجل كثيرون الدخول الآن. يرجى إبقاء هذه الصفحة مفتوحة…',
+  },
   'theme.toDark': { en: 'Switch to dark theme', ar: 'التبديل إلى المظهر الداكن' },
   'theme.toLight': { en: 'Switch to light theme', ar: 'التبديل إلى المظهر الفاتح' },
 });

@@ -21,12 +21,13 @@ export interface BodySettings {
   /** Called before an upload's body is read: refuses it, or returns a function to call after reading. */
   takeRoom?: (bytes: number) => Promise<() => void>;
   /** How long a JSON body of the given size may take to arrive, in milliseconds. */
-  bodyMs?: (bytes: number) => number;
+  bodyMs?: (bytes: number, isStranger: boolean) => number;
 }
 
 /** Reads the body of one route's requests, and removes its temporary files. */
 export interface BodyReader {
-  read(koa: Context): Promise<ReadBody>;
+  /** `dropped`: of a caller who is not signed in; rejects when the body must make room (TRU-02). */
+  read(koa: Context, dropped?: Promise<never>): Promise<ReadBody>;
 }
 
 const defaultBodyBytes = 100 * 1024;
@@ -45,11 +46,11 @@ export function bodyReader(route: AnyRoute, settings: BodySettings): BodyReader 
   const largest = Math.max(0, ...limits.values());
   const takesJson = route.body !== undefined && !files.some((file) => file.required);
 
-  async function read(koa: Context): Promise<ReadBody> {
+  async function read(koa: Context, dropped?: Promise<never>): Promise<ReadBody> {
     if (!hasBody(koa)) return { body: {}, files: takeFiles(undefined, files) };
     const type = koa.is('json', 'multipart/form-data', ...(route.takesForm ? ['urlencoded'] : []));
     if (koa.get('Content-Encoding') !== '') throw new AppError('request.unsupportedType');
-    if (type === 'json' && takesJson) return readJson(koa);
+    if (type === 'json' && takesJson) return readJson(koa, dropped);
     if (type === 'multipart/form-data' && files.length > 0) return readMultipart(koa);
     // a route that declares neither ignores the body, provided that no HTML form of another site could send it, or may
     if (type !== false && route.body === undefined && files.length === 0) return { body: undefined, files: {} };
@@ -65,12 +66,13 @@ export function bodyReader(route: AnyRoute, settings: BodySettings): BodyReader 
     parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'] as never,
   });
 
-  async function readJson(koa: Context): Promise<ReadBody> {
+  async function readJson(koa: Context, dropped?: Promise<never>): Promise<ReadBody> {
     checkLength(koa, maxJson, 'request.tooLarge');
     const read = json(koa, nothing).catch((error: unknown) => {
       throw bodyError(error, 'request.tooLarge');
     });
-    await inTime(read, (settings.bodyMs ?? longestMs)(Number(koa.get('Content-Length')) || maxJson));
+    const bytes = Number(koa.get('Content-Length')) || maxJson;
+    await inTime(read, (settings.bodyMs ?? longestMs)(bytes, dropped !== undefined), dropped);
     return { body: koa.request.body, files: {} };
   }
 
@@ -128,14 +130,14 @@ export function bodyReader(route: AnyRoute, settings: BodySettings): BodyReader 
 }
 
 /** @throws AppError request.tooSlow when the body has not arrived after so many milliseconds */
-async function inTime(read: Promise<unknown>, ms: number): Promise<void> {
+async function inTime(read: Promise<unknown>, ms: number, dropped?: Promise<never>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<never>((_resolve, reject) => {
     // don't wait for the rest of it
     timer = setTimeout(() => reject(new AppError('request.tooSlow', { headers: { Connection: 'close' } })), ms);
   });
   try {
-    await Promise.race([read, tooSlow]);
+    await Promise.race([read, tooSlow, ...(dropped ? [dropped] : [])]);
   } finally {
     clearTimeout(timer);
     // once abandoned, its outcome doesn't matter

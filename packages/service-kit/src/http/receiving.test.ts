@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bind } from '../bind.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { longestMs } from './receiving.ts';
 
 const base = { service: 'core', feature: 'test', summary: 'for a test', errors: [], method: 'POST' } as const;
 const note = defineRoute({
@@ -22,7 +23,18 @@ const upload = defineRoute({
   reply: z.object({}),
   policy: { who: ['student'] },
 });
-const bound = [bind(note, async ({ body }) => body), bind(upload, async () => ({}))];
+const open = defineRoute({
+  ...base,
+  path: '/api/open',
+  body: z.object({ text: z.string() }),
+  reply: z.object({ text: z.string() }),
+  policy: { who: 'anyone' },
+});
+const bound = [
+  bind(note, async ({ body }) => body),
+  bind(open, async ({ body }) => body),
+  bind(upload, async () => ({})),
+];
 
 let app: TestApp;
 const sockets: Socket[] = [];
@@ -32,11 +44,11 @@ afterEach(async () => {
 });
 
 /** Sends the beginning of a body and never ends it. */
-async function trickle(path: string, userId: number, type: string): Promise<Socket> {
+async function trickle(path: string, userId: number | undefined, type: string): Promise<Socket> {
   const { port } = new URL(app.url);
   const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
   sockets.push(socket);
-  const cookie = await app.cookie({ userId });
+  const cookie = userId === undefined ? 'none=x' : await app.cookie({ userId });
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: ${type}\r\nContent-Length: 900\r\n\r\n{`,
   );
@@ -64,6 +76,28 @@ describe('[SEC-03] bodies that trickle in', () => {
     await Promise.all(Array.from({ length: 12 }, () => trickle('/api/upload', 1, form)));
     const last = await trickle('/api/upload', 1, form);
     expect(await text(last)).toMatch(/^HTTP\/1.1 429 [\s\S]*request\.tooMany/);
+  });
+
+  test('[TRU-02] of callers who are not signed in, the oldest unfinished body makes room for the next', async () => {
+    app = await startTestApp(bound);
+    const first = await trickle('/api/open', undefined, json);
+    const ended = text(first);
+    await Promise.all(Array.from({ length: 700 }, () => trickle('/api/open', undefined, json)));
+    expect((await app.call('POST', '/api/open', { body: { text: 'x' } })).status).toBe(200);
+    expect(await ended).toMatch(/^HTTP\/1.1 408 [\s\S]*Connection: close[\s\S]*request\.tooSlow/i);
+  });
+
+  test('[TRU-02] and none may take as long as a signed-in user’s', async () => {
+    const isStranger: boolean[] = [];
+    app = await startTestApp(bound, {
+      bodyMs: (_bytes, stranger) => {
+        isStranger.push(stranger);
+        return stranger ? 100 : 60_000;
+      },
+    });
+    expect(await text(await trickle('/api/open', undefined, json))).toMatch(/^HTTP\/1.1 408 /);
+    expect(longestMs(2048, true)).toBeLessThan(longestMs(2048) / 2);
+    expect(isStranger).toEqual([true]);
   });
 
   test('a body that takes too long is refused in both languages, and its connection closed', async () => {

@@ -71,9 +71,9 @@ export function runRoute(
   }
 
   async function receive(koa: Context, reader: BodyReader, userId: number | undefined, address: string) {
-    const done = settings.receiving({ userId, address: addressKey(address) }, isUpload);
+    const { dropped, done } = settings.receiving({ userId, address: addressKey(address) }, isUpload);
     try {
-      return await reader.read(koa);
+      return await reader.read(koa, dropped);
     } finally {
       done();
     }

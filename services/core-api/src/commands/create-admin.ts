@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { email, newPassword, personName, userIdParam } from '@daftar/contracts/schemas';
 import { translate } from '@daftar/i18n/translate';
 import { connect, databaseRefusal, readSettings, systemClock } from '@daftar/service-kit';
+import { AppError } from '@daftar/service-kit/errors';
 import { typed } from '@daftar/service-kit/sql/sql';
 import { z } from 'zod';
 import { addAdmin } from '../identity/index.ts';
@@ -63,6 +64,7 @@ function explain(error: unknown): string {
     });
     return `${issues.join('\n')}\n${usage}`;
   }
+  if (error instanceof AppError) return translate('en', error.detail.text ?? error.code);
   const refusal = databaseRefusal(error, constraints);
   if (refusal) return translate('en', refusal.code);
   return error instanceof Error ? error.message : String(error);

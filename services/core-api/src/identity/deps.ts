@@ -1,9 +1,11 @@
 import type { Db, Deps, Named, Trx } from '../kernel/index.ts';
+import type { Devices } from './sessions/devices.ts';
 import type { SignInThrottle } from './sessions/throttle.ts';
 
-/** The dependencies of rules that ask for a password: everybody's, and the counters of wrong guesses. */
+/** The dependencies of rules that ask for a password: the counters of wrong guesses and the browsers known too. */
 export interface SignInDeps extends Deps {
   throttle: SignInThrottle;
+  devices: Devices;
 }
 
 /**

@@ -20,12 +20,16 @@ export interface Deps {
   arrivalSealer: Sealer;
   /** Seals replies that are stored for a retry of their call (FIX-09). */
   replySealer: Sealer;
+  /** Seals the token of a password link until it is in its e-mail (TRU-11). */
+  linkSealer: Sealer;
   /** Recognizes a repeated request, which may contain passwords (FIX-09). */
   requestFingerprint: Fingerprint;
   settings: {
     /** Hours a session lasts. */
     sessionHours: number;
     timeZone: string;
+    /** Whether there is an e-mail channel. */
+    hasEmail?: boolean;
     /** Largest chapter, assignment or submission in bytes; the contracts' own when absent. */
     uploadMaxBytes?: number;
     /** How much of the files that one student replaced in one assignment is kept, newest first; all when absent. */

@@ -21,7 +21,7 @@ import { createCoreApp } from '../core-app.ts';
 import { facultyOfAccounts } from '../faculty/index.ts';
 import type { IdentityDeps } from '../identity/deps.ts';
 import { insertSession } from '../identity/sessions/queries.ts';
-import { signInThrottle } from '../identity/sessions/throttle.ts';
+import { signInGuard } from '../identity/sessions/sign-in-guard.ts';
 import type { Tables } from '../kernel/db/tables.ts';
 import { folderStorage } from '../kernel/storage/folder-storage.ts';
 import { type TestCall, testClient } from './client.ts';
@@ -78,13 +78,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     tokens,
     faculty: facultyOfAccounts,
-    throttle: signInThrottle(db, 1),
+    ...signInGuard({ db, clock, secret: 'x'.repeat(40), publicUrl, scale: 1, proofBits: 8 }),
     storage: folderStorage(join(folder, 'files')),
     sealer: sealer('x'.repeat(40), 'first passwords'),
     arrivalSealer: sealer('x'.repeat(40), 'arrivals'),
     replySealer: sealer('x'.repeat(40), 'replies'),
+    linkSealer: sealer('x'.repeat(40), 'password links'),
     requestFingerprint: fingerprints('x'.repeat(40)),
-    settings: { sessionHours: 12, timeZone: 'Africa/Cairo' },
+    settings: { sessionHours: 12, timeZone: 'Africa/Cairo', hasEmail: true },
   };
   const ofDatabase = databaseHealth(reached, { schema: 'core', appName: 'test' });
   const app = createCoreApp(deps, {

@@ -33,8 +33,8 @@ const graceIsOver = ({ deadline, grace_ended_for }: AttemptRow, now: Date): bool
 /** An answer is late after the deadline, and always once the server has closed the attempt. */
 export const isLate = ({ state, deadline }: AttemptRow, now: Date): boolean => state === 'submitted' || now > deadline;
 
-/** Whether a device may write: it holds the attempt, or nobody does yet. */
-export const holdsAttempt = (attempt: AttemptRow, device: string): boolean =>
+/** Whether a device, or a caller that names none, may write: it holds the attempt, or nobody does yet. */
+export const holdsAttempt = (attempt: AttemptRow, device: string | undefined): boolean =>
   attempt.device === null || attempt.device === device;
 
 /** Of a stale device's answers, those that it wrote before it lost the attempt (EXT-13). */

@@ -52,7 +52,11 @@ describe('[FIX-07] a clock set back reopens nothing', () => {
     app.clock.set(minute(20));
     const texts = it.call('POST /api/student-answers/:studentId', {
       params: { studentId: it.student.id },
-      body: { examId: it.exam.exam_id, answers: [{ questionId: it.q3.question_id, answerText: 'too late' }] },
+      body: {
+        examId: it.exam.exam_id,
+        device: it.device,
+        answers: [{ questionId: it.q3.question_id, answerText: 'too late' }],
+      },
     });
     for (const reply of [
       await it.save([it.write('too late', 2)]),

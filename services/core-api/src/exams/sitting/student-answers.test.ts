@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { essay, mcq } from '../../testing/factories/exams.ts';
@@ -13,10 +14,14 @@ beforeEach(() => app.clock.set(testStart));
 afterAll(() => app.close());
 
 type Sitting = Awaited<ReturnType<typeof sit>>;
-const post = (it: Sitting, answers: { questionId: number; answerText?: string | null; [more: string]: unknown }[]) =>
+const post = (
+  it: Sitting,
+  answers: { questionId: number; answerText?: string | null; [more: string]: unknown }[],
+  device: string | null = it.device,
+) =>
   it.call('POST /api/student-answers/:studentId', {
     params: { studentId: it.student.id },
-    body: { examId: it.exam.exam_id, answers, score: 999 },
+    body: { examId: it.exam.exam_id, answers, device: device ?? undefined, score: 999 },
   });
 const text = (it: Sitting, question: 'q1' | 'q2', option: number) => ({
   questionId: it[question].question_id,
@@ -116,4 +121,33 @@ test('[EXT-02] without an attempt, with a foreign question, for somebody else', 
   expect((await send(exam.exam_id)).body.EnMessage).toBe('Exam has already ended');
   expect((await send(other.exam.exam_id)).body.code).toBe('exam.notFound');
   expect((await send(it.exam.exam_id, other.student.id)).body.code).toBe('session.notYours');
+});
+
+test('[TRU-01] a browser that does not hold the attempt can neither overwrite an answer nor submit', async () => {
+  const it = await sit(app);
+  await it.save([it.choose(it.q1, 0, 1)]);
+  const other = randomUUID();
+  expect((await it.open(other)).body.held_by_other_device).toBe(true);
+  for (const [answers, device] of [
+    [[text(it, 'q1', 1)], other],
+    [[], other],
+    [[text(it, 'q1', 1)], null],
+  ] as const) {
+    const reply = await post(it, [...answers], device);
+    expect([reply.status, reply.body.code]).toEqual([409, 'attempt.otherDevice']);
+  }
+  expect(await it.held()).toEqual({ [it.q1.question_id]: it.q1.options[0]!.answer_id });
+  expect((await it.row()).state).toBe('open');
+
+  // the same in the grace, after the server's own close
+  app.clock.set(minute(30.5));
+  await sweepOnce(app.deps, pino({ level: 'silent' }));
+  expect((await post(it, [text(it, 'q1', 1)], other)).body.code).toBe('attempt.otherDevice');
+  expect(await it.held()).toEqual({ [it.q1.question_id]: it.q1.options[0]!.answer_id });
+});
+
+test('[TRU-01] an attempt that no device holds is submitted without one, as specified', async () => {
+  const it = await sit(app);
+  await app.db('attempt').where({ attempt_id: it.attempt_id }).update({ device: null });
+  expect((await post(it, [text(it, 'q1', 0)], null)).body.receipt).toMatchObject({ answered: 1 });
 });

@@ -7,7 +7,7 @@ import { type ExamRow, examFor, extraTimeOf } from '../authoring/queries.ts';
 import { resultsShown } from '../authoring/results-shown.ts';
 import { windowEnd } from '../authoring/times.ts';
 import { closeAttempts, type ReceiptRow, receiptOf } from './answer-queries.ts';
-import { takesAnswers } from './answers.ts';
+import { holdsAttempt, takesAnswers } from './answers.ts';
 import { type AttemptRow, answersOf, holdAttemptOf } from './queries.ts';
 import { store } from './save.ts';
 import { receiptOfClosed } from './submit.ts';
@@ -17,23 +17,31 @@ interface TextAnswer {
   answerText?: string | null;
 }
 
+export interface TextSubmit {
+  examId: number;
+  answers: readonly TextAnswer[];
+  /** The browser tab that sends it; needed once a device holds the attempt. */
+  device?: string | undefined;
+}
+
 /**
  * The specification's own submit: all answers at once, by their texts. The server finds the options, computes the score
  * and answers with the receipt; it ignores the client's points (EXT-08, EXT-09). Sending it twice gives the same
- * answer.
- * @throws AppError exam.notFound, exam.notStarted, exam.ended, attempt.notFound, attempt.closed, answer.unknownQuestion
+ * answer. While a device holds the attempt, only that device may submit it (TRU-01).
+ * @throws AppError exam.notFound, exam.notStarted, exam.ended, attempt.notFound, attempt.closed, attempt.otherDevice,
+ * answer.unknownQuestion
  */
 export async function submitByTexts(
   deps: Deps,
   caller: Caller,
-  input: { examId: number; answers: readonly TextAnswer[] },
+  input: TextSubmit,
 ): Promise<{ receipt: ReceiptRow; score: number | null }> {
   const now = deps.clock.now();
   const { receipt, exam } = await inTransaction(deps.db, async (trx) => {
     const exam = await examFor(trx, caller, input.examId);
     const attempt = await holdAttemptOf(trx, exam.exam_id, caller.userId);
     if (!attempt) throw await noAttempt(trx, caller, exam, now);
-    return { exam, receipt: await submit(trx, exam, attempt, input.answers, now) };
+    return { exam, receipt: await submit(trx, exam, attempt, input, now) };
   });
   return { receipt, score: (await resultsShown(deps.db, exam, now)) ? receipt.score : null };
 }
@@ -42,7 +50,7 @@ async function submit(
   trx: Db,
   exam: ExamRow,
   attempt: AttemptRow,
-  sent: readonly TextAnswer[],
+  { answers: sent, device }: TextSubmit,
   now: Date,
 ): Promise<ReceiptRow> {
   // The student's first submit counts; another is answered with its receipt.
@@ -52,6 +60,7 @@ async function submit(
   const changed = numbered(attempt, changedAnswers(questions, sent, held));
   if (!takesAnswers(attempt, exam.results_released_at !== null, now))
     return receiptOfClosed(trx, attempt, changed, now);
+  if (!holdsAttempt(attempt, device)) throw new AppError('attempt.otherDevice');
   await store(trx, attempt, changed, now);
   await closeAttempts(trx, [attempt.attempt_id], { now, by: 'student' });
   return receiptOf(trx, attempt.attempt_id);

@@ -1,6 +1,7 @@
 import type { Clock } from '@daftar/service-kit/clock';
 import { inTransaction } from '@daftar/service-kit/db';
 import { type Db, recordAudit } from '../../kernel/index.ts';
+import { refuseWeakPassword } from '../sessions/password-strength.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { insertAccount, lastUserId } from './queries.ts';
 
@@ -17,8 +18,12 @@ export interface NewAdmin {
 /**
  * Adds an admin: only the command line may, never a call (rulings, “Identity and access”). The database refuses a used
  * id or e-mail. Returns the account's id.
+ * @throws AppError password.tooWeak
  */
 export async function addAdmin(deps: { db: Db; clock: Clock }, input: NewAdmin): Promise<number> {
+  const { id = 0, firstName: first_name, lastName: last_name, email } = input;
+  const owner = { id, email, first_name, last_name, first_name_ar: null, last_name_ar: null };
+  refuseWeakPassword(input.password, owner, 'password');
   const passwordHash = await hashPassword(input.password);
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {

@@ -5,6 +5,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Deps, emit, recordAudit, type Trx } from '../../kernel/index.ts';
 import type { AccountDeps, FacultyOfAccounts } from '../deps.ts';
 import { endAndTell } from '../sessions/end-sessions.ts';
+import { refuseWeakPassword } from '../sessions/password-strength.ts';
 import { hashPassword, noPassword } from '../sessions/passwords.ts';
 import { accountDetails } from './list-queries.ts';
 import {
@@ -45,11 +46,16 @@ export async function accountWithUses(deps: Deps, id: number): Promise<Account &
  * Adds an instructor or student (ADA-09); they choose their own password at first sign-in (SGN-08). The database
  * ensures that an id or e-mail is used once, so two concurrent admins can't both get it (ADA-14).
  * @throws AppError account.idTaken, account.emailTaken, account.departmentRequired, account.arabicNameHalf,
- * department.notFound
+ * department.notFound, password.tooWeak
  */
 export async function addAccount(deps: AccountDeps, caller: Caller, input: NewAccountInput): Promise<void> {
   if (input.role === 'student' && !input.departmentID) throw departmentRequired('body.departmentID');
   requireWholeName(input.firstNameAr ?? null, input.lastNameAr ?? null, 'body.firstNameAr', 'body.lastNameAr');
+  if (input.password !== undefined) {
+    const owner = { id: input.userID, email: input.email, first_name: input.firstName, last_name: input.lastName };
+    const arabic = { first_name_ar: input.firstNameAr ?? null, last_name_ar: input.lastNameAr ?? null };
+    refuseWeakPassword(input.password, { ...owner, ...arabic }, 'body.password');
+  }
   // Slow on purpose, so before the transaction begins.
   const passwordHash = input.password === undefined ? noPassword : await hashPassword(input.password);
   const now = deps.clock.now();
@@ -102,7 +108,8 @@ export type BeforeSessionsEnd = (trx: Trx, userId: number) => Promise<object>;
 /**
  * Changes the given fields (ADA-12). A new id, role or password ends the account's sessions (SGN-07).
  * @throws AppError account.notFound, account.idTaken, account.emailTaken, account.departmentRequired,
- * account.arabicNameHalf, account.lastAdmin, account.hasClasses, account.hasRecords, department.notFound
+ * account.arabicNameHalf, account.lastAdmin, account.hasClasses, account.hasRecords, department.notFound,
+ * password.tooWeak
  */
 export async function updateAccount(
   deps: AccountDeps,
@@ -121,6 +128,7 @@ export async function updateAccount(
       throw new AppError('account.notFound', { fields: [{ field: 'body.userID', key: 'account.notFound' }] });
     const changes = changesOf(input, before);
     const after = { ...before, ...changes };
+    if (input.newPassword !== undefined) refuseWeakPassword(input.newPassword, after, 'body.newPassword');
     requireWholeName(after.first_name_ar, after.last_name_ar, 'body.newFirstNameAr', 'body.newLastNameAr');
     if (changes.role !== undefined) await requireRoleFree(trx, before, changes, admins ?? []);
     await requireDepartment(trx, deps.faculty, changes.department_id, 'body.newDepartmentID');

@@ -5,6 +5,7 @@ import { nameFold } from '@daftar/i18n/name-fold';
 import type { TextParams } from '@daftar/i18n/translate';
 import type { z } from 'zod';
 import type { EditableAccount } from '../accounts/queries.ts';
+import { weaknessOf } from '../sessions/password-strength.ts';
 import { latinDigits, oddProblem, userIdIn } from './cells.ts';
 import { type AccountToAdd, type Correction, correctionOf, type Difference } from './corrections.ts';
 import type { Column, FilledRow, ImportRole, OddCells, Texts } from './sheet.ts';
@@ -79,6 +80,8 @@ export function checkRows(rows: readonly FilledRow[], role: ImportRole, known: K
       const correction = correctionOf(texts, account, existing);
       return { row, texts, problems: [], already: true, ...(correction && { account, correction }) };
     }
+    const weakness = password === undefined || problems.length > 0 ? undefined : weaknessOf(password, account);
+    if (weakness) problems.push({ column: 'password', key: weakness });
     if (existing) problems.push({ column: 'id', key: existing.deleted ? 'account.idOfDeleted' : 'account.idTaken' });
     if (parsed.email !== undefined && known.emails.has(parsed.email)) {
       problems.push({ column: 'email', key: 'account.emailTaken' });

@@ -6,9 +6,9 @@ import { passwordFits } from './passwords.ts';
 import { type AccountRow, accountById } from './queries.ts';
 
 /**
- * Checks that the caller knows their own password; answers their account. Guessing here uses the same counters as at
- * sign-in (SGN-02).
- * @throws AppError session.ended, signIn.tooMany, and `wrong()` for a wrong password
+ * Checks that the caller knows their own password; answers their account. Guessing here is counted per session
+ * (SGN-02): no failure elsewhere keeps somebody from changing their password.
+ * @throws AppError session.ended, signIn.tooMany, signIn.busy, and `wrong()` for a wrong password
  */
 export async function requireOwnPassword(
   deps: SignInDeps,
@@ -18,13 +18,18 @@ export async function requireOwnPassword(
 ): Promise<AccountRow> {
   const account = await accountById(deps.db, caller.userId);
   if (!account) throw new AppError('session.ended');
-  await deps.throttle.inTurn(account.email, caller.address, async () => {
-    await deps.throttle.check(account.email, caller.address);
-    if (await passwordFits(account.password_hash, password)) return;
+  const tried = await deps.throttle.reserveOwn(caller.sessionId);
+  try {
+    if (await passwordFits(account.password_hash, password, 'own')) {
+      await tried.succeeded();
+      return account;
+    }
     // the first call under this key may just have changed the password: its repeat is no guess
     await unlessAnswered();
-    await deps.throttle.failed(account.email, caller.address);
-    throw wrong();
-  });
-  return account;
+  } catch (error) {
+    await tried.takenBack();
+    throw error;
+  }
+  await tried.failed();
+  throw wrong();
 }

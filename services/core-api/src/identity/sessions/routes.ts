@@ -14,9 +14,11 @@ export const sessionRoutes = (deps: SignInDeps): BoundRoute[] => [
     return session ?? { Status: 'SignedOut' as const };
   }),
   bind(contract.signIn, async ({ body, address, requestId, koa }) => {
-    const from = { address, requestId, userAgent: koa.get('user-agent') || null };
+    const device = deps.devices.read(koa.headers.cookie);
+    const from = { address, requestId, userAgent: koa.get('user-agent') || null, device };
     const { session, token } = await rules.signIn(deps, from, body);
     koa.append('set-cookie', deps.tokens.cookie(token));
+    koa.append('set-cookie', deps.devices.cookie(device, session.id));
     return { ...session, ...say('signIn.done', saidName(session.firstName, session.firstNameAr)) };
   }),
   bind(contract.signOut, async ({ koa, ...ctx }) => {

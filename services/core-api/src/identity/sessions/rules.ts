@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@daftar/contracts';
+import type { ProofOfWork } from '@daftar/contracts/identity/proof';
 import type { Language, PersonName } from '@daftar/i18n';
 import type { Actor, SessionCheck } from '@daftar/service-kit/actor';
 import { inBatches } from '@daftar/service-kit/batches';
@@ -8,8 +9,10 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import type { SignInDeps } from '../deps.ts';
+import type { Device } from './devices.ts';
 import { endAndTell } from './end-sessions.ts';
 import { requireOwnPassword } from './own-password.ts';
+import { refuseWeakPassword } from './password-strength.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import {
   type AccountRow,
@@ -74,19 +77,30 @@ export const sessionCheck = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Session
   };
 };
 
+/** Where a sign-in comes from. */
+export interface SignInOrigin {
+  address: string;
+  requestId: string;
+  userAgent: string | null;
+  device: Device | undefined;
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+  proof?: ProofOfWork | undefined;
+}
+
 /**
  * Signs in (SGN-01, SGN-02): a wrong e-mail and a wrong password cost the same and get the same answer.
- * @throws AppError signIn.failed, signIn.tooMany
+ * @throws AppError signIn.failed, signIn.tooMany, signIn.proofNeeded, signIn.busy
  */
 export async function signIn(
   deps: SignInDeps,
-  from: { address: string; requestId: string; userAgent: string | null },
-  input: { email: string; password: string },
+  { device, ...from }: SignInOrigin,
+  input: Credentials,
 ): Promise<{ session: SignedIn; token: string }> {
-  const email = input.email.trim().toLowerCase();
-  const account = await deps.throttle.inTurn(email, from.address, () =>
-    provenAccount(deps, from, email, input.password),
-  );
+  const account = await provenAccount(deps, { device, ...from }, input);
   const now = deps.clock.now();
   const actor: Actor = {
     userId: account.id,
@@ -114,27 +128,35 @@ export async function signIn(
   return { session: signedInAs(account), token: await deps.tokens.issue(actor) };
 }
 
-/** The account that this e-mail and password belong to. @throws AppError signIn.failed, signIn.tooMany */
+/** The account that this e-mail and password belong to. @throws AppError as `signIn` */
 async function provenAccount(
   deps: SignInDeps,
-  from: { address: string; requestId: string },
-  email: string,
-  password: string,
+  { device, userAgent: _, ...from }: SignInOrigin,
+  input: Credentials,
 ): Promise<AccountRow> {
-  await deps.throttle.check(email, from.address);
+  const email = input.email.trim().toLowerCase();
   const account = await accountByEmail(deps.db, email);
-  if (!(await passwordFits(account?.password_hash, password)) || !account) {
-    await deps.throttle.failed(email, from.address);
-    // Nobody is signed in: the account was attacked and did not act (FIX-22).
-    await recordAudit(deps.db, { userId: null, ...from }, deps.clock.now(), {
-      action: 'signIn.failed',
-      subjectType: 'account',
-      subjectId: account?.id ?? null,
-    });
-    throw new AppError('signIn.failed');
+  const known = account && device?.accounts.includes(account.id) ? device.id : undefined;
+  const tried = await deps.throttle.reserve({ email, address: from.address, device: known, proof: input.proof });
+  let fits: boolean;
+  try {
+    fits = await passwordFits(account?.password_hash, input.password, known === undefined ? 'stranger' : 'known');
+  } catch (error) {
+    await tried.takenBack();
+    throw error;
   }
-  await deps.throttle.succeeded(email, from.address);
-  return account;
+  if (fits && account) {
+    await tried.succeeded();
+    return account;
+  }
+  await tried.failed();
+  // Nobody is signed in: the account was attacked and did not act (FIX-22).
+  await recordAudit(deps.db, { userId: null, ...from }, deps.clock.now(), {
+    action: 'signIn.failed',
+    subjectType: 'account',
+    subjectId: account?.id ?? null,
+  });
+  throw new AppError('signIn.failed');
 }
 
 /** The session’s account, or undefined when it has ended meanwhile. */
@@ -161,7 +183,7 @@ export async function profile(deps: Deps, userId: number): Promise<ProfileRow> {
 
 /**
  * Changes the caller's own password and ends every session of the account, this one too (SGN-05 to SGN-08).
- * @throws AppError password.wrongOld, password.same, signIn.tooMany
+ * @throws AppError password.wrongOld, password.same, password.tooWeak, signIn.tooMany, signIn.busy
  */
 export async function changePassword(
   deps: SignInDeps,
@@ -174,6 +196,7 @@ export async function changePassword(
   if (input.oldPassword === input.newPassword) {
     throw new AppError('password.same', { fields: [{ field: 'body.newPassword', key: 'password.same' }] });
   }
+  refuseWeakPassword(input.newPassword, account, 'body.newPassword');
   const passwordHash = await hashPassword(input.newPassword);
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {

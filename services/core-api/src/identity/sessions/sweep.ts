@@ -2,6 +2,7 @@ import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import type { Logger } from 'pino';
 import type { Deps } from '../../kernel/index.ts';
 import { removeExpiredSessions } from './queries.ts';
+import { removeExpiredCounters } from './throttle-queries.ts';
 
 /** Kept for investigating recent events; the log of sign-ins (OPS-08) stays for good. */
 export const keptMs = 7 * 86_400_000;
@@ -17,7 +18,7 @@ export async function sweepSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, m
   }
 }
 
-/** Sweeps every hour. */
+/** Sweeps ended sessions and expired counters of failed sign-ins every hour. */
 export const sessionSweeper = (deps: Pick<Deps, 'db' | 'clock'>, log: Logger): BackgroundJob =>
   defineJob({
     name: 'ended sessions',
@@ -25,6 +26,7 @@ export const sessionSweeper = (deps: Pick<Deps, 'db' | 'clock'>, log: Logger): B
     lock: 'repeatable',
     async work() {
       const removed = await sweepSessions(deps);
+      await removeExpiredCounters(deps.db, deps.clock.now().getTime());
       if (removed > 0) log.info({ removed }, 'removed expired sessions');
       return 'done';
     },

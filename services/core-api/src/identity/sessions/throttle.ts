@@ -1,87 +1,106 @@
+import type { ProofOfWork } from '@daftar/contracts/identity/proof';
+import type { Clock } from '@daftar/service-kit';
 import { AppError } from '@daftar/service-kit/errors';
 import { addressKey } from '@daftar/service-kit/http/address';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Db } from '../../kernel/index.ts';
+import type { ProofDesk } from './proof-desk.ts';
+import { countTries, resetCounter, startPauses, takeBack } from './throttle-queries.ts';
+
+/** Whose password is tried, from where. */
+export interface Try {
+  email: string;
+  address: string;
+  /** A browser that has signed in to this account before: it has an allowance of its own (TRU-02). */
+  device?: string | undefined;
+  proof?: ProofOfWork | undefined;
+}
+
+/** A try that is counted already; exactly one of these follows. */
+export interface Reservation {
+  /** The password was wrong: the try stays counted. */
+  failed(): Promise<void>;
+  /** The password was right: resets what this browser or address has used up at this account. */
+  succeeded(): Promise<void>;
+  /** The password was not looked at. */
+  takenBack(): Promise<void>;
+}
 
 /**
- * Failed sign-ins are counted in three ways (SGN-02), in the database so that all processes count together:
+ * Failed sign-ins are counted in the database, so that all processes count together (SGN-02). A try is counted before
+ * the password is looked at and given back after a success, so tries sent at once can’t pass together (TRU-03):
  * - one address at one account: 5, then 15 minutes' pause. Only that address is blocked, so nobody can lock another
  *   out.
  * - one account from anywhere: 60 in 15 minutes, then one minute's pause: slows a distributed attack, never locks for
  *   long.
- * - one address at any account: 300 in 15 minutes (a whole campus may share an address). An IPv6 subscriber counts as
- *   one address.
+ * - one address at any account: 300 in 15 minutes (a whole campus may share an address), then each try needs a small
+ *   proof of work for five minutes. An IPv6 subscriber counts as one address.
+ * - a browser known to the account: 5, then 15 minutes’ pause, and none of the above.
  */
 export interface SignInThrottle {
-  /** @throws AppError signIn.tooMany with Retry-After when one of the counters is used up. */
-  check(email: string, address: string): Promise<void>;
-  failed(email: string, address: string): Promise<void>;
-  /** A success resets this address's failures at this account. */
-  succeeded(email: string, address: string): Promise<void>;
-  /**
-   * Runs the tries of one address at one account one after the other: sent all at once, they would all pass the check
-   * before the first failure is counted. Checking, trying and counting belong inside.
-   */
-  inTurn<T>(email: string, address: string, attempt: () => Promise<T>): Promise<T>;
+  /** @throws AppError signIn.tooMany with Retry-After, signIn.proofNeeded with what is to be solved */
+  reserve(tried: Try): Promise<Reservation>;
+  /** A password asked for within a session: 5 tries per session, then 15 minutes’ pause. */
+  reserveOwn(sessionId: string): Promise<Reservation>;
 }
 
-/** The counters of failed sign-ins; `scale` multiplies their limits, 0 switches them off. */
-export function signInThrottle(db: Db, scale: number): SignInThrottle {
-  const counter = (keyPrefix: string, failures: number, blockDuration: number): RateLimiterPostgres =>
-    new RateLimiterPostgres({
-      storeClient: db,
-      storeType: 'knex',
-      tableName: 'sign_in_failure',
-      tableCreated: true,
-      keyPrefix,
-      // The failure that exceeds `points` begins the pause: of five, the fifth. Nothing is checked after it.
-      points: failures * scale - 1,
-      duration: 900,
-      blockDuration,
-    });
-  const pair = counter('pair', 5, 900);
-  const account = counter('account', 60, 60);
-  const from = counter('address', 300, 300);
-  const pairKey = (email: string, address: string): string => `${email}|${addressKey(address)}`;
-  const all = (email: string, address: string) =>
-    [
-      [pair, pairKey(email, address)],
-      [account, email],
-      [from, addressKey(address)],
-    ] as const;
-  const lastInTurn = new Map<string, Promise<unknown>>();
+interface Counter {
+  key: string;
+  most: number;
+  pauseMs: number;
+}
+
+const windowMs = 900_000;
+
+/** The counters of failed sign-ins; `scale` multiplies their limits. */
+export function signInThrottle(db: Db, clock: Clock, proofs: ProofDesk, scale: number): SignInThrottle {
+  const few = (key: string): Counter => ({ key, most: 5 * scale, pauseMs: 900_000 });
+  const ofAddress = (from: string): Counter => ({ key: `address:${from}`, most: 300 * scale, pauseMs: 300_000 });
+
+  async function countersOf({ email, address, device, proof }: Try): Promise<[Counter, ...Counter[]]> {
+    if (device !== undefined) return [few(`device:${device}|${email}`)];
+    const from = addressKey(address);
+    const pair = few(`pair:${email}|${from}`);
+    const account = { key: `account:${email}`, most: 60 * scale, pauseMs: 60_000 };
+    return proof && (await proofs.accepts(proof, from)) ? [pair, account] : [pair, account, ofAddress(from)];
+  }
+
+  async function reserve(counters: [Counter, ...Counter[]], from: string): Promise<Reservation> {
+    const keys = counters.map(({ key }) => key);
+    const now = clock.now().getTime();
+    const counted = new Map((await countTries(db, keys, now, now + windowMs)).map((row) => [row.key, row]));
+    const used = counters.find(({ key, most }) => (counted.get(key)?.points ?? 0) > most);
+    if (used) {
+      await takeBack(db, keys);
+      if (used.key === ofAddress(from).key) throw await proofs.demand(from);
+      const seconds = Math.max(1, Math.ceil((Number(counted.get(used.key)?.expire) - now) / 1000));
+      throw new AppError('signIn.tooMany', {
+        params: { count: Math.ceil(seconds / 60) },
+        headers: { 'retry-after': String(seconds) },
+      });
+    }
+    const [own, ...others] = counters;
+    return {
+      async failed() {
+        const at = clock.now().getTime();
+        await startPauses(
+          db,
+          counters.map(({ key, most, pauseMs }) => ({ key, most, until: at + pauseMs })),
+        );
+      },
+      async succeeded() {
+        await resetCounter(db, own.key);
+        if (others.length > 0)
+          await takeBack(
+            db,
+            others.map(({ key }) => key),
+          );
+      },
+      takenBack: () => takeBack(db, keys),
+    };
+  }
 
   return {
-    async check(email, address) {
-      const states = await Promise.all(all(email, address).map(([limiter, key]) => limiter.get(key)));
-      for (const [index, state] of states.entries()) {
-        const limiter = [pair, account, from][index];
-        if (state && limiter && state.consumedPoints > limiter.points && state.msBeforeNext > 0) {
-          const seconds = Math.ceil(state.msBeforeNext / 1000);
-          throw new AppError('signIn.tooMany', {
-            params: { count: Math.ceil(seconds / 60) },
-            headers: { 'retry-after': String(seconds) },
-          });
-        }
-      }
-    },
-    async failed(email, address) {
-      // A used-up counter rejects; the next try is refused.
-      await Promise.allSettled(all(email, address).map(([limiter, key]) => limiter.consume(key)));
-    },
-    async succeeded(email, address) {
-      await pair.delete(pairKey(email, address));
-    },
-    async inTurn(email, address, attempt) {
-      const key = pairKey(email, address);
-      const mine = (lastInTurn.get(key) ?? Promise.resolve()).then(attempt);
-      const settled = mine.catch(() => {});
-      lastInTurn.set(key, settled);
-      try {
-        return await mine;
-      } finally {
-        if (lastInTurn.get(key) === settled) lastInTurn.delete(key);
-      }
-    },
+    reserve: async (tried) => reserve(await countersOf(tried), addressKey(tried.address)),
+    reserveOwn: (sessionId) => reserve([few(`own:${sessionId}`)], ''),
   };
 }

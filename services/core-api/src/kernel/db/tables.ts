@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 9047c232ca565b98
+// migrations: ce047ce64783ac8c
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -441,6 +441,20 @@ export interface Tables {
       next_attempt_at: Date | null;
     },
     'relayed_at' | 'attempts' | 'last_error' | 'next_attempt_at',
+    'id'
+  >;
+  password_link: Table<
+    {
+      id: number;
+      email: string;
+      asked_at: Date;
+      handled_at: Date | null;
+      account_id: number | null;
+      token_hash: Buffer | null;
+      expires_at: Date | null;
+      used_at: Date | null;
+    },
+    'handled_at' | 'account_id' | 'token_hash' | 'expires_at' | 'used_at',
     'id'
   >;
   question: Table<

@@ -5,7 +5,7 @@ import { type JobWorker, openWorker, type WorkerSettings } from '@daftar/service
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import type { Db } from '../../db/database.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
-import { handleJob } from './handle-job.ts';
+import { handleJob, type Onward } from './handle-job.ts';
 import { PoisonJob } from './poison-job.ts';
 
 export interface DeliverySettings {
@@ -18,14 +18,16 @@ export interface DeliverySettings {
   lostAfterMs?: number;
   /** Called after these users’ inboxes have something new: for other channels. */
   delivered?: (userIds: readonly number[]) => Promise<unknown>;
+  /** Sends an e-mail about somebody’s own account. */
+  accountMail?: Onward['accountMail'];
 }
 
 /** Consumes the queue of notifications; any number of these may run in parallel (OPS-05). */
 export function openDelivery(settings: DeliverySettings): JobWorker {
-  const { db, name = notificationQueue, queue, metrics, lostAfterMs = 15_000, delivered } = settings;
+  const { db, name = notificationQueue, queue, metrics, lostAfterMs = 15_000, delivered, accountMail } = settings;
   const work = async (job: Job<NotificationJob>) => {
     const started = performance.now();
-    const added = await deliver(db, job, metrics, delivered);
+    const added = await deliver(db, job, { delivered, accountMail }, metrics);
     queue.log.info({ job: job.name, jobId: job.id, added, ms: Math.round(performance.now() - started) }, 'job done');
   };
   const recovery = {
@@ -45,12 +47,12 @@ export function openDelivery(settings: DeliverySettings): JobWorker {
 async function deliver(
   db: Db,
   job: Job<NotificationJob>,
+  { delivered, accountMail }: Onward,
   metrics?: DeliveryMetrics,
-  delivered?: DeliverySettings['delivered'],
 ): Promise<number> {
   const done = metrics?.started(job.name);
   try {
-    const { added } = await handleJob(db, job.data, delivered);
+    const { added } = await handleJob(db, job.data, delivered, accountMail);
     done?.('delivered', added);
     return added;
   } catch (error) {

@@ -10,8 +10,14 @@ import { revokeSessions } from './revoke-sessions.ts';
 /** Called each time after these users’ inboxes have it. */
 type Delivered = (userIds: readonly number[]) => Promise<unknown>;
 
+/** What goes on from a delivery to other channels; absent where there is no e-mail. */
+export interface Onward {
+  delivered?: Delivered | undefined;
+  accountMail?: ((mail: EventJob<'account.mail'>) => Promise<void>) | undefined;
+}
+
 /** The handler of each declared event; answers how many inboxes it reached. */
-type Handlers = { [T in EventType]: (db: Db, job: EventJob<T>, delivered?: Delivered) => Promise<number> };
+type Handlers = { [T in EventType]: (db: Db, job: EventJob<T>, onward: Onward) => Promise<number> };
 
 const reachingNone =
   <J>(work: (db: Db, job: J) => Promise<void>) =>
@@ -21,10 +27,14 @@ const reachingNone =
   };
 
 const handlers: Handlers = {
-  async notify(db, job, delivered) {
+  async notify(db, job, { delivered }) {
     const { added } = await fanOut(db, job);
     await delivered?.(job.userIds);
     return added;
+  },
+  async 'account.mail'(_db, job, { accountMail }) {
+    await accountMail?.(job);
+    return 0;
   },
   'announcement.changed': reachingNone(changeAnnouncement),
   'session.revoked': reachingNone(revokeSessions),
@@ -40,9 +50,10 @@ export async function handleJob(
   db: Db,
   data: unknown,
   delivered?: Delivered,
+  accountMail?: Onward['accountMail'],
 ): Promise<{ type: EventType; added: number }> {
   const job = readJob(data);
-  return { type: job.type, added: await handle(db, job, delivered) };
+  return { type: job.type, added: await handle(db, job, { delivered, accountMail }) };
 }
 
 /** The border: parsed here once, and typed from here on. */
@@ -55,8 +66,5 @@ function readJob(data: unknown): NotificationJob {
   return parsed.data;
 }
 
-const handle = <T extends EventType>(
-  db: Db,
-  job: EventJob<T> & { type: T },
-  delivered: Delivered | undefined,
-): Promise<number> => handlers[job.type](db, job, delivered);
+const handle = <T extends EventType>(db: Db, job: EventJob<T> & { type: T }, onward: Onward): Promise<number> =>
+  handlers[job.type](db, job, onward);

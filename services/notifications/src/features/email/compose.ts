@@ -22,8 +22,11 @@ export interface Composed {
   subject: string;
   text: string;
   html: string;
-  /** The address that turns these e-mails off: by a press on its page, or by one POST of a mail program (RFC 8058). */
-  turnOffUrl: string;
+  /**
+   * The address that turns these e-mails off: by a press on its page, or by one POST of a mail program (RFC 8058);
+   * absent from e-mails about one's own account.
+   */
+  turnOffUrl?: string;
 }
 
 const mostLines = 20;
@@ -33,7 +36,16 @@ const rightToLeftMark = '\u200f';
  * Composes one e-mail of all new notifications, in the user’s language (NTF-12). It says what the inbox says and no
  * more: names of courses, exams and chapters, and instructors’ own announcements.
  */
-export function compose({ language, firstName, unsubscribeToken, lines, publicUrl, timeZone }: ComposeInput): Composed {
+export function compose({
+  language,
+  firstName,
+  unsubscribeToken,
+  lines,
+  publicUrl,
+  timeZone,
+}: ComposeInput): Composed & {
+  turnOffUrl: string;
+} {
   const say = (key: MessageKey, params?: TextParams) => translate(languageCode(language), key, params);
   const shown = lines.slice(0, mostLines).map((line) => {
     const { EnMessage, ArMessage } = render(line);

@@ -55,9 +55,9 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
           html,
           textEncoding: 'base64',
           messageId: `<${messageId}@${host}>`,
-          list: { unsubscribe: turnOffUrl },
+          ...(turnOffUrl && { list: { unsubscribe: turnOffUrl } }),
           headers: {
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            ...(turnOffUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',
           },

@@ -1,10 +1,12 @@
 import type { Clock } from '@daftar/service-kit/clock';
 import { internalKey } from '@daftar/service-kit/internal-key';
 import type { BackgroundJob } from '@daftar/service-kit/jobs';
+import { sealer } from '@daftar/service-kit/sealer';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Db } from '../../db/database.ts';
 import type { WorkerSettings } from '../../settings.ts';
+import { accountMailer, type SendAccountMail } from './account-mail.ts';
 import { contactsOf } from './contacts.ts';
 import { markDue } from './digest-queries.ts';
 import { emailMetrics } from './email-metrics.ts';
@@ -16,6 +18,8 @@ export interface EmailChannel {
   sending: BackgroundJob;
   /** These users’ inboxes have something new. */
   delivered(userIds: readonly number[]): Promise<unknown>;
+  /** Sends an e-mail about somebody’s own account (TRU-11). */
+  accountMail: SendAccountMail;
 }
 
 const minuteMs = 60_000;
@@ -36,16 +40,23 @@ export function openEmail(parts: {
   if (!SMTP_URL || !MAIL_FROM || !CORE_API_URL || !SESSION_SECRET || !PUBLIC_URL) return undefined;
   const windowMs = settings.EMAIL_EVERY_MINUTES * minuteMs;
   const delayMs = Math.min(longestDelayMs, windowMs);
+  const mailer = openMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM });
+  const contacts = contactsOf(CORE_API_URL, internalKey(SESSION_SECRET));
+  const publicUrl = new URL(PUBLIC_URL).origin;
   return {
+    accountMail: accountMailer({
+      ...{ mailer, contacts, publicUrl, clock, log },
+      sealer: sealer(SESSION_SECRET, 'password links'),
+    }),
     delivered: (userIds) => markDue(db, userIds, clock.now(), { delayMs, windowMs }),
     sending: emailSender({
       db,
       clock,
       log,
-      mailer: openMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM }),
+      mailer,
       unsubscribe: unsubscribeTokens(SESSION_SECRET),
-      contacts: contactsOf(CORE_API_URL, internalKey(SESSION_SECRET)),
-      publicUrl: new URL(PUBLIC_URL).origin,
+      contacts,
+      publicUrl,
       timeZone: settings.TIME_ZONE,
       windowMs,
       lostAfterMs: settings.WORKER_LOST_AFTER_MS,

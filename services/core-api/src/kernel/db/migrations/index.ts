@@ -21,6 +21,7 @@ import * as idempotencyKeys from './0020-idempotency-keys.ts';
 import * as auditAddressStart from './0021-audit-address-start.ts';
 import * as importCorrections from './0022-import-corrections.ts';
 import * as passwordsOfImports from './0023-passwords-of-imports.ts';
+import * as passwordLinks from './0024-password-links.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   { name: '0021-audit-address-start', up: auditAddressStart.up },
   { name: '0022-import-corrections', up: importCorrections.up },
   { name: '0023-passwords-of-imports', up: passwordsOfImports.up },
+  { name: '0024-password-links', up: passwordLinks.up },
 ];

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { linkMs, sendNextLink } from './rules.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const ask = (email: string) => app.anonymous('POST /api/auth/forgotPassword', { body: { email } });
+const reset = (token: string, newPassword = 'seven kettles at dawn') =>
+  app.anonymous('POST /api/auth/resetPassword', { body: { token, newPassword } });
+const signIn = async (email: string, password: string) =>
+  (await app.anonymous('POST /api/auth/signIn', { body: { email, password } })).status;
+
+const sendAll = async () => {
+  while (await sendNextLink(app.deps));
+};
+const mails = async (userId: number) =>
+  (await app.db('outbox').where({ type: 'account.mail' }).orderBy('id').pluck('payload')).filter(
+    (payload) => payload.userId === userId,
+  );
+/** The tokens of the links that this person was sent. */
+const tokensOf = async (userId: number): Promise<string[]> =>
+  (await mails(userId)).flatMap(({ sealedToken }) =>
+    sealedToken ? [app.deps.linkSealer.open(sealedToken) ?? ''] : [],
+  );
+
+describe('[TRU-11] a forgotten password', () => {
+  test('a link sets a new one, once; sessions end, and the person is told', async () => {
+    const student = await app.build.student({ password: 'the old password' });
+    const session = await app.as(student);
+    expect((await ask(` ${student.email.toUpperCase()} `)).status).toBe(202);
+    await sendAll();
+    const [token = ''] = await tokensOf(student.id);
+    const stored = JSON.stringify(await app.db('password_link').select()) + JSON.stringify(await mails(student.id));
+    expect(stored).not.toContain(token);
+
+    const weak = await reset(token, 'Password2024');
+    expect([weak.status, weak.body.code]).toEqual([400, 'password.tooWeak']);
+    expect((await reset(token)).status).toBe(200);
+    expect((await session('GET /api/user/:userId', { params: { userId: student.id } })).status).toBe(401);
+    expect(await signIn(student.email, 'the old password')).toBe(401);
+    expect(await signIn(student.email, 'seven kettles at dawn')).toBe(200);
+    const again = await reset(token, 'eight kettles at dawn');
+    expect([again.status, again.body.code]).toEqual([400, 'passwordLink.invalid']);
+    expect((await mails(student.id)).map(({ kind }) => kind)).toEqual(['passwordLink', 'passwordChanged']);
+    const log = await app
+      .db('audit_event')
+      .where({ subject_id: String(student.id) })
+      .orderBy('id')
+      .pluck('action');
+    expect(log).toEqual(expect.arrayContaining(['password.linkSent', 'password.reset']));
+  });
+
+  test('the answer is the same for an unknown address, which gets nothing', async () => {
+    const student = await app.build.student();
+    const [known, unknown] = [await ask(student.email), await ask('nobody@daftar.test')];
+    expect(unknown.text).toBe(known.text);
+    await sendAll();
+    const row = await app.db('password_link').where({ email: 'nobody@daftar.test' }).first();
+    expect(row).toMatchObject({ token_hash: null, handled_at: app.clock.now() });
+  });
+
+  test('three links an hour, each for half an hour; using one ends the others', async () => {
+    const student = await app.build.student();
+    for (let times = 0; times < 5; times++) expect((await ask(student.email)).status).toBe(202);
+    await sendAll();
+    const [first = '', second = '', third = '', ...more] = await tokensOf(student.id);
+    expect(more).toEqual([]);
+    expect((await reset(second)).status).toBe(200);
+    expect((await reset(first)).body.code).toBe('passwordLink.invalid');
+    app.clock.advance(3_600_001);
+    await ask(student.email);
+    await sendAll();
+    app.clock.advance(linkMs + 1);
+    const late = (await tokensOf(student.id)).at(-1) ?? '';
+    expect(late).not.toBe(third);
+    expect((await reset(late)).body.code).toBe('passwordLink.invalid');
+  });
+
+  test('of two who use one link at once, one sets the password', async () => {
+    const student = await app.build.student();
+    await ask(student.email);
+    await sendAll();
+    const [token = ''] = await tokensOf(student.id);
+    const replies = await Promise.all([reset(token, 'seven kettles at dawn'), reset(token, 'eight kettles at dawn')]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  test('a deleted account’s link is worth nothing, and an installation without e-mail says so', async () => {
+    const student = await app.build.student();
+    await ask(student.email);
+    await sendAll();
+    const [token = ''] = await tokensOf(student.id);
+    await app.db('account').where({ id: student.id }).update({ deleted_at: app.clock.now() });
+    expect((await reset(token)).body.code).toBe('passwordLink.invalid');
+    app.deps.settings.hasEmail = false;
+    const reply = await ask('somebody@daftar.test');
+    expect([reply.status, reply.body.code]).toEqual([409, 'email.unavailable']);
+    app.deps.settings.hasEmail = true;
+  });
+});

@@ -1,0 +1,69 @@
+import { execute, sql } from '@daftar/service-kit/sql/sql';
+import type { Db, Trx } from '../../kernel/index.ts';
+
+/** Records that a link was asked for, unless `most` were since the given time; the same work for any address. */
+export const recordAsked = (db: Db, email: string, now: Date, since: Date, most: number): Promise<number> =>
+  execute(
+    db,
+    `insert into password_link (email, asked_at)
+       select ?, ? where (select count(*) from password_link where email = ? and asked_at > ?) < ?`,
+    [email, now, email, since, most],
+  );
+
+/** The next address that waits for its link; locked until the transaction ends. */
+export const takeWaiting = (trx: Trx): Promise<{ id: number; email: string } | undefined> =>
+  trx('password_link').whereNull('handled_at').orderBy('id').forUpdate().skipLocked().first('id', 'email');
+
+/** Marks it as handled; with a link if there is an account. */
+export const markHandled = async (
+  trx: Trx,
+  id: number,
+  now: Date,
+  link?: { account_id: number; token_hash: Buffer; expires_at: Date },
+): Promise<void> => {
+  await trx('password_link')
+    .where({ id })
+    .update({ handled_at: now, ...link });
+};
+
+/** The account that a valid link belongs to. */
+export const accountOfLink = async (db: Db, tokenHash: Buffer, now: Date): Promise<number | undefined> => {
+  const [row] = await sql<{ account_id: number }>(
+    db,
+    `select l.account_id from password_link l join account a on a.id = l.account_id
+       where l.token_hash = ? and l.used_at is null and l.expires_at > ? and a.deleted_at is null`,
+    [tokenHash, now],
+  );
+  return row?.account_id;
+};
+
+/** Uses a link up, once; the account's other links end with it. False when it was used or expired meanwhile. */
+export const useLink = async (trx: Trx, tokenHash: Buffer, accountId: number, now: Date): Promise<boolean> => {
+  const used = await execute(
+    trx,
+    'update password_link set used_at = ? where token_hash = ? and used_at is null and expires_at > ?',
+    [now, tokenHash, now],
+  );
+  if (used === 0) return false;
+  await execute(
+    trx,
+    'update password_link set used_at = ? where account_id = ? and token_hash is not null and used_at is null',
+    [now, accountId],
+  );
+  return true;
+};
+
+/** The permanent key of an account. */
+export const keyOf = async (db: Db, accountId: number): Promise<string> =>
+  (await db('account').where({ id: accountId }).first('key'))?.key ?? '';
+
+/** Sets the password of a visible account; false when there is none. */
+export const setPassword = async (trx: Trx, accountId: number, passwordHash: string): Promise<boolean> =>
+  (await trx('account')
+    .where({ id: accountId })
+    .whereNull('deleted_at')
+    .update({ password_hash: passwordHash, must_change_password: false })) === 1;
+
+/** Removes what was asked for before the given time. */
+export const removeOldLinks = (db: Db, before: Date): Promise<number> =>
+  execute(db, 'delete from password_link where asked_at < ?', [before]);

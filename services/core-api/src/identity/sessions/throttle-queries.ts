@@ -1,0 +1,70 @@
+import { execute, sql } from '@daftar/service-kit/sql/sql';
+import type { Db } from '../../kernel/index.ts';
+
+/** One counter; its time is in milliseconds since 1970. */
+export interface CounterRow {
+  key: string;
+  points: number;
+  expire: string;
+}
+
+/** Counts one try at each key, in one statement; an expired count begins again. Answers all of them. */
+export const countTries = (db: Db, keys: readonly string[], now: number, until: number): Promise<CounterRow[]> =>
+  // always in the same order, so that two tries can’t wait for each other
+  sql<CounterRow>(
+    db,
+    `insert into sign_in_failure as f (key, points, expire)
+       select key, 1, ? from unnest(?::text[]) key order by key
+       on conflict (key) do update set
+         points = case when f.expire <= ? then 1 else f.points + 1 end,
+         expire = case when f.expire <= ? then excluded.expire else f.expire end
+       returning key, points, expire`,
+    [until, keys, now, now],
+  );
+
+/** Takes one try back at each key. */
+export const takeBack = async (db: Db, keys: readonly string[]): Promise<void> => {
+  await execute(
+    db,
+    `with mine as (select key from sign_in_failure where key = any(?) order by key for update)
+       update sign_in_failure f set points = greatest(f.points - 1, 0) from mine where f.key = mine.key`,
+    [keys],
+  );
+};
+
+/** Starts the pause of those counters that are used up. */
+export const startPauses = async (
+  db: Db,
+  counters: readonly { key: string; most: number; until: number }[],
+): Promise<void> => {
+  await execute(
+    db,
+    `with mine as (select key from sign_in_failure where key = any(?) order by key for update)
+       update sign_in_failure f set expire = c.until
+         from mine, unnest(?::text[], ?::int[], ?::bigint[]) as c (key, most, until)
+         where f.key = mine.key and c.key = mine.key and f.points >= c.most`,
+    [
+      counters.map(({ key }) => key),
+      counters.map(({ key }) => key),
+      counters.map(({ most }) => most),
+      counters.map(({ until }) => until),
+    ],
+  );
+};
+
+/** Resets a counter. */
+export const resetCounter = async (db: Db, key: string): Promise<void> => {
+  await db('sign_in_failure').where({ key }).delete();
+};
+
+/** Whether this is the first use of something that may be used once; remembers it until then. */
+export const useOnce = async (db: Db, key: string, until: number): Promise<boolean> =>
+  (await execute(
+    db,
+    'insert into sign_in_failure (key, points, expire) values (?, 1, ?) on conflict (key) do nothing',
+    [key, until],
+  )) === 1;
+
+/** Removes counters that have expired; answers how many. */
+export const removeExpiredCounters = (db: Db, now: number): Promise<number> =>
+  execute(db, 'delete from sign_in_failure where expire < ?', [now]);

@@ -1,0 +1,178 @@
+import { connect, type Socket } from 'node:net';
+import { solveProof } from '@daftar/contracts/identity/proof';
+import { connect as connectDatabase } from '@daftar/service-kit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { hashPool } from './hash-pool.ts';
+import { moreBits } from './proof-desk.ts';
+import { signInGuard } from './sign-in-guard.ts';
+
+const password = 'right password 1';
+const here = '127.0.0.1';
+const times = <T>(count: number, each: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => each(i));
+
+let app: TestApp;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  app = await startTestApp({ rateLimitScale: 1 });
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await app.close();
+});
+
+const signIn = (
+  email: string,
+  more: { proof?: { challenge: string; nonce: number }; cookie?: string; word?: string },
+) =>
+  app.anonymous('POST /api/auth/signIn', {
+    body: { email, password: more.word ?? password, ...(more.proof && { proof: more.proof }) },
+    headers: more.cookie ? { cookie: more.cookie } : {},
+  });
+
+const deviceCookie = (headers: Headers): string =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('daftar_device='))
+    ?.split(';')[0] ?? '';
+
+/** What the refusal asks for; the client of the tests types only the general fields. */
+const asked = (body: unknown): { challenge: string; bits: number } => body as never;
+
+/** Begins sign-ins whose bodies never end. */
+async function openUnfinished(count: number): Promise<void> {
+  const port = Number(new URL(app.url).port);
+  const begun = times(count, () => {
+    const socket = connect(port, here).on('error', () => {});
+    sockets.push(socket);
+    return new Promise<void>((resolve) =>
+      socket.write(
+        'POST /api/auth/signIn HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{',
+        () => resolve(),
+      ),
+    );
+  });
+  await Promise.all(begun);
+}
+
+/** Uses up the failures of this address, as 300 wrong passwords at other accounts do. */
+async function failEverywhere(count: number): Promise<void> {
+  const tries = times(count, (i) => app.deps.throttle.reserve({ email: `someone-${i}@daftar.test`, address: here }));
+  await Promise.all((await Promise.all(tries)).map((tried) => tried.failed()));
+}
+
+describe('[TRU-02] while one laptop attacks from the address of a whole campus', () => {
+  test('a known browser signs in, and so does a new one that proves some work; no proof counts twice', async () => {
+    const known = await app.build.student({ password });
+    const fresh = await app.build.student({ password });
+    const cookie = deviceCookie((await signIn(known.email, {})).headers);
+    await failEverywhere(300);
+    await openUnfinished(700);
+
+    expect((await signIn(known.email, { cookie })).status).toBe(200);
+    const refused = await signIn(fresh.email, {});
+    expect([refused.status, refused.body.code]).toEqual([429, 'signIn.proofNeeded']);
+    const { challenge, bits } = asked(refused.body);
+    const proof = solveProof(challenge, bits);
+    expect((await signIn(fresh.email, { proof })).status).toBe(200);
+    // the cookie is worth nothing at another account, the proof nothing a second time, and a wrong one nothing at all
+    expect((await signIn(fresh.email, { cookie })).body.code).toBe('signIn.proofNeeded');
+    expect((await signIn(fresh.email, { proof })).body.code).toBe('signIn.proofNeeded');
+    const next = asked((await signIn(fresh.email, {})).body);
+    const right = solveProof(next.challenge, next.bits);
+    const forged = { challenge: `${right.challenge.slice(0, -4)}AAAA`, nonce: right.nonce };
+    expect((await signIn(fresh.email, { proof: forged })).body.code).toBe('signIn.proofNeeded');
+    app.clock.advance(301_000);
+    expect((await signIn(known.email, { word: 'wrong', proof: right })).status).toBe(401);
+  });
+
+  test('a known browser has five tries of its own, which nobody else can use up', async () => {
+    const { email } = await app.build.student({ password });
+    const cookie = deviceCookie((await signIn(email, {})).headers);
+    const address = '10.1.1.1';
+    for (let tries = 0; tries < 5; tries++) await (await app.deps.throttle.reserve({ email, address })).failed();
+    await expect(app.deps.throttle.reserve({ email, address })).rejects.toMatchObject({ code: 'signIn.tooMany' });
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 6; tries++) statuses.push((await signIn(email, { cookie, word: 'wrong' })).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await signIn(email, { cookie: 'daftar_device=bm90LW91cnM' })).status).toBe(200);
+  });
+
+  test('a sign-in larger than 2 kB is refused before it is read', async () => {
+    const reply = await signIn('x'.repeat(3000), {});
+    expect([reply.status, reply.body.code]).toEqual([413, 'request.tooLarge']);
+  });
+
+  test('the work doubles as the attack does, up to a bound', () => {
+    expect([1, 500, 501, 1001, 10 ** 9].map(moreBits)).toEqual([0, 0, 1, 2, 6]);
+  });
+});
+
+describe('[TRU-03] a burst of sign-ins', () => {
+  test('of 900 guesses at once through two processes, no more than the limit are evaluated', async () => {
+    const other = connectDatabase(app.databaseUrl, { schema: 'core', max: 5, appName: 'other' });
+    try {
+      const guard = { clock: app.clock, secret: 'x'.repeat(40), publicUrl: app.url, scale: 1, proofBits: 8 };
+      const second = signInGuard({ ...guard, db: other as never }).throttle;
+      const outcomes = await Promise.allSettled(
+        times(900, (i) =>
+          (i % 2 ? second : app.deps.throttle).reserve({ email: `burst-${i}@daftar.test`, address: '10.2.2.2' }),
+        ),
+      );
+      const granted = outcomes.filter(({ status }) => status === 'fulfilled').length;
+      expect(granted).toBeLessThanOrEqual(300);
+      expect(granted).toBeGreaterThan(200);
+      const codes = new Set(
+        outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code ?? one.reason.message] : [])),
+      );
+      expect([...codes]).toEqual(['signIn.proofNeeded']);
+    } finally {
+      await other.destroy();
+    }
+  });
+
+  test('beyond a short queue it is answered at once with 503 and Retry-After, and the try is given back', async () => {
+    const { email } = await app.build.student({ password });
+    const counted = async () =>
+      (
+        await app
+          .db('sign_in_failure')
+          .where({ key: `address:${here}` })
+          .first('points')
+      )?.points ?? 0;
+    const before = await counted();
+    const replies = await Promise.all(times(200, (i) => signIn(i === 0 ? email : `crowd-${i}@daftar.test`, {})));
+    const busy = replies.filter(({ status }) => status === 503);
+    expect(busy.length).toBeGreaterThan(0);
+    for (const reply of busy) {
+      expect(reply.body).toMatchObject({ code: 'signIn.busy', Status: 'Error' });
+      expect(reply.headers.get('retry-after')).toBe('2');
+    }
+    const evaluated = replies.filter(({ status }) => status === 401).length;
+    expect((await counted()) - before).toBe(evaluated);
+  });
+
+  test('the pool runs its own work first, then known browsers, and never more at once than it may', async () => {
+    const pool = hashPool({ atOnce: 1, queue: 1 });
+    const ran: string[] = [];
+    let running = 0;
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    const work = (name: string) => async () => {
+      running += 1;
+      expect(running).toBe(1);
+      await gate;
+      ran.push(name);
+      running -= 1;
+    };
+    const all = [
+      pool.run('stranger', work('first')),
+      pool.run('stranger', work('stranger')),
+      pool.run('known', work('known')),
+      pool.run('own', work('own')),
+    ];
+    await expect(pool.run('stranger', work('late'))).rejects.toMatchObject({ code: 'signIn.busy' });
+    open();
+    await Promise.all(all);
+    expect(ran).toEqual(['first', 'own', 'known', 'stranger']);
+  });
+});
