@@ -14,7 +14,7 @@ test.beforeAll(() => {
   expect(status, stdout).toBe(0);
 });
 
-async function openWorkshop(page: Page, language: 'En' | 'Ar', theme: 'light' | 'dark'): Promise<void> {
+async function open(page: Page, language: 'En' | 'Ar', theme = 'light'): Promise<void> {
   await page.route('http://workshop.test/**', (route) => {
     const name = new URL(route.request().url()).pathname.slice(1) || 'index.html';
     const contentType = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
@@ -34,7 +34,7 @@ for (const [language, theme] of [
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
-    await openWorkshop(page, language, theme);
+    await open(page, language, theme);
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'Ar' ? 'rtl' : 'ltr');
     expect(await page.locator('[data-story]').count()).toBeGreaterThan(50);
     // what opens is opened and closed once
@@ -49,6 +49,112 @@ for (const [language, theme] of [
   });
 }
 
+test('[BOD-08] [BOD-10] while a dialog is open its failure stands in it, and a success comes after it', async ({
+  page,
+}) => {
+  await open(page, 'En');
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await page.getByRole('button', { name: 'Delete the exam' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete the exam?' });
+  // what is lost is read out, and the safe button comes first
+  await expect(dialog).toHaveAccessibleDescription('Its results are deleted with it.');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  // a toast that was there before can be read and closed: it is in the dialog now, outside of which all is inert
+  const earlier = dialog.getByRole('region', { name: 'Messages' }).locator('[data-kind="info"]');
+  await expect(earlier).toHaveText('Draft kept');
+  await earlier.getByRole('button', { name: 'Close' }).click();
+  await expect(earlier).toHaveCount(0);
+
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  const failure = dialog.getByRole('alert').filter({ hasText: 'Not deleted' });
+  await expect(failure).toBeVisible();
+  await expect(messages.getByText('Not deleted')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('body > [data-live-announcer]').getByText('Exam deleted')).toBeVisible();
+  expect(await page.locator('[aria-live]').evaluateAll((all) => all.filter((one) => one.closest('dialog')))).toEqual(
+    [],
+  );
+});
+
+test('[SHL-08] [BOD-08] a success goes after 5 s without the pointer on it; a failure stays until it is closed', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, 'En');
+  const info = page.locator('[data-toast][data-kind="info"]');
+  await info.hover();
+  await page.clock.runFor(20_000);
+  await expect(info).toBeVisible();
+  // from here on the page's time is frozen, however slow this machine is
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4000);
+  await expect(info).toBeVisible();
+  await page.clock.runFor(1100);
+  await expect(info).toHaveCount(0);
+  await page.clock.resume();
+
+  await page.getByRole('button', { name: 'Delete the exam' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('alertdialog').getByText('Not deleted')).toBeVisible();
+  // a dialog that closes because of its failure leaves it on the page
+  await page.keyboard.press('Escape');
+  const failure = page.locator('[data-toast][data-kind="failure"]');
+  await page.clock.runFor(60_000);
+  await expect(failure).toBeVisible();
+  await failure.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(failure).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete the exam' })).toBeFocused();
+});
+
+test('[BOD-09] the focus goes to the next row, to the row before, and stays on a pager at its end', async ({
+  page,
+}) => {
+  await open(page, 'En');
+  const story = page.locator('[data-story="Table"]');
+  const remove = (name: string) => story.getByRole('button', { name: `Delete ${name}` });
+  const next = story.getByRole('button', { name: 'Next page' });
+  await next.focus();
+  await next.press('Enter');
+  await expect(next).toBeDisabled();
+  await expect(next).toBeFocused();
+  await story.getByRole('button', { name: 'Previous page' }).press('Enter');
+  await remove('Omar عمر').press('Enter');
+  await expect(remove('Sara سارة')).toBeFocused();
+  await remove('Ziad زياد').press('Enter');
+  await expect(remove('Hoda هدى')).toBeFocused();
+  await remove('Hoda هدى').press('Enter');
+  await expect(remove('Sara سارة')).toBeFocused();
+  await remove('Mona منى').press('Enter');
+  await expect(remove('Sara سارة')).toBeFocused();
+  await remove('Sara سارة').press('Enter');
+  await expect(story.getByRole('heading', { name: 'Table' })).toBeFocused();
+});
+
+test('[BOD-11] a table says its name, its rows on all pages, and how many a search finds', async ({ page }) => {
+  await open(page, 'En');
+  const story = page.locator('[data-story="Table"]');
+  const table = story.getByRole('table', { name: 'Students' });
+  await expect(table).toHaveAttribute('aria-rowcount', '6');
+  await story.getByRole('button', { name: 'Next page' }).click();
+  await expect(table.getByRole('row', { name: 'Ziad' })).toHaveAttribute('aria-rowindex', '5');
+  await story.getByRole('searchbox').fill('m');
+  await expect(page.locator('[data-announcer]')).toHaveText('2 found');
+  // all of them are there: the browser counts
+  await expect(table).not.toHaveAttribute('aria-rowcount');
+  await expect(story.getByRole('combobox', { name: 'Sort by' })).toHaveCount(0);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await story.getByRole('button', { name: 'Clear' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Score' })).toHaveCount(1);
+  await expect(table.locator('thead button').locator('visible=true')).toHaveCount(0);
+  await story.getByRole('combobox', { name: 'Sort by' }).selectOption('Score');
+  await expect(table.getByRole('rowheader').first()).toContainText('Hoda');
+  await story.getByRole('button', { name: 'Sort descending' }).click();
+  await expect(table.getByRole('rowheader').first()).toContainText('Mona');
+});
+
 for (const [language, theme] of [
   ['En', 'light'],
   ['Ar', 'dark'],
@@ -57,7 +163,7 @@ for (const [language, theme] of [
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: theme, reducedMotion: 'reduce' });
-    await openWorkshop(page, language, theme);
+    await open(page, language, theme);
     const story = (name: string) => page.locator(`[data-story="${name}"]`);
     const few: string[] = [];
     /** A part of the page differs from itself after an act, once focus and pointer have left it. */
@@ -128,7 +234,7 @@ test('[BOD-01] a reader who asks for more contrast gets stronger texts, lines an
         .evaluate((element) => getComputedStyle(element).color),
     };
   };
-  await openWorkshop(page, 'En', 'light');
+  await open(page, 'En', 'light');
   const before = await looks();
   await page.emulateMedia({ contrast: 'more' });
   const after = await looks();
