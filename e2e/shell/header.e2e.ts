@@ -14,7 +14,7 @@ const drawer = (page: Page) => page.getByRole('dialog').filter({ has: page.getBy
 
 for (const language of languages) {
   for (const role of roles) {
-    test(`[SHL-01] [SHL-02] [SHL-03] header and navigation of ${role} (${language})`, async ({ openContext }) => {
+    test(`[SHL-01] [SHL-02] [SHL-03] [BOD-14] header and navigation of ${role} (${language})`, async ({ openContext }) => {
       const t = says[language];
       const context = await openContext(null, { language });
       const { id, firstName, firstNameAr } = await signIn(context.request, demoPeople[role]);
@@ -41,6 +41,7 @@ for (const language of languages) {
       for (const [index, path] of paths.entries()) {
         await links.nth(index).click();
         await expect(page).toHaveURL(path);
+        await expect(page.locator('main h1')).toBeFocused();
         await expect(menu(page, language).locator('[aria-current="page"]')).toHaveText([items[index]?.text as string]);
         // marked visibly too, not only for screen readers
         const looks = (link: Locator) =>
@@ -136,6 +137,7 @@ for (const language of languages) {
     await button.click();
     await drawer(page).getByRole('link', { name: t.assignments }).click();
     await expect(page).toHaveURL('/Assignments');
+    await expect(page.locator('main h1')).toBeFocused();
     await expect(drawer(page)).toBeHidden();
     await button.click();
     await drawer(page).getByRole('button', { name: t.close }).click();

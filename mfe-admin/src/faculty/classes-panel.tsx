@@ -72,7 +72,10 @@ export default function InstructorsPanel() {
       align: 'end',
       width: '1%',
       cell: (row) => (
-        <RowActions name={`${person(row)} – ${name(row, 'course_name')}`} onDelete={() => setDeleting(row)} />
+        <RowActions
+          name={`${person(row)} – ${name(row, 'course_name')} – ${name(row, 'department_name')}`}
+          onDelete={() => setDeleting(row)}
+        />
       ),
     },
   ];

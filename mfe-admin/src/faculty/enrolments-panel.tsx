@@ -115,7 +115,10 @@ export default function StudentsPanel() {
       align: 'end',
       width: '1%',
       cell: (row) => (
-        <RowActions name={`${studentOf(row)} – ${name(row, 'course_name')}`} onDelete={() => setDeleting(row)} />
+        <RowActions
+          name={`${studentOf(row)} (${row.student_id}) – ${name(row, 'course_name')}`}
+          onDelete={() => setDeleting(row)}
+        />
       ),
     },
   ];
@@ -143,6 +146,7 @@ export default function StudentsPanel() {
               sortedBy={sort ?? { column: 'newest', direction: 'descending' }}
               onSort={setSort}
               pageSize={Math.max(rows.length, 1)}
+              searched={{ query: wanted, hasMore: enrolments.hasNextPage }}
               empty={
                 wanted ? (
                   <EmptyState title={t('enrolments.noMatch')} />

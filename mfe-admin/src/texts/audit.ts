@@ -23,7 +23,7 @@ export const auditLogTexts = defineTexts({
   'audit.subject': { en: 'Subject', ar: 'العنصر' },
   'audit.address': { en: 'IP address', ar: 'عنوان IP' },
   'audit.details': { en: 'Details', ar: 'التفاصيل' },
-  'audit.detailsOf': { en: 'Details: {{what}}', ar: 'تفاصيل: {{what}}' },
+  'audit.detailsOf': { en: 'Details: {{what}}, {{when}}', ar: 'تفاصيل: {{what}}، {{when}}' },
   'audit.before': { en: 'Before', ar: 'قبل' },
   'audit.after': { en: 'After', ar: 'بعد' },
   'audit.field': { en: 'Field', ar: 'الحقل' },

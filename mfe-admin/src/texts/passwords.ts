@@ -53,7 +53,6 @@ export const passwordTexts = defineTexts({
       other: 'كلمات مرور جديدة للمحددين ({{count}})',
     },
   },
-  'passwords.choose': { en: 'Choose {{name}}', ar: 'تحديد {{name}}' },
   'passwords.ofImport': {
     en: {
       one: '{{count}} person came without a password and hasn’t chosen one yet',

@@ -30,7 +30,9 @@ export function ScoreCell({ row, assignment }: { row: WorkRow; assignment: Assig
         ref={opener}
         size="small"
         variant="quiet"
-        aria-label={t(given ? 'results.editScoreOf' : 'results.giveScoreOf', { name: name(row, 'student_name') })}
+        aria-label={t(given ? 'results.editScoreOf' : 'results.giveScoreOf', {
+          name: `${name(row, 'student_name')} (${row.student_id})`,
+        })}
         onClick={() => setEditing(true)}
       >
         {t(given ? 'results.editScore' : 'results.giveScore')}

@@ -56,6 +56,17 @@ export const uiTexts = defineTexts({
       other: '{{count}} نتيجة',
     },
   },
+  'ui.foundFirst': {
+    en: { one: 'More than {{count}} found', other: 'More than {{count}} found' },
+    ar: {
+      zero: 'توجد نتائج أخرى',
+      one: 'أكثر من نتيجة',
+      two: 'أكثر من نتيجتين',
+      few: 'أكثر من {{count}} نتائج',
+      many: 'أكثر من {{count}} نتيجة',
+      other: 'أكثر من {{count}} نتيجة',
+    },
+  },
   'ui.showMore': { en: 'Show all', ar: 'عرض الكل' },
   'ui.showLess': { en: 'Show less', ar: 'عرض أقل' },
   'ui.noScore': { en: 'No score yet', ar: 'لا توجد درجة بعد' },

@@ -54,7 +54,7 @@ export function UsersTab({ onOpen }: { onOpen: (tab: 'update' | 'delete', id: nu
         row.role === 'admin' ? null : (
           <Checkbox
             hideLabel
-            label={t('passwords.choose', { name: person(row) })}
+            label={<UserText>{`${person(row)} (${row.id})`}</UserText>}
             checked={chosen.has(row.id)}
             onChange={() => choose(row.id)}
           />
@@ -102,7 +102,7 @@ export function UsersTab({ onOpen }: { onOpen: (tab: 'update' | 'delete', id: nu
       width: '1%',
       cell: (row) => (
         <RowActions
-          name={person(row)}
+          name={`${person(row)} (${row.id})`}
           onEdit={() => onOpen('update', row.id)}
           onDelete={() => onOpen('delete', row.id)}
         />

@@ -36,7 +36,7 @@ export function AuditDetails({ event, title, onClose }: { event: AuditEvent; tit
           <p className={css.muted}>{t('audit.noValues')}</p>
         ) : (
           <div className={css.scroll}>
-            <table className={css.changes}>
+            <table className={css.changes} aria-label={title}>
               <thead>
                 <tr>
                   <th scope="col">{t('audit.field')}</th>

@@ -1,6 +1,6 @@
 import { callUrl } from '@daftar/contracts/client';
 import { type AuditKind, auditExportLimit, auditKinds } from '@daftar/contracts/operations/audit-kinds';
-import { pick } from '@daftar/i18n';
+import { formatDateTime, pick } from '@daftar/i18n';
 import { useApi, useFormat, useLanguage, useNames } from '@daftar/remote-kit';
 import {
   Button,
@@ -42,7 +42,7 @@ export default function AuditTab() {
   const t = useTexts();
   const { name } = useNames();
   const { language } = useLanguage();
-  const { number } = useFormat();
+  const { number, settings } = useFormat();
   const [filter, setFilter] = useState<Filter>({ search: '', kind: '', from: null, to: null });
   const change = (part: Partial<Filter>) => setFilter((before) => ({ ...before, ...part }));
   const events = useAuditLog({ ...filter, search: useSettled(filter.search.trim()) });
@@ -85,7 +85,10 @@ export default function AuditTab() {
       width: '1%',
       cell: (row) => (
         <IconButton
-          label={t('audit.detailsOf', { what: actionOf(row) })}
+          label={t('audit.detailsOf', {
+            what: `${actionOf(row)} ${row.subject_id ?? ''}`,
+            when: formatDateTime(row.at, { ...settings, seconds: true }),
+          })}
           icon={<Eye />}
           onClick={() => setShown(row)}
         />
@@ -128,6 +131,7 @@ export default function AuditTab() {
               rows={rows}
               rowKey={(row) => row.id}
               pageSize={Math.max(rows.length, 1)}
+              searched={{ query: search, hasMore: events.hasNextPage }}
               empty={<EmptyState title={t('audit.none')} />}
             />
           );

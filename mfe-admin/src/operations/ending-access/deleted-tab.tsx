@@ -119,6 +119,7 @@ export default function DeletedTab() {
               rows={rows}
               rowKey={(row) => row.id}
               pageSize={Math.max(rows.length, 1)}
+              searched={{ query: wanted, hasMore: accounts.hasNextPage }}
               empty={<EmptyState title={t(wanted ? 'deleted.noMatch' : 'deleted.none')} />}
             />
           );

@@ -59,6 +59,8 @@ export interface TableProps<Row> {
   onSort?: (sort: SortState) => void;
   /** Where the server makes the pages: how many rows are before these, and how many there are in all, if known. */
   partOf?: { before: number; total: number | undefined };
+  /** Where the server searches: what was searched for, and whether these are only the first that it found. */
+  searched?: { query: string; hasMore: boolean };
   /** What the rows are, counted: “26 students”; shown below them, also when they fit on one page. */
   countText?: (count: number) => string;
 }
@@ -75,10 +77,13 @@ export function Table<Row>(props: TableProps<Row>) {
   const view = useTableView({ ...props, query, language });
   const { area, table, overflows } = useOverflow();
   const searching = query.trim() !== '';
-  useFoundAnnounced(searching && !loading ? view.total : null, query);
+  const { searched = { query, hasMore: false } } = props;
+  useFoundAnnounced(searched.query.trim() !== '' && !loading ? view.total : null, searched);
   const sortable = columns.filter((column) => column.sort);
   // assistive technology counts the rows itself unless some are on other pages; the header is the first
-  const part = props.partOf ?? (view.pages > 1 ? { before: view.first, total: view.total } : undefined);
+  const isOnPages = view.pages > 1 || searched.hasMore;
+  const total = searched.hasMore ? undefined : view.total;
+  const part = props.partOf ?? (isOnPages ? { before: view.first, total } : undefined);
   const rowCount = part && (part.total === undefined ? -1 : part.total + 1);
   const showTools = toolbar || (search && (rows.length > 0 || searching));
 
@@ -186,14 +191,14 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 /** Says how many rows a search found, once the typing has paused (BOD-11). */
-function useFoundAnnounced(found: number | null, query: string): void {
+function useFoundAnnounced(found: number | null, { query, hasMore }: { query: string; hasMore: boolean }): void {
   const { t } = useUi();
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when another query finds as many
   useEffect(() => {
     if (found === null) return;
-    const timer = setTimeout(() => announce(t('ui.found', { count: found })), 700);
+    const timer = setTimeout(() => announce(t(hasMore ? 'ui.foundFirst' : 'ui.found', { count: found })), 700);
     return () => clearTimeout(timer);
-  }, [found, query, t]);
+  }, [found, query, hasMore, t]);
 }
 
 /** The last column, whose header is for screen readers: the row's actions. */

@@ -63,7 +63,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
       suffix={
         <IconButton
           size="small"
-          label={shown ? t('ui.hidePassword') : t('ui.showPassword')}
+          label={`${t(shown ? 'ui.hidePassword' : 'ui.showPassword')}${typeof props.label === 'string' ? `: ${props.label}` : ''}`}
           aria-pressed={shown}
           icon={shown ? <EyeOff /> : <Eye />}
           onClick={() => setShown(!shown)}
