@@ -12,7 +12,7 @@ import type { SittingView } from './sitting/sitting-types.ts';
 import { SittingEnded } from './sitting-ended.tsx';
 import { StudentResult } from './student-result.tsx';
 import { Submitting } from './submitting.tsx';
-import { TakeOverDialog } from './take-over-dialog.tsx';
+import { RoomCodeField, TakeOverDialog } from './take-over-dialog.tsx';
 import { markSitting, useOpenAttempt } from './use-open-attempt.ts';
 import { type OpenedAttempt, useSitting } from './use-sitting.ts';
 
@@ -103,12 +103,7 @@ function OpenAgain(props: { exam: ExamDetails; before: string; onOpened: Sitting
       >
         {opening.problem}
       </Banner>
-      <TakeOverDialog
-        open={opening.held}
-        busy={opening.busy}
-        onContinue={() => opening.open(true)}
-        onCancel={opening.dismiss}
-      />
+      <TakeOverDialog opening={opening} />
     </Page>
   );
 }
@@ -129,6 +124,7 @@ function Elsewhere({ opened, view, onOpened, onDone }: SittingScreenProps & { vi
               {t(view.kept ? 'takeExam.elsewhereUnsent' : 'takeExam.elsewhereUnkept')}
             </Banner>
           )}
+          <RoomCodeField opening={opening} />
           {opening.problem && (
             <Banner tone="danger" live>
               {opening.problem}
@@ -142,12 +138,7 @@ function Elsewhere({ opened, view, onOpened, onDone }: SittingScreenProps & { vi
           <Button onClick={onDone}>{t('action.back')}</Button>
         </div>
       </Card>
-      <TakeOverDialog
-        open={opening.held}
-        busy={opening.busy}
-        onContinue={() => opening.open(true)}
-        onCancel={opening.dismiss}
-      />
+      <TakeOverDialog opening={opening} />
     </Page>
   );
 }
