@@ -75,7 +75,7 @@ export function useOpenAttempt(
     }
   }
 
-  const asked = useQuery({
+  const looked = useQuery({
     queryKey: ['takeover', waitsFor?.attemptId, waitsFor?.device],
     queryFn: ({ signal }) =>
       api('GET /api/attempts/:attemptId', {
@@ -86,12 +86,13 @@ export function useOpenAttempt(
     enabled: waitsFor !== null,
     refetchInterval: askEvery,
     gcTime: 0,
-  }).data?.takeover;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the invigilator has decided
+  }).data;
+  const asked = looked?.state === 'submitted' ? 'over' : looked?.takeover;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the invigilator has decided, or the exam has ended
   useEffect(() => {
-    if (waitsFor === null || (asked !== 'allowed' && asked !== 'refused')) return;
+    if (waitsFor === null || (asked !== 'allowed' && asked !== 'refused' && asked !== 'over')) return;
     setWaitsFor(null);
-    setTakeover(asked);
+    setTakeover(asked === 'over' ? null : asked);
     if (asked === 'allowed') open(true);
   }, [asked]);
 
