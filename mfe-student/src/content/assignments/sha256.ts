@@ -14,7 +14,7 @@ const start = new Uint32Array(8);
   }
 }
 function fraction(root: number): number {
-  return ((root - Math.floor(root)) * 2 ** 32) >>> 0;
+  return ((root - Math.floor(root)) * 0x1_0000_0000) >>> 0;
 }
 
 const turn = (x: number, by: number): number => (x >>> by) | (x << (32 - by));

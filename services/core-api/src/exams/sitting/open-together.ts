@@ -65,7 +65,7 @@ export async function openNew(
 /** What an attempt takes from its exam when it is opened: the order is decided here, once (TRU-09). */
 export const fixedAtOpening = (exam: ExamRow): { session_bound: boolean; order_seed: number | null } => ({
   session_bound: exam.one_session,
-  order_seed: exam.shuffle_questions || exam.shuffle_options ? randomInt(2 ** 31) : null,
+  order_seed: exam.shuffle_questions || exam.shuffle_options ? randomInt(0x7fff_ffff) : null,
 });
 
 const nameOf = (examId: number, studentId: number): string => `${examId}:${studentId}`;
