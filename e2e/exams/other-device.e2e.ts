@@ -16,7 +16,7 @@ test('[TRU-01] [TRU-09] a room code opens the exam in an order of its own; anoth
 }) => {
   const admin = await apiOf(platform.url, demoPeople.admin);
   const rules = { room_code: 'Hall 7', takeover: 'allowed', shuffle_questions: true, shuffle_options: true };
-  const exam = await runningExam(platform.url, admin, rules);
+  const exam = await runningExam(platform.url, admin, undefined, rules);
 
   const page = await (await openContext(exam.student)).newPage();
   await page.goto(examPath(exam));

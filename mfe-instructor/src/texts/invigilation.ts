@@ -55,6 +55,7 @@ export const invigilationTexts = defineTexts({
   'invigilation.record': { en: 'Record', ar: 'السجل' },
   'invigilation.recordOf': { en: 'Record of {{student}}', ar: 'سجل المحاولة: {{student}}' },
   'invigilation.events': { en: 'Other devices and refused entries', ar: 'الأجهزة الأخرى وحالات رفض الدخول' },
+  'invigilation.closeOf': { en: 'Close attempt: {{name}}', ar: 'إغلاق المحاولة: {{name}}' },
   'invigilation.close': { en: 'Close attempt', ar: 'إغلاق المحاولة' },
   'invigilation.closeTitle': { en: 'Close the attempt of {{who}}?', ar: 'إغلاق محاولة {{who}}؟' },
   'invigilation.closeText': {
