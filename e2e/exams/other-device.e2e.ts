@@ -47,7 +47,7 @@ test('[TRU-01] [TRU-09] a room code opens the exam in an order of its own; anoth
   await expect(page.getByRole('heading', { name: 'The exam goes on elsewhere' })).toBeVisible();
   const row = hall.getByRole('row', { name: String(exam.student.id) });
   await expect(row).toContainText('تغيير واحد للجهاز');
-  await row.getByRole('button', { name: 'السجل' }).click();
+  await row.getByRole('button', { name: /^سجل المحاولة/ }).click();
   await expect(hall.getByRole('dialog').getByRole('row', { name: /السماح للجهاز الآخر/ })).toBeVisible();
 
   await second.submit();

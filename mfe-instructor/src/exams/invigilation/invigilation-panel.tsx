@@ -67,6 +67,8 @@ function Hall({ exam }: { exam: Invigilation }) {
   const [closing, setClosing] = useState<InvigilatedStudent | null>(null);
   const [recordOf, setRecordOf] = useState<InvigilatedStudent | null>(null);
   const over = exam.state === 'ended' || exam.state === 'draft';
+  const names = new Map(exam.students.map((student) => [student.student_id, name(student, 'student_name')]));
+  const nameOf = (studentId: number) => names.get(studentId) ?? String(studentId);
   const columns: Column<InvigilatedStudent>[] = [
     {
       id: 'id',
@@ -138,7 +140,12 @@ function Hall({ exam }: { exam: Invigilation }) {
             </Button>
           )}
           {row.attempt_id !== null && (
-            <Button size="small" variant="quiet" onClick={() => setRecordOf(row)}>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={t('invigilation.recordOf', { student: nameOf(row.student_id) })}
+              onClick={() => setRecordOf(row)}
+            >
               {t('invigilation.record')}
             </Button>
           )}
@@ -156,8 +163,6 @@ function Hall({ exam }: { exam: Invigilation }) {
       ),
     },
   ];
-  const names = new Map(exam.students.map((student) => [student.student_id, name(student, 'student_name')]));
-  const nameOf = (studentId: number) => names.get(studentId) ?? String(studentId);
   return (
     <>
       <TakeoverRequests exam={exam} nameOf={nameOf} />
