@@ -84,7 +84,7 @@ test('[TRU-01] a network that is none is refused by field, in both languages', a
   const { make } = await aClass();
   for (const network of ['10.20.0.0/33', 'campus', '300.0.0.0/8', "10.0.0.0/8'; drop table exam; --"]) {
     const reply = await make({ rules: { networks: [network] } });
-    expect([reply.status, reply.body.code]).toEqual([400, 'request.invalid']);
+    expect([reply.status, reply.body.code]).toEqual([400, 'exam.badNetwork']);
     expect(JSON.stringify(reply.body)).toContain('body.rules.networks.0');
     expect(reply.text).toMatch(/يرجى كتابة كل شبكة/u);
   }
