@@ -11,6 +11,7 @@ export const errorCodes = {
   'request.foreignOrigin': 403,
   'request.tooSlow': 408,
   'request.tooMany': 429,
+  'request.wrongHost': 421,
   'request.notFound': 404,
   'request.methodNotAllowed': 405,
   'request.timeout': 503,

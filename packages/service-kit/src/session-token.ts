@@ -3,6 +3,7 @@ import { type Role, roles } from '@daftar/contracts/route';
 import { SignJWT } from 'jose';
 import type { Actor, SessionClaims } from './actor.ts';
 import type { Clock } from './clock.ts';
+import { allSecrets, type Secrets } from './secret.ts';
 
 export const sessionCookieName = 'daftar_session';
 
@@ -18,8 +19,8 @@ export interface SessionTokens {
 }
 
 export interface SessionTokenSettings {
-  /** SESSION_SECRET, at least 32 characters. */
-  secret: string;
+  /** SESSION_SECRET, at least 32 characters, and further ones that are accepted. */
+  secret: Secrets;
   /** Secure is set when the public URL is https (SGN-03). */
   publicUrl: string;
   lifetimeSeconds: number;
@@ -35,8 +36,10 @@ const rememberedTokens = 20_000;
  */
 export function sessionTokens(settings: SessionTokenSettings): SessionTokens {
   const { clock, lifetimeSeconds } = settings;
-  if (settings.secret.length < 32) throw new Error('SESSION_SECRET must have at least 32 characters');
-  const key = createSecretKey(Buffer.from(settings.secret));
+  const secrets = allSecrets(settings.secret);
+  if (secrets.some((secret) => secret.length < 32)) throw new Error('SESSION_SECRET must have at least 32 characters');
+  const keys = secrets.map((secret) => createSecretKey(Buffer.from(secret)));
+  const [key] = keys as [KeyObject];
   const attributes = `Path=/; HttpOnly; SameSite=Lax${settings.publicUrl.startsWith('https:') ? '; Secure' : ''}`;
   const checked = new Map<string, SessionClaims>();
 
@@ -54,7 +57,7 @@ export function sessionTokens(settings: SessionTokenSettings): SessionTokens {
     async verify(token) {
       const known = checked.get(token);
       if (known) return known.expiresAt > clock.now() ? known : null;
-      const claims = read(token, key);
+      const claims = firstRead(token, keys);
       if (claims === null || claims.expiresAt <= clock.now()) return null;
       if (checked.size >= rememberedTokens) checked.delete(checked.keys().next().value as string);
       checked.set(token, claims);
@@ -64,6 +67,15 @@ export function sessionTokens(settings: SessionTokenSettings): SessionTokens {
     cookie: (token) => `${sessionCookieName}=${token}; ${attributes}; Max-Age=${lifetimeSeconds}`,
     clearedCookie: () => `${sessionCookieName}=; ${attributes}; Max-Age=0`,
   };
+}
+
+/** The claims under the first key that fits. */
+function firstRead(token: string, keys: readonly KeyObject[]): SessionClaims | null {
+  for (const key of keys) {
+    const claims = read(token, key);
+    if (claims) return claims;
+  }
+  return null;
 }
 
 const protectedHeader = { alg: 'HS256' };

@@ -5,6 +5,7 @@ import {
   postgresUrl,
   redisUrl,
   refuseUnsafe,
+  requireProxies,
 } from '@daftar/service-kit/common-settings';
 import { z } from 'zod';
 import { storageProblem } from './kernel/index.ts';
@@ -40,11 +41,12 @@ export const coreSettings = z
     /** How much is kept of the files that one student replaced in one assignment, newest first, in megabytes. */
     REPLACED_FILES_MB: z.coerce.number().int().min(0).default(2000),
     /** Peers whose X-Forwarded-For is believed: loopback, private, none, or addresses and subnets. */
-    TRUSTED_PROXIES: z.string().default('loopback'),
+    TRUSTED_PROXIES: z.string().optional(),
   })
   .superRefine((settings, context) => {
     const storage = storageProblem(settings);
     if (storage) context.addIssue({ code: 'custom', path: [storage[0]], message: storage[1] });
     refuseUnsafe(settings, context);
+    requireProxies(settings, context);
   });
 export type CoreSettings = z.infer<typeof coreSettings>;
