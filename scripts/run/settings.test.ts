@@ -26,7 +26,8 @@ describe('settings of npm start', () => {
 
   test('[PLT-10] [TRU-12] DATABASE_URL means production, and every other required setting is named', () => {
     const said = problems({ DATABASE_URL: 'postgres://db/daftar' });
-    for (const name of ['SESSION_SECRET', 'PUBLIC_URL', 'STORAGE', 'TRUSTED_PROXIES']) expect(said).toContain(`${name} is missing`);
+    for (const name of ['SESSION_SECRET', 'PUBLIC_URL', 'STORAGE', 'TRUSTED_PROXIES'])
+      expect(said).toContain(`${name} is missing`);
     expect(readRunSettings(production, [])).toMatchObject({ mode: 'production', demo: false });
     expect(problems({ DAFTAR_MODE: 'production' })).toContain('DATABASE_URL is missing');
   });

@@ -38,7 +38,11 @@ const statusFor = (host: string, path: string) =>
     outgoing.on('error', reject).end();
   });
 
-test.each(['/', '/api/auth', '/registry.json'])('[TRU-12] a trial platform answers 421 under a foreign name: %s', async (path) => {
-  expect(await statusFor('evil.example', path)).toBe(421);
-  for (const host of ['kiosk:3000', 'hall.example.edu', '127.0.0.1']) expect(await statusFor(host, path)).not.toBe(421);
-});
+test.each(['/', '/api/auth', '/registry.json'])(
+  '[TRU-12] a trial platform answers 421 under a foreign name: %s',
+  async (path) => {
+    expect(await statusFor('evil.example', path)).toBe(421);
+    for (const host of ['kiosk:3000', 'hall.example.edu', '127.0.0.1'])
+      expect(await statusFor(host, path)).not.toBe(421);
+  },
+);

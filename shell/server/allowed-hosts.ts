@@ -11,7 +11,9 @@ export function allowedHosts(names: readonly string[]): (host: string | undefine
   return (host) => {
     // HTTP/1.0 may omit it; a browser never does
     if (host === undefined) return true;
-    const name = (/^\[([^\]]+)\](?::\d+)?$/.exec(host)?.[1] ?? host.replace(/:\d*$/, '')).toLowerCase().replace(/\.$/, '');
+    const name = (/^\[([^\]]+)\](?::\d+)?$/.exec(host)?.[1] ?? host.replace(/:\d*$/, ''))
+      .toLowerCase()
+      .replace(/\.$/, '');
     return isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost') || allowed.has(name);
   };
 }
