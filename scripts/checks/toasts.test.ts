@@ -53,6 +53,7 @@ const spoken: Record<string, readonly Key[]> = {
   'POST /api/notifications/dead-letters/:jobId/retry': ['deadLetter.retried'],
   'DELETE /api/notifications/dead-letters/:jobId': ['deadLetter.dropped'],
   'PUT /api/notifications/email/:userId': ['email.turnedOn', 'email.turnedOff'],
+  'DELETE /api/user/:userId/devices/:deviceId': ['device.signedOut'],
   'POST /api/exams': ['exam.created'],
   'PUT /api/exams/:examId': ['exam.updated'],
   'DELETE /api/exams/:examId': ['exam.deleted'],

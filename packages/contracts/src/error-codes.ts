@@ -21,9 +21,11 @@ export const errorCodes = {
   // session
   'session.missing': 401,
   'session.ended': 401,
+  'session.twoCookies': 400,
   'session.wrongRole': 403,
   'session.notYours': 403,
   'session.mustChangePassword': 403,
+  'device.notFound': 404,
   'signIn.failed': 401,
   'signIn.tooMany': 429,
   'signIn.proofNeeded': 429,

@@ -57,6 +57,8 @@ export function openDeps(settings: CoreSettings, appName: string, clock: Clock =
     requestFingerprint: fingerprints(secrets),
     settings: {
       sessionHours: settings.SESSION_HOURS,
+      keptDays: settings.SESSION_KEPT_DAYS,
+      idleMinutes: { admin: settings.IDLE_MINUTES_ADMIN, instructor: settings.IDLE_MINUTES_INSTRUCTOR },
       timeZone: settings.TIME_ZONE,
       hasEmail: settings.SMTP_URL !== undefined,
       uploadMaxBytes: settings.UPLOAD_MAX_MB * 1_000_000,

@@ -23,6 +23,7 @@ import * as importCorrections from './0022-import-corrections.ts';
 import * as passwordsOfImports from './0023-passwords-of-imports.ts';
 import * as passwordLinks from './0024-password-links.ts';
 import * as callCounts from './0025-call-counts.ts';
+import * as sessionUse from './0026-session-use.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   { name: '0023-passwords-of-imports', up: passwordsOfImports.up },
   { name: '0024-password-links', up: passwordLinks.up },
   { name: '0025-call-counts', up: callCounts.up },
+  { name: '0026-session-use', up: sessionUse.up },
 ];
