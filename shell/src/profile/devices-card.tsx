@@ -47,8 +47,7 @@ function Device({ device, busy, onSignOut }: { device: UserDevice; busy: boolean
   const t = useTexts();
   const format = useFormat();
   const { browser, system, address, isThis, seenAt } = device;
-  const name =
-    browser && system ? t('devices.name', { browser, system }) : (browser ?? system ?? t('devices.unknown'));
+  const name = browser && system ? t('devices.name', { browser, system }) : (browser ?? system ?? t('devices.unknown'));
   return (
     <li className={css.device}>
       <div className={css.about}>

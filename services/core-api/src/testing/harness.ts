@@ -88,7 +88,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       sessionHours: 12,
       keptDays: 30,
       idleMinutes: { admin: 0, instructor: 0 },
-      timeZone: 'Africa/Cairo', hasEmail: true },
+      timeZone: 'Africa/Cairo',
+      hasEmail: true,
+    },
   };
   const ofDatabase = databaseHealth(reached, { schema: 'core', appName: 'test' });
   const app = createCoreApp(deps, {

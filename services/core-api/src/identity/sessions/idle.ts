@@ -7,8 +7,7 @@ const mostAtOnce = 1000;
 
 /** The times since which a session must have been used (TRU-06). */
 export function idleSince({ clock, settings }: Pick<Deps, 'clock' | 'settings'>): IdleSince {
-  const before = (minutes: number) =>
-    minutes === 0 ? null : new Date(clock.now().getTime() - minutes * 60_000);
+  const before = (minutes: number) => (minutes === 0 ? null : new Date(clock.now().getTime() - minutes * 60_000));
   return { admin: before(settings.idleMinutes.admin), instructor: before(settings.idleMinutes.instructor) };
 }
 

@@ -67,7 +67,15 @@ describe('[TRU-06] idle sessions', () => {
     /** The use of a session is noted beside the call. */
     const seen = () =>
       expect
-        .poll(() => app.db('session').whereIn('account_id', people.map(({ id }) => id)).where({ last_seen_at: app.clock.now() }))
+        .poll(() =>
+          app
+            .db('session')
+            .whereIn(
+              'account_id',
+              people.map(({ id }) => id),
+            )
+            .where({ last_seen_at: app.clock.now() }),
+        )
         .toHaveLength(3);
     app.clock.advance(14 * minute);
     expect(await statuses()).toEqual([200, 200, 200]);
@@ -89,13 +97,23 @@ describe('[TRU-06] idle sessions', () => {
 describe('[TRU-06] “My devices”', () => {
   test('lists where one is signed in, and signs a device out; nobody else’s', async () => {
     const [student, other] = [await app.build.student({ password }), await app.build.student({ password })];
-    const [here, there, stranger] = [await signIn(student.email), await signIn(student.email), await signIn(other.email)];
+    const [here, there, stranger] = [
+      await signIn(student.email),
+      await signIn(student.email),
+      await signIn(other.email),
+    ];
     const params = { userId: student.id };
     const list = (await here.call('GET /api/user/:userId/devices', { params })).body;
     expect(list).toHaveLength(2);
     expect(list).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ isThis: true, browser: 'Chrome', system: 'Windows', address: '127.0.0.1', kept: false }),
+        expect.objectContaining({
+          isThis: true,
+          browser: 'Chrome',
+          system: 'Windows',
+          address: '127.0.0.1',
+          kept: false,
+        }),
       ]),
     );
     const deviceId = list.find(({ isThis }) => !isThis)?.id ?? '';

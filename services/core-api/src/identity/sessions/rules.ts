@@ -65,11 +65,14 @@ const seenEveryMs = 60_000;
  * Batches concurrent checks.
  */
 export const sessionCheck = ({ db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>): SessionCheck => {
-  const find = inBatches((ids: readonly string[]) => liveSessions(db, ids, clock.now(), idleSince({ clock, settings })), {
-    most: 100,
-    atOnce: 2,
-    isOfItem: isOfStatement,
-  });
+  const find = inBatches(
+    (ids: readonly string[]) => liveSessions(db, ids, clock.now(), idleSince({ clock, settings })),
+    {
+      most: 100,
+      atOnce: 2,
+      isOfItem: isOfStatement,
+    },
+  );
   const see = inBatches(
     async (ids: readonly string[]) => {
       await markSeen(db, ids, clock.now());
