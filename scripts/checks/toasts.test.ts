@@ -72,13 +72,13 @@ const sameChange = new Set([
 /** Changes that a screen reports in another way, and where. */
 const spokenElsewhere: Record<string, string> = {
   'POST /api/upload-accounts': 'the import’s end: mfe-admin/src/identity/imports/import-result.tsx',
-  'POST /api/auth/forgotPassword': 'on the page itself: shell/src/sign-in/forgot-password-page.tsx',
   'POST /api/auth/resetPassword': 'at /SignIn: shell/src/sign-in/reset-password-page.tsx',
   'PUT /api/user/editPassword': 'after the reload at /SignIn: shell/src/profile/kept-message.ts',
 };
 
 /** Calls that create, update or delete nothing on a screen. */
 const silent: Record<string, string> = {
+  'POST /api/auth/forgotPassword': 'the page itself says that a link is on its way',
   'POST /api/auth/signIn': 'a session',
   'POST /api/auth/signOut': 'a session',
   'POST /api/accounts/passwords': 'the slips themselves are shown',

@@ -19,7 +19,7 @@ export function DevicesCard({ userId }: { userId: number }) {
   const signOut = useMutation({
     mutationFn: (deviceId: string) =>
       api('DELETE /api/user/:userId/devices/:deviceId', { params: { userId, deviceId } }),
-    onSuccess: toasts.success,
+    onSuccess: (said) => toasts.success(said),
     onError: (error) => toasts.failure(error),
     onSettled: () => cache.invalidateQueries({ queryKey }),
   });
