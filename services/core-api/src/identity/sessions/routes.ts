@@ -30,7 +30,7 @@ export const sessionRoutes = (deps: SignInDeps): BoundRoute[] => [
   bind(contract.getProfile, ({ params }) => rules.profile(deps, params.userId)),
   bind(contract.listDevices, (ctx) => listDevices(deps, callerOf(ctx))),
   bind(contract.signDeviceOut, async ({ params, koa, ...ctx }) => {
-    const caller = callerOf({ ...ctx, koa });
+    const caller = callerOf(ctx);
     await signDeviceOut(deps, caller, params.deviceId);
     if (params.deviceId === caller.sessionId) koa.append('set-cookie', deps.tokens.clearedCookie());
     return say('device.signedOut');
