@@ -26,6 +26,8 @@ export default defineConfig({
     // Recording a trace of every test doubled the time that a run takes.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
+    // Without a graphics card, each frame of an animation is drawn by the processor that the tests need.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       // Without a locale Chromium can't name a downloaded file in Arabic.
       env: { ...(process.env as Record<string, string>), LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },

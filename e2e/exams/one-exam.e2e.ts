@@ -302,7 +302,7 @@ async function sit(
   await expect(page.getByText(w.saved, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: w.review }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: w.submit }).click();
-  await expect(page.getByText(w.received)).toBeVisible();
+  await expect(page.getByRole('heading', { name: w.received })).toBeVisible();
   await expect(page.getByText(w.notEnded)).toBeVisible();
   const code = (await page.getByTestId('receipt-code').textContent())?.trim() ?? '';
   // Back resets everything; the exam itself can’t be sat again.

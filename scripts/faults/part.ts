@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../run/settings.ts';
 
@@ -8,6 +9,8 @@ export interface FaultyPart {
   name: string;
   /** The times it ended although nobody killed it. */
   crashes: string[];
+  /** The last errors in its log. */
+  errors: string[];
   kill(): Promise<void>;
   /** Stops it, and lets it continue after the given time. */
   stall(ms: number): Promise<void>;
@@ -19,9 +22,16 @@ export function startPart(name: string, entry: string, env: NodeJS.ProcessEnv): 
   let isEnding = false;
   let isKilled = false;
   const crashes: string[] = [];
+  const logged: string[] = [];
 
   function start(): void {
-    child = spawn(process.execPath, [join(root, entry)], { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] });
+    child = spawn(process.execPath, [join(root, entry)], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (child.stdout) {
+      createInterface(child.stdout).on('line', (line) => {
+        logged.push(`${name}: ${line.slice(0, 1500)}`);
+        if (logged.length > 10) logged.shift();
+      });
+    }
     let errors = '';
     child.stderr?.on('data', (chunk) => {
       errors = (errors + chunk).slice(-2000);
@@ -42,6 +52,7 @@ export function startPart(name: string, entry: string, env: NodeJS.ProcessEnv): 
   return {
     name,
     crashes,
+    errors: logged,
     async kill() {
       isKilled = true;
       const killed = child;

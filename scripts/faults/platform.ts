@@ -25,6 +25,8 @@ export interface FaultyPlatform {
   untilReady(): Promise<void>;
   /** Parts that ended although nobody killed them. */
   crashes(): string[];
+  /** The last errors that the parts logged: most are of connections that the faults cut. */
+  errors(): string[];
   stop(): Promise<void>;
 }
 
@@ -134,6 +136,7 @@ export async function startPlatform(): Promise<FaultyPlatform> {
       }
     },
     crashes: () => Object.values(parts).flatMap((part) => part.crashes),
+    errors: () => Object.values(parts).flatMap((part) => part.errors),
     async stop() {
       await Promise.all(Object.values(parts).map((part) => part.end()));
       await Promise.all(Object.values(networks).map((network) => network.close()));

@@ -43,6 +43,7 @@ export async function runFaults(seed: number, lengthMs: number, say: (line: stri
     await platform.untilReady();
     await load.finish();
     problems.push(...platform.crashes(), ...(await check(platform.databaseUrl, platform.storage, world, load.history)));
+    if (problems.length > 0) problems.push(...platform.errors());
     return { problems, history: load.history, faults: schedule.length };
   } finally {
     await platform.stop();

@@ -82,6 +82,7 @@ export function ExamStudents(props: { examId: number; courseCode: string; onView
           icon={<Eye aria-hidden="true" />}
           id={viewButtonOf(row.student_id)}
           disabled={!row.is_submitted}
+          aria-label={t('examReview.viewOf', { name: name(row, 'student_name') })}
           onClick={() => onView(row.student_id)}
         >
           {t('examReview.view')}

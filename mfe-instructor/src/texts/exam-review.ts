@@ -25,6 +25,7 @@ export const examReviewTexts = defineTexts({
     },
   },
   'examReview.actions': { en: 'Actions', ar: 'الإجراءات' },
+  'examReview.viewOf': { en: 'View Exam: {{name}}', ar: 'عرض الامتحان: {{name}}' },
   'examReview.view': { en: 'View Exam', ar: 'عرض الامتحان' },
   'examReview.search': { en: 'Search by ID, name or receipt code', ar: 'البحث بالرقم أو الاسم أو رمز الإيصال' },
   'examReview.noStudents': { en: 'No students in this exam’s classes', ar: 'لا يوجد طلاب في شعب هذا الامتحان' },

@@ -34,6 +34,7 @@ export const invigilationTexts = defineTexts({
   'invigilation.reason': { en: 'Reason', ar: 'السبب' },
   'invigilation.reasonHelp': { en: 'Kept in the records.', ar: 'يُحفظ في السجلات.' },
   'invigilation.grant': { en: 'Grant extra time', ar: 'منح الوقت الإضافي' },
+  'invigilation.closeOf': { en: 'Close attempt: {{name}}', ar: 'إغلاق المحاولة: {{name}}' },
   'invigilation.close': { en: 'Close attempt', ar: 'إغلاق المحاولة' },
   'invigilation.closeTitle': { en: 'Close the attempt of {{who}}?', ar: 'إغلاق محاولة {{who}}؟' },
   'invigilation.closeText': {

@@ -181,10 +181,6 @@ export const takeExamTexts = defineTexts({
   'sitting.clear': { en: 'Clear answer', ar: 'مسح الإجابة' },
   'sitting.previous': { en: 'Previous', ar: 'السابق' },
   'sitting.next': { en: 'Next', ar: 'التالي' },
-  'sitting.keys': {
-    en: 'Keyboard: Alt+N next, Alt+P previous, Alt+M flag, Alt+R review; letters choose an option.',
-    ar: 'لوحة المفاتيح: Alt+N للتالي، Alt+P للسابق، Alt+M للعلامة، Alt+R للمراجعة، والحروف لاختيار الإجابة.',
-  },
   'sitting.refused': {
     en: 'The server could not accept this answer and does not hold it. Please change it, or tell the invigilator.',
     ar: 'لم يقبل الخادم هذه الإجابة ولم يحفظها؛ يرجى تعديلها أو إبلاغ المراقب.',

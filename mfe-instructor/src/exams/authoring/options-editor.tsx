@@ -62,11 +62,10 @@ export function OptionsEditor({ question, dispatch, problem }: OptionsEditorProp
           const change = (part: Partial<Pick<DraftOption, 'text' | 'correct'>>) =>
             dispatch({ do: 'changeOption', key, option: option.key, part });
           return (
-            <div key={option.key} className={css.option} data-correct={option.correct || undefined}>
+            <div key={option.key} className={css.option} data-item data-correct={option.correct || undefined}>
               <Checkbox
                 label={t('makeExam.correct', { letter })}
                 hideLabel
-                title={t('makeExam.correct', { letter })}
                 checked={option.correct}
                 aria-invalid={ids.control['aria-invalid']}
                 onChange={(event) => change({ correct: event.currentTarget.checked })}

@@ -120,12 +120,21 @@ function Hall({ exam }: { exam: Invigilation }) {
       cell: (row) => (
         <Stack row wrap gap={2} justify="end">
           {!over && row.submitted_by !== 'student' && (
-            <Button size="small" onClick={() => setExtraFor(row)}>
+            <Button
+              size="small"
+              aria-label={t('invigilation.extraTitle', { who: name(row, 'student_name') })}
+              onClick={() => setExtraFor(row)}
+            >
               {t('invigilation.extraFor')}
             </Button>
           )}
           {row.state === 'open' && (
-            <Button size="small" variant="quiet" onClick={() => setClosing(row)}>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={t('invigilation.closeOf', { name: name(row, 'student_name') })}
+              onClick={() => setClosing(row)}
+            >
               {t('invigilation.close')}
             </Button>
           )}
@@ -195,13 +204,13 @@ function Granted({ exam }: { exam: Invigilation }) {
       <ul className={css.list}>
         {exam.extensions.map((one) => (
           <li key={one.id}>
-            <bdi>
+            <UserText>
               {one.student_id === null ? t('invigilation.everybody') : (names.get(one.student_id) ?? one.student_id)}
-            </bdi>
+            </UserText>
             {' · '}
             <Isolate>+{one.minutes}</Isolate>
             {' · '}
-            <bdi>{name(one, 'granted_by')}</bdi>
+            <UserText>{name(one, 'granted_by')}</UserText>
             {one.reason && (
               <>
                 {' · '}
