@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 17fa0dbe8ffb4c74
+// migrations: 3ba34210d52e12f5
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -231,6 +231,11 @@ export interface Tables {
     'actor_id' | 'address' | 'request_id' | 'subject_id' | 'before' | 'after',
     'id'
   >;
+  call_count: Table<{
+    key: string;
+    points: number;
+    expire: number;
+  }>;
   chapter: Table<
     {
       id: number;
@@ -557,8 +562,10 @@ export interface Tables {
       ended_at: Date | null;
       address: string | null;
       user_agent: string | null;
+      last_seen_at: Date | null;
+      kept: boolean;
     },
-    'ended_at' | 'address' | 'user_agent'
+    'ended_at' | 'address' | 'user_agent' | 'last_seen_at' | 'kept'
   >;
   sign_in_failure: Table<
     {
