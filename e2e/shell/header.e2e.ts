@@ -14,7 +14,9 @@ const drawer = (page: Page) => page.getByRole('dialog').filter({ has: page.getBy
 
 for (const language of languages) {
   for (const role of roles) {
-    test(`[SHL-01] [SHL-02] [SHL-03] [BOD-14] header and navigation of ${role} (${language})`, async ({ openContext }) => {
+    test(`[SHL-01] [SHL-02] [SHL-03] [BOD-14] header and navigation of ${role} (${language})`, async ({
+      openContext,
+    }) => {
       const t = says[language];
       const context = await openContext(null, { language });
       const { id, firstName, firstNameAr } = await signIn(context.request, demoPeople[role]);
