@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { bodyProblems, focusProblems } from '../support/body-checks.ts';
 import { expect, type Language, languages, test } from '../support/fixtures.ts';
 import { readUserData, textsOf, untranslated } from '../support/page-text.ts';
 import { demoPeople, type Person } from '../support/people.ts';
@@ -98,7 +99,10 @@ async function problemsOf(page: Page, screen: Screen, language: Language, userDa
   page.on('pageerror', onError);
   await page.setViewportSize(wide);
   await setDark(page, false).catch(() => undefined);
-  await show(page, screen, language);
+  // during an exam the page itself decides where the focus is
+  const opened = async () => screen.name !== 'exam-running' && problems.push(...(await focusProblems(page)));
+  await show(page, screen, language, opened);
+  if (screen.name !== 'exam-running') problems.push(...(await bodyProblems(page, language, userData)));
 
   if ((await page.getByTestId('remote-error').count()) > 0) problems.push('the page could not be opened');
   problems.push(...untranslated(await textsOf(page), language, userData));
@@ -119,7 +123,7 @@ const personOf = (visitor: Visitor) => (visitor === 'visitor' ? null : demoPeopl
 
 for (const language of languages) {
   for (const visitor of visitors) {
-    test(`[UIX-07] [UIX-09] screens of ${visitor} (${language}): no axe violation in light and dark, no console error, no sideways scroll, no foreign text`, async ({
+    test(`[UIX-07] [UIX-09] [BOD-11] [BOD-13] [BOD-14] [BOD-15] screens of ${visitor} (${language}): no axe violation in light and dark, no console error, no sideways scroll, no foreign text, focus on the heading, distinct names, marked languages`, async ({
       platform,
       openContext,
     }) => {

@@ -67,6 +67,7 @@ export const uiTexts = defineTexts({
       other: 'أكثر من {{count}} نتيجة',
     },
   },
+  'ui.suggestionsOf': { en: 'Show suggestions: {{field}}', ar: 'عرض المقترحات: {{field}}' },
   'ui.showMore': { en: 'Show all', ar: 'عرض الكل' },
   'ui.showLess': { en: 'Show less', ar: 'عرض أقل' },
   'ui.noScore': { en: 'No score yet', ar: 'لا توجد درجة بعد' },

@@ -73,7 +73,10 @@ export function ComboBox(props: ComboBoxProps) {
               placeholder={placeholder ?? t('ui.chooseOption')}
               dir="auto"
             />
-            <Button className={css.open}>
+            <Button
+              className={css.open}
+              aria-label={t('ui.suggestionsOf', { field: typeof label === 'string' ? label : '' })}
+            >
               <ChevronDown aria-hidden="true" />
             </Button>
           </Group>

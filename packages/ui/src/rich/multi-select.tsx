@@ -56,7 +56,10 @@ export function MultiSelect(props: MultiSelectProps) {
               placeholder={placeholder ?? t('ui.chooseOption')}
               dir="auto"
             />
-            <Button className={css.open}>
+            <Button
+              className={css.open}
+              aria-label={t('ui.suggestionsOf', { field: typeof label === 'string' ? label : '' })}
+            >
               <ChevronDown aria-hidden="true" />
             </Button>
           </Group>

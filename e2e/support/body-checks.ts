@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import type { Language } from './fixtures.ts';
+
+/** Checks of a whole screen for those who don't see it: where the focus is, what things are called, their language. */
+
+/** Right after a screen was opened: the focus is on its heading, or on the first field of a page that is a form. */
+export function focusProblems(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const active = document.activeElement;
+    if (active?.matches('main h1, main [data-first-focus]')) return [];
+    return [`BOD-14: the focus is on ${active?.tagName.toLowerCase()}, not on the heading`];
+  });
+}
+
+/** Tables without a name, tooltips that repeat a name, names that stand twice, users' texts without their language. */
+export function bodyProblems(page: Page, language: Language, userData: readonly string[]): Promise<string[]> {
+  const written = userData.filter((text) => /^[A-Za-z][^\u0600-\u06ff]+ [^\u0600-\u06ff]+$/.test(text));
+  return page.evaluate(
+    ([isArabic, latinTexts]) => {
+      const problems: string[] = [];
+      const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+      const all = (selector: string) => [...document.body.querySelectorAll<HTMLElement>(selector)].filter(shown);
+      const labelOf = (element: Element) =>
+        (element.getAttribute('aria-labelledby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id))
+          .map((label) => label?.ariaLabel ?? label?.textContent)
+          .join(' ')
+          .trim();
+      const nameOf = (element: HTMLElement) =>
+        (labelOf(element) || (element.ariaLabel ?? element.textContent)).replace(/\s+/g, ' ').trim();
+
+      for (const table of all('table')) {
+        const isNamed = table.ariaLabel || table.getAttribute('aria-labelledby') || table.querySelector('caption');
+        if (!isNamed) problems.push(`BOD-11: a table without a name: ${table.textContent.slice(0, 60)}`);
+      }
+      // one under the mouse has its tooltip
+      for (const element of all('[title]:not([title=""], :hover)')) {
+        if (nameOf(element).includes(element.title)) problems.push(`BOD-13: title repeats the name “${element.title}”`);
+      }
+      const seen = new Map<string, HTMLElement>();
+      for (const element of all('main :is(button, a[href], [role="switch"])')) {
+        const name = nameOf(element);
+        const other = seen.get(name);
+        const isSame = other?.getAttribute('href') && other.getAttribute('href') === element.getAttribute('href');
+        if (name !== '' && other && !isSame) problems.push(`BOD-13: two are called “${name}”`);
+        seen.set(name, element);
+      }
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const [element, text] = [node.parentElement, node.textContent ?? ''];
+        if (!element || element.closest('script, style, code') || !(element.closest('option') || shown(element)))
+          continue;
+        const lang = element.closest('[lang]')?.getAttribute('lang');
+        const isForeign = isArabic ? latinTexts.includes(text.trim()) : /[\u0600-\u06ff]{2}/.test(text);
+        if (isForeign && lang !== (isArabic ? 'en' : 'ar'))
+          problems.push(`BOD-15: no language on “${text.slice(0, 60)}”`);
+      }
+      return [...new Set(problems)];
+    },
+    [language === 'Ar', written] as const,
+  );
+}
