@@ -6,7 +6,7 @@ const draftKeys = () => Object.keys(localStorage).filter((key) => key.endsWith('
 const question = 'ما ناتج `x += 1` إذا كانت $x = 3$؟';
 const minutes = 60_000;
 
-test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [FIX-16] [FIX-29] an exam is drafted in two windows, published, shown, edited, and deleted', async ({
+test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [BOD-09] [FIX-16] [FIX-29] an exam is drafted in two windows, published, shown, edited, and deleted', async ({
   openContext,
   newPerson,
   admin,
@@ -68,6 +68,24 @@ test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [FIX-16] [F
   const options = (await page.getByRole('radiogroup').getByRole('radio').all()).map((option) => option.locator('..'));
   await expect(options[0]!).toHaveText(/^A/);
   await expect(options[2]!).toHaveText('CUndefined behaviour');
+
+  // moved, removed and brought back by keyboard: the focus stays beside what was pressed
+  const button = (called: string) => page.getByRole('button', { name: called, exact: true });
+  await button('Move option C up').press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Option B' })).toHaveValue('Undefined behaviour');
+  await expect(button('Move option B up')).toBeFocused();
+  await button('Move option B down').press('Enter');
+  await expect(button('Move option C down')).toBeFocused();
+  await button('Duplicate question 1').press('Enter');
+  await button('Move question 2 up').press('Enter');
+  await expect(button('Move question 1 up')).toBeFocused();
+  await button('Remove question 1').press('Enter');
+  await expect(button('Remove question 1')).toBeFocused();
+  await button('Undo').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Questions', exact: true })).toBeFocused();
+  await button('Remove question 2').press('Enter');
+  await expect(button('Remove question 1')).toBeFocused();
+  await expect(options[0]!).toHaveText(/^A/);
 
   const start = platform.clock.offset() + Date.now() + 10 * minutes;
   await typeMoment(page, 'Start', new Date(start - 60 * minutes));

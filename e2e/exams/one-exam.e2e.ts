@@ -192,6 +192,8 @@ step(
       .selectOption({ label: new RegExp(course.code) as never })
       .catch(() => page.getByRole('combobox', { name: 'Course' }).selectOption(course.code));
     await page.getByRole('textbox', { name: 'Duration (minutes)' }).fill('30');
+    // The steps below answer in the authored order; options keep an order of their own for each student (TRU-09).
+    await page.getByRole('checkbox', { name: 'Questions in a different order for each student' }).uncheck();
     const start = new Date(Date.now() + platform.clock.offset() + 10 * 60_000);
     await typeMoment(page, 'Start', start);
     startShown = timeOf(start);
@@ -302,7 +304,7 @@ async function sit(
   await expect(page.getByText(w.saved, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: w.review }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: w.submit }).click();
-  await expect(page.getByText(w.received)).toBeVisible();
+  await expect(page.getByRole('heading', { name: w.received })).toBeVisible();
   await expect(page.getByText(w.notEnded)).toBeVisible();
   const code = (await page.getByTestId('receipt-code').textContent())?.trim() ?? '';
   // Back resets everything; the exam itself can’t be sat again.

@@ -226,8 +226,11 @@ test.describe('in the middle of an exam', () => {
   }) => {
     const context = await openContext(exam.student);
     const { page, hall } = await enter(context);
-    // By keyboard: an option by its letter, a flag, the next question; the palette and the review show them.
+    // By keyboard: an option by its letter once an option has the focus, a flag, the next question; the palette and the review show them.
     await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeFocused();
+    await page.keyboard.press('a');
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await page.getByRole('radio', { name: chosenOption }).focus();
     await page.keyboard.press('a');
     await expect(page.getByRole('radio', { name: chosenOption })).toBeChecked();
     await page.keyboard.press('Alt+m');

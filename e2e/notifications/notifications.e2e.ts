@@ -242,6 +242,30 @@ cases(
 );
 
 cases(
+  '[BOD-12] a press outside marks read what the popover showed, leaving it by keyboard nothing, its button all',
+  async ({ ownClass, openPage }) => {
+    await ownClass.announce('one', 'two', 'three', 'four', 'five', 'six', 'seven');
+    const page = await openPage(ownClass.student, '/');
+    await expect(count(page)).toHaveText('7');
+    await bell(page).click();
+    const markAll = popover(page).getByRole('button', { name: 'Mark all read' });
+    await markAll.focus();
+    await page.keyboard.press('Tab');
+    await expect(popover(page)).toHaveCount(0);
+    await expect(count(page)).toHaveText('7');
+
+    await bell(page).click();
+    await page.getByRole('heading', { level: 1 }).dispatchEvent('mousedown');
+    await expect(count(page)).toHaveText('2');
+    await bell(page).click();
+    await expect(popover(page).getByRole('listitem')).toContainText(['two in English', 'one in English']);
+    await markAll.press('Enter');
+    await expect(count(page)).toHaveCount(0);
+    await expect(popover(page).getByRole('heading')).toBeFocused();
+  },
+);
+
+cases(
   'the popover by keyboard: opened, read, closed by Escape with the focus back on the bell',
   async ({ ownClass, openPage }) => {
     await ownClass.announce('one');

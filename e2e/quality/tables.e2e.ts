@@ -75,6 +75,7 @@ async function selectsAndButtons(page: Page, language: Language): Promise<void> 
   const cut = await page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d')!;
     return [...document.querySelectorAll('main select')].flatMap((select) => {
+      if (!select.checkVisibility()) return [];
       const style = getComputedStyle(select);
       pen.font = style.font;
       const text = (select as HTMLSelectElement).selectedOptions[0]?.text ?? '';

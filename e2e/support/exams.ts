@@ -32,8 +32,16 @@ const questions = [
 
 const minutes = 15;
 
-/** A separate class with one student and an exam of 15 minutes that has just begun, made by calls. */
-export async function runningExam(url: string, admin: APIRequestContext): Promise<SatExam> {
+/**
+ * A separate class with one student and an exam of 15 minutes that has just begun, made by calls.
+ * @param rules how it may be sat; as exams always were by default
+ */
+export async function runningExam(
+  url: string,
+  admin: APIRequestContext,
+  asked: readonly object[] = questions,
+  rules = {},
+): Promise<SatExam> {
   const instructor = await addPerson(url, admin, { role: 'instructor' });
   const student = await addPerson(url, admin, { role: 'student' });
   const { courseCode } = await addClass(admin, instructor, [student]);
@@ -45,7 +53,8 @@ export async function runningExam(url: string, admin: APIRequestContext): Promis
     due_date: null,
     selectedCourse: courseCode,
     userId: instructor.id,
-    questions,
+    questions: asked,
+    rules,
   };
   // It begins in a moment; if the call itself takes longer, in a longer one.
   for (const startsIn of [1500, 6000, 20_000]) {

@@ -222,10 +222,16 @@ export function sittingScreen({ running }: Faculty): Screen {
   };
 }
 
-/** Opens a screen and waits until it is complete: heading, data, fonts. */
-export async function show(page: Page, screen: Screen, language: Language): Promise<void> {
+/** Opens a screen and waits until it is complete: heading, data, fonts. `opened` runs before its act. */
+export async function show(
+  page: Page,
+  screen: Screen,
+  language: Language,
+  opened?: () => Promise<unknown>,
+): Promise<void> {
   await page.goto(screen.path);
   await settled(page);
+  await opened?.();
   if (screen.act) {
     await screen.act(page, language);
     await settled(page);

@@ -2,7 +2,7 @@ import type { CallReply } from '@daftar/contracts/client';
 import { personText, pick } from '@daftar/i18n';
 import { useNames } from '@daftar/remote-kit';
 import { Badge, Button, type Column, Dialog, Isolate, Stack, Table, UserText } from '@daftar/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 
 export type EnrolledMany = Omit<CallReply<'POST /api/students-enrollments/class'>, 'success' | 'without_level'> & {
@@ -23,6 +23,7 @@ export function EnrolPreview(props: {
 }) {
   const { preview, children, busy, onConfirm, onCancel } = props;
   const t = useTexts();
+  const saysId = useId();
   const { name, person, language } = useNames();
   const columns: Column<Student>[] = [
     { id: 'id', header: t('enrolments.id'), cell: (row) => <Isolate>{row.id}</Isolate>, sort: (row) => row.id },
@@ -50,11 +51,12 @@ export function EnrolPreview(props: {
       open
       size="large"
       role="alertdialog"
+      describedBy={saysId}
       onClose={() => !busy && onCancel()}
       title={t('enrolMany.confirmTitle', { count: preview.students })}
       footer={
         <>
-          <Button data-first-focus onClick={onCancel} disabled={busy}>
+          <Button onClick={onCancel} disabled={busy}>
             {t('action.cancel')}
           </Button>
           <Button variant="primary" busy={busy} disabled={preview.added === 0} onClick={onConfirm}>
@@ -75,7 +77,7 @@ export function EnrolPreview(props: {
             ))}
           </ul>
         </section>
-        <p>{pick({ en: preview.EnMessage, ar: preview.ArMessage }, language)}</p>
+        <p id={saysId}>{pick({ en: preview.EnMessage, ar: preview.ArMessage }, language)}</p>
         {children}
         {preview.names.length > 0 && (
           <Table

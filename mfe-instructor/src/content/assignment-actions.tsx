@@ -19,12 +19,12 @@ export function AssignmentActions({ assignment, courseCode }: { assignment: Assi
 
   const remove = useMutation({
     mutationFn: () => api('DELETE /api/assignments/:id', { params: { id: assignment.assignment_id } }),
-    onSuccess: (reply) => toasts.success(reply),
-    onError: (error) => toasts.failure(error, courseContentTexts['content.deleteFailed']),
-    onSettled: () => {
+    onSuccess: (reply) => {
+      toasts.success(reply);
       setAsking(false);
-      return cache.invalidateQueries({ queryKey: courseKeys.assignments(courseCode) });
     },
+    onError: (error) => toasts.failure(error, courseContentTexts['content.deleteFailed']),
+    onSettled: () => cache.invalidateQueries({ queryKey: courseKeys.assignments(courseCode) }),
   });
 
   const query = new URLSearchParams({

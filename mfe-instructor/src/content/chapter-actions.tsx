@@ -26,18 +26,19 @@ export function ChapterActions({ chapter, courseCode }: { chapter: Chapter; cour
   });
   const remove = useMutation({
     mutationFn: () => api('DELETE /api/chapters/:id', { params }),
-    onSuccess: (reply) => toasts.success(reply),
-    onError: (error) => toasts.failure(error, courseContentTexts['content.deleteFailed']),
-    onSettled: () => {
+    onSuccess: (reply) => {
+      toasts.success(reply);
       setAsking(false);
-      return refresh();
     },
+    onError: (error) => toasts.failure(error, courseContentTexts['content.deleteFailed']),
+    onSettled: refresh,
   });
 
   return (
     <>
       <Switch
         label={t('content.mayDownload')}
+        name={t('content.mayDownloadOf', { name: chapter.chapter_name })}
         checked={toggle.isPending ? toggle.variables : chapter.isdownload === 'y'}
         busy={toggle.isPending}
         onChange={(open) => toggle.mutate(open)}

@@ -35,12 +35,12 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
     setDeleting(true);
     try {
       toasts.success(await api('DELETE /api/exams/:examId', { params: { examId: exam.exam_id } }));
+      setAsking(false);
       onDeleted();
     } catch (error) {
       toasts.failure(error, examPreviewTexts['examPreview.deleteFailed']);
     } finally {
       setDeleting(false);
-      setAsking(false);
     }
   }
 

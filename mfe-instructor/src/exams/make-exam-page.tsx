@@ -84,10 +84,9 @@ export default function MakeExamPage() {
   async function clear(): Promise<void> {
     try {
       await desk.delete(id);
+      setClearing(false);
     } catch (error) {
       toasts.failure(error, makeExamTexts['makeExam.draftNotDeleted']);
-    } finally {
-      setClearing(false);
     }
   }
 

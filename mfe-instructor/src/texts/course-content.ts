@@ -11,6 +11,7 @@ export const courseContentTexts = defineTexts({
     en: 'The students of this course get a notification.',
     ar: 'سيصل إشعار إلى طلاب هذا المقرر.',
   },
+  'content.mayDownloadOf': { en: 'Students can download: {{name}}', ar: 'التنزيل متاح للطلاب: {{name}}' },
   'content.mayDownload': { en: 'Students can download', ar: 'التنزيل متاح للطلاب' },
   'content.deleteFailed': { en: 'Error in deleting', ar: 'حدث خطأ أثناء الحذف' },
   'content.deleteOf': { en: 'Delete {{name}}', ar: 'حذف {{name}}' },

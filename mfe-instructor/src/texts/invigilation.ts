@@ -34,6 +34,28 @@ export const invigilationTexts = defineTexts({
   'invigilation.reason': { en: 'Reason', ar: 'السبب' },
   'invigilation.reasonHelp': { en: 'Kept in the records.', ar: 'يُحفظ في السجلات.' },
   'invigilation.grant': { en: 'Grant extra time', ar: 'منح الوقت الإضافي' },
+  'invigilation.takeovers': {
+    en: { one: '{{count}} change of device', other: '{{count}} changes of device' },
+    ar: {
+      zero: 'بلا تغيير للجهاز',
+      one: 'تغيير واحد للجهاز',
+      two: 'تغييران للجهاز',
+      few: '{{count}} تغييرات للجهاز',
+      many: '{{count}} تغييرًا للجهاز',
+      other: '{{count}} تغيير للجهاز',
+    },
+  },
+  'invigilation.asks': {
+    en: '{{student}} asks to continue on another device',
+    ar: 'طلب متابعة على جهاز آخر: {{student}}',
+  },
+  'invigilation.askedAgo': { en: 'Asked {{when}}', ar: 'وقت الطلب: {{when}}' },
+  'invigilation.allow': { en: 'Allow', ar: 'سماح' },
+  'invigilation.refuse': { en: 'Refuse', ar: 'رفض' },
+  'invigilation.record': { en: 'Record', ar: 'السجل' },
+  'invigilation.recordOf': { en: 'Record of {{student}}', ar: 'سجل المحاولة: {{student}}' },
+  'invigilation.events': { en: 'Other devices and refused entries', ar: 'الأجهزة الأخرى وحالات رفض الدخول' },
+  'invigilation.closeOf': { en: 'Close attempt: {{name}}', ar: 'إغلاق المحاولة: {{name}}' },
   'invigilation.close': { en: 'Close attempt', ar: 'إغلاق المحاولة' },
   'invigilation.closeTitle': { en: 'Close the attempt of {{who}}?', ar: 'إغلاق محاولة {{who}}؟' },
   'invigilation.closeText': {

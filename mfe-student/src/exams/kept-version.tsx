@@ -25,10 +25,8 @@ export function KeptVersion(props: { question: ShownQuestion; kept: Answer; onDe
           )}
         </div>
         <Stack row wrap gap={2}>
-          <Button size="small" onClick={() => onDecide(true)}>
-            {t('sitting.useKept')}
-          </Button>
-          <Button size="small" variant="quiet" onClick={() => onDecide(false)}>
+          <Button onClick={() => onDecide(true)}>{t('sitting.useKept')}</Button>
+          <Button variant="quiet" onClick={() => onDecide(false)}>
             {t('sitting.dismissKept')}
           </Button>
         </Stack>

@@ -1,10 +1,12 @@
 import type { ShownQuestion } from '@daftar/exam-pages';
 import { formatList } from '@daftar/i18n';
 import { useLanguage } from '@daftar/remote-kit';
-import { Isolate } from '@daftar/ui';
-import { Flag } from '@daftar/ui/icons';
+import { Button, Isolate } from '@daftar/ui';
+import { Check, Flag, TriangleAlert } from '@daftar/ui/icons';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './palette.module.css';
+import { moveInGrid } from './palette-keys.ts';
 import { isAnswered } from './sitting/answer.ts';
 import type { SittingView } from './sitting/sitting-types.ts';
 
@@ -17,35 +19,25 @@ interface PaletteProps {
 }
 
 /** All questions by number: answered, empty, flagged. Open beside the paper, folded above it on a phone. */
-export function Palette({ questions, view, current, onChoose }: PaletteProps) {
+export function Palette(props: PaletteProps) {
+  const { questions, view, onChoose } = props;
   const t = useTexts();
-  const { language } = useLanguage();
-  const answered = questions.filter((question) => isAnswered(view.answers.get(question.question_id))).length;
+  const isEmpty = (question: ShownQuestion) => !isAnswered(view.answers.get(question.question_id));
+  const answered = questions.filter((question) => !isEmpty(question)).length;
+  const firstEmpty = questions.findIndex(isEmpty);
   const summary = t('sitting.answeredOf', { answered, total: questions.length });
   const list = (
-    <ol className={css.list}>
-      {questions.map((question, index) => {
-        const done = isAnswered(view.answers.get(question.question_id));
-        const flagged = view.flagged.has(question.question_id);
-        const states = [t(done ? 'sitting.answered' : 'sitting.empty'), ...(flagged ? [t('sitting.flagged')] : [])];
-        const state = formatList(states, language);
-        return (
-          <li key={question.question_id}>
-            <button
-              type="button"
-              className={css.item}
-              data-answered={done || undefined}
-              aria-current={current === index ? 'step' : undefined}
-              aria-label={t('sitting.paletteItem', { number: index + 1, state })}
-              onClick={() => onChoose(index)}
-            >
-              <Isolate>{index + 1}</Isolate>
-              {flagged && <Flag className={css.flag} aria-hidden="true" />}
-            </button>
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <Numbers {...props} />
+      <Button
+        className={css.jump}
+        variant="quiet"
+        aria-disabled={firstEmpty < 0}
+        onClick={() => firstEmpty >= 0 && onChoose(firstEmpty)}
+      >
+        {t('sitting.firstEmpty')}
+      </Button>
+    </>
   );
   return (
     <>
@@ -60,5 +52,65 @@ export function Palette({ questions, view, current, onChoose }: PaletteProps) {
         {list}
       </details>
     </>
+  );
+}
+
+/** One tab stop; arrow keys, Home and End move inside, Enter chooses (BOD-18). */
+function Numbers({ questions, view, current, onChoose }: PaletteProps) {
+  const t = useTexts();
+  const { language } = useLanguage();
+  const [stop, setStop] = useState(current ?? 0);
+  useEffect(() => setStop(current ?? 0), [current]);
+
+  function move(event: KeyboardEvent<HTMLOListElement>): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const at = buttons.indexOf(event.target as HTMLButtonElement);
+    const columns = buttons.filter((button) => button.offsetTop === buttons[0]?.offsetTop).length;
+    const grid = { count: buttons.length, columns, rtl: getComputedStyle(event.currentTarget).direction === 'rtl' };
+    const target = at < 0 ? null : moveInGrid(event.key, at, grid);
+    if (target === null) return;
+    event.preventDefault();
+    buttons[target]?.focus();
+  }
+
+  return (
+    <ol className={css.list} onKeyDown={move}>
+      {questions.map((question, index) => {
+        const id = question.question_id;
+        const done = isAnswered(view.answers.get(id));
+        const flagged = view.flagged.has(id);
+        const refused = view.refused.has(id);
+        const states = [
+          t(done ? 'sitting.answered' : 'sitting.empty'),
+          ...(flagged ? [t('sitting.flagged')] : []),
+          ...(refused ? [t('sitting.notAccepted')] : []),
+          ...(view.conflicts.has(id) ? [t('sitting.hasVersion')] : []),
+        ];
+        const state = formatList(states, language);
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              className={css.item}
+              data-answered={done || undefined}
+              aria-current={current === index ? 'step' : undefined}
+              aria-label={t('sitting.paletteItem', { number: index + 1, state })}
+              tabIndex={index === stop ? 0 : -1}
+              onFocus={() => setStop(index)}
+              onClick={() => onChoose(index)}
+            >
+              <Isolate>{index + 1}</Isolate>
+              {done && <Check className={css.done} aria-hidden="true" />}
+              {refused ? (
+                <TriangleAlert className={css.flag} aria-hidden="true" />
+              ) : (
+                flagged && <Flag className={css.flag} aria-hidden="true" />
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -1,6 +1,6 @@
 import { type ExamDetails, examKeys, useExamDetails } from '@daftar/exam-pages';
 import { useFocusedScreen, useUnsavedWork } from '@daftar/remote-kit';
-import { Banner, Button, Card, Page, Spinner, Stack } from '@daftar/ui';
+import { Banner, Button, Card, Page, Spinner, Stack, VisuallyHidden } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
@@ -8,11 +8,13 @@ import { AnswerSheet } from './answer-sheet.tsx';
 import css from './exams.module.css';
 import { LeftBehind } from './leftover.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
+import type { Sitting } from './sitting/sitting.ts';
 import type { SittingView } from './sitting/sitting-types.ts';
 import { SittingEnded } from './sitting-ended.tsx';
+import { spelled } from './spelled.ts';
 import { StudentResult } from './student-result.tsx';
 import { Submitting } from './submitting.tsx';
-import { TakeOverDialog } from './take-over-dialog.tsx';
+import { RoomCodeField, TakeOverDialog } from './take-over-dialog.tsx';
 import { markSitting, useOpenAttempt } from './use-open-attempt.ts';
 import { type OpenedAttempt, useSitting } from './use-sitting.ts';
 
@@ -25,6 +27,7 @@ export interface SittingScreenProps {
 
 /** An exam being sat: nothing else is on the screen until the receipt arrives (EXT-05 to EXT-07, EXT-15). */
 export function SittingScreen({ opened, onOpened, onDone }: SittingScreenProps) {
+  const t = useTexts();
   const { sitting, view } = useSitting(opened);
   const queryClient = useQueryClient();
   const phase = view?.phase ?? 'open';
@@ -43,6 +46,22 @@ export function SittingScreen({ opened, onOpened, onDone }: SittingScreenProps) 
   }, [phase]);
 
   if (!sitting || !view) return null;
+  return (
+    <>
+      {/* there before the receipt, so that its arrival is announced (BOD-06) */}
+      <VisuallyHidden>
+        <div role="status">{view.receipt && t('receipt.spoken', { code: spelled(view.receipt.receipt_code) })}</div>
+      </VisuallyHidden>
+      <Phase opened={opened} onOpened={onOpened} onDone={onDone} sitting={sitting} view={view} />
+    </>
+  );
+}
+
+/** What the screen shows in the sitting's phase. */
+function Phase(props: SittingScreenProps & { sitting: Sitting; view: SittingView }) {
+  const { opened, onOpened, onDone, sitting, view } = props;
+  const t = useTexts();
+  const { phase } = view;
   if (phase === 'elsewhere') return <Elsewhere opened={opened} view={view} onOpened={onOpened} onDone={onDone} />;
   if (phase === 'ended' && view.ended)
     return <SittingEnded opened={opened} sitting={sitting} view={view} reason={view.ended} onDone={onDone} />;
@@ -50,6 +69,7 @@ export function SittingScreen({ opened, onOpened, onDone }: SittingScreenProps) 
     return (
       <Received opened={opened} onOpened={onOpened} onDone={onDone}>
         <ReceiptCard
+          title={t('receipt.card')}
           attempt={view.receipt}
           answered={view.receipt.answered}
           questionCount={opened.reply.questions.length}
@@ -68,7 +88,7 @@ function Received({ opened, onOpened, onDone, children }: SittingScreenProps & {
   if (dataUpdatedAt > since && details?.attempt?.state === 'open' && !details.results_shown)
     return <OpenAgain exam={details} before={opened.reply.deadline} onOpened={onOpened} />;
   return (
-    <Page title={t('takeExam.title')} subtitle={<bdi>{opened.examName}</bdi>}>
+    <Page title={t('receipt.title')} subtitle={<bdi>{opened.examName}</bdi>}>
       <Stack gap={5}>
         {children}
         <LeftBehind examId={opened.examId} submitted={opened.reply.attempt_id} />
@@ -89,6 +109,10 @@ function OpenAgain(props: { exam: ExamDetails; before: string; onOpened: Sitting
   const t = useTexts();
   const added = Date.parse(exam.attempt?.deadline ?? before) - Date.parse(before);
   const opening = useOpenAttempt(exam, onOpened);
+  // it takes the place of the receipt, whose heading had the focus
+  useEffect(() => {
+    document.querySelector<HTMLElement>('h1')?.focus();
+  }, []);
   return (
     <Page title={t('takeExam.title')} subtitle={<bdi>{exam.exam_name}</bdi>}>
       <Banner
@@ -103,12 +127,7 @@ function OpenAgain(props: { exam: ExamDetails; before: string; onOpened: Sitting
       >
         {opening.problem}
       </Banner>
-      <TakeOverDialog
-        open={opening.held}
-        busy={opening.busy}
-        onContinue={() => opening.open(true)}
-        onCancel={opening.dismiss}
-      />
+      <TakeOverDialog opening={opening} />
     </Page>
   );
 }
@@ -129,6 +148,7 @@ function Elsewhere({ opened, view, onOpened, onDone }: SittingScreenProps & { vi
               {t(view.kept ? 'takeExam.elsewhereUnsent' : 'takeExam.elsewhereUnkept')}
             </Banner>
           )}
+          <RoomCodeField opening={opening} />
           {opening.problem && (
             <Banner tone="danger" live>
               {opening.problem}
@@ -142,12 +162,7 @@ function Elsewhere({ opened, view, onOpened, onDone }: SittingScreenProps & { vi
           <Button onClick={onDone}>{t('action.back')}</Button>
         </div>
       </Card>
-      <TakeOverDialog
-        open={opening.held}
-        busy={opening.busy}
-        onContinue={() => opening.open(true)}
-        onCancel={opening.dismiss}
-      />
+      <TakeOverDialog opening={opening} />
     </Page>
   );
 }

@@ -1,46 +1,58 @@
-import { useServerNow } from '@daftar/exam-pages';
-import { Banner } from '@daftar/ui';
-import { useEffect, useRef, useState } from 'react';
+import { formatList } from '@daftar/i18n';
+import { useLanguage } from '@daftar/remote-kit';
+import { Banner, DateTime } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import { warningBetween } from './sitting/warnings.ts';
+import css from './exam-settings.module.css';
+import { timeInWords } from './time-in-words.ts';
+import type { TimeMessage } from './use-time-messages.ts';
 
-/** How long a warning stays visible, in ms. */
-const shownFor = 12_000;
-
-/**
- * Warns at 10, 5 and 1 minutes, and says by how much the time was extended; announced once (EXT-16, EXT-17, FIX-14).
- */
-export function TimeWarnings({ deadline, className }: { deadline: number; className?: string }) {
+/** What a message about the time says. */
+function useTimeText(deadline: number) {
   const t = useTexts();
-  const now = useServerNow(deadline);
-  const before = useRef<{ left: number; deadline: number } | null>(null);
-  const [message, setMessage] = useState<{ minutes: number; what: 'left' | 'added' } | null>(null);
+  const { language } = useLanguage();
+  return ({ what, minutes, at }: TimeMessage): string => {
+    if (what === 'added') return t('sitting.moreTime', { count: minutes });
+    if (what === 'left') return t('sitting.minutesLeft', { count: minutes });
+    const words = timeInWords(deadline - at, (key, { count }) => t(key, { count }));
+    return t('time.left', { time: formatList(words, language) });
+  };
+}
 
-  useEffect(() => {
-    const left = deadline - now;
-    const last = before.current;
-    before.current = { left, deadline };
-    if (!last) return;
-    const minutes = warningBetween(last.left, left);
-    const added = Math.round((deadline - last.deadline) / 60_000);
-    if (added > 0) setMessage({ minutes: added, what: 'added' });
-    else if (minutes) setMessage({ minutes, what: 'left' });
-  }, [deadline, now]);
+const tones = { added: 'positive', left: 'warning', asked: 'info' } as const;
 
-  useEffect(() => {
-    if (!message) return;
-    const timer = setTimeout(() => setMessage(null), shownFor);
-    return () => clearTimeout(timer);
-  }, [message]);
-
+/** The message of the moment, announced once: a warning, extra time, or the time left in words (EXT-16, BOD-17). */
+export function TimeWarnings(props: { shown: TimeMessage | null; deadline: number; className?: string }) {
+  const { shown, deadline, className } = props;
+  const text = useTimeText(deadline);
   return (
     <div role="status" className={className}>
-      {message?.what === 'added' && (
-        <Banner tone="positive">{t('sitting.moreTime', { count: message.minutes })}</Banner>
-      )}
-      {message?.what === 'left' && (
-        <Banner tone="warning">{t('sitting.minutesLeft', { count: message.minutes })}</Banner>
+      {shown && (
+        <Banner key={shown.id} tone={tones[shown.what]}>
+          {text(shown)}
+        </Banner>
       )}
     </div>
+  );
+}
+
+/** All warnings so far, to be read again (BOD-17). */
+export function PastWarnings({ past, deadline }: { past: readonly TimeMessage[]; deadline: number }) {
+  const t = useTexts();
+  const text = useTimeText(deadline);
+  return (
+    <section aria-label={t('settings.messages')}>
+      <h3 className={css.title}>{t('settings.messages')}</h3>
+      {past.length === 0 ? (
+        <p>{t('settings.noMessages')}</p>
+      ) : (
+        <ul className={css.past}>
+          {past.map((message) => (
+            <li key={message.id}>
+              {text(message)} <DateTime value={new Date(message.at).toISOString()} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -1,27 +1,26 @@
 import { useEffect, useRef } from 'react';
+import { type ExamKey, examKeyOf } from './exam-keys.ts';
 
-export interface ExamKeys {
-  next: () => void;
-  previous: () => void;
-  flag: () => void;
-  review: () => void;
-}
-
-const codes: Record<string, keyof ExamKeys> = { KeyN: 'next', KeyP: 'previous', KeyM: 'flag', KeyR: 'review' };
-
-/** Alt+N, P, M and R by key position, so that they also work with an Arabic layout. */
-export function useExamKeys(active: boolean, keys: ExamKeys): void {
+/** Listens for the shortcuts of an exam while `active` (BOD-04). */
+export function useExamKeys(active: boolean, keys: Record<ExamKey, () => void>): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     if (!active) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const action = codes[event.code];
-      if (!action || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const action = examKeyOf(event, isTextField(event.target));
+      if (!action) return;
       event.preventDefault();
       latest.current[action]();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [active]);
+}
+
+/** Whether a key writes there: radio buttons and switches are no text fields. */
+function isTextField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !['radio', 'checkbox', 'button', 'submit'].includes(target.type);
+  return target instanceof HTMLTextAreaElement || target.isContentEditable;
 }

@@ -3,6 +3,7 @@ import { examPagesTexts } from '@daftar/exam-pages/texts';
 import { assignmentsTexts } from './assignments.ts';
 import { courseContentTexts } from './course-content.ts';
 import { examResultDetailsTexts } from './exam-result-details.ts';
+import { examSettingsTexts } from './exam-settings.ts';
 import { notificationsTexts } from './notifications.ts';
 import { takeExamTexts } from './take-exam.ts';
 
@@ -11,6 +12,7 @@ export const texts = {
   ...examPagesTexts,
   ...coursePagesTexts,
   ...takeExamTexts,
+  ...examSettingsTexts,
   ...examResultDetailsTexts,
   ...assignmentsTexts,
   ...notificationsTexts,

@@ -51,7 +51,8 @@ export const coursePagesTexts = defineTexts({
   },
   'announcement.en': { en: 'Text in English', ar: 'النص بالإنجليزية' },
   'announcement.ar': { en: 'Text in Arabic', ar: 'النص بالعربية' },
-  'announcement.delete': { en: 'Delete announcement', ar: 'حذف الإعلان' },
+  'announcement.editOf': { en: 'Edit announcement of {{when}}', ar: 'تعديل إعلان {{when}}' },
+  'announcement.deleteOf': { en: 'Delete announcement of {{when}}', ar: 'حذف إعلان {{when}}' },
   'announcement.deleteTitle': { en: 'Delete this announcement?', ar: 'حذف هذا الإعلان؟' },
   'announcement.deleteText': {
     en: 'It leaves the course page and the unread notifications. Students who have read it see that it was withdrawn.',

@@ -1,3 +1,4 @@
+export { AttemptEventKind, AttemptRecord } from './attempt-record.tsx';
 export { Countdown, useServerNow } from './countdown.tsx';
 export { ExamFacts } from './exam-facts.tsx';
 export { ExamCards, ExamSelects } from './exam-picker.tsx';
@@ -13,6 +14,8 @@ export { ExamScore } from './exam-score.tsx';
 export { ExamStateBadge } from './exam-state-badge.tsx';
 export { FormulaMarks } from './formula-marks.tsx';
 export { optionLetter } from './letters.ts';
+export { untilNextSecond } from './next-second.ts';
+export { hasCodeBlock } from './parse-question-text.ts';
 export { plainQuestionText, QuestionText } from './question-text.tsx';
 export { QuestionView, type ShownOption, type ShownQuestion } from './question-view.tsx';
 export { ResultTable } from './result-table.tsx';

@@ -43,3 +43,6 @@ export function parseQuestionText(text: string): TextBlock[] {
   }
   return blocks;
 }
+
+/** Whether a text has a block of code, whose lines may be longer than the page is wide. */
+export const hasCodeBlock = (text: string): boolean => parseQuestionText(text).some((block) => block.kind === 'code');

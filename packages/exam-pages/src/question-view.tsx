@@ -2,7 +2,7 @@ import { examLimits } from '@daftar/contracts/exams/limits';
 import { Badge, classNames, Isolate, TextArea } from '@daftar/ui';
 import { Check } from '@daftar/ui/icons';
 import { type KeyboardEvent, memo, type ReactNode, useId } from 'react';
-import { optionLetter } from './letters.ts';
+import { optionIndexOf, optionLetter } from './letters.ts';
 import css from './question.module.css';
 import { QuestionText, questionReadAs } from './question-text.tsx';
 import { useExamTexts } from './use-exam-texts.ts';
@@ -31,10 +31,16 @@ export interface QuestionViewProps {
   /** When absent, the question is only shown. */
   onAnswer?: (question_id: number, answer: { answer_id?: number; answer_text?: string } | null) => void;
   disabled?: boolean;
+  /** An option's letter chooses it while one of the options has the focus (BOD-03). */
+  letters?: boolean;
+  /** Breaks long lines of code instead of scrolling them (BOD-05). */
+  wrapCode?: boolean;
   /** Marks the correct options; for the exam's own instructor. */
   showKey?: boolean;
-  /** Beside the heading: flag, clear. */
+  /** Beside the heading: flag. */
   actions?: ReactNode;
+  /** Below the answer, apart from what is beside the heading: clear, undo (BOD-23). */
+  tools?: ReactNode;
   /** Between the text and the answer. */
   notice?: ReactNode;
   headingId?: string;
@@ -43,30 +49,18 @@ export interface QuestionViewProps {
 
 /** One question as the student sees it: answer buttons lettered A–Z, or a text input for an essay (EXT-05). */
 export const QuestionView = memo(function QuestionView(props: QuestionViewProps) {
-  const { question, number, total, actions, notice, headingLevel = 2 } = props;
+  const { question, number, total, actions, tools, notice, wrapCode, headingLevel = 2 } = props;
   const t = useExamTexts();
   const generated = useId();
   const headingId = props.headingId ?? generated;
   const Heading = `h${headingLevel}` as const;
-
-  /** An option's letter chooses it while the focus is in the question, including its heading. */
-  function byLetter(event: KeyboardEvent) {
-    const { onAnswer, disabled } = props;
-    if (!onAnswer || disabled || event.ctrlKey || event.metaKey || event.altKey) return;
-    const index = /^Key[A-Z]$/.test(event.code) ? event.code.charCodeAt(3) - 65 : -1;
-    const option = question.question_type === 'MCQ' ? question.options[index] : undefined;
-    if (!option) return;
-    event.preventDefault();
-    onAnswer(question.question_id, { answer_id: option.answer_id });
-    event.currentTarget.querySelectorAll<HTMLElement>('input[type="radio"]')[index]?.focus();
-  }
 
   return (
     <section
       className={css.question}
       aria-labelledby={headingId}
       data-question={question.question_id}
-      onKeyDown={byLetter}
+      data-wrap={wrapCode || undefined}
     >
       <header className={css.head}>
         <Heading id={headingId} tabIndex={-1} className={css.heading} data-heading>
@@ -85,17 +79,36 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
       ) : (
         <Essay {...props} />
       )}
+      {tools && <div className={css.tools}>{tools}</div>}
     </section>
   );
 });
 
 function Options(props: QuestionViewProps & { labelledBy: string }) {
-  const { question, answer, onAnswer, disabled, showKey, labelledBy } = props;
+  const { question, answer, onAnswer, disabled, letters = true, showKey, labelledBy } = props;
   const t = useExamTexts();
   const name = useId();
 
+  /** Only from an option: what is typed elsewhere in the question must not answer it (BOD-03). */
+  function byLetter(event: KeyboardEvent<HTMLElement>) {
+    const isOption = event.target instanceof HTMLInputElement && event.target.type === 'radio';
+    if (!letters || !isOption || !onAnswer || disabled || event.ctrlKey || event.metaKey || event.altKey) return;
+    const index = optionIndexOf(event.key);
+    const option = question.options[index];
+    if (!option) return;
+    event.preventDefault();
+    onAnswer(question.question_id, { answer_id: option.answer_id });
+    event.currentTarget.querySelectorAll<HTMLElement>('input[type="radio"]')[index]?.focus();
+  }
+
   return (
-    <div className={css.options} role="radiogroup" aria-labelledby={labelledBy} {...questionReadAs(question)}>
+    <div
+      className={css.options}
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      onKeyDown={byLetter}
+      {...questionReadAs(question)}
+    >
       {question.options.map((option, index) => {
         const chosen = answer?.answer_id === option.answer_id;
         return (
@@ -110,6 +123,7 @@ function Options(props: QuestionViewProps & { labelledBy: string }) {
             />
             <span className={css.letter}>
               <Isolate dir="ltr">{optionLetter(index)}</Isolate>
+              {chosen && <Check className={css.check} aria-hidden="true" />}
             </span>
             <QuestionText text={option.answer_text} className={css.optionText} />
             {showKey && option.is_correct && (

@@ -33,6 +33,18 @@ export interface Toast {
   id: number;
   kind: 'success' | 'failure' | 'info';
   text: Bilingual;
+  /** When it was shown, in ms of the server's time. */
+  at: number;
+}
+
+export interface ToastControl {
+  list: Store<readonly Toast[]>;
+  /** The latest ones, also those that have closed (BOD-08). */
+  recent: Store<readonly Toast[]>;
+  /** Whether the list of the latest is open. */
+  recentOpen: Store<boolean>;
+  add(kind: Toast['kind'], text: Bilingual): void;
+  remove(id: number): void;
 }
 
 /** The installation's own settings: names, brand, time zone. */
@@ -64,7 +76,7 @@ export interface Platform {
   session: Store<SessionState>;
   language: Store<Language>;
   theme: Store<Theme>;
-  toasts: { list: Store<readonly Toast[]>; add(kind: Toast['kind'], text: Bilingual): void; remove(id: number): void };
+  toasts: ToastControl;
   config: Store<PlatformConfig>;
   online: Store<boolean>;
   clock: ServerClock;

@@ -29,6 +29,7 @@ export {
   Copy,
   Download,
   Ellipsis,
+  Eraser,
   ExternalLink,
   Eye,
   EyeOff,

@@ -13,10 +13,13 @@ export { FieldFrame, FieldNotes, type FieldProps, FieldRow, RequiredMark, useFie
 export * from './fields/file-upload.tsx';
 export * from './fields/form.tsx';
 export * from './fields/text-field.tsx';
+export { useKeptFocus } from './focus/use-kept-focus.ts';
 export * from './layout/layout.tsx';
 export * from './layout/page.tsx';
+export { announce } from './overlays/announcer.tsx';
 export * from './overlays/dialog.tsx';
 export * from './overlays/popover.tsx';
+export * from './overlays/recent-messages.tsx';
 export * from './overlays/toasts.tsx';
 export * from './states/banner.tsx';
 export * from './states/progress-bar.tsx';

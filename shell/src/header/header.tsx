@@ -1,6 +1,6 @@
 import { LanguageToggle, ThemeToggle, useNames, useSessionState, useStore, useToasts } from '@daftar/remote-kit';
 import { useHost } from '@daftar/remote-kit/host';
-import { Button, buttonClass, ConfirmDialog, Drawer, IconButton, VisuallyHidden } from '@daftar/ui';
+import { Button, buttonClass, ConfirmDialog, Drawer, IconButton, tooltip, UserText, VisuallyHidden } from '@daftar/ui';
 import { LogOut, Menu } from '@daftar/ui/icons';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -72,7 +72,6 @@ function UserControls({ userId, name }: { userId: number; name: string }) {
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const signOut = () => {
-    setAsking(false);
     setBusy(true);
     account.signOut().catch((error: unknown) => {
       setBusy(false);
@@ -81,19 +80,20 @@ function UserControls({ userId, name }: { userId: number; name: string }) {
   };
   return (
     <>
-      <Link to={`/Profile/${userId}`} className={css.user} title={t('shell.profile')}>
+      <Link to={`/Profile/${userId}`} className={css.user} {...tooltip(t('shell.profile'))}>
         <span className={css.initial} aria-hidden="true">
           {[...name][0]}
         </span>
         <VisuallyHidden>{t('shell.profile')}: </VisuallyHidden>
-        <bdi className={css.userName}>{name}</bdi>
+        <UserText className={css.userName}>{name}</UserText>
       </Link>
       <Button
         size="small"
         busy={busy}
         icon={<LogOut data-flip />}
         onClick={() => (unsaved ? setAsking(true) : signOut())}
-        title={t('shell.signOut')}
+        aria-label={t('shell.signOut')}
+        {...tooltip(t('shell.signOut'))}
       >
         <span className={css.wideOnly}>{t('shell.signOut')}</span>
       </Button>
@@ -101,6 +101,7 @@ function UserControls({ userId, name }: { userId: number; name: string }) {
         open={asking}
         title={t('leave.title')}
         confirmLabel={t('shell.signOut')}
+        busy={busy}
         cancelLabel={t('leave.stay')}
         onConfirm={signOut}
         onCancel={() => setAsking(false)}

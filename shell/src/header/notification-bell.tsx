@@ -10,7 +10,7 @@ import {
   useNames,
   useToasts,
 } from '@daftar/remote-kit';
-import { DateTime, IconButton, Popover, QueryState, UserText } from '@daftar/ui';
+import { Button, classNames, DateTime, IconButton, Popover, QueryState, UserText } from '@daftar/ui';
 import { Bell, ClipboardList, FileText, Megaphone, Timer } from '@daftar/ui/icons';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -24,8 +24,8 @@ const shownAtMost = 5;
 
 /**
  * A student's unread notifications (NTF-01 to NTF-04): polled every 5 s while the tab is visible, and read at once when
- * the server reports a change (NTF-09). A mousedown outside the popover marks exactly the listed ones read; opening one
- * marks that one (FIX-19).
+ * the server reports a change (NTF-09). A mousedown outside the popover marks read what it showed, its button marks all,
+ * and opening one marks that one (FIX-19); leaving it by keyboard marks nothing (BOD-12).
  */
 export function NotificationBell({ userId }: { userId: number }) {
   const t = useTexts();
@@ -47,6 +47,7 @@ export function NotificationBell({ userId }: { userId: number }) {
   });
   const items = unread.data ?? [];
   const shown = items.slice(0, shownAtMost);
+  const newest = items[0]?.id;
   const total = useTotal(userId, items);
   useEffect(
     () =>
@@ -59,18 +60,20 @@ export function NotificationBell({ userId }: { userId: number }) {
   );
 
   const markRead = useMutation({
-    mutationFn: (ids: number[]) =>
-      api('POST /api/mark-notifications-read/:userId', { params: { userId }, body: { ids } }),
-    onSuccess: async (_reply, ids) => {
+    mutationFn: (which: { ids: number[]; upTo?: number }) =>
+      api('POST /api/mark-notifications-read/:userId', { params: { userId }, body: which }),
+    onSuccess: async (_reply, { ids, upTo = 0 }) => {
       await cache.cancelQueries({ queryKey });
-      cache.setQueryData<typeof items>(queryKey, (list) => list?.filter((item) => !ids.includes(item.id)));
+      cache.setQueryData<typeof items>(queryKey, (list) =>
+        list?.filter((item) => item.id > upTo && !ids.includes(item.id)),
+      );
     },
     onError: (error) => toasts.failure(error),
   });
 
   const close = () => {
     setOpen(false);
-    if (items.length > 0) markRead.mutate(items.map((item) => item.id));
+    if (shown.length > 0) markRead.mutate({ ids: shown.map((item) => item.id) });
   };
 
   return (
@@ -121,12 +124,24 @@ export function NotificationBell({ userId }: { userId: number }) {
               path={notificationPath(item, userId)}
               onOpen={() => {
                 setOpen(false);
-                markRead.mutate([item.id]);
+                markRead.mutate({ ids: [item.id] });
               }}
             />
           ))}
         </ul>
-        {total > shownAtMost && <p className={css.foot}>{t('bell.more', { count: total - shownAtMost })}</p>}
+        {newest !== undefined && (
+          <div className={classNames(css.foot, css.marking)}>
+            {total > shownAtMost && <p>{t('bell.more', { count: total - shownAtMost })}</p>}
+            <Button
+              size="small"
+              variant="quiet"
+              busy={markRead.isPending}
+              onClick={() => markRead.mutate({ ids: [], upTo: newest })}
+            >
+              {t('bell.markAll')}
+            </Button>
+          </div>
+        )}
       </Popover>
     </div>
   );

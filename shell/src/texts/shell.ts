@@ -17,6 +17,7 @@ export const shellTexts = defineTexts({
     ar: 'لم يستجب الخادم. يرجى التحقق من الاتصال ثم إعادة المحاولة.',
   },
   'shell.footer': { en: '© {{year}} {{faculty}}', ar: '© {{year}} {{faculty}}' },
+  'shell.recentMessages': { en: 'Recent messages', ar: 'أحدث الرسائل' },
   // connection (SHL-14)
   'offline.title': { en: 'No connection', ar: 'لا يوجد اتصال' },
   'offline.text': {
@@ -55,6 +56,7 @@ export const shellTexts = defineTexts({
   },
   'bell.heading': { en: 'Notifications ({{total}})', ar: 'الإشعارات ({{total}})' },
   'bell.more': { en: '+{{count}} more', ar: '+{{count}} أخرى' },
+  'bell.markAll': { en: 'Mark all read', ar: 'وضع علامة مقروء على الكل' },
   'bell.seeAll': { en: 'See all', ar: 'عرض الكل' },
   'bell.none': { en: 'No new notifications', ar: 'لا توجد إشعارات جديدة' },
   // remotes (PLT-05)

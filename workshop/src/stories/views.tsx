@@ -11,6 +11,7 @@ import {
   EmptyState,
   ErrorState,
   Grid,
+  IconButton,
   Isolate,
   LinkedText,
   LongText,
@@ -19,6 +20,7 @@ import {
   Page,
   Popover,
   QueryState,
+  RecentMessages,
   RefusedState,
   Score,
   Skeleton,
@@ -26,37 +28,19 @@ import {
   Table,
   Tabs,
   Toasts,
+  type ToastView,
   UiProvider,
   UserText,
   useUi,
 } from '@daftar/ui';
-import { BookOpen } from '@daftar/ui/icons';
+import { BookOpen, Trash2 } from '@daftar/ui/icons';
 import { useRef, useState } from 'react';
-import type { Stories } from './story.ts';
+import type { Stories, Words } from './story.ts';
 
 const none = () => undefined;
 
 export const views: Stories = {
-  Table: ({ w }) => (
-    <Table
-      caption={w('Students', 'الطلاب')}
-      columns={[
-        { id: 'name', header: w('Name', 'الاسم'), cell: (row) => row.name, sort: (row) => row.name, rowHeader: true },
-        {
-          id: 'score',
-          header: w('Score', 'الدرجة'),
-          cell: (row) => <Score value={row.score} of={10} />,
-          numeric: true,
-        },
-      ]}
-      rows={[
-        { id: 1, name: 'Mona منى', score: 9 },
-        { id: 2, name: 'Omar عمر', score: 7 },
-      ]}
-      rowKey={(row) => row.id}
-      search={(row) => row.name}
-    />
-  ),
+  Table: ({ w }) => <TableStory w={w} />,
   Tabs: ({ w }) => {
     const [selected, setSelected] = useState<'one' | 'two'>('one');
     const tabs = [
@@ -142,7 +126,21 @@ export const views: Stories = {
     </Opened>
   ),
   Popover: ({ w }) => <PopoverStory label={w('More', 'المزيد')} />,
-  Toasts: ({ w }) => <Toasts toasts={[{ id: 1, kind: 'success', text: w('Saved', 'تم الحفظ') }]} onClose={none} />,
+  Toasts: ({ w }) => <ToastsStory w={w} />,
+  RecentMessages: ({ w }) => (
+    <Opened label={w('Recent messages', 'أحدث الرسائل')}>
+      {(open, close) => (
+        <RecentMessages
+          open={open}
+          onClose={close}
+          messages={[
+            { id: 1, kind: 'success', text: w('Saved', 'تم الحفظ'), at: Date.UTC(2026, 5, 14, 6) },
+            { id: 2, kind: 'failure', text: w('Not deleted', 'لم يتم الحذف'), at: Date.UTC(2026, 5, 14, 7) },
+          ]}
+        />
+      )}
+    </Opened>
+  ),
   Skeleton: () => (
     <Stack>
       {(['text', 'card', 'table', 'field'] as const).map((shape) => (
@@ -171,6 +169,77 @@ export const views: Stories = {
   DateTime: () => <DateTime value="2026-06-14T06:00:00Z" />,
   UiProvider: () => <Surroundings />,
 };
+
+/** Rows that can be deleted, on two pages. */
+function TableStory({ w }: { w: Words }) {
+  const [rows, setRows] = useState(() =>
+    ['Mona منى', 'Omar عمر', 'Sara سارة', 'Ziad زياد', 'Hoda هدى'].map((name, at) => ({ id: at, name, score: 9 - at })),
+  );
+  return (
+    <Table
+      caption={w('Students', 'الطلاب')}
+      columns={[
+        { id: 'name', header: w('Name', 'الاسم'), cell: (row) => row.name, sort: (row) => row.name, rowHeader: true },
+        {
+          id: 'score',
+          header: w('Score', 'الدرجة'),
+          cell: (row) => <Score value={row.score} of={10} />,
+          sort: (row) => row.score,
+          numeric: true,
+        },
+        {
+          id: 'actions',
+          header: w('Actions', 'الإجراءات'),
+          hideHeader: true,
+          align: 'end',
+          cell: (row) => (
+            <IconButton
+              size="small"
+              label={w(`Delete ${row.name}`, `حذف ${row.name}`)}
+              icon={<Trash2 />}
+              onClick={() => setRows(rows.filter(({ id }) => id !== row.id))}
+            />
+          ),
+        },
+      ]}
+      rows={rows}
+      rowKey={(row) => row.id}
+      pageSize={3}
+      search={(row) => row.name}
+    />
+  );
+}
+
+/** A dialog whose act fails first and then succeeds, as a page would do it. */
+function ToastsStory({ w }: { w: Words }) {
+  const [toasts, setToasts] = useState<ToastView[]>([{ id: 0, kind: 'info', text: w('Draft kept', 'تم حفظ المسودة') }]);
+  const last = useRef(0);
+  const add = (kind: ToastView['kind'], text: string) => {
+    last.current += 1;
+    const toast = { id: last.current, kind, text };
+    setToasts((before) => [...before, toast]);
+  };
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{w('Delete the exam', 'حذف الامتحان')}</Button>
+      <ConfirmDialog
+        open={asking}
+        title={w('Delete the exam?', 'حذف الامتحان؟')}
+        confirmLabel={w('Delete', 'حذف')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          if (!toasts.some(({ kind }) => kind === 'failure')) return add('failure', w('Not deleted', 'لم يتم الحذف'));
+          add('success', w('Exam deleted', 'تم حذف الامتحان'));
+          setAsking(false);
+        }}
+      >
+        {w('Its results are deleted with it.', 'تُحذف نتائجه معه.')}
+      </ConfirmDialog>
+      <Toasts toasts={toasts} onClose={(id) => setToasts((before) => before.filter((toast) => toast.id !== id))} />
+    </>
+  );
+}
 
 /** What every component is told by the provider above it. */
 function Surroundings() {

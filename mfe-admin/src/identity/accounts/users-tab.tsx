@@ -138,6 +138,7 @@ export function UsersTab({ onOpen }: { onOpen: (tab: 'update' | 'delete', id: nu
               rows={rows}
               rowKey={(row) => row.id}
               pageSize={pageSize}
+              partOf={{ before: pages.page * pageSize, total: pages.total }}
               sortedBy={view.sortState}
               onSort={view.setSort}
               empty={<EmptyState title={t('accounts.noMatch')}>{t('accounts.noMatchHelp')}</EmptyState>}

@@ -2,7 +2,7 @@ import type { CallReply } from '@daftar/contracts/client';
 import { pick } from '@daftar/i18n';
 import { useFormat, useLanguage } from '@daftar/remote-kit';
 import { Banner, Button, Checkbox, DescriptionList, Dialog, Isolate, Stack } from '@daftar/ui';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { RowErrorList, RowPerson } from '../../shared/row-error-list.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './imports.module.css';
@@ -21,6 +21,7 @@ export function UploadPreview(props: {
   const t = useTexts();
   const { number } = useFormat();
   const { language } = useLanguage();
+  const saysId = useId();
   const [updating, setUpdating] = useState(true);
   const updates = updating ? check.updates : 0;
   return (
@@ -28,11 +29,12 @@ export function UploadPreview(props: {
       open
       size="large"
       role="alertdialog"
+      describedBy={saysId}
       onClose={() => !busy && onCancel()}
       title={t('uploadCheck.title', { file: check.file_name })}
       footer={
         <>
-          <Button data-first-focus onClick={onCancel} disabled={busy}>
+          <Button onClick={onCancel} disabled={busy}>
             {t('action.cancel')}
           </Button>
           <Button
@@ -47,15 +49,17 @@ export function UploadPreview(props: {
       }
     >
       <Stack gap={4}>
-        <DescriptionList
-          items={[
-            { label: t('upload.who'), value: t(`role.${check.role}`) },
-            { label: t('uploadCheck.adds'), value: number(check.adds) },
-            { label: t('uploadCheck.updates'), value: number(check.updates) },
-            { label: t('uploadCheck.same'), value: number(check.already) },
-            { label: t('uploadCheck.refused'), value: number(check.refused) },
-          ]}
-        />
+        <div id={saysId}>
+          <DescriptionList
+            items={[
+              { label: t('upload.who'), value: t(`role.${check.role}`) },
+              { label: t('uploadCheck.adds'), value: number(check.adds) },
+              { label: t('uploadCheck.updates'), value: number(check.updates) },
+              { label: t('uploadCheck.same'), value: number(check.already) },
+              { label: t('uploadCheck.refused'), value: number(check.refused) },
+            ]}
+          />
+        </div>
         {check.notes.length > 0 && (
           <Banner tone="info">
             <ul className={css.notes}>

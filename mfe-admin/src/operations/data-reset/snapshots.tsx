@@ -95,7 +95,6 @@ function RestoreDialog({ snapshot, onEnd }: { snapshot: Snapshot; onEnd: () => v
       onEnd();
       return queryClient.resetQueries({ queryKey: ['admin'] });
     },
-    onError: (error) => toasts.failure(error, texts['dataReset.restoreFailed']),
   });
   const wrongPassword = restore.error instanceof ApiError && restore.error.code === 'tablesData.wrongPassword';
   const said = restore.error ? pick(failureText(restore.error, texts['dataReset.restoreFailed']), language) : undefined;

@@ -1,5 +1,6 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { plainQuestionText, useExamTexts } from '@daftar/exam-pages';
+import { textLanguage } from '@daftar/i18n';
 import { Badge, Banner, Button, Card, EmptyState, IconButton } from '@daftar/ui';
 import { ArrowDown, ArrowUp, ChevronDown, CircleAlert, Copy, ListChecks, Plus, Trash2 } from '@daftar/ui/icons';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
@@ -101,7 +102,9 @@ export function QuestionList({ draft, dispatch, problems, showAll, locked }: Que
                     >
                       <ChevronDown className={css.chevron} aria-hidden="true" />
                       <span className={css.number}>{t('makeExam.question', { number })}</span>
-                      <bdi className={css.excerpt}>{plainQuestionText(question.text) || t('makeExam.noText')}</bdi>
+                      <bdi className={css.excerpt} lang={textLanguage(question.text)}>
+                        {plainQuestionText(question.text) || t('makeExam.noText')}
+                      </bdi>
                     </button>
                     <Badge>{te('question.points', { count: Number.parseInt(question.points, 10) || 0 })}</Badge>
                     {wrong && (showAll || (visited.has(question.key) && !isOpen)) && (

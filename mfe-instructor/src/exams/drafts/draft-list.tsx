@@ -72,11 +72,11 @@ export function DraftList({ open, unsentIds, onOpen, onNew, onDelete }: DraftLis
     try {
       await onDelete(asked.id);
       toasts.success(makeExamTexts['makeExam.draftDeleted']);
+      setAsked(null);
     } catch (error) {
       toasts.failure(error, makeExamTexts['makeExam.draftNotDeleted']);
     } finally {
       setDeleting(false);
-      setAsked(null);
       void client.invalidateQueries({ queryKey: draftsKey });
     }
   }

@@ -1,4 +1,4 @@
-import { Countdown, ExamStateBadge, useServerNow } from '@daftar/exam-pages';
+import { AttemptRecord, Countdown, ExamStateBadge, useServerNow } from '@daftar/exam-pages';
 import { nameText } from '@daftar/i18n';
 import { useApi, useFormat, useNames, useServerClock } from '@daftar/remote-kit';
 import {
@@ -6,6 +6,7 @@ import {
   Button,
   Card,
   type Column,
+  Dialog,
   Isolate,
   QueryState,
   Score,
@@ -24,6 +25,8 @@ import { ExtraTimeDialog } from './extra-time-dialog.tsx';
 import { invigilationKey } from './invigilation-key.ts';
 import { type InvigilatedStudent, type Invigilation, presenceCounts, presenceOf } from './presence.ts';
 import { ReceiptLookup } from './receipt-lookup.tsx';
+import { TakeoverRequests } from './takeover-requests.tsx';
+import { WatchedEvents } from './watched-events.tsx';
 
 /** The polling interval in ms. */
 const lookEvery = 5000;
@@ -62,7 +65,10 @@ function Hall({ exam }: { exam: Invigilation }) {
   const now = useServerNow();
   const [extraFor, setExtraFor] = useState<InvigilatedStudent | 'all' | null>(null);
   const [closing, setClosing] = useState<InvigilatedStudent | null>(null);
+  const [recordOf, setRecordOf] = useState<InvigilatedStudent | null>(null);
   const over = exam.state === 'ended' || exam.state === 'draft';
+  const names = new Map(exam.students.map((student) => [student.student_id, name(student, 'student_name')]));
+  const nameOf = (studentId: number) => names.get(studentId) ?? String(studentId);
   const columns: Column<InvigilatedStudent>[] = [
     {
       id: 'id',
@@ -80,7 +86,12 @@ function Hall({ exam }: { exam: Invigilation }) {
     {
       id: 'state',
       header: t('invigilation.state'),
-      cell: (row) => <PresenceBadge student={row} now={now} />,
+      cell: (row) => (
+        <Stack row wrap gap={2}>
+          <PresenceBadge student={row} now={now} />
+          {row.takeovers > 0 && <Badge tone="warning">{t('invigilation.takeovers', { count: row.takeovers })}</Badge>}
+        </Stack>
+      ),
       sort: (row) => presenceOf(row, now),
     },
     {
@@ -120,12 +131,31 @@ function Hall({ exam }: { exam: Invigilation }) {
       cell: (row) => (
         <Stack row wrap gap={2} justify="end">
           {!over && row.submitted_by !== 'student' && (
-            <Button size="small" onClick={() => setExtraFor(row)}>
+            <Button
+              size="small"
+              aria-label={t('invigilation.extraTitle', { who: name(row, 'student_name') })}
+              onClick={() => setExtraFor(row)}
+            >
               {t('invigilation.extraFor')}
             </Button>
           )}
+          {row.attempt_id !== null && (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={t('invigilation.recordOf', { student: nameOf(row.student_id) })}
+              onClick={() => setRecordOf(row)}
+            >
+              {t('invigilation.record')}
+            </Button>
+          )}
           {row.state === 'open' && (
-            <Button size="small" variant="quiet" onClick={() => setClosing(row)}>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={t('invigilation.closeOf', { name: name(row, 'student_name') })}
+              onClick={() => setClosing(row)}
+            >
               {t('invigilation.close')}
             </Button>
           )}
@@ -135,6 +165,7 @@ function Hall({ exam }: { exam: Invigilation }) {
   ];
   return (
     <>
+      <TakeoverRequests exam={exam} nameOf={nameOf} />
       <Table
         caption={t('invigilation.caption')}
         columns={columns}
@@ -164,6 +195,17 @@ function Hall({ exam }: { exam: Invigilation }) {
           hasDue={exam.due_date !== null}
           onClose={() => setExtraFor(null)}
         />
+      )}
+      <WatchedEvents exam={exam} nameOf={nameOf} />
+      {recordOf?.attempt_id && (
+        <Dialog
+          open
+          size="large"
+          title={t('invigilation.recordOf', { student: nameOf(recordOf.student_id) })}
+          onClose={() => setRecordOf(null)}
+        >
+          <AttemptRecord attemptId={recordOf.attempt_id} live />
+        </Dialog>
       )}
       {closing && <CloseDialog examId={exam.exam_id} student={closing} onClose={() => setClosing(null)} />}
     </>
@@ -195,13 +237,13 @@ function Granted({ exam }: { exam: Invigilation }) {
       <ul className={css.list}>
         {exam.extensions.map((one) => (
           <li key={one.id}>
-            <bdi>
+            <UserText>
               {one.student_id === null ? t('invigilation.everybody') : (names.get(one.student_id) ?? one.student_id)}
-            </bdi>
+            </UserText>
             {' · '}
             <Isolate>+{one.minutes}</Isolate>
             {' · '}
-            <bdi>{name(one, 'granted_by')}</bdi>
+            <UserText>{name(one, 'granted_by')}</UserText>
             {one.reason && (
               <>
                 {' · '}

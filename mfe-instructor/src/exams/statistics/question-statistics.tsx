@@ -2,7 +2,7 @@ import type { CallReply } from '@daftar/contracts/client';
 import { optionLetter, plainQuestionText, QuestionText, useExamTexts } from '@daftar/exam-pages';
 import { formatPercent } from '@daftar/i18n';
 import { useLanguage } from '@daftar/remote-kit';
-import { BarChart, Button, Card, type ChartTone, type Column, Dialog, Stack, Table } from '@daftar/ui';
+import { BarChart, Button, Card, type ChartTone, type Column, Dialog, Stack, Table, UserText } from '@daftar/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './statistics.module.css';
@@ -114,7 +114,8 @@ const mostLetters = 90;
 
 function Excerpt({ text }: { text: string }) {
   const plain = plainQuestionText(text);
-  return <bdi className={css.excerpt}>{plain.length > mostLetters ? `${plain.slice(0, mostLetters)}…` : plain}</bdi>;
+  const shown = plain.length > mostLetters ? `${plain.slice(0, mostLetters)}…` : plain;
+  return <UserText className={css.excerpt}>{shown}</UserText>;
 }
 
 /** The share as a number with a small bar; a word if nothing is graded. */

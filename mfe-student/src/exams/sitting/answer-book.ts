@@ -110,6 +110,11 @@ export function openAnswerBook(input: AnswerBookInput) {
       if (answer && useKept) write(question_id, answer);
       dropConflict(question_id);
     },
+    /** Offers a version of an answer for a decision. */
+    offer(question_id: number, version: Answer): void {
+      conflicts = new Map(conflicts).set(question_id, version);
+      note({ conflicts: [...conflicts] });
+    },
     /**
      * Answers that the device's disk returned only after the opening. What the student has touched meanwhile stays, and
      * so does anything newer on the server; the other version is offered.

@@ -60,6 +60,12 @@ export function startSitting(input: SittingInput) {
       book.decide(question_id, useKept);
       changed();
     },
+    /** Offers a version again that the student has used or dropped (BOD-23). */
+    offer(question_id: number, version: Answer): void {
+      if (state.phase() !== 'open') return;
+      book.offer(question_id, version);
+      show();
+    },
     flag(question_id: number, on: boolean): void {
       const flagged = new Set(state.view().flagged);
       if (on) flagged.add(question_id);

@@ -1,5 +1,5 @@
 import { pick } from '@daftar/i18n';
-import { useApi, useLanguage, useToasts, useUnsavedWork } from '@daftar/remote-kit';
+import { useApi, useFormat, useLanguage, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Button, ConfirmDialog, Dialog, Form, IconButton, Stack, TextArea, UserText } from '@daftar/ui';
 import { Pencil, Trash2 } from '@daftar/ui/icons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,20 +17,26 @@ export function AnnouncementActions({ announcement, courseCode }: { announcement
   const { language } = useLanguage();
   const cache = useQueryClient();
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null);
+  const when = useFormat().dateTime(announcement.created_at);
   const params = { announcementId: announcement.announcement_id };
   const remove = useMutation({
     mutationFn: () => api('DELETE /api/announcements/:announcementId', { params }),
-    onSuccess: (reply) => toasts.success(reply),
-    onError: (error) => toasts.failure(error),
-    onSettled: () => {
+    onSuccess: (reply) => {
+      toasts.success(reply);
       setDoing(null);
-      return cache.invalidateQueries({ queryKey: courseKeys.announcements(courseCode) });
     },
+    onError: (error) => toasts.failure(error),
+    onSettled: () => cache.invalidateQueries({ queryKey: courseKeys.announcements(courseCode) }),
   });
   return (
     <span>
-      <IconButton label={t('announcement.edit')} icon={<Pencil />} onClick={() => setDoing('edit')} />
-      <IconButton label={t('announcement.delete')} icon={<Trash2 />} tone="danger" onClick={() => setDoing('delete')} />
+      <IconButton label={t('announcement.editOf', { when })} icon={<Pencil />} onClick={() => setDoing('edit')} />
+      <IconButton
+        label={t('announcement.deleteOf', { when })}
+        icon={<Trash2 />}
+        tone="danger"
+        onClick={() => setDoing('delete')}
+      />
       {doing === 'edit' && (
         <EditDialog announcement={announcement} courseCode={courseCode} onClose={() => setDoing(null)} />
       )}

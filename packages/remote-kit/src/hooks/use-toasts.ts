@@ -34,7 +34,10 @@ export function because(text: Bilingual, error: unknown): Bilingual {
   return reason === text ? text : { en: `${text.en}: ${reason.en}`, ar: `${text.ar}: ${reason.ar}` };
 }
 
-/** Toasts, top right, closed after 5 s (SHL-08). */
+/**
+ * Toasts, top right; all but failures close after 5 s (SHL-08). Raised while a dialog is open, a failure is shown in the
+ * dialog: leave it open after one. A success is shown when the dialog has closed (BOD-08).
+ */
 export function useToasts() {
   const { toasts } = usePlatform();
   return useMemo(

@@ -1,7 +1,6 @@
 import { type Api, ApiError, createApi, NetworkError } from '@daftar/contracts/client';
-import type { Bilingual } from '@daftar/i18n';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import type { Platform, PlatformConfig, Toast } from '../platform.tsx';
+import type { Platform, PlatformConfig } from '../platform.tsx';
 import { usePlatform } from '../platform.tsx';
 import { localStore } from '../storage/index.ts';
 import { createStore } from '../store.ts';
@@ -12,6 +11,7 @@ import { createLanguageStore, createThemeStore } from './preferences.ts';
 import { prove } from './prove.ts';
 import { createServerClock } from './server-clock.ts';
 import { createSessionControl, forgetPrivateDrafts, type SessionControl } from './session.ts';
+import { createToasts } from './toasts.ts';
 
 /** The platform as its host sees it: with the means to sign in and out. */
 export interface HostPlatform extends Platform {
@@ -67,7 +67,7 @@ export function createPlatform(options: { config: PlatformConfig; onLeave: () =>
     account,
     language,
     theme: createThemeStore(),
-    toasts: createToasts(),
+    toasts: createToasts(clock.now),
     config: createStore(options.config),
     online: connection.online,
     clock,
@@ -118,20 +118,4 @@ function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-}
-
-const mostToasts = 4;
-
-function createToasts(): Platform['toasts'] {
-  const list = createStore<readonly Toast[]>([]);
-  let lastId = 0;
-  return {
-    list,
-    add(kind: Toast['kind'], text: Bilingual) {
-      const rest = list.get().filter((toast) => !(toast.kind === kind && toast.text.en === text.en));
-      lastId += 1;
-      list.set([...rest, { id: lastId, kind, text }].slice(-mostToasts));
-    },
-    remove: (id) => list.set(list.get().filter((toast) => toast.id !== id)),
-  };
 }

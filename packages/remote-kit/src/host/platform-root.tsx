@@ -1,9 +1,9 @@
 import { pick } from '@daftar/i18n';
-import { Toasts, UiProvider, type uiTexts } from '@daftar/ui';
+import { RecentMessages, Toasts, UiProvider, type uiTexts, useKeptFocus } from '@daftar/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTextsOf } from '../hooks/use-language.ts';
-import { PlatformProvider } from '../platform.tsx';
+import { PlatformProvider, type Toast } from '../platform.tsx';
 import { useStore } from '../store.ts';
 import { type HostPlatform, useHost } from './create-platform.ts';
 
@@ -26,14 +26,37 @@ function Surroundings({ children }: { children: ReactNode }) {
   return (
     <UiProvider language={language} timeZone={config.timeZone} productName={pick(config.facultyName, language)} t={t}>
       {children}
-      <ToastStack />
+      <Messages />
     </UiProvider>
   );
 }
 
-function ToastStack() {
+/** The toasts, the list of the latest, which F6 opens and closes (BOD-08), and the watch over the focus (BOD-09). */
+function Messages() {
   const { toasts, language: store } = useHost();
   const language = useStore(store);
-  const shown = useStore(toasts.list).map(({ id, kind, text }) => ({ id, kind, text: pick(text, language) }));
-  return <Toasts toasts={shown} onClose={toasts.remove} />;
+  const open = useStore(toasts.recentOpen);
+  const said = ({ text, ...toast }: Toast) => ({ ...toast, text: pick(text, language) });
+  useKeptFocus();
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      toasts.recentOpen.set(!toasts.recentOpen.get());
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [toasts]);
+
+  return (
+    <>
+      <Toasts toasts={useStore(toasts.list).map(said)} onClose={toasts.remove} />
+      <RecentMessages
+        messages={useStore(toasts.recent).map(said)}
+        open={open}
+        onClose={() => toasts.recentOpen.set(false)}
+      />
+    </>
+  );
 }

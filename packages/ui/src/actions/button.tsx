@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, PointerEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './button.module.css';
 import { Spinner } from './spinner.tsx';
@@ -23,17 +23,41 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
   icon?: ReactNode;
 }
 
-/** A button; `busy` shows a spinner and accepts no second press. */
+/** The attributes of a button that can't be pressed now. It keeps the focus and can be read, unlike a disabled one. */
+function pressable({
+  disabled,
+  onClick,
+  ...rest
+}: Pick<ComponentProps<'button'>, 'disabled' | 'onClick' | 'aria-disabled'>) {
+  const isOff = disabled || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
+  return {
+    'aria-disabled': isOff || undefined,
+    // also keeps a form from being submitted
+    onClick: isOff ? (event: MouseEvent) => event.preventDefault() : onClick,
+  };
+}
+
+/** A tooltip for the mouse. As an attribute it would be read out after the name, which says the same (BOD-13). */
+export function tooltip(text: string) {
+  return {
+    onPointerEnter: ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.setAttribute('title', text),
+    onPointerLeave: ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.removeAttribute('title'),
+  };
+}
+
+/**
+ * A button; `busy` shows a spinner and accepts no second press. `disabled` becomes `aria-disabled`, so that the focus
+ * never falls off a button that was just pressed (BOD-09).
+ */
 export function Button(props: ButtonProps) {
-  const { variant = 'secondary', size, wide, busy, icon, children, className, onClick, ...rest } = props;
+  const { variant = 'secondary', size, wide, busy, icon, children, className, onClick, disabled, ...rest } = props;
   return (
     <button
       type="button"
       {...rest}
       className={classNames(buttonClass({ variant, size, wide }), className)}
-      aria-disabled={busy || rest['aria-disabled']}
+      {...pressable({ disabled: busy || disabled, 'aria-disabled': rest['aria-disabled'], onClick })}
       data-busy={busy || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >
       <span className={css.content}>
         {icon}
@@ -57,12 +81,13 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
 }
 
 /** A button with only an icon; `label` is its accessible name and tooltip. */
-export function IconButton({ label, icon, tone, size, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, tone, size, className, disabled, onClick, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
-      title={label}
+      {...tooltip(label)}
       {...rest}
+      {...pressable({ disabled, 'aria-disabled': rest['aria-disabled'], onClick })}
       aria-label={label}
       className={classNames(
         css.icon,

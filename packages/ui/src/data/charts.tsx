@@ -1,4 +1,4 @@
-import { formatNumber } from '@daftar/i18n';
+import { formatNumber, textLanguage } from '@daftar/i18n';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { useUi } from '../context.tsx';
@@ -39,7 +39,9 @@ export function BarChart({ label, items, max, format }: ChartProps) {
       <ul className={css.bars}>
         {items.map((item) => (
           <li key={item.label}>
-            <bdi className={css.label}>{item.label}</bdi>
+            <bdi className={css.label} lang={textLanguage(item.label)}>
+              {item.label}
+            </bdi>
             <span className={css.track} aria-hidden="true">
               <span
                 className={classNames(css.fill, item.tone && item.tone !== 'accent' && css[item.tone])}

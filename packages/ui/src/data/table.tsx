@@ -1,11 +1,13 @@
 import { ArrowDown, ArrowUp, ArrowUpDown, ChevronLeft, ChevronRight } from 'lucide-react';
-import { type Key, type ReactNode, useState } from 'react';
+import { type Key, type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
 import { useUi } from '../context.tsx';
 import { SearchField } from '../fields/text-field.tsx';
+import { announce } from '../overlays/announcer.tsx';
 import { EmptyState, Skeleton } from '../states/states.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { SortBy } from './sort-by.tsx';
 import css from './table.module.css';
 import { useOverflow } from './use-overflow.ts';
 import { type SortState, useTableView } from './use-table-view.ts';
@@ -55,6 +57,8 @@ export interface TableProps<Row> {
   /** The order that the rows already have, if the server sorts; the headers then call `onSort`. */
   sortedBy?: SortState;
   onSort?: (sort: SortState) => void;
+  /** Where the server makes the pages: how many rows are before these, and how many there are in all, if known. */
+  partOf?: { before: number; total: number | undefined };
   /** What the rows are, counted: “26 students”; shown below them, also when they fit on one page. */
   countText?: (count: number) => string;
 }
@@ -71,6 +75,11 @@ export function Table<Row>(props: TableProps<Row>) {
   const view = useTableView({ ...props, query, language });
   const { area, table, overflows } = useOverflow();
   const searching = query.trim() !== '';
+  useFoundAnnounced(searching && !loading ? view.total : null, query);
+  const sortable = columns.filter((column) => column.sort);
+  // assistive technology counts the rows itself unless some are on other pages; the header is the first
+  const part = props.partOf ?? (view.pages > 1 ? { before: view.first, total: view.total } : undefined);
+  const rowCount = part && (part.total === undefined ? -1 : part.total + 1);
   const showTools = toolbar || (search && (rows.length > 0 || searching));
 
   return (
@@ -91,6 +100,9 @@ export function Table<Row>(props: TableProps<Row>) {
           {toolbar}
         </div>
       )}
+      {sortable.length > 0 && view.total > 1 && !loading && (
+        <SortBy columns={sortable} sort={view.sort} onSort={view.sortBy} />
+      )}
       {loading ? (
         <Skeleton shape="table" />
       ) : view.total === 0 && !before ? (
@@ -105,15 +117,16 @@ export function Table<Row>(props: TableProps<Row>) {
         <section
           ref={area}
           className={css.area}
-          aria-label={caption}
+          // a landmark only while the table scrolls in it; the table has the name itself
+          aria-label={overflows ? caption : undefined}
           data-overflows={overflows || undefined}
           // a scrolling box must be reachable by keyboard
           tabIndex={overflows ? 0 : undefined}
         >
           {/* biome-ignore-start lint/a11y/noRedundantRoles: the card layout's display values would take the roles away */}
-          <table ref={table} className={css.table} role="table" aria-rowcount={view.total}>
+          <table ref={table} className={css.table} role="table" aria-label={caption} aria-rowcount={rowCount}>
             <thead role="rowgroup">
-              <tr role="row">
+              <tr role="row" aria-rowindex={part && 1}>
                 {columns.map((column) => (
                   <HeaderCell key={column.id} column={column} sort={view.sort} onSort={view.toggleSort} />
                 ))}
@@ -122,9 +135,14 @@ export function Table<Row>(props: TableProps<Row>) {
             <tbody role="rowgroup">
               {before}
               {view.rows.map(
-                (row) =>
+                (row, index) =>
                   renderRow?.(row) ?? (
-                    <tr key={rowKey(row)} role="row" data-selected={rowKey(row) === props.selectedKey || undefined}>
+                    <tr
+                      key={rowKey(row)}
+                      role="row"
+                      aria-rowindex={part && part.before + index + 2}
+                      data-selected={rowKey(row) === props.selectedKey || undefined}
+                    >
                       {columns.map((column) => (
                         <BodyCell key={column.id} column={column} row={row} />
                       ))}
@@ -143,7 +161,7 @@ export function Table<Row>(props: TableProps<Row>) {
         <div className={css.foot}>
           <span>{countText ? countText(view.total) : t('ui.rows', { count: view.total })}</span>
           {view.pages > 1 && (
-            <nav className={css.pager} aria-label={caption}>
+            <nav className={css.pager} aria-label={t('ui.pagesOf', { table: caption })}>
               <IconButton
                 size="small"
                 label={t('ui.previousPage')}
@@ -165,6 +183,17 @@ export function Table<Row>(props: TableProps<Row>) {
       )}
     </div>
   );
+}
+
+/** Says how many rows a search found, once the typing has paused (BOD-11). */
+function useFoundAnnounced(found: number | null, query: string): void {
+  const { t } = useUi();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when another query finds as many
+  useEffect(() => {
+    if (found === null) return;
+    const timer = setTimeout(() => announce(t('ui.found', { count: found })), 700);
+    return () => clearTimeout(timer);
+  }, [found, query, t]);
 }
 
 /** The last column, whose header is for screen readers: the row's actions. */
@@ -204,6 +233,8 @@ function HeaderCell<Row>(props: { column: Column<Row>; sort: SortState | null; o
       aria-sort={column.sort ? (sorted ?? 'none') : undefined}
       className={cellClass(column)}
       data-actions={isActions(column) || undefined}
+      // on a card, where its button is hidden, the header's text is shown by this
+      data-label={column.sort ? column.header : undefined}
       style={{ inlineSize: column.width }}
     >
       {column.sort ? (

@@ -84,9 +84,15 @@ export function useTableView<Row>(
 
   return {
     ...pageOf(shown, page, pageSize),
+    /** How many rows are on the pages before this one. */
+    first: pageOf(shown, page, pageSize).page * pageSize,
     total: shown.length,
     setPage,
     sort,
+    sortBy: (next: SortState) => {
+      setPage(0);
+      (onSort ?? setOwnSort)(next);
+    },
     toggleSort: (column: string) => {
       setPage(0);
       const again = sort?.column === column && sort.direction === 'ascending';

@@ -35,6 +35,8 @@ export function Checkbox(props: CheckboxProps) {
 export interface SwitchProps {
   label: ReactNode;
   hideLabel?: boolean;
+  /** Its accessible name where several switches have the same label: begins with the label (BOD-13). */
+  name?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   /** The change is being saved. */
@@ -43,17 +45,18 @@ export interface SwitchProps {
 }
 
 /** An on/off switch that takes effect at once. */
-export function Switch({ label, hideLabel, checked, onChange, busy, disabled }: SwitchProps) {
+export function Switch({ label, hideLabel, name, checked, onChange, busy, disabled }: SwitchProps) {
   return (
     <button
       type="button"
       role="switch"
       aria-checked={checked}
+      aria-label={name}
       aria-busy={busy || undefined}
       data-busy={busy || undefined}
-      disabled={disabled}
+      aria-disabled={disabled || undefined}
       className={css.switch}
-      onClick={() => !busy && onChange(!checked)}
+      onClick={() => !busy && !disabled && onChange(!checked)}
     >
       <span className={css.track} aria-hidden="true" />
       {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}

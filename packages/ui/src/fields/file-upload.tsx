@@ -1,4 +1,4 @@
-import { formatFileSize } from '@daftar/i18n';
+import { formatFileSize, textLanguage } from '@daftar/i18n';
 import { CloudUpload, FileText, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button, IconButton } from '../actions/button.tsx';
@@ -83,7 +83,9 @@ export function FileUpload(props: FileUploadProps) {
         <div className={css.file}>
           <FileText aria-hidden="true" />
           <span>
-            <bdi className={css.name}>{file.name}</bdi>{' '}
+            <bdi className={css.name} lang={textLanguage(file.name)}>
+              {file.name}
+            </bdi>{' '}
             <span className={css.hint}>{formatFileSize(file.size, language)}</span>
           </span>
           {!uploading && (

@@ -1,4 +1,4 @@
-import { isolateRuns } from '@daftar/i18n';
+import { isolateRuns, textLanguage } from '@daftar/i18n';
 import { ChevronDown, Eye, EyeOff, Search, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { IconButton } from '../actions/button.tsx';
@@ -26,6 +26,7 @@ export function TextField(props: TextFieldProps) {
         <input
           type="text"
           dir={directionFor(input.type)}
+          lang={directionFor(input.type) === 'auto' ? languageOf(input.value) : undefined}
           // never empty: see :placeholder-shown in base.css
           placeholder=" "
           {...input}
@@ -43,6 +44,9 @@ function directionFor(type: string | undefined): 'ltr' | 'auto' | undefined {
   if (type === 'email' || type === 'url' || type === 'password' || type === 'tel') return 'ltr';
   return type === undefined || type === 'text' || type === 'search' ? 'auto' : undefined;
 }
+
+/** The language of what is typed (BOD-15). */
+const languageOf = (value: unknown) => (typeof value === 'string' ? textLanguage(value) : undefined);
 
 /** A password with a button that shows it. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
@@ -134,7 +138,7 @@ export function TextArea(props: TextAreaProps) {
   const ids = useFieldIds(props);
   return (
     <FieldFrame {...{ ids, label, hideLabel, help, error, className }} required={area.required}>
-      <textarea dir="auto" rows={4} {...area} {...ids.control} className={css.control} />
+      <textarea dir="auto" lang={languageOf(area.value)} rows={4} {...area} {...ids.control} className={css.control} />
     </FieldFrame>
   );
 }
@@ -168,7 +172,12 @@ export function Select(props: SelectProps) {
         <select {...select} {...ids.control} className={css.control}>
           <option value="">{placeholder ?? t('ui.chooseOption')}</option>
           {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
+            <option
+              key={option.value}
+              value={option.value}
+              disabled={option.disabled}
+              lang={textLanguage(option.label)}
+            >
               {isolateRuns(option.label)}
             </option>
           ))}

@@ -1,3 +1,4 @@
+import { textLanguage } from '@daftar/i18n';
 import { type ReactNode, useEffect } from 'react';
 import { classNames } from '../class-names.ts';
 import { useUi } from '../context.tsx';
@@ -22,7 +23,8 @@ export function Page({ title, subtitle, back, actions, width = 'wide', children 
       <header className={css.pageHead}>
         <div className={css.pageTitles}>
           {back && <div className={css.back}>{back}</div>}
-          <h1 className={css.title} tabIndex={-1}>
+          {/* the title may be a user's: a course's name */}
+          <h1 className={css.title} tabIndex={-1} lang={textLanguage(title)}>
             {title}
           </h1>
           {subtitle && <p className={css.subtitle}>{subtitle}</p>}

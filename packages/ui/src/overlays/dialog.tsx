@@ -16,11 +16,26 @@ export interface DialogProps {
   /** False: Escape, the backdrop and the cross don't close it. */
   dismissable?: boolean;
   role?: 'dialog' | 'alertdialog';
+  /** Its content is read out with its title: for a few sentences that must be heard before a button is pressed. */
+  described?: boolean;
+  /** The id of the part that says it, where the whole content is too long for that. */
+  describedBy?: string;
 }
 
 /** A modal window. Its content exists only while it is open. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, children, footer, size = 'medium', dismissable = true, role } = props;
+  const {
+    open,
+    onClose,
+    title,
+    children,
+    footer,
+    size = 'medium',
+    dismissable = true,
+    role,
+    described,
+    describedBy,
+  } = props;
   const { t } = useUi();
   const titleId = useId();
   const ref = useModal(open, onClose, dismissable);
@@ -30,16 +45,20 @@ export function Dialog(props: DialogProps) {
       role={role}
       className={classNames(css.dialog, size !== 'medium' && css[size])}
       aria-labelledby={titleId}
+      aria-describedby={describedBy ?? (described ? `${titleId}-body` : undefined)}
     >
       {open && (
         <>
           <header className={css.head}>
-            <h2 className={css.title} id={titleId} tabIndex={-1}>
+            <h2 className={css.title} id={titleId} tabIndex={-1} data-title>
               {title}
             </h2>
             {dismissable && <IconButton label={t('ui.close')} icon={<X />} onClick={onClose} />}
           </header>
-          <div className={css.body}>{children}</div>
+          <div className={css.body} id={`${titleId}-body`} data-body>
+            {children}
+          </div>
+          <div data-messages />
           {footer && <footer className={css.foot}>{footer}</footer>}
         </>
       )}
@@ -64,7 +83,10 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before an action; the safe button has the focus. */
+/**
+ * Asks before an action, and says with its title what is lost (BOD-10). The safe button has the focus, unless there is
+ * something to type first.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, tone = 'danger', busy, onConfirm, onCancel } = props;
   const { t } = useUi();
@@ -75,9 +97,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       size="small"
       role="alertdialog"
+      described={children !== undefined}
       footer={
         <>
-          <Button data-first-focus onClick={onCancel} disabled={busy}>
+          <Button data-safe onClick={onCancel} disabled={busy}>
             {cancelLabel ?? t('ui.cancel')}
           </Button>
           <Button
@@ -112,7 +135,9 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
       {open && (
         <>
           <header className={css.head}>
-            <p className={css.title}>{title}</p>
+            <p className={css.title} tabIndex={-1} data-title>
+              {title}
+            </p>
             <IconButton label={t('ui.close')} icon={<X />} onClick={onClose} />
           </header>
           <div className={css.body}>{children}</div>

@@ -2,7 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './overlays.module.css';
 
-export type PopoverCloseReason = 'outside' | 'escape' | 'choice';
+/** `left`: the focus went elsewhere by keyboard. */
+export type PopoverCloseReason = 'outside' | 'escape' | 'left';
 
 export interface PopoverProps {
   open: boolean;
@@ -36,7 +37,7 @@ export function Popover({ open, onClose, anchor, label, align = 'end', children 
       anchor.current?.focus();
     };
     const onFocusIn = (event: FocusEvent) => {
-      if (!inside(event.target)) close.current('outside');
+      if (!inside(event.target)) close.current('left');
     };
     document.addEventListener('mousedown', onMouseDown);
     document.addEventListener('keydown', onKeyDown);

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { modalClosed, modalOpened } from './modals.ts';
 
 /**
  * Opens and closes a native <dialog> with React's state. The browser traps the focus, returns it on closing, and closes
@@ -17,10 +18,13 @@ export function useModal(open: boolean, onClose: () => void, dismissable = true)
     if (!dialog) return;
     if (open && !dialog.open) {
       dialog.showModal();
-      // React's autoFocus runs before the dialog is shown, and then has no effect.
-      dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+      modalOpened(dialog);
+      firstFocus(dialog)?.focus();
     }
-    if (!open && dialog.open) dialog.close();
+    if (!open && dialog.open) {
+      dialog.close();
+      modalClosed(dialog);
+    }
   }, [open]);
 
   useEffect(() => {
@@ -60,10 +64,32 @@ export function useModal(open: boolean, onClose: () => void, dismissable = true)
   // A dialog that is removed while open must close before it leaves the page, or the focus returns to nothing.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    return () => dialog?.close();
+    return () => {
+      if (!dialog) return;
+      dialog.close();
+      modalClosed(dialog);
+    };
   }, []);
 
   return ref;
+}
+
+/** What can be typed in or chosen; a searchable list would open at once. */
+const field = ':is(input:not([type="hidden"], [type="file"], [role="combobox"]), select, textarea):not(:disabled)';
+
+/**
+ * Where a dialog begins: where it says itself; in a confirmation at the first field, or else at the safe button; in any
+ * other at the title, so that it is read from there (BOD-10). Never at the cross, where the browser would begin. A field
+ * would open a phone's keyboard, which hides what the confirmation says. React's autoFocus comes too early to work.
+ */
+function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
+  const typesFirst = dialog.querySelector('[data-safe]') !== null && !matchMedia('(pointer: coarse)').matches;
+  const places = ['[data-first-focus]', ...(typesFirst ? [`[data-body] ${field}`] : []), '[data-safe]', '[data-title]'];
+  for (const place of places) {
+    const found = dialog.querySelector<HTMLElement>(place);
+    if (found) return found;
+  }
+  return null;
 }
 
 function outside(dialog: HTMLDialogElement, event: MouseEvent): boolean {

@@ -1,3 +1,4 @@
+import { textLanguage } from '@daftar/i18n';
 import { classNames, FieldFrame, type FieldProps, useFieldIds, useUi } from '@daftar/ui';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
@@ -69,7 +70,9 @@ export function MultiSelect(props: MultiSelectProps) {
               const name = options.find((option) => option.value === key)?.label ?? key;
               return (
                 <li key={key} className={css.chip}>
-                  <bdi className={css.chipText}>{name}</bdi>
+                  <bdi className={css.chipText} lang={textLanguage(name)}>
+                    {name}
+                  </bdi>
                   <button
                     type="button"
                     className={css.chipRemove}

@@ -1,3 +1,4 @@
+import { textLanguage } from '@daftar/i18n';
 import { holdsWords, searchText, searchWords } from '@daftar/i18n/search';
 import { MixedText, useUi } from '@daftar/ui';
 import { Check } from 'lucide-react';
@@ -55,7 +56,7 @@ function OptionText({ item, mark }: { item: ShownOption; mark: ReactNode }) {
     <>
       {/* isolated, not laid out by its own first letter, so that names and numbers stay aligned in columns */}
       <span>
-        <bdi>
+        <bdi lang={textLanguage(item.label)}>
           <MixedText text={item.label} />
         </bdi>
       </span>

@@ -1,15 +1,16 @@
+import { textLanguage } from '@daftar/i18n';
 import { classNames } from '../class-names.ts';
 import { linkify } from './linkify.ts';
 import css from './text.module.css';
 
 /**
- * A user's text with its line breaks, each line laid out by its own first letter, and with links (FIX-19): http, https
+ * A user's text with its line breaks, each line laid out by its own first letter, in its language, and with links (FIX-19): http, https
  * and mailto only, in a new tab without opener or referrer.
  */
 export function LinkedText({ children, className }: { children: string; className?: string }) {
   let at = 0;
   return (
-    <div dir="auto" className={classNames(css.userText, css.lines, className)}>
+    <div dir="auto" lang={textLanguage(children)} className={classNames(css.userText, css.lines, className)}>
       {linkify(children).map((part) => {
         const key = at;
         at += part.text.length;

@@ -31,7 +31,11 @@ export function UserText(props: { children: ReactNode; as?: 'p' | 'span' | 'div'
 
 /** Ids, codes, numbers and names inside a sentence of the other direction. */
 export function Isolate({ children, dir }: { children: ReactNode; dir?: 'ltr' | 'rtl' | 'auto' }) {
-  return <bdi dir={dir}>{children}</bdi>;
+  return (
+    <bdi dir={dir} lang={typeof children === 'string' ? textLanguage(children) : undefined}>
+      {children}
+    </bdi>
+  );
 }
 
 /** “10/5” that never reads 5/10 in Arabic: spoken in words, shown left to right. */

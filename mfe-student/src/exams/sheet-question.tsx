@@ -1,0 +1,109 @@
+import { hasCodeBlock, QuestionView, type ShownQuestion } from '@daftar/exam-pages';
+import { Banner, Button, Switch } from '@daftar/ui';
+import { Eraser, Flag, Undo2 } from '@daftar/ui/icons';
+import { memo } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
+import type { ExamSettings } from './exam-settings.ts';
+import { KeptVersion } from './kept-version.tsx';
+import css from './sheet.module.css';
+import { type Answer, isAnswered } from './sitting/answer.ts';
+import type { Changes } from './use-undo.ts';
+
+interface SheetQuestionProps {
+  question: ShownQuestion;
+  number: number;
+  total: number;
+  settings: ExamSettings;
+  onSettings: (change: Partial<ExamSettings>) => void;
+  changes: Changes;
+  answer: Answer | undefined;
+  undoable: boolean;
+  flagged: boolean;
+  refused: boolean;
+  /** Another version that this device stored. */
+  kept: Answer | undefined;
+  onFlag: (question_id: number) => void;
+  onSeen: (index: number) => void;
+  /** Tells screen readers. */
+  say: (text: string) => void;
+}
+
+/** One question; memoised, so that it re-renders only when its own props change. */
+export const SheetQuestion = memo(function SheetQuestion(props: SheetQuestionProps) {
+  const { question, number, total, settings, onSettings, changes, answer, undoable, flagged, refused, kept } = props;
+  const { onFlag, onSeen, say } = props;
+  const t = useTexts();
+  const id = question.question_id;
+  const answered = isAnswered(answer);
+  const hasCode = [question.question_text, ...question.options.map((option) => option.answer_text)].some(hasCodeBlock);
+
+  function clear(): void {
+    if (!answered) return;
+    changes.answer(id, null);
+    say(t('sitting.cleared'));
+  }
+
+  function undo(): void {
+    if (!undoable) return;
+    changes.undo(id);
+    say(t('sitting.undone'));
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only follows the focus
+    <div className={css.paper} data-flagged={flagged || undefined} onFocus={() => onSeen(number - 1)}>
+      <QuestionView
+        question={question}
+        number={number}
+        total={total}
+        answer={answer}
+        onAnswer={changes.answer}
+        letters={settings.letters}
+        wrapCode={settings.wrap}
+        actions={
+          <Button
+            variant={flagged ? 'secondary' : 'quiet'}
+            icon={<Flag aria-hidden="true" />}
+            aria-pressed={flagged}
+            aria-keyshortcuts={settings.shortcuts ? 'Alt+M' : undefined}
+            onClick={() => onFlag(id)}
+          >
+            {t('sitting.flag')}
+          </Button>
+        }
+        notice={
+          <>
+            {hasCode && (
+              <Switch
+                label={t('settings.wrapLines')}
+                checked={settings.wrap}
+                onChange={(wrap) => onSettings({ wrap })}
+              />
+            )}
+            {/* both are announced by useNotices, also for a question that is not on the screen */}
+            {refused && <Banner tone="danger">{t('sitting.refused')}</Banner>}
+            {kept && <KeptVersion question={question} kept={kept} onDecide={(use) => changes.decide(id, use)} />}
+          </>
+        }
+        tools={
+          // always rendered and never disabled: nothing moves, and the focus stays where it was pressed (FIX-26, BOD-23)
+          <>
+            <Button
+              variant="quiet"
+              icon={<Undo2 data-flip aria-hidden="true" />}
+              aria-disabled={!undoable}
+              onClick={undo}
+            >
+              {t('sitting.undo')}
+            </Button>
+            {question.question_type === 'MCQ' && (
+              <Button variant="quiet" icon={<Eraser aria-hidden="true" />} aria-disabled={!answered} onClick={clear}>
+                {t('sitting.clear')}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+});
