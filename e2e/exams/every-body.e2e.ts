@@ -54,8 +54,10 @@ const palette = () => page.getByRole('navigation', { name: 'Questions' });
 /** Goes to the question with this text, wherever the exam’s order has put it. */
 async function toQuestion(text: string): Promise<void> {
   const numbers = palette().getByRole('listitem').getByRole('button');
-  for (const number of await numbers.all()) {
+  await expect(numbers).toHaveCount(questions.length);
+  for (const [index, number] of (await numbers.all()).entries()) {
     await number.click();
+    await expect(heading(index + 1)).toBeVisible();
     if (await page.getByText(text).isVisible()) return;
   }
   throw new Error(`no question “${text}”`);
