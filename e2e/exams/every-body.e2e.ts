@@ -328,7 +328,9 @@ test('[BOD-07] at 320×256 the bar is one line that scrolls away; at every size 
       await page.locator('[data-heading]').focus();
       for (let press = 0; press < 14; press++) {
         await page.keyboard.press(key);
-        const name = await page.evaluate(() => {
+        const name = await page.evaluate(async () => {
+          // what moves when it gets the focus has moved a frame later
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
           const element = document.activeElement!;
           const { left, top, width, height } = element.getBoundingClientRect();
           const over = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
