@@ -313,16 +313,18 @@ test('[BOD-07] at 320×256 the bar is one line that scrolls away; at every size 
     { width: 1024, height: 600 },
   ]) {
     await page.setViewportSize(viewport);
+    await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([viewport.width, viewport.height]);
     await page.evaluate(() => scrollTo(0, 0));
     const bar = page.locator('header', { has: page.locator('h1') });
     if (viewport.height < 480) {
-      expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(56);
+      await expect.poll(async () => (await bar.boundingBox())!.height).toBeLessThanOrEqual(56);
       await expect(sitting(page).time).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('button', { name: 'Review and submit' }).first()).toBeInViewport({ ratio: 1 });
       await page.evaluate(() => scrollTo(0, 400));
       await expect(bar).not.toBeInViewport();
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width).toBeLessThanOrEqual(viewport.width);
     const covered: string[] = [];
     for (const key of ['Tab', 'Shift+Tab']) {
       await page.locator('[data-heading]').focus();
