@@ -21,3 +21,13 @@ export const examLimits = {
   /** Answers written before the deadline are accepted for this long after it (EXT-14). */
   graceSeconds: 60,
 } as const;
+
+/** Limits of formulas; a longer one, or one beyond them, is shown as it was typed. */
+export const formulaLimits = {
+  /** Characters between the dollar signs. */
+  maxSource: 600,
+  maxPerCall: 50,
+  maxCharactersPerCall: 8_000,
+  /** Different formulas in one exam. */
+  maxPerExam: 1_000,
+} as const;

@@ -4,6 +4,7 @@ export { QuestionModel } from './authoring/models.ts';
 export { examRoutes } from './authoring/routes.ts';
 export { moveExams } from './authoring/write-queries.ts';
 export { examDraftRoutes } from './drafts/routes.ts';
+export { formulaRoutes } from './formulas/routes.ts';
 export { gradingRoutes } from './grading/routes.ts';
 export { invigilationRoutes } from './invigilation/routes.ts';
 export { examReadingRoutes } from './reading/routes.ts';

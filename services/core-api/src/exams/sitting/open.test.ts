@@ -42,6 +42,22 @@ describe('[EXT-09] [EXT-11] opening inside the window', () => {
     expect(reply.text).not.toContain('is_correct');
   });
 
+  test('[HSE-07] [BOD-02] brings the formulas of its own texts, in an order that tells nothing', async () => {
+    const question = (question_text: string, texts: string[]) => ({
+      question_text,
+      question_type: 'MCQ' as const,
+      question_points: 1,
+      options: texts.map((answer_text, index) => ({ answer_text, is_correct: index === 0 })),
+    });
+    const it = await sitting({
+      questions: [question('What is $x^2$ in `$c$`?', ['$y_1$', '$\\unknown$', '$a/b$', '$x^2$'])],
+    });
+    const { formulas } = (await it.open()).body;
+    expect(formulas.map(({ source }) => source)).toEqual(['a/b', 'x^2', 'y_1']);
+    expect(formulas[1]).toMatchObject({ spoken_en: 'x squared', spoken_ar: 'x تربيع' });
+    expect(formulas[1]!.mathml).toMatch(/^<math><msup>/);
+  });
+
   test('[EXT-02] before the start and after the end it is refused, with the specified texts', async () => {
     const it = await sitting({ startsIn: 5, duration: 15 });
     const refused = async () => {

@@ -64,7 +64,7 @@ export function attemptOpening({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     const { exam, attempt, isNew, heldByOther }: Opened = made
       ? { ...made, isNew: true, heldByOther: false }
       : await inTransaction(db, (trx) => continued(trx, caller, input, now));
-    const [questions, answers] = await Promise.all([
+    const [{ questions, formulas }, answers] = await Promise.all([
       questionSheet(db, exam),
       isNew ? [] : answersOf(db, attempt.attempt_id),
     ]);
@@ -74,6 +74,7 @@ export function attemptOpening({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       server_now: now,
       held_by_other_device: heldByOther,
       questions: [...questions],
+      formulas: [...formulas],
       answers,
       acked_seq: attempt.acked_seq,
     };

@@ -1,6 +1,9 @@
-import type { QuestionType } from '@daftar/contracts/exams/limits';
+import type { FormulaOut } from '@daftar/contracts/exams/formulas';
+import { formulaLimits, type QuestionType } from '@daftar/contracts/exams/limits';
+import { formulasIn } from '@daftar/contracts/exams/question-text';
 import type { Db } from '../../kernel/index.ts';
 import { optionsOf, questionsOf } from '../authoring/queries.ts';
+import { isReadable, renderAll } from '../formulas/render.ts';
 
 /** A question as a student may see it: nothing here reveals the right option (EXT-11). */
 export interface SheetQuestion {
@@ -10,7 +13,10 @@ export interface SheetQuestion {
   points: number;
   options: { answer_id: number; answer_text: string }[];
 }
-type Sheet = readonly SheetQuestion[];
+interface Sheet {
+  questions: readonly SheetQuestion[];
+  formulas: readonly FormulaOut[];
+}
 
 /**
  * Question sheets of exams that are being opened, cached per database. An exam's version rises with every change of its
@@ -19,7 +25,7 @@ type Sheet = readonly SheetQuestion[];
 const kept = new WeakMap<object, Map<string, Promise<Sheet>>>();
 const mostKept = 20;
 
-/** The questions of an exam in this version, with their options. */
+/** The questions of an exam in this version, with their options and their formulas, rendered once (HSE-07). */
 export function questionSheet(db: Db, exam: { exam_id: number; version: number }): Promise<Sheet> {
   const sheets = kept.get(db.client) ?? new Map<string, Promise<Sheet>>();
   kept.set(db.client, sheets);
@@ -39,11 +45,25 @@ export function questionSheet(db: Db, exam: { exam_id: number; version: number }
 async function readSheet(db: Db, examId: number): Promise<Sheet> {
   const [questions, options] = await Promise.all([questionsOf(db, examId), optionsOf(db, examId)]);
   const byQuestion = Map.groupBy(options, (option) => option.question_id);
-  return questions.map((question) => ({
+  const sheet = questions.map((question) => ({
     ...question,
     options: (byQuestion.get(question.question_id) ?? []).map(({ answer_id, answer_text }) => ({
       answer_id,
       answer_text,
     })),
   }));
+  return { questions: sheet, formulas: await formulasOfSheet(sheet) };
+}
+
+/**
+ * The formulas that a student sees on this sheet; one that can't be read is shown as typed. Sorted by themselves: their
+ * order must not tell in which order the options were written.
+ */
+async function formulasOfSheet(sheet: readonly SheetQuestion[]): Promise<FormulaOut[]> {
+  const texts = sheet.flatMap((question) => [
+    question.question_text,
+    ...question.options.map((option) => option.answer_text),
+  ]);
+  const sources = [...new Set(texts.flatMap(formulasIn))].slice(0, formulaLimits.maxPerExam).sort();
+  return (await renderAll(sources)).filter(isReadable);
 }
