@@ -12,6 +12,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'finished_upload',
     'idempotency_key',
     'clock_mark',
+    'call_count',
   ],
   identity: ['account', 'session', 'sign_in_failure', 'password_link', 'account_import', 'account_import_row'],
   faculty: ['department', 'course', 'department_course', 'instructor_course', 'enrolment', 'enrolment_batch'],

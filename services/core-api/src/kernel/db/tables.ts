@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: ce047ce64783ac8c
+// migrations: 84f9f4861c7dd184
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -192,6 +192,11 @@ export interface Tables {
     'actor_id' | 'address' | 'request_id' | 'subject_id' | 'before' | 'after',
     'id'
   >;
+  call_count: Table<{
+    key: string;
+    points: number;
+    expire: number;
+  }>;
   chapter: Table<
     {
       id: number;
@@ -492,8 +497,10 @@ export interface Tables {
       ended_at: Date | null;
       address: string | null;
       user_agent: string | null;
+      last_seen_at: Date | null;
+      kept: boolean;
     },
-    'ended_at' | 'address' | 'user_agent'
+    'ended_at' | 'address' | 'user_agent' | 'last_seen_at' | 'kept'
   >;
   sign_in_failure: Table<
     {
