@@ -59,6 +59,7 @@ const spoken: Record<string, readonly Key[]> = {
   'DELETE /api/exams/:examId': ['exam.deleted'],
   'POST /api/exam-extensions': ['extension.granted'],
   'POST /api/attempts/:attemptId/close': ['attempt.closedByInvigilator', 'attempt.wasSubmitted'],
+  'POST /api/attempts/:attemptId/takeover': ['takeover.allowed', 'takeover.refused'],
   'POST /api/exam-regrade/:examId': ['regrade.done'],
   'PUT /api/studentExam/essayQuestion/:questionId': ['points.saved'],
 };

@@ -114,6 +114,17 @@ const further: Partial<Record<CallName, Sample>> = {
       return { params: { draftId } };
     },
   },
+  'POST /api/attempts/:attemptId/takeover': {
+    as: 'doctor',
+    input: async () => {
+      const exam = await app.build.exam({ in: world.enrolment.in });
+      const { attempt_id } = await app.build.attempt({ exam, student: world.student });
+      const device = randomUUID();
+      const asked = { attempt_id, device, session_id: 'a session', asked_at: app.clock.now() };
+      await app.db('takeover_request').insert(asked);
+      return { params: { attemptId: attempt_id }, body: { device, allow: true } };
+    },
+  },
   'POST /api/attempts/:attemptId/close': {
     as: 'doctor',
     input: async () => {

@@ -4,6 +4,7 @@ import { formulasIn } from '@daftar/contracts/exams/question-text';
 import type { Db } from '../../kernel/index.ts';
 import { optionsOf, questionsOf } from '../authoring/queries.ts';
 import { isReadable, renderAll } from '../formulas/render.ts';
+import { type AttemptOrder, inOrderOf } from './order.ts';
 
 /** A question as a student may see it: nothing here reveals the right option (EXT-11). */
 export interface SheetQuestion {
@@ -11,12 +12,14 @@ export interface SheetQuestion {
   question_text: string;
   question_type: QuestionType;
   points: number;
-  options: { answer_id: number; answer_text: string }[];
+  options: { answer_id: number; answer_text: string; keep_last: boolean }[];
 }
 interface Sheet {
   questions: readonly SheetQuestion[];
   formulas: readonly FormulaOut[];
 }
+/** For a device that may not see the questions yet. */
+export const nothing: Sheet = { questions: [], formulas: [] };
 
 /**
  * Question sheets of exams that are being opened, cached per database. An exam's version rises with every change of its
@@ -47,9 +50,10 @@ async function readSheet(db: Db, examId: number): Promise<Sheet> {
   const byQuestion = Map.groupBy(options, (option) => option.question_id);
   const sheet = questions.map((question) => ({
     ...question,
-    options: (byQuestion.get(question.question_id) ?? []).map(({ answer_id, answer_text }) => ({
+    options: (byQuestion.get(question.question_id) ?? []).map(({ answer_id, answer_text, keep_last }) => ({
       answer_id,
       answer_text,
+      keep_last,
     })),
   }));
   return { questions: sheet, formulas: await formulasOfSheet(sheet) };
@@ -67,3 +71,13 @@ async function formulasOfSheet(sheet: readonly SheetQuestion[]): Promise<Formula
   const sources = [...new Set(texts.flatMap(formulasIn))].slice(0, formulaLimits.maxPerExam).sort();
   return (await renderAll(sources)).filter(isReadable);
 }
+
+/** The sheet as one attempt shows it (TRU-09). */
+export const sheetInOrder = (sheet: Sheet['questions'], order: AttemptOrder): SheetQuestion[] =>
+  inOrderOf(order.questions, sheet, ({ question_id }) => ({ id: question_id })).map((question) => ({
+    ...question,
+    options: inOrderOf(order.options, question.options, ({ answer_id, keep_last }) => ({
+      id: answer_id,
+      last: keep_last,
+    })),
+  }));

@@ -73,6 +73,21 @@ async function buildFaculty() {
     granted_by: inClass.instructor.id,
     granted_at: clock.now(),
   });
+  await db('attempt_event').insert({ attempt_id, exam_id: exam.exam_id, at: clock.now(), kind: 'opened' });
+  await db('takeover_request').insert({
+    attempt_id,
+    device: randomUUID(),
+    session_id: 'a session',
+    asked_at: clock.now(),
+  });
+  await db('late_answer').insert({
+    attempt_id,
+    exam_id: exam.exam_id,
+    question_id: exam.questions.at(-1)?.question_id,
+    answer_text: 'متأخر',
+    seq: 2,
+    saved_at: clock.now(),
+  });
   await db('exam_draft').insert({
     draft_id: randomUUID(),
     instructor_id: inClass.instructor.id,
