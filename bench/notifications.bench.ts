@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sessionCookieName, sessionTokens, systemClock } from '@daftar/service-kit';
+import { sessionTokens, systemClock } from '@daftar/service-kit';
 import { startTestPostgres } from '@daftar/service-kit/testing/test-postgres';
 import pg from 'pg';
 import { fill as fillExam } from './exams/fill.ts';
@@ -69,7 +69,7 @@ try {
     clock: systemClock,
   });
   const cookieOf = async (userId: number) =>
-    `${sessionCookieName}=${await tokens.issue({ userId, role: 'student', sessionId: randomUUID(), mustChangePassword: false })}`;
+    `${tokens.cookieName}=${await tokens.issue({ userId, role: 'student', sessionId: randomUUID(), mustChangePassword: false })}`;
   /** Polls as a browser makes them: with the version it holds. */
   const pollers = async (count: number, among: number, conditional: boolean) => {
     const calls: Call[] = [];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sessionCookieName, sessionTokens, systemClock } from '@daftar/service-kit';
+import { sessionTokens, systemClock } from '@daftar/service-kit';
 import type pg from 'pg';
 
 /** A signed-in session for each student: their cookies, without hashing any password. */
@@ -19,7 +19,7 @@ export async function signIn(
   const cookies = await Promise.all(
     sessions.map(async ({ userId, sessionId }) => {
       const token = await tokens.issue({ userId, role: 'student', sessionId, mustChangePassword: false });
-      return [userId, `${sessionCookieName}=${token}`] as const;
+      return [userId, `${tokens.cookieName}=${token}`] as const;
     }),
   );
   return new Map(cookies);

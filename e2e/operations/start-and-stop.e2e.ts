@@ -116,13 +116,19 @@ test('[PLT-10] production refuses to start, naming what is missing, unsafe or no
   try {
     const bare = start({ PUBLIC_URL: 'http://learn.example.edu' });
     expect(bare.status).toBe(1);
-    for (const name of ['SESSION_SECRET is missing', 'STORAGE is missing', 'PUBLIC_URL is unsafe']) {
+    for (const name of [
+      'SESSION_SECRET is missing',
+      'STORAGE is missing',
+      'TRUSTED_PROXIES is missing',
+      'PUBLIC_URL is unsafe',
+    ]) {
       expect(bare.stderr).toContain(name);
     }
     const whole = {
       PUBLIC_URL: 'https://x.example',
       SESSION_SECRET: 'N4vTqk0wXzR8yLmC2bHsJ6uEoPfGaYdK',
       STORAGE: dataDir,
+      TRUSTED_PROXIES: 'none',
     };
     expect(start(whole).stderr).toContain('can’t be reached');
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);

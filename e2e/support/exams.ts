@@ -32,11 +32,15 @@ const questions = [
 
 const minutes = 15;
 
-/** A separate class with one student and an exam of 15 minutes that has just begun, made by calls. */
+/**
+ * A separate class with one student and an exam of 15 minutes that has just begun, made by calls.
+ * @param rules how it may be sat; as exams always were by default
+ */
 export async function runningExam(
   url: string,
   admin: APIRequestContext,
   asked: readonly object[] = questions,
+  rules = {},
 ): Promise<SatExam> {
   const instructor = await addPerson(url, admin, { role: 'instructor' });
   const student = await addPerson(url, admin, { role: 'student' });
@@ -50,6 +54,7 @@ export async function runningExam(
     selectedCourse: courseCode,
     userId: instructor.id,
     questions: asked,
+    rules,
   };
   // It begins in a moment; if the call itself takes longer, in a longer one.
   for (const startsIn of [1500, 6000, 20_000]) {

@@ -42,7 +42,8 @@ export async function signIn(
   api: APIRequestContext,
   { email, password }: { email: string; password: string },
 ): Promise<{ id: number; firstName: string; firstNameAr: string | null }> {
-  const reply = await api.post('/api/auth/signIn', { data: { email, password } });
+  // a session that outlives a killed browser, as tests of exams need it
+  const reply = await api.post('/api/auth/signIn', { data: { email, password, keep: true } });
   expect(reply.status(), await reply.text()).toBe(200);
   return (await reply.json()) as { id: number; firstName: string; firstNameAr: string | null };
 }

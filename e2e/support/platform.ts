@@ -41,6 +41,8 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Test
       // `npm test -- moments` runs everything at another time.
       ...(SHIFT_CLOCK_MS && { NODE_OPTIONS, SHIFT_CLOCK_MS }),
       ...{ DATA_DIR: dataDir, PORT: '0', CLOCK_FILE: clockFile },
+      // tests move the clock by hours
+      ...{ IDLE_MINUTES_ADMIN: '0', IDLE_MINUTES_INSTRUCTOR: '0' },
       ...options.env,
     },
   });

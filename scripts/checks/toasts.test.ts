@@ -53,11 +53,13 @@ const spoken: Record<string, readonly Key[]> = {
   'POST /api/notifications/dead-letters/:jobId/retry': ['deadLetter.retried'],
   'DELETE /api/notifications/dead-letters/:jobId': ['deadLetter.dropped'],
   'PUT /api/notifications/email/:userId': ['email.turnedOn', 'email.turnedOff'],
+  'DELETE /api/user/:userId/devices/:deviceId': ['device.signedOut'],
   'POST /api/exams': ['exam.created'],
   'PUT /api/exams/:examId': ['exam.updated'],
   'DELETE /api/exams/:examId': ['exam.deleted'],
   'POST /api/exam-extensions': ['extension.granted'],
   'POST /api/attempts/:attemptId/close': ['attempt.closedByInvigilator', 'attempt.wasSubmitted'],
+  'POST /api/attempts/:attemptId/takeover': ['takeover.allowed', 'takeover.refused'],
   'POST /api/exam-regrade/:examId': ['regrade.done'],
   'PUT /api/studentExam/essayQuestion/:questionId': ['points.saved'],
 };
@@ -71,13 +73,13 @@ const sameChange = new Set([
 /** Changes that a screen reports in another way, and where. */
 const spokenElsewhere: Record<string, string> = {
   'POST /api/upload-accounts': 'the import’s end: mfe-admin/src/identity/imports/import-result.tsx',
-  'POST /api/auth/forgotPassword': 'on the page itself: shell/src/sign-in/forgot-password-page.tsx',
   'POST /api/auth/resetPassword': 'at /SignIn: shell/src/sign-in/reset-password-page.tsx',
   'PUT /api/user/editPassword': 'after the reload at /SignIn: shell/src/profile/kept-message.ts',
 };
 
 /** Calls that create, update or delete nothing on a screen. */
 const silent: Record<string, string> = {
+  'POST /api/auth/forgotPassword': 'the page itself says that a link is on its way',
   'POST /api/auth/signIn': 'a session',
   'POST /api/auth/signOut': 'a session',
   'POST /api/accounts/passwords': 'the slips themselves are shown',

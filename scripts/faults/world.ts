@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connect, sessionCookieName, sessionTokens, systemClock } from '@daftar/service-kit';
+import { connect, sessionTokens, systemClock } from '@daftar/service-kit';
 import { mcq } from '../../services/core-api/src/testing/factories/exams.ts';
 import { factories } from '../../services/core-api/src/testing/factories/index.ts';
 import { publicUrl, secret } from './platform.ts';
@@ -61,5 +61,5 @@ async function signIn(db: ReturnType<typeof connect>, { id, role }: { id: number
     expires_at: new Date(now.getTime() + 43_200_000),
   });
   const token = await tokens.issue({ userId: id, role: role as 'admin', sessionId, mustChangePassword: false });
-  return { id, cookie: `${sessionCookieName}=${token}` };
+  return { id, cookie: `${tokens.cookieName}=${token}` };
 }

@@ -7,6 +7,7 @@ const production = {
   SESSION_SECRET: 'N4vTqk0wXzR8yLmC2bHsJ6uEoPfGaYdK',
   PUBLIC_URL: 'https://learn.example.edu',
   STORAGE: '/srv/files',
+  TRUSTED_PROXIES: '10.0.0.5',
 };
 
 function problems(env: Record<string, string>): string {
@@ -23,9 +24,10 @@ describe('settings of npm start', () => {
     expect(readRunSettings({}, [])).toMatchObject({ mode: 'embedded', port: 3000, demo: true, host: 'localhost' });
   });
 
-  test('[PLT-10] DATABASE_URL means production, and every other required setting is named', () => {
+  test('[PLT-10] [TRU-12] DATABASE_URL means production, and every other required setting is named', () => {
     const said = problems({ DATABASE_URL: 'postgres://db/daftar' });
-    for (const name of ['SESSION_SECRET', 'PUBLIC_URL', 'STORAGE']) expect(said).toContain(`${name} is missing`);
+    for (const name of ['SESSION_SECRET', 'PUBLIC_URL', 'STORAGE', 'TRUSTED_PROXIES'])
+      expect(said).toContain(`${name} is missing`);
     expect(readRunSettings(production, [])).toMatchObject({ mode: 'production', demo: false });
     expect(problems({ DAFTAR_MODE: 'production' })).toContain('DATABASE_URL is missing');
   });
@@ -35,6 +37,8 @@ describe('settings of npm start', () => {
     ['SESSION_SECRET', 'a'.repeat(40)],
     ['SESSION_SECRET', '0123456'.repeat(6)],
     ['SESSION_SECRET', 'please-change-me-please-change-me'],
+    ['SESSION_SECRET', 'qwertyuiopasdfghjklzxcvbnm123456'],
+    ['SESSION_SECRETS_ACCEPTED', 'a'.repeat(40)],
     ['PUBLIC_URL', 'http://learn.example.edu'],
     ['PUBLIC_URL', 'https://learn.example.edu/path'],
     ['DATABASE_URL', 'mysql://db/daftar'],

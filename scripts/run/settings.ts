@@ -28,6 +28,7 @@ const neededInProduction = {
   DATABASE_URL: 'connection string of PostgreSQL',
   SESSION_SECRET: 'at least 32 random characters; the same for every process',
   PUBLIC_URL: 'the address people type, for example https://learn.example.edu',
+  TRUSTED_PROXIES: 'address of the proxy in front (its X-Forwarded-For is believed), or none',
   STORAGE: 'folder that keeps the uploaded files, or s3://bucket/prefix',
 } as const;
 
@@ -43,6 +44,9 @@ function problemsOfProduction(env: NodeJS.ProcessEnv): string[] {
   }
   if (env.PUBLIC_URL && !isSafeOrigin(env.PUBLIC_URL)) {
     refuse('PUBLIC_URL', 'is unsafe: it must be an https:// address without a path');
+  }
+  for (const other of env.SESSION_SECRETS_ACCEPTED?.split(',').map((one) => one.trim()) ?? []) {
+    if (other.length < 32 || isGuessable(other)) refuse('SESSION_SECRETS_ACCEPTED', 'has an unsafe secret');
   }
   for (const name of ['DATABASE_URL', 'NOTIFICATIONS_DATABASE_URL', 'QUEUE_DATABASE_URL']) {
     if (env[name] && !/^postgres(ql)?:\/\//.test(env[name])) refuse(name, 'is not a postgres:// connection string');

@@ -134,6 +134,10 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
       refuse(koa, failure('request.malformed'));
       return 'none';
     }
+    if (!settings.isAllowedHost(koa.headers.host)) {
+      refuse(koa, failure('request.wrongHost'));
+      return 'none';
+    }
     const { path } = koa;
     if (!path.startsWith('/api/') && path !== '/api') return answerOwn(koa);
     const service = serviceOf(path);

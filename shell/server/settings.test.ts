@@ -5,6 +5,7 @@ const good = {
   PUBLIC_URL: 'https://learn.example.edu',
   CORE_API_URL: 'http://core:4001',
   NOTIFICATIONS_URL: 'http://notes:4002',
+  TRUSTED_PROXIES: '10.0.0.5',
 };
 
 describe('settings of the shell server', () => {
@@ -15,6 +16,12 @@ describe('settings of the shell server', () => {
   test('[PLT-10] refuses an unsafe public address in production', () => {
     expect(() => readShellSettings({ ...good, PUBLIC_URL: 'http://learn.example.edu' })).toThrow(/PUBLIC_URL/);
     expect(readShellSettings(good).publicOrigin).toBe('https://learn.example.edu');
+  });
+
+  test('[TRU-12] in production the proxy in front must be stated', () => {
+    expect(() => readShellSettings({ ...good, TRUSTED_PROXIES: '' })).toThrow(/TRUSTED_PROXIES/);
+    const embedded = { ...good, PUBLIC_URL: 'http://localhost:3000', DAFTAR_MODE: 'embedded' };
+    expect(readShellSettings({ ...embedded, TRUSTED_PROXIES: '' }).trustedProxies('127.0.0.1')).toBe(false);
   });
 
   test('refuses a time zone or a colour that does not exist', () => {

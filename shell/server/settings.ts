@@ -1,7 +1,9 @@
+import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { readSettings, trustedProxies } from '@daftar/service-kit';
-import { commonSettings, httpUrl, port, refuseUnsafe } from '@daftar/service-kit/common-settings';
+import { commonSettings, httpUrl, port, refuseUnsafe, requireProxies } from '@daftar/service-kit/common-settings';
 import { z } from 'zod';
+import { allowedHosts } from './allowed-hosts.ts';
 
 const { DAFTAR_MODE, PUBLIC_URL, TIME_ZONE, LOG_LEVEL, REQUEST_BUDGET_MS } = commonSettings;
 
@@ -25,7 +27,9 @@ const settingsSchema = z
     SHELL_FILES: z.string().default(join(import.meta.dirname, '../dist')),
     /** Port of /metrics, separate from the public one; none when absent. */
     SHELL_METRICS_PORT: port.optional(),
-    TRUSTED_PROXIES: z.string().default('none'),
+    TRUSTED_PROXIES: z.string().optional(),
+    /** Further names that a trial platform is opened under, separated by commas (TRU-12). */
+    ALLOWED_HOSTS: z.string().default(''),
     TIME_ZONE,
     FACULTY_NAME_EN: z.string().default('Faculty of Computer Science and Artificial Intelligence'),
     FACULTY_NAME_AR: z.string().default('كلية الحاسبات والذكاء الاصطناعي'),
@@ -43,7 +47,10 @@ const settingsSchema = z
     LOG_LEVEL,
     REQUEST_BUDGET_MS,
   })
-  .superRefine(refuseUnsafe);
+  .superRefine((settings, context) => {
+    refuseUnsafe(settings, context);
+    requireProxies(settings, context);
+  });
 
 export interface ShellSettings {
   embedded: boolean;
@@ -59,6 +66,8 @@ export interface ShellSettings {
   remotes: string;
   shellFiles: string;
   trustedProxies: (address: string) => boolean;
+  /** Whether a Host header names this installation; a proxy in front decides that in production. */
+  isAllowedHost: (host: string | undefined) => boolean;
   logLevel: string;
   /** How long a service may work on an ordinary call, in milliseconds. */
   requestBudgetMs: number;
@@ -98,7 +107,10 @@ export function readShellSettings(env: NodeJS.ProcessEnv): ShellSettings {
     registry: isUrl(registry) ? registry : resolve(registry),
     remotes: given.REMOTES ? resolve(given.REMOTES) : besideRegistry,
     shellFiles: given.SHELL_FILES,
-    trustedProxies: trustedProxies(given.TRUSTED_PROXIES),
+    trustedProxies: trustedProxies(given.TRUSTED_PROXIES ?? 'none'),
+    isAllowedHost: embedded
+      ? allowedHosts([publicUrl.hostname, hostname(), ...given.ALLOWED_HOSTS.split(',').map((name) => name.trim())])
+      : () => true,
     logLevel: given.LOG_LEVEL,
     requestBudgetMs: given.REQUEST_BUDGET_MS,
     config: {

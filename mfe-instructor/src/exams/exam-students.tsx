@@ -50,6 +50,7 @@ export function ExamStudents(props: { examId: number; courseCode: string; onView
       align: 'end',
       cell: (row) => (
         <Stack row gap={2} justify="end" wrap>
+          {row.late > 0 && <Badge tone="warning">{t('examReview.late', { count: row.late })}</Badge>}
           {row.ungraded > 0 && <Badge tone="warning">{t('examReview.toGrade', { count: row.ungraded })}</Badge>}
           <ExamScore score={row.score} of={row.total_score} waiting={row.waiting_points} />
         </Stack>

@@ -13,6 +13,17 @@ export const examReviewTexts = defineTexts({
   'examReview.yes': { en: 'Submitted', ar: 'تم التسليم' },
   'examReview.no': { en: 'Not submitted', ar: 'لم يُسلَّم' },
   'examReview.receipt': { en: 'Receipt code', ar: 'رمز الإيصال' },
+  'examReview.late': {
+    en: { one: '{{count}} late answer', other: '{{count}} late answers' },
+    ar: {
+      zero: 'بلا إجابات متأخرة',
+      one: 'إجابة متأخرة',
+      two: 'إجابتان متأخرتان',
+      few: '{{count}} إجابات متأخرة',
+      many: '{{count}} إجابة متأخرة',
+      other: '{{count}} إجابة متأخرة',
+    },
+  },
   'examReview.toGrade': {
     en: { one: '{{count}} to grade', other: '{{count}} to grade' },
     ar: {

@@ -13,13 +13,14 @@ import { Banner, Button, Card, Isolate, QueryState, Stack, UserText } from '@daf
 import { ArrowLeft, Play } from '@daftar/ui/icons';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
+import { AttemptRecordCard } from './attempt-record-card.tsx';
 import { DeviceCheck } from './device-check.tsx';
 import { examTiming } from './exam-timing.ts';
 import css from './exams.module.css';
 import { LeftBehind } from './leftover.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 import { StudentResult } from './student-result.tsx';
-import { TakeOverDialog } from './take-over-dialog.tsx';
+import { RoomCodeField, TakeOverDialog } from './take-over-dialog.tsx';
 import { useOpenAttempt } from './use-open-attempt.ts';
 import type { OpenedAttempt } from './use-sitting.ts';
 
@@ -103,6 +104,7 @@ function Details({ exam, onOpened }: { exam: ExamDetails; onOpened: PanelProps['
           )}
           {stage !== 'submitted' && stage !== 'ended' && (
             <>
+              {stage !== 'wait' && <RoomCodeField opening={opening} />}
               <Stack row wrap align="center" gap={4}>
                 <Button
                   variant="primary"
@@ -115,6 +117,7 @@ function Details({ exam, onOpened }: { exam: ExamDetails; onOpened: PanelProps['
                 </Button>
                 <p className={css.hint}>{t('takeExam.goodToKnow')}</p>
               </Stack>
+              {!exam.late_counts && <p className={css.hint}>{t('takeExam.lateDoesNotCount')}</p>}
               <DeviceCheck />
             </>
           )}
@@ -129,14 +132,10 @@ function Details({ exam, onOpened }: { exam: ExamDetails; onOpened: PanelProps['
         <>
           <ReceiptCard attempt={exam.attempt} questionCount={exam.question_count} />
           <StudentResult exam={exam} />
+          <AttemptRecordCard attemptId={exam.attempt.attempt_id} />
         </>
       )}
-      <TakeOverDialog
-        open={opening.held}
-        busy={opening.busy}
-        onContinue={() => opening.open(true)}
-        onCancel={opening.dismiss}
-      />
+      <TakeOverDialog opening={opening} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { ExamSelects, useExamChoice, useExamDetails } from '@daftar/exam-pages';
 import { Page, QueryState, Stack, UserText } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
+import { AttemptRecordCard } from './attempt-record-card.tsx';
 import { StudentResult } from './student-result.tsx';
 
 /** Exam Result: pick course and exam; a table per question, once the exam has ended for everybody (RES-07). */
@@ -27,6 +28,7 @@ function Result({ examId }: { examId: number }) {
             <UserText>{exam.exam_name}</UserText>
           </h2>
           <StudentResult exam={exam} />
+          {exam.attempt && <AttemptRecordCard attemptId={exam.attempt.attempt_id} />}
         </Stack>
       )}
     </QueryState>

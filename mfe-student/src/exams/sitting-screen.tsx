@@ -14,7 +14,7 @@ import { SittingEnded } from './sitting-ended.tsx';
 import { spelled } from './spelled.ts';
 import { StudentResult } from './student-result.tsx';
 import { Submitting } from './submitting.tsx';
-import { TakeOverDialog } from './take-over-dialog.tsx';
+import { RoomCodeField, TakeOverDialog } from './take-over-dialog.tsx';
 import { markSitting, useOpenAttempt } from './use-open-attempt.ts';
 import { type OpenedAttempt, useSitting } from './use-sitting.ts';
 
@@ -127,12 +127,7 @@ function OpenAgain(props: { exam: ExamDetails; before: string; onOpened: Sitting
       >
         {opening.problem}
       </Banner>
-      <TakeOverDialog
-        open={opening.held}
-        busy={opening.busy}
-        onContinue={() => opening.open(true)}
-        onCancel={opening.dismiss}
-      />
+      <TakeOverDialog opening={opening} />
     </Page>
   );
 }
@@ -153,6 +148,7 @@ function Elsewhere({ opened, view, onOpened, onDone }: SittingScreenProps & { vi
               {t(view.kept ? 'takeExam.elsewhereUnsent' : 'takeExam.elsewhereUnkept')}
             </Banner>
           )}
+          <RoomCodeField opening={opening} />
           {opening.problem && (
             <Banner tone="danger" live>
               {opening.problem}
@@ -166,12 +162,7 @@ function Elsewhere({ opened, view, onOpened, onDone }: SittingScreenProps & { vi
           <Button onClick={onDone}>{t('action.back')}</Button>
         </div>
       </Card>
-      <TakeOverDialog
-        open={opening.held}
-        busy={opening.busy}
-        onContinue={() => opening.open(true)}
-        onCancel={opening.dismiss}
-      />
+      <TakeOverDialog opening={opening} />
     </Page>
   );
 }

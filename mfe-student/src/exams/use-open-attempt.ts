@@ -1,7 +1,8 @@
+import { ApiError, type CallReply } from '@daftar/contracts/client';
 import { type ExamDetails, examKeys } from '@daftar/exam-pages';
 import { pick } from '@daftar/i18n';
 import { failureText, sessionStore, useApi, useLanguage, useSession } from '@daftar/remote-kit';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { restoreFromDisk } from './exam-disk.ts';
 import { deviceName } from './sitting/device.ts';
@@ -15,9 +16,18 @@ export function markSitting(attemptId: number | null): void {
   else sessionStore.setItem(sittingMark, String(attemptId));
 }
 
-/** Opens or continues the caller's attempt at an exam; asks before taking it over from elsewhere (EXT-13). */
+type Takeover = NonNullable<CallReply<'POST /api/attempts'>['takeover']>;
+export type Opening = ReturnType<typeof useOpenAttempt>;
+
+/** How often a waiting device asks whether the invigilator has decided, in ms. */
+const askEvery = 3000;
+
+/**
+ * Opens or continues the caller's attempt at an exam; asks before taking it over from elsewhere (EXT-13), and waits for
+ * the invigilator where the exam requires it (TRU-01).
+ */
 export function useOpenAttempt(
-  exam: Pick<ExamDetails, 'exam_id' | 'exam_name' | 'course_code' | 'attempt'>,
+  exam: Pick<ExamDetails, 'exam_id' | 'exam_name' | 'course_code' | 'attempt'> & { needs_room_code?: boolean },
   onOpened: (opened: OpenedAttempt) => void,
 ) {
   const api = useApi();
@@ -25,7 +35,11 @@ export function useOpenAttempt(
   const { language } = useLanguage();
   const { userId } = useSession();
   const [busy, setBusy] = useState(false);
-  const [held, setHeld] = useState(false);
+  /** Another device holds the attempt: what this one may do, or waits for. */
+  const [takeover, setTakeover] = useState<Takeover | null>(null);
+  const [code, setCode] = useState('');
+  const [needsCode, setNeedsCode] = useState(exam.needs_room_code ?? false);
+  const [waitsFor, setWaitsFor] = useState<{ attemptId: number; device: string } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
 
   async function open(takeOver = false): Promise<void> {
@@ -34,14 +48,14 @@ export function useOpenAttempt(
     try {
       const device = await deviceName();
       const [reply, { late }] = await Promise.all([
-        api('POST /api/attempts', { body: { examId: exam.exam_id, device, takeOver } }),
+        api('POST /api/attempts', {
+          body: { examId: exam.exam_id, device, takeOver, ...(code.trim() && { roomCode: code }) },
+        }),
         restoreFromDisk(userId),
       ]);
-      if (reply.held_by_other_device && !takeOver) {
-        setHeld(true);
-        return;
-      }
-      setHeld(false);
+      setTakeover(reply.takeover);
+      setWaitsFor(reply.takeover === 'waiting' ? { attemptId: reply.attempt_id, device } : null);
+      if (reply.held_by_other_device) return;
       onOpened({
         reply,
         examId: exam.exam_id,
@@ -51,13 +65,36 @@ export function useOpenAttempt(
         late,
       });
     } catch (error) {
-      setHeld(false);
+      const isCode = error instanceof ApiError && error.code === 'attempt.roomCode';
+      if (isCode) setNeedsCode(true);
+      else setTakeover(null);
       setFailure(error);
       queryClient.invalidateQueries({ queryKey: examKeys.details(exam.exam_id) });
     } finally {
       setBusy(false);
     }
   }
+
+  const looked = useQuery({
+    queryKey: ['takeover', waitsFor?.attemptId, waitsFor?.device],
+    queryFn: ({ signal }) =>
+      api('GET /api/attempts/:attemptId', {
+        params: { attemptId: waitsFor?.attemptId ?? 0 },
+        query: { device: waitsFor?.device, waiting: 'true' },
+        signal,
+      }),
+    enabled: waitsFor !== null,
+    refetchInterval: askEvery,
+    gcTime: 0,
+  }).data;
+  const asked = looked?.state === 'submitted' ? 'over' : looked?.takeover;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the invigilator has decided, or the exam has ended
+  useEffect(() => {
+    if (waitsFor === null || (asked !== 'allowed' && asked !== 'refused' && asked !== 'over')) return;
+    setWaitsFor(null);
+    setTakeover(asked === 'over' ? null : asked);
+    if (asked === 'allowed') open(true);
+  }, [asked]);
 
   const attempt = exam.attempt;
   const here = attempt?.state === 'open' && sessionStore.getItem(sittingMark) === String(attempt.attempt_id);
@@ -72,8 +109,15 @@ export function useOpenAttempt(
   return {
     open,
     busy,
-    held,
-    dismiss: () => setHeld(false),
+    takeover,
+    dismiss: () => {
+      setTakeover(null);
+      setWaitsFor(null);
+    },
+    /** The exam asks for the code that is given in the room. */
+    needsCode,
+    code,
+    setCode,
     problem: failure ? pick(failureText(failure), language) : null,
   };
 }

@@ -31,7 +31,8 @@ export function usePending(): Pending {
   callsOf.current = ({ attemptId }) => {
     const params = { attemptId };
     return {
-      save: (device, answers) => api('PUT /api/attempts/:attemptId/answers', { params, body: bodyOf(device, answers) }),
+      save: (device, answers, more) =>
+        api('PUT /api/attempts/:attemptId/answers', { params, body: { ...bodyOf(device, answers), more } }),
       held: () => api('GET /api/attempts/:attemptId/answers', { params }),
       look: () => api('GET /api/attempts/:attemptId', { params }),
     };

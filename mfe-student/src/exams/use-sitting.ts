@@ -34,11 +34,16 @@ function useSittingCalls(opened: OpenedAttempt): () => SittingCalls {
   const { device, reply } = opened;
   const params = { attemptId: reply.attempt_id };
   return () => ({
-    save: (changes, options) =>
-      api('PUT /api/attempts/:attemptId/answers', { params, body: bodyOf(device, changes), ...options }),
+    save: (changes, { waiting = false, ...options }) =>
+      api('PUT /api/attempts/:attemptId/answers', {
+        params,
+        body: { ...bodyOf(device, changes), more: waiting },
+        ...options,
+      }),
     submit: (changes, options) =>
       api('POST /api/attempts/:attemptId/submit', { params, body: bodyOf(device, changes), ...options }),
-    look: (options) => api('GET /api/attempts/:attemptId', { params, query: { device }, ...options }),
+    look: ({ waiting = false, ...options }) =>
+      api('GET /api/attempts/:attemptId', { params, query: { device, waiting: String(waiting) }, ...options }),
     held: (options) => api('GET /api/attempts/:attemptId/answers', { params, ...options }),
   });
 }

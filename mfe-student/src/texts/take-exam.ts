@@ -108,6 +108,35 @@ export const takeExamTexts = defineTexts({
     en: 'Continuing here locks the other one. Answers saved there so far come along; the time stays the same.',
     ar: 'ستؤدي المتابعة هنا إلى إيقاف النافذة الأخرى. تنتقل الإجابات المحفوظة كما هي، ولا يتغير الوقت.',
   },
+  'takeExam.lateDoesNotCount': {
+    en: 'In this exam, answers that arrive after the end don’t count.',
+    ar: 'لا تُحتسب في هذا الامتحان الإجابات التي تصل بعد انتهاء الوقت.',
+  },
+  'takeExam.ask': { en: 'Ask the invigilator', ar: 'طلب سماح المراقب' },
+  'takeExam.askAgain': { en: 'Ask again', ar: 'إعادة الطلب' },
+  'takeExam.askText': {
+    en: 'In this exam the invigilator has to allow another device. The answers saved so far come along; the time stays the same.',
+    ar: 'يتطلب هذا الامتحان سماح المراقب بالمتابعة على جهاز آخر. تنتقل الإجابات المحفوظة كما هي، ولا يتغير الوقت.',
+  },
+  'takeExam.askWaiting': {
+    en: 'Waiting for the invigilator… The exam opens here as soon as it is allowed.',
+    ar: 'في انتظار المراقب… سيُفتح الامتحان هنا فور السماح بذلك.',
+  },
+  'takeExam.askRefused': {
+    en: 'The invigilator did not allow this device. Please speak to the invigilator.',
+    ar: 'لم يسمح المراقب بهذا الجهاز. يرجى مراجعة المراقب.',
+  },
+  'takeExam.roomCode': { en: 'Room code', ar: 'رمز القاعة' },
+  'takeExam.roomCodeHelp': {
+    en: 'The invigilator gives it in the room.',
+    ar: 'يعلنه المراقب في القاعة.',
+  },
+  'record.show': { en: 'Show', ar: 'عرض' },
+  'record.hide': { en: 'Hide', ar: 'إخفاء' },
+  'record.help': {
+    en: 'When, where and on which devices this exam was opened and submitted. Nobody can change it.',
+    ar: 'متى وأين وعلى أي أجهزة فُتح هذا الامتحان وسُلّم. لا يمكن لأحد تغييره.',
+  },
   'takeExam.continueHere': { en: 'Continue here', ar: 'المتابعة هنا' },
   'takeExam.elsewhereTitle': {
     en: 'The exam goes on elsewhere',

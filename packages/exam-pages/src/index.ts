@@ -1,3 +1,4 @@
+export { AttemptEventKind, AttemptRecord } from './attempt-record.tsx';
 export { Countdown, useServerNow } from './countdown.tsx';
 export { ExamFacts } from './exam-facts.tsx';
 export { ExamCards, ExamSelects } from './exam-picker.tsx';

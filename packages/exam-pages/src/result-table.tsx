@@ -1,5 +1,5 @@
 import { Badge, type Column, Meter, Score, Stack, Table, UserText } from '@daftar/ui';
-import { Check, Hourglass, X } from '@daftar/ui/icons';
+import { Check, Clock, Hourglass, X } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
 import { ExamScore } from './exam-score.tsx';
 import { QuestionText } from './question-text.tsx';
@@ -19,14 +19,14 @@ export interface ResultTableProps {
 export function ResultTable({ questions, whose, points }: ResultTableProps) {
   const t = useExamTexts();
   const total = reviewTotal(questions);
-  const numbers = new Map(questions.map((question, index) => [question.questionId, index + 1]));
   const columns: Column<ReviewedQuestion>[] = [
     {
       id: 'number',
       header: t('result.number'),
       numeric: true,
       width: '3.5rem',
-      cell: (q) => numbers.get(q.questionId),
+      // A student knows the question by its place in the own attempt, the doctor by its place in the exam.
+      cell: (q) => (whose === 'own' ? q.shownNumber : <QuestionNumber question={q} />),
     },
     {
       id: 'question',
@@ -93,7 +93,39 @@ function CorrectAnswer({ question }: { question: ReviewedQuestion }) {
   );
 }
 
+function QuestionNumber({ question }: { question: ReviewedQuestion }) {
+  const t = useExamTexts();
+  const { number, shownNumber } = question;
+  if (number === shownNumber) return number;
+  return (
+    <>
+      {number} <span className={css.muted}>{t('result.shownAs', { number: shownNumber })}</span>
+    </>
+  );
+}
+
+/** The answer that counts, and whether it arrived late (TRU-07). */
 function GivenAnswer({ question }: { question: ReviewedQuestion }) {
+  const t = useExamTexts();
+  if (!question.late) return <CountedAnswer question={question} />;
+  return (
+    <Stack gap={1}>
+      <CountedAnswer question={question} />
+      <span>
+        <Badge tone="warning" icon={<Clock aria-hidden="true" />}>
+          {t('result.late')}
+        </Badge>
+      </span>
+      {question.lateAnswer !== null && (
+        <span className={css.muted}>
+          {t('result.lateNotCounted')} <UserText>{question.lateAnswer}</UserText>
+        </span>
+      )}
+    </Stack>
+  );
+}
+
+function CountedAnswer({ question }: { question: ReviewedQuestion }) {
   const t = useExamTexts();
   if (question.studentAnswer.trim() === '') return <span className={css.muted}>{t('result.noAnswer')}</span>;
   if (question.type === 'Essay') return <UserText as="div">{question.studentAnswer}</UserText>;

@@ -14,6 +14,10 @@ const row = (part: Partial<ReviewRow>): ReviewRow => ({
   answer_text: 'Network',
   is_answer_correct: 1,
   version: 0,
+  question_number: 1,
+  shown_number: 1,
+  is_late: 0,
+  late_answer: null,
   ...part,
 });
 

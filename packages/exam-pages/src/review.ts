@@ -15,6 +15,13 @@ export interface ReviewedQuestion {
   isCorrect: boolean | null;
   correctAnswers: string[];
   version: number;
+  /** Its place in the exam as authored, and in this student's attempt (TRU-09). */
+  number: number;
+  shownNumber: number;
+  /** The answer arrived within the grace after the deadline (TRU-07). */
+  late: boolean;
+  /** What arrived late where late answers don't count. */
+  lateAnswer: string | null;
 }
 
 /** Groups the reply's rows by question, in their order (RES-04, RES-07). */
@@ -34,6 +41,10 @@ export function reviewedQuestions(rows: readonly ReviewRow[]): ReviewedQuestion[
         isCorrect: row.is_student_answer_correct === null ? null : row.is_student_answer_correct === 1,
         correctAnswers: [],
         version: row.version,
+        number: row.question_number,
+        shownNumber: row.shown_number,
+        late: row.is_late === 1,
+        lateAnswer: row.late_answer,
       };
       byQuestion.set(row.question_id, question);
     }

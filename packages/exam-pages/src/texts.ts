@@ -2,6 +2,31 @@ import { defineTexts } from '@daftar/i18n';
 
 /** Texts about exams; each remote spreads them into its own. */
 export const examPagesTexts = defineTexts({
+  // the record of an attempt (TRU-01)
+  'record.title': { en: 'Record of this attempt', ar: 'سجل هذه المحاولة' },
+  'record.none': { en: 'Nothing is recorded for this attempt', ar: 'لا يوجد سجل لهذه المحاولة' },
+  'record.at': { en: 'When', ar: 'الوقت' },
+  'record.what': { en: 'What', ar: 'الحدث' },
+  'record.address': { en: 'Address', ar: 'العنوان' },
+  'record.device': { en: 'Device', ar: 'الجهاز' },
+  'record.session': { en: 'Session', ar: 'الجلسة' },
+  'record.browser': { en: 'Browser', ar: 'المتصفح' },
+  'record.opened': { en: 'Opened', ar: 'فتح الامتحان' },
+  'record.resumed': { en: 'Continued on the same device', ar: 'متابعة على الجهاز نفسه' },
+  'record.opened_elsewhere': { en: 'Opened on another device', ar: 'فتح على جهاز آخر' },
+  'record.entry_refused': { en: 'Entry refused', ar: 'رفض الدخول' },
+  'record.takeover_asked': { en: 'Asked to continue on another device', ar: 'طلب المتابعة على جهاز آخر' },
+  'record.takeover_allowed': { en: 'Other device allowed', ar: 'السماح للجهاز الآخر' },
+  'record.takeover_refused': { en: 'Other device refused', ar: 'رفض الجهاز الآخر' },
+  'record.taken_over': { en: 'Continued on another device', ar: 'متابعة على جهاز آخر' },
+  'record.stale_save': { en: 'Save from the earlier device refused', ar: 'رفض حفظ من الجهاز السابق' },
+  'record.submitted': { en: 'Submitted', ar: 'تسليم' },
+  'record.closed_by_time': { en: 'Submitted when time was up', ar: 'تسليم بانتهاء الوقت' },
+  'record.closed_by_invigilator': { en: 'Closed by the invigilator', ar: 'إغلاق من المراقب' },
+  'record.reopened': { en: 'Reopened by extra time', ar: 'إعادة فتح بوقت إضافي' },
+  'result.late': { en: 'Late', ar: 'متأخرة' },
+  'result.lateNotCounted': { en: 'Arrived late, not counted:', ar: 'وصلت متأخرة ولم تُحتسب:' },
+  'result.shownAs': { en: 'shown as {{number}}', ar: 'عُرض برقم {{number}}' },
   'question.markFormula': { en: 'Mark as formula', ar: 'تمييز كمعادلة' },
   'question.markFormulaHelp': {
     en: 'Keeps the selected text left to right, between $ signs',

@@ -173,7 +173,7 @@ describe('who may call', () => {
       status: 401,
       reply: { success: false, code: 'session.missing', ...bilingual },
     });
-    const forged = await app.call('GET', '/api/mine', { headers: { Cookie: 'daftar_session=a.b.c' } });
+    const forged = await app.call('GET', '/api/mine', { headers: { Cookie: '__Host-daftar_session=a.b.c' } });
     expect(forged).toMatchObject({ status: 401, reply: { code: 'session.ended' } });
     const revoked = await app.call('GET', '/api/mine', { as: { sessionId: 'revoked' } });
     expect(revoked).toMatchObject({ status: 401, reply: { code: 'session.ended' } });

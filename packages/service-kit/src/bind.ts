@@ -42,6 +42,8 @@ export interface HandlerContext<R extends AnyRoute = AnyRoute> {
   clock: Clock;
   /** When the first bytes of the request arrived, before its body was read; deadlines are judged by it (ASG-06). */
   arrivedAt: Date;
+  /** When its body had arrived whole (TRU-08). */
+  receivedAt: Date;
   log: Logger;
   koa: Context;
 }

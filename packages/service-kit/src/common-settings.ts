@@ -19,6 +19,12 @@ function isTimeZone(name: string): boolean {
 export const commonSettings = {
   DAFTAR_MODE: z.enum(['embedded', 'production']).default('production'),
   SESSION_SECRET: z.string().min(32, 'at least 32 random characters'),
+  /** Further secrets whose signatures count, while SESSION_SECRET is being replaced; separated by commas (TRU-12). */
+  SESSION_SECRETS_ACCEPTED: z
+    .string()
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .pipe(z.array(z.string().min(32, 'at least 32 random characters each')))
+    .optional(),
   PUBLIC_URL: httpUrl,
   TIME_ZONE: z.string().refine(isTimeZone, 'is not a time zone').default('Africa/Cairo'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -31,17 +37,34 @@ export const commonSettings = {
 };
 
 type Given = { DAFTAR_MODE: 'embedded' | 'production' } & Partial<
-  Record<'PUBLIC_URL' | 'SESSION_SECRET' | 'CLOCK_FILE', string | undefined> & { RATE_LIMIT_SCALE: number }
+  Record<'PUBLIC_URL' | 'SESSION_SECRET' | 'CLOCK_FILE', string | undefined> & {
+    RATE_LIMIT_SCALE: number;
+    SESSION_SECRETS_ACCEPTED: readonly string[] | undefined;
+  }
 >;
 
 /** Refuses in production what is only meant for a developer's machine (PLT-10). For a schema's superRefine. */
 export function refuseUnsafe(settings: Given, context: z.RefinementCtx): void {
   if (settings.DAFTAR_MODE !== 'production') return;
-  const { PUBLIC_URL, SESSION_SECRET, CLOCK_FILE, RATE_LIMIT_SCALE } = settings;
+  const { PUBLIC_URL, SESSION_SECRET, SESSION_SECRETS_ACCEPTED = [], CLOCK_FILE, RATE_LIMIT_SCALE } = settings;
   const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
   if (PUBLIC_URL !== undefined && !PUBLIC_URL.startsWith('https:')) refuse('PUBLIC_URL', 'must be https in production');
   if (CLOCK_FILE !== undefined) refuse('CLOCK_FILE', 'is for tests only');
   if (RATE_LIMIT_SCALE !== undefined && RATE_LIMIT_SCALE !== 1)
     refuse('RATE_LIMIT_SCALE', 'is for benchmarks and tests only');
   if (SESSION_SECRET !== undefined && isGuessable(SESSION_SECRET)) refuse('SESSION_SECRET', 'is easy to guess');
+  if (SESSION_SECRETS_ACCEPTED.some(isGuessable)) refuse('SESSION_SECRETS_ACCEPTED', 'has one that is easy to guess');
+}
+
+/**
+ * Refuses a production process behind a proxy that nobody has stated: every caller would have the proxy's address, in
+ * the limits and in the activity log (TRU-12). For a schema's superRefine.
+ */
+export function requireProxies(
+  settings: { DAFTAR_MODE: 'embedded' | 'production'; TRUSTED_PROXIES?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (settings.DAFTAR_MODE !== 'production' || settings.TRUSTED_PROXIES !== undefined) return;
+  const message = 'must be stated in production: the address of the proxy in front, or none';
+  context.addIssue({ code: 'custom', path: ['TRUSTED_PROXIES'], message });
 }

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { allSecrets, type Secrets } from './secret.ts';
 
 /** Seals text that a third party stores (the database, a browser), so that it can neither read nor alter it. */
 export interface Sealer {
@@ -7,9 +8,13 @@ export interface Sealer {
   open(sealed: string): string | undefined;
 }
 
-/** AES-256-GCM under a key derived from the installation's secret; `purpose` separates uses. */
-export function sealer(secret: string, purpose: string): Sealer {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'daftar', purpose, 32));
+/**
+ * AES-256-GCM under a key derived from the installation's secret; `purpose` separates uses. Opens what was sealed under
+ * any accepted secret (TRU-12).
+ */
+export function sealer(secrets: Secrets, purpose: string): Sealer {
+  const keys = allSecrets(secrets).map((secret) => Buffer.from(hkdfSync('sha256', secret, 'daftar', purpose, 32)));
+  const [key] = keys as [Buffer];
   return {
     seal(text) {
       const nonce = randomBytes(12);
@@ -19,13 +24,21 @@ export function sealer(secret: string, purpose: string): Sealer {
     },
     open(sealed) {
       const bytes = Buffer.from(sealed, 'base64');
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 });
-        decipher.setAuthTag(bytes.subarray(12, 28));
-        return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-      } catch {
-        return undefined;
+      for (const one of keys) {
+        const text = openBy(one, bytes);
+        if (text !== undefined) return text;
       }
+      return undefined;
     },
   };
+}
+
+function openBy(key: Buffer, bytes: Buffer): string | undefined {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 });
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,10 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { fixedClock } from './clock.ts';
-import { readSessionCookie, sessionTokens } from './session-token.ts';
+import { fingerprints } from './fingerprints.ts';
+import { carriesKey, internalKeys } from './internal-key.ts';
+import { sealer } from './sealer.ts';
+import { sessionTokens } from './session-token.ts';
 
 const clock = fixedClock(new Date('2026-03-01T08:00:00Z'));
 const secret = 'a-secret-of-at-least-32-characters';
@@ -73,22 +76,49 @@ test('a signed token without a claim is rejected', async () => {
   });
 });
 
-test('[SGN-03] the cookie is HttpOnly, SameSite=Lax, and Secure on https', () => {
+test('[SGN-03] [TRU-06] the cookie is of this host alone, HttpOnly, SameSite=Lax, and Secure on https', () => {
   const tokens = sessionTokens(settings);
-  expect(tokens.cookie('t')).toBe('daftar_session=t; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=60');
-  expect(tokens.clearedCookie()).toBe('daftar_session=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0');
-  expect(sessionTokens({ ...settings, publicUrl: 'http://localhost:3000' }).cookie('t')).not.toContain('Secure');
+  expect(tokens.cookie('t')).toBe('__Host-daftar_session=t; Path=/; HttpOnly; SameSite=Lax; Secure');
+  expect(tokens.cookie('t', 60)).toBe('__Host-daftar_session=t; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=60');
+  expect(tokens.clearedCookie()).toBe('__Host-daftar_session=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0');
+  const plain = sessionTokens({ ...settings, publicUrl: 'http://localhost:3000' });
+  expect(plain.cookie('t')).toBe('daftar_session=t; Path=/; HttpOnly; SameSite=Lax');
+});
+
+test('[TRU-12] a secret is replaced without signing anybody out: what an accepted one signed counts', async () => {
+  const [old, next] = ['o'.repeat(40), 'n'.repeat(40)] as const;
+  const by = (...secret: [string, ...string[]]) => sessionTokens({ ...settings, secret });
+  const actor = { userId: 1234567, role: 'student', sessionId: 's', mustChangePassword: false } as const;
+  const [ofOld, ofNext] = [await by(old).issue(actor), await by(next, old).issue(actor)];
+  expect(await by(next, old).verify(ofOld)).toMatchObject({ userId: 1234567 });
+  // first every process accepts the new secret, then they sign with it, then the old one goes
+  expect(await by(old, next).verify(ofNext)).toMatchObject({ userId: 1234567 });
+  expect(await by(next).verify(ofOld)).toBeNull();
+});
+
+test('[TRU-12] so do what was sealed, fingerprints and the key between services', () => {
+  const [old, next] = ['o'.repeat(40), 'n'.repeat(40)] as const;
+  expect(sealer([next, old], 'x').open(sealer(old, 'x').seal('text'))).toBe('text');
+  expect(sealer(next, 'x').open(sealer(old, 'x').seal('text'))).toBeUndefined();
+  expect(fingerprints([next, old]).isOf(fingerprints(old)('call'), 'call')).toBe(true);
+  expect(fingerprints(next).isOf(fingerprints(old)('call'), 'call')).toBe(false);
+  expect(carriesKey(`Bearer ${internalKeys(old)[0]}`, internalKeys([next, old]))).toBe(true);
+  expect(carriesKey(`Bearer ${internalKeys(old)[0]}`, internalKeys(next))).toBe(false);
 });
 
 test('a short secret is refused', () => {
   expect(() => sessionTokens({ ...settings, secret: 'short' })).toThrow('32');
 });
 
-test('the cookie is found among others, and not inside another’s name or value', () => {
-  expect(readSessionCookie(undefined)).toBeUndefined();
-  expect(readSessionCookie('a=1; daftar_session=x.y.z; b=2')).toBe('x.y.z');
-  expect(readSessionCookie('a=1;daftar_session=x')).toBe('x');
-  expect(readSessionCookie('my_daftar_session=x')).toBeUndefined();
-  expect(readSessionCookie('a=daftar_session=x')).toBeUndefined();
-  expect(readSessionCookie('daftar_session=')).toBeUndefined();
+test('[TRU-06] the cookie is found among others, not inside another’s name or value; of two, none is chosen', () => {
+  const { read } = sessionTokens({ ...settings, publicUrl: 'http://localhost:3000' });
+  expect(read(undefined)).toBeUndefined();
+  expect(read('a=1; daftar_session=x.y.z; b=2')).toBe('x.y.z');
+  expect(read('a=1;daftar_session=x')).toBe('x');
+  expect(read('my_daftar_session=x')).toBeUndefined();
+  expect(read('a=daftar_session=x')).toBeUndefined();
+  expect(read('daftar_session=')).toBeUndefined();
+  expect(read('daftar_session=x; daftar_session=y')).toBeNull();
+  expect(sessionTokens(settings).read('daftar_session=x')).toBeUndefined();
+  expect(sessionTokens(settings).read('__Host-daftar_session=x')).toBe('x');
 });

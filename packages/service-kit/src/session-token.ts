@@ -3,23 +3,34 @@ import { type Role, roles } from '@daftar/contracts/route';
 import { SignJWT } from 'jose';
 import type { Actor, SessionClaims } from './actor.ts';
 import type { Clock } from './clock.ts';
+import { allSecrets, type Secrets } from './secret.ts';
 
-export const sessionCookieName = 'daftar_session';
+const plainName = 'daftar_session';
+
+/**
+ * The cookie's name. On https its prefix makes browsers refuse one that another host of the domain, plain http or a
+ * script sets (TRU-06); on plain http, as on a laptop, browsers would refuse the prefix.
+ */
+export const sessionCookieName = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? `__Host-${plainName}` : plainName;
 
 export interface SessionTokens {
-  /** A signed token for this session, valid for the configured lifetime. */
-  issue(actor: Actor): Promise<string>;
+  /** A signed token for this session, valid for so many seconds; for the configured lifetime when absent. */
+  issue(actor: Actor, seconds?: number): Promise<string>;
   /** The token's claims, or null when it is forged, malformed or expired. */
   verify(token: string): Promise<SessionClaims | null>;
-  /** Set-Cookie value that signs in. */
-  cookie(token: string): string;
+  /** The token in a Cookie header; null when there are two, which is refused and not chosen from (TRU-06). */
+  read(cookieHeader: string | undefined): string | null | undefined;
+  readonly cookieName: string;
+  /** Set-Cookie value that signs in: until the browser closes, or for so many seconds. */
+  cookie(token: string, seconds?: number): string;
   /** Set-Cookie value that signs out. */
   clearedCookie(): string;
 }
 
 export interface SessionTokenSettings {
-  /** SESSION_SECRET, at least 32 characters. */
-  secret: string;
+  /** SESSION_SECRET, at least 32 characters, and further ones that are accepted. */
+  secret: Secrets;
   /** Secure is set when the public URL is https (SGN-03). */
   publicUrl: string;
   lifetimeSeconds: number;
@@ -35,35 +46,51 @@ const rememberedTokens = 20_000;
  */
 export function sessionTokens(settings: SessionTokenSettings): SessionTokens {
   const { clock, lifetimeSeconds } = settings;
-  if (settings.secret.length < 32) throw new Error('SESSION_SECRET must have at least 32 characters');
-  const key = createSecretKey(Buffer.from(settings.secret));
+  const secrets = allSecrets(settings.secret);
+  if (secrets.some((secret) => secret.length < 32)) throw new Error('SESSION_SECRET must have at least 32 characters');
+  const keys = secrets.map((secret) => createSecretKey(Buffer.from(secret)));
+  const [key] = keys as [KeyObject];
   const attributes = `Path=/; HttpOnly; SameSite=Lax${settings.publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+  const cookieName = sessionCookieName(settings.publicUrl);
+  const pattern = new RegExp(`(?:^|;) *${cookieName}=([\\w.-]+)`, 'g');
   const checked = new Map<string, SessionClaims>();
 
   return {
-    issue(actor) {
+    issue(actor, seconds = lifetimeSeconds) {
       const now = Math.floor(clock.now().getTime() / 1000);
       return new SignJWT({ role: actor.role, sid: actor.sessionId, mcp: actor.mustChangePassword })
         .setProtectedHeader(protectedHeader)
         .setSubject(String(actor.userId))
         .setIssuedAt(now)
-        .setExpirationTime(now + lifetimeSeconds)
+        .setExpirationTime(now + seconds)
         .sign(key);
     },
 
     async verify(token) {
       const known = checked.get(token);
       if (known) return known.expiresAt > clock.now() ? known : null;
-      const claims = read(token, key);
+      const claims = firstRead(token, keys);
       if (claims === null || claims.expiresAt <= clock.now()) return null;
       if (checked.size >= rememberedTokens) checked.delete(checked.keys().next().value as string);
       checked.set(token, claims);
       return claims;
     },
 
-    cookie: (token) => `${sessionCookieName}=${token}; ${attributes}; Max-Age=${lifetimeSeconds}`,
-    clearedCookie: () => `${sessionCookieName}=; ${attributes}; Max-Age=0`,
+    cookieName,
+    read: (header) => readCookie(header, pattern),
+    cookie: (token, seconds) =>
+      `${cookieName}=${token}; ${attributes}${seconds === undefined ? '' : `; Max-Age=${seconds}`}`,
+    clearedCookie: () => `${cookieName}=; ${attributes}; Max-Age=0`,
   };
+}
+
+/** The claims under the first key that fits. */
+function firstRead(token: string, keys: readonly KeyObject[]): SessionClaims | null {
+  for (const key of keys) {
+    const claims = read(token, key);
+    if (claims) return claims;
+  }
+  return null;
 }
 
 const protectedHeader = { alg: 'HS256' };
@@ -96,9 +123,8 @@ function toClaims({ sub, role, sid, mcp, iat, exp }: Record<string, unknown>): S
   };
 }
 
-const cookiePattern = new RegExp(`(?:^|;) *${sessionCookieName}=([\\w.-]+)`);
-
-/** The session token in a Cookie header. */
-export function readSessionCookie(header: string | undefined): string | undefined {
-  return header === undefined ? undefined : cookiePattern.exec(header)?.[1];
+/** The cookie's value; null when there are several. */
+function readCookie(header: string | undefined, pattern: RegExp): string | null | undefined {
+  const [first, second] = header === undefined ? [] : header.matchAll(pattern);
+  return second === undefined ? first?.[1] : null;
 }

@@ -4,7 +4,7 @@ import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
 import type { Logger } from 'pino';
 import { attemptSweep } from './exams/index.ts';
 import { audiencePage } from './faculty/index.ts';
-import { type IdentityDeps, importRunner, passwordLinks, sessionSweeper } from './identity/index.ts';
+import { type IdentityDeps, idleSessions, importRunner, passwordLinks, sessionSweeper } from './identity/index.ts';
 import { fileSweeper, outboxRelay, outboxSweeper } from './kernel/index.ts';
 import { snapshotKeeper } from './operations/index.ts';
 
@@ -21,5 +21,6 @@ export const backgroundJobs = (
   fileSweeper(deps, log, uploadDir),
   sessionSweeper(deps, log),
   passwordLinks(deps),
+  idleSessions(deps),
   replySweeper(deps),
 ];

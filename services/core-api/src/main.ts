@@ -2,17 +2,18 @@ import {
   createHealth,
   createLog,
   createMetrics,
-  createRateLimiter,
   listen,
   measurePool,
   onShutdown,
   readSettings,
+  secretsOf,
+  sharedRateLimiter,
   systemClock,
   trustedProxies,
 } from '@daftar/service-kit';
 import { databaseHealth } from '@daftar/service-kit/database-health';
 import { openEventQueues } from '@daftar/service-kit/event-queues';
-import { internalKey } from '@daftar/service-kit/internal-key';
+import { internalKeys } from '@daftar/service-kit/internal-key';
 import { jobRunner } from '@daftar/service-kit/jobs';
 import { backgroundJobs } from './background-jobs.ts';
 import { createCoreApp } from './core-app.ts';
@@ -51,8 +52,13 @@ const clockMark =
     registry: metrics.registry,
     monotonic: () => performance.now(),
   });
+const rateLimiter = sharedRateLimiter({ db: background.db, scale: settings.RATE_LIMIT_SCALE });
 const jobs = jobRunner(
-  [...backgroundJobs(background, { queues, uploadDir, log }), ...(clockMark ? [clockMark.job] : [])],
+  [
+    ...backgroundJobs(background, { queues, uploadDir, log }),
+    ...(clockMark ? [clockMark.job] : []),
+    ...(rateLimiter.scale === 0 ? [] : [rateLimiter.job]),
+  ],
   { log, registry: metrics.registry },
 );
 measureOutbox(metrics.registry, background.db, clock.now);
@@ -62,14 +68,14 @@ const app = createCoreApp(deps, {
   log,
   publicUrl: settings.PUBLIC_URL,
   health,
-  rateLimiter: createRateLimiter({ scale: settings.RATE_LIMIT_SCALE }),
+  rateLimiter,
   metrics: measureAttempts(metrics, background.db),
-  trustedProxies: trustedProxies(settings.TRUSTED_PROXIES),
+  trustedProxies: trustedProxies(settings.TRUSTED_PROXIES ?? 'loopback'),
   uploadDir,
   budgetMs: settings.REQUEST_BUDGET_MS,
   freeSpace: freeSpace(uploadDir, settings.DISK_FREE_MIN_MB * 1_000_000),
 });
-const served = withInternalCalls(app, { db, key: internalKey(settings.SESSION_SECRET), log });
+const served = withInternalCalls(app, { db, keys: internalKeys(secretsOf(settings)), log });
 // Before the first request: the machine's clock may have been set back while nothing ran.
 await clockMark?.turn().catch((err) => log.error({ err }, 'the mark of the clock is not known yet'));
 const server = await listen(served, { host: settings.HOST, port: settings.CORE_API_PORT });

@@ -1,4 +1,4 @@
-import { type Clock, connect, fileClock, sessionTokens, systemClock } from '@daftar/service-kit';
+import { type Clock, connect, fileClock, secretsOf, sessionTokens, systemClock } from '@daftar/service-kit';
 import { fingerprints } from '@daftar/service-kit/fingerprints';
 import { sealer } from '@daftar/service-kit/sealer';
 import { typed } from '@daftar/service-kit/sql/sql';
@@ -30,11 +30,12 @@ export function openDeps(settings: CoreSettings, appName: string, clock: Clock =
       statementTimeoutMs: settings.REQUEST_BUDGET_MS - 1000,
     }),
   );
+  const secrets = secretsOf(settings);
   return {
     db,
     clock,
     tokens: sessionTokens({
-      secret: settings.SESSION_SECRET,
+      secret: secrets,
       publicUrl: settings.PUBLIC_URL,
       lifetimeSeconds: settings.SESSION_HOURS * 3600,
       clock,
@@ -43,19 +44,21 @@ export function openDeps(settings: CoreSettings, appName: string, clock: Clock =
     ...signInGuard({
       db,
       clock,
-      secret: settings.SESSION_SECRET,
+      secret: secrets,
       publicUrl: settings.PUBLIC_URL,
       scale: Math.max(1, settings.RATE_LIMIT_SCALE),
       proofBits: settings.SIGN_IN_PROOF_BITS,
     }),
     storage: openStorage(settings),
-    sealer: sealer(settings.SESSION_SECRET, 'first passwords'),
-    arrivalSealer: sealer(settings.SESSION_SECRET, 'arrivals'),
-    replySealer: sealer(settings.SESSION_SECRET, 'replies'),
-    linkSealer: sealer(settings.SESSION_SECRET, 'password links'),
-    requestFingerprint: fingerprints(settings.SESSION_SECRET),
+    sealer: sealer(secrets, 'first passwords'),
+    arrivalSealer: sealer(secrets, 'arrivals'),
+    replySealer: sealer(secrets, 'replies'),
+    linkSealer: sealer(secrets, 'password links'),
+    requestFingerprint: fingerprints(secrets),
     settings: {
       sessionHours: settings.SESSION_HOURS,
+      keptDays: settings.SESSION_KEPT_DAYS,
+      idleMinutes: { admin: settings.IDLE_MINUTES_ADMIN, instructor: settings.IDLE_MINUTES_INSTRUCTOR },
       timeZone: settings.TIME_ZONE,
       hasEmail: settings.SMTP_URL !== undefined,
       uploadMaxBytes: settings.UPLOAD_MAX_MB * 1_000_000,

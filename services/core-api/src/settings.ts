@@ -5,6 +5,7 @@ import {
   postgresUrl,
   redisUrl,
   refuseUnsafe,
+  requireProxies,
 } from '@daftar/service-kit/common-settings';
 import { z } from 'zod';
 import { storageProblem } from './kernel/index.ts';
@@ -22,6 +23,11 @@ export const coreSettings = z
     REDIS_URL: redisUrl.optional(),
     QUEUE_DATABASE_URL: postgresUrl.optional(),
     SESSION_HOURS: z.coerce.number().min(1).max(720).default(12),
+    /** How long “Keep me signed in” lasts, in days. */
+    SESSION_KEPT_DAYS: z.coerce.number().min(1).max(180).default(30),
+    /** Minutes without a call after which a session ends (TRU-06); 0, for tests: never. */
+    IDLE_MINUTES_ADMIN: z.coerce.number().min(0).max(480).default(15),
+    IDLE_MINUTES_INSTRUCTOR: z.coerce.number().min(0).max(480).default(60),
     /** Only its presence matters here: the workers send; forgotten passwords are offered (TRU-11). */
     SMTP_URL: z.string().optional(),
     /** Leading zero bits of the proof of work past an address's limit of failed sign-ins (TRU-02). */
@@ -40,11 +46,16 @@ export const coreSettings = z
     /** How much is kept of the files that one student replaced in one assignment, newest first, in megabytes. */
     REPLACED_FILES_MB: z.coerce.number().int().min(0).default(2000),
     /** Peers whose X-Forwarded-For is believed: loopback, private, none, or addresses and subnets. */
-    TRUSTED_PROXIES: z.string().default('loopback'),
+    TRUSTED_PROXIES: z.string().optional(),
   })
   .superRefine((settings, context) => {
     const storage = storageProblem(settings);
     if (storage) context.addIssue({ code: 'custom', path: [storage[0]], message: storage[1] });
     refuseUnsafe(settings, context);
+    requireProxies(settings, context);
+    for (const name of ['IDLE_MINUTES_ADMIN', 'IDLE_MINUTES_INSTRUCTOR'] as const) {
+      if (settings.DAFTAR_MODE === 'production' && settings[name] === 0)
+        context.addIssue({ code: 'custom', path: [name], message: 'must be at least 1 in production' });
+    }
   });
 export type CoreSettings = z.infer<typeof coreSettings>;

@@ -4,13 +4,14 @@ import {
   connect,
   createHealth,
   createLog,
-  createRateLimiter,
   fileClock,
   listen,
   measurePool,
   onShutdown,
   readSettings,
+  secretsOf,
   sessionTokens,
+  sharedRateLimiter,
   systemClock,
   trustedProxies,
 } from '@daftar/service-kit';
@@ -40,6 +41,7 @@ const db: Db = typed(
     statementTimeoutMs: Math.min(5000, settings.REQUEST_BUDGET_MS - 1000),
   }),
 );
+const secrets = secretsOf(settings);
 const ofDatabase = databaseHealth(inboxDatabase(settings), {
   schema: 'notifications',
   appName: 'notifications',
@@ -66,15 +68,15 @@ const inbox = createInboxApp({
   health,
   queues: { ...queues, audit },
   // it only verifies tokens; core-api issues them
-  tokens: sessionTokens({ secret: settings.SESSION_SECRET, publicUrl: settings.PUBLIC_URL, lifetimeSeconds: 0, clock }),
-  rateLimiter: createRateLimiter({ scale: settings.RATE_LIMIT_SCALE }),
+  tokens: sessionTokens({ secret: secrets, publicUrl: settings.PUBLIC_URL, lifetimeSeconds: 0, clock }),
+  rateLimiter: sharedRateLimiter({ db, scale: settings.RATE_LIMIT_SCALE }),
   publicUrl: settings.PUBLIC_URL,
   budgetMs: settings.REQUEST_BUDGET_MS,
-  replySealer: sealer(settings.SESSION_SECRET, 'replies'),
-  requestFingerprint: fingerprints(settings.SESSION_SECRET),
+  replySealer: sealer(secrets, 'replies'),
+  requestFingerprint: fingerprints(secrets),
   hasEmail: settings.SMTP_URL !== undefined,
-  unsubscribe: unsubscribeTokens(settings.SESSION_SECRET),
-  trustedProxies: trustedProxies(settings.TRUSTED_PROXIES),
+  unsubscribe: unsubscribeTokens(secrets),
+  trustedProxies: trustedProxies(settings.TRUSTED_PROXIES ?? 'loopback'),
 });
 measurePool(inbox.metrics.registry, db);
 queueMetrics(inbox.metrics.registry, queues[revocationQueue], revocationQueue);

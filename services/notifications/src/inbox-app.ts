@@ -108,7 +108,8 @@ export function createInboxApp(settings: InboxAppSettings): InboxApp {
     () => changes.age() / 1000,
   );
 
-  const jobs = jobRunner([changes.job, ...ended.jobs, streams.heartbeat, replySweeper({ db, clock })], {
+  const limits = settings.rateLimiter.job ? [settings.rateLimiter.job] : [];
+  const jobs = jobRunner([changes.job, ...ended.jobs, streams.heartbeat, replySweeper({ db, clock }), ...limits], {
     log,
     registry: metrics.registry,
   });

@@ -42,6 +42,12 @@ test.each([
 });
 
 test('the HTTP part only needs to know whether there is e-mail', () => {
-  const settings = { ...base, SESSION_SECRET: email.SESSION_SECRET, PUBLIC_URL: email.PUBLIC_URL };
+  const settings = {
+    ...base,
+    SESSION_SECRET: email.SESSION_SECRET,
+    PUBLIC_URL: email.PUBLIC_URL,
+    TRUSTED_PROXIES: 'loopback',
+  };
+  expect(() => readSettings(httpSettings, { ...settings, TRUSTED_PROXIES: '' })).toThrow(/TRUSTED_PROXIES/);
   expect(readSettings(httpSettings, { ...settings, SMTP_URL: 'on' }).SMTP_URL).toBe('on');
 });

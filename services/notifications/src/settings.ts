@@ -5,6 +5,7 @@ import {
   postgresUrl,
   redisUrl,
   refuseUnsafe,
+  requireProxies,
 } from '@daftar/service-kit/common-settings';
 import { z } from 'zod';
 
@@ -13,6 +14,7 @@ const {
   LOG_LEVEL,
   CLOCK_FILE,
   SESSION_SECRET,
+  SESSION_SECRETS_ACCEPTED,
   PUBLIC_URL,
   TIME_ZONE,
   RATE_LIMIT_SCALE,
@@ -45,17 +47,19 @@ export const httpSettings = shared
   .extend({
     NOTIFICATIONS_PORT: port.default(4002),
     SESSION_SECRET,
+    SESSION_SECRETS_ACCEPTED,
     PUBLIC_URL,
     /** Only its presence matters here: the workers send. */
     SMTP_URL: z.string().optional(),
     /** Peers whose X-Forwarded-For is believed: loopback, private, none, or addresses and subnets. */
-    TRUSTED_PROXIES: z.string().default('loopback'),
+    TRUSTED_PROXIES: z.string().optional(),
     RATE_LIMIT_SCALE,
     REQUEST_BUDGET_MS,
   })
   .superRefine((settings, context) => {
     databaseRequired(settings, context);
     refuseUnsafe(settings, context);
+    requireProxies(settings, context);
   });
 
 /** What a worker also needs when it sends e-mails. */
@@ -89,6 +93,7 @@ export const workerSettings = shared
     /** Where to ask for addresses. */
     CORE_API_URL: httpUrl.optional(),
     SESSION_SECRET: SESSION_SECRET.optional(),
+    SESSION_SECRETS_ACCEPTED,
     /** For the links in e-mails. */
     PUBLIC_URL: PUBLIC_URL.optional(),
     TIME_ZONE,

@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
+import { DevicesCard } from './devices-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 
@@ -102,6 +103,7 @@ export default function ProfilePage() {
           </Card>
         </div>
       )}
+      {isOwn && <DevicesCard userId={own} />}
       {isOwn && role === 'student' && hasEmail && <EmailCard userId={own} />}
     </Page>
   );

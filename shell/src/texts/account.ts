@@ -43,6 +43,17 @@ export const accountTexts = defineTexts({
     ar: 'ما لم يُقرأ بعد من الإشعارات، مجمّعًا في رسالة واحدة كل مرة، بلغة الواجهة المختارة.',
   },
   'emails.switch': { en: 'Send me emails', ar: 'إرسال رسائل بالبريد الإلكتروني' },
+  'devices.title': { en: 'My devices', ar: 'أجهزتي' },
+  'devices.help': {
+    en: 'Where you are signed in now. Sign out what you do not know, and change your password.',
+    ar: 'الأجهزة المسجَّل الدخول منها حاليًا. يرجى تسجيل الخروج من أي جهاز غير معروف وتغيير كلمة المرور.',
+  },
+  'devices.name': { en: '{{browser}} on {{system}}', ar: '{{browser}} على {{system}}' },
+  'devices.unknown': { en: 'Unknown browser', ar: 'متصفح غير معروف' },
+  'devices.this': { en: 'This device', ar: 'هذا الجهاز' },
+  'devices.seen': { en: 'Last used {{when}}', ar: 'آخر استخدام {{when}}' },
+  'devices.signOut': { en: 'Sign out', ar: 'تسجيل الخروج' },
+  'devices.signOutOf': { en: 'Sign out of {{name}}', ar: 'تسجيل الخروج من {{name}}' },
   'profile.own': { en: 'My profile', ar: 'ملفي الشخصي' },
   'password.title': { en: 'Change Password', ar: 'تغيير كلمة المرور' },
   'password.help': {

@@ -2,6 +2,7 @@ import { examLimits } from '@daftar/contracts/exams/limits';
 import type { ExamField } from '@daftar/contracts/exams/locks';
 import { optionFold } from '@daftar/i18n/option-fold';
 import type { DraftQuestion, ExamDraft } from './draft.ts';
+import { networksFit } from './sitting-rules.ts';
 
 /** Keys of the screen's texts. */
 export type DraftProblem =
@@ -16,7 +17,8 @@ export type DraftProblem =
   | 'makeExam.noOptions'
   | 'makeExam.emptyOption'
   | 'makeExam.noCorrect'
-  | 'makeExam.sameOptions';
+  | 'makeExam.sameOptions'
+  | 'makeExam.rules.badNetwork';
 
 export interface QuestionProblems {
   text?: DraftProblem;
@@ -31,6 +33,7 @@ export interface DraftProblems {
   start?: DraftProblem;
   due?: DraftProblem;
   questions?: DraftProblem;
+  rules?: DraftProblem;
   /** By the question's key; only questions with a problem. */
   byQuestion: ReadonlyMap<number, QuestionProblems>;
 }
@@ -57,6 +60,7 @@ export function checkDraft(draft: ExamDraft, now: number, editing?: Editing): Dr
     ...(draft.name.trim() === '' ? { name: 'makeExam.required' } : {}),
     ...(draft.course === '' ? { course: 'makeExam.required' } : {}),
     ...times,
+    ...(draft.rules && !networksFit(draft.rules) ? { rules: 'makeExam.rules.badNetwork' } : {}),
     ...(draft.questions.length === 0 ? { questions: 'makeExam.noQuestions' } : {}),
     byQuestion,
   };

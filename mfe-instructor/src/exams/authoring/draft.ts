@@ -1,4 +1,5 @@
 import { examLimits, type QuestionType } from '@daftar/contracts/exams/limits';
+import { type DraftRules, newRules } from './sitting-rules.ts';
 
 /** An exam in progress; numbers are stored as typed, so that a half-typed one is not lost. */
 export interface ExamDraft {
@@ -9,6 +10,8 @@ export interface ExamDraft {
   start: string | null;
   due: string | null;
   questions: DraftQuestion[];
+  /** How it may be sat; absent in drafts that were begun before there were such rules. */
+  rules?: DraftRules | undefined;
   /** The next key; keys identify questions and options on the screen only. */
   nextKey: number;
 }
@@ -28,6 +31,8 @@ export interface DraftOption {
   answer_id?: number;
   text: string;
   correct: boolean;
+  /** Stays at the end when options are shuffled. */
+  keepLast?: boolean | undefined;
 }
 
 export const emptyDraft: ExamDraft = {
@@ -37,6 +42,7 @@ export const emptyDraft: ExamDraft = {
   start: null,
   due: null,
   questions: [],
+  rules: newRules,
   nextKey: 1,
 };
 
@@ -46,7 +52,7 @@ export interface PastedOption {
 }
 
 export type DraftAction =
-  | { do: 'set'; part: Partial<Pick<ExamDraft, 'name' | 'course' | 'duration' | 'start' | 'due'>> }
+  | { do: 'set'; part: Partial<Pick<ExamDraft, 'name' | 'course' | 'duration' | 'start' | 'due' | 'rules'>> }
   | { do: 'replace'; draft: ExamDraft }
   | { do: 'addQuestion'; type: QuestionType }
   | { do: 'removeQuestion' | 'duplicateQuestion'; key: number }
@@ -56,7 +62,12 @@ export type DraftAction =
   | { do: 'addOptions'; key: number; options: readonly PastedOption[]; after?: number }
   | { do: 'removeOption'; key: number; option: number }
   | { do: 'moveOption'; key: number; option: number; by: number }
-  | { do: 'changeOption'; key: number; option: number; part: Partial<Pick<DraftOption, 'text' | 'correct'>> };
+  | {
+      do: 'changeOption';
+      key: number;
+      option: number;
+      part: Partial<Pick<DraftOption, 'text' | 'correct' | 'keepLast'>>;
+    };
 
 function moved<T extends { key: number }>(list: readonly T[], key: number, by: number): T[] {
   const from = list.findIndex((item) => item.key === key);
@@ -74,7 +85,12 @@ function newQuestion(type: QuestionType, key: number): DraftQuestion {
 }
 
 function copyOf(question: DraftQuestion, key: number): DraftQuestion {
-  const options = question.options.map(({ text, correct }, index) => ({ key: key + 1 + index, text, correct }));
+  const options = question.options.map((option, index) => ({
+    key: key + 1 + index,
+    text: option.text,
+    correct: option.correct,
+    ...(option.keepLast && { keepLast: true }),
+  }));
   return { key, type: question.type, text: question.text, points: question.points, options };
 }
 

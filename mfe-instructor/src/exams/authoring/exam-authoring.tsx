@@ -15,6 +15,8 @@ import type { DraftProblem, DraftProblems } from './check-draft.ts';
 import type { DraftAction, ExamDraft } from './draft.ts';
 import { DraftPreview } from './draft-preview.tsx';
 import { QuestionList } from './question-list.tsx';
+import { newRules } from './sitting-rules.ts';
+import { SittingRulesCard } from './sitting-rules-card.tsx';
 
 export interface ExamAuthoringProps {
   draft: ExamDraft;
@@ -49,6 +51,11 @@ export function ExamAuthoring(props: ExamAuthoringProps) {
       </fieldset>
       <div className={css.build}>
         <ExamFields draft={draft} dispatch={dispatch} problems={problems} showAll={showAll} locked={locked} />
+        <SittingRulesCard
+          rules={draft.rules ?? { ...newRules, shuffleQuestions: false, shuffleOptions: false }}
+          onChange={(rules) => dispatch({ do: 'set', part: { rules } })}
+          locked={locked?.fields.includes('rules') ? locked.why : undefined}
+        />
         <QuestionList
           draft={draft}
           dispatch={dispatch}

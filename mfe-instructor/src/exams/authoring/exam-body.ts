@@ -1,6 +1,7 @@
 import type { CallReply } from '@daftar/contracts/client';
 import type { QuestionInput } from '@daftar/contracts/exams/authoring';
 import type { ExamDraft } from './draft.ts';
+import { draftRules, rulesBody } from './sitting-rules.ts';
 
 /** The parts of the request that creating and editing share; only for a draft without problems. */
 export function examBody(draft: ExamDraft) {
@@ -9,6 +10,7 @@ export function examBody(draft: ExamDraft) {
     duration: Number(draft.duration),
     start_at: draft.start ?? '',
     due_date: draft.due,
+    ...(draft.rules && { rules: rulesBody(draft.rules) }),
     questions: draft.questions.map(
       (question): QuestionInput => ({
         question_id: question.question_id,
@@ -22,6 +24,7 @@ export function examBody(draft: ExamDraft) {
                 answer_id: option.answer_id,
                 answer_text: option.text,
                 is_correct: option.correct ? 1 : 0,
+                ...(option.keepLast && { keep_last: true }),
               })),
       }),
     ),
@@ -48,6 +51,7 @@ export function draftOf(
         answer_id: answer.answer_id,
         text: answer.answer_text,
         correct: answer.is_correct === 1,
+        ...(answer.keep_last && { keepLast: true }),
       })),
   }));
   return {
@@ -57,6 +61,7 @@ export function draftOf(
     start: exam.start_at,
     due: exam.due_date,
     questions: draftQuestions,
+    ...(exam.rules && { rules: draftRules(exam.rules) }),
     nextKey: key,
   };
 }

@@ -1,7 +1,7 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import { optionLetter } from '@daftar/exam-pages';
 import { Button, Checkbox, Dialog, FieldNotes, IconButton, TextArea, TextField, useFieldIds } from '@daftar/ui';
-import { ArrowDown, ArrowUp, ClipboardList, Plus, X } from '@daftar/ui/icons';
+import { ArrowDown, ArrowUp, ClipboardList, Lock, Plus, X } from '@daftar/ui/icons';
 import { type ClipboardEvent, type Dispatch, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
@@ -59,7 +59,7 @@ export function OptionsEditor({ question, dispatch, problem }: OptionsEditorProp
       <div ref={list} className={css.optionList}>
         {options.map((option, index) => {
           const letter = optionLetter(index);
-          const change = (part: Partial<Pick<DraftOption, 'text' | 'correct'>>) =>
+          const change = (part: Partial<Pick<DraftOption, 'text' | 'correct' | 'keepLast'>>) =>
             dispatch({ do: 'changeOption', key, option: option.key, part });
           return (
             <div key={option.key} className={css.option} data-item data-correct={option.correct || undefined}>
@@ -99,6 +99,14 @@ export function OptionsEditor({ question, dispatch, problem }: OptionsEditorProp
                   icon={<ArrowDown />}
                   disabled={index === options.length - 1}
                   onClick={() => dispatch({ do: 'moveOption', key, option: option.key, by: 1 })}
+                />
+                <IconButton
+                  size="small"
+                  label={t('makeExam.keepLast', { letter })}
+                  title={t('makeExam.keepLast', { letter })}
+                  icon={<Lock />}
+                  aria-pressed={option.keepLast ?? false}
+                  onClick={() => change({ keepLast: !option.keepLast })}
                 />
                 <IconButton
                   size="small"

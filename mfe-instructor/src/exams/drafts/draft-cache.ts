@@ -1,6 +1,9 @@
 import type { SafeStorage } from '@daftar/remote-kit';
 import { type ExamDraft, emptyDraft } from '../authoring/draft.ts';
 
+/** A draft that was kept before there were rules for taking an exam is published without them, as it was begun. */
+const olderDraft: ExamDraft = { ...emptyDraft, rules: undefined };
+
 export type DraftStorage = Pick<SafeStorage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A draft in this browser. */
@@ -146,13 +149,13 @@ export class DraftCache {
   #read(): Kept {
     try {
       const value = JSON.parse(this.#storage.getItem(this.key) ?? 'null') as unknown;
-      if (isDraft(value)) return this.#adopt({ ...emptyDraft, ...value });
+      if (isDraft(value)) return this.#adopt({ ...olderDraft, ...value });
       const { current, drafts, revs } = value as Kept;
       const sound = Object.entries(drafts).filter(([, cached]) => isCached(cached));
       return {
         current: typeof current === 'string' && sound.some(([id]) => id === current) ? current : null,
         drafts: Object.fromEntries(
-          sound.map(([id, cached]) => [id, { ...cached, draft: { ...emptyDraft, ...cached.draft } }]),
+          sound.map(([id, cached]) => [id, { ...cached, draft: { ...olderDraft, ...cached.draft } }]),
         ),
         revs: { ...revs },
       };

@@ -1,4 +1,4 @@
-import { Countdown, ExamStateBadge, useServerNow } from '@daftar/exam-pages';
+import { AttemptRecord, Countdown, ExamStateBadge, useServerNow } from '@daftar/exam-pages';
 import { nameText } from '@daftar/i18n';
 import { useApi, useFormat, useNames, useServerClock } from '@daftar/remote-kit';
 import {
@@ -6,6 +6,7 @@ import {
   Button,
   Card,
   type Column,
+  Dialog,
   Isolate,
   QueryState,
   Score,
@@ -24,6 +25,8 @@ import { ExtraTimeDialog } from './extra-time-dialog.tsx';
 import { invigilationKey } from './invigilation-key.ts';
 import { type InvigilatedStudent, type Invigilation, presenceCounts, presenceOf } from './presence.ts';
 import { ReceiptLookup } from './receipt-lookup.tsx';
+import { TakeoverRequests } from './takeover-requests.tsx';
+import { WatchedEvents } from './watched-events.tsx';
 
 /** The polling interval in ms. */
 const lookEvery = 5000;
@@ -62,7 +65,10 @@ function Hall({ exam }: { exam: Invigilation }) {
   const now = useServerNow();
   const [extraFor, setExtraFor] = useState<InvigilatedStudent | 'all' | null>(null);
   const [closing, setClosing] = useState<InvigilatedStudent | null>(null);
+  const [recordOf, setRecordOf] = useState<InvigilatedStudent | null>(null);
   const over = exam.state === 'ended' || exam.state === 'draft';
+  const names = new Map(exam.students.map((student) => [student.student_id, name(student, 'student_name')]));
+  const nameOf = (studentId: number) => names.get(studentId) ?? String(studentId);
   const columns: Column<InvigilatedStudent>[] = [
     {
       id: 'id',
@@ -80,7 +86,12 @@ function Hall({ exam }: { exam: Invigilation }) {
     {
       id: 'state',
       header: t('invigilation.state'),
-      cell: (row) => <PresenceBadge student={row} now={now} />,
+      cell: (row) => (
+        <Stack row wrap gap={2}>
+          <PresenceBadge student={row} now={now} />
+          {row.takeovers > 0 && <Badge tone="warning">{t('invigilation.takeovers', { count: row.takeovers })}</Badge>}
+        </Stack>
+      ),
       sort: (row) => presenceOf(row, now),
     },
     {
@@ -128,6 +139,16 @@ function Hall({ exam }: { exam: Invigilation }) {
               {t('invigilation.extraFor')}
             </Button>
           )}
+          {row.attempt_id !== null && (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={t('invigilation.recordOf', { student: nameOf(row.student_id) })}
+              onClick={() => setRecordOf(row)}
+            >
+              {t('invigilation.record')}
+            </Button>
+          )}
           {row.state === 'open' && (
             <Button
               size="small"
@@ -144,6 +165,7 @@ function Hall({ exam }: { exam: Invigilation }) {
   ];
   return (
     <>
+      <TakeoverRequests exam={exam} nameOf={nameOf} />
       <Table
         caption={t('invigilation.caption')}
         columns={columns}
@@ -173,6 +195,17 @@ function Hall({ exam }: { exam: Invigilation }) {
           hasDue={exam.due_date !== null}
           onClose={() => setExtraFor(null)}
         />
+      )}
+      <WatchedEvents exam={exam} nameOf={nameOf} />
+      {recordOf?.attempt_id && (
+        <Dialog
+          open
+          size="large"
+          title={t('invigilation.recordOf', { student: nameOf(recordOf.student_id) })}
+          onClose={() => setRecordOf(null)}
+        >
+          <AttemptRecord attemptId={recordOf.attempt_id} live />
+        </Dialog>
       )}
       {closing && <CloseDialog examId={exam.exam_id} student={closing} onClose={() => setClosing(null)} />}
     </>

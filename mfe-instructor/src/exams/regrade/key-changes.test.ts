@@ -6,8 +6,8 @@ const questions = [
   { question_id: 2, question_text: 'b', question_type: 'Essay' as const, points: 5 },
 ];
 const answers = [
-  { answer_id: 10, question_id: 1, answer_text: 'x', is_correct: 1 as const },
-  { answer_id: 11, question_id: 1, answer_text: 'y', is_correct: 0 as const },
+  { answer_id: 10, question_id: 1, answer_text: 'x', is_correct: 1 as const, keep_last: false },
+  { answer_id: 11, question_id: 1, answer_text: 'y', is_correct: 0 as const, keep_last: false },
 ];
 const before = keyOf({ questions, answers });
 const key = (correct: number[], points: string): ExamKey => new Map([[1, { correct: new Set(correct), points }]]);

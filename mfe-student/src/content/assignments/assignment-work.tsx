@@ -15,6 +15,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { AssignmentDetails } from './assignment-details.tsx';
 import { ClosedPanel } from './closed-panel.tsx';
 import { Receipt } from './receipt.tsx';
+import { sha256Of } from './sha256.ts';
 import { useDeadline } from './use-deadline.ts';
 
 const submissionKey = (assignmentId: number) => ['submission', assignmentId] as const;
@@ -91,7 +92,7 @@ function HandIn(props: { assignment: Assignment; submitted: boolean; onSending: 
     onSending(true);
     const reply = await upload.run(
       [id, file],
-      (control, names) =>
+      async (control, names) =>
         api('POST /api/upload-student-assignment', {
           body: {
             userId,
@@ -100,6 +101,8 @@ function HandIn(props: { assignment: Assignment; submitted: boolean; onSending: 
             ...names,
           },
           files: { file },
+          // The request's head states the content: it counts from then, however long the file takes (TRU-08).
+          query: { sha256: await sha256Of(file, control.signal) },
           ...control,
         }),
       assignmentsTexts['assignments.failed'],

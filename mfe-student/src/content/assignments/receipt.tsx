@@ -17,6 +17,9 @@ export function Receipt({ receipt, path }: { receipt: ReceiptData; path: string 
         items={[
           { label: t('assignments.receipt'), value: <strong className={css.code}>{receipt.receipt_code}</strong> },
           { label: t('assignments.receivedAt'), value: <DateTime value={receipt.submitted_at} /> },
+          ...(receipt.received_at
+            ? [{ label: t('assignments.receivedWhole'), value: <DateTime value={receipt.received_at} /> }]
+            : []),
           {
             label: t('assignments.fileName'),
             value: path ? (

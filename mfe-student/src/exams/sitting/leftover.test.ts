@@ -22,7 +22,7 @@ async function leftBehind(write: (sitting: Sitting) => void) {
   sitting.stop();
   await pass(10);
   const calls: LeftoverCalls = {
-    save: (device, answers) => server.calls(device).save(answers, {}),
+    save: (device, answers, more) => server.calls(device).save(answers, { waiting: more }),
     held: () => server.calls('').held({}),
     look: () => server.calls('').look({}),
   };

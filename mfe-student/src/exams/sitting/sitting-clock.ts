@@ -22,7 +22,8 @@ export function sittingClock(
     if (over()) return;
     const wasOffline = tries.failures > 0;
     try {
-      const found = await state.ask(calls.look);
+      const waiting = book.waiting().length > 0;
+      const found = await state.ask((options) => calls.look({ ...options, waiting }));
       if (over()) return;
       state.heard(found);
       if (found.state === 'submitted') await ending.closed(found);

@@ -16,6 +16,8 @@ export function sittingEnd(input: SittingInput, state: SittingState, flush: () =
   const { calls, random } = input;
   const { book, timers, tries, ask, settled, show } = state;
 
+  const look = () => ask((options) => calls.look({ ...options, waiting: book.waiting().length > 0 }));
+
   /** Confirms what the server turns out to hold; false when it could not be asked. */
   async function compared(): Promise<boolean> {
     if (book.unconfirmed() === 0) return true;
@@ -52,7 +54,7 @@ export function sittingEnd(input: SittingInput, state: SittingState, flush: () =
 
   /** The server accepts nothing more: its own record is the receipt. */
   async function lookAfterClose(): Promise<void> {
-    const found = await ask(calls.look).catch(() => null);
+    const found = await look().catch(() => null);
     if (settled()) return;
     if (found) state.heard(found);
     const receipt = found && receiptOf(found, input.questionCount);
@@ -89,7 +91,7 @@ export function sittingEnd(input: SittingInput, state: SittingState, flush: () =
     const batch = nextBatch(left, { bytes: saveBytes, most: 200 });
     const arrived =
       batch.length === 0 ||
-      (await ask((options) => calls.save(batch, options)).then(
+      (await ask((options) => calls.save(batch, { ...options, waiting: left.length > batch.length })).then(
         () => true,
         (error) => failureKind(error) !== 'retry',
       ));
@@ -106,7 +108,7 @@ export function sittingEnd(input: SittingInput, state: SittingState, flush: () =
 
   /** Sending from here no longer helps. If the server has closed the attempt meanwhile, its receipt is still shown. */
   async function end(reason: EndReason): Promise<void> {
-    const found = await ask(calls.look).catch(() => null);
+    const found = await look().catch(() => null);
     if (settled()) return;
     const receipt = found && receiptOf(found, input.questionCount);
     if (receipt) return finish(receipt);

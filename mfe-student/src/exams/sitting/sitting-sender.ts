@@ -74,7 +74,8 @@ export function sittingSender(input: SittingInput, state: SittingState, ending: 
 
   async function save(batch: Batch): Promise<void> {
     try {
-      const reply = await send(batch, (signal) => calls.save(batch, { signal }));
+      const more = book.waiting().length > batch.length;
+      const reply = await send(batch, (signal) => calls.save(batch, { signal, waiting: more }));
       book.confirm(batch);
       state.heard(reply);
     } catch (error) {
@@ -123,7 +124,8 @@ export function sittingSender(input: SittingInput, state: SittingState, ending: 
   async function again(reopened: () => void): Promise<boolean> {
     if (state.phase() !== 'ended' || inFlight) return false;
     try {
-      const reply = await send([], (signal) => calls.save([], { signal }));
+      const waiting = book.waiting().length > 0;
+      const reply = await send([], (signal) => calls.save([], { signal, waiting }));
       state.set({ phase: pressed() ? 'submitting' : 'open', ended: null });
       state.heard(reply);
       reopened();
@@ -139,7 +141,8 @@ export function sittingSender(input: SittingInput, state: SittingState, ending: 
   function leave(): void {
     const batch = nextBatch(book.waiting(), { bytes: keepaliveBytes, most: 200, strict: true });
     if (over() || batch.length === 0) return;
-    calls.save(batch, { keepalive: true }).then(
+    const waiting = book.waiting().length > batch.length;
+    calls.save(batch, { keepalive: true, waiting }).then(
       (reply) => {
         book.confirm(batch);
         state.heard(reply);

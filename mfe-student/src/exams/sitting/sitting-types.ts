@@ -16,13 +16,17 @@ interface CallOptions {
   signal?: AbortSignal;
   keepalive?: boolean;
 }
+/** What a call tells of the answers that wait on the device besides those it carries (TRU-07). */
+interface TellingOptions extends CallOptions {
+  waiting?: boolean;
+}
 
 /** The calls of a sitting, bound to attempt and device. */
 export interface SittingCalls {
-  save(answers: readonly Change[], options: CallOptions): Promise<SaveReply>;
+  save(answers: readonly Change[], options: TellingOptions): Promise<SaveReply>;
   /** The last answers travel in the submit itself. */
   submit(answers: readonly Change[], options: CallOptions): Promise<SubmitReply>;
-  look(options: CallOptions): Promise<AttemptState>;
+  look(options: TellingOptions): Promise<AttemptState>;
   /** All answers that the server holds. */
   held(options: CallOptions): Promise<SavedAnswers>;
 }

@@ -26,6 +26,8 @@ const stream = { reply: z.unknown(), replyAs: 'stream' } as const;
 const receipt = z.object({
   receipt_code: z.string(),
   submitted_at: momentOut,
+  /** When the file had arrived whole; null for files handed in before this was recorded (TRU-08). */
+  received_at: momentOut.nullable(),
   file_name: z.string(),
   size: z.number(),
   sha256: z.string(),
@@ -97,7 +99,15 @@ export const submitAssignment = defineRoute({
   path: '/api/upload-student-assignment',
   service: 'core',
   feature: 'submissions',
-  summary: 'Hand in a file, or replace the one handed in; decided by the time the request arrived (ASG-06)',
+  summary:
+    'Hand in a file, or replace the one handed in. Decided by the time the request arrived, if its head states the file’s checksum; otherwise by the time the file had arrived whole (ASG-06, TRU-08)',
+  /** In the address, so that it is known before the first byte of the file. */
+  query: z.object({
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
+  }),
   body: z.object({
     userId,
     courseId: courseCode.optional(),
@@ -118,6 +128,7 @@ export const submitAssignment = defineRoute({
     'file.tooLarge',
     'storage.full',
     'upload.differs',
+    'submission.digestDiffers',
     'submission.notRecorded',
     'submission.newerThere',
   ],

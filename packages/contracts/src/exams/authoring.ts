@@ -3,6 +3,7 @@ import { defineRoute } from '../route.ts';
 import { count, courseCode, done, doneWith, freeText, id, idParam, moment, requiredText, userId } from '../schemas.ts';
 import { draftId } from './drafts.ts';
 import { examLimits, questionTypes } from './limits.ts';
+import { sittingRules } from './sitting-rules.ts';
 
 const examId = z.object({ examId: idParam });
 
@@ -23,6 +24,8 @@ const optionInput = z.object({
   answer_id: id.optional(),
   answer_text: freeText(examLimits.maxOptionText),
   is_correct: isCorrect,
+  /** Stays at the end when options are shuffled, for “none of these” (TRU-09). */
+  keep_last: z.boolean().default(false),
 });
 const questionInput = z.object({
   question_id: id.optional(),
@@ -49,6 +52,8 @@ export const createExam = defineRoute({
     selectedCourse: courseCode,
     userId,
     questions: z.array(questionInput).max(examLimits.maxQuestions).optional(),
+    /** How it may be sat; absent: as exams always were. */
+    rules: sittingRules.optional(),
     /** The draft that the exam was built from: deleted in the same transaction. A retry answers the same exam. */
     draft: z.object({ draft_id: draftId, version: count.min(1) }).optional(),
   }),
@@ -66,6 +71,7 @@ export const createExam = defineRoute({
     'question.noCorrect',
     'question.sameOptions',
     'question.points',
+    'exam.badNetwork',
     'examDraft.notFound',
     'examDraft.changedMeanwhile',
   ],
@@ -157,6 +163,8 @@ export const editExam = defineRoute({
     start_at: moment,
     due_date: moment.nullish(),
     questions: z.array(questionInput).max(examLimits.maxQuestions),
+    /** Absent: unchanged. */
+    rules: sittingRules.optional(),
   }),
   reply: doneWith({ total_score: count }),
   policy: { who: ['instructor'], self: 'body.instructor_id', also: 'made the exam' },
@@ -175,6 +183,7 @@ export const editExam = defineRoute({
     'question.noCorrect',
     'question.sameOptions',
     'question.points',
+    'exam.badNetwork',
   ],
   maxBodyBytes: 20_000_000,
   limit: { points: 60, seconds: 300 },

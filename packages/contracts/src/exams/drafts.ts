@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { count, done, doneWith, freeText, momentOut } from '../schemas.ts';
 import { examLimits, questionTypes } from './limits.ts';
+import { takeoverRules } from './sitting-rules.ts';
 
 /** Exams in progress: they live on the server and may be incomplete (FIX-11). */
 const owner = { who: ['instructor'], also: 'began the draft' } as const;
@@ -15,6 +16,16 @@ const typedNumber = freeText(10);
 /** Identifies a question or an option on the screen only. */
 const key = z.int().min(0).max(1_000_000_000);
 const typedMoment = z.iso.datetime({ offset: true }).max(40).nullable();
+
+const draftRules = z.object({
+  takeover: z.enum(takeoverRules),
+  roomCode: freeText(examLimits.maxRoomCode),
+  networks: freeText(4000),
+  oneSession: z.boolean(),
+  lateCounts: z.boolean(),
+  shuffleQuestions: z.boolean(),
+  shuffleOptions: z.boolean(),
+});
 
 /** An exam in progress: anything may be missing. */
 export const draftContent = z.object({
@@ -32,11 +43,20 @@ export const draftContent = z.object({
         text: freeText(examLimits.maxQuestionText),
         points: typedNumber,
         options: z
-          .array(z.object({ key, text: freeText(examLimits.maxOptionText), correct: z.boolean() }))
+          .array(
+            z.object({
+              key,
+              text: freeText(examLimits.maxOptionText),
+              correct: z.boolean(),
+              keepLast: z.boolean().optional(),
+            }),
+          )
           .max(examLimits.maxOptions),
       }),
     )
     .max(examLimits.maxQuestions),
+  /** How it may be sat; networks as typed. Absent in drafts that were begun before there were such rules. */
+  rules: draftRules.optional(),
   /** The next key. */
   nextKey: key,
 });

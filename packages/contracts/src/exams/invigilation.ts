@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { count, doneWith, id, idParam, momentOut, named, requiredText, userId } from '../schemas.ts';
+import { count, done, doneWith, id, idParam, momentOut, named, requiredText, userId } from '../schemas.ts';
+import { attemptEvent } from './parts.ts';
 import { examState } from './reading.ts';
 
 /**
@@ -48,8 +49,23 @@ export const getInvigilation = defineRoute({
         close_reason: z.string().nullable(),
         /** Minutes of extra time, including those given to everybody. */
         extra_minutes: count,
+        /** Devices after the first that held the attempt. */
+        takeovers: count,
       }),
     ),
+    /** Devices that wait for the invigilator, oldest first (TRU-01). */
+    takeover_requests: z.array(
+      z.object({
+        attempt_id: z.number(),
+        student_id: z.number(),
+        device: z.string(),
+        address: z.string().nullable(),
+        user_agent: z.string().nullable(),
+        asked_at: momentOut,
+      }),
+    ),
+    /** The latest of what an invigilator should notice, newest first. */
+    events: z.array(attemptEvent.extend({ student_id: z.number() })),
     extensions: z.array(
       z.object({
         id: z.number(),
@@ -111,6 +127,23 @@ export const closeAttempt = defineRoute({
   }),
   policy: { who: ['instructor'], also: 'made the exam of the attempt' },
   errors: ['attempt.notFound'],
+});
+
+export const decideTakeover = defineRoute({
+  method: 'POST',
+  path: '/api/attempts/:attemptId/takeover',
+  service: 'core',
+  feature: 'invigilation',
+  summary: 'Allow or refuse that a waiting device continues an open attempt (TRU-01)',
+  params: z.object({ attemptId: idParam }),
+  body: z.object({
+    /** The device that waits, as the exam watch lists it: a later request is not decided by mistake. */
+    device: z.uuid(),
+    allow: z.boolean(),
+  }),
+  reply: done,
+  policy: { who: ['instructor'], also: 'made the exam of the attempt' },
+  errors: ['attempt.notFound', 'takeover.notFound'],
 });
 
 export const lookUpReceipt = defineRoute({

@@ -20,4 +20,11 @@ export const examLimits = {
   maxPoints: 1_000,
   /** Answers written before the deadline are accepted for this long after it (EXT-14). */
   graceSeconds: 60,
+  /**
+   * An answer that arrives this soon after the deadline was on its way (TRU-07). A page reports within this time that
+   * nothing waits on it any more.
+   */
+  transitSeconds: 5,
+  maxRoomCode: 40,
+  maxNetworks: 50,
 } as const;

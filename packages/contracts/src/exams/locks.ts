@@ -1,5 +1,5 @@
 /** What an edit of an exam may change, named as in the screens and `PUT /api/exams/:examId`. */
-export const examFields = ['exam_name', 'course', 'duration', 'start_at', 'due_date', 'questions'] as const;
+export const examFields = ['exam_name', 'course', 'duration', 'start_at', 'due_date', 'questions', 'rules'] as const;
 export type ExamField = (typeof examFields)[number];
 
 export const lockReasons = ['running', 'taken'] as const;

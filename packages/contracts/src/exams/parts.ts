@@ -13,6 +13,37 @@ export const attemptSummary = z.object({
   receipt_code: z.string().nullable(),
 });
 
+/** What can happen to an attempt (TRU-01). */
+export const attemptEventKinds = [
+  'opened',
+  'resumed',
+  'opened_elsewhere',
+  'entry_refused',
+  'takeover_asked',
+  'takeover_allowed',
+  'takeover_refused',
+  'taken_over',
+  'stale_save',
+  'submitted',
+  'closed_by_time',
+  'closed_by_invigilator',
+  'reopened',
+] as const;
+
+export const attemptEvent = z.object({
+  id: z.number(),
+  attempt_id: z.number(),
+  at: momentOut,
+  kind: z.enum(attemptEventKinds),
+  address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  /** The first characters of the device's random name: enough to tell two devices apart. */
+  device: z.string().nullable(),
+  /** The same for the session. */
+  session: z.string().nullable(),
+  detail: z.string().nullable(),
+});
+
 /** A question as both sides see it, without its key. */
 export const questionOut = z.object({
   question_id: z.number(),

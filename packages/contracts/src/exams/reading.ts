@@ -3,6 +3,7 @@ import { defineRoute } from '../route.ts';
 import { count, courseCodeParams, idParam, momentOut, named, namedInstructor } from '../schemas.ts';
 import { examFields, lockReasons } from './locks.ts';
 import { attemptSummary, questionOut } from './parts.ts';
+import { sittingRules } from './sitting-rules.ts';
 
 const examId = z.object({ examId: idParam });
 /** The window's state by the server's clock; only its instructor sees `draft`. */
@@ -66,6 +67,11 @@ export const getExamDetails = defineRoute({
     has_attempts: z.boolean(),
     /** For its instructor: the locked fields, and why (FIX-12). */
     locked: z.object({ reason: z.enum(lockReasons).nullable(), fields: z.array(z.enum(examFields)) }),
+    /** How it may be sat, for its instructor; null for students, who don't learn the room's code here. */
+    rules: sittingRules.nullable(),
+    /** Opening it needs the code that is given in the room. */
+    needs_room_code: z.boolean(),
+    late_counts: z.boolean(),
     attempt: attemptSummary.nullable(),
     /** The student's time is over and they never began: there is no result (FIX-13). */
     missed: z.boolean(),
@@ -80,11 +86,21 @@ export const getExamQuestions = defineRoute({
   path: '/api/exams-questions/:examId',
   service: 'core',
   feature: 'exams',
-  summary: 'The questions. For a student the first fetch inside the window opens the attempt; outside it is refused',
+  summary:
+    'The questions, for a student in the order of the attempt. Their first fetch inside the window opens the attempt; outside it, and from the submit until results are shown, it is refused',
   params: examId,
   reply: z.array(questionOut),
   policy: { who: ['instructor', 'student'], also: 'made the exam, or is enrolled in its class and inside the window' },
-  errors: ['exam.notFound', 'exam.notStarted', 'exam.ended', 'request.foreignOrigin'],
+  errors: [
+    'exam.notFound',
+    'exam.notStarted',
+    'exam.ended',
+    'exam.questionsClosed',
+    'attempt.otherDevice',
+    'attempt.roomCode',
+    'attempt.network',
+    'request.foreignOrigin',
+  ],
 });
 
 export const getExamAnswers = defineRoute({
@@ -100,8 +116,16 @@ export const getExamAnswers = defineRoute({
       question_id: z.number(),
       answer_text: z.string(),
       is_correct: z.union([z.literal(0), z.literal(1)]).nullable(),
+      keep_last: z.boolean(),
     }),
   ),
   policy: { who: ['instructor', 'student'], also: 'made the exam, or has an attempt at it' },
-  errors: ['exam.notFound', 'exam.notStarted', 'attempt.notFound'],
+  errors: [
+    'exam.notFound',
+    'exam.notStarted',
+    'exam.questionsClosed',
+    'attempt.notFound',
+    'attempt.otherDevice',
+    'attempt.network',
+  ],
 });

@@ -25,6 +25,8 @@ export const listExamResults = defineRoute({
       ungraded: count,
       /** Their points: the score so far is out of total_score without them (FIX-14). */
       waiting_points: count,
+      /** Answers that arrived within the grace after the deadline (TRU-07). */
+      late: count,
     }),
   ),
   policy: { who: ['instructor'], also: 'made the exam' },
@@ -55,6 +57,13 @@ export const getStudentExamDetails = defineRoute({
       is_answer_correct: z.union([z.literal(0), z.literal(1)]).nullable(),
       /** Rises with every change of the points; sent back on save, so that two graders don't overwrite each other. */
       version: z.number(),
+      /** The question's place in the exam as authored, and in this attempt (TRU-09). */
+      question_number: count,
+      shown_number: count,
+      /** The answer arrived within the grace after the deadline (TRU-07). */
+      is_late: z.union([z.literal(0), z.literal(1)]),
+      /** What arrived late where late answers don't count; the other fields show what had arrived in time. */
+      late_answer: z.string().nullable(),
     }),
   ),
   policy: { who: ['instructor', 'student'], self: 'params.userId', selfExcept: ['instructor'], also: 'made the exam' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { count, doneWith, freeText, id, idParam, momentOut, userIdParam } from '../schemas.ts';
 import { examLimits } from './limits.ts';
-import { attemptSummary, questionOut } from './parts.ts';
+import { attemptEvent, attemptSummary, questionOut } from './parts.ts';
 
 export const getStudentExamStatus = defineRoute({
   method: 'GET',
@@ -73,6 +73,12 @@ const keepingErrors = [
   'answer.unknownOption',
 ] as const;
 
+/**
+ * Continuing on another device (TRU-01): `may`: at once, on purpose; `ask`: only after an invigilator allows it;
+ * `waiting`, `allowed`, `refused`: what became of the request.
+ */
+export const takeoverState = z.enum(['may', 'ask', 'waiting', 'allowed', 'refused']);
+
 export const openAttempt = defineRoute({
   method: 'POST',
   path: '/api/attempts',
@@ -84,12 +90,18 @@ export const openAttempt = defineRoute({
     device,
     /** Take the attempt over from another tab or machine, on purpose (EXT-13). */
     takeOver: z.boolean().default(false),
+    /** What the invigilator told the room, where the exam asks for it (TRU-01). */
+    roomCode: freeText(examLimits.maxRoomCode).optional(),
   }),
   reply: doneWith({
     attempt_id: z.number(),
     ...times,
-    /** Another device holds this attempt; call again with takeOver to continue here. */
+    /**
+     * Another device holds this attempt; call again with takeOver to continue here. Until then no question and no answer
+     * is shown here.
+     */
     held_by_other_device: z.boolean(),
+    takeover: takeoverState.nullable(),
     questions: z.array(
       questionOut.extend({ options: z.array(z.object({ answer_id: z.number(), answer_text: z.string() })) }),
     ),
@@ -99,7 +111,16 @@ export const openAttempt = defineRoute({
   }),
   withoutKey: 'a retry continues the same attempt',
   policy: { who: ['student'], also: 'is enrolled in the exam’s class and inside the window' },
-  errors: ['exam.notFound', 'exam.notStarted', 'exam.ended', 'attempt.alreadySubmitted'],
+  errors: [
+    'exam.notFound',
+    'exam.notStarted',
+    'exam.ended',
+    'attempt.alreadySubmitted',
+    'attempt.roomCode',
+    'attempt.network',
+  ],
+  // a room's code can't be guessed
+  limit: { points: 60, seconds: 60 },
 });
 
 export const saveAnswers = defineRoute({
@@ -113,6 +134,8 @@ export const saveAnswers = defineRoute({
     device,
     /** Numbers rise by one with each change on the device, starting after acked_seq. An empty list is a heartbeat. */
     answers: changes,
+    /** More answers wait on the device than this request carries. */
+    more: z.boolean().default(false),
   }),
   reply: z.object({
     success: z.literal(true),
@@ -171,10 +194,16 @@ export const getAttempt = defineRoute({
     ...times,
     acked_seq: z.number(),
     device_is_current: z.boolean(),
+    /** What became of this device's request to continue here; null: it has made none. */
+    takeover: takeoverState.nullable(),
     /** Questions answered, once the attempt is submitted; null while it is open. */
     answered: count.nullable(),
   }),
-  query: z.object({ device: device.optional() }),
+  query: z.object({
+    device: device.optional(),
+    /** Answers wait on the device. Without it, a look after the deadline says that nothing does (TRU-07). */
+    waiting: z.stringbool().optional(),
+  }),
   policy: { who: ['student'], also: 'owns the attempt' },
   errors: ['attempt.notFound'],
 });
@@ -189,6 +218,19 @@ export const getSavedAnswers = defineRoute({
   params: z.object({ attemptId: idParam }),
   reply: z.object({ answers: z.array(heldAnswer) }),
   policy: { who: ['student'], also: 'owns the attempt' },
+  errors: ['attempt.notFound', 'attempt.otherDevice'],
+});
+
+export const listAttemptEvents = defineRoute({
+  method: 'GET',
+  path: '/api/attempts/:attemptId/events',
+  service: 'core',
+  feature: 'attempts',
+  summary:
+    'What happened to an attempt, oldest first: when, what, by whom, from which address, browser and device (TRU-01)',
+  params: z.object({ attemptId: idParam }),
+  reply: z.array(attemptEvent),
+  policy: { who: ['student', 'instructor'], also: 'owns the attempt, or made its exam' },
   errors: ['attempt.notFound'],
 });
 

@@ -6,10 +6,12 @@ import {
   doneWith,
   email,
   language,
+  momentOut,
   namedOrNone,
   newPassword,
   personNames,
   userId,
+  userIdParam,
   userIdParams,
 } from '../schemas.ts';
 
@@ -57,6 +59,8 @@ export const signIn = defineRoute({
   body: z.object({
     email: z.string().max(254),
     password: z.string().max(200),
+    /** Stay signed in when the browser closes; absent: no (TRU-06). */
+    keep: z.boolean().optional(),
     /** The answer to signIn.proofNeeded (TRU-02). */
     proof: z.object({ challenge: z.string().max(600), nonce: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }).optional(),
   }),
@@ -98,6 +102,48 @@ export const getProfile = defineRoute({
   }),
   policy: { who: 'signedIn', self: 'params.userId', beforePasswordChange: true },
   errors: [],
+});
+
+/** A browser that is signed in. */
+const userDevice = z.object({
+  id: z.string(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+  /** By their own names; null if unknown. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  address: z.string().nullable(),
+  /** “Keep me signed in” was chosen. */
+  kept: z.boolean(),
+  signedInAt: momentOut,
+  /** To the minute. */
+  seenAt: momentOut,
+});
+export type UserDevice = z.infer<typeof userDevice>;
+
+export const listDevices = defineRoute({
+  method: 'GET',
+  path: '/api/user/:userId/devices',
+  service: 'core',
+  feature: 'session',
+  summary: 'Where the caller is signed in, the device used last first (TRU-06)',
+  params: userIdParams,
+  reply: z.array(userDevice),
+  policy: { who: 'signedIn', self: 'params.userId', beforePasswordChange: true },
+  errors: [],
+});
+
+export const signDeviceOut = defineRoute({
+  method: 'DELETE',
+  path: '/api/user/:userId/devices/:deviceId',
+  service: 'core',
+  feature: 'session',
+  summary: 'Sign one of the caller’s devices out (TRU-06)',
+  params: z.object({ userId: userIdParam, deviceId: z.uuid() }),
+  reply: done,
+  policy: { who: 'signedIn', self: 'params.userId', beforePasswordChange: true },
+  errors: ['device.notFound'],
+  limit: { points: 120, seconds: 60 },
 });
 
 export const editPassword = defineRoute({

@@ -6,6 +6,7 @@ export const auditTexts = defineTexts({
   'audit.signIn.failed': { en: 'Sign-in refused', ar: 'محاولة دخول مرفوضة' },
   'audit.signOut': { en: 'Signed out', ar: 'تسجيل خروج' },
   'audit.password.changed': { en: 'Changed the password', ar: 'تغيير كلمة المرور' },
+  'audit.signOut.device': { en: 'Signed another device out', ar: 'تسجيل الخروج من جهاز آخر' },
   'audit.password.linkSent': { en: 'Sent a link to a new password', ar: 'إرسال رابط لتعيين كلمة مرور جديدة' },
   'audit.password.reset': { en: 'Set a new password by email link', ar: 'تعيين كلمة مرور جديدة برابط البريد' },
   'audit.account.added': { en: 'Added an account', ar: 'إضافة حساب' },

@@ -46,6 +46,10 @@ export const contentTexts = defineTexts({
     en: 'The file arrived but could not be recorded yet. Sent again, it counts from when it first arrived.',
     ar: 'وصل الملف ولكن تعذّر تسجيله حاليًا. عند إرساله مرة أخرى يُحتسب من وقت وصوله الأول.',
   },
+  'submission.digestDiffers': {
+    en: 'The file changed while it was being sent. Please choose it again.',
+    ar: 'تغيّر الملف أثناء إرساله. يرجى اختياره من جديد.',
+  },
   'upload.differs': {
     en: 'Another file was already received under the name of this upload. Please choose the file again.',
     ar: 'سبق استلام ملف آخر بمعرّف هذا الرفع. يرجى اختيار الملف مرة أخرى.',

@@ -71,6 +71,32 @@ export const examTexts = defineTexts({
     en: 'The exam is now open in another window or on another device',
     ar: 'الامتحان مفتوح الآن في نافذة أخرى أو على جهاز آخر',
   },
+  'attempt.roomCode': {
+    en: 'This exam needs the code given in the room. Please check it.',
+    ar: 'يتطلب هذا الامتحان الرمز المعلن في القاعة. يرجى التحقق منه.',
+  },
+  'attempt.network': {
+    en: 'This exam can only be opened from the faculty’s network',
+    ar: 'لا يمكن فتح هذا الامتحان إلا من شبكة الكلية',
+  },
+  'exam.questionsClosed': {
+    en: 'The questions are closed until the results are shown',
+    ar: 'الأسئلة مغلقة حتى إعلان النتائج',
+  },
+  'exam.badNetwork': {
+    en: 'Please write each network like 10.20.0.0/16',
+    ar: 'يرجى كتابة كل شبكة بصيغة مثل 10.20.0.0/16',
+  },
+  'takeover.notFound': {
+    en: 'This device is no longer waiting',
+    ar: 'لم يعد هذا الجهاز في الانتظار',
+  },
+  'takeover.allowed': { en: 'The other device may continue the exam', ar: 'تم السماح للجهاز الآخر بمتابعة الامتحان' },
+  'takeover.refused': { en: 'The other device was refused', ar: 'تم رفض الجهاز الآخر' },
+  'attempt.takeoverAsked': {
+    en: 'The invigilator was asked to allow this device',
+    ar: 'تم طلب سماح المراقب لهذا الجهاز',
+  },
   'answer.unknownQuestion': { en: 'This question is not part of the exam', ar: 'هذا السؤال ليس من أسئلة الامتحان' },
   'answer.unknownOption': { en: 'This answer is not one of the options', ar: 'هذه الإجابة ليست من الاختيارات' },
   'question.notChoice': {
@@ -159,5 +185,6 @@ export const examTexts = defineTexts({
   'examSheet.outOf': { en: 'Out of', ar: 'من' },
   'examSheet.gradedOutOf': { en: 'Graded so far, out of', ar: 'المُصحَّح حتى الآن من' },
   'examSheet.waiting': { en: 'Points waiting to be graded', ar: 'درجات في انتظار التصحيح' },
+  'examSheet.late': { en: 'Late answers', ar: 'إجابات متأخرة' },
   'examSheet.ungraded': { en: 'Essays not graded yet', ar: 'أسئلة مقالية لم تُصحح بعد' },
 });

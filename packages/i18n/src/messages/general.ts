@@ -18,6 +18,10 @@ export const generalTexts = defineTexts({
     en: 'Too many requests. Please wait a moment and try again.',
     ar: 'عدد الطلبات كبير جدًا. يرجى الانتظار قليلًا ثم إعادة المحاولة.',
   },
+  'request.wrongHost': {
+    en: 'This platform is not known under that name. Its settings can allow it.',
+    ar: 'هذه المنصة غير معروفة بهذا الاسم. يمكن السماح به في إعداداتها.',
+  },
   'request.notFound': { en: 'Not found', ar: 'العنصر المطلوب غير موجود' },
   'request.methodNotAllowed': { en: 'This operation is not available here', ar: 'هذه العملية غير متاحة هنا' },
   'request.timeout': {

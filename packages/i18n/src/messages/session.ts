@@ -7,12 +7,21 @@ export const sessionTexts = defineTexts({
     en: 'Your session has ended. Please sign in again.',
     ar: 'انتهت الجلسة. يرجى تسجيل الدخول من جديد.',
   },
+  'session.twoCookies': {
+    en: 'Your browser sends two sessions at once. Please delete this site’s cookies and sign in again.',
+    ar: 'يرسل المتصفح جلستين معًا. يرجى حذف ملفات تعريف الارتباط لهذا الموقع ثم تسجيل الدخول من جديد.',
+  },
   'session.wrongRole': { en: 'Your account may not do this', ar: 'لا يملك هذا الحساب صلاحية تنفيذ هذه العملية' },
   'session.notYours': { en: 'This belongs to another account', ar: 'هذه البيانات تخص حسابًا آخر' },
   'session.mustChangePassword': {
     en: 'Please choose your own password first',
     ar: 'يرجى تعيين كلمة مرور خاصة بك أولًا',
   },
+  'device.notFound': {
+    en: 'This device is not signed in any more',
+    ar: 'لم يعد هذا الجهاز مسجل الدخول',
+  },
+  'device.signedOut': { en: 'The device was signed out', ar: 'تم تسجيل الخروج من الجهاز' },
   'signIn.failed': { en: 'Wrong email or password', ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة' },
   'signIn.tooMany': {
     en: {

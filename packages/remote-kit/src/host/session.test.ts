@@ -76,7 +76,7 @@ describe('the session of a page', () => {
     await session.check();
     const renewed = session.renewed();
     expect(session.state.get()).toMatchObject({ status: 'signedIn', ended: true, session: { userId: 2000001 } });
-    await session.signIn('mona@x', 'secret');
+    await session.signIn({ email: 'mona@x', password: 'secret' });
     await renewed;
     expect(session.state.get()).toMatchObject({ status: 'signedIn', ended: false });
     expect(gone).toEqual([]);
@@ -86,7 +86,7 @@ describe('the session of a page', () => {
     const { session, gone } = control({ 'GET /api/auth': [mona], 'POST /api/auth/signIn': [{ ...mona, id: 2000002 }] });
     await session.check();
     session.renewed();
-    await session.signIn('other@x', 'secret');
+    await session.signIn({ email: 'other@x', password: 'secret' });
     expect(gone).toEqual(['forgotten', '/']);
   });
 

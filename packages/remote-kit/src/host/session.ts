@@ -23,7 +23,10 @@ export interface SessionControl {
   /** Asks who is signed in (SHL-11); decides nothing before `ready`: everything else that a page needs to start. */
   check(ready?: Promise<unknown>): Promise<void>;
   /** @throws ApiError or NetworkError, for the form to show */
-  signIn(email: string, password: string, onStage?: (stage: SignInStage) => void): Promise<void>;
+  signIn(
+    credentials: { email: string; password: string; keep?: boolean },
+    onStage?: (stage: SignInStage) => void,
+  ): Promise<void>;
   /** Ends the session everywhere in this browser and reloads the page at `to` (SHL-12). */
   signOut(to?: string): Promise<void>;
   /** The server said that the session has ended: resolves when the same user has signed in again (SHL-13). */
@@ -119,8 +122,8 @@ export function createSessionControl({ api, finish, forget, leave, prove }: Sess
           state.set({ status: 'failed', error });
       }
     },
-    async signIn(email, password, onStage) {
-      accept(toSession(await patientSignIn({ api, prove, wait }, { email, password }, onStage)));
+    async signIn(credentials, onStage) {
+      accept(toSession(await patientSignIn({ api, prove, wait }, credentials, onStage)));
       otherTabs.postMessage('signedIn');
     },
     async signOut(to = '/') {

@@ -1,5 +1,5 @@
 import { commonTexts, pick } from '@daftar/i18n';
-import { Banner, Button, Form, PasswordField, TextField } from '@daftar/ui';
+import { Banner, Button, Checkbox, Form, PasswordField, TextField } from '@daftar/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage, useTextsOf } from '../hooks/use-language.ts';
 import { failureText } from '../hooks/use-toasts.ts';
@@ -32,7 +32,7 @@ export function SignInForm({ onDone, email: known }: { onDone?: () => void; emai
     if (empty.email || empty.password) return;
     setBusy(true);
     try {
-      await account.signIn(email, password, setStage);
+      await account.signIn({ email, password, keep: data.get('keep') === 'on' }, setStage);
       onDone?.();
     } catch (error) {
       setFailure(error);
@@ -64,6 +64,7 @@ export function SignInForm({ onDone, email: known }: { onDone?: () => void; emai
         error={missing.password && t('state.required')}
         required
       />
+      <Checkbox name="keep" label={t('signIn.keep')} description={t('signIn.keepHelp')} />
       {stage && (
         <Banner tone="info" live>
           {t(`signIn.${stage}`)}

@@ -4,6 +4,11 @@ import { defineTexts } from '@daftar/i18n';
 export const hostTexts = defineTexts({
   'signIn.email': { en: 'Email', ar: 'البريد الإلكتروني' },
   'signIn.password': { en: 'Password', ar: 'كلمة المرور' },
+  'signIn.keep': { en: 'Keep me signed in', ar: 'إبقاء تسجيل الدخول' },
+  'signIn.keepHelp': {
+    en: 'Not on a computer that others use too',
+    ar: 'لا يناسب جهازًا يستخدمه آخرون',
+  },
   'signIn.submit': { en: 'Sign In', ar: 'تسجيل الدخول' },
   'signIn.checking': { en: 'Checking your browser…', ar: 'جارٍ التحقق من المتصفح…' },
   'signIn.waiting': {

@@ -1,15 +1,20 @@
 import type { OwnIdPlace, Policy } from '@daftar/contracts/route';
 import type { Actor, SessionCheck, SessionClaims } from '../actor.ts';
 import { AppError } from '../errors.ts';
-import { readSessionCookie, type SessionTokens } from '../session-token.ts';
+import type { SessionTokens } from '../session-token.ts';
+
+/** What a session cookie says when it names nobody; `two`: there are several (TRU-06). */
+type Nobody = 'none' | 'ended' | 'two';
 
 /** Determines the caller from the session cookie; `ended` also covers a forged or expired one. */
 export async function learnActor(
   cookieHeader: string | undefined,
   tokens: SessionTokens,
   check: SessionCheck,
-): Promise<Actor | 'none' | 'ended'> {
-  if (readSessionCookie(cookieHeader) === undefined) return 'none';
+): Promise<Actor | Nobody> {
+  const token = tokens.read(cookieHeader);
+  if (token === undefined) return 'none';
+  if (token === null) return 'two';
   const claims = await readClaims(cookieHeader, tokens);
   return claims === null ? 'ended' : check(claims);
 }
@@ -21,14 +26,15 @@ export async function readClaims(
   cookieHeader: string | undefined,
   tokens: SessionTokens,
 ): Promise<SessionClaims | null> {
-  const token = readSessionCookie(cookieHeader);
-  return token === undefined ? null : tokens.verify(token);
+  const token = tokens.read(cookieHeader);
+  return token ? tokens.verify(token) : null;
 }
 
 /** Applies the policy (ACC-06) and whether the user must choose a password first (SGN-08). */
-export function admit(policy: Policy, found: Actor | 'none' | 'ended'): Actor | null {
+export function admit(policy: Policy, found: Actor | Nobody): Actor | null {
   if (policy.who === 'anyone') return typeof found === 'string' ? null : found;
   if (found === 'none') throw new AppError('session.missing');
+  if (found === 'two') throw new AppError('session.twoCookies');
   if (found === 'ended') throw new AppError('session.ended');
   if (policy.who !== 'signedIn' && !policy.who.includes(found.role)) throw new AppError('session.wrongRole');
   if (found.mustChangePassword && !policy.beforePasswordChange) throw new AppError('session.mustChangePassword');

@@ -117,6 +117,7 @@ export function runRoute(
     const query = route.query ? parseInput('query', route.query, { ...koa.query }) : undefined;
     checkSelf(policy, actor, 'query', query);
     const received = reader ? await receive(koa, reader, actor?.userId, address) : undefined;
+    const receivedAt = settings.clock.now();
     const body = route.body ? parseInput('body', route.body, received?.body) : undefined;
     checkSelf(policy, actor, 'body', body);
 
@@ -130,6 +131,7 @@ export function runRoute(
       address,
       clock: settings.clock,
       arrivedAt,
+      receivedAt,
       log: settings.log,
       koa,
     };

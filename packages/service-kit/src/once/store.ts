@@ -58,7 +58,7 @@ export function replyStore({ db: anyDb, clock, sealer, fingerprint }: OnceSettin
   // Rows of the version before this one hold plain hashes, for a day; refusing them would let a second press repeat
   // the call.
   const isSame = (kept: string, request: string): boolean =>
-    kept === fingerprint(request) || kept === createHash('sha256').update(request).digest('hex');
+    fingerprint.isOf(kept, request) || kept === createHash('sha256').update(request).digest('hex');
 
   return {
     /** Whether a call of the session, ended or not, was answered under this key. */

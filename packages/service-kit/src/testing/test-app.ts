@@ -11,7 +11,7 @@ import { createHealth } from '../health.ts';
 import { createLog } from '../log.ts';
 import { createRateLimiter } from '../rate-limits.ts';
 import { listen } from '../server.ts';
-import { sessionCookieName, sessionTokens } from '../session-token.ts';
+import { sessionTokens } from '../session-token.ts';
 
 export const testOrigin = 'https://daftar.example';
 
@@ -79,7 +79,7 @@ export async function startTestApp(
 
   async function cookie(actor: Partial<Actor>): Promise<string> {
     const full = { userId: 1234567, role: 'student', sessionId: 's1', mustChangePassword: false, ...actor } as const;
-    return `${sessionCookieName}=${await tokens.issue(full)}`;
+    return `${tokens.cookieName}=${await tokens.issue(full)}`;
   }
 
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Called> {

@@ -27,6 +27,10 @@ export interface Deps {
   settings: {
     /** Hours a session lasts. */
     sessionHours: number;
+    /** Days that a session lasts whose user chose to stay signed in. */
+    keptDays: number;
+    /** Minutes without a call after which a session ends, by role; 0: never. A student’s never does (TRU-06). */
+    idleMinutes: { admin: number; instructor: number };
     timeZone: string;
     /** Whether there is an e-mail channel. */
     hasEmail?: boolean;

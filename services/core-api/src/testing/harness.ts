@@ -9,7 +9,6 @@ import {
   createRateLimiter,
   fixedClock,
   listen,
-  sessionCookieName,
   sessionTokens,
 } from '@daftar/service-kit';
 import type { BoundRoute } from '@daftar/service-kit/bind';
@@ -85,7 +84,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     replySealer: sealer('x'.repeat(40), 'replies'),
     linkSealer: sealer('x'.repeat(40), 'password links'),
     requestFingerprint: fingerprints('x'.repeat(40)),
-    settings: { sessionHours: 12, timeZone: 'Africa/Cairo', hasEmail: true },
+    settings: {
+      sessionHours: 12,
+      keptDays: 30,
+      idleMinutes: { admin: 0, instructor: 0 },
+      timeZone: 'Africa/Cairo',
+      hasEmail: true,
+    },
   };
   const ofDatabase = databaseHealth(reached, { schema: 'core', appName: 'test' });
   const app = createCoreApp(deps, {
@@ -117,7 +122,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       sessionId,
       mustChangePassword: row.must_change_password,
     });
-    return `${sessionCookieName}=${token}`;
+    return `${tokens.cookieName}=${token}`;
   };
 
   return {

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: ddbbba9eb47f4b7f
+// migrations: a571762cd22e7ad9
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -30,6 +30,11 @@ export interface Tables {
     },
     'delivered' | 'seen'
   >;
+  call_count: Table<{
+    key: string;
+    points: number;
+    expire: number;
+  }>;
   data_cleared: Table<{
     event_id: string;
     at: Date;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sessionCookieName, sessionTokens, systemClock } from '@daftar/service-kit';
+import { sessionTokens, systemClock } from '@daftar/service-kit';
 import pg from 'pg';
 
 export const instructorId = 10_000_001;
@@ -42,7 +42,7 @@ export async function buildFaculty(databaseUrl: string, students: number): Promi
 export function cookies(secret: string, publicUrl: string) {
   const tokens = sessionTokens({ secret, publicUrl, lifetimeSeconds: 3600, clock: systemClock });
   const cookie = async (userId: number, role: 'instructor' | 'student', sessionId: string) =>
-    `${sessionCookieName}=${await tokens.issue({ userId, role, sessionId, mustChangePassword: false })}`;
+    `${tokens.cookieName}=${await tokens.issue({ userId, role, sessionId, mustChangePassword: false })}`;
   return {
     instructor: (sessionId: string) => cookie(instructorId, 'instructor', sessionId),
     student: (n: number, sessionId: string = randomUUID()) => cookie(studentId(n), 'student', sessionId),

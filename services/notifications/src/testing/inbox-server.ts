@@ -9,7 +9,6 @@ import {
   createRateLimiter,
   type Listening,
   listen,
-  sessionCookieName,
   sessionTokens,
   systemClock,
 } from '@daftar/service-kit';
@@ -80,7 +79,7 @@ export async function startInboxServer(
     async signIn(userId, actor = {}) {
       const role: Role = 'student';
       const token = await tokens.issue({ userId, role, sessionId: randomUUID(), mustChangePassword: false, ...actor });
-      return `${sessionCookieName}=${token}`;
+      return `${tokens.cookieName}=${token}`;
     },
     get: (path, cookie, more) => fetch(`${listening.url}${path}`, { headers: headers(cookie, more) }),
     post: (path, body, cookie) => send('POST', path, body, cookie),

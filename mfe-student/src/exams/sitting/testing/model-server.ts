@@ -132,10 +132,10 @@ export class ModelServer {
       if (outcome !== 'done') this.refuse(409, outcome);
     };
     return {
-      save: (changes, { signal }) =>
+      save: (changes, { signal, waiting }) =>
         this.travel('write', line, signal, () => {
           const attempt = this.attempt();
-          check(this.model.save(attempt, device, sent(changes)));
+          check(this.model.save(attempt, device, sent(changes), waiting));
           return { success: true, acked_seq: attempt.acked, late: this.model.isLate(attempt), ...this.times() };
         }),
       submit: (changes, { signal }) =>
@@ -152,8 +152,9 @@ export class ModelServer {
           };
           return { success: true, EnMessage: '', ArMessage: '', receipt, acked_seq: attempt.acked, ...this.times() };
         }),
-      look: ({ signal }) =>
+      look: ({ signal, waiting }) =>
         this.travel('look', line, signal, () => {
+          if (!waiting) this.model.look(this.attempt(), device);
           const { state, openedAt, submittedAt, by, acked, holder, answers } = this.attempt();
           const closed = state === 'submitted';
           return {
@@ -164,6 +165,7 @@ export class ModelServer {
             submitted_by: by,
             receipt_code: closed ? 'CODE' : null,
             acked_seq: acked,
+            takeover: null,
             device_is_current: holder === null || holder === device,
             answered: closed ? answers.size : null,
             ...this.times(),

@@ -129,6 +129,7 @@ export function serverEnd(options: {
           submitted_by: submitted?.by ?? null,
           receipt_code: submitted ? 'CODE' : null,
           acked_seq: ackedSeq(),
+          takeover: null,
           device_is_current: device === end.device,
           answered: submitted ? held.size : null,
           ...times(),

@@ -25,6 +25,8 @@ export interface ModelAttempt {
   answers: Map<number, ModelAnswer>;
   /** The deadline whose grace is over, once the sweep has stored it. */
   graceEndedFor: number | null;
+  /** When, after the deadline, its device had nothing more to send (TRU-07). */
+  reportedAt: number | null;
 }
 export interface ModelExam {
   duration: number;
@@ -41,12 +43,14 @@ export interface Sent {
 }
 
 const grace = examLimits.graceSeconds * 1000;
+const transit = examLimits.transitSeconds * 1000;
 export type Outcome =
   | 'done'
   | 'exam.ended'
   | 'attempt.alreadySubmitted'
   | 'attempt.closed'
   | 'attempt.otherDevice'
+  | 'exam.questionsClosed'
   | 'held';
 
 export class Model {
@@ -77,6 +81,7 @@ export class Model {
       acked: 0,
       answers: new Map(),
       graceEndedFor: null,
+      reportedAt: null,
     };
     return this.attempt;
   }
@@ -97,7 +102,27 @@ export class Model {
   }
 
   fetchQuestions(): Outcome {
-    return this.opened(null) === 'exam.ended' ? 'exam.ended' : 'done';
+    const attempt = this.opened(null);
+    if (attempt === 'exam.ended') return attempt;
+    if (attempt.state === 'open' && this.now <= attempt.deadline) return 'done';
+    this.release();
+    return this.exam.released ? 'done' : 'exam.questionsClosed';
+  }
+
+  /** Its device was in contact after the deadline and had nothing waiting: what comes later was answered since. */
+  private hasReported({ reportedAt, deadline }: ModelAttempt): boolean {
+    return reportedAt !== null && reportedAt > deadline && this.now > deadline + transit;
+  }
+
+  private report(attempt: ModelAttempt): void {
+    if (this.now > attempt.deadline) attempt.reportedAt = this.now;
+  }
+
+  /** A look that says that nothing waits on the device; the first after the deadline counts. */
+  look(attempt: ModelAttempt, device: string): void {
+    const isReport = attempt.holder === device && this.now <= attempt.deadline + grace;
+    if (isReport && (attempt.state === 'open' || attempt.by === 'time') && !(attempt.reportedAt! > attempt.deadline))
+      this.report(attempt);
   }
 
   private takes(attempt: ModelAttempt): boolean {
@@ -133,23 +158,31 @@ export class Model {
     return true;
   }
 
-  save(attempt: ModelAttempt, device: string, sent: readonly Sent[]): Outcome {
+  private holdsAll(attempt: ModelAttempt, sent: readonly Sent[]): boolean {
+    return newest(sent).every(({ question, seq }) => (attempt.answers.get(question)?.seq ?? 0) >= seq);
+  }
+
+  /** @param more more answers wait on the device than are sent */
+  save(attempt: ModelAttempt, device: string, sent: readonly Sent[], more = false): Outcome {
     if (!this.takes(attempt)) return 'attempt.closed';
+    if (this.hasReported(attempt)) return this.holdsAll(attempt, sent) ? 'done' : 'attempt.closed';
     if (this.fromOther(attempt, device, sent)) return 'attempt.otherDevice';
     this.store(attempt, sent);
+    if (!more) this.report(attempt);
     if (attempt.state === 'open') attempt.holder = device;
     return 'done';
   }
 
   submit(attempt: ModelAttempt, device: string, sent: readonly Sent[]): Outcome {
-    if (!this.takes(attempt)) {
-      const held = newest(sent).every(({ question, seq }) => (attempt.answers.get(question)?.seq ?? 0) >= seq);
-      if (!held) return 'attempt.closed';
+    const isPlain = sent.length === 0 && attempt.state === 'open' && [null, device].includes(attempt.holder);
+    if (!this.takes(attempt) || (this.hasReported(attempt) && !isPlain)) {
+      if (!this.holdsAll(attempt, sent)) return 'attempt.closed';
       this.close(attempt, 'time');
       return 'done';
     }
     if (this.fromOther(attempt, device, sent)) return 'attempt.otherDevice';
     this.store(attempt, sent);
+    this.report(attempt);
     if (attempt.state === 'open') attempt.holder = device;
     this.close(attempt, 'student');
     return 'done';

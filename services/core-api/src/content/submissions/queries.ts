@@ -30,6 +30,7 @@ export interface NewSubmission {
   file_id: string;
   receipt_code: string;
   submitted_at: Date;
+  received_at: Date;
 }
 
 /** When the current file was handed in; undefined when there is none. */
@@ -67,6 +68,8 @@ export const surplusFiles = async (trx: Trx, workId: number, mostBytes: number):
 export interface ReceiptRow {
   receipt_code: string;
   submitted_at: Date;
+  /** When the file had arrived whole (TRU-08). */
+  received_at: Date | null;
   file_name: string;
   size: number;
   sha256: string;
@@ -78,7 +81,14 @@ export const receiptOf = (db: Db, submissionId: number, assignmentId: number): P
     .join('student_assignment as w', 'w.student_assignment_id', 'b.student_assignment_id')
     .join('stored_file as f', 'f.id', 'b.file_id')
     .where({ 'b.id': submissionId, 'w.assignment_id': assignmentId })
-    .first('b.receipt_code', 'b.submitted_at', 'f.original_name as file_name', 'f.size_bytes as size', 'f.sha256');
+    .first(
+      'b.receipt_code',
+      'b.submitted_at',
+      'b.received_at',
+      'f.original_name as file_name',
+      'f.size_bytes as size',
+      'f.sha256',
+    );
 
 /** What the server holds of a student's work now; undefined when nothing. */
 export const currentReceipt = (
@@ -95,6 +105,7 @@ export const currentReceipt = (
       'w.student_assignment_id',
       'b.receipt_code',
       'b.submitted_at',
+      'b.received_at',
       'f.original_name as file_name',
       'f.size_bytes as size',
       'f.sha256',
@@ -191,6 +202,7 @@ export const submissionHistory = (db: Db, caller: Caller, workId: number): Promi
       'b.id as submission_id',
       'b.receipt_code',
       'b.submitted_at',
+      'b.received_at',
       'b.replaced_at',
       'f.original_name as file_name',
       'f.size_bytes as size',

@@ -45,7 +45,8 @@ export const submissionRoutes = (deps: Deps): BoundRoute[] => [
   ),
 ];
 
-function handInOf({ body, files, arrivedAt }: HandlerContext<typeof contract.submitAssignment>): rules.HandIn {
+function handInOf(ctx: HandlerContext<typeof contract.submitAssignment>): rules.HandIn {
+  const { body, query, files, arrivedAt, receivedAt } = ctx;
   const { assignmentId, uploadId, arrival } = body;
-  return { assignmentId, upload: files.file, arrivedAt, uploadId, arrival };
+  return { assignmentId, upload: files.file, arrivedAt, receivedAt, announced: query.sha256, uploadId, arrival };
 }

@@ -25,8 +25,11 @@ import * as queries from './queries.ts';
 export interface HandIn {
   assignmentId: number;
   upload: UploadedFile | undefined;
-  /** When the request arrived. */
+  /** When the request arrived, and when its file was there whole. */
   arrivedAt: Date;
+  receivedAt: Date;
+  /** The file's checksum as the request's head states it: nobody can choose another content after that (TRU-08). */
+  announced?: string | undefined;
   uploadId?: string | undefined;
   /** What the sender got when this file had arrived before and could not be recorded. */
   arrival?: string | undefined;
@@ -34,13 +37,15 @@ export interface HandIn {
 
 /**
  * Hands in a file, or replaces the one handed in (ASG-04, ASG-06, ASG-11). The deadline is judged by the time the
- * request arrived, not by how long the file took.
- * @throws AppError assignment.notFound, assignment.closed, assignment.noFile, upload.differs; `handInFailure` turns any
+ * request arrived, not by how long the file took, if the request's head stated the file's checksum; otherwise by the
+ * time the file had arrived whole (TRU-08).
+ * @throws AppError assignment.notFound, assignment.closed, assignment.noFile, upload.differs, submission.digestDiffers; `handInFailure` turns any
  * failure into what its sender sees
  */
 export async function submit(deps: Deps, caller: Caller, input: HandIn): Promise<queries.ReceiptRow> {
   const { assignmentId, upload, uploadId } = input;
   const at = firstArrival(deps, caller, input)?.at ?? input.arrivedAt;
+  if (differsFromHead(input)) throw new AppError('submission.digestDiffers');
   const assignment = await requireAssignment(deps, caller, assignmentId);
   const named = namedUpload(caller.userId, uploadId, ['submission', assignmentId, upload?.sha256]);
   const answer = async (submissionId: number) => {
@@ -61,7 +66,7 @@ export async function submit(deps: Deps, caller: Caller, input: HandIn): Promise
       // A file that counts from earlier never replaces one that was handed in after it.
       const current = at < input.arrivedAt ? await queries.currentSubmittedAt(trx, workId) : undefined;
       if (current !== undefined && current > at) throw new AppError('submission.newerThere');
-      const receipt = { receipt_code: receiptCode(), submitted_at: at };
+      const receipt = { receipt_code: receiptCode(), submitted_at: at, received_at: input.receivedAt };
       const submission = { student_assignment_id: workId, file_id: file.id, ...receipt };
       const id = await queries.replaceSubmission(trx, submission, file.created_at);
       const mostBytes = deps.settings.replacedFilesBytes;
@@ -78,11 +83,15 @@ export async function submit(deps: Deps, caller: Caller, input: HandIn): Promise
 
 /** The first arrival of this file, even if it could not be recorded then; undefined without a file. */
 function firstArrival(deps: Deps, caller: Caller, input: HandIn): Arrival | undefined {
-  const { assignmentId, upload, arrivedAt, arrival } = input;
-  if (upload?.sha256 === undefined) return undefined;
+  const { assignmentId, upload, arrivedAt, receivedAt, announced, arrival } = input;
+  if (upload?.sha256 === undefined || differsFromHead(input)) return undefined;
   const file = { studentId: caller.userId, assignmentId, sha256: upload.sha256 };
-  return { ...file, at: arrivalOf(deps, arrival, file) ?? arrivedAt };
+  return { ...file, at: arrivalOf(deps, arrival, file) ?? (announced === undefined ? receivedAt : arrivedAt) };
 }
+
+/** Whether the file is another one than the request's head stated (TRU-08). */
+const differsFromHead = ({ upload, announced }: HandIn): boolean =>
+  announced !== undefined && upload !== undefined && upload.sha256 !== announced;
 
 /**
  * A failed hand-in as its sender sees it. It also covers what follows the rule, a failed commit or a hanging database:

@@ -127,25 +127,24 @@ describe('handing in', () => {
     expect((await check()).body.submitted).toBe(false);
   });
 
-  it('[ASG-06] a request that arrived before the deadline counts, however long its file takes', async () => {
-    const { student, id, assignment, check } = await aTask();
-    await app
-      .db('assignment')
-      .where({ assignment_id: assignment.assignment_id })
-      .update({
-        due_at: new Date(app.clock.now().getTime() + 1000),
-      });
-    const arrivedAt = app.clock.now().toISOString();
+  /** A file whose body ends a minute after its head, and 59 s after the deadline. */
+  async function slowHandIn({ student, id }: Awaited<ReturnType<typeof aTask>>, announced?: string) {
+    const due_at = new Date(app.clock.now().getTime() + 1000);
+    await app.db('assignment').where({ assignment_id: id }).update({ due_at });
     const cookie = await app.cookieOf(student);
     const part = (name: string, value: string) =>
       `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-    const slow = request(`${app.url}/api/upload-student-assignment`, {
+    const query = announced ? `?sha256=${announced}` : '';
+    const slow = request(`${app.url}/api/upload-student-assignment${query}`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'multipart/form-data; boundary=b' },
     });
-    const status = new Promise<number>((resolve, reject) => {
+    const reply = new Promise<{ status: number; text: string }>((resolve, reject) => {
       slow.on('error', reject);
-      slow.on('response', (reply) => resolve(reply.resume().statusCode ?? 0));
+      slow.on('response', async (response) => {
+        const text = (await response.setEncoding('utf8').toArray()).join('');
+        resolve({ status: response.statusCode ?? 0, text });
+      });
     });
     slow.write(part('userId', String(student.id)) + part('assignmentId', String(id)));
     slow.write(
@@ -155,8 +154,30 @@ describe('handing in', () => {
     await expect.poll(() => readdir(join(app.folder, 'uploads'))).toHaveLength(1);
     app.clock.advance(60_000);
     slow.end(' end\r\n--b--\r\n');
-    expect(await status).toBe(201);
-    expect((await check()).body).toMatchObject({ submitted: true, open: false, receipt: { submitted_at: arrivedAt } });
+    return reply;
+  }
+  const checksum = (text: string) => createHash('sha256').update(text).digest('hex');
+
+  it('[ASG-06] [TRU-08] a request that stated its file’s checksum before the deadline counts, however long it takes', async () => {
+    const task = await aTask();
+    const arrivedAt = app.clock.now().toISOString();
+    expect(await slowHandIn(task, checksum('begin end'))).toMatchObject({ status: 201 });
+    const receipt = { submitted_at: arrivedAt, received_at: app.clock.now().toISOString() };
+    expect((await task.check()).body).toMatchObject({ submitted: true, open: false, receipt });
+  });
+
+  it('[TRU-08] a content that could be chosen after the deadline does not count', async () => {
+    for (const [announced, code] of [
+      [undefined, 'assignment.closed'],
+      [checksum('something else'), 'submission.digestDiffers'],
+    ] as const) {
+      const task = await aTask();
+      const { status, text } = await slowHandIn(task, announced);
+      const body = JSON.parse(text);
+      expect([status < 500, body.code, body.arrival]).toEqual([true, code, undefined]);
+      expect((await task.check()).body.submitted).toBe(false);
+      await expect.poll(() => readdir(join(app.folder, 'uploads'))).toEqual([]);
+    }
   });
 
   it('[ASG-06] [ASG-11] retried after a lost answer, even after the deadline, it gives the same receipt', async () => {

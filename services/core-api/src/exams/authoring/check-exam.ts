@@ -7,6 +7,7 @@ export interface CheckedOption {
   answer_id?: number;
   answer_text: string;
   is_correct: boolean;
+  keep_last?: boolean;
 }
 export interface CheckedQuestion {
   question_id?: number;

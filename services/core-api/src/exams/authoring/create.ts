@@ -1,3 +1,4 @@
+import type { SittingRules } from '@daftar/contracts/exams/sitting-rules';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';
@@ -15,6 +16,8 @@ export interface ExamInput {
   start_at: Date;
   due_date?: Date | null;
   questions?: CheckedQuestion[];
+  /** How it may be sat; absent: as before, or as exams always were. */
+  rules?: SittingRules;
 }
 
 export interface DraftToPublish {
@@ -57,6 +60,7 @@ export async function createExam(
     published_at: whole ? now : null,
     linked_at: whole ? now : null,
     created_at: now,
+    ...input.rules,
   };
   return inTransaction(deps.db, async (trx) => {
     const meanwhile = draft && (await takeDraft(trx, caller.userId, draft));

@@ -219,7 +219,7 @@ describe('[EXM-12] a running exam, and one that was taken', () => {
   test('[FIX-12] its details say what is locked, and why, consistent with the server’s refusals', async () => {
     const it = await built();
     const locked = async () => (await it.call('GET /api/exams-details/:examId', { params: it.params })).body.locked;
-    const all = ['exam_name', 'course', 'duration', 'start_at', 'due_date', 'questions'];
+    const all = ['exam_name', 'course', 'duration', 'start_at', 'due_date', 'questions', 'rules'];
     expect(await locked()).toEqual({ reason: null, fields: [] });
     app.clock.set(it.exam.start_at);
     expect(await locked()).toEqual({ reason: 'running', fields: all });

@@ -1,4 +1,5 @@
 import type { ExamField, ExamLocks } from '@daftar/contracts/exams/locks';
+import type { SittingRules } from '@daftar/contracts/exams/sitting-rules';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { refuseFields } from '@daftar/service-kit/http/field-errors';
@@ -37,6 +38,7 @@ const places = {
   start_at: 'body.start_at',
   due_date: 'body.due_date',
   questions: 'body.questions',
+  rules: 'body.rules',
 } as const satisfies Record<ExamField, string>;
 
 /**
@@ -68,6 +70,7 @@ export function editExam(
       start_at: !sameMoment(times.start_at, exam.start_at),
       due_date: !sameMoment(times.due_at, exam.due_at),
       questions: !unchanged,
+      rules: input.rules !== undefined && !sameRules(input.rules, exam),
     };
     const refused = locks.fields.filter((field) => changed[field]);
     if (refused.length > 0)
@@ -81,6 +84,7 @@ export function editExam(
       exam_name: input.exam_name,
       course_id: courseId,
       ...times,
+      ...input.rules,
       ...(await endsWithExtra(trx, examId, times)),
       total_score,
       question_count: questions.length,
@@ -98,6 +102,20 @@ export function editExam(
     return { total_score };
   });
 }
+
+/** How an exam may be sat (TRU-01, TRU-07, TRU-09). */
+export const rulesOf = (exam: SittingRules): SittingRules => ({
+  takeover: exam.takeover,
+  room_code: exam.room_code,
+  networks: exam.networks,
+  one_session: exam.one_session,
+  late_counts: exam.late_counts,
+  shuffle_questions: exam.shuffle_questions,
+  shuffle_options: exam.shuffle_options,
+});
+
+const sameRules = (a: SittingRules, b: SittingRules): boolean =>
+  JSON.stringify(rulesOf(a)) === JSON.stringify(rulesOf(b));
 
 const sameMoment = (a: Date | null, b: Date | null): boolean => a?.getTime() === b?.getTime();
 

@@ -12,6 +12,7 @@ export class OptionModel extends Model {
   position!: number;
   answer_text!: string;
   is_correct!: boolean;
+  keep_last!: boolean;
 }
 
 export class QuestionModel extends Model {

@@ -24,6 +24,14 @@ export interface ExamRow {
   version: number;
   /** When keys and results were first shown to students; from then on the exam accepts no answer (FIX-07). */
   results_released_at: Date | null;
+  /** How it may be sat (TRU-01, TRU-07, TRU-09). */
+  takeover: 'automatic' | 'allowed';
+  room_code: string | null;
+  networks: string[];
+  one_session: boolean;
+  late_counts: boolean;
+  shuffle_questions: boolean;
+  shuffle_options: boolean;
 }
 
 type Who = Pick<Caller, 'userId' | 'role'>;
@@ -44,6 +52,13 @@ const examColumns = [
   'x.linked_at',
   'x.version',
   'x.results_released_at',
+  'x.takeover',
+  'x.room_code',
+  'x.networks',
+  'x.one_session',
+  'x.late_counts',
+  'x.shuffle_questions',
+  'x.shuffle_options',
 ] as const;
 
 /** Exams that a caller reaches (ACC-07): an instructor's own, a student's published ones of their classes. */
@@ -219,6 +234,7 @@ export interface OptionRow {
   question_id: number;
   answer_text: string;
   is_correct: boolean;
+  keep_last: boolean;
 }
 
 /** An exam's options in order, with keys. */
@@ -227,7 +243,7 @@ export const optionsOf = (db: Db, examId: number): Promise<OptionRow[]> =>
     .join('question as q', 'q.question_id', 'o.question_id')
     .where('q.exam_id', examId)
     .orderBy(['q.position', 'o.position'])
-    .select('o.answer_id', 'o.question_id', 'o.answer_text', 'o.is_correct');
+    .select('o.answer_id', 'o.question_id', 'o.answer_text', 'o.is_correct', 'o.keep_last');
 
 // Open, or closed by time and within the grace: such an attempt may still accept an answer.
 const mayStillAnswer = `a.deadline >= :graceOf::timestamptz and (a.state = 'open'

@@ -30,7 +30,8 @@ const sameQuestion = (stored: QuestionModel, sent: CheckedQuestion): boolean =>
 const sameOption = (stored: OptionModel, sent: CheckedOption): boolean =>
   (sent.answer_id === undefined || sent.answer_id === stored.answer_id) &&
   stored.answer_text === sent.answer_text &&
-  stored.is_correct === sent.is_correct;
+  stored.is_correct === sent.is_correct &&
+  stored.keep_last === (sent.keep_last ?? false);
 
 /** Ids that are not the exam's, or that occur twice. */
 function foreignIds(stored: readonly QuestionModel[], sent: readonly CheckedQuestion[]): FieldError[] {

@@ -18,6 +18,7 @@ export const noExtra: ExtraTime = { total: 0, past: 0 };
 
 const minute = 60_000;
 export const graceMs = examLimits.graceSeconds * 1000;
+export const transitMs = examLimits.transitSeconds * 1000;
 
 /** A time some minutes later. */
 export const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minute);

@@ -1,3 +1,4 @@
+import type { SittingRules } from '@daftar/contracts/exams/sitting-rules';
 import { execute, expression, sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
 import type { CheckedQuestion } from './check-exam.ts';
@@ -19,9 +20,10 @@ export interface NewExam {
   /** The draft that it was built from. */
   draft_id?: string | null;
 }
+export type ExamRules = Partial<SittingRules>;
 
 /** Inserts an exam; answers its id. */
-export async function insertExam(trx: Db, exam: NewExam): Promise<number> {
+export async function insertExam(trx: Db, exam: NewExam & ExamRules): Promise<number> {
   const [row] = await trx('exam').insert(exam).returning('exam_id');
   return row.exam_id;
 }
@@ -36,6 +38,7 @@ interface PlacedOption {
   position: number;
   answer_text: string;
   is_correct: boolean;
+  keep_last?: boolean;
 }
 
 /** Inserts questions and their options: two statements, however many there are. */
@@ -63,6 +66,7 @@ export async function insertQuestions(trx: Db, examId: number, placed: readonly 
         position: index + 1,
         answer_text: option.answer_text,
         is_correct: option.is_correct,
+        keep_last: option.keep_last ?? false,
       })),
     ),
   );
@@ -73,13 +77,14 @@ export async function insertOptions(trx: Db, options: readonly PlacedOption[]): 
   if (options.length === 0) return;
   await execute(
     trx,
-    `insert into answer_option (question_id, position, answer_text, is_correct)
-     select * from unnest(?::int[], ?::int[], ?::text[], ?::boolean[])`,
+    `insert into answer_option (question_id, position, answer_text, is_correct, keep_last)
+     select * from unnest(?::int[], ?::int[], ?::text[], ?::boolean[], ?::boolean[])`,
     [
       options.map((option) => option.question_id),
       options.map((option) => option.position),
       options.map((option) => option.answer_text),
       options.map((option) => option.is_correct),
+      options.map((option) => option.keep_last ?? false),
     ],
   );
 }
@@ -114,9 +119,9 @@ export async function updateOptions(trx: Db, kept: readonly (PlacedOption & { an
   if (kept.length === 0) return;
   await execute(
     trx,
-    `update answer_option o set position = n.position, answer_text = n.answer_text, is_correct = n.is_correct
-     from unnest(?::int[], ?::int[], ?::int[], ?::text[], ?::boolean[])
-       as n(answer_id, question_id, position, answer_text, is_correct)
+    `update answer_option o set position = n.position, answer_text = n.answer_text, is_correct = n.is_correct, keep_last = n.keep_last
+     from unnest(?::int[], ?::int[], ?::int[], ?::text[], ?::boolean[], ?::boolean[])
+       as n(answer_id, question_id, position, answer_text, is_correct, keep_last)
      where o.answer_id = n.answer_id and o.question_id = n.question_id`,
     [
       kept.map((option) => option.answer_id),
@@ -124,6 +129,7 @@ export async function updateOptions(trx: Db, kept: readonly (PlacedOption & { an
       kept.map((option) => option.position),
       kept.map((option) => option.answer_text),
       kept.map((option) => option.is_correct),
+      kept.map((option) => option.keep_last ?? false),
     ],
   );
 }
@@ -148,7 +154,7 @@ export const removeOtherOptions = (trx: Db, examId: number, keep: readonly numbe
 export const updateExam = async (
   trx: Db,
   examId: number,
-  change: Partial<NewExam & { version: number; deleted_at: Date; results_released_at: Date | null }>,
+  change: Partial<NewExam & ExamRules & { version: number; deleted_at: Date; results_released_at: Date | null }>,
 ): Promise<void> => {
   await trx('exam').where({ exam_id: examId }).update(change);
 };

@@ -1,7 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { app } from '../../testing/app.ts';
 import { example, said, world } from '../../testing/call-example.ts';
 
 export const invigilationExamples = [
+  example('POST /api/attempts/:attemptId/takeover', {
+    as: 'doctor',
+    good: async () => {
+      const exam = await app.build.exam({ in: world.enrolment.in });
+      const { attempt_id } = await app.build.attempt({ exam, student: world.student });
+      const device = randomUUID();
+      const asked = { attempt_id, device, session_id: 'a session', asked_at: app.clock.now() };
+      await app.db('takeover_request').insert(asked);
+      return { params: { attemptId: attempt_id }, body: { device, allow: true } };
+    },
+    fields: said,
+  }),
   example('POST /api/attempts/:attemptId/close', {
     as: 'doctor',
     good: async () => {

@@ -7,6 +7,8 @@ import { personalDeadline, stateAt } from '../authoring/times.ts';
 import { updateExam } from '../authoring/write-queries.ts';
 import { holdAttempt } from '../grading/points-queries.ts';
 import { closeAttempts, receiptOf } from '../sitting/answer-queries.ts';
+import { noteEvents, takeoversPerAttempt, watchedEvents } from '../sitting/event-queries.ts';
+import { waitingRequests } from '../sitting/takeover-queries.ts';
 import {
   attemptByReceipt,
   extensionsOf,
@@ -22,9 +24,12 @@ import {
 export async function invigilationOf(deps: Deps, caller: Caller, examId: number) {
   const now = deps.clock.now();
   const exam = await examOnRecord(deps.db, caller, examId);
-  const [students, extensions] = await Promise.all([
+  const [students, extensions, takeovers, takeover_requests, events] = await Promise.all([
     invigilatedStudents(deps.db, examId),
     extensionsOf(deps.db, examId),
+    takeoversPerAttempt(deps.db, examId),
+    waitingRequests(deps.db, examId),
+    watchedEvents(deps.db, examId),
   ]);
   return {
     exam_id: exam.exam_id,
@@ -37,7 +42,9 @@ export async function invigilationOf(deps: Deps, caller: Caller, examId: number)
     duration: exam.duration_minutes,
     question_count: exam.question_count,
     server_now: now,
-    students,
+    students: students.map((student) => ({ ...student, takeovers: takeovers.get(student.attempt_id ?? 0) ?? 0 })),
+    takeover_requests,
+    events,
     extensions,
   };
 }
@@ -84,6 +91,11 @@ export function grantExtraTime(deps: Deps, caller: Caller, input: ExtraTimeInput
       }))
       .filter(({ state, before, deadline }) => (state === 'open' ? deadline > before : deadline > now));
     if (moved.length > 0) await moveDeadlines(trx, moved);
+    const reopened = moved.filter(({ state }) => state === 'submitted');
+    await noteEvents(
+      trx,
+      reopened.map(({ attempt_id }) => ({ attemptId: attempt_id, at: now, kind: 'reopened', from: caller })),
+    );
     const ends = await endsWithExtra(trx, exam.exam_id, exam);
     await updateExam(trx, exam.exam_id, ends);
     await recordAudit(trx, caller, now, {
@@ -100,7 +112,7 @@ export function grantExtraTime(deps: Deps, caller: Caller, input: ExtraTimeInput
         moved: moved.length,
       },
     });
-    return { ...ends, moved: moved.length, reopened: moved.filter(({ state }) => state === 'submitted').length };
+    return { ...ends, moved: moved.length, reopened: reopened.length };
   });
 }
 
@@ -114,7 +126,7 @@ export function closeByInvigilator(deps: Deps, caller: Caller, attemptId: number
     const attempt = await holdAttempt(trx, attemptId);
     if (!attempt) throw new AppError('attempt.notFound');
     await examBehind(trx, caller, attempt.exam_id, 'attempt.notFound');
-    const [closed] = await closeAttempts(trx, [attemptId], { now, by: 'invigilator', reason });
+    const [closed] = await closeAttempts(trx, [attemptId], { now, by: 'invigilator', reason, from: caller });
     const { submitted_at, submitted_by, score } = await receiptOf(trx, attemptId);
     if (closed !== undefined) {
       await recordAudit(trx, caller, now, {

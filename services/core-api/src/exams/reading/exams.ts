@@ -1,6 +1,7 @@
 import { AppError } from '@daftar/service-kit/errors';
 import { courseOnRecord } from '../../faculty/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
+import { rulesOf } from '../authoring/edit.ts';
 import { locksOfExam } from '../authoring/locks.ts';
 import {
   type ExamRow,
@@ -17,7 +18,8 @@ import { resultsShown } from '../authoring/results-shown.ts';
 import { type ExamState, graceEnd, later, stateAt, windowEnd } from '../authoring/times.ts';
 import { attemptsOf } from '../authoring/write-queries.ts';
 import { attemptSummary } from '../sitting/attempt-summary.ts';
-import { ensureAttempt } from '../sitting/open.ts';
+import { ensureAttempt, refuseReading } from '../sitting/open.ts';
+import { type AttemptOrder, inOrderOf, orderOf } from '../sitting/order.ts';
 import { attemptOf } from '../sitting/queries.ts';
 
 /** An exam's end for the caller: a student's own extra time counts; its instructor waits for the last student. */
@@ -72,6 +74,9 @@ export async function getDetails(deps: Deps, caller: Caller, examId: number) {
     results_at: graceEnd(exam.closes_at),
     results_shown,
     locked: locksOfExam(exam, attempts, now),
+    rules: student ? null : rulesOf(exam),
+    needs_room_code: exam.room_code !== null,
+    late_counts: exam.late_counts,
     attempt: attempt ? attemptSummary(attempt) : null,
     missed: student && !attempt && state === 'ended',
     server_now: now,
@@ -81,7 +86,8 @@ export async function getDetails(deps: Deps, caller: Caller, examId: number) {
 /**
  * The questions. A student's first fetch inside the window opens the attempt; `mayOpen` is false when another site led
  * here, since a foreign link must not start anybody's time.
- * @throws AppError exam.notFound, exam.notStarted, exam.ended, request.foreignOrigin
+ * @throws AppError exam.notFound, exam.notStarted, exam.ended, exam.questionsClosed, attempt.otherDevice,
+ * attempt.roomCode, attempt.network, request.foreignOrigin
  */
 export async function getQuestions(
   deps: Deps,
@@ -89,26 +95,42 @@ export async function getQuestions(
   examId: number,
   mayOpen: boolean,
 ): Promise<QuestionRow[]> {
-  if (caller.role === 'student') await ensureAttempt(deps, caller, examId, mayOpen);
-  else await examOnRecord(deps.db, caller, examId);
-  return questionsOf(deps.db, examId);
+  if (caller.role !== 'student') {
+    await examOnRecord(deps.db, caller, examId);
+    return questionsOf(deps.db, examId);
+  }
+  const { exam, attempt } = await ensureAttempt(deps, caller, examId, mayOpen);
+  const questions = await questionsOf(deps.db, examId);
+  return inOrderOf(orderOf(attempt, exam).questions, questions, ({ question_id }) => ({ id: question_id }));
 }
 
 /**
  * The options. Keys: for the exam's instructor always, for a student with an attempt once results are shown (EXT-11).
- * @throws AppError exam.notFound, exam.notStarted, attempt.notFound
+ * @throws AppError exam.notFound, exam.notStarted, attempt.notFound, exam.questionsClosed, attempt.otherDevice,
+ * attempt.network
  */
 export async function getAnswers(deps: Deps, caller: Caller, examId: number) {
   const now = deps.clock.now();
   const exam = await examOnRecord(deps.db, caller, examId);
   let withKeys = true;
+  let order: AttemptOrder = { questions: null, options: null };
   if (caller.role === 'student') {
-    if (!(await attemptOf(deps.db, examId, caller.userId)))
-      throw new AppError(now < exam.start_at ? 'exam.notStarted' : 'attempt.notFound');
+    const attempt = await attemptOf(deps.db, examId, caller.userId);
+    if (!attempt) throw new AppError(now < exam.start_at ? 'exam.notStarted' : 'attempt.notFound');
+    await refuseReading(deps, caller, { exam, attempt }, now);
     withKeys = await resultsShown(deps.db, exam, now);
+    order = orderOf(attempt, exam);
   }
-  const options = await optionsOf(deps.db, examId);
+  const options = optionsInOrder(await optionsOf(deps.db, examId), order);
   return options.map((option) => ({ ...option, is_correct: withKeys ? keyOf(option) : null }));
+}
+
+/** Options as an attempt shows them: its questions one after another, each with its own order (TRU-09). */
+function optionsInOrder(options: readonly OptionRow[], order: AttemptOrder): OptionRow[] {
+  const byQuestion = [...Map.groupBy(options, (option) => option.question_id)];
+  return inOrderOf(order.questions, byQuestion, ([id]) => ({ id })).flatMap(([, own]) =>
+    inOrderOf(order.options, own, ({ answer_id, keep_last }) => ({ id: answer_id, last: keep_last })),
+  );
 }
 
 const keyOf = (option: OptionRow): 0 | 1 => (option.is_correct ? 1 : 0);

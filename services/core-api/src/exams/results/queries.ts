@@ -13,9 +13,11 @@ export interface ResultRow extends Named<'student_name'> {
   receipt_code: string | null;
   ungraded: number;
   waiting_points: number;
+  /** Answers that arrived within the grace after the deadline (TRU-07). */
+  late: number;
 }
 
-type BareResult = Omit<ResultRow, 'ungraded' | 'waiting_points'>;
+type BareResult = Omit<ResultRow, 'ungraded' | 'waiting_points' | 'late'>;
 
 /** Students enrolled in the exam's classes now, and all who have taken it, whatever became of their enrolment. */
 export const examStudents = `
@@ -63,14 +65,34 @@ export const ungradedEssays = async (db: Db, examId: number): Promise<Map<number
   return new Map(rows.map(({ attempt_id, essays, points }) => [attempt_id, { essays, points }]));
 };
 
+/** Attempt → answers that arrived late, whether or not they count (TRU-07). */
+const latePerAttempt = async (db: Db, examId: number): Promise<Map<number, number>> => {
+  const rows = await sql<{ attempt_id: number; late: number }>(
+    db,
+    `select l.attempt_id, count(*)::int as late
+     from attempt a
+     cross join lateral (
+       select s.attempt_id from attempt_answer s where s.attempt_id = a.attempt_id and s.late
+       union all
+       select n.attempt_id from late_answer n where n.attempt_id = a.attempt_id) l
+     where a.exam_id = ? group by l.attempt_id`,
+    [examId],
+  );
+  return new Map(rows.map((row) => [row.attempt_id, row.late]));
+};
+
 /**
- * One row per student of the exam, by name. Two statements, however many students; joined here and not by the planner.
+ * One row per student of the exam, by name. Three statements, however many students; joined here and not by the planner.
  */
 export async function resultsOfExam(db: Db, examId: number): Promise<ResultRow[]> {
-  const [rows, ungraded] = await Promise.all([bareResults(db, examId), ungradedEssays(db, examId)]);
+  const [rows, ungraded, late] = await Promise.all([
+    bareResults(db, examId),
+    ungradedEssays(db, examId),
+    latePerAttempt(db, examId),
+  ]);
   return rows.map((row) => {
     const { essays, points } = ungraded.get(row.attempt_id ?? 0) ?? { essays: 0, points: 0 };
-    return { ...row, ungraded: essays, waiting_points: points };
+    return { ...row, ungraded: essays, waiting_points: points, late: late.get(row.attempt_id ?? 0) ?? 0 };
   });
 }
 
@@ -87,6 +109,11 @@ export interface ReviewRow {
   answer_text: string | null;
   is_answer_correct: 0 | 1 | null;
   version: number;
+  /** The question's place in the exam as authored. */
+  question_number: number;
+  keep_last: boolean;
+  is_late: 0 | 1;
+  late_answer: string | null;
 }
 
 /** The review of one attempt (RES-04): one row per option, one per essay, in the exam's order. One statement. */
@@ -99,11 +126,16 @@ export const reviewOf = async (db: Db, attemptId: number): Promise<ReviewRow[]> 
                  when btrim(coalesce(s.answer_text, '')) = '' then coalesce(s.points, 0)
                  else s.points end as student_answer_points,
             case when q.question_type = 'MCQ' then coalesce(chosen.is_correct, false)::int end as is_student_answer_correct,
-            o.answer_id, o.answer_text, o.is_correct::int as is_answer_correct, coalesce(s.version, 0) as version
+            o.answer_id, o.answer_text, o.is_correct::int as is_answer_correct, coalesce(s.version, 0) as version,
+            q.position as question_number, coalesce(o.keep_last, false) as keep_last,
+            (coalesce(s.late, false) or l.seq is not null)::int as is_late,
+            coalesce(late_choice.answer_text, l.answer_text) as late_answer
      from attempt a
      join question q on q.exam_id = a.exam_id
      left join attempt_answer s on s.attempt_id = a.attempt_id and s.question_id = q.question_id
      left join answer_option chosen on chosen.answer_id = s.answer_id
+     left join late_answer l on l.attempt_id = a.attempt_id and l.question_id = q.question_id
+     left join answer_option late_choice on late_choice.answer_id = l.answer_id
      left join answer_option o on o.question_id = q.question_id
      where a.attempt_id = ?
      order by q.position, o.position`,

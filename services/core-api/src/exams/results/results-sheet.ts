@@ -57,6 +57,7 @@ export async function sendResultsSheet(
       column('examSheet.gradedOutOf', 18, (row) => (row.is_submitted ? row.total_score - row.waiting_points : null)),
       column('examSheet.waiting', 26, (row) => row.waiting_points),
       column('examSheet.ungraded', 24, (row) => row.ungraded),
+      column('examSheet.late', 18, (row) => row.late),
     ],
     rows: results.toSorted(byText((row) => nameIn(language, row, 'student_name'), language)),
   });

@@ -2,6 +2,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { examOnRecord } from '../authoring/queries.ts';
 import { resultsShown } from '../authoring/results-shown.ts';
+import { type AttemptOrder, inOrderOf, orderOf } from '../sitting/order.ts';
 import { attemptOf } from '../sitting/queries.ts';
 import { type ResultRow, type ReviewRow, resultsOfExam, reviewOf } from './queries.ts';
 
@@ -16,7 +17,7 @@ export async function examResults(deps: Deps, caller: Caller, examId: number): P
  * (RES-04, RES-07, EXT-11).
  * @throws AppError exam.notFound, exam.notEnded, attempt.notFound
  */
-export async function review(deps: Deps, caller: Caller, studentId: number, examId: number): Promise<ReviewRow[]> {
+export async function review(deps: Deps, caller: Caller, studentId: number, examId: number) {
   const exam = await examOnRecord(deps.db, caller, examId);
   const own = caller.role === 'student';
   if (own && !(await resultsShown(deps.db, exam, deps.clock.now()))) throw new AppError('exam.notEnded');
@@ -24,5 +25,23 @@ export async function review(deps: Deps, caller: Caller, studentId: number, exam
   if (!attempt) throw new AppError('attempt.notFound');
   // The sweep has not run yet: there is no score to show.
   if (own && attempt.state === 'open') throw new AppError('exam.notEnded');
-  return reviewOf(deps.db, attempt.attempt_id);
+  return inShownOrder(await reviewOf(deps.db, attempt.attempt_id), orderOf(attempt, exam), own);
+}
+
+/**
+ * Numbers the questions as the attempt showed them. A student reads them in that order, the exam's instructor as authored
+ * (TRU-09).
+ */
+function inShownOrder(rows: readonly ReviewRow[], order: AttemptOrder, own: boolean) {
+  const questions = [...Map.groupBy(rows, (row) => row.question_id)];
+  const shown = inOrderOf(order.questions, questions, ([id]) => ({ id }));
+  const numbers = new Map(shown.map(([id], index) => [id, index + 1]));
+  const numbered = ({ keep_last: _, ...row }: ReviewRow) => ({
+    ...row,
+    shown_number: numbers.get(row.question_id) ?? row.question_number,
+  });
+  if (!own) return rows.map(numbered);
+  return shown.flatMap(([, options]) =>
+    inOrderOf(order.options, options, (row) => ({ id: row.answer_id ?? 0, last: row.keep_last })).map(numbered),
+  );
 }

@@ -2,13 +2,8 @@ import { examLimits } from '@daftar/contracts/exams/limits';
 import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
+import { noteEvents, type Origin } from './event-queries.ts';
 
-const columnsOf = (answers: readonly AttemptAnswer[]) => [
-  answers.map((answer) => answer.question_id),
-  answers.map((answer) => answer.answer_id),
-  answers.map((answer) => answer.answer_text),
-  answers.map((answer) => answer.seq),
-];
 const highest = (answers: readonly AttemptAnswer[]): number =>
   answers.reduce((most, answer) => Math.max(most, answer.seq), 0);
 
@@ -20,6 +15,11 @@ const takeNewer = `on conflict (attempt_id, question_id) do update
       version = held.version + case when held.points is null then 0 else 1 end
   where excluded.seq > held.seq`;
 
+// The same for what arrives late and doesn't count: what arrived in time stays (TRU-07).
+const setAsideNewer = `on conflict (attempt_id, question_id) do update
+  set answer_id = excluded.answer_id, answer_text = excluded.answer_text, seq = excluded.seq, saved_at = excluded.saved_at
+  where excluded.seq > held.seq`;
+
 // Not “= 'open'”: that would invite the index of open attempts, which looks tiny to the planner when an exam has just
 // begun, and every save would read them all.
 const isOpen = `a.state <> 'submitted'`;
@@ -29,6 +29,9 @@ export interface Save {
   attemptId: number;
   studentId: number;
   device: string;
+  from: Origin;
+  /** More answers wait on the device (TRU-07). */
+  more: boolean;
   /** When it arrived: this decides whether it is in time, however long the database takes. */
   at: Date;
   answers: readonly AttemptAnswer[];
@@ -41,15 +44,20 @@ export interface SaveResult {
 const saveSql = `
   with sent as (
     select * from unnest(:attempts::int[], :students::bigint[], :devices::uuid[], :times::timestamptz[],
-        :highest::int[], :writes::boolean[])
-      as s(attempt_id, student_id, device, at, highest, writes)
+        :highest::int[], :writes::boolean[], :sessions::text[], :more::boolean[])
+      as s(attempt_id, student_id, device, at, highest, writes, session_id, more)
   ), gate as (
-    select a.attempt_id, a.exam_id, a.deadline, s.device, s.at, s.highest, s.writes
+    select a.attempt_id, a.exam_id, a.deadline, s.device, s.at, s.highest, s.writes, s.session_id, s.more,
+      s.at > a.deadline and not t.late_counts as aside
     from sent s
     join attempt a on a.attempt_id = s.attempt_id and a.student_id = s.student_id
+    join exam t on t.exam_id = a.exam_id
     where ${isOpen}
       and s.at <= a.deadline + interval '${examLimits.graceSeconds} seconds'
+      and (s.at <= a.deadline + interval '${examLimits.transitSeconds} seconds'
+        or a.reported_at is null or a.reported_at <= a.deadline or not s.writes)
       and (a.device is null or a.device = s.device)
+      and (not a.session_bound or a.session_id is null or a.session_id = s.session_id)
       and exists (
         select 1 from exam x
         join enrolment_now e on e.instructor_id = x.instructor_id and e.course_id = x.course_id
@@ -59,7 +67,9 @@ const saveSql = `
   ), marked as (
     update attempt a
     set acked_seq = greatest(a.acked_seq, g.highest), device = g.device, last_seen_at = g.at,
-        last_saved_at = case when g.writes then g.at else a.last_saved_at end
+        session_id = coalesce(a.session_id, g.session_id),
+        last_saved_at = case when g.writes then g.at else a.last_saved_at end,
+        reported_at = case when g.at > a.deadline and not g.more then g.at else a.reported_at end
     from gate g where a.attempt_id = g.attempt_id
     returning a.attempt_id, a.deadline, a.acked_seq
   ), saved as (
@@ -69,7 +79,16 @@ const saveSql = `
     from unnest(:ofAttempt::int[], :questions::int[], :options::int[], :texts::text[], :seqs::int[])
       as n(attempt_id, question_id, answer_id, answer_text, seq)
     join gate g on g.attempt_id = n.attempt_id
+    where not g.aside
     ${takeNewer}
+  ), set_aside as (
+    insert into late_answer as held (attempt_id, exam_id, question_id, answer_id, answer_text, seq, saved_at)
+    select g.attempt_id, g.exam_id, n.question_id, n.answer_id, n.answer_text, n.seq, g.at
+    from unnest(:ofAttempt::int[], :questions::int[], :options::int[], :texts::text[], :seqs::int[])
+      as n(attempt_id, question_id, answer_id, answer_text, seq)
+    join gate g on g.attempt_id = n.attempt_id
+    where g.aside
+    ${setAsideNewer}
   )
   select attempt_id, deadline, acked_seq from marked`;
 
@@ -92,6 +111,8 @@ export async function saveWhereMay(db: Db, saves: readonly Save[]): Promise<(Sav
       times: saves.map(({ at }) => at),
       highest: saves.map((save) => highest(save.answers)),
       writes: saves.map((save) => save.answers.length > 0),
+      sessions: saves.map(({ from }) => from.sessionId),
+      more: saves.map(({ more }) => more),
       ofAttempt: saves.flatMap((save) => save.answers.map(() => save.attemptId)),
       questions: answers.map((answer) => answer.question_id),
       options: answers.map((answer) => answer.answer_id),
@@ -109,31 +130,40 @@ export async function storeAnswers(
   trx: Db,
   attempt: { attempt_id: number; exam_id: number },
   answers: readonly AttemptAnswer[],
-  mark: { now: Date; late: boolean },
+  mark: { now: Date; late: boolean; counts: boolean; reports: boolean },
 ): Promise<{ acked_seq: number }> {
-  const { now, late } = mark;
+  const { now, late, counts, reports } = mark;
   const row = await sqlRow<{ acked_seq: number }>(
     trx,
     `with saved as (
-       insert into attempt_answer as held
+       ${
+         late && !counts
+           ? `insert into late_answer as held (attempt_id, exam_id, question_id, answer_id, answer_text, seq, saved_at)
+       select :attemptId, :examId, n.*, :now from unnest(:questions::int[], :options::int[], :texts::text[], :seqs::int[]) n
+       ${setAsideNewer}`
+           : `insert into attempt_answer as held
          (attempt_id, exam_id, question_id, answer_id, answer_text, seq, saved_at, late)
-       select ?, ?, n.*, ?, ? from unnest(?::int[], ?::int[], ?::text[], ?::int[]) n
-       ${takeNewer})
-     update attempt set acked_seq = greatest(acked_seq, ?), last_seen_at = ?,
-       last_saved_at = case when ? then ? else last_saved_at end
-     where attempt_id = ? returning acked_seq`,
-    [
-      attempt.attempt_id,
-      attempt.exam_id,
+       select :attemptId, :examId, n.*, :now, :late
+       from unnest(:questions::int[], :options::int[], :texts::text[], :seqs::int[]) n
+       ${takeNewer}`
+       })
+     update attempt set acked_seq = greatest(acked_seq, :highest), last_seen_at = :now,
+       last_saved_at = case when :writes then :now else last_saved_at end,
+       reported_at = case when :reports and :now > deadline then :now else reported_at end
+     where attempt_id = :attemptId returning acked_seq`,
+    {
+      attemptId: attempt.attempt_id,
+      examId: attempt.exam_id,
       now,
       late,
-      ...columnsOf(answers),
-      highest(answers),
-      now,
-      answers.length > 0,
-      now,
-      attempt.attempt_id,
-    ],
+      reports,
+      questions: answers.map((answer) => answer.question_id),
+      options: answers.map((answer) => answer.answer_id),
+      texts: answers.map((answer) => answer.answer_text),
+      seqs: answers.map((answer) => answer.seq),
+      highest: highest(answers),
+      writes: answers.length > 0,
+    },
   );
   return row;
 }
@@ -150,19 +180,37 @@ export interface Close {
   now: Date;
   by: 'student' | 'time' | 'invigilator';
   reason?: string;
+  /** Who closes it; absent: the server. */
+  from?: Origin;
+  device?: string | undefined;
 }
+const closeKinds = { student: 'submitted', time: 'closed_by_time', invigilator: 'closed_by_invigilator' } as const;
 
 // A close by time is dated at the attempt's deadline, however late the server gets to it.
 const closing = `state = 'submitted', submitted_at = case when ? then a.deadline else ?::timestamptz end, submitted_by = ?,
   close_reason = ?, score = ${scoreOf('a.attempt_id')}`;
 const closeValues = ({ now, by, reason }: Close) => [by === 'time', now, by, reason ?? null];
 
-/** Closes open attempts and scores them by what is stored (EXT-09). Answers the ids that were closed. */
+/**
+ * Closes open attempts, scores them by what is stored (EXT-09), and records who closed them (TRU-01). Answers the ids that
+ * were closed.
+ */
 export async function closeAttempts(trx: Db, attemptIds: readonly number[], close: Close): Promise<number[]> {
   const rows = await sql<{ attempt_id: number }>(
     trx,
     `update attempt a set ${closing} where a.attempt_id = any(?::int[]) and ${isOpen} returning a.attempt_id`,
     [...closeValues(close), attemptIds],
+  );
+  await noteEvents(
+    trx,
+    rows.map(({ attempt_id }) => ({
+      attemptId: attempt_id,
+      at: close.now,
+      kind: closeKinds[close.by],
+      from: close.from,
+      device: close.device,
+      detail: close.reason,
+    })),
   );
   return rows.map((row) => row.attempt_id);
 }

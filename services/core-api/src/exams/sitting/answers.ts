@@ -1,5 +1,5 @@
 import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
-import { graceEnd } from '../authoring/times.ts';
+import { graceEnd, transitMs } from '../authoring/times.ts';
 import type { AttemptRow } from './queries.ts';
 
 /** One answer per question: the highest sequence number of those sent. */
@@ -25,7 +25,18 @@ export const allHeld = (answers: readonly AttemptAnswer[], held: readonly Attemp
  * them (FIX-07).
  */
 export const takesAnswers = (attempt: AttemptRow, released: boolean, now: Date): boolean =>
+  mayTakeAnswers(attempt, released, now) && !hasReported(attempt, now);
+
+/** The same, whether or not its device has anything left to send. */
+export const mayTakeAnswers = (attempt: AttemptRow, released: boolean, now: Date): boolean =>
   !released && !graceIsOver(attempt, now) && (attempt.state === 'open' || attempt.submitted_by === 'time');
+
+/**
+ * Whether the device was in contact after the deadline and had nothing waiting: what comes now was answered since
+ * (TRU-07). Until `transitSeconds` after the deadline a request may have been on its way.
+ */
+const hasReported = ({ deadline, reported_at }: AttemptRow, now: Date): boolean =>
+  reported_at !== null && reported_at > deadline && now.getTime() > deadline.getTime() + transitMs;
 
 const graceIsOver = ({ deadline, grace_ended_for }: AttemptRow, now: Date): boolean =>
   now > graceEnd(deadline) || (grace_ended_for !== null && grace_ended_for >= deadline);
@@ -33,9 +44,15 @@ const graceIsOver = ({ deadline, grace_ended_for }: AttemptRow, now: Date): bool
 /** An answer is late after the deadline, and always once the server has closed the attempt. */
 export const isLate = ({ state, deadline }: AttemptRow, now: Date): boolean => state === 'submitted' || now > deadline;
 
-/** Whether a device, or a caller that names none, may write: it holds the attempt, or nobody does yet. */
-export const holdsAttempt = (attempt: AttemptRow, device: string | undefined): boolean =>
-  attempt.device === null || attempt.device === device;
+/**
+ * Whether a device, or a caller that names none, may write: it holds the attempt, or nobody does yet; in the session that
+ * holds it, where the exam asks for one (TRU-01).
+ */
+export const holdsAttempt = (attempt: AttemptRow, device: string | undefined, sessionId: string): boolean =>
+  (attempt.device === null || attempt.device === device) && inItsSession(attempt, sessionId);
+
+export const inItsSession = (attempt: AttemptRow, sessionId: string): boolean =>
+  !attempt.session_bound || attempt.session_id === null || attempt.session_id === sessionId;
 
 /** Of a stale device's answers, those that it wrote before it lost the attempt (EXT-13). */
 export const writtenBeforeTakeover = (attempt: AttemptRow, answers: readonly AttemptAnswer[]): AttemptAnswer[] =>

@@ -173,6 +173,21 @@ const saveStep = (device: Device, planned: readonly Planned[]) =>
     withAttempt,
   );
 
+/** A look of a page; `waiting`: it says that answers wait on it. */
+const lookStep = (device: Device, waiting: boolean) =>
+  step(
+    `look(${devices.indexOf(device)}${waiting ? ', waiting' : ''})`,
+    async (model, real) => {
+      if (!waiting) model.look(model.attempt!, device);
+      const reply = await real.student('GET /api/attempts/:attemptId', {
+        params: { attemptId: real.attemptId! },
+        query: { device, waiting: String(waiting) },
+      });
+      expect(reply.status, reply.text).toBe(200);
+    },
+    withAttempt,
+  );
+
 const submitStep = (device: Device, planned: readonly Planned[], times: number) =>
   step(
     `submit(${devices.indexOf(device)}, ${JSON.stringify(planned)}) × ${times}`,
@@ -254,6 +269,7 @@ const commands: fc.Arbitrary<Step>[] = (() => {
     fc.tuple(device, fc.boolean()).map(([by, takeOver]) => openStep(by, takeOver)),
     fc.tuple(device, planned).map(([by, answers]) => saveStep(by, answers)),
     fc.tuple(device, planned).map(([by, answers]) => saveStep(by, answers)),
+    fc.tuple(device, fc.boolean()).map(([by, waiting]) => lookStep(by, waiting)),
     fc
       .tuple(device, planned, fc.integer({ min: 1, max: 3 }))
       .map(([by, answers, times]) => submitStep(by, answers, times)),
@@ -295,7 +311,7 @@ const commands: fc.Arbitrary<Step>[] = (() => {
 })();
 
 test(
-  '[EXT-10] [EXT-12] [EXT-13] [EXT-14] [EXT-17] [FIX-07] [FIX-33] any sequence of events leaves the attempt as the model says',
+  '[EXT-10] [EXT-12] [EXT-13] [EXT-14] [EXT-17] [FIX-07] [FIX-33] [TRU-07] any sequence of events leaves the attempt as the model says',
   async () => {
     console.info(`attempt model: MODEL_SEED=${seed}`);
     const begin = async () => ({ model: new Model(30 * 60_000, 45 * 60_000), real: await makeReal() });

@@ -130,7 +130,11 @@ describe('[FIX-07] a clock set back reopens nothing', () => {
     const it = await ending();
     const save = answerSaving({ db: app.db, clock: monotoneClock(app.clock) });
     const by = (answers: AttemptAnswer[]) =>
-      save({ userId: it.student.id, role: 'student' } as Caller, it.attempt_id, { device: it.device, answers });
+      save({ userId: it.student.id, role: 'student', sessionId: 'a session' } as Caller, it.attempt_id, {
+        device: it.device,
+        answers,
+        more: true,
+      });
     app.clock.set(seconds(1810));
     expect(await by([it.write('late', 1)])).toMatchObject({ late: true });
     app.clock.set(minute(5));

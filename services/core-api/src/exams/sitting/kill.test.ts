@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sessionCookieName } from '@daftar/service-kit';
 import { afterAll, expect } from 'vitest';
 import { app, beforeAll, test } from '../../testing/app.ts';
 import { type BuiltExam, mcq } from '../../testing/factories/exams.ts';
@@ -102,7 +101,7 @@ async function seat(exam: BuiltExam, count: number): Promise<Sitter[]> {
     seats.map(async ({ id, device, session }) => ({
       attemptId: attemptOf.get(id) as number,
       device,
-      cookie: `${sessionCookieName}=${await app.deps.tokens.issue({ userId: id, role: 'student', sessionId: session, mustChangePassword: false })}`,
+      cookie: `${app.deps.tokens.cookieName}=${await app.deps.tokens.issue({ userId: id, role: 'student', sessionId: session, mustChangePassword: false })}`,
       acknowledged: new Map(),
       submitted: false,
       retries: 0,

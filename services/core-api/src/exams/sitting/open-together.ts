@@ -1,12 +1,17 @@
+import { randomInt } from 'node:crypto';
 import { type Db, receiptCode } from '../../kernel/index.ts';
 import { type ExamRow, examsToOpen, timesOf } from '../authoring/queries.ts';
 import { personalDeadline, windowEnd } from '../authoring/times.ts';
+import { entryProblem } from './entry.ts';
+import { noteEvents, type Origin } from './event-queries.ts';
 import { type AttemptRow, insertAttempts } from './queries.ts';
 
 export interface NewAttempt {
   examId: number;
   studentId: number;
   device: string;
+  from: Origin;
+  roomCode?: string | undefined;
 }
 
 /**
@@ -21,9 +26,13 @@ export async function openNew(
 ): Promise<({ exam: ExamRow; attempt: AttemptRow } | undefined)[]> {
   const examIds = [...new Set(asked.map(({ examId }) => examId))].sort((a, b) => a - b);
   const exams = new Map((await examsToOpen(trx, examIds, now)).map((exam) => [exam.exam_id, exam]));
-  const open = asked.filter(({ examId }) => exams.has(examId));
+  // Refusals are the business of one alone.
+  const open = asked.filter(({ examId, from, roomCode }) => {
+    const exam = exams.get(examId);
+    return exam && !entryProblem(exam, { address: from.address, roomCode }, false);
+  });
   const enrolled = open.length === 0 ? [] : await timesOf(trx, open);
-  const devices = new Map(open.map((ask) => [nameOf(ask.examId, ask.studentId), ask.device]));
+  const asks = new Map(open.map((ask) => [nameOf(ask.examId, ask.studentId), ask]));
   const due = enrolled.flatMap(({ exam_id, student_id, ...extra }) => {
     const exam = exams.get(exam_id);
     if (!exam || now >= windowEnd(exam, extra)) return [];
@@ -33,15 +42,30 @@ export async function openNew(
       opened_at: now,
       deadline: personalDeadline(exam, now, extra),
       receipt_code: receiptCode(),
-      device: devices.get(nameOf(exam_id, student_id)) ?? null,
+      device: asks.get(nameOf(exam_id, student_id))?.device ?? null,
+      session_id: asks.get(nameOf(exam_id, student_id))?.from.sessionId ?? null,
+      ...fixedAtOpening(exam),
     };
   });
   const made = due.length === 0 ? [] : await insertAttempts(trx, due);
+  await noteEvents(
+    trx,
+    made.map(({ attempt_id, exam_id, student_id, device }) => {
+      const from = asks.get(nameOf(exam_id, student_id))?.from;
+      return { attemptId: attempt_id, at: now, kind: 'opened', from, device };
+    }),
+  );
   const byName = new Map(made.map((attempt) => [nameOf(attempt.exam_id, attempt.student_id), attempt]));
   return asked.map(({ examId, studentId }) => {
     const [exam, attempt] = [exams.get(examId), byName.get(nameOf(examId, studentId))];
     return exam && attempt && { exam, attempt };
   });
 }
+
+/** What an attempt takes from its exam when it is opened: the order is decided here, once (TRU-09). */
+export const fixedAtOpening = (exam: ExamRow): { session_bound: boolean; order_seed: number | null } => ({
+  session_bound: exam.one_session,
+  order_seed: exam.shuffle_questions || exam.shuffle_options ? randomInt(0x7fff_ffff) : null,
+});
 
 const nameOf = (examId: number, studentId: number): string => `${examId}:${studentId}`;

@@ -18,6 +18,13 @@ export interface AttemptRow {
   acked_seq: number;
   /** The deadline whose grace is over, whatever the clock says now. */
   grace_ended_for: Date | null;
+  /** The session that opened or last took it over; whether only that session may write (TRU-01). */
+  session_id: string | null;
+  session_bound: boolean;
+  /** Decides the order of questions and options; null: as authored (TRU-09). */
+  order_seed: number | null;
+  /** When, after the deadline, its device had nothing more to send (TRU-07). */
+  reported_at: Date | null;
 }
 
 const columns = [
@@ -35,6 +42,10 @@ const columns = [
   'device_from',
   'acked_seq',
   'grace_ended_for',
+  'session_id',
+  'session_bound',
+  'order_seed',
+  'reported_at',
 ] as const;
 
 // Statements of every student's browser have a name: prepared once per connection, then neither parsed nor planned
@@ -52,18 +63,21 @@ export const holdAttemptOf = (trx: Db, examId: number, studentId: number): Promi
 export const ownAttempt = (db: Db, attemptId: number, studentId: number): Promise<AttemptRow | undefined> =>
   db('attempt').where({ attempt_id: attemptId, student_id: studentId }).options({ name: 'own-attempt' }).first(columns);
 
+export interface HeldAttempt extends AttemptRow {
+  reached: boolean;
+  released: boolean;
+  late_counts: boolean;
+  question_count: number;
+}
+
 /**
  * One of the caller's attempts, locked until the transaction ends, and whether its exam may still be reached (ACC-07).
  */
-export async function holdOwnAttempt(
-  trx: Db,
-  attemptId: number,
-  studentId: number,
-): Promise<(AttemptRow & { reached: boolean; released: boolean; question_count: number }) | undefined> {
-  const rows = await sql<AttemptRow & { reached: boolean; released: boolean; question_count: number }>(
+export async function holdOwnAttempt(trx: Db, attemptId: number, studentId: number): Promise<HeldAttempt | undefined> {
+  const rows = await sql<HeldAttempt>(
     trx,
     `select ${columns.map((column) => `a.${column}`).join(', ')}, x.question_count,
-            x.results_released_at is not null as released,
+            x.results_released_at is not null as released, x.late_counts,
             x.deleted_at is null and exists (
               select 1 from enrolment_now e
               where e.student_id = a.student_id and e.instructor_id = x.instructor_id and e.course_id = x.course_id
@@ -78,15 +92,25 @@ export async function holdOwnAttempt(
 
 export type FreshAttempt = Pick<
   AttemptRow,
-  'exam_id' | 'student_id' | 'opened_at' | 'deadline' | 'receipt_code' | 'device'
+  | 'exam_id'
+  | 'student_id'
+  | 'opened_at'
+  | 'deadline'
+  | 'receipt_code'
+  | 'device'
+  | 'session_id'
+  | 'session_bound'
+  | 'order_seed'
 >;
 
 /** Inserts the missing attempts: of several concurrent ones the constraint admits only one. */
 export async function insertAttempts(trx: Db, attempts: readonly FreshAttempt[]): Promise<AttemptRow[]> {
   const rows = await sql<AttemptRow>(
     trx,
-    `insert into attempt (exam_id, student_id, opened_at, deadline, receipt_code, device)
-       select * from unnest(?::int[], ?::bigint[], ?::timestamptz[], ?::timestamptz[], ?::text[], ?::uuid[])
+    `insert into attempt
+         (exam_id, student_id, opened_at, deadline, receipt_code, device, session_id, session_bound, order_seed)
+       select * from unnest(?::int[], ?::bigint[], ?::timestamptz[], ?::timestamptz[], ?::text[], ?::uuid[], ?::text[],
+         ?::boolean[], ?::int[])
        on conflict (exam_id, student_id) do nothing returning ${columns.join(', ')}`,
     [
       attempts.map((attempt) => attempt.exam_id),
@@ -95,33 +119,68 @@ export async function insertAttempts(trx: Db, attempts: readonly FreshAttempt[])
       attempts.map((attempt) => attempt.deadline),
       attempts.map((attempt) => attempt.receipt_code),
       attempts.map((attempt) => attempt.device),
+      attempts.map((attempt) => attempt.session_id),
+      attempts.map((attempt) => attempt.session_bound),
+      attempts.map((attempt) => attempt.order_seed),
     ],
     { name: 'open-attempts' },
   );
   return rows;
 }
 
-/** Hands the attempt to a device. A takeover raises the sequence numbers beyond all that others may still send. */
+/**
+ * Hands the attempt to a device and its session. A takeover raises the sequence numbers beyond all that others may still
+ * send.
+ */
 export async function giveToDevice(
   trx: Db,
   attemptId: number,
   device: string,
+  sessionId: string,
   gap: number,
 ): Promise<{ acked_seq: number }> {
   const row = await sqlRow<{ acked_seq: number }>(
     trx,
     `update attempt
-     set device = :device, acked_seq = acked_seq + :gap,
+     set device = :device, session_id = :sessionId, acked_seq = acked_seq + :gap,
          device_from = case when :gap > 0 then acked_seq + :gap else device_from end
      where attempt_id = :attemptId returning acked_seq`,
-    { attemptId, device, gap },
+    { attemptId, device, sessionId, gap },
   );
   return row;
 }
 
-/** All stored answers of an attempt, with their sequence numbers. */
+/**
+ * All stored answers of an attempt, with their sequence numbers: what its device last sent, also where that arrived late
+ * and doesn't count.
+ */
 export const answersOf = (db: Db, attemptId: number): Promise<AttemptAnswer[]> =>
-  db('attempt_answer')
-    .where({ attempt_id: attemptId })
-    .options({ name: 'answers-of' })
-    .select('question_id', 'answer_id', 'answer_text', 'seq');
+  sql<AttemptAnswer>(
+    db,
+    `select s.question_id, s.answer_id, s.answer_text, s.seq from attempt_answer s
+     where s.attempt_id = :attemptId and not exists (
+       select 1 from late_answer l
+       where l.attempt_id = s.attempt_id and l.question_id = s.question_id and l.seq > s.seq)
+     union all
+     select l.question_id, l.answer_id, l.answer_text, l.seq from late_answer l
+     where l.attempt_id = :attemptId and not exists (
+       select 1 from attempt_answer s
+       where s.attempt_id = l.attempt_id and s.question_id = l.question_id and s.seq >= l.seq)`,
+    { attemptId },
+    { name: 'answers-of' },
+  );
+
+/**
+ * Records that devices were in contact after their deadline and had nothing more to send (TRU-07); the first time counts.
+ * One statement for many.
+ */
+export async function noteReports(db: Db, reports: readonly { attemptId: number; at: Date }[]): Promise<void> {
+  await sql(
+    db,
+    `update attempt a set reported_at = n.at from unnest(?::int[], ?::timestamptz[]) as n(attempt_id, at)
+     where a.attempt_id = n.attempt_id and n.at > a.deadline
+       and (a.reported_at is null or a.reported_at <= a.deadline)`,
+    [reports.map(({ attemptId }) => attemptId), reports.map(({ at }) => at.toISOString())],
+    { name: 'note-reports' },
+  );
+}

@@ -1,6 +1,7 @@
 import type { QuestionType } from '@daftar/contracts/exams/limits';
 import type { Db } from '../../kernel/index.ts';
 import { optionsOf, questionsOf } from '../authoring/queries.ts';
+import { type AttemptOrder, inOrderOf } from './order.ts';
 
 /** A question as a student may see it: nothing here reveals the right option (EXT-11). */
 export interface SheetQuestion {
@@ -8,7 +9,7 @@ export interface SheetQuestion {
   question_text: string;
   question_type: QuestionType;
   points: number;
-  options: { answer_id: number; answer_text: string }[];
+  options: { answer_id: number; answer_text: string; keep_last: boolean }[];
 }
 type Sheet = readonly SheetQuestion[];
 
@@ -41,9 +42,20 @@ async function readSheet(db: Db, examId: number): Promise<Sheet> {
   const byQuestion = Map.groupBy(options, (option) => option.question_id);
   return questions.map((question) => ({
     ...question,
-    options: (byQuestion.get(question.question_id) ?? []).map(({ answer_id, answer_text }) => ({
+    options: (byQuestion.get(question.question_id) ?? []).map(({ answer_id, answer_text, keep_last }) => ({
       answer_id,
       answer_text,
+      keep_last,
     })),
   }));
 }
+
+/** The sheet as one attempt shows it (TRU-09). */
+export const sheetInOrder = (sheet: Sheet, order: AttemptOrder): SheetQuestion[] =>
+  inOrderOf(order.questions, sheet, ({ question_id }) => ({ id: question_id })).map((question) => ({
+    ...question,
+    options: inOrderOf(order.options, question.options, ({ answer_id, keep_last }) => ({
+      id: answer_id,
+      last: keep_last,
+    })),
+  }));

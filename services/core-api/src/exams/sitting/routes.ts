@@ -6,26 +6,33 @@ import { callerOf, type Deps } from '../../kernel/index.ts';
 import { examOnRecord } from '../authoring/queries.ts';
 import { graceEnd } from '../authoring/times.ts';
 import { receiptOf } from './answer-queries.ts';
+import { holdsAttempt, inItsSession } from './answers.ts';
+import { attemptRecord } from './attempt-record.ts';
 import { attemptSummary } from './attempt-summary.ts';
 import { attemptOpening } from './open.ts';
 import { answersOf, attemptOf, ownAttempt } from './queries.ts';
+import { reporting, saysNothingWaits } from './report.ts';
 import { answerSaving } from './save.ts';
 import { submitByTexts } from './student-answers.ts';
 import { attemptSubmitting } from './submit.ts';
+import { lookAtRequest } from './takeover.ts';
 
 /** Sitting an exam: open, save, submit (EXT). */
 export const attemptRoutes = (deps: Deps): BoundRoute[] =>
-  sittingRoutes(deps, attemptOpening(deps), answerSaving(deps), attemptSubmitting(deps));
+  sittingRoutes(deps, attemptOpening(deps), answerSaving(deps), attemptSubmitting(deps), reporting(deps));
 
 const sittingRoutes = (
   deps: Deps,
   open: ReturnType<typeof attemptOpening>,
   save: ReturnType<typeof answerSaving>,
   submit: ReturnType<typeof attemptSubmitting>,
+  report: ReturnType<typeof reporting>,
 ): BoundRoute[] => [
   bind(contract.openAttempt, async ({ body, ...ctx }) => {
     const opened = await open(callerOf(ctx), body);
-    return { ...say(opened.held_by_other_device ? 'attempt.otherDevice' : 'attempt.opened'), ...withGrace(opened) };
+    const { takeover } = opened;
+    const said = takeover === null ? 'attempt.opened' : takeover === 'waiting' ? 'attempt.takeoverAsked' : undefined;
+    return { ...say(said ?? 'attempt.otherDevice'), ...withGrace(opened) };
   }),
   bind(contract.saveAnswers, async ({ params, body, ...ctx }) => {
     const saved = await save(callerOf(ctx), params.attemptId, body);
@@ -43,21 +50,26 @@ const sittingRoutes = (
   bind(contract.getAttempt, async ({ params, query, actor, clock }) => {
     const attempt = await ownAttempt(deps.db, params.attemptId, actor.userId);
     if (!attempt) throw new AppError('attempt.notFound');
+    const now = clock.now();
+    if (saysNothingWaits(attempt, query, now)) await report({ attemptId: attempt.attempt_id, at: now });
     const { answered } =
       attempt.state === 'submitted' ? await receiptOf(deps.db, attempt.attempt_id) : { answered: null };
     return {
       ...withGrace(attemptSummary(attempt)),
-      server_now: clock.now(),
+      server_now: now,
       answered,
       acked_seq: attempt.acked_seq,
-      device_is_current: query.device === undefined || attempt.device === null || attempt.device === query.device,
+      device_is_current: query.device === undefined || holdsAttempt(attempt, query.device, actor.sessionId),
+      takeover: query.device === undefined ? null : await lookAtRequest(deps.db, attempt, query.device),
     };
   }),
   bind(contract.getSavedAnswers, async ({ params, actor }) => {
     const attempt = await ownAttempt(deps.db, params.attemptId, actor.userId);
     if (!attempt) throw new AppError('attempt.notFound');
+    if (attempt.state === 'open' && !inItsSession(attempt, actor.sessionId)) throw new AppError('attempt.otherDevice');
     return { answers: await answersOf(deps.db, attempt.attempt_id) };
   }),
+  bind(contract.listAttemptEvents, ({ params, ...ctx }) => attemptRecord(deps, callerOf(ctx), params.attemptId)),
   bind(contract.getStudentExamStatus, async ({ params, ...ctx }) => {
     const caller = callerOf(ctx);
     const exam = await examOnRecord(deps.db, caller, params.examId);

@@ -5,12 +5,23 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Db, Deps } from '../../kernel/index.ts';
 import { rescore, type Save, saveWhereMay, storeAnswers } from './answer-queries.ts';
-import { holdsAttempt, isLate, newestPerQuestion, takesAnswers, writtenBeforeTakeover } from './answers.ts';
-import { type AttemptRow, giveToDevice, holdOwnAttempt } from './queries.ts';
+import {
+  allHeld,
+  holdsAttempt,
+  isLate,
+  mayTakeAnswers,
+  newestPerQuestion,
+  takesAnswers,
+  writtenBeforeTakeover,
+} from './answers.ts';
+import { noteEvents } from './event-queries.ts';
+import { type AttemptRow, answersOf, giveToDevice, type HeldAttempt, holdOwnAttempt } from './queries.ts';
 
 export interface SaveInput {
   device: string;
   answers: readonly AttemptAnswer[];
+  /** More answers wait on the device than these (TRU-07). */
+  more?: boolean;
 }
 export interface Saved {
   acked_seq: number;
@@ -41,29 +52,47 @@ export const saveBatches = {
 export function answerSaving({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const saveTogether = inBatches((saves: readonly Save[]) => saveWhereMay(db, saves), saveBatches);
 
-  return async (caller: Caller, attemptId: number, { device, answers: sent }: SaveInput): Promise<Saved> => {
+  return async (
+    caller: Caller,
+    attemptId: number,
+    { device, answers: sent, more = false }: SaveInput,
+  ): Promise<Saved> => {
     const at = clock.now();
     const answers = newestPerQuestion(sent);
-    const saved = await saveTogether({ attemptId, studentId: caller.userId, device, at, answers });
+    const save = { attemptId, studentId: caller.userId, device, from: caller, at, answers, more };
+    const saved = await saveTogether(save);
     if (saved) return { ...saved, server_now: clock.now(), late: at > saved.deadline };
 
     // Not the common case: find out why, and save what may still be saved.
     const result = await inTransaction(db, async (trx) => {
       const attempt = await holdReachable(trx, attemptId, caller.userId);
-      if (!takesAnswers(attempt, attempt.released, at)) throw new AppError('attempt.closed');
-      return storeFrom(trx, attempt, device, answers, at);
+      if (!takesAnswers(attempt, attempt.released, at)) return alreadyHeld(trx, attempt, answers, at);
+      return storeFrom(trx, attempt, save);
     });
     if (result instanceof AppError) throw result;
     return result;
   };
 }
 
-/** @throws AppError attempt.notFound, class.notYours (withdrawn: access has ended, saved answers stay) */
-export async function holdReachable(
+/**
+ * A save that the attempt doesn't take any more because its device had nothing left to send: acknowledged within the
+ * grace when all of it is stored already, since only its first reply was lost.
+ * @throws AppError attempt.closed
+ */
+async function alreadyHeld(
   trx: Db,
-  attemptId: number,
-  studentId: number,
-): Promise<AttemptRow & { question_count: number; released: boolean }> {
+  attempt: HeldAttempt,
+  answers: readonly AttemptAnswer[],
+  now: Date,
+): Promise<Saved> {
+  const held =
+    mayTakeAnswers(attempt, attempt.released, now) && allHeld(answers, await answersOf(trx, attempt.attempt_id));
+  if (!held) throw new AppError('attempt.closed');
+  return { acked_seq: attempt.acked_seq, deadline: attempt.deadline, server_now: now, late: true };
+}
+
+/** @throws AppError attempt.notFound, class.notYours (withdrawn: access has ended, saved answers stay) */
+export async function holdReachable(trx: Db, attemptId: number, studentId: number): Promise<HeldAttempt> {
   const attempt = await holdOwnAttempt(trx, attemptId, studentId);
   if (!attempt) throw new AppError('attempt.notFound');
   if (!attempt.reached) throw new AppError('class.notYours');
@@ -73,12 +102,13 @@ export async function holdReachable(
 /** Stores into an attempt that the transaction has locked; rescores one that the server has closed by time. */
 export async function store(
   trx: Db,
-  attempt: AttemptRow,
+  attempt: AttemptRow & { late_counts: boolean },
   answers: readonly AttemptAnswer[],
   now: Date,
+  reports = false,
 ): Promise<Saved> {
   const late = isLate(attempt, now);
-  const { acked_seq } = await storeAnswers(trx, attempt, answers, { now, late });
+  const { acked_seq } = await storeAnswers(trx, attempt, answers, { now, late, counts: attempt.late_counts, reports });
   if (attempt.state === 'submitted') await rescore(trx, [attempt.attempt_id]);
   return { acked_seq, deadline: attempt.deadline, server_now: now, late };
 }
@@ -86,14 +116,16 @@ export async function store(
 /** Stores a device's answers in an attempt that the transaction has locked and that accepts answers. */
 export async function storeFrom(
   trx: Db,
-  attempt: AttemptRow,
-  device: string,
-  answers: readonly AttemptAnswer[],
-  now: Date,
+  attempt: HeldAttempt,
+  { device, from, answers, at, more }: Omit<Save, 'attemptId' | 'studentId'>,
 ): Promise<Saved | AppError> {
-  if (!holdsAttempt(attempt, device)) return keepFromStaleDevice(trx, attempt, answers, now);
-  if (attempt.device === null && attempt.state === 'open') await giveToDevice(trx, attempt.attempt_id, device, 0);
-  return store(trx, attempt, answers, now);
+  if (!holdsAttempt(attempt, device, from.sessionId)) {
+    await noteEvents(trx, [{ attemptId: attempt.attempt_id, at, kind: 'stale_save', from, device }], true);
+    return keepFromStaleDevice(trx, attempt, answers, at);
+  }
+  if (attempt.device === null && attempt.state === 'open')
+    await giveToDevice(trx, attempt.attempt_id, device, from.sessionId, 0);
+  return store(trx, attempt, answers, at, !more);
 }
 
 /**
@@ -103,7 +135,7 @@ export async function storeFrom(
  */
 async function keepFromStaleDevice(
   trx: Db,
-  attempt: AttemptRow,
+  attempt: HeldAttempt,
   answers: readonly AttemptAnswer[],
   now: Date,
 ): Promise<AppError> {

@@ -8,6 +8,7 @@ import { resultsShown } from '../authoring/results-shown.ts';
 import { windowEnd } from '../authoring/times.ts';
 import { closeAttempts, type ReceiptRow, receiptOf } from './answer-queries.ts';
 import { holdsAttempt, takesAnswers } from './answers.ts';
+import { noteEvents } from './event-queries.ts';
 import { type AttemptRow, answersOf, holdAttemptOf } from './queries.ts';
 import { store } from './save.ts';
 import { receiptOfClosed } from './submit.ts';
@@ -41,18 +42,20 @@ export async function submitByTexts(
     const exam = await examFor(trx, caller, input.examId);
     const attempt = await holdAttemptOf(trx, exam.exam_id, caller.userId);
     if (!attempt) throw await noAttempt(trx, caller, exam, now);
-    return { exam, receipt: await submit(trx, exam, attempt, input, now) };
+    return { exam, receipt: await submit(trx, caller, exam, attempt, input, now) };
   });
+  if (receipt instanceof AppError) throw receipt;
   return { receipt, score: (await resultsShown(deps.db, exam, now)) ? receipt.score : null };
 }
 
 async function submit(
   trx: Db,
+  caller: Caller,
   exam: ExamRow,
   attempt: AttemptRow,
   { answers: sent, device }: TextSubmit,
   now: Date,
-): Promise<ReceiptRow> {
+): Promise<ReceiptRow | AppError> {
   // The student's first submit counts; another is answered with its receipt.
   if (attempt.state === 'submitted' && attempt.submitted_by !== 'time') return receiptOf(trx, attempt.attempt_id);
   const held = await answersOf(trx, attempt.attempt_id);
@@ -60,9 +63,14 @@ async function submit(
   const changed = numbered(attempt, changedAnswers(questions, sent, held));
   if (!takesAnswers(attempt, exam.results_released_at !== null, now))
     return receiptOfClosed(trx, attempt, changed, now);
-  if (!holdsAttempt(attempt, device)) throw new AppError('attempt.otherDevice');
-  await store(trx, attempt, changed, now);
-  await closeAttempts(trx, [attempt.attempt_id], { now, by: 'student' });
+  if (!holdsAttempt(attempt, device, caller.sessionId)) {
+    const stale = { attemptId: attempt.attempt_id, at: now, kind: 'stale_save', from: caller, device } as const;
+    await noteEvents(trx, [stale], true);
+    // Returned, not thrown, so that the record of it is committed.
+    return new AppError('attempt.otherDevice');
+  }
+  await store(trx, { ...attempt, late_counts: exam.late_counts }, changed, now);
+  await closeAttempts(trx, [attempt.attempt_id], { now, by: 'student', from: caller, device });
   return receiptOf(trx, attempt.attempt_id);
 }
 

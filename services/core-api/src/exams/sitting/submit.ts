@@ -12,6 +12,7 @@ import {
   submitWithReceipts,
 } from './answer-queries.ts';
 import { allHeld, newestPerQuestion, takesAnswers } from './answers.ts';
+import { noteEvents } from './event-queries.ts';
 import { type AttemptRow, answersOf } from './queries.ts';
 import { holdReachable, type SaveInput, saveBatches, storeFrom } from './save.ts';
 
@@ -28,7 +29,10 @@ export function attemptSubmitting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       // The save locks the attempts, so the close sees everything that was saved.
       const saved = await saveWhereMay(trx, saves);
       const held = saves.filter((_, n) => saved[n]);
-      return held.length === 0 ? [] : submitWithReceipts(trx, held);
+      if (held.length === 0) return [];
+      const done = await submitWithReceipts(trx, held);
+      await noteSubmits(trx, held, done);
+      return done;
     });
     const byAttempt = new Map(receipts.map((receipt) => [receipt.attempt_id, receipt]));
     return saves.map(({ attemptId }) => byAttempt.get(attemptId));
@@ -41,23 +45,35 @@ export function attemptSubmitting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   ): Promise<{ receipt: ReceiptRow; server_now: Date }> => {
     const at = clock.now();
     const answers = newestPerQuestion(sent);
-    const receipt = await submitTogether({ attemptId, studentId: caller.userId, device, at, answers });
+    const save = { attemptId, studentId: caller.userId, device, from: caller, at, answers, more: false };
+    const receipt = await submitTogether(save);
     if (receipt) return { receipt, server_now: clock.now() };
 
     // Not the common case: find out why, and submit if that is still possible.
     const found = await inTransaction(db, async (trx) => {
       const attempt = await holdReachable(trx, attemptId, caller.userId);
       if (!takesAnswers(attempt, attempt.released, at)) return receiptOfClosed(trx, attempt, answers, at);
-      const stored = await storeFrom(trx, attempt, device, answers, at);
+      const stored = await storeFrom(trx, attempt, save);
       if (stored instanceof AppError) return stored;
       // Closed by time already: this was within its grace, and the close remains.
       const [closed] = await submitWithReceipts(trx, [{ attemptId, at }]);
+      if (closed) await noteSubmits(trx, [save], [closed]);
       return closed ?? receiptOf(trx, attemptId);
     });
     if (found instanceof AppError) throw found;
     return { receipt: found, server_now: clock.now() };
   };
 }
+
+/** Records the submits that closed an attempt. */
+const noteSubmits = (trx: Db, saves: readonly Save[], receipts: readonly ReceiptRow[]): Promise<void> => {
+  const closed = new Set(receipts.map(({ attempt_id }) => attempt_id));
+  const done = saves.filter(({ attemptId }) => closed.has(attemptId));
+  return noteEvents(
+    trx,
+    done.map(({ attemptId, at, from, device }) => ({ attemptId, at, kind: 'submitted', from, device })),
+  );
+};
 
 /** The receipt of an attempt that accepts nothing more; closes it if the sweep has not run yet. */
 export async function receiptOfClosed(

@@ -11,12 +11,12 @@ const mostBytes = 20_000;
  * Handles calls of our other service in front of the app: they have no user and no session, and are not public calls.
  * The services’ own key guards them; without it this path doesn’t exist.
  */
-export function withInternalCalls(app: Served, settings: { db: Db; key: string; log: Logger }): Served {
+export function withInternalCalls(app: Served, settings: { db: Db; keys: readonly string[]; log: Logger }): Served {
   return {
     callback() {
       const handle = app.callback();
       return (request, response) => {
-        const isOurs = request.url === contactsPath && carriesKey(request.headers.authorization, settings.key);
+        const isOurs = request.url === contactsPath && carriesKey(request.headers.authorization, settings.keys);
         if (!isOurs) return handle(request, response);
         answer(settings.db, request, response).catch((error: unknown) => {
           settings.log.warn({ err: error }, 'an internal call failed');

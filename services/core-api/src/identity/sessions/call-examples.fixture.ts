@@ -42,6 +42,24 @@ export const sessionExamples = [
     refused: () => ({ params: { userId: world.doctor.id } }),
     code: 'session.notYours',
   }),
+  example('GET /api/user/:userId/devices', {
+    as: 'student',
+    good: () => ({ params: { userId: world.student.id } }),
+    fields: ['id', 'isThis', 'browser', 'system', 'address', 'kept', 'signedInAt', 'seenAt'],
+    refused: () => ({ params: { userId: world.doctor.id } }),
+    code: 'session.notYours',
+  }),
+  example('DELETE /api/user/:userId/devices/:deviceId', {
+    as: 'student',
+    good: async () => {
+      await app.cookieOf(world.student);
+      const { body } = await call.student('GET /api/user/:userId/devices', { params: { userId: world.student.id } });
+      return { params: { userId: world.student.id, deviceId: body.find(({ isThis }) => !isThis)?.id ?? '' } };
+    },
+    fields: said,
+    refused: () => ({ params: { userId: world.student.id, deviceId: '0b8f4a52-5f0c-4b6e-9d53-6a3c6f2f7a10' } }),
+    code: 'device.notFound',
+  }),
   example('PUT /api/user/editPassword', {
     as: 'anonymous',
     good: async () => {

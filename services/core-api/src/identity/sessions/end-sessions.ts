@@ -3,20 +3,21 @@ import { endSessions } from './queries.ts';
 
 /**
  * Ends sessions in the caller's transaction and records the event for the other service (SGN-07): after a sign-out (one
- * session), or a password, role or account change (all of the account's).
+ * session), or a password, role or account change (all of the account's). Answers how many.
  */
 export async function endAndTell(
   trx: Trx,
   accountId: number,
   context: { now: Date; requestId?: string | undefined },
   onlySessionId?: string,
-): Promise<void> {
+): Promise<number> {
   const ended = await endSessions(trx, accountId, context.now, onlySessionId);
-  if (ended.length === 0) return;
+  if (ended.length === 0) return 0;
   const latest = new Date(Math.max(...ended.map((session) => session.expires_at.getTime())));
   await emit(
     trx,
     { type: 'session.revoked', sessionIds: ended.map((session) => session.id), forgetAfter: latest.toISOString() },
     context,
   );
+  return ended.length;
 }

@@ -72,6 +72,8 @@ export interface NewSession {
   expires_at: Date;
   address: string;
   user_agent: string | null;
+  /** Its user chose to stay signed in. */
+  kept?: boolean;
 }
 
 /** Inserts a session. */
@@ -79,26 +81,85 @@ export const insertSession = async (db: Db, session: NewSession): Promise<void> 
   await db('session').insert(session);
 };
 
-export type SessionAccount = Pick<AccountRow, keyof PersonName | 'id' | 'role' | 'must_change_password'>;
+export interface SessionAccount extends Pick<AccountRow, keyof PersonName | 'id' | 'role' | 'must_change_password'> {
+  /** When the session was last used, to the minute. */
+  seen_at: Date;
+}
+
+/** Sessions that were not used since these times have ended; null: no limit. */
+export interface IdleSince {
+  admin: Date | null;
+  instructor: Date | null;
+}
+
+const notIdle = `(s.last_seen_at is null and s.created_at > idle.since or s.last_seen_at > idle.since or idle.since is null)`;
+const idleOf = `lateral (select case a.role when 'admin' then ?::timestamptz when 'instructor' then ?::timestamptz end as since) idle`;
 
 /** The accounts behind sessions, in the order of the ids; undefined for an ended one. Every call asks this (SGN-07). */
 export async function liveSessions(
   db: Db,
   sessionIds: readonly string[],
   now: Date,
+  idle: IdleSince,
 ): Promise<(SessionAccount | undefined)[]> {
   // Prepared: parsing and planning it cost several times its execution.
   const rows = await sql<SessionAccount & { session_id: string }>(
     db,
-    `select s.id as session_id, a.id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar, a.role, a.must_change_password
-       from unnest(?::uuid[]) as asked(id) join session s on s.id = asked.id join account a on a.id = s.account_id
-       where s.ended_at is null and s.expires_at > ? and a.deleted_at is null`,
-    [sessionIds, now],
+    `select s.id as session_id, a.id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar, a.role,
+         a.must_change_password, coalesce(s.last_seen_at, s.created_at) as seen_at
+       from unnest(?::uuid[]) as asked(id) join session s on s.id = asked.id join account a on a.id = s.account_id,
+         ${idleOf}
+       where s.ended_at is null and s.expires_at > ? and a.deleted_at is null and ${notIdle}`,
+    [sessionIds, idle.admin, idle.instructor, now],
     { name: 'live-sessions' },
   );
   const found = new Map(rows.map((row) => [row.session_id, row]));
   return sessionIds.map((id) => found.get(id));
 }
+
+/** Notes that these sessions are in use. */
+export const markSeen = async (db: Db, sessionIds: readonly string[], now: Date): Promise<void> => {
+  await execute(db, 'update session set last_seen_at = ? where id = any(?::uuid[]) and ended_at is null', [
+    now,
+    sessionIds,
+  ]);
+};
+
+/** Ends sessions that were idle for too long; answers them, at most `most`. */
+export const endIdle = (
+  db: Db,
+  now: Date,
+  idle: IdleSince,
+  most: number,
+): Promise<{ id: string; expires_at: Date }[]> =>
+  sql(
+    db,
+    `update session set ended_at = ? where id in (
+       select s.id from session s join account a on a.id = s.account_id, ${idleOf}
+         where s.ended_at is null and s.expires_at > ? and not ${notIdle} limit ? for update of s skip locked)
+       returning id, expires_at`,
+    [now, idle.admin, idle.instructor, now, most],
+  );
+
+export interface DeviceRow {
+  id: string;
+  created_at: Date;
+  seen_at: Date;
+  address: string | null;
+  user_agent: string | null;
+  kept: boolean;
+}
+
+/** The live sessions of an account, the one used last first. */
+export const devicesOf = (db: Db, accountId: number, now: Date, idle: IdleSince): Promise<DeviceRow[]> =>
+  sql<DeviceRow>(
+    db,
+    `select s.id, s.created_at, coalesce(s.last_seen_at, s.created_at) as seen_at, s.address, s.user_agent, s.kept
+       from session s join account a on a.id = s.account_id, ${idleOf}
+       where s.account_id = ? and s.ended_at is null and s.expires_at > ? and ${notIdle}
+       order by seen_at desc, s.id limit 100`,
+    [idle.admin, idle.instructor, accountId, now],
+  );
 
 /** Ends the sessions of an account, or one of them; returns the ids that ended. */
 export const endSessions = (

@@ -4,6 +4,7 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, saidName } from '../../kernel/index.ts';
 import type { SignInDeps } from '../deps.ts';
+import { listDevices, signDeviceOut } from './devices-of-user.ts';
 import { keepLanguage } from './queries.ts';
 import * as rules from './rules.ts';
 
@@ -13,11 +14,11 @@ export const sessionRoutes = (deps: SignInDeps): BoundRoute[] => [
     const session = actor ? await rules.currentSession(deps, actor) : undefined;
     return session ?? { Status: 'SignedOut' as const };
   }),
-  bind(contract.signIn, async ({ body, address, requestId, koa }) => {
+  bind(contract.signIn, async ({ body, address, requestId, actor, koa }) => {
     const device = deps.devices.read(koa.headers.cookie);
-    const from = { address, requestId, userAgent: koa.get('user-agent') || null, device };
-    const { session, token } = await rules.signIn(deps, from, body);
-    koa.append('set-cookie', deps.tokens.cookie(token));
+    const from = { address, requestId, userAgent: koa.get('user-agent') || null, device, replaced: actor };
+    const { session, token, keptSeconds } = await rules.signIn(deps, from, body);
+    koa.append('set-cookie', deps.tokens.cookie(token, keptSeconds));
     koa.append('set-cookie', deps.devices.cookie(device, session.id));
     return { ...session, ...say('signIn.done', saidName(session.firstName, session.firstNameAr)) };
   }),
@@ -27,6 +28,13 @@ export const sessionRoutes = (deps: SignInDeps): BoundRoute[] => [
     return { Status: 'Success' as const, ...say('signOut.done') };
   }),
   bind(contract.getProfile, ({ params }) => rules.profile(deps, params.userId)),
+  bind(contract.listDevices, (ctx) => listDevices(deps, callerOf(ctx))),
+  bind(contract.signDeviceOut, async ({ params, koa, ...ctx }) => {
+    const caller = callerOf(ctx);
+    await signDeviceOut(deps, caller, params.deviceId);
+    if (params.deviceId === caller.sessionId) koa.append('set-cookie', deps.tokens.clearedCookie());
+    return say('device.signedOut');
+  }),
   bind(contract.editPassword, async ({ body, koa, ...ctx }) => {
     await rules.changePassword(deps, callerOf(ctx), body);
     koa.append('set-cookie', deps.tokens.clearedCookie());

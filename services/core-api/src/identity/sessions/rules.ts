@@ -11,6 +11,7 @@ import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import type { SignInDeps } from '../deps.ts';
 import type { Device } from './devices.ts';
 import { endAndTell } from './end-sessions.ts';
+import { idleSince } from './idle.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
@@ -20,6 +21,7 @@ import {
   accountById,
   insertSession,
   liveSessions,
+  markSeen,
   type ProfileRow,
   passwordStillIs,
   profileOf,
@@ -55,19 +57,34 @@ const signedInAs = (
   language: account.language,
 });
 
+/** How exactly the last use of a session is known, in milliseconds: each note of it is a write. */
+const seenEveryMs = 60_000;
+
 /**
  * Decides on every call whether a session is still valid; core-api asks its own table, so an end takes effect at once.
  * Batches concurrent checks.
  */
-export const sessionCheck = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): SessionCheck => {
-  const find = inBatches((ids: readonly string[]) => liveSessions(db, ids, clock.now()), {
-    most: 100,
-    atOnce: 2,
-    isOfItem: isOfStatement,
-  });
+export const sessionCheck = ({ db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>): SessionCheck => {
+  const find = inBatches(
+    (ids: readonly string[]) => liveSessions(db, ids, clock.now(), idleSince({ clock, settings })),
+    {
+      most: 100,
+      atOnce: 2,
+      isOfItem: isOfStatement,
+    },
+  );
+  const see = inBatches(
+    async (ids: readonly string[]) => {
+      await markSeen(db, ids, clock.now());
+      return ids.map(() => undefined);
+    },
+    { most: 100, atOnce: 1, isOfItem: isOfStatement },
+  );
   return async (claims) => {
     const account = await find(claims.sessionId);
     if (!account || account.id !== claims.userId) return 'ended';
+    // not awaited: no call needs it, and the next one says it again
+    if (clock.now().getTime() - account.seen_at.getTime() > seenEveryMs) see(claims.sessionId).catch(() => {});
     return {
       userId: account.id,
       role: account.role,
@@ -83,12 +100,15 @@ export interface SignInOrigin {
   requestId: string;
   userAgent: string | null;
   device: Device | undefined;
+  /** The session that the browser had until now: this one replaces it (TRU-06). */
+  replaced: Actor | null;
 }
 
 interface Credentials {
   email: string;
   password: string;
   proof?: ProofOfWork | undefined;
+  keep?: boolean | undefined;
 }
 
 /**
@@ -97,10 +117,12 @@ interface Credentials {
  */
 export async function signIn(
   deps: SignInDeps,
-  { device, ...from }: SignInOrigin,
+  { device, replaced, ...from }: SignInOrigin,
   input: Credentials,
-): Promise<{ session: SignedIn; token: string }> {
-  const account = await provenAccount(deps, { device, ...from }, input);
+): Promise<{ session: SignedIn; token: string; keptSeconds: number | undefined }> {
+  const account = await provenAccount(deps, { device, replaced, ...from }, input);
+  const keptSeconds = input.keep === true ? deps.settings.keptDays * 86_400 : undefined;
+  const seconds = keptSeconds ?? deps.settings.sessionHours * 3600;
   const now = deps.clock.now();
   const actor: Actor = {
     userId: account.id,
@@ -111,11 +133,13 @@ export async function signIn(
   await inTransaction(deps.db, async (trx) => {
     // A concurrent password change or deletion must not leave this session behind.
     if (!(await passwordStillIs(trx, account.id, account.password_hash))) throw new AppError('signIn.failed');
+    if (replaced) await endAndTell(trx, replaced.userId, { now, requestId: from.requestId }, replaced.sessionId);
     await insertSession(trx, {
       id: actor.sessionId,
       account_id: account.id,
       created_at: now,
-      expires_at: new Date(now.getTime() + deps.settings.sessionHours * 3_600_000),
+      expires_at: new Date(now.getTime() + seconds * 1000),
+      kept: input.keep === true,
       address: from.address,
       user_agent: from.userAgent?.slice(0, 400) ?? null,
     });
@@ -125,13 +149,13 @@ export async function signIn(
       subjectId: account.id,
     });
   });
-  return { session: signedInAs(account), token: await deps.tokens.issue(actor) };
+  return { session: signedInAs(account), token: await deps.tokens.issue(actor, seconds), keptSeconds };
 }
 
 /** The account that this e-mail and password belong to. @throws AppError as `signIn` */
 async function provenAccount(
   deps: SignInDeps,
-  { device, userAgent: _, ...from }: SignInOrigin,
+  { device, userAgent: _, replaced: __, ...from }: SignInOrigin,
   input: Credentials,
 ): Promise<AccountRow> {
   const email = input.email.trim().toLowerCase();

@@ -1,4 +1,4 @@
-import type { Clock } from '@daftar/service-kit';
+import type { Clock, Secrets } from '@daftar/service-kit';
 import { sealer } from '@daftar/service-kit/sealer';
 import type { Db } from '../../kernel/index.ts';
 import type { SignInDeps } from '../deps.ts';
@@ -10,7 +10,7 @@ import { signInThrottle } from './throttle.ts';
 export function signInGuard(settings: {
   db: Db;
   clock: Clock;
-  secret: string;
+  secret: Secrets;
   publicUrl: string;
   scale: number;
   proofBits: number;

@@ -32,6 +32,8 @@ const exams: Constraints = {
   answer_option_text_unique: 'question.sameOptions',
   attempt_answer_question_fk: 'answer.unknownQuestion',
   attempt_answer_option_fk: 'answer.unknownOption',
+  late_answer_question_fk: 'answer.unknownQuestion',
+  late_answer_option_fk: 'answer.unknownOption',
 };
 
 export const constraints: Constraints = mergeConstraints(accounts, faculty, exams);

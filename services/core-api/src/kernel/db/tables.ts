@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: ce047ce64783ac8c
+// migrations: 3ba34210d52e12f5
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -103,8 +103,9 @@ export interface Tables {
       answer_text: string;
       is_correct: boolean;
       folded_text: string | null;
+      keep_last: boolean;
     },
-    never,
+    'keep_last',
     'answer_id' | 'folded_text'
   >;
   assignment: Table<
@@ -144,6 +145,10 @@ export interface Tables {
       last_seen_at: Date | null;
       close_reason: string | null;
       grace_ended_for: Date | null;
+      session_id: string | null;
+      session_bound: boolean;
+      order_seed: number | null;
+      reported_at: Date | null;
     },
     | 'student_role'
     | 'state'
@@ -156,7 +161,11 @@ export interface Tables {
     | 'last_saved_at'
     | 'last_seen_at'
     | 'close_reason'
-    | 'grace_ended_for',
+    | 'grace_ended_for'
+    | 'session_id'
+    | 'session_bound'
+    | 'order_seed'
+    | 'reported_at',
     'attempt_id'
   >;
   attempt_answer: Table<
@@ -176,6 +185,36 @@ export interface Tables {
     },
     'answer_id' | 'answer_text' | 'late' | 'points' | 'graded_by' | 'graded_at' | 'version'
   >;
+  attempt_event: Table<
+    {
+      id: number;
+      attempt_id: number;
+      exam_id: number;
+      at: Date;
+      kind:
+        | 'opened'
+        | 'resumed'
+        | 'opened_elsewhere'
+        | 'entry_refused'
+        | 'takeover_asked'
+        | 'takeover_allowed'
+        | 'takeover_refused'
+        | 'taken_over'
+        | 'stale_save'
+        | 'submitted'
+        | 'closed_by_time'
+        | 'closed_by_invigilator'
+        | 'reopened';
+      actor_id: number | null;
+      session_id: string | null;
+      address: string | null;
+      user_agent: string | null;
+      device: string | null;
+      detail: string | null;
+    },
+    'actor_id' | 'session_id' | 'address' | 'user_agent' | 'device' | 'detail',
+    'id'
+  >;
   audit_event: Table<
     {
       id: number;
@@ -192,6 +231,11 @@ export interface Tables {
     'actor_id' | 'address' | 'request_id' | 'subject_id' | 'before' | 'after',
     'id'
   >;
+  call_count: Table<{
+    key: string;
+    points: number;
+    expire: number;
+  }>;
   chapter: Table<
     {
       id: number;
@@ -350,6 +394,13 @@ export interface Tables {
       deleted_at: Date | null;
       draft_id: string | null;
       results_released_at: Date | null;
+      takeover: 'automatic' | 'allowed';
+      room_code: string | null;
+      networks: string[];
+      one_session: boolean;
+      late_counts: boolean;
+      shuffle_questions: boolean;
+      shuffle_options: boolean;
     },
     | 'instructor_role'
     | 'due_at'
@@ -360,7 +411,14 @@ export interface Tables {
     | 'version'
     | 'deleted_at'
     | 'draft_id'
-    | 'results_released_at',
+    | 'results_released_at'
+    | 'takeover'
+    | 'room_code'
+    | 'networks'
+    | 'one_session'
+    | 'late_counts'
+    | 'shuffle_questions'
+    | 'shuffle_options',
     'exam_id'
   >;
   exam_draft: Table<
@@ -423,6 +481,18 @@ export interface Tables {
     },
     'instructor_role' | 'deleted_at' | 'ending_id',
     'instructor_course_id'
+  >;
+  late_answer: Table<
+    {
+      attempt_id: number;
+      exam_id: number;
+      question_id: number;
+      answer_id: number | null;
+      answer_text: string | null;
+      seq: number;
+      saved_at: Date;
+    },
+    'answer_id' | 'answer_text'
   >;
   migration: Table<{
     name: string;
@@ -492,8 +562,10 @@ export interface Tables {
       ended_at: Date | null;
       address: string | null;
       user_agent: string | null;
+      last_seen_at: Date | null;
+      kept: boolean;
     },
-    'ended_at' | 'address' | 'user_agent'
+    'ended_at' | 'address' | 'user_agent' | 'last_seen_at' | 'kept'
   >;
   sign_in_failure: Table<
     {
@@ -538,9 +610,24 @@ export interface Tables {
       receipt_code: string;
       submitted_at: Date;
       replaced_at: Date | null;
+      received_at: Date | null;
     },
-    'replaced_at',
+    'replaced_at' | 'received_at',
     'id'
+  >;
+  takeover_request: Table<
+    {
+      attempt_id: number;
+      device: string;
+      session_id: string;
+      address: string | null;
+      user_agent: string | null;
+      asked_at: Date;
+      decision: 'allowed' | 'refused' | null;
+      decided_by: number | null;
+      decided_at: Date | null;
+    },
+    'address' | 'user_agent' | 'decision' | 'decided_by' | 'decided_at'
   >;
   unclaimed_file: Table<
     {

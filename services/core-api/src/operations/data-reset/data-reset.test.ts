@@ -73,6 +73,21 @@ async function buildFaculty() {
     granted_by: inClass.instructor.id,
     granted_at: clock.now(),
   });
+  await db('attempt_event').insert({ attempt_id, exam_id: exam.exam_id, at: clock.now(), kind: 'opened' });
+  await db('takeover_request').insert({
+    attempt_id,
+    device: randomUUID(),
+    session_id: 'a session',
+    asked_at: clock.now(),
+  });
+  await db('late_answer').insert({
+    attempt_id,
+    exam_id: exam.exam_id,
+    question_id: exam.questions.at(-1)?.question_id,
+    answer_text: 'متأخر',
+    seq: 2,
+    saved_at: clock.now(),
+  });
   await db('exam_draft').insert({
     draft_id: randomUUID(),
     instructor_id: inClass.instructor.id,
@@ -90,6 +105,14 @@ async function buildFaculty() {
     row_number: 2,
     state: 'failed',
     texts: '{"email":"x"}',
+  });
+  await db('password_link').insert({
+    email: student.email,
+    asked_at: clock.now(),
+    handled_at: clock.now(),
+    account_id: student.id,
+    token_hash: Buffer.alloc(32, 7),
+    expires_at: clock.now(),
   });
   clock.advance(3 * 3_600_000);
   return { student, inClass };

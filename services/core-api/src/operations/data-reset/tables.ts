@@ -17,6 +17,7 @@ const kept = new Set([
   'stored_file',
   'unclaimed_file',
   'clock_mark',
+  'call_count',
   'idempotency_key',
 ]);
 

@@ -8,6 +8,7 @@ import * as emailAccount from './0006-email-account.ts';
 import * as announcements from './0007-announcements.ts';
 import * as idempotencyKeys from './0008-idempotency-keys.ts';
 import * as emailOptOuts from './0009-email-opt-outs.ts';
+import * as callCounts from './0010-call-counts.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   { name: '0007-announcements', up: announcements.up },
   { name: '0008-idempotency-keys', up: idempotencyKeys.up },
   { name: '0009-email-opt-outs', up: emailOptOuts.up },
+  { name: '0010-call-counts', up: callCounts.up },
 ];

@@ -1,7 +1,8 @@
 import type { Clock } from '@daftar/service-kit/clock';
-import { internalKey } from '@daftar/service-kit/internal-key';
+import { internalKeys } from '@daftar/service-kit/internal-key';
 import type { BackgroundJob } from '@daftar/service-kit/jobs';
 import { sealer } from '@daftar/service-kit/sealer';
+import { secretsOf } from '@daftar/service-kit/secret';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Db } from '../../db/database.ts';
@@ -38,15 +39,16 @@ export function openEmail(parts: {
   const { SMTP_URL, MAIL_FROM, CORE_API_URL, SESSION_SECRET, PUBLIC_URL } = settings;
   // the settings have already checked that the others are present
   if (!SMTP_URL || !MAIL_FROM || !CORE_API_URL || !SESSION_SECRET || !PUBLIC_URL) return undefined;
+  const secrets = secretsOf({ ...settings, SESSION_SECRET });
   const windowMs = settings.EMAIL_EVERY_MINUTES * minuteMs;
   const delayMs = Math.min(longestDelayMs, windowMs);
   const mailer = openMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM });
-  const contacts = contactsOf(CORE_API_URL, internalKey(SESSION_SECRET));
+  const contacts = contactsOf(CORE_API_URL, internalKeys(secrets)[0]);
   const publicUrl = new URL(PUBLIC_URL).origin;
   return {
     accountMail: accountMailer({
       ...{ mailer, contacts, publicUrl, clock, log },
-      sealer: sealer(SESSION_SECRET, 'password links'),
+      sealer: sealer(secrets, 'password links'),
     }),
     delivered: (userIds) => markDue(db, userIds, clock.now(), { delayMs, windowMs }),
     sending: emailSender({
@@ -54,7 +56,7 @@ export function openEmail(parts: {
       clock,
       log,
       mailer,
-      unsubscribe: unsubscribeTokens(SESSION_SECRET),
+      unsubscribe: unsubscribeTokens(secrets),
       contacts,
       publicUrl,
       timeZone: settings.TIME_ZONE,

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { allSecrets, type Secrets } from '@daftar/service-kit/secret';
 
 /** Links that turn the e-mails of one account off, and can do nothing else (RFC 8058, FIX-30). */
 export interface UnsubscribeTokens {
@@ -12,17 +13,22 @@ export interface UnsubscribeTokens {
  * The account’s key with a signature. Links must work for as long as the e-mails exist, so they don’t expire; their
  * effect can be undone in the profile.
  */
-export function unsubscribeTokens(sessionSecret: string): UnsubscribeTokens {
+export function unsubscribeTokens(secrets: Secrets): UnsubscribeTokens {
   // a separate key, so that nothing else derived from the secret works as a link, nor a link as anything else
-  const key = createHmac('sha256', sessionSecret).update('links that turn e-mails off').digest();
-  const signatureOf = (account: string) => createHmac('sha256', key).update(account).digest();
+  const keys = allSecrets(secrets).map((secret) =>
+    createHmac('sha256', secret).update('links that turn e-mails off').digest(),
+  ) as [Buffer, ...Buffer[]];
+  const signatureOf = (account: string, key = keys[0]) => createHmac('sha256', key).update(account).digest();
   return {
     of: (accountKey) => `${accountKey}.${signatureOf(accountKey).toString('base64url')}`,
     read(token) {
       const [account = '', signature = ''] = token.split('.');
       const given = Buffer.from(signature, 'base64url');
-      const expected = signatureOf(account);
-      return given.length === expected.length && timingSafeEqual(given, expected) ? account : null;
+      const isOurs = keys.some((key) => {
+        const expected = signatureOf(account, key);
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      });
+      return isOurs ? account : null;
     },
   };
 }

@@ -2,13 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listNotifications, listUnread } from '@daftar/contracts/notifications/inbox';
 import type { Clock, Metrics, Served, SessionTokens } from '@daftar/service-kit';
 import { dateHeader } from '@daftar/service-kit/http/security-headers';
-import { readSessionCookie } from '@daftar/service-kit/session-token';
 import type Koa from 'koa';
 import type { Revocations } from '../sessions/revocations.ts';
 import type { KnownVersions } from './known-versions.ts';
 
 export interface SteadyPollSettings {
-  tokens: Pick<SessionTokens, 'verify'>;
+  tokens: Pick<SessionTokens, 'read' | 'verify'>;
   revocations: Pick<Revocations, 'has' | 'current'>;
   versions: { unread: KnownVersions; all: KnownVersions };
   clock: Clock;
@@ -34,8 +33,8 @@ export function steadyPolls(app: Koa, settings: SteadyPollSettings): Served {
     const held = request.headers['if-none-match'];
     const version = known.get(userId);
     if (version === undefined || (held !== version && held !== `W/${version}`)) return false;
-    const token = readSessionCookie(request.headers.cookie);
-    const claims = token === undefined ? null : await tokens.verify(token);
+    const token = tokens.read(request.headers.cookie);
+    const claims = token ? await tokens.verify(token) : null;
     return (
       claims !== null &&
       claims.userId === userId &&

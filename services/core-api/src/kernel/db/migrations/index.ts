@@ -22,6 +22,10 @@ import * as auditAddressStart from './0021-audit-address-start.ts';
 import * as importCorrections from './0022-import-corrections.ts';
 import * as passwordsOfImports from './0023-passwords-of-imports.ts';
 import * as passwordLinks from './0024-password-links.ts';
+import * as callCounts from './0025-call-counts.ts';
+import * as sessionUse from './0026-session-use.ts';
+import * as attemptEvents from './0027-attempt-events.ts';
+import * as wholeUploads from './0028-whole-uploads.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -49,4 +53,8 @@ export const migrations = [
   { name: '0022-import-corrections', up: importCorrections.up },
   { name: '0023-passwords-of-imports', up: passwordsOfImports.up },
   { name: '0024-password-links', up: passwordLinks.up },
+  { name: '0025-call-counts', up: callCounts.up },
+  { name: '0026-session-use', up: sessionUse.up },
+  { name: '0027-attempt-events', up: attemptEvents.up },
+  { name: '0028-whole-uploads', up: wholeUploads.up },
 ];

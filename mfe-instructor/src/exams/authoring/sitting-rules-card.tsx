@@ -1,0 +1,71 @@
+import { examLimits } from '@daftar/contracts/exams/limits';
+import { Card, Checkbox, FieldRow, RadioGroup, Stack, TextArea, TextField } from '@daftar/ui';
+import { useTexts } from '../../texts/use-texts.ts';
+import css from './authoring.module.css';
+import { type DraftRules, networksFit } from './sitting-rules.ts';
+
+/** How the exam may be sat: its order, other devices, the room, late answers (TRU-01, TRU-07, TRU-09). */
+export function SittingRulesCard(props: {
+  rules: DraftRules;
+  onChange: (rules: DraftRules) => void;
+  /** Why nothing here can be changed any more. */
+  locked: string | undefined;
+}) {
+  const { rules, onChange, locked } = props;
+  const t = useTexts();
+  const disabled = locked !== undefined;
+  const change = (part: Partial<DraftRules>) => onChange({ ...rules, ...part });
+  const flag = (field: 'shuffleQuestions' | 'shuffleOptions' | 'oneSession' | 'lateCounts') => (
+    <Checkbox
+      label={t(`makeExam.rules.${field}`)}
+      description={t(`makeExam.rules.${field}Help`)}
+      disabled={disabled}
+      checked={rules[field]}
+      onChange={(event) => change({ [field]: event.currentTarget.checked })}
+    />
+  );
+  return (
+    <Card title={t('makeExam.rules')}>
+      <Stack gap={4}>
+        {locked && <p className={css.note}>{locked}</p>}
+        {flag('shuffleQuestions')}
+        {flag('shuffleOptions')}
+        {flag('lateCounts')}
+        <RadioGroup
+          label={t('makeExam.rules.takeover')}
+          value={rules.takeover}
+          onChange={(takeover) => change({ takeover })}
+          options={(['automatic', 'allowed'] as const).map((value) => ({
+            value,
+            label: t(`makeExam.rules.takeover.${value}`),
+            disabled,
+          }))}
+        />
+        {flag('oneSession')}
+        <FieldRow>
+          <TextField
+            label={t('makeExam.rules.roomCode')}
+            help={t('makeExam.rules.roomCodeHelp')}
+            dir="auto"
+            autoComplete="off"
+            maxLength={examLimits.maxRoomCode}
+            disabled={disabled}
+            value={rules.roomCode}
+            onChange={(event) => change({ roomCode: event.currentTarget.value })}
+          />
+          <TextArea
+            label={t('makeExam.rules.networks')}
+            help={t('makeExam.rules.networksHelp')}
+            dir="ltr"
+            rows={2}
+            maxLength={4000}
+            disabled={disabled}
+            error={networksFit(rules) ? undefined : t('makeExam.rules.badNetwork')}
+            value={rules.networks}
+            onChange={(event) => change({ networks: event.currentTarget.value })}
+          />
+        </FieldRow>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { AppError } from '@daftar/service-kit/errors';
+import type { Caller, Deps } from '../../kernel/index.ts';
+import { recordBehind } from '../authoring/queries.ts';
+import { type EventRow, eventsOf } from './event-queries.ts';
+
+/**
+ * What happened to an attempt (TRU-01): for its student, and for the instructor of its exam.
+ * @throws AppError attempt.notFound, also when it is somebody else's
+ */
+export async function attemptRecord(deps: Deps, caller: Caller, attemptId: number): Promise<EventRow[]> {
+  const attempt = await deps.db('attempt').where({ attempt_id: attemptId }).first('exam_id', 'student_id');
+  const isOwn = caller.role !== 'student' || attempt?.student_id === caller.userId;
+  if (!attempt || !isOwn) throw new AppError('attempt.notFound');
+  await recordBehind(deps.db, caller, attempt.exam_id, 'attempt.notFound');
+  return eventsOf(deps.db, attemptId);
+}

@@ -1,0 +1,125 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
+import { minute, sit } from './sitting.fixture.ts';
+import { sweepOnce } from './sweep.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(() => app.clock.set(testStart));
+afterAll(() => app.close());
+
+const seconds = (n: number): Date => new Date(testStart.getTime() + n * 1000);
+const sweep = () => sweepOnce(app.deps, pino({ level: 'silent' }));
+type Sitting = Awaited<ReturnType<typeof sit>>;
+/** A look of the attempt's own page; `waiting`: answers wait on it. */
+const look = (it: Sitting, waiting?: boolean) =>
+  it.call('GET /api/attempts/:attemptId', {
+    params: { attemptId: it.attempt_id },
+    query: { device: it.device, ...(waiting !== undefined && { waiting: String(waiting) }) },
+  });
+
+test('[TRU-07] a device that was in contact after the deadline with nothing waiting gets no more time', async () => {
+  for (const contact of ['look', 'heartbeat', 'save'] as const) {
+    app.clock.set(testStart);
+    const it = await sit(app);
+    await it.save([it.choose(it.q1, 0, 1)]);
+    app.clock.set(seconds(1801));
+    if (contact === 'look') await look(it);
+    else await it.save(contact === 'save' ? [it.choose(it.q2, 0, 2)] : []);
+    app.clock.set(seconds(1830));
+    if (contact === 'look') await sweep();
+    const answer = [it.choose(it.q1, 1, 3)];
+    for (const reply of [await it.save(answer), await it.submit(answer)])
+      expect([reply.status, reply.body.code], contact).toEqual([409, 'attempt.closed']);
+    const texts = it.call('POST /api/student-answers/:studentId', {
+      params: { studentId: it.student.id },
+      body: {
+        examId: it.exam.exam_id,
+        device: it.device,
+        answers: [{ questionId: it.q1.question_id, answerText: it.q1.options[1]!.answer_text }],
+      },
+    });
+    expect((await texts).body.code, contact).toBe('attempt.closed');
+    expect((await it.held())[it.q1.question_id], contact).toBe(it.q1.options[0]!.answer_id);
+    // what is held already is acknowledged again: only its reply was lost
+    expect((await it.save([it.choose(it.q1, 0, 1)])).status, contact).toBe(200);
+    expect((await it.submit([it.choose(it.q1, 0, 1)])).status, contact).toBe(200);
+  }
+});
+
+test('[TRU-07] [FIX-01] a device that was out of contact across the deadline delivers until the grace is over', async () => {
+  const it = await sit(app);
+  app.clock.set(seconds(1785));
+  await it.save([it.choose(it.q1, 0, 1)]);
+  app.clock.set(seconds(1820));
+  await sweep();
+  // its first look says that an answer waits
+  expect((await look(it, true)).body.state).toBe('submitted');
+  app.clock.set(seconds(1858));
+  expect((await it.save([it.choose(it.q1, 1, 2)])).body).toMatchObject({ success: true, late: true });
+  expect((await it.held())[it.q1.question_id]).toBe(it.q1.options[1]!.answer_id);
+});
+
+test('[TRU-07] several requests bring what one can’t; the last of them tells that nothing more waits', async () => {
+  const it = await sit(app);
+  const save = (seq: number, more: boolean) =>
+    it.call('PUT /api/attempts/:attemptId/answers', {
+      params: { attemptId: it.attempt_id },
+      body: { device: it.device, answers: [it.write(`part ${seq}`, seq)], more },
+    });
+  app.clock.set(seconds(1803));
+  expect((await save(1, true)).status).toBe(200);
+  app.clock.set(seconds(1815));
+  expect((await save(2, false)).status).toBe(200);
+  app.clock.set(seconds(1816));
+  expect((await save(3, false)).body.code).toBe('attempt.closed');
+});
+
+test('[TRU-07] a request on its way at the deadline is taken, and extra time begins a new grace', async () => {
+  const it = await sit(app);
+  app.clock.set(seconds(1800.4));
+  await it.save([]);
+  app.clock.set(seconds(1804));
+  expect((await it.save([it.choose(it.q1, 0, 1)])).body.late).toBe(true);
+  const doctor = await app.as(it.exam.in.instructor);
+  await doctor('POST /api/exam-extensions', { body: { examId: it.exam.exam_id, minutes: 5 } });
+  app.clock.set(minute(35.5));
+  expect((await it.save([it.choose(it.q1, 1, 2)])).body.late).toBe(true);
+});
+
+test('[TRU-07] late answers show in every result; where they don’t count, what arrived in time does', async () => {
+  for (const late_counts of [true, false]) {
+    app.clock.set(testStart);
+    const it = await sit(app);
+    await app.db('exam').where({ exam_id: it.exam.exam_id }).update({ late_counts });
+    await it.save([it.choose(it.q1, 1, 1)]);
+    app.clock.set(seconds(1830));
+    await it.save([it.choose(it.q1, 0, 2), it.write('late words', 3)]);
+    await sweep();
+    const saved = await it.call('GET /api/attempts/:attemptId/answers', { params: { attemptId: it.attempt_id } });
+    expect(saved.body.answers.map(({ seq }) => seq).sort()).toEqual([2, 3]);
+    const doctor = await app.as(it.exam.in.instructor);
+    const results = await doctor('GET /api/exam-results/:examId', { params: { examId: it.exam.exam_id } });
+    expect(results.body).toMatchObject([{ late: 2, score: late_counts ? 2 : 0, ungraded: late_counts ? 1 : 0 }]);
+    const { body: review } = await doctor('GET /api/studentExamDetails/:userId/:examId', {
+      params: { userId: it.student.id, examId: it.exam.exam_id },
+    });
+    const [first] = review.filter(({ question_id }) => question_id === it.q1.question_id);
+    const [counted, other] = it.q1.options.map(({ answer_text }) => answer_text);
+    expect(first).toMatchObject({
+      is_late: 1,
+      student_answer: late_counts ? counted : other,
+      late_answer: late_counts ? null : counted,
+    });
+    expect(review.at(-1)).toMatchObject({
+      is_late: 1,
+      student_answer: late_counts ? 'late words' : '',
+      late_answer: late_counts ? null : 'late words',
+    });
+    const details = await it.call('GET /api/exams-details/:examId', { params: { examId: it.exam.exam_id } });
+    expect(details.body.late_counts).toBe(late_counts);
+  }
+});
