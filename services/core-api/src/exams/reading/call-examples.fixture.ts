@@ -18,6 +18,9 @@ export const readingExamples = [
     good: async () => ({ params: { examId: await newExam() } }),
     fields: ['exam_name', 'duration', 'start_at', 'due_date', 'total_score'],
     added: [
+      'late_counts',
+      'needs_room_code',
+      'rules',
       'exam_id',
       'course_code',
       'course_name',
@@ -51,7 +54,7 @@ export const readingExamples = [
     as: 'student',
     good: async () => ({ params: { examId: (await openExam()).exam_id } }),
     fields: ['answer_id', 'answer_text', 'is_correct'],
-    added: ['question_id'],
+    added: ['keep_last', 'question_id'],
     refused: noSuch('examId'),
     code: 'exam.notFound',
   }),

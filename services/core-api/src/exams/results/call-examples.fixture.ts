@@ -7,6 +7,7 @@ export const resultExamples = [
     good: async () => ({ params: { examId: (await submittedExam()).exam_id } }),
     fields: ['student_id', 'student_name', 'score', 'is_submitted'],
     added: [
+      'late',
       'student_name_ar',
       'total_score',
       'attempt_id',
@@ -34,7 +35,7 @@ export const resultExamples = [
       'answer_text',
       'is_answer_correct',
     ],
-    added: ['question_type', 'version'],
+    added: ['is_late', 'late_answer', 'question_number', 'shown_number', 'question_type', 'version'],
     refused: async () => ({ params: { userId: world.student.id, examId: (await submittedExam()).exam_id } }),
     refusedAs: 'student',
     code: 'exam.notEnded',
