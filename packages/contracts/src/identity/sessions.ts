@@ -126,7 +126,7 @@ export const listDevices = defineRoute({
   path: '/api/user/:userId/devices',
   service: 'core',
   feature: 'session',
-  summary: 'Where the caller is signed in, the device used last first (TRU-06)',
+  summary: 'Where the caller is signed in: this device first, then the one used last (TRU-06)',
   params: userIdParams,
   reply: z.array(userDevice),
   policy: { who: 'signedIn', self: 'params.userId', beforePasswordChange: true },

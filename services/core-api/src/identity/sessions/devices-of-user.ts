@@ -10,7 +10,7 @@ const browsers = [
   ['Opera', /\bOPR\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Chrome', /(?:Chrome|CriOS)\//],
   ['Safari', /\bSafari\//],
 ] as const;
 const systems = [
@@ -32,10 +32,12 @@ export const readUserAgent = (text: string | null): { browser: string | null; sy
   system: named(systems, text ?? ''),
 });
 
-/** Where the caller is signed in, this session first marked as such (TRU-06). */
+/** Where the caller is signed in: this device first, then the one used last (TRU-06). */
 export async function listDevices(deps: Deps, caller: Caller) {
   const rows = await devicesOf(deps.db, caller.userId, deps.clock.now(), idleSince(deps));
-  return rows.map(({ id, created_at, seen_at, address, user_agent, kept }) => ({
+  const here = rows.filter(({ id }) => id === caller.sessionId);
+  const elsewhere = rows.filter(({ id }) => id !== caller.sessionId);
+  return [...here, ...elsewhere].map(({ id, created_at, seen_at, address, user_agent, kept }) => ({
     ...{ id, address, kept, ...readUserAgent(user_agent) },
     isThis: id === caller.sessionId,
     signedInAt: created_at,
