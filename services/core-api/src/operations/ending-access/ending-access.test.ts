@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest';
-import { sweepOnce } from '../../exams/index.ts';
+import { settleOnce, sweepOnce } from '../../exams/index.ts';
 import { minute, sit } from '../../exams/sitting/sitting.fixture.ts';
-import { settleOnce } from '../../exams/sitting/sweep.ts';
 import { app, beforeAll, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { testStart } from '../../testing/harness.ts';
