@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
 import { desktop, expect, languages, phone, test } from '../support/fixtures.ts';
 import { demoPeople, inLetters, uniqueNumber } from '../support/people.ts';
 import { sheetOf } from '../support/sheets.ts';
@@ -150,16 +150,6 @@ const called = (label: string) => new RegExp(`^${label}(?! in Arabic| بالعر
 const toast = (page: Page, name: string, text: string) =>
   expect(page.getByRole('region', { name }).getByText(text, { exact: true }).first()).toBeVisible();
 
-/** Nothing wider than the screen, and no axe violation (UIX-07). */
-async function looksRight(page: Page): Promise<void> {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(wider).toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([]);
-}
-
 for (const language of languages) {
   const w = words[language];
   const look = language === 'En' ? { language } : { language, dark: true, ...phone };
@@ -175,7 +165,7 @@ for (const language of languages) {
       const last = await (await page.request.get('/api/users/lastUserId')).json();
       expect(suggested).toBe(last.id + 1);
       await expect(page.getByLabel(w.role).locator('option:not([value=""])')).toHaveText([...w.roles]);
-      await looksRight(page);
+      await expectAccessible(page);
 
       await field(w.id).fill('123');
       const add = page.getByRole('tabpanel').getByRole('button', { name: w.add, exact: true });
@@ -221,7 +211,7 @@ for (const language of languages) {
       const dialog = page.getByRole('dialog');
       const made = dialog.getByText(/^[a-z0-9]{4}(-[a-z0-9]{4}){3}$/);
       await expect(made).toBeVisible();
-      await looksRight(page);
+      await expectAccessible(page);
       const password = (await made.textContent()) ?? '';
       // on paper there are the slips and nothing else, in both languages
       await page.emulateMedia({ media: 'print' });
@@ -243,7 +233,7 @@ for (const language of languages) {
       const person = await newPerson({ role: 'student', firstName: 'إسراء' });
       const page = await openPage(demoPeople.admin, '/Accounts', look);
       await expect(page.getByText(w.page(1))).toBeVisible();
-      await looksRight(page);
+      await expectAccessible(page);
       const first = await page.getByRole('row').nth(1).textContent();
       await page.getByRole('button', { name: w.next }).click();
       await expect(page.getByText(w.page(2))).toBeVisible();
@@ -325,7 +315,7 @@ for (const language of languages) {
 
       await id.fill(String(person.id));
       await expect(page.getByText(person.email)).toBeVisible();
-      await looksRight(page);
+      await expectAccessible(page);
       await field(w.newId).fill('12');
       await update.click();
       await expect(page.getByText(w.newShort)).toBeVisible();
@@ -361,7 +351,7 @@ for (const language of languages) {
       const dialog = page.getByRole('alertdialog');
       await expect(dialog).toContainText(`Leaving ${person.lastName}`);
       await expect(dialog.getByRole('button', { name: w.cancel })).toBeFocused();
-      await looksRight(page);
+      await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await start.click();
@@ -378,7 +368,7 @@ for (const language of languages) {
       await expect(id).toHaveValue('');
       await page.getByRole('tab', { name: w.tabs[5] }).click();
       await page.getByRole('searchbox').fill(String(person.id));
-      await looksRight(page);
+      await expectAccessible(page);
       await page.getByRole('button', { name: new RegExp(`^${w.restore} Leaving`) }).click();
       await expect(page.getByRole('button', { name: new RegExp(`^${w.restore} Leaving`) })).toBeHidden();
     });
@@ -391,7 +381,7 @@ for (const language of languages) {
       const upload = page.getByRole('button', { name: w.upload, exact: true });
       await upload.click();
       await expect(page.getByText(w.noFile)).toBeVisible();
-      await looksRight(page);
+      await expectAccessible(page);
 
       const [template] = await Promise.all([
         page.waitForEvent('download'),
@@ -410,7 +400,7 @@ for (const language of languages) {
       await chooser.setInputFiles(join(folder, 'accounts.csv'));
       await upload.click();
       await expect(page.getByText(w.missing)).toBeVisible();
-      await looksRight(page);
+      await expectAccessible(page);
       writeFileSync(
         join(folder, 'phones.xlsx'),
         await sheetOf([
@@ -430,7 +420,7 @@ for (const language of languages) {
       const dialog = page.getByRole('alertdialog');
       await expect(dialog.getByText(String(number + 1), { exact: true })).toBeVisible();
       await expect(dialog.getByText('Nowhere')).toBeVisible();
-      await looksRight(page);
+      await expectAccessible(page);
       await dialog.getByRole('button', { name: w.confirm(1, 0) }).click();
       await toast(page, w.toasts, w.partial);
       await expect(page.getByText(w.row, { exact: true })).toBeVisible();
@@ -455,19 +445,19 @@ for (const language of languages) {
       const change = dialog.locator('dl').filter({ hasText: w.lastName });
       await expect(change.locator('del')).toHaveText('سالم');
       await expect(change.locator('ins')).toHaveText('سليم');
-      await looksRight(page);
+      await expectAccessible(page);
       await dialog.getByRole('button', { name: w.confirm(0, 1) }).click();
       await toast(page, w.toasts, w.corrected);
       const { viewport } = { ...desktop, ...look };
       await page.setViewportSize({ width: 320, height: 720 });
-      await looksRight(page);
+      await expectAccessible(page);
       if (viewport) await page.setViewportSize(viewport);
 
       await page.getByRole('tab', { name: w.tabs[6] }).click();
       await page.getByRole('searchbox', { name: w.searchLog }).fill(String(number));
       // the newest first: the correction, and before it the account
       await expect(page.getByRole('row').nth(2)).toContainText(w.added);
-      await looksRight(page);
+      await expectAccessible(page);
       const [log] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('link', { name: w.exportLog }).click(),

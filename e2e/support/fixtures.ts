@@ -34,6 +34,8 @@ export interface Fixtures {
 export async function choose(context: BrowserContext, { language = 'En', dark = false }: Look): Promise<void> {
   await context.addInitScript(
     ([chosen, isDark]) => {
+      // a sandboxed frame has no storage
+      if (window !== window.top) return;
       if (localStorage.getItem('language') === null) localStorage.setItem('language', chosen);
       if (localStorage.getItem('isDarkMode') === null) localStorage.setItem('isDarkMode', isDark);
     },

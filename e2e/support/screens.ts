@@ -110,6 +110,16 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
       act: (page, language) => button(page, language, 'Change Password', 'تغيير كلمة المرور').click(),
     },
   ];
+  /** A dialog of the course page, opened by the first button with this name. */
+  const dialogOfCourse = (name: string, title: string, opens: Record<Language, RegExp>): Screen => ({
+    name: `course-${name}`,
+    title,
+    path: `/ChapterUpload/${past.course}/${id}`,
+    act: async (page, language) => {
+      await page.getByRole('main').getByRole('button', { name: opens[language] }).first().click();
+      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+    },
+  });
   const own: Record<typeof visitor, Screen[]> = {
     admin: [
       { name: 'accounts', title: 'All users', path: '/Accounts' },
@@ -130,6 +140,10 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
     instructor: [
       { name: 'courses', title: 'Courses', path: `/Course/${id}` },
       { name: 'course', title: 'A course', path: `/ChapterUpload/${past.course}/${id}` },
+      dialogOfCourse('announcement', 'Announcing to a course', { En: /^Send announcement/, Ar: /^إرسال إعلان/ }),
+      dialogOfCourse('upload', 'Uploading a chapter', { En: /^Upload chapter/, Ar: /^رفع فصل/ }),
+      dialogOfCourse('preview', 'Preview of a chapter', { En: /^View .*pdf$/, Ar: /^عرض .*pdf$/ }),
+      dialogOfCourse('delete', 'Deleting a chapter', { En: /^Delete .*pdf$/, Ar: /^حذف .*pdf$/ }),
       { name: 'make-exam', title: 'Make an exam', path: '/MakeExam' },
       { name: 'exam-preview', title: 'Exam preview', path: `/ExamPreview?course=${past.course}&exam=${past.id}` },
       {

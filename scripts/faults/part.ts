@@ -9,7 +9,7 @@ export interface FaultyPart {
   name: string;
   /** The times it ended although nobody killed it. */
   crashes: string[];
-  /** The last errors in its log. */
+  /** The first errors of its own in its log: calls that it answered with 500. */
   errors: string[];
   kill(): Promise<void>;
   /** Stops it, and lets it continue after the given time. */
@@ -28,8 +28,7 @@ export function startPart(name: string, entry: string, env: NodeJS.ProcessEnv): 
     child = spawn(process.execPath, [join(root, entry)], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     if (child.stdout) {
       createInterface(child.stdout).on('line', (line) => {
-        logged.push(`${name}: ${line.slice(0, 1500)}`);
-        if (logged.length > 10) logged.shift();
+        if (line.includes('server.failed') && logged.length < 10) logged.push(`${name}: ${line.slice(0, 3000)}`);
       });
     }
     let errors = '';

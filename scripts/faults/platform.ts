@@ -25,7 +25,7 @@ export interface FaultyPlatform {
   untilReady(): Promise<void>;
   /** Parts that ended although nobody killed them. */
   crashes(): string[];
-  /** The last errors that the parts logged: most are of connections that the faults cut. */
+  /** What the parts logged of the calls that they answered with 500. */
   errors(): string[];
   stop(): Promise<void>;
 }

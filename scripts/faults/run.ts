@@ -45,6 +45,8 @@ export async function runFaults(seed: number, lengthMs: number, say: (line: stri
     problems.push(...platform.crashes(), ...(await check(platform.databaseUrl, platform.storage, world, load.history)));
     if (problems.length > 0) problems.push(...platform.errors());
     return { problems, history: load.history, faults: schedule.length };
+  } catch (error) {
+    throw new Error([error, ...platform.crashes(), ...platform.errors()].join('\n'), { cause: error });
   } finally {
     await platform.stop();
   }

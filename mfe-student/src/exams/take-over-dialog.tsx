@@ -19,7 +19,8 @@ export function TakeOverDialog({ opening }: { opening: Opening }) {
       confirmLabel={t(
         takeover === 'refused' ? 'takeExam.askAgain' : byInvigilator ? 'takeExam.ask' : 'takeExam.continueHere',
       )}
-      busy={opening.busy || isWaiting}
+      busy={opening.busy}
+      confirmDisabled={isWaiting}
       onConfirm={() => opening.open(true)}
       onCancel={opening.dismiss}
     >

@@ -214,6 +214,38 @@ describe('an unavailable PostgreSQL', () => {
     await dropDatabase(url.href);
   });
 
+  test('[FIX-10] a connection that is cut while the schema is checked does not end the process', async () => {
+    const settings = { databaseUrl, appName: 'cut-early', log };
+    const first = openQueue<Sent>('cut-early', settings);
+    await first.add('one', { n: 1 });
+    await first.close();
+    const admin = new pg.Client({ connectionString: databaseUrl });
+    await admin.connect();
+    await admin.query('begin; lock table queue.migration in access exclusive mode');
+    const queue = openQueue<Sent>('cut-early', settings);
+    const refused = expect(queue.add('two', { n: 2 })).rejects.toThrow();
+    // an unheard error would be reported as one outside of any test
+    let cut = 0;
+    await expect
+      .poll(async () => {
+        // otherwise a transaction sees the connections of its first look
+        await admin.query('select pg_stat_clear_snapshot()');
+        const { rows } = await admin.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where application_name = 'cut-early' and wait_event_type = 'Lock'`,
+        );
+        cut += rows.length;
+        return cut;
+      })
+      .toBeGreaterThan(0);
+    await refused;
+    await admin.query('rollback');
+    await admin.end();
+    await queue.add('two', { n: 2 });
+    expect((await queue.state()).waiting).toBe(2);
+    await queue.close();
+  });
+
   test('connections that the server ends are reopened', async () => {
     const seen: number[] = [];
     const settings = { databaseUrl, appName: 'cut-off', log };

@@ -6,6 +6,7 @@ import {
   type PostgresConnectionOptions,
   type QueueOptions,
 } from 'bullmq';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
 /** Where the queue lives: Redis when a URL is given, else PostgreSQL (PLT-08). */
@@ -64,7 +65,20 @@ function postgres(settings: QueueSettings, max: number): Backend {
     statement_timeout: 30_000,
     keepAlive: true,
   };
-  return { connection: connection as never, factory: createPostgresBackend as AnyBackend };
+  return { connection: connection as never, factory: survivingCuts(createPostgresBackend as AnyBackend) };
+}
+
+/**
+ * BullMQ listens for errors of its idle connections only: one that was cut while its schema was checked ended the
+ * process. The check itself fails, and is repeated, all the same.
+ */
+function survivingCuts(factory: AnyBackend): AnyBackend {
+  return (name, options, extra) => {
+    const backend = factory(name, options, extra);
+    const { pool } = (backend as unknown as { connection: { pool: Pool } }).connection;
+    pool.on('connect', (client) => client.on('error', () => {}));
+    return backend;
+  };
 }
 
 const pauseMs = 1000;

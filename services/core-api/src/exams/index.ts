@@ -17,5 +17,5 @@ export { attemptOpening } from './sitting/open.ts';
 export { attemptRoutes } from './sitting/routes.ts';
 export { answerSaving } from './sitting/save.ts';
 export { attemptSubmitting } from './sitting/submit.ts';
-export { attemptSweep, sweepOnce } from './sitting/sweep.ts';
+export { attemptSweep, settleOnce, sweepOnce } from './sitting/sweep.ts';
 export { statisticsRoutes } from './statistics/routes.ts';

@@ -88,7 +88,9 @@ test('[TRU-01] closes by time and by the invigilator, and a text submit, are on 
     params: { attemptId: closed.attempt_id },
     body: { reason: 'left' },
   });
-  expect((await eventsOf(closed)).at(-1)).toMatchObject({ kind: 'closed_by_invigilator', detail: 'left' });
+  const last = { kind: 'closed_by_invigilator', detail: 'left' };
+  expect((await eventsOf(closed)).at(-1)).toMatchObject({ ...last, address: null, session: null });
+  expect((await eventsOf(closed, doctor)).at(-1)).toMatchObject({ ...last, address: expect.stringMatching(/\d/) });
   app.clock.set(minute(31));
   await sweepOnce(app.deps, pino({ level: 'silent' }));
   expect((await eventsOf(it)).at(-1)).toMatchObject({ kind: 'closed_by_time', address: null, session: null });

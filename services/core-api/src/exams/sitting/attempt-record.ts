@@ -4,7 +4,8 @@ import { recordBehind } from '../authoring/queries.ts';
 import { type EventRow, eventsOf } from './event-queries.ts';
 
 /**
- * What happened to an attempt (TRU-01): for its student, and for the instructor of its exam.
+ * What happened to an attempt (TRU-01): for its student, without the invigilator's own address, and for the instructor of
+ * its exam.
  * @throws AppError attempt.notFound, also when it is somebody else's
  */
 export async function attemptRecord(deps: Deps, caller: Caller, attemptId: number): Promise<EventRow[]> {
@@ -12,5 +13,11 @@ export async function attemptRecord(deps: Deps, caller: Caller, attemptId: numbe
   const isOwn = caller.role !== 'student' || attempt?.student_id === caller.userId;
   if (!attempt || !isOwn) throw new AppError('attempt.notFound');
   await recordBehind(deps.db, caller, attempt.exam_id, 'attempt.notFound');
-  return eventsOf(deps.db, attemptId);
+  const events = await eventsOf(deps.db, attemptId);
+  if (caller.role !== 'student') return events;
+  // Where an invigilator sits is no business of the student's.
+  const byInvigilator = new Set(['takeover_allowed', 'takeover_refused', 'closed_by_invigilator', 'reopened']);
+  return events.map((event) =>
+    byInvigilator.has(event.kind) ? { ...event, address: null, user_agent: null, session: null } : event,
+  );
 }

@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Violations of WCAG 2.2 AA on the page as it is now, or of the given rules only. */
+export async function axe(page: Page, only?: string[]): Promise<string[]> {
+  await closeToasts(page);
+  // the other mode opens a second page for every check, and nothing here is in a frame
+  const builder = new AxeBuilder({ page }).setLegacyMode(true);
+  const { violations } = await (only ? builder.withRules(only) : builder.withTags(levels)).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary, any }) => {
+      const contrast = any[0]?.data as { contrastRatio?: number; fgColor?: string; bgColor?: string } | null;
+      const why = contrast?.contrastRatio
+        ? `${contrast.fgColor} on ${contrast.bgColor} is ${contrast.contrastRatio}`
+        : failureSummary?.split('\n')[1]?.trim();
+      return `axe ${id}: ${target.join(' ')} (${why})`;
+    }),
+  );
+}
+
+/** A message that covers the page for a moment is no defect of what is below it. */
+async function closeToasts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const toast of document.querySelectorAll('[aria-live] [data-kind]')) {
+      [...toast.querySelectorAll('button')].at(-1)?.click();
+    }
+  });
+}
+
+/** Elements that reach over the page's edges, when the page scrolls sideways. */
+export function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const out = [...document.body.querySelectorAll('*')].filter((element) => {
+      const box = element.getBoundingClientRect();
+      return box.width > 0 && (box.right > clientWidth + 1 || box.left < -1);
+    });
+    const names = out.slice(-3).map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
+    return [`scrolls sideways: ${scrollWidth} wide at ${clientWidth}, ${names.join(', ')}`];
+  });
+}
+
+/** Nothing wider than the screen, and no violation (UIX-07). */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect([...(await overflow(page)), ...(await axe(page))]).toEqual([]);
+}
