@@ -373,3 +373,46 @@ test('[EXT-10] core-api is killed and PostgreSQL restarted while the student wri
     await own.stop();
   }
 });
+
+test('[HSE-07] [BOD-02] formulas of an exam show in two dimensions without a call, and each option is heard as what it is', async ({
+  openContext,
+  admin,
+  platform,
+}) => {
+  const option = (answer_text: string, is_correct: 0 | 1) => ({ answer_text, is_correct });
+  const sat = await runningExam(platform.url, admin, [
+    {
+      question_text: 'أوجد قيمة $\\frac{a+1}{b} - 7$ إذا كانت $x > 0$',
+      question_type: 'MCQ',
+      question_points: 2,
+      options: [option('$x^2$', 1), option('$x_2$', 0), option('$a/b$', 0), option('$\\frac{a}{b+c}$', 0)],
+    },
+  ]);
+  const context = await openContext(sat.student);
+  const page = await context.newPage();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/formulas')) calls.push(request.url());
+  });
+  await page.goto(examPath(sat));
+  await sitting(page).begin();
+  await expect(page.getByRole('radio')).toHaveCount(4);
+
+  // Chromium's own accessibility tree, as a screen reader gets it
+  const cdp = await context.newCDPSession(page);
+  const { nodes } = await cdp.send('Accessibility.getFullAXTree');
+  const names = nodes.filter((node) => node.role?.value === 'radio').map((node) => String(node.name?.value));
+  const spoken = ['x تربيع', 'x دليل 2', 'a على b', 'كسر بسطه a ومقامه b زائد c'];
+  for (const words of spoken) expect(names.filter((name) => name.includes(words))).toHaveLength(1);
+
+  // inside an Arabic line: the numerator above the line, 7 to the right of it
+  const formula = page.getByRole('math', { name: 'كسر بسطه a زائد 1 ومقامه b، انتهى الكسر، ناقص 7' });
+  const placeOf = async (text: string) =>
+    (await formula.locator('mi, mn').getByText(text, { exact: true }).boundingBox())!;
+  const [above, below, seven] = [await placeOf('a'), await placeOf('b'), await placeOf('7')];
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y + 1);
+  expect(seven.x).toBeGreaterThan(below.x + below.width);
+  await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Daftar Math"'))).toBe(true);
+  expect(calls).toEqual([]);
+  await sat.doctor.dispose();
+});

@@ -63,17 +63,11 @@ export const testFile = ({ name, method, path, who, params, body }: Shape) => {
     method === 'GET'
       ? `    expect([reply.status, reply.body]).toEqual([200, { name: '${name}' }]);`
       : `    expect([reply.status, reply.body]).toMatchObject([${method === 'POST' ? 201 : 200}, { success: true }]);`;
-  return `import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+  return `import { describe, expect } from 'vitest';
+import { test } from '../../testing/app.ts';
 
 describe('${words(name).toLowerCase()}', () => {
-  test('answers its role${who === 'anyone' ? '' : ', and nobody without a session'}', async () => {
+  test('answers its role${who === 'anyone' ? '' : ', and nobody without a session'}', async ({ app }) => {
     const caller = await app.as(await app.build.${role}());
     const reply = await caller(${call}${given});
 ${reply}

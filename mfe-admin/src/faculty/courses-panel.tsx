@@ -1,47 +1,14 @@
-import type { CallReply } from '@daftar/contracts/client';
-import { nameIn, nameText } from '@daftar/i18n';
-import { nameFold } from '@daftar/i18n/name-fold';
+import { nameText } from '@daftar/i18n';
 import { useApi, useNames } from '@daftar/remote-kit';
 import { Isolate, UserText } from '@daftar/ui';
-import { EditableTable, type Problems, type RowFields } from '../shared/editable-table.tsx';
-import { isArabic } from '../shared/is-arabic.ts';
+import { EditableTable, type RowFields } from '../shared/editable-table.tsx';
 import { TextCell } from '../shared/text-cell.tsx';
 import { listKeys, useCourses } from '../shared/use-lists.ts';
 import { facultyTexts as texts } from '../texts/faculty.ts';
 import { useTexts } from '../texts/use-texts.ts';
-
-type Course = CallReply<'GET /api/courses'>[number];
+import { type Course, checkCourse, courseToSend } from './check-course.ts';
 
 const refresh = [listKeys.courses, listKeys.links, listKeys.classes, listKeys.enrolments];
-
-const toSend = (course: Course): Course => ({ ...course, course_name_ar: course.course_name_ar?.trim() || null });
-
-const sameCode = (a: Course, b: Course) => a.course_code.trim().toLowerCase() === b.course_code.trim().toLowerCase();
-
-/** Whether two courses would be shown under the same name in one of the languages (FIX-20). */
-const sameNames = (a: Course, b: Course) =>
-  (['En', 'Ar'] as const).some(
-    (language) => nameFold(nameIn(language, a, 'course_name')) === nameFold(nameIn(language, b, 'course_name')),
-  );
-
-function check(values: Course, others: readonly Course[]): Problems<Course> {
-  const course = toSend(values);
-  return {
-    course_code:
-      course.course_code.trim() === ''
-        ? 'state.required'
-        : others.some((other) => sameCode(other, course))
-          ? 'courses.codeExists'
-          : undefined,
-    course_name:
-      course.course_name.trim() === ''
-        ? 'state.required'
-        : others.some((other) => sameNames(other, course))
-          ? 'courses.nameExists'
-          : undefined,
-    course_name_ar: course.course_name_ar && !isArabic(course.course_name_ar) ? 'names.arabicLetters' : undefined,
-  };
-}
 
 /** Courses, with their code and both names (ADC-03, ADC-04, FIX-31). */
 export function CoursesPanel() {
@@ -82,15 +49,15 @@ export function CoursesPanel() {
       nameOf={(row) => name(row, 'course_name')}
       search={(row) => `${row.course_code} ${nameText(row, 'course_name')}`}
       valuesOf={(row) => row ?? { course_code: '', course_name: '', course_name_ar: null }}
-      check={check}
+      check={checkCourse}
       cells={(fields) => <CourseCells {...fields} />}
       add={{
-        call: (values) => api('POST /api/courses', { body: toSend(values) }),
+        call: (values) => api('POST /api/courses', { body: courseToSend(values) }),
         failed: texts['courses.addFailed'],
       }}
       update={{
         call: (row, values) =>
-          api('PUT /api/courses/:code', { params: { code: row.course_code }, body: toSend(values) }),
+          api('PUT /api/courses/:code', { params: { code: row.course_code }, body: courseToSend(values) }),
         failed: texts['courses.updateFailed'],
       }}
       keyAfter={(values) => values.course_code.trim()}

@@ -1,41 +1,14 @@
-import type { CallReply } from '@daftar/contracts/client';
-import { nameIn, nameText } from '@daftar/i18n';
-import { nameFold } from '@daftar/i18n/name-fold';
+import { nameText } from '@daftar/i18n';
 import { useApi, useNames } from '@daftar/remote-kit';
 import { UserText } from '@daftar/ui';
-import { EditableTable, type Problems, type RowFields } from '../shared/editable-table.tsx';
-import { isArabic } from '../shared/is-arabic.ts';
+import { EditableTable, type RowFields } from '../shared/editable-table.tsx';
 import { TextCell } from '../shared/text-cell.tsx';
 import { listKeys, useDepartments } from '../shared/use-lists.ts';
 import { facultyTexts as texts } from '../texts/faculty.ts';
 import { useTexts } from '../texts/use-texts.ts';
-
-type Department = CallReply<'GET /api/departments'>[number];
-type Names = Omit<Department, 'department_id'>;
+import { checkDepartment, type Department, type DepartmentNames, departmentToSend } from './check-department.ts';
 
 const refresh = [listKeys.departments, listKeys.links, listKeys.classes, listKeys.accounts];
-
-const toSend = (names: Names): Names => ({ ...names, department_name_ar: names.department_name_ar?.trim() || null });
-
-/** Whether two departments would be shown under the same name in one of the languages (FIX-20). */
-const sameNames = (a: Names, b: Names) =>
-  (['En', 'Ar'] as const).some(
-    (language) => nameFold(nameIn(language, a, 'department_name')) === nameFold(nameIn(language, b, 'department_name')),
-  );
-
-function check(values: Names, others: readonly Department[]): Problems<Names> {
-  const names = toSend(values);
-  return {
-    department_name:
-      names.department_name.trim() === ''
-        ? 'state.required'
-        : others.some((other) => sameNames(other, names))
-          ? 'departments.exists'
-          : undefined,
-    department_name_ar:
-      names.department_name_ar && !isArabic(names.department_name_ar) ? 'names.arabicLetters' : undefined,
-  };
-}
 
 /** Departments, with both names (ADC-02, ADC-04, FIX-31). */
 export function DepartmentsPanel() {
@@ -44,7 +17,7 @@ export function DepartmentsPanel() {
   const { name } = useNames();
   const departments = useDepartments();
   return (
-    <EditableTable<Department, Names>
+    <EditableTable<Department, DepartmentNames>
       query={departments}
       caption={t('departments.title')}
       searchLabel={t('departments.search')}
@@ -72,15 +45,15 @@ export function DepartmentsPanel() {
         department_name: row?.department_name ?? '',
         department_name_ar: row?.department_name_ar ?? '',
       })}
-      check={check}
+      check={checkDepartment}
       cells={(fields) => <NameCells {...fields} />}
       add={{
-        call: (values) => api('POST /api/departments', { body: toSend(values) }),
+        call: (values) => api('POST /api/departments', { body: departmentToSend(values) }),
         failed: texts['departments.addFailed'],
       }}
       update={{
         call: (row, values) =>
-          api('PUT /api/departments/:id', { params: { id: row.department_id }, body: toSend(values) }),
+          api('PUT /api/departments/:id', { params: { id: row.department_id }, body: departmentToSend(values) }),
         failed: texts['departments.updateFailed'],
       }}
       remove={{
@@ -94,7 +67,7 @@ export function DepartmentsPanel() {
   );
 }
 
-function NameCells({ values, change, says }: RowFields<Names>) {
+function NameCells({ values, change, says }: RowFields<DepartmentNames>) {
   const t = useTexts();
   return (
     <>

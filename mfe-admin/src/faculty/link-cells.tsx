@@ -5,14 +5,7 @@ import { ComboBox } from '@daftar/ui/rich';
 import type { RowFields } from '../shared/editable-table.tsx';
 import { RowCell } from '../shared/row-form.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-
-/** The four lists of an add or edit row; an unselected one is null or ''. */
-export interface LinkChoice {
-  course: string | null;
-  department: string | null;
-  level: string;
-  semester: string;
-}
+import type { LinkChoice } from './check-link.ts';
 
 const levels = ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
 const semesters = ['1', '2'].map((value) => ({ value, label: value }));

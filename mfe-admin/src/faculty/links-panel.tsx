@@ -1,32 +1,15 @@
-import type { CallReply } from '@daftar/contracts/client';
 import { nameText } from '@daftar/i18n';
 import { useApi, useNames } from '@daftar/remote-kit';
 import { UserText } from '@daftar/ui';
-import { EditableTable, type Problems } from '../shared/editable-table.tsx';
+import { EditableTable } from '../shared/editable-table.tsx';
 import { listKeys, useCourses, useDepartments, useLinks } from '../shared/use-lists.ts';
 import { useLoadToast } from '../shared/use-load-toast.ts';
 import { facultyTexts as texts } from '../texts/faculty.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { LinkCells, type LinkChoice } from './link-cells.tsx';
-
-type Link = CallReply<'GET /api/departments-courses'>[number];
+import { checkLink, type Link, type LinkChoice, linkBody } from './check-link.ts';
+import { LinkCells } from './link-cells.tsx';
 
 const refresh = [listKeys.links, listKeys.classes];
-
-const bodyOf = (choice: LinkChoice) => ({
-  course_id: choice.course ?? '',
-  department_id: choice.department ?? '',
-  level: choice.level,
-  semester: choice.semester,
-});
-
-/** Checks the four selections, and that the course is not yet in the department (ADC-07). */
-function check(choice: LinkChoice, others: readonly Link[]): Problems<LinkChoice> {
-  const { course, department, level, semester } = choice;
-  if (!course || !department || !level || !semester) return { row: 'choice.oneEach' };
-  const exists = others.some((other) => other.course_code === course && String(other.department_id) === department);
-  return exists ? { row: 'links.exists' } : {};
-}
 
 /** Where courses are taught: four lists to select from (ADC-05 to ADC-08). */
 export default function LinksPanel() {
@@ -78,15 +61,15 @@ export default function LinksPanel() {
         level: row ? String(row.level) : '',
         semester: row ? String(row.semester) : '',
       })}
-      check={check}
+      check={checkLink}
       cells={(fields) => <LinkCells {...fields} courses={courses.data ?? []} departments={departments.data ?? []} />}
       add={{
-        call: (choice) => api('POST /api/departments-courses', { body: bodyOf(choice) }),
+        call: (choice) => api('POST /api/departments-courses', { body: linkBody(choice) }),
         failed: texts['links.addFailed'],
       }}
       update={{
         call: (row, choice) =>
-          api('PUT /api/departments-courses/:id', { params: { id: row.id }, body: bodyOf(choice) }),
+          api('PUT /api/departments-courses/:id', { params: { id: row.id }, body: linkBody(choice) }),
         failed: texts['links.updateFailed'],
       }}
       remove={{

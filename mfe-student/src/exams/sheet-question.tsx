@@ -1,4 +1,5 @@
-import { hasCodeBlock, QuestionView, type ShownQuestion } from '@daftar/exam-pages';
+import { hasCodeBlock } from '@daftar/contracts/exams/question-text';
+import { QuestionView, type ShownQuestion } from '@daftar/exam-pages';
 import { Banner, Button, Switch } from '@daftar/ui';
 import { Eraser, Flag, Undo2 } from '@daftar/ui/icons';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-import { type ExamDetails, examKeys, useExamDetails } from '@daftar/exam-pages';
+import { type ExamDetails, examKeys, KnownFormulas, useExamDetails } from '@daftar/exam-pages';
 import { useFocusedScreen, useUnsavedWork } from '@daftar/remote-kit';
 import { Banner, Button, Card, Page, Spinner, Stack, VisuallyHidden } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -76,7 +76,12 @@ function Phase(props: SittingScreenProps & { sitting: Sitting; view: SittingView
         />
       </Received>
     );
-  if (phase === 'open') return <AnswerSheet opened={opened} sitting={sitting} view={view} />;
+  if (phase === 'open')
+    return (
+      <KnownFormulas formulas={opened.reply.formulas}>
+        <AnswerSheet opened={opened} sitting={sitting} view={view} />
+      </KnownFormulas>
+    );
   return <Submitting view={view} onTry={sitting.wake} />;
 }
 

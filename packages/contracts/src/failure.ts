@@ -4,7 +4,7 @@ import { runningImport } from './operations/data-reset.ts';
 import type { FailureEnvelope, Route } from './route.ts';
 import { momentOut, runningExam, sheetRowErrors } from './schemas.ts';
 
-/** What every failure answers. */
+/** The fields of every failure. */
 export const generalFailure = z.object({
   success: z.literal(false),
   EnMessage: z.string(),
@@ -13,18 +13,18 @@ export const generalFailure = z.object({
   fields: z.array(z.object({ field: z.string(), EnMessage: z.string(), ArMessage: z.string() })).optional(),
 });
 
-/** What still uses it: how many of each kind (ADC-15). */
+/** How many records of each kind still use it (ADC-15). */
 const inUse = z.object({ usedBy: z.record(z.string(), z.number()) });
-/** Goes into the body of the next try: the same file then counts from when it first arrived (ASG-06). */
+/** The retry sends it back, so that the same file counts from its first arrival (ASG-06). */
 const arrived = z.object({ arrival: z.string() });
-/** What the change would end (FIX-04). */
+/** The running exams that the change would end (FIX-04). */
 const examRunning = z.object({ running: z.array(runningExam) });
 /** What the browser is to solve, and how hard it is (TRU-02). */
 const proofAsked = z.object({ challenge: z.string(), bits: z.number() });
-/** Which rows and columns are not as the template has them (FIX-17). */
+/** Rows and columns that differ from the template (FIX-17). */
 const sheetRefused = z.object({ Errors: z.array(sheetRowErrors) });
 
-/** What a failure says beside the general fields, by its code. */
+/** Further fields of a failure, by its code. */
 const detailsByCode = {
   'department.inUse': inUse,
   'course.inUse': inUse,
@@ -40,21 +40,21 @@ const detailsByCode = {
   'signIn.proofNeeded': proofAsked,
   'tablesData.examRunning': examRunning,
   'tablesData.importRunning': z.object({ imports: z.array(runningImport) }),
-  /** Those of the request that are there already. */
+  /** The requested ones that exist already. */
   'instructorCourse.exists': z.object({ department_course_ids: z.array(z.number()) }),
   'enrolment.exists': z.object({ instructor_course_ids: z.array(z.number()) }),
-  /** What is there now, instead of what the caller has seen. */
+  /** The present values, which the caller has not seen. */
   'examDraft.changedMeanwhile': z.object({ version: z.number() }),
   'points.changedMeanwhile': z.object({ points: z.number().nullable(), version: z.number() }),
-  /** How much of what the device wrote before it lost the attempt is stored (EXT-13). */
+  /** Up to where the answers are stored that the device wrote before it lost the attempt (EXT-13). */
   'attempt.otherDevice': z.object({ acked_seq: z.number(), deadline: momentOut, server_now: momentOut }),
 } as const satisfies Partial<Record<ErrorCode, z.ZodObject>>;
 
 type Detailed = typeof detailsByCode;
-/** The details of a code, as rules give them; most codes have none. */
+/** The further fields that a rule gives with a code; most codes have none. */
 export type FailureDetails<Code extends ErrorCode> = Code extends keyof Detailed ? z.input<Detailed[Code]> : never;
 
-/** A failure as its caller reads it. */
+/** A failure as the client receives it. */
 export type Failure = z.output<typeof generalFailure> &
   Partial<
     z.output<typeof inUse> &
@@ -64,7 +64,7 @@ export type Failure = z.output<typeof generalFailure> &
       z.output<typeof proofAsked>
   >;
 
-/** What the specification wants of the failures of some calls, beside `success`. */
+/** Fields that the specification gives to the failures of some calls, beside `success`. */
 const envelopes = {
   session: {
     fields: z.object({ Status: z.literal('Error'), Error: z.string() }),
@@ -79,7 +79,7 @@ const envelopes = {
 const detailsOf = (code: ErrorCode): z.ZodObject | undefined =>
   (detailsByCode as Partial<Record<ErrorCode, z.ZodObject>>)[code];
 
-/** What failures with these codes may say beyond the general fields, for OpenAPI; undefined when nothing. */
+/** The further fields of failures with these codes, for OpenAPI; undefined if they have none. */
 export function failureExtras(codes: readonly ErrorCode[], envelope?: FailureEnvelope): z.ZodObject | undefined {
   const shapes = [
     ...codes.map((code) => detailsOf(code)?.partial().shape),
@@ -97,9 +97,8 @@ interface SaidOfFailure {
 }
 
 /**
- * The body of a failure: what is declared for its code and its route, and nothing else of what it was given, as a reply
- * is stripped to its schema (HSE-06).
- * @throws ZodError when what the code declares is missing or has another shape
+ * The body of a failure. Like a reply, it is stripped to the fields that its code and its route declare (HSE-06).
+ * @throws ZodError if a field that the code declares is missing or malformed
  */
 export function failureBody(code: ErrorCode, { details, ...said }: SaidOfFailure, envelope?: FailureEnvelope): Failure {
   const general = generalFailure.parse({ ...said, success: false, code });
@@ -109,6 +108,6 @@ export function failureBody(code: ErrorCode, { details, ...said }: SaidOfFailure
 
 const generalCode = /^(request|server|session)\./;
 
-/** Whether a route may answer this code: it says so, or every route may. */
+/** Whether a route may answer this code: the route declares it, or every route may answer it. */
 export const mayAnswer = (route: Pick<Route, 'errors'>, code: ErrorCode): boolean =>
   generalCode.test(code) || route.errors.includes(code);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ErrorCode, errorCodes } from './error-codes.ts';
 import { failureExtras, generalFailure } from './failure.ts';
-import { isStream, type Policy, type Route, takesKey } from './route.ts';
+import { isStream, type Policy, type Route, routeName, takesKey } from './route.ts';
 
 const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
@@ -44,10 +44,23 @@ const idempotencyKey = {
     'Refusals (4xx) and failures (5xx) change nothing and are not stored.',
 };
 
+/** A call as it was really made: what was sent, and the reply. Files and streams are left out. */
+export interface CallDocumentation {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  reply?: unknown;
+}
+const exampleOf = (value: unknown): { example?: unknown } => (value === undefined ? {} : { example: value });
+
 type JsonObject = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
 
-function parameters(route: Route): unknown[] {
-  const of = (schema: z.ZodType | undefined, place: 'path' | 'query'): unknown[] => {
+function parameters(route: Route, made: CallDocumentation): unknown[] {
+  const of = (
+    schema: z.ZodType | undefined,
+    place: 'path' | 'query',
+    given: Record<string, unknown> = {},
+  ): unknown[] => {
     if (!schema) return [];
     const object = toSchema(schema, 'input') as JsonObject;
     return Object.entries(object.properties ?? {}).map(([name, value]) => ({
@@ -55,16 +68,18 @@ function parameters(route: Route): unknown[] {
       in: place,
       required: place === 'path' || (object.required ?? []).includes(name),
       schema: value,
+      ...exampleOf(given[name]),
     }));
   };
   const key = takesKey(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
-  return [...of(route.params, 'path'), ...of(route.query, 'query'), ...key];
+  return [...of(route.params, 'path', made.params), ...of(route.query, 'query', made.query), ...key];
 }
 
-function requestBody(route: Route): unknown {
+function requestBody(route: Route, made: CallDocumentation): unknown {
   if (!route.body && !route.files) return undefined;
   const schema: JsonObject = route.body ? toSchema(route.body, 'input') : { type: 'object', properties: {} };
-  if (!route.files) return { required: true, content: { 'application/json': { schema } } };
+  const example = exampleOf(made.body);
+  if (!route.files) return { required: true, content: { 'application/json': { schema, ...example } } };
   const files = Object.fromEntries(
     route.files.map((file) => [
       file.field,
@@ -73,14 +88,16 @@ function requestBody(route: Route): unknown {
   );
   return {
     required: true,
-    content: { 'multipart/form-data': { schema: { ...schema, properties: { ...schema.properties, ...files } } } },
+    content: {
+      'multipart/form-data': { schema: { ...schema, properties: { ...schema.properties, ...files } }, ...example },
+    },
   };
 }
 
-function responses(route: Route): Record<string, unknown> {
+function responses(route: Route, made: CallDocumentation): Record<string, unknown> {
   const ok = isStream(route)
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: toSchema(route.reply, 'output') } };
+    : { 'application/json': { schema: toSchema(route.reply, 'output'), ...exampleOf(made.reply) } };
   const out: Record<string, unknown> = { [route.status ?? 200]: { description: 'Done', content: ok } };
   const byStatus = new Map<number, ErrorCode[]>([
     [400, ['request.invalid']],
@@ -105,20 +122,27 @@ function responses(route: Route): Record<string, unknown> {
   return out;
 }
 
-/** OpenAPI 3.1 of the given routes, from the schemas that validate requests (OPS-09). */
-export function openApi(routes: readonly Route[], version: string): Record<string, unknown> {
+/**
+ * OpenAPI 3.1 of the given routes, from the schemas that validate requests (OPS-09). `examples`: by the call’s name.
+ */
+export function openApi(
+  routes: readonly Route[],
+  version: string,
+  examples: Record<string, CallDocumentation> = {},
+): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     const path = openPath(route.path);
+    const made = examples[routeName(route)] ?? {};
     paths[path] ??= {};
     paths[path][route.method.toLowerCase()] = {
       operationId: `${route.method.toLowerCase()}${path.replace(/^\/api/, '').replace(/[^A-Za-z0-9]+(\w)?/g, (_, c?: string) => (c ? c.toUpperCase() : ''))}`,
       tags: [route.feature],
       summary: route.summary,
       description: `${describePolicy(route.policy)}${describeRepeat(route)} Answered by ${route.service === 'core' ? 'core-api' : 'notifications'}.`,
-      parameters: parameters(route),
-      requestBody: requestBody(route),
-      responses: responses(route),
+      parameters: parameters(route, made),
+      requestBody: requestBody(route, made),
+      responses: responses(route, made),
       security: route.policy.who === 'anyone' ? [] : [{ session: [] }],
     };
   }

@@ -10,13 +10,13 @@ const fits = (pattern: readonly string[], path: readonly string[]): boolean =>
 const firstSegment = (path: string): string => segments(path)[1] ?? '';
 
 export interface RouteFinder<R extends Route> {
-  /** The routes that a path fits, with any method; none for a path that nobody declared. */
+  /** The routes with this path, whatever their method; empty for an undeclared path. */
   at(path: string): readonly R[];
-  /** The routes whose paths begin alike (`/api/exams/…`). */
+  /** The routes with the same first segment (`/api/exams/…`). */
   beside(path: string): readonly R[];
 }
 
-/** Finds declared routes by the path of a request, without its query. */
+/** Finds declared routes by the path of a request; the path has no query. */
 export function routeFinder<R extends Route>(routes: readonly R[]): RouteFinder<R> {
   const byFirst = new Map<string, { route: R; pattern: string[] }[]>();
   for (const route of routes) {

@@ -4,6 +4,7 @@ import * as chapters from './content/chapters.ts';
 import * as submissions from './content/submissions.ts';
 import * as authoring from './exams/authoring.ts';
 import * as drafts from './exams/drafts.ts';
+import * as formulas from './exams/formulas.ts';
 import * as grading from './exams/grading.ts';
 import * as invigilation from './exams/invigilation.ts';
 import * as reading from './exams/reading.ts';
@@ -50,6 +51,7 @@ const features = {
   ...sitting,
   ...results,
   ...invigilation,
+  ...formulas,
   ...grading,
   ...statistics,
   ...announcements,

@@ -13,9 +13,10 @@ export {
 export { ExamScore } from './exam-score.tsx';
 export { ExamStateBadge } from './exam-state-badge.tsx';
 export { FormulaMarks } from './formula-marks.tsx';
+export { HeardAs } from './formulas/heard-as.tsx';
+export { KnownFormulas } from './formulas/known-formulas.tsx';
 export { optionLetter } from './letters.ts';
 export { untilNextSecond } from './next-second.ts';
-export { hasCodeBlock } from './parse-question-text.ts';
 export { plainQuestionText, QuestionText } from './question-text.tsx';
 export { QuestionView, type ShownOption, type ShownQuestion } from './question-view.tsx';
 export { ResultTable } from './result-table.tsx';

@@ -1,6 +1,6 @@
+import { formulasIn } from '@daftar/contracts/exams/question-text';
 import { describe, expect, test } from 'vitest';
 import { markFormula } from './mark-formula.ts';
-import { parseQuestionText } from './parse-question-text.ts';
 
 /** Marks what is between ‹ and ›, and shows the text afterwards. */
 function marked(shown: string): string {
@@ -11,11 +11,6 @@ function marked(shown: string): string {
   return value.slice(0, change.from) + change.text + value.slice(change.to);
 }
 
-const formulasOf = (text: string) =>
-  parseQuestionText(text).flatMap((block) =>
-    block.kind === 'line' ? block.parts.filter(({ kind }) => kind === 'formula').map((part) => part.text) : [],
-  );
-
 describe('[FIX-16] mark as formula', () => {
   test.each([
     ['احسب ‹3 - 7› الآن', 'احسب $3 - 7$ الآن'],
@@ -25,7 +20,7 @@ describe('[FIX-16] mark as formula', () => {
     ['‹2^3 = 8\n\n[1, 5)›', '$2^3 = 8$\n\n$[1, 5)$'],
   ])('%s', (shown, text) => {
     expect(marked(shown)).toBe(text);
-    expect(formulasOf(text)).not.toEqual([]);
+    expect(formulasIn(text)).not.toEqual([]);
   });
 
   test('a formula becomes plain text again, selected with its signs or without', () => {

@@ -1,8 +1,8 @@
+import { parseQuestionText, type TextPart } from '@daftar/contracts/exams/question-text';
 import { textDirection, textLanguage } from '@daftar/i18n';
 import { classNames, MixedText } from '@daftar/ui';
-import { type ReactNode, useMemo } from 'react';
-import { type FormulaPart, formulaText, parseFormula } from './parse-formula.ts';
-import { parseQuestionText, type TextPart } from './parse-question-text.ts';
+import { useMemo } from 'react';
+import { Formula } from './formulas/formula.tsx';
 import css from './question.module.css';
 
 /**
@@ -22,9 +22,7 @@ export function QuestionText({ text, className }: { text: string; className?: st
           </code>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <span key={index} {...readAs(lettersOf(block.parts))} className={css.paragraph}>
-            {block.parts.map(renderPart)}
-          </span>
+          <Paragraph key={index} parts={block.parts} />
         ),
       )}
     </span>
@@ -49,27 +47,31 @@ export function questionReadAs(question: { question_text: string; options: reado
   return readAs(letters.join(' '));
 }
 
-function renderPart({ kind, text }: TextPart, index: number) {
-  if (kind === 'text') return <MixedText key={index} text={text} />;
+function Paragraph({ parts }: { parts: readonly TextPart[] }) {
+  const read = readAs(lettersOf(parts));
+  const hasFormula = parts.some(({ kind }) => kind === 'formula');
   return (
-    <code key={index} dir="ltr" className={kind === 'code' ? css.code : css.formula}>
-      {kind === 'code' ? text : parseFormula(text).map(renderFormula)}
-    </code>
+    <span {...read} className={classNames(css.paragraph, hasFormula && css.withFormula)}>
+      {parts.map(({ kind, text }, index) => {
+        // biome-ignore-start lint/suspicious/noArrayIndexKey: as above
+        if (kind === 'text') return <MixedText key={index} text={text} />;
+        if (kind === 'formula')
+          return <Formula key={index} source={text} alone={parts.length === 1} language={read.lang} />;
+        return (
+          <code key={index} dir="ltr" className={css.code}>
+            {text}
+          </code>
+        );
+        // biome-ignore-end lint/suspicious/noArrayIndexKey: as above
+      })}
+    </span>
   );
 }
 
-function renderFormula(part: FormulaPart, index: number): ReactNode {
-  if (typeof part === 'string') return part;
-  const Place = part.place;
-  return <Place key={index}>{part.parts.map(renderFormula)}</Place>;
-}
-
-const plainPart = ({ kind, text }: TextPart): string => (kind === 'formula' ? formulaText(parseFormula(text)) : text);
-
-/** The text on one line, for lists and tables: no blocks, no signs. */
+/** The text on one line, for lists and tables: no blocks, no signs around code and formulas. */
 export function plainQuestionText(text: string): string {
   return parseQuestionText(text)
-    .map((block) => (block.kind === 'code' ? block.text : block.parts.map(plainPart).join('')))
+    .map((block) => (block.kind === 'code' ? block.text : block.parts.map(({ text: part }) => part).join('')))
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim();

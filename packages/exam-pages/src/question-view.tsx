@@ -2,6 +2,7 @@ import { examLimits } from '@daftar/contracts/exams/limits';
 import { Badge, classNames, Isolate, TextArea } from '@daftar/ui';
 import { Check } from '@daftar/ui/icons';
 import { type KeyboardEvent, memo, type ReactNode, useId } from 'react';
+import { SpokenLanguage } from './formulas/known-formulas.tsx';
 import { optionIndexOf, optionLetter } from './letters.ts';
 import css from './question.module.css';
 import { QuestionText, questionReadAs } from './question-text.tsx';
@@ -56,31 +57,33 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
   const Heading = `h${headingLevel}` as const;
 
   return (
-    <section
-      className={css.question}
-      aria-labelledby={headingId}
-      data-question={question.question_id}
-      data-wrap={wrapCode || undefined}
-    >
-      <header className={css.head}>
-        <Heading id={headingId} tabIndex={-1} className={css.heading} data-heading>
-          {t('question.number', { number, total })}
-        </Heading>
-        <Badge>{t('question.points', { count: question.points })}</Badge>
-        <span className={css.type}>{t(question.question_type === 'MCQ' ? 'question.mcq' : 'question.essay')}</span>
-        {actions && <div className={css.actions}>{actions}</div>}
-      </header>
-      <div id={`${headingId}-text`} className={css.body} {...questionReadAs(question)}>
-        <QuestionText text={question.question_text} />
-      </div>
-      {notice}
-      {question.question_type === 'MCQ' ? (
-        <Options {...props} labelledBy={`${headingId} ${headingId}-text`} />
-      ) : (
-        <Essay {...props} />
-      )}
-      {tools && <div className={css.tools}>{tools}</div>}
-    </section>
+    <SpokenLanguage language={questionReadAs(question).lang}>
+      <section
+        className={css.question}
+        aria-labelledby={headingId}
+        data-question={question.question_id}
+        data-wrap={wrapCode || undefined}
+      >
+        <header className={css.head}>
+          <Heading id={headingId} tabIndex={-1} className={css.heading} data-heading>
+            {t('question.number', { number, total })}
+          </Heading>
+          <Badge>{t('question.points', { count: question.points })}</Badge>
+          <span className={css.type}>{t(question.question_type === 'MCQ' ? 'question.mcq' : 'question.essay')}</span>
+          {actions && <div className={css.actions}>{actions}</div>}
+        </header>
+        <div id={`${headingId}-text`} className={css.body} {...questionReadAs(question)}>
+          <QuestionText text={question.question_text} />
+        </div>
+        {notice}
+        {question.question_type === 'MCQ' ? (
+          <Options {...props} labelledBy={`${headingId} ${headingId}-text`} />
+        ) : (
+          <Essay {...props} />
+        )}
+        {tools && <div className={css.tools}>{tools}</div>}
+      </section>
+    </SpokenLanguage>
   );
 });
 

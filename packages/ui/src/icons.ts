@@ -28,6 +28,7 @@ export {
   CloudUpload,
   Copy,
   Download,
+  Ear,
   Ellipsis,
   Eraser,
   ExternalLink,

@@ -4,19 +4,17 @@ import { allRoutes } from '@daftar/contracts/routes';
 import { undeclaredIn } from '@daftar/contracts/testing/undeclared';
 import { hostileInput } from '@daftar/service-kit/testing/samples';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './testing/harness.ts';
+import { describe, expect } from 'vitest';
+import { app, beforeAll, test } from './testing/app.ts';
 import { fittingRequest, sendTo } from './testing/route-inputs.ts';
 
 /** Generated from the declarations: random and hostile input to any route never causes a 5xx, a hang or a crash. */
 const routes = (allRoutes as readonly Route[]).filter((route) => route.service === 'core');
 const runs = Number(process.env.HOSTILE_RUNS ?? 25);
 
-let app: TestApp;
 const cookies = {} as Record<Role, string>;
 const people = {} as Record<Role, { id: number; role: Role }>;
 beforeAll(async () => {
-  app = await startTestApp();
   // Rows for the smallest ids, so that hostile input meets real records and not only 404.
   const enrolment = await app.build.enrolment();
   people.student = { id: enrolment.student.id, role: 'student' };
@@ -24,7 +22,6 @@ beforeAll(async () => {
   people.admin = await app.build.admin();
   for (const role of roles) cookies[role] = await app.cookieOf(people[role]);
 });
-afterAll(() => app.close());
 
 const callerOf = (route: Route): Role =>
   typeof route.policy.who === 'string' ? 'student' : (route.policy.who[0] as Role);

@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './testing/harness.ts';
+import { afterAll, describe, expect } from 'vitest';
+import { app, beforeAll, test } from './testing/app.ts';
 
-let app: TestApp;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
-  app = await startTestApp();
   // the processes use the real time
   app.clock.set(new Date());
   // a call that is about to store its reply waits while a test holds this lock
@@ -18,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
-  await app.close();
 });
 
 /** core-api as a separate process on the test's database. */

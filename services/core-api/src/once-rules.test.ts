@@ -8,14 +8,8 @@ import { unlessAnswered } from '@daftar/service-kit/once/held';
 import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
 import { openOnce } from '@daftar/service-kit/once/run-once';
 import { forgetReplies, keptMs, mostOfAccount } from '@daftar/service-kit/once/store';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './testing/harness.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+import { describe, expect } from 'vitest';
+import { app, test } from './testing/app.ts';
 
 const key = (value: string = randomUUID()) => ({ 'idempotency-key': value });
 const department = (department_name: string) => ({ body: { department_name } });

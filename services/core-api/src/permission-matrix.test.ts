@@ -1,7 +1,7 @@
 import { type Role, type Route, roles, routeName } from '@daftar/contracts/route';
 import { allRoutes } from '@daftar/contracts/routes';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './testing/harness.ts';
+import { describe, expect } from 'vitest';
+import { app, beforeAll, test } from './testing/app.ts';
 import { fittingRequest, sendTo } from './testing/route-inputs.ts';
 
 /**
@@ -9,15 +9,12 @@ import { fittingRequest, sendTo } from './testing/route-inputs.ts';
  */
 const routes = (allRoutes as readonly Route[]).filter((route) => route.service === 'core');
 
-let app: TestApp;
 const people = {} as Record<Role, { id: number; role: Role }>;
 let stranger: number;
 beforeAll(async () => {
-  app = await startTestApp();
   for (const role of roles) people[role] = await app.build[role]();
   stranger = (await app.build.student()).id;
 });
-afterAll(() => app.close());
 
 const mayCall = (route: Route, role: Role): boolean =>
   typeof route.policy.who === 'string' || route.policy.who.includes(role);

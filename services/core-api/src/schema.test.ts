@@ -1,15 +1,9 @@
 import Koa from 'koa';
 import { Model } from 'objection';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createCoreApp } from './core-app.ts';
 import { QuestionModel } from './exams/index.ts';
-import { startTestApp, type TestApp } from './testing/harness.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+import { app, test } from './testing/app.ts';
 
 test('[PLT-06] accounts, courses, content, exams and results are tables of the schema core, and core-api sees no other', async () => {
   const { rows } = await app.db.raw(

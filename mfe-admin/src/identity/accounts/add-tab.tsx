@@ -1,5 +1,5 @@
 import { ApiError } from '@daftar/contracts/client';
-import { type AcademicTitle, pick } from '@daftar/i18n';
+import { pick } from '@daftar/i18n';
 import { failureText, useApi, useLanguage, useNames, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Banner, Button, Card, FieldRow, Form, NumberField, PasswordField, Select, TextField } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,36 +12,9 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { MakePasswords } from '../passwords/make-passwords.tsx';
 import css from './accounts.module.css';
 import { delayError, emailRule, lettersOnly, passwordRule, required, userIdRule } from './field-rules.ts';
+import { addAccountBody, blankAccount, type NewAccount } from './new-account.ts';
 import { ArabicNameFields, LevelField, TitleField } from './person-fields.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
-
-interface NewAccount {
-  userID: string;
-  firstName: string;
-  lastName: string;
-  firstNameAr: string;
-  lastNameAr: string;
-  title: AcademicTitle | 'none';
-  level: string;
-  email: string;
-  password: string;
-  role: 'instructor' | 'student' | '';
-  departmentID: string;
-}
-
-const blank: NewAccount = {
-  userID: '',
-  firstName: '',
-  lastName: '',
-  firstNameAr: '',
-  lastNameAr: '',
-  title: 'doctor',
-  level: '',
-  email: '',
-  password: '',
-  role: '',
-  departmentID: '',
-};
 
 const nextIdKey = [...listKeys.accounts, 'lastUserId'];
 
@@ -63,7 +36,7 @@ export function AddTab() {
   });
   const [failure, setFailure] = useState<unknown>(null);
   const [withoutPassword, setWithoutPassword] = useState<number | null>(null);
-  const form = useForm<NewAccount>({ defaultValues: blank, mode: 'onBlur', delayError });
+  const form = useForm<NewAccount>({ defaultValues: blankAccount, mode: 'onBlur', delayError });
   const { register, formState, setValue, getValues, watch } = form;
   const { says, refuse } = useFieldErrors(form);
   useUnsavedWork(Object.keys(formState.dirtyFields).some((field) => field !== 'userID'));
@@ -76,37 +49,26 @@ export function AddTab() {
 
   const role = watch('role');
 
-  const submit = form.handleSubmit(
-    async ({ role: chosenRole, departmentID, firstNameAr, lastNameAr, title, level, password, ...rest }) => {
-      setFailure(null);
-      if (chosenRole === '') return;
-      try {
-        const reply = await api('POST /api/add-account', {
-          body: {
-            ...rest,
-            password: password || undefined,
-            role: chosenRole,
-            departmentID: departmentID || null,
-            firstNameAr: firstNameAr.trim() || null,
-            lastNameAr: lastNameAr.trim() || null,
-            ...(chosenRole === 'student' ? { level: level || null } : { title: title === 'none' ? null : title }),
-          },
-        });
-        toasts.success(reply);
-        form.reset(blank);
-        if (!password) setWithoutPassword(reply.id);
-        await Promise.all(listsOfAccounts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-      } catch (error) {
-        const told = refuse(error);
-        // two admins may have been given the same next id (ADA-14)
-        if (error instanceof ApiError && error.code === 'account.idTaken')
-          queryClient.invalidateQueries({ queryKey: nextIdKey });
-        // what stands beside its field is not told above the form once more
-        if (!told) setFailure(error);
-        toasts.failure(error);
-      }
-    },
-  );
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    const body = addAccountBody(values);
+    if (!body) return;
+    try {
+      const reply = await api('POST /api/add-account', { body });
+      toasts.success(reply);
+      form.reset(blankAccount);
+      if (!body.password) setWithoutPassword(reply.id);
+      await Promise.all(listsOfAccounts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    } catch (error) {
+      const told = refuse(error);
+      // two admins may have been given the same next id (ADA-14)
+      if (error instanceof ApiError && error.code === 'account.idTaken')
+        queryClient.invalidateQueries({ queryKey: nextIdKey });
+      // what stands beside its field is not told above the form once more
+      if (!told) setFailure(error);
+      toasts.failure(error);
+    }
+  });
 
   return (
     <Card className={css.form} title={t('accounts.tab.add')} subtitle={t('accounts.add.help')}>

@@ -31,9 +31,9 @@ export const ifFilled =
   (value) =>
     value === '' || rule(value);
 
-const notInNames = /[^A-Za-zÀ-ÖØ-öø-ÿ\p{Script=Arabic} ]/gu;
+export const notInNames = /[^A-Za-zÀ-ÖØ-öø-ÿ\p{Script=Arabic} ]/gu;
 
-const notInArabicNames = /[^\p{Script=Arabic}\u0640 ]/gu;
+export const notInArabicNames = /[^\p{Script=Arabic}\u0640 ]/gu;
 
 /** ADA-11: other characters typed into a name are ignored. */
 export const lettersOnly = (event: FormEvent<HTMLInputElement>): void => dropTyped(event, notInNames);
@@ -43,9 +43,14 @@ export const arabicLettersOnly = (event: FormEvent<HTMLInputElement>): void => d
 function dropTyped(event: FormEvent<HTMLInputElement>, dropped: RegExp): void {
   if ((event.nativeEvent as InputEvent).isComposing) return;
   const input = event.currentTarget;
-  const clean = input.value.replace(dropped, '');
-  if (clean === input.value) return;
-  const caret = (input.selectionStart ?? clean.length) - (input.value.length - clean.length);
-  input.value = clean;
-  input.setSelectionRange(caret, caret);
+  const clean = withoutDropped(input.value, input.selectionStart, dropped);
+  if (clean.text === input.value) return;
+  input.value = clean.text;
+  input.setSelectionRange(clean.caret, clean.caret);
+}
+
+/** A text without some characters, and the caret after the same character as before. */
+export function withoutDropped(text: string, caret: number | null, dropped: RegExp): { text: string; caret: number } {
+  const before = text.slice(0, caret ?? text.length);
+  return { text: text.replace(dropped, ''), caret: before.replace(dropped, '').length };
 }

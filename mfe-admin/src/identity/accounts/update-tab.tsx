@@ -1,5 +1,5 @@
 import { ApiError } from '@daftar/contracts/client';
-import { type AcademicTitle, commonTexts, pick } from '@daftar/i18n';
+import { commonTexts, pick } from '@daftar/i18n';
 import { because, failureText, useApi, useLanguage, useNames, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Banner, Button, Card, FieldRow, Form, NumberField, PasswordField, Select, TextField } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { useSettled } from '../../shared/use-settled.ts';
 import { facultyTexts } from '../../texts/faculty.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AccountCard } from './account-card.tsx';
+import { type AccountChanges, fieldOfChange, filledIn, noChanges } from './account-changes.ts';
 import css from './accounts.module.css';
 import {
   delayError,
@@ -26,37 +27,6 @@ import { SignsOut } from './signs-out.tsx';
 import { useAccount } from './use-account.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
-interface Changes {
-  userID: string;
-  newUserID: string;
-  newFirstName: string;
-  newLastName: string;
-  newFirstNameAr: string;
-  newLastNameAr: string;
-  newTitle: AcademicTitle | 'none' | '';
-  newLevel: string;
-  newEmail: string;
-  newPassword: string;
-  newRole: 'instructor' | 'student' | '';
-  newDepartmentID: string;
-}
-
-const blank = {
-  newUserID: '',
-  newFirstName: '',
-  newLastName: '',
-  newFirstNameAr: '',
-  newLastNameAr: '',
-  newTitle: '',
-  newLevel: '',
-  newEmail: '',
-  newPassword: '',
-  newRole: '',
-  newDepartmentID: '',
-} as const;
-
-const formField = (field: string) => `new${field[0]?.toUpperCase()}${field.slice(1)}`;
-
 /** Update Account: finds the account by its id, and sends only the new values that were filled in (ADA-12). */
 export function UpdateTab({ initialId }: { initialId: string }) {
   const t = useTexts();
@@ -68,7 +38,11 @@ export function UpdateTab({ initialId }: { initialId: string }) {
   const departments = useDepartments();
   useLoadToast(departments, facultyTexts['departments.loadFailed']);
   const [problem, setProblem] = useState<unknown>(null);
-  const form = useForm<Changes>({ defaultValues: { userID: initialId, ...blank }, mode: 'onBlur', delayError });
+  const form = useForm<AccountChanges>({
+    defaultValues: { userID: initialId, ...noChanges },
+    mode: 'onBlur',
+    delayError,
+  });
   const { register, formState, watch } = form;
   const { dirtyFields } = formState;
   const { says, refuse } = useFieldErrors(form);
@@ -76,13 +50,9 @@ export function UpdateTab({ initialId }: { initialId: string }) {
   const account = useAccount(useSettled(watch('userID')));
   const role = watch('newRole') || account.data?.role;
 
-  const send = async ({ userID, ...changes }: Changes, endedExams?: number[]) => {
+  const send = async ({ userID, ...changes }: AccountChanges, endedExams?: number[]) => {
     setProblem(null);
-    const filled = Object.fromEntries(
-      Object.entries(changes)
-        .filter(([, value]) => value.trim() !== '')
-        .map(([field, value]) => [field, field === 'newTitle' && value === 'none' ? null : value]),
-    );
+    const filled = filledIn(changes);
     if (Object.keys(filled).length === 0) {
       setProblem('nothing');
       return;
@@ -90,11 +60,11 @@ export function UpdateTab({ initialId }: { initialId: string }) {
     try {
       const reply = await api('POST /api/update-account', { body: { userID, ...filled, endedExams } });
       toasts.success(reply);
-      form.reset({ userID: changes.newUserID || userID, ...blank });
+      form.reset({ userID: changes.newUserID || userID, ...noChanges });
       await Promise.all(listsOfAccounts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     } catch (error) {
       // what stands beside its field is not told above the form once more
-      if (!refuse(error, formField)) setProblem(error);
+      if (!refuse(error, fieldOfChange)) setProblem(error);
       // “not found” in the server's words alone, anything else as “Failed” with its reason (ADA-12, FIX-25)
       if (error instanceof ApiError && error.status === 404) toasts.failure(error);
       else toasts.failure(null, because(commonTexts['failure.failed'], error));

@@ -5,6 +5,7 @@ import { Banner, Button, Checkbox, DescriptionList, Dialog, Isolate, Stack } fro
 import { useId, useState } from 'react';
 import { RowErrorList, RowPerson } from '../../shared/row-error-list.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
+import { importChoice } from './import-choice.ts';
 import css from './imports.module.css';
 
 export type UploadCheck = CallReply<'POST /api/account-imports/check'>;
@@ -23,7 +24,7 @@ export function UploadPreview(props: {
   const { language } = useLanguage();
   const saysId = useId();
   const [updating, setUpdating] = useState(true);
-  const updates = updating ? check.updates : 0;
+  const chosen = importChoice(check, updating);
   return (
     <Dialog
       open
@@ -37,13 +38,8 @@ export function UploadPreview(props: {
           <Button onClick={onCancel} disabled={busy}>
             {t('action.cancel')}
           </Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={check.adds + updates === 0}
-            onClick={() => onConfirm(updating && check.updates > 0)}
-          >
-            {t('uploadCheck.confirm', { adds: number(check.adds), updates: number(updates) })}
+          <Button variant="primary" busy={busy} disabled={chosen.nothing} onClick={() => onConfirm(chosen.updating)}>
+            {t('uploadCheck.confirm', { adds: number(check.adds), updates: number(chosen.updates) })}
           </Button>
         </>
       }

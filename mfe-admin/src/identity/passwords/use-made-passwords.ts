@@ -1,7 +1,7 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { mostMadePasswords } from '@daftar/contracts/identity/limits';
 import { useApi } from '@daftar/remote-kit';
 import { useRef, useState } from 'react';
+import { partsToDo } from './parts-to-do.ts';
 
 type Made = CallReply<'POST /api/accounts/passwords'>;
 export type Slip = Made['slips'][number];
@@ -28,9 +28,7 @@ export function useMadePasswords(): MakingPasswords {
   async function make(ids: readonly number[]): Promise<void> {
     setState('making');
     try {
-      const waiting = ids.filter((id) => !doneIds.current.has(id));
-      for (let at = 0; at < waiting.length; at += mostMadePasswords) {
-        const userIds = waiting.slice(at, at + mostMadePasswords);
+      for (const userIds of partsToDo(ids, doneIds.current)) {
         const { slips, left } = await api('POST /api/accounts/passwords', { body: { userIds } });
         for (const id of userIds) doneIds.current.add(id);
         setMade((before) => ({ slips: [...before.slips, ...slips], left: [...before.left, ...left] }));

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { dataResetTexts as texts } from '../../texts/data-reset.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Blocking, isBlocked } from './blocking.tsx';
+import { isPhrase, refusedField } from './confirmation.ts';
 import css from './data-reset.module.css';
 import type { DataState } from './data-state.ts';
 import { Snapshots } from './snapshots.tsx';
@@ -63,13 +64,6 @@ function Counts({ counts }: { counts: DataState['counts'] }) {
   );
 }
 
-/** The form field that a refusal names, or null. */
-const fieldOf = (error: unknown): 'password' | 'phrase' | null => {
-  if (!(error instanceof ApiError)) return null;
-  if (error.code === 'tablesData.wrongPassword') return 'password';
-  return error.code === 'tablesData.wrongPhrase' ? 'phrase' : null;
-};
-
 function ConfirmDelete({ onEnd }: { onEnd: () => void }) {
   const t = useTexts();
   const api = useApi();
@@ -85,7 +79,7 @@ function ConfirmDelete({ onEnd }: { onEnd: () => void }) {
   async function submit() {
     const missing = {
       password: password === '' ? t('state.required') : undefined,
-      phrase: typed.trim().replace(/\s+/g, ' ') === phrase ? undefined : t('dataReset.wrongPhrase'),
+      phrase: isPhrase(typed, phrase) ? undefined : t('dataReset.wrongPhrase'),
     };
     setWrong(missing);
     if (missing.password || missing.phrase) return;
@@ -96,7 +90,7 @@ function ConfirmDelete({ onEnd }: { onEnd: () => void }) {
       // every listed item is gone
       await queryClient.resetQueries({ queryKey: ['admin'] });
     } catch (error) {
-      const field = fieldOf(error);
+      const field = refusedField(error);
       if (field && error instanceof ApiError && error.failure) {
         const { EnMessage, ArMessage } = error.failure;
         setWrong({ [field]: pick({ en: EnMessage, ar: ArMessage }, language) });

@@ -1,17 +1,33 @@
-import { QuestionView, useExamTexts } from '@daftar/exam-pages';
-import { Card, DateTime, UserText } from '@daftar/ui';
-import { useDeferredValue } from 'react';
+import { HeardAs, optionLetter, QuestionView, useExamTexts } from '@daftar/exam-pages';
+import { Button, Card, DateTime, UserText } from '@daftar/ui';
+import { Ear } from '@daftar/ui/icons';
+import { useDeferredValue, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
-import type { ExamDraft } from './draft.ts';
+import type { DraftQuestion, ExamDraft } from './draft.ts';
 
 /** The exam as the student will see it; follows the typing without slowing it. */
 export function DraftPreview({ draft: typed }: { draft: ExamDraft }) {
   const t = useTexts();
   const te = useExamTexts();
   const draft = useDeferredValue(typed);
+  const [heard, setHeard] = useState(false);
   return (
-    <Card tone="sunken" title={t('makeExam.asStudent')}>
+    <Card
+      tone="sunken"
+      title={t('makeExam.asStudent')}
+      actions={
+        <Button
+          size="small"
+          variant={heard ? 'secondary' : 'quiet'}
+          icon={<Ear aria-hidden="true" />}
+          aria-pressed={heard}
+          onClick={() => setHeard(!heard)}
+        >
+          {te('formula.heard')}
+        </Button>
+      }
+    >
       <header className={css.previewHead}>
         <h3>{draft.name.trim() ? <UserText>{draft.name}</UserText> : t('makeExam.untitled')}</h3>
         <p className={css.note}>
@@ -38,8 +54,18 @@ export function DraftPreview({ draft: typed }: { draft: ExamDraft }) {
               options: question.options.map((option) => ({ answer_id: option.key, answer_text: option.text || '…' })),
             }}
           />
+          {heard && <HeardAs texts={textsOf(question, t('makeExam.question', { number: index + 1 }))} />}
         </div>
       ))}
     </Card>
   );
 }
+
+/** The question and, when it has options, each of them by its letter. */
+const textsOf = (question: DraftQuestion, name: string) => [
+  { name, text: question.text },
+  ...(question.type === 'MCQ' ? question.options : []).map((option, index) => ({
+    name: optionLetter(index),
+    text: option.text,
+  })),
+];

@@ -28,3 +28,13 @@ export const examLimits = {
   maxRoomCode: 40,
   maxNetworks: 50,
 } as const;
+
+/** Limits of formulas; a longer one, or one beyond them, is shown as it was typed. */
+export const formulaLimits = {
+  /** Characters between the dollar signs. */
+  maxSource: 600,
+  maxPerCall: 50,
+  maxCharactersPerCall: 8_000,
+  /** Different formulas in one exam. */
+  maxPerExam: 1_000,
+} as const;

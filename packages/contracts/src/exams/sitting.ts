@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { count, doneWith, freeText, id, idParam, momentOut, userIdParam } from '../schemas.ts';
+import { formulaOut } from './formulas.ts';
 import { examLimits } from './limits.ts';
 import { attemptEvent, attemptSummary, questionOut } from './parts.ts';
 
@@ -105,6 +106,8 @@ export const openAttempt = defineRoute({
     questions: z.array(
       questionOut.extend({ options: z.array(z.object({ answer_id: z.number(), answer_text: z.string() })) }),
     ),
+    /** The formulas in the questions, so that they show without another call, and offline (HSE-07, BOD-02). */
+    formulas: z.array(formulaOut),
     answers: z.array(heldAnswer),
     /** The highest sequence number the server holds; a device counts on from here. */
     acked_seq: z.number(),

@@ -1,13 +1,13 @@
 import { AppError } from '../errors.ts';
 
-/** Calls of one signed-in user in progress at once; ten repeats of one upload must fit (FIX-09). */
+/** Concurrent calls of one signed-in user; ten retries of one upload must fit (FIX-09). */
 const most = 10;
 
-/** One call's place among those of its user. */
+/** One of a user’s places for concurrent calls. */
 export interface Place {
-  /** Resolves when it is the call's turn; undefined when it is already. */
+  /** Resolves when the call may begin; undefined if it may begin at once. */
   ready?: Promise<void>;
-  /** Gives the place back, also while waiting for it. */
+  /** Gives the place back, or stops waiting for one. */
   leave(): void;
 }
 
@@ -17,8 +17,8 @@ interface Counted {
 }
 
 /**
- * Keeps one account from taking all database connections (FIX-08). Beyond ten at once, a mutation is refused and a read
- * waits for its turn within its budget, holding nothing. `scale` multiplies the limit; 0 switches it off.
+ * Keeps one account from taking all database connections (FIX-08). Above ten concurrent calls, a mutation is refused,
+ * and a read waits without holding a connection, within its time budget. `scale` multiplies the limit; 0 disables it.
  */
 export function atWork(scale: number) {
   const users = new Map<string, Counted>();
@@ -33,7 +33,7 @@ export function atWork(scale: number) {
     users.set(key, counted);
     const leave = () => {
       const next = counted.waiting.shift();
-      // the place passes on
+      // the next call takes over the place
       if (next) return next();
       counted.busy -= 1;
       if (counted.busy === 0) users.delete(key);

@@ -1,13 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/harness.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+import { expect } from 'vitest';
+import { app, test } from '../testing/app.ts';
 
 const run = (args: string[], env: Record<string, string> = {}) =>
   new Promise<{ code: number; out: string }>((resolve) => {

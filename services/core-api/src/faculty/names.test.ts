@@ -1,17 +1,15 @@
 import { connect, migrate } from '@daftar/service-kit';
 import { copyTemplate, createTemplate, dropDatabase } from '@daftar/service-kit/testing/databases';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { migrations } from '../kernel/db/migrations/index.ts';
+import { app, beforeAll, test } from '../testing/app.ts';
 import type { TestCall } from '../testing/client.ts';
-import { startTestApp, type TestApp, testStart } from '../testing/harness.ts';
+import { testStart } from '../testing/harness.ts';
 
-let app: TestApp;
 let admin: TestCall;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await app.build.admin());
 });
-afterAll(() => app.close());
 
 const addDepartment = (department_name: string) => admin('POST /api/departments', { body: { department_name } });
 let next = 100;

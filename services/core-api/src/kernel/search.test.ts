@@ -7,14 +7,12 @@ import { optionFold } from '@daftar/i18n/option-fold';
 import { searchText } from '@daftar/i18n/search';
 import { sortKey } from '@daftar/i18n/sort-key';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { app, beforeAll, test } from '../testing/app.ts';
 import type { TestCall } from '../testing/client.ts';
-import { startTestApp, type TestApp } from '../testing/harness.ts';
 
-let app: TestApp;
 let admin: TestCall;
 beforeAll(async () => {
-  app = await startTestApp();
   const { build } = app;
   admin = await app.as(await build.admin({ first_name: 'Registrar', last_name: 'Officer' }));
   const course = await build.course({ course_code: 'GEN200', course_name: 'Population Genetics' });
@@ -30,7 +28,6 @@ beforeAll(async () => {
   const gone = await build.student({ first_name: 'Zaghloul', last_name: 'Shahin' });
   await app.db('account').where({ id: gone.id }).update({ deleted_at: app.clock.now() });
 });
-afterAll(() => app.close());
 
 const range = (first: number, last: number): string[] =>
   Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place));

@@ -64,6 +64,7 @@ test(
     await platform.announce(core, 'killed in the middle');
     await expect.poll(() => held).toBeGreaterThan(3);
     await victim.kill('SIGKILL');
+    await expect.poll(smtp.open).toBe(0);
     smtp.beforeAccepting = async () => {};
     release();
     const other = await platform.start('worker', email);

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import type { Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -19,6 +19,8 @@ export interface TestSmtp {
   beforeAccepting: (recipient: string) => Promise<unknown>;
   /** Connections seen. */
   connections: number;
+  /** Connections whose client has not hung up. */
+  open(): number;
   /** Stops, like a server that is restarted. */
   stop(): Promise<void>;
   /** Starts again on the same port. */
@@ -29,12 +31,15 @@ export interface TestSmtp {
 export async function startTestSmtp(): Promise<TestSmtp> {
   let server: SMTPServer;
   let port = 0;
+  // by the clients’ ports
+  const connected = new Set<number>();
   const smtp: TestSmtp = {
     url: '',
     received: [],
     refuse: new Map(),
     beforeAccepting: async () => {},
     connections: 0,
+    open: () => connected.size,
     async start() {
       server = make();
       await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -66,19 +71,20 @@ export async function startTestSmtp(): Promise<TestSmtp> {
           const raw = Buffer.concat(chunks).toString();
           const recipient = session.envelope.rcptTo[0]?.address ?? '';
           await smtp.beforeAccepting(recipient);
-          // a client that disconnected never learnt of the acceptance, so the message doesn't count
-          await pause(1);
-          if (cutOff.has(session.id)) return;
+          // a client that hung up doesn't learn of the acceptance, so the message doesn't count
+          if (!connected.has(session.remotePort)) return;
           const email = await PostalMime.parse(raw);
           smtp.received.push({ ...email, to: email.to ?? [], recipient, raw });
           done();
         });
       },
-      onClose(session) {
-        cutOff.add(session.id);
-      },
     });
-    const cutOff = new Set<string>();
+    // smtp-server closes a connection only after the message in hand, and tells nobody before that its client hung up
+    made.server.on('connection', (socket: Socket) => {
+      const client = socket.remotePort ?? 0;
+      connected.add(client);
+      for (const event of ['end', 'close']) socket.once(event, () => connected.delete(client));
+    });
     made.on('error', () => {});
     return made;
   }

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { describe, expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/harness.ts';
 import { moveContent } from '../move-content.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 
 async function send(
   doctor: Awaited<ReturnType<TestApp['as']>>,

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
+import { describe, expect } from 'vitest';
+import { app, test as it } from '../../testing/app.ts';
+import { testStart } from '../../testing/harness.ts';
 import { asFile, samplePdf, samplePng } from '../../testing/sample-files.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 
 const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString();
 

@@ -5,17 +5,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Failure } from '@daftar/contracts/failure';
 import { createHealth, createLog, createRateLimiter, listen } from '@daftar/service-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createCoreApp } from '../../core-app.ts';
 import { sweepAfterMs, sweepUnclaimedFiles } from '../../kernel/index.ts';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { app, test as it } from '../../testing/app.ts';
 import { asFile, samplePdf } from '../../testing/sample-files.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 
 async function aClass() {
   const taught = await app.build.classOf();

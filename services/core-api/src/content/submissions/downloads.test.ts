@@ -1,15 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { describe, expect } from 'vitest';
+import { app, test as it } from '../../testing/app.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { asFile } from '../../testing/sample-files.ts';
 import { entryName, safeName } from './zip.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 
 async function aGradedTask() {
   const taught = await app.build.classOf();

@@ -2,17 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sweepUnclaimedFiles } from '../../kernel/index.ts';
+import { app, test as it } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { startTestApp } from '../../testing/harness.ts';
 import { asFile, samplePdf, samplePng } from '../../testing/sample-files.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 
 const hours = (n: number) => n * 3_600_000;
 

@@ -1,12 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
 import { essay, mcq } from '../../testing/factories/exams.ts';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 
 const at = (minutes: number): string => new Date(app.clock.now().getTime() + minutes * 60_000).toISOString();
 

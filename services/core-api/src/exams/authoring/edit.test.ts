@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
 import { type BuiltExam, type ExamOverrides, mcq } from '../../testing/factories/exams.ts';
-import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
+import { testStart } from '../../testing/harness.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(() => app.clock.set(testStart));
-afterAll(() => app.close());
 
 const minutes = (n: number): string => new Date(testStart.getTime() + n * 60_000).toISOString();
 

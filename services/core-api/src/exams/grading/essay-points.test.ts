@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
+import { testStart } from '../../testing/harness.ts';
 import { minute, sit } from '../sitting/sitting.fixture.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(() => app.clock.set(testStart));
-afterAll(() => app.close());
 
 async function submitted() {
   const it = await sit(app);

@@ -1,19 +1,15 @@
 import { inflateRawSync } from 'node:zlib';
 import { pino } from 'pino';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
 import { essay, mcq } from '../../testing/factories/exams.ts';
-import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
+import { testStart } from '../../testing/harness.ts';
 import { minute, sit } from '../sitting/sitting.fixture.ts';
 import { sweepOnce } from '../sitting/sweep.ts';
 import { distribution, median, passMark } from '../statistics/statistics.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(() => app.clock.set(testStart));
-afterAll(() => app.close());
 
 type Sitting = Awaited<ReturnType<typeof sit>>;
 

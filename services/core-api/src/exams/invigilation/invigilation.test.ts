@@ -1,15 +1,11 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
+import { testStart } from '../../testing/harness.ts';
 import { minute, sit } from '../sitting/sitting.fixture.ts';
 import { sweepOnce } from '../sitting/sweep.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(() => app.clock.set(testStart));
-afterAll(() => app.close());
 
 const sweep = () => sweepOnce(app.deps, pino({ level: 'silent' }));
 type Sitting = Awaited<ReturnType<typeof sit>>;

@@ -128,7 +128,8 @@ export async function runningAmong(
            when a.attempt_id is null then x.start_at <= :now and :now < x.ends_at + make_interval(mins => (
              select coalesce(sum(t.minutes), 0)::int from exam_extension t
              where t.exam_id = x.exam_id and t.student_id = l.student_id and t.past_due))
-           else a.state = 'open' or (a.submitted_by = 'time' and a.deadline >= :since)
+           else a.state = 'open' or (a.submitted_by = 'time' and a.deadline >= :since
+             and (a.grace_ended_for is null or a.grace_ended_for < a.deadline))
          end) w
      where x.exam_id = any(:examIds::int[])
        and (w.students > 0 or (x.start_at <= :now and :now < x.closes_at and exists (

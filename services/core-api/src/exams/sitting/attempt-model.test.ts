@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Model, type ModelAttempt, type Outcome, type Sent } from '@daftar/contracts/exams/testing/attempt-model';
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { type BuiltExam, essay, mcq } from '../../testing/factories/exams.ts';
-import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
+import { testStart } from '../../testing/harness.ts';
 import { settleOnce, sweepOnce } from './sweep.ts';
 
 /** Random sequences of events in an attempt, from three devices, on the real server and on a simple model. */
@@ -16,12 +17,6 @@ const points = [2, 3, 10];
 const devices = [randomUUID(), randomUUID(), randomUUID()];
 type Device = (typeof devices)[number];
 const quiet = pino({ level: 'silent' });
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 
 /** The real attempt of one student at one exam, and what was acknowledged to them. */
 interface Real {

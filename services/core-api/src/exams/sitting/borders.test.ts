@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { takeoverGap } from '@daftar/contracts/exams/sitting';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
+import { beforeEach, expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
+import { testStart } from '../../testing/harness.ts';
 import { minute, sit } from './sitting.fixture.ts';
 import { sweepOnce } from './sweep.ts';
 
 /** Exact borders and orders that the random model meets only by chance. */
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(() => app.clock.set(testStart));
-afterAll(() => app.close());
 
 const quiet = pino({ level: 'silent' });
 const sweep = () => sweepOnce(app.deps, quiet);

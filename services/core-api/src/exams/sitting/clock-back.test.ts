@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { type Caller, monotoneClock } from '../../kernel/index.ts';
-import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
+import { app, test } from '../../testing/app.ts';
+import { testStart } from '../../testing/harness.ts';
 import { answerSaving } from './save.ts';
 import { minute, sit } from './sitting.fixture.ts';
 import { settleOnce, sweepOnce } from './sweep.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(() => app.clock.set(testStart));
-afterAll(() => app.close());
 
 const quiet = pino({ level: 'silent' });
 /** One round of the sweep, as every two seconds. */

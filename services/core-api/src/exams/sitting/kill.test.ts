@@ -4,26 +4,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
+import { app, beforeAll, test } from '../../testing/app.ts';
 import { type BuiltExam, mcq } from '../../testing/factories/exams.ts';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
 
 /** core-api is killed during the last minute: the database holds what was acknowledged, neither less nor more. */
 const students = Number(process.env.KILL_STUDENTS ?? 5000);
 const spreadMs = Math.max(3000, students * 2);
 
-let app: TestApp;
 let storage: string;
 const running = new Set<ChildProcess>();
 beforeAll(async () => {
-  app = await startTestApp();
   storage = await mkdtemp(join(tmpdir(), 'daftar-kill-'));
   // The processes use the real time.
   app.clock.set(new Date());
 });
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
-  await app.close();
   await rm(storage, { recursive: true, force: true });
 });
 

@@ -2,18 +2,12 @@ import { join } from 'node:path';
 import { saveAnswers } from '@daftar/contracts/exams/sitting';
 import { createHealth, createLog, createRateLimiter, listen } from '@daftar/service-kit';
 import { createMetrics } from '@daftar/service-kit/metrics';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createCoreApp } from '../../core-app.ts';
+import { app, test } from '../../testing/app.ts';
 import { testClient } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { measureAttempts } from './metrics.ts';
 import { sit } from './sitting.fixture.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 
 test('[OPS-03] attempts open now, and saves by outcome', async () => {
   const metrics = createMetrics('test');

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
 import type { ExamOverrides } from '../../testing/factories/exams.ts';
-import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
+import { testStart } from '../../testing/harness.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(() => app.clock.set(testStart));
-afterAll(() => app.close());
 
 const minutes = (n: number): string => new Date(testStart.getTime() + n * 60_000).toISOString();
 const toMinute = (n: number) => app.clock.set(new Date(testStart.getTime() + n * 60_000));
@@ -40,6 +36,22 @@ describe('[EXT-09] [EXT-11] opening inside the window', () => {
       it.exam.questions.map(({ question_id, options }) => [question_id, options.length]),
     );
     expect(reply.text).not.toContain('is_correct');
+  });
+
+  test('[HSE-07] [BOD-02] brings the formulas of its own texts, in an order that tells nothing', async () => {
+    const question = (question_text: string, texts: string[]) => ({
+      question_text,
+      question_type: 'MCQ' as const,
+      question_points: 1,
+      options: texts.map((answer_text, index) => ({ answer_text, is_correct: index === 0 })),
+    });
+    const it = await sitting({
+      questions: [question('What is $x^2$ in `$c$`?', ['$y_1$', '$\\unknown$', '$a/b$', '$x^2$'])],
+    });
+    const { formulas } = (await it.open()).body;
+    expect(formulas.map(({ source }) => source)).toEqual(['a/b', 'x^2', 'y_1']);
+    expect(formulas[1]).toMatchObject({ spoken_en: 'x squared', spoken_ar: 'x تربيع' });
+    expect(formulas[1]!.mathml).toMatch(/^<math><msup>/);
   });
 
   test('[EXT-02] before the start and after the end it is refused, with the specified texts', async () => {

@@ -13,7 +13,7 @@ import { noteEvents } from './event-queries.ts';
 import { fixedAtOpening, openNew } from './open-together.ts';
 import { orderOf } from './order.ts';
 import { type AttemptRow, answersOf, attemptOf, giveToDevice, holdAttemptOf, insertAttempts } from './queries.ts';
-import { questionSheet, sheetInOrder } from './question-sheet.ts';
+import { nothing, questionSheet, sheetInOrder } from './question-sheet.ts';
 import { mayContinue, type TakeoverState } from './takeover.ts';
 
 /** A sequence number can't exceed the contract's highest; a device that got there can still be taken over. */
@@ -89,7 +89,7 @@ export function attemptOpening({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     if (opened instanceof AppError) throw opened;
     const { exam, attempt, isNew, takeover } = opened;
     const [sheet, answers] = await Promise.all([
-      takeover ? [] : questionSheet(db, exam),
+      takeover ? nothing : questionSheet(db, exam),
       isNew || takeover ? [] : answersOf(db, attempt.attempt_id),
     ]);
     return {
@@ -98,7 +98,8 @@ export function attemptOpening({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       server_now: now,
       held_by_other_device: takeover !== null,
       takeover,
-      questions: sheetInOrder(sheet, orderOf(attempt, exam)),
+      questions: sheetInOrder(sheet.questions, orderOf(attempt, exam)),
+      formulas: [...sheet.formulas],
       answers,
       acked_seq: attempt.acked_seq,
     };

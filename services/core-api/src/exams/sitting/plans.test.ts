@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
 import { saveWhereMay, submitWithReceipts } from './answer-queries.ts';
 import { sit } from './sitting.fixture.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 
 /** The plan of the statements that `run` sends, with the present statistics. */
 async function planOf(run: () => Promise<unknown>): Promise<string> {

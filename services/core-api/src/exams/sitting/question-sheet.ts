@@ -1,6 +1,9 @@
-import type { QuestionType } from '@daftar/contracts/exams/limits';
+import type { FormulaOut } from '@daftar/contracts/exams/formulas';
+import { formulaLimits, type QuestionType } from '@daftar/contracts/exams/limits';
+import { formulasIn } from '@daftar/contracts/exams/question-text';
 import type { Db } from '../../kernel/index.ts';
 import { optionsOf, questionsOf } from '../authoring/queries.ts';
+import { isReadable, renderAll } from '../formulas/render.ts';
 import { type AttemptOrder, inOrderOf } from './order.ts';
 
 /** A question as a student may see it: nothing here reveals the right option (EXT-11). */
@@ -11,7 +14,12 @@ export interface SheetQuestion {
   points: number;
   options: { answer_id: number; answer_text: string; keep_last: boolean }[];
 }
-type Sheet = readonly SheetQuestion[];
+interface Sheet {
+  questions: readonly SheetQuestion[];
+  formulas: readonly FormulaOut[];
+}
+/** For a device that may not see the questions yet. */
+export const nothing: Sheet = { questions: [], formulas: [] };
 
 /**
  * Question sheets of exams that are being opened, cached per database. An exam's version rises with every change of its
@@ -20,7 +28,7 @@ type Sheet = readonly SheetQuestion[];
 const kept = new WeakMap<object, Map<string, Promise<Sheet>>>();
 const mostKept = 20;
 
-/** The questions of an exam in this version, with their options. */
+/** The questions of an exam in this version, with their options and their formulas, rendered once (HSE-07). */
 export function questionSheet(db: Db, exam: { exam_id: number; version: number }): Promise<Sheet> {
   const sheets = kept.get(db.client) ?? new Map<string, Promise<Sheet>>();
   kept.set(db.client, sheets);
@@ -40,7 +48,7 @@ export function questionSheet(db: Db, exam: { exam_id: number; version: number }
 async function readSheet(db: Db, examId: number): Promise<Sheet> {
   const [questions, options] = await Promise.all([questionsOf(db, examId), optionsOf(db, examId)]);
   const byQuestion = Map.groupBy(options, (option) => option.question_id);
-  return questions.map((question) => ({
+  const sheet = questions.map((question) => ({
     ...question,
     options: (byQuestion.get(question.question_id) ?? []).map(({ answer_id, answer_text, keep_last }) => ({
       answer_id,
@@ -48,10 +56,24 @@ async function readSheet(db: Db, examId: number): Promise<Sheet> {
       keep_last,
     })),
   }));
+  return { questions: sheet, formulas: await formulasOfSheet(sheet) };
+}
+
+/**
+ * The formulas that a student sees on this sheet; one that can't be read is shown as typed. Sorted by themselves: their
+ * order must not tell in which order the options were written.
+ */
+async function formulasOfSheet(sheet: readonly SheetQuestion[]): Promise<FormulaOut[]> {
+  const texts = sheet.flatMap((question) => [
+    question.question_text,
+    ...question.options.map((option) => option.answer_text),
+  ]);
+  const sources = [...new Set(texts.flatMap(formulasIn))].slice(0, formulaLimits.maxPerExam).sort();
+  return (await renderAll(sources)).filter(isReadable);
 }
 
 /** The sheet as one attempt shows it (TRU-09). */
-export const sheetInOrder = (sheet: Sheet, order: AttemptOrder): SheetQuestion[] =>
+export const sheetInOrder = (sheet: Sheet['questions'], order: AttemptOrder): SheetQuestion[] =>
   inOrderOf(order.questions, sheet, ({ question_id }) => ({ id: question_id })).map((question) => ({
     ...question,
     options: inOrderOf(order.options, question.options, ({ answer_id, keep_last }) => ({

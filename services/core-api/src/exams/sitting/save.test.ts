@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
+import { testStart } from '../../testing/harness.ts';
 import { minute, sit } from './sitting.fixture.ts';
 import { sweepOnce } from './sweep.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(() => app.clock.set(testStart));
-afterAll(() => app.close());
 
 const quiet = pino({ level: 'silent' });
 

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { Caller } from '../../kernel/index.ts';
-import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
+import { app, test } from '../../testing/app.ts';
+import { testStart } from '../../testing/harness.ts';
 import { answerSaving } from './save.ts';
 import { minute, sit } from './sitting.fixture.ts';
 import { attemptSubmitting } from './submit.ts';
 
 /** Calls that many students make at the same time are batched: each is answered as if alone. */
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(() => app.clock.set(testStart));
-afterAll(() => app.close());
 
 /** One exam, several students, each with an open attempt. */
 async function hall(count: number) {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { app, beforeAll, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
 
-let app: TestApp;
 let admin: TestCall;
 let otherAdmin: TestCall;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await app.build.admin());
   otherAdmin = await app.as(await app.build.admin());
 });
-afterAll(() => app.close());
 
 const codes = (replies: { status: number }[]) => replies.map(({ status }) => status).sort();
 

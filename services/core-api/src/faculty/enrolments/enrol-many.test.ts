@@ -1,16 +1,13 @@
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { writeTextSheets } from '../../kernel/index.ts';
+import { app, beforeAll, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
 
-let app: TestApp;
 let admin: TestCall;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await app.build.admin());
 });
-afterAll(() => app.close());
 
 const enrolledIn = (classId: number) =>
   app

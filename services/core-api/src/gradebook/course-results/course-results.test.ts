@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { sit } from '../../exams/sitting/sitting.fixture.ts';
-import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+import { app, test as it } from '../../testing/app.ts';
+import { testStart } from '../../testing/harness.ts';
 
 it('[RES-02] [API-01] lists the students of one’s classes with all scores, as text and structured', async () => {
   const taught = await app.build.classOf();

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { app, beforeAll, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { startTestApp } from '../../testing/harness.ts';
 import { overtakenBy } from '../../testing/until-blocked.ts';
 
-let app: TestApp;
 let admin: TestCall;
 let adminId: number;
 beforeAll(async () => {
-  app = await startTestApp();
   const account = await app.build.admin({ email: 'first-admin@daftar.test' });
   adminId = account.id;
   admin = await app.as(account);
 });
-afterAll(() => app.close());
 
 let next = 3_100_000;
 const newId = () => next++;

@@ -1,16 +1,14 @@
 import { createLog } from '@daftar/service-kit';
 import { type JobRunner, jobRunner } from '@daftar/service-kit/jobs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
+import { app, beforeAll, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { importRunner } from '../imports/runner.ts';
 import { makePassword } from './made-password.ts';
 
-let app: TestApp;
 let admin: TestCall;
 let runner: JobRunner;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await app.build.admin());
   const log = createLog({ name: 'test', level: 'silent' });
   runner = jobRunner([importRunner(app.deps, log)], { log });
@@ -18,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await runner.stop();
-  await app.close();
 });
 
 const make = (...userIds: number[]) => admin('POST /api/accounts/passwords', { body: { userIds } });

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { app, beforeAll, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
 
 /** All Users at a university's size: 100,000 accounts. */
-let app: TestApp;
 let admin: TestCall;
 
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await app.build.admin({ id: 9_999_999 }));
   const { department_id } = await app.build.department({ department_name: 'Information Systems' });
   await app.build.department({ department_name: 'الرياضيات' });
@@ -25,7 +23,6 @@ beforeAll(async () => {
     );
   await app.db.raw('vacuum analyze account');
 }, 300_000);
-afterAll(() => app.close());
 
 /** The plan of the statement that the call really sends. */
 async function planOf(query: { search: string } | { sort: 'name'; after: number }): Promise<string> {

@@ -1,12 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { describe, expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
 import { linkMs, sendNextLink } from './rules.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 
 const ask = (email: string) => app.anonymous('POST /api/auth/forgotPassword', { body: { email } });
 const reset = (token: string, newPassword = 'seven kettles at dawn') =>

@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '@daftar/service-kit';
 import { type JobRunner, jobRunner } from '@daftar/service-kit/jobs';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect } from 'vitest';
 import { readSheets, writeTextSheets } from '../../kernel/index.ts';
+import { app, beforeAll, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { importRunner } from './runner.ts';
 
-let app: TestApp;
 let admin: TestCall;
 let cookie: string;
 let department: { department_id: number; department_name: string };
@@ -19,7 +18,6 @@ const soon = { timeout: 30_000, interval: 20 };
 const folder = mkdtempSync(join(tmpdir(), 'imports-'));
 
 beforeAll(async () => {
-  app = await startTestApp();
   const account = await app.build.admin();
   admin = await app.as(account);
   cookie = await app.cookieOf(account);
@@ -31,7 +29,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await app.close();
 });
 
 function startRunner() {

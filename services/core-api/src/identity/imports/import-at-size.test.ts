@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLog } from '@daftar/service-kit';
 import { jobRunner } from '@daftar/service-kit/jobs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { writeTextSheets } from '../../kernel/index.ts';
+import { app, beforeAll, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { importRunner } from './runner.ts';
 
@@ -15,18 +15,15 @@ import { importRunner } from './runner.ts';
  */
 const rows = 2000;
 const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
-let app: TestApp;
 let admin: TestCall;
 let student: TestCall;
 let studentId: number;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await app.build.admin());
   const enrolment = await app.build.enrolment();
   studentId = enrolment.student.id;
   student = await app.as(enrolment.student);
 });
-afterAll(() => app.close());
 
 async function sheet(): Promise<File> {
   const { department_name } = await app.build.department();

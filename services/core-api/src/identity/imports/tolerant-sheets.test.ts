@@ -1,19 +1,17 @@
 import { createLog } from '@daftar/service-kit';
 import { type JobRunner, jobRunner } from '@daftar/service-kit/jobs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import writeXlsx, { type SheetData } from 'write-excel-file/node';
 import { writeTextSheets } from '../../kernel/index.ts';
+import { app, beforeAll, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { importRunner } from './runner.ts';
 
-let app: TestApp;
 let admin: TestCall;
 let runner: JobRunner;
 const log = createLog({ name: 'test', level: 'silent' });
 const department = 'علوم الحاسب';
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await app.build.admin());
   await app.build.department({ department_name: department });
   runner = jobRunner([importRunner(app.deps, log)], { log });
@@ -21,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await runner.stop();
-  await app.close();
 });
 
 const header = ['Student Id', 'First name', 'Last name', 'Email', 'First password', 'Department'];

@@ -1,14 +1,8 @@
 import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { describe, expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
 import { overtakenBy } from '../../testing/until-blocked.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 
 const right = 'right password 1';
 const signIn = (email: string, password: string) =>

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { describe, expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
 import { weaknessOf } from './password-strength.ts';
 
 const mona = {
@@ -10,12 +10,6 @@ const mona = {
   first_name_ar: 'منى',
   last_name_ar: 'السيد',
 };
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 
 describe('[TRU-11] a new password', () => {
   test.each([

@@ -1,12 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
 import { testClient } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 
 const cookieFrom = (headers: Headers): string => headers.getSetCookie()[0]?.split(';')[0] ?? '';
 

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createLog } from '@daftar/service-kit';
 import { jobRunner } from '@daftar/service-kit/jobs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
 import { keptMs, sessionSweeper, sweepSessions } from './sweep.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 
 const day = 86_400_000;
 

@@ -2,18 +2,15 @@ import { type AuditJob, auditQueue, toldActions } from '@daftar/contracts/operat
 import { createLog } from '@daftar/service-kit';
 import { openQueue } from '@daftar/service-kit/queue';
 import { dropDatabase, emptyDatabase } from '@daftar/service-kit/testing/databases';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { afterAll, expect } from 'vitest';
+import { app, beforeAll, test } from '../../testing/app.ts';
 import { openToldAudit } from './told.ts';
 
-let app: TestApp;
 let databaseUrl: string;
 beforeAll(async () => {
-  app = await startTestApp();
   databaseUrl = await emptyDatabase();
 });
 afterAll(async () => {
-  await app.close();
   await dropDatabase(databaseUrl);
 });
 

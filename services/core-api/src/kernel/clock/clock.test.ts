@@ -1,18 +1,14 @@
 import { fixedClock } from '@daftar/service-kit';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
+import { testStart } from '../../testing/harness.ts';
 import { clockKeeper, stepMs } from './clock-keeper.ts';
 import { monotoneClock } from './monotone-clock.ts';
 import { resetMark } from './queries.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(() => app.db('clock_mark').del());
-afterAll(() => app.close());
 
 const second = 1000;
 const minute = 60 * second;

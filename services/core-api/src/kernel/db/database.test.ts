@@ -1,16 +1,13 @@
 import { expression, knexOf, sql, sqlRow, typed } from '@daftar/service-kit/sql/sql';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { expect } from 'vitest';
+import { app, beforeAll, test } from '../../testing/app.ts';
 import type { Db } from './database.ts';
 import type { Tables } from './tables.ts';
 
-let app: TestApp;
 let db: Db;
 beforeAll(async () => {
-  app = await startTestApp();
   db = typed<Tables>(knexOf(app.deps.db));
 });
-afterAll(() => app.close());
 
 test('[HSE-03] statements return rows typed by their columns', async () => {
   const { id, email } = await app.build.student();

@@ -18,28 +18,25 @@ import { type NewJob, openQueue } from '@daftar/service-kit/queue';
 import { typed } from '@daftar/service-kit/sql/sql';
 import { dropDatabase, emptyDatabase } from '@daftar/service-kit/testing';
 import { hasRedis, startTestRedis, type TestRedis } from '@daftar/service-kit/testing/test-redis';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect } from 'vitest';
 import { audiencePage } from '../../faculty/index.ts';
+import { app, beforeAll, test } from '../../testing/app.ts';
 import type { BuiltClass } from '../../testing/factories/classes.ts';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { emit, type OutboxEvent } from './outbox.ts';
 import { outboxState } from './queries.ts';
 import { outboxRelay, relayOldest } from './relay.ts';
 import { sendEvent } from './send-event.ts';
 
 const log = createLog({ name: 'relay-test', level: 'silent' });
-let app: TestApp;
 let queueDatabase: string;
 let redis: TestRedis | undefined;
 const folder = mkdtempSync(join(tmpdir(), 'daftar-relay-'));
 
 beforeAll(async () => {
-  app = await startTestApp();
   queueDatabase = await emptyDatabase();
   if (hasRedis()) redis = await startTestRedis(folder);
 });
 afterAll(async () => {
-  await app.close();
   await redis?.stop();
   await dropDatabase(queueDatabase);
   rmSync(folder, { recursive: true, force: true });

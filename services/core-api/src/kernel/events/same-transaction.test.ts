@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
 import { mcq } from '../../testing/factories/exams.ts';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { asFile, samplePdf } from '../../testing/sample-files.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 
 test('[NTF-07] a chapter, exam or assignment and its event are committed together, or neither is', async () => {
   const { course, instructor } = await app.build.classOf();

@@ -6,24 +6,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createLog } from '@daftar/service-kit';
 import { uploadOrphanMs } from '@daftar/service-kit/http/sweep-uploads';
 import { jobRunner } from '@daftar/service-kit/jobs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { afterAll, describe, expect } from 'vitest';
+import { app, beforeAll, test as it } from '../../testing/app.ts';
 import { samplePdf } from '../../testing/sample-files.ts';
 import { fileSweeper } from './file-sweeper.ts';
 import { openStorage } from './open-storage.ts';
 import { sweepAfterMs, sweepUnclaimedFiles } from './stored-files.ts';
 
 const secret = 'x'.repeat(40);
-let app: TestApp;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
-  app = await startTestApp();
   // The process uses the real time, so sessions must be valid then.
   app.clock.set(new Date());
 });
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
-  await app.close();
 });
 
 /** core-api as a separate process, on the test's database, with its own storage folder. */

@@ -3,21 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Failure } from '@daftar/contracts/failure';
 import { createHealth, createLog, createRateLimiter, listen } from '@daftar/service-kit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { createCoreApp } from '../../core-app.ts';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { app, beforeAll, test as it } from '../../testing/app.ts';
 import { asFile, samplePdf } from '../../testing/sample-files.ts';
 import { type FreeSpace, freeSpace } from './free-space.ts';
 
-let app: TestApp;
 let folder: string;
 beforeAll(async () => {
-  app = await startTestApp();
   folder = await mkdtemp(join(tmpdir(), 'daftar-room-'));
 });
 afterAll(async () => {
   await rm(folder, { recursive: true });
-  await app.close();
 });
 
 it('keeps the floor free, counting what other uploads have yet to write', async () => {

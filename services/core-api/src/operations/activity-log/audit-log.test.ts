@@ -1,22 +1,19 @@
 import { auditKinds } from '@daftar/contracts/operations/activity-log';
 import { auditTexts } from '@daftar/i18n/messages/audit';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { sit } from '../../exams/sitting/sitting.fixture.ts';
+import { app, beforeAll, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { actionsOf } from './rules.ts';
 
-let app: TestApp;
 let admin: TestCall;
 let adminId: number;
 beforeAll(async () => {
-  app = await startTestApp();
   const account = await app.build.admin({ first_name: 'Hoda', last_name: 'Office' });
   adminId = account.id;
   admin = await app.as(account);
 });
-afterAll(() => app.close());
 
 const list = async (query: Record<string, string | number>) => (await admin('GET /api/audit-log', { query })).body;
 

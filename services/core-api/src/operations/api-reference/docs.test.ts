@@ -1,19 +1,13 @@
 import { type Route, routeName } from '@daftar/contracts/route';
 import { allRoutes } from '@daftar/contracts/routes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+import { expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
 
 interface Operation {
   summary: string;
   parameters: { name: string; in: string; schema: unknown }[];
-  requestBody?: { content: Record<string, { schema: unknown }> };
-  responses: Record<string, { content: Record<string, { schema: unknown }> }>;
+  requestBody?: { content: Record<string, { schema: unknown; example?: unknown }> };
+  responses: Record<string, { content: Record<string, { schema: unknown; example?: unknown }> }>;
 }
 interface Document {
   openapi: string;
@@ -36,6 +30,12 @@ test('[OPS-09] the served document is OpenAPI 3.1 and has every call of both ser
     if (route.body) expect(Object.keys(operation?.requestBody?.content ?? {})).toHaveLength(1);
     if (route.policy.who !== 'anyone') expect(operation?.responses['401']).toBeDefined();
   }
+});
+
+test('[HSE-10] [OPS-09] calls are shown with an example of what is sent and answered', async () => {
+  const add = (await served()).paths['/api/courses']?.post;
+  expect(add?.requestBody?.content['application/json']?.example).toMatchObject({ course_code: 'NEW1' });
+  expect(add?.responses['201']?.content['application/json']?.example).toMatchObject({ success: true });
 });
 
 test('[OPS-09] every reference in the document resolves', async () => {

@@ -6,6 +6,8 @@ import type { Route } from '@daftar/contracts/route';
 import { allRoutes } from '@daftar/contracts/routes';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { absolutePath } from 'swagger-ui-dist';
+// made by specified-calls.test.ts
+import examples from './examples.json' with { type: 'json' };
 
 const page = `<!doctype html>
 <html lang="en">
@@ -23,7 +25,7 @@ const policy =
 
 /** The API’s own documentation: generated once from the declarations, served as JSON and as a page (OPS-09). */
 export const docsRoutes = (): BoundRoute[] => {
-  const document = openApi(allRoutes as readonly Route[], '1');
+  const document = openApi(allRoutes as readonly Route[], '1', examples);
   return [
     bind(getOpenApi, () => document as { openapi: string }),
     bind(getDocs, ({ koa }) => {

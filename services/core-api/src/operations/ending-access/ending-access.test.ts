@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sweepOnce } from '../../exams/index.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { settleOnce, sweepOnce } from '../../exams/index.ts';
 import { minute, sit } from '../../exams/sitting/sitting.fixture.ts';
+import { app, beforeAll, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
-import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
+import { testStart } from '../../testing/harness.ts';
 import { contentTables } from './hand-over-queries.ts';
 
-let app: TestApp;
 let admin: TestCall;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await app.build.admin());
 });
 beforeEach(() => app.clock.set(testStart));
-afterAll(() => app.close());
 
 /** A student sitting an exam, with the enrolment that leads to it. */
 async function sitting() {
@@ -206,6 +204,16 @@ describe('[FIX-04] ending access while an exam runs', () => {
     await sweepOnce(app.deps, { info() {}, error() {} } as never);
     expect((await withdraw(it.enrolmentId)).body).toMatchObject({ running: [{ sitting: 1 }] });
     app.clock.set(minute(31.1));
+    expect((await withdraw(it.enrolmentId)).status).toBe(200);
+  });
+
+  test('[FIX-07] a grace that is over stays over, though the clock is set back', async () => {
+    const it = await sitting();
+    app.clock.set(minute(30.5));
+    await sweepOnce(app.deps, { info() {}, error() {} } as never);
+    app.clock.set(minute(31.1));
+    await settleOnce(app.deps);
+    app.clock.set(minute(30.5));
     expect((await withdraw(it.enrolmentId)).status).toBe(200);
   });
 

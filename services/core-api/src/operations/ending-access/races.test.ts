@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { minute, sit } from '../../exams/sitting/sitting.fixture.ts';
+import { app, beforeAll, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
-import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
+import { testStart } from '../../testing/harness.ts';
 
 /** Opening an attempt while access to it ends: one comes first, and the other sees it. */
-let app: TestApp;
 let admin: TestCall;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await app.build.admin());
 });
 beforeEach(() => app.clock.set(testStart));
-afterAll(() => app.close());
 
 /** Resolves when a statement of another transaction waits for a row. */
 const someoneWaits = () =>

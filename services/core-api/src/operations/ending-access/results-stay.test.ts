@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { minute, sit } from '../../exams/sitting/sitting.fixture.ts';
+import { app, beforeAll, test } from '../../testing/app.ts';
 import type { TestCall } from '../../testing/client.ts';
-import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
+import { testStart } from '../../testing/harness.ts';
 
 /** After access has ended, student and doctor can still read earned results, and nothing else. */
-let app: TestApp;
 let admin: TestCall;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.as(await app.build.admin());
 });
 beforeEach(() => app.clock.set(testStart));
-afterAll(() => app.close());
 
 /** A student with a submitted exam and a scored assignment, both over, and content that they took no part in. */
 async function finished() {

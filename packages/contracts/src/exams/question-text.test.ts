@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseQuestionText } from './parse-question-text.ts';
+import { parseQuestionText } from './question-text.ts';
 
 const parts = (text: string) => {
   const [first] = parseQuestionText(text);

@@ -44,5 +44,11 @@ export function parseQuestionText(text: string): TextBlock[] {
   return blocks;
 }
 
+/** The sources of the formulas in an author's text. */
+export const formulasIn = (text: string): string[] =>
+  parseQuestionText(text).flatMap((block) =>
+    block.kind === 'line' ? block.parts.filter(({ kind }) => kind === 'formula').map((part) => part.text) : [],
+  );
+
 /** Whether a text has a block of code, whose lines may be longer than the page is wide. */
 export const hasCodeBlock = (text: string): boolean => parseQuestionText(text).some((block) => block.kind === 'code');

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { type AccountChanges, fieldOfChange, filledIn, noChanges } from './account-changes.ts';
+import { addAccountBody, blankAccount, type NewAccount } from './new-account.ts';
+
+const typed = (changes: Partial<NewAccount>): NewAccount => ({
+  ...blankAccount,
+  userID: '2027001',
+  firstName: 'Mona',
+  lastName: 'Adel',
+  email: 'mona@faculty.test',
+  password: 'a first password',
+  ...changes,
+});
+
+describe('[HSE-10] [ADA-09] what Add Account sends', () => {
+  test('nothing without a role', () => {
+    expect(addAccountBody(typed({}))).toBeNull();
+  });
+
+  test('a student has a level and a department, but no title', () => {
+    const body = addAccountBody(typed({ role: 'student', level: '2', departmentID: '7', title: 'doctor' }));
+    expect(body).toMatchObject({ userID: '2027001', role: 'student', level: '2', departmentID: '7' });
+    expect(body).not.toHaveProperty('title');
+  });
+
+  test('a doctor has a title, or none, but no level', () => {
+    const doctor = typed({ role: 'instructor', level: '2' });
+    expect(addAccountBody(doctor)).toMatchObject({ title: 'doctor', departmentID: null });
+    expect(addAccountBody(doctor)).not.toHaveProperty('level');
+    expect(addAccountBody({ ...doctor, title: 'none' })).toMatchObject({ title: null });
+  });
+
+  test('what was left empty is none, and blanks are not a name', () => {
+    const body = addAccountBody(typed({ role: 'student', firstNameAr: '  ', lastNameAr: ' عادل ', password: '' }));
+    expect(body).toMatchObject({ firstNameAr: null, lastNameAr: 'عادل', level: null, password: undefined });
+  });
+});
+
+describe('[HSE-10] [ADA-12] what Update Account sends', () => {
+  const changes = (part: Partial<AccountChanges>) => filledIn({ ...noChanges, ...part });
+
+  test('only what was filled in', () => {
+    expect(changes({})).toEqual({});
+    expect(changes({ newFirstName: '  ', newEmail: 'new@faculty.test' })).toEqual({ newEmail: 'new@faculty.test' });
+  });
+
+  test('“no title” removes the title', () => {
+    expect(changes({ newTitle: 'none' })).toEqual({ newTitle: null });
+    expect(changes({ newTitle: 'professor' })).toEqual({ newTitle: 'professor' });
+  });
+
+  test('the server’s name of a field becomes the form’s', () => {
+    expect(['email', 'userID', 'departmentID'].map(fieldOfChange)).toEqual([
+      'newEmail',
+      'newUserID',
+      'newDepartmentID',
+    ]);
+  });
+});
