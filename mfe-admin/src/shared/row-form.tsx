@@ -1,3 +1,4 @@
+import { useFocusError } from '@daftar/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { FormError } from './form-error.tsx';
 import css from './row-form.module.css';
@@ -30,11 +31,10 @@ export function RowForm(props: RowFormProps) {
     if (focusFirst) field?.focus();
   }, [focusFirst]);
 
-  /** Errors appear with the next render; a searchable list opens on focus, so only plain fields get it. */
-  function focusError(): void {
-    const invalid = '[aria-invalid="true"]:not([role="combobox"])';
-    setTimeout(() => row.current?.querySelector<HTMLElement>(invalid)?.focus(), 50);
-  }
+  // a searchable list opens on focus, so only plain fields get it
+  const focusError = useFocusError(() =>
+    row.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([role="combobox"])'),
+  );
 
   function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;

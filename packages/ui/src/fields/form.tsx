@@ -1,5 +1,6 @@
 import { type ComponentProps, type FormEvent, useRef } from 'react';
 import { classNames } from '../class-names.ts';
+import { useFocusError } from '../focus/use-focus-error.ts';
 import { Banner } from '../states/banner.tsx';
 import css from './field.module.css';
 
@@ -17,6 +18,7 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 're
 export function Form({ onSubmit, error, children, className, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const pending = useRef(false);
+  const focusError = useFocusError(() => firstError(form.current));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -26,8 +28,7 @@ export function Form({ onSubmit, error, children, className, ...rest }: FormProp
       await onSubmit(event);
     } finally {
       pending.current = false;
-      // errors appear with the next render
-      setTimeout(() => focusFirstError(form.current), 50);
+      focusError();
     }
   }
 
@@ -43,10 +44,11 @@ export function Form({ onSubmit, error, children, className, ...rest }: FormProp
   );
 }
 
-function focusFirstError(form: HTMLFormElement | null): void {
+/** The first field with an error; scrolls to an error of the whole form, which can't have the focus. */
+function firstError(form: HTMLFormElement | null): HTMLElement | null {
   const active = document.activeElement;
-  if (!form || (active && active !== document.body && !form.contains(active))) return;
+  if (!form || (active && active !== document.body && !form.contains(active))) return null;
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-  if (field) field.focus();
-  else form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+  if (!field) form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+  return field;
 }
