@@ -192,10 +192,10 @@ export const mistakes: readonly Mistake[] = [
     tests: ['services/notifications/src/features/dead-letters'],
   },
   {
-    file: 'services/notifications/src/features/delivery/fan-out.ts',
+    file: 'services/notifications/src/features/events/fan-out.ts',
     is: 'select :id, array_agg(user_id) from added having count(*) > 0',
     becomes: 'select :id, array_agg(user_id) from added having count(*) < 0',
     cost: 'no live update after a partial repeat',
-    tests: ['services/notifications/src/features/delivery/fan-out'],
+    tests: ['services/notifications/src/features/events/fan-out'],
   },
 ];

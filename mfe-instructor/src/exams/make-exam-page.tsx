@@ -16,6 +16,7 @@ import type { DraftDesk } from './drafts/draft-desk.ts';
 import { DraftList } from './drafts/draft-list.tsx';
 import { DraftProblem, DraftSaved } from './drafts/draft-status.tsx';
 import { useDraftDesk } from './drafts/use-draft-desk.ts';
+import { useDrafts } from './drafts/use-drafts.ts';
 
 /** Make Exam: drafts live on the server, and the whole exam is sent in one call (EXM-01 to EXM-10, FIX-11). */
 export default function MakeExamPage() {
@@ -35,6 +36,9 @@ export default function MakeExamPage() {
   const [made, setMade] = useState<{ exam: number; course: string; name: string } | null>(null);
   const failure = useSaveFailure();
   const top = useRef<HTMLDivElement>(null);
+  const drafts = useDrafts();
+  // The list is above the form: the form waits for it, unless its first try fails, and does not move down later.
+  const isComing = drafts.isLoading && drafts.failureCount === 0;
   const problems = checkDraft(draft, clock.now());
   useUnsavedWork(saved === 'waiting' && !kept && onDisk !== 'kept');
   useLeaveNotice(desk, disk);
@@ -125,14 +129,14 @@ export default function MakeExamPage() {
       {phase === 'open' && (
         <DraftProblem problem={problem} onKeepAsOwn={() => desk.keepAsOwn()} onTakeOther={() => desk.takeOther()} />
       )}
-      {phase === 'loading' && <Skeleton count={8} />}
+      {(phase === 'loading' || (phase === 'open' && isComing)) && <Skeleton count={8} />}
       {phase === 'absent' && (
         <EmptyState
           title={t(problem?.why === 'published' ? 'makeExam.problem.published' : 'makeExam.problem.deleted')}
           action={<Button onClick={() => desk.startNew()}>{t('makeExam.newDraft')}</Button>}
         />
       )}
-      {phase === 'open' && (
+      {phase === 'open' && !isComing && (
         <Form onSubmit={submit}>
           <ExamAuthoring
             key={id}

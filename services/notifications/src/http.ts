@@ -23,9 +23,9 @@ import { sealer } from '@daftar/service-kit/sealer';
 import { typed } from '@daftar/service-kit/sql/sql';
 import type { Db } from './db/database.ts';
 import { migrations } from './db/migrations/index.ts';
-import { queueMetrics } from './features/delivery/delivery-metrics.ts';
-import { openDelivery } from './features/delivery/delivery-worker.ts';
 import { unsubscribeTokens } from './features/email/unsubscribe-token.ts';
+import { queueMetrics } from './features/events/delivery-metrics.ts';
+import { openDelivery } from './features/events/delivery-worker.ts';
 import { createInboxApp } from './inbox-app.ts';
 import { httpSettings, inboxDatabase, queueDatabase } from './settings.ts';
 

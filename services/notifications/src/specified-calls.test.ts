@@ -1,6 +1,6 @@
 import type { Failure } from '@daftar/contracts/failure';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handleJob } from './features/delivery/handle-job.ts';
+import { handleJob } from './features/events/handle-job.ts';
 import { useDatabase } from './testing/databases.ts';
 import { type InboxServer, startInboxServer } from './testing/inbox-server.ts';
 import { buildJob, someUsers } from './testing/jobs.ts';

@@ -18,9 +18,9 @@ import { execute, typed } from '@daftar/service-kit/sql/sql';
 import type { Db } from './db/database.ts';
 import { migrations } from './db/migrations/index.ts';
 import { expiryJobs } from './expiry/expiry.ts';
-import { deliveryMetrics, queueMetrics } from './features/delivery/delivery-metrics.ts';
-import { openDelivery } from './features/delivery/delivery-worker.ts';
 import { openEmail } from './features/email/open-email.ts';
+import { deliveryMetrics, queueMetrics } from './features/events/delivery-metrics.ts';
+import { openDelivery } from './features/events/delivery-worker.ts';
 import { createProbes } from './probes.ts';
 import { inboxDatabase, queueDatabase, workerSettings } from './settings.ts';
 

@@ -1,16 +1,16 @@
 import { useOwnCourses } from '@daftar/course-pages';
 import { useExamTexts } from '@daftar/exam-pages';
-import { useApi, useNames, useToasts } from '@daftar/remote-kit';
+import { useNames, useToasts } from '@daftar/remote-kit';
 import { Badge, Button, Card, ConfirmDialog, DateTime, UserText } from '@daftar/ui';
 import { FilePlus2, Trash2 } from '@daftar/ui/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { makeExamTexts } from '../../texts/make-exam.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { ExamDraft } from '../authoring/draft.ts';
 import css from './drafts.module.css';
+import { draftsKey, useDrafts } from './use-drafts.ts';
 
-const draftsKey = ['exam-drafts'] as const;
 const shownAtFirst = 5;
 
 interface Row {
@@ -34,17 +34,12 @@ export interface DraftListProps {
 /** All drafts of the doctor, whichever device they were begun on: to continue or to delete (FIX-11). */
 export function DraftList({ open, unsentIds, onOpen, onNew, onDelete }: DraftListProps) {
   const t = useTexts();
-  const api = useApi();
   const toasts = useToasts();
   const client = useQueryClient();
   const [all, setAll] = useState(false);
   const [asked, setAsked] = useState<Row | null>(null);
   const [deleting, setDeleting] = useState(false);
-  const drafts = useQuery({
-    queryKey: draftsKey,
-    queryFn: ({ signal }) => api('GET /api/exam-drafts', { signal }),
-    refetchOnMount: 'always',
-  });
+  const drafts = useDrafts();
   const listed = drafts.data?.find((draft) => draft.draft_id === open.id);
   const stale = open.isSaved ? !listed : Boolean(listed) && open.untouched;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { createLog, fixedClock } from '@daftar/service-kit';
 import { expect, test } from 'vitest';
-import { handleJob } from '../features/delivery/handle-job.ts';
+import { handleJob } from '../features/events/handle-job.ts';
 import { inboxLines, markRead } from '../features/inbox/queries.ts';
 import { useDatabase } from '../testing/databases.ts';
 import { buildJob, someUsers } from '../testing/jobs.ts';

@@ -7,7 +7,7 @@ import { useDatabase } from '../../testing/databases.ts';
 import { type InboxServer, startInboxServer } from '../../testing/inbox-server.ts';
 import { buildJob, someUsers } from '../../testing/jobs.ts';
 import { queueBackends, type TestQueue } from '../../testing/queues.ts';
-import { openDelivery } from '../delivery/delivery-worker.ts';
+import { openDelivery } from '../events/delivery-worker.ts';
 import { dropDeadLetter, retryDeadLetter } from './dead-letters.ts';
 
 const own = useDatabase();

@@ -5,7 +5,7 @@ import { sealer } from '@daftar/service-kit/sealer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/databases.ts';
 import { startTestSmtp, type TestSmtp } from '../../testing/smtp-server.ts';
-import { handleJob } from '../delivery/handle-job.ts';
+import { handleJob } from '../events/handle-job.ts';
 import { accountMailer } from './account-mail.ts';
 import { openMailer } from './mailer.ts';
 

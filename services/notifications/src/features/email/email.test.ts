@@ -7,7 +7,7 @@ import { useDatabase } from '../../testing/databases.ts';
 import { type InboxServer, secret, startInboxServer } from '../../testing/inbox-server.ts';
 import { buildJob, someUsers } from '../../testing/jobs.ts';
 import { startTestSmtp, type TestSmtp } from '../../testing/smtp-server.ts';
-import { handleJob } from '../delivery/handle-job.ts';
+import { handleJob } from '../events/handle-job.ts';
 import { markRead } from '../inbox/queries.ts';
 import { digestState, markDue } from './digest-queries.ts';
 import { emailMetrics } from './email-metrics.ts';

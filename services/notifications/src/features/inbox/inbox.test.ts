@@ -6,7 +6,7 @@ import { useDatabase } from '../../testing/databases.ts';
 import { type InboxServer, startInboxServer } from '../../testing/inbox-server.ts';
 import { buildJob, someUsers } from '../../testing/jobs.ts';
 import { type SeenQueries, watchQueries } from '../../testing/watch-queries.ts';
-import { handleJob } from '../delivery/handle-job.ts';
+import { handleJob } from '../events/handle-job.ts';
 
 const own = useDatabase();
 let server: InboxServer;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/databases.ts';
 import { buildJob } from '../../testing/jobs.ts';
-import { handleJob } from '../delivery/handle-job.ts';
+import { handleJob } from '../events/handle-job.ts';
 import { rememberedTexts } from './remembered-texts.ts';
 
 const own = useDatabase();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/databases.ts';
 import { type InboxServer, startInboxServer } from '../../testing/inbox-server.ts';
 import { buildJob, someUsers } from '../../testing/jobs.ts';
-import { handleJob } from '../delivery/handle-job.ts';
+import { handleJob } from '../events/handle-job.ts';
 import { openStreams } from './streams.ts';
 
 const own = useDatabase();
