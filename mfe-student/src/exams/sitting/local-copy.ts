@@ -110,7 +110,12 @@ export function openLocalCopy(
   });
 
   return {
-    write: (change) => put(`${mine}${change.question_id}`, change),
+    write(change) {
+      const name = `${mine}${change.question_id}`;
+      // A page that was left hears of its last save when the next one may have written more.
+      if (change.acked && (storedRecord(storage, name)?.seq ?? 0) > change.seq) return true;
+      return put(name, change);
+    },
     state() {
       const onDisk = disk?.writer.state() ?? 'away';
       if (onDisk !== 'away') return onDisk === 'kept' ? 'disk' : 'keeping';

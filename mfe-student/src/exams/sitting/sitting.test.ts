@@ -473,6 +473,22 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<Step>({ do: 'reload' }, { do: 'wake' }, { do: 'leave' }, { do: 'newTab' }) },
 );
 
+it('[EXT-10] a page that was left and hears of its save late takes back nothing that the next one wrote', async () => {
+  const { server, open } = room();
+  let sitting = open();
+  sitting.answer(2, text('first'));
+  // its last save is on the way while the next page opens, and so again
+  for (let turn = 0; turn < 2; turn++) {
+    sitting.stop();
+    sitting = open();
+    await pass(10);
+  }
+  sitting.answer(2, text('second'));
+  await pass(40_000);
+  expect(server.held.get(2)?.answer_text).toBe('second');
+  sitting.stop();
+});
+
 describe('whatever happens', () => {
   it('[EXT-10] the last text typed to each question reaches the server', async () => {
     await fc.assert(
