@@ -85,6 +85,7 @@ const silent: Record<string, string> = {
   'POST /api/accounts/passwords': 'the slips themselves are shown',
   'POST /api/account-imports/check': 'shows what the file would do, and stores nothing',
   'POST /api/mark-notifications-read/:userId': 'reading',
+  'POST /api/formulas': 'shows how a formula looks and is heard, and stores nothing',
   'POST /api/attempts': 'the exam screen itself opens',
   'PUT /api/exam-drafts/:draftId': 'the line of Make Exam says what is saved',
   'DELETE /api/exam-drafts/:draftId': 'the list of drafts in Make Exam shows it',

@@ -116,7 +116,7 @@ describe('npm run new', () => {
   test('a route of any feature of core-api compiles, and is declared beside its others', () => {
     const features = globSync('*/*/routes.ts', { cwd: join(root, 'services/core-api/src') })
       .map((file) => dirname(file))
-      .filter((feature) => feature !== 'operations/api-reference');
+      .filter((feature) => !['operations/api-reference', 'exams/formulas'].includes(feature));
     expect(features.length).toBeGreaterThan(15);
     for (const [index, feature] of features.entries()) make(newRoute, feature, `tryOut${index}`);
     make(newRoute, 'faculty/lab-hours', 'listLabHours');

@@ -51,7 +51,7 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
 }
 
 /** No Linux, macOS or BSD gives a process so large an id. */
-const idOfNobody = 2 ** 30;
+const idOfNobody = 1_000_000_000;
 
 /**
  * Stops a server that an earlier run left running on `folder` (after a crash or a kill -9), gracefully first, and what

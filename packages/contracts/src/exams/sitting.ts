@@ -205,7 +205,10 @@ export const getAttempt = defineRoute({
   query: z.object({
     device: device.optional(),
     /** Answers wait on the device. Without it, a look after the deadline says that nothing does (TRU-07). */
-    waiting: z.stringbool().optional(),
+    waiting: z
+      .stringbool({ truthy: ['true'], falsy: ['false'] })
+      .meta({ enum: ['true', 'false'] })
+      .optional(),
   }),
   policy: { who: ['student'], also: 'owns the attempt' },
   errors: ['attempt.notFound'],

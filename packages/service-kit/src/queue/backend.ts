@@ -6,6 +6,7 @@ import {
   type PostgresConnectionOptions,
   type QueueOptions,
 } from 'bullmq';
+import type { RedisOptions } from 'ioredis';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
@@ -32,13 +33,8 @@ export interface Backend {
 /** A producer's connection: a call fails within seconds when the queue is unreachable. */
 export function producerBackend(settings: QueueSettings): Backend {
   if (settings.redisUrl !== undefined) {
-    const connection = {
-      url: settings.redisUrl,
-      maxRetriesPerRequest: 1,
-      enableOfflineQueue: false,
-      connectTimeout: 3000,
-    };
-    return { connection, factory: createRedisBackend as AnyBackend };
+    const options = { maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: 3000 } satisfies RedisOptions;
+    return { connection: { url: settings.redisUrl, ...options }, factory: createRedisBackend as AnyBackend };
   }
   return postgres(settings, 2);
 }
@@ -46,8 +42,8 @@ export function producerBackend(settings: QueueSettings): Backend {
 /** A worker's connection: waits for ever, and pauses after each failure. */
 export function workerBackend(settings: QueueSettings, concurrency: number): Backend {
   if (settings.redisUrl !== undefined) {
-    const connection = { url: settings.redisUrl, maxRetriesPerRequest: null, connectTimeout: 3000 };
-    return { connection, factory: unhurried(createRedisBackend as AnyBackend) };
+    const options = { maxRetriesPerRequest: null, connectTimeout: 3000 } satisfies RedisOptions;
+    return { connection: { url: settings.redisUrl, ...options }, factory: unhurried(createRedisBackend as AnyBackend) };
   }
   const backend = postgres(settings, Math.min(2 + Math.ceil(concurrency / 4), 8));
   return { ...backend, factory: unhurried(backend.factory) };

@@ -330,6 +330,7 @@ describe('[RES-08] statistics and the sheet', () => {
       'Graded so far, out of',
       'Points waiting to be graded',
       'Essays not graded yet',
+      'Late answers',
     ]);
     expect(english).toHaveLength(5);
     const row = english.find((cells) => cells[0] === String(first.student.id))!;
@@ -348,6 +349,7 @@ describe('[RES-08] statistics and the sheet', () => {
       5,
       10,
       1,
+      0,
     ]);
     // a date that a sheet can sort, by the faculty’s clock
     expect((row[4] as unknown as Date).toISOString()).toMatch(/^2026-11-01T10:01/);
