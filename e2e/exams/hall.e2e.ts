@@ -170,7 +170,7 @@ test('[EXM-12] [RES-05] [RES-08] [RES-09] [EXT-02] [FIX-12] [FIX-14] [FIX-27] [F
   await doctor.getByRole('button', { name: 'Edit exam' }).click();
   await expect(doctor.getByRole('textbox', { name: 'Duration (minutes)' })).toBeDisabled();
   await expect(doctor.getByRole('combobox', { name: 'Course' })).toBeDisabled();
-  await expect(doctor.getByText('Fixed: students have taken this exam')).toHaveCount(4);
+  await expect(doctor.getByText('Fixed: students have taken this exam')).toHaveCount(5);
   await doctor.getByRole('textbox', { name: 'Exam name' }).fill('Routing, graded');
   await doctor.getByRole('button', { name: 'Save' }).click();
   await expect(doctor.getByRole('heading', { name: 'Routing, graded' })).toBeVisible();
