@@ -28,7 +28,8 @@ export function startPart(name: string, entry: string, env: NodeJS.ProcessEnv): 
     child = spawn(process.execPath, [join(root, entry)], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     if (child.stdout) {
       createInterface(child.stdout).on('line', (line) => {
-        if (line.includes('server.failed') && logged.length < 10) logged.push(`${name}: ${line.slice(0, 3000)}`);
+        const isOwn = line.includes('server.failed') || (name === 'shell' && line.includes('request failed'));
+        if (isOwn && logged.length < 10) logged.push(`${name}: ${line.slice(0, 3000)}`);
       });
     }
     let errors = '';
