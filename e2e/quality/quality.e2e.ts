@@ -65,9 +65,12 @@ async function shiftsOf(page: Page): Promise<string[]> {
 
 /** Works like another tab's switch: on every screen, even without a header. */
 function setDark(page: Page, dark: boolean): Promise<void> {
-  return page.evaluate((value) => {
+  return page.evaluate(async (value) => {
     localStorage.setItem('isDarkMode', value);
     dispatchEvent(new StorageEvent('storage', { key: 'isDarkMode', newValue: value }));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
   }, String(dark));
 }
 
@@ -100,6 +103,9 @@ async function problemsOf(page: Page, screen: Screen, language: Language, userDa
   page.off('pageerror', onError);
   return problems.map((text) => `${screen.name} (${screen.path}): ${text}`);
 }
+
+// the longest file by far: its tests only read, and are shared among all workers
+test.describe.configure({ mode: 'parallel' });
 
 const visitors: readonly Visitor[] = ['visitor', 'admin', 'instructor', 'student'];
 const personOf = (visitor: Visitor) => (visitor === 'visitor' ? null : demoPeople[visitor]);

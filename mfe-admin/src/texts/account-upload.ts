@@ -59,7 +59,7 @@ export const accountUploadTexts = defineTexts({
   'upload.who': { en: 'Template', ar: 'النموذج' },
   'upload.status': { en: 'Result', ar: 'النتيجة' },
   'upload.name': { en: 'File', ar: 'الملف' },
-  'upload.open': { en: 'Details of {{file}}', ar: 'تفاصيل {{file}}' },
+  'upload.open': { en: 'Details of {{file}}, {{when}}', ar: 'تفاصيل {{file}}، {{when}}' },
   'upload.state.Success': { en: 'Success', ar: 'نجاح' },
   'upload.state.Partial Success': { en: 'Partial success', ar: 'نجاح جزئي' },
   'upload.state.Error': { en: 'Error', ar: 'خطأ' },

@@ -68,7 +68,11 @@ function Device({ device, busy, onSignOut }: { device: UserDevice; busy: boolean
         </span>
       </div>
       {!isThis && (
-        <Button onClick={onSignOut} busy={busy} aria-label={t('devices.signOutOf', { name })}>
+        <Button
+          onClick={onSignOut}
+          busy={busy}
+          aria-label={t('devices.signOutOf', { name, when: format.dateTime(seenAt) })}
+        >
           {t('devices.signOut')}
         </Button>
       )}

@@ -53,7 +53,10 @@ export const accountTexts = defineTexts({
   'devices.this': { en: 'This device', ar: 'هذا الجهاز' },
   'devices.seen': { en: 'Last used {{when}}', ar: 'آخر استخدام {{when}}' },
   'devices.signOut': { en: 'Sign out', ar: 'تسجيل الخروج' },
-  'devices.signOutOf': { en: 'Sign out of {{name}}', ar: 'تسجيل الخروج من {{name}}' },
+  'devices.signOutOf': {
+    en: 'Sign out of {{name}}, last used {{when}}',
+    ar: 'تسجيل الخروج من {{name}}، آخر استخدام {{when}}',
+  },
   'profile.own': { en: 'My profile', ar: 'ملفي الشخصي' },
   'password.title': { en: 'Change Password', ar: 'تغيير كلمة المرور' },
   'password.help': {
