@@ -1,4 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
+import { useFormat } from '@daftar/remote-kit';
 import {
   Badge,
   Card,
@@ -23,6 +24,7 @@ const tones = { Success: 'positive', 'Partial Success': 'warning', Error: 'dange
 /** The latest imports; a running one is shown at once, also after a reload (ADA-08). */
 export function RecentImports({ shown, onShow }: { shown: number | null; onShow: (id: number) => void }) {
   const t = useTexts();
+  const format = useFormat();
   const imports = useRecentImports();
   const running = imports.data?.find(({ Status }) => Status === 'Processing')?.importId;
   useEffect(() => {
@@ -48,7 +50,7 @@ export function RecentImports({ shown, onShow }: { shown: number | null; onShow:
       width: '1%',
       cell: (row) => (
         <IconButton
-          label={t('upload.open', { file: row.file_name })}
+          label={t('upload.open', { file: row.file_name, when: format.dateTime(row.created_at) })}
           icon={<Eye />}
           onClick={() => onShow(row.importId)}
         />
