@@ -9,7 +9,7 @@ export interface RecentMessage extends ToastView {
   at: number;
 }
 
-/** The latest messages, the newest first: for whoever missed one, or wants to read it again (BOD-08). */
+/** The latest messages, the newest first: for people who missed one or want to read it again (BOD-08). */
 export function RecentMessages(props: { messages: readonly RecentMessage[]; open: boolean; onClose: () => void }) {
   const { messages, open, onClose } = props;
   const { t } = useUi();
