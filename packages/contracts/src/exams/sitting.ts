@@ -137,8 +137,11 @@ export const saveAnswers = defineRoute({
     device,
     /** Numbers rise by one with each change on the device, starting after acked_seq. An empty list is a heartbeat. */
     answers: changes,
-    /** More answers wait on the device than this request carries. */
-    more: z.boolean().default(false),
+    /**
+     * Whether more answers wait on the device than this request carries. Only false says that nothing does: a page of an
+     * earlier version, which doesn't know the field, keeps its grace (TRU-07).
+     */
+    more: z.boolean().optional(),
   }),
   reply: z.object({
     success: z.literal(true),
@@ -204,7 +207,7 @@ export const getAttempt = defineRoute({
   }),
   query: z.object({
     device: device.optional(),
-    /** Answers wait on the device. Without it, a look after the deadline says that nothing does (TRU-07). */
+    /** Whether answers wait on the device. Only false says after the deadline that nothing does (TRU-07). */
     waiting: z
       .stringbool({ truthy: ['true'], falsy: ['false'] })
       .meta({ enum: ['true', 'false'] })

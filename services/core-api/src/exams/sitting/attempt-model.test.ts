@@ -159,7 +159,7 @@ const saveStep = (device: Device, planned: readonly Planned[]) =>
       const expected = model.save(model.attempt!, device, sent);
       const reply = await real.student('PUT /api/attempts/:attemptId/answers', {
         params: { attemptId: real.attemptId! },
-        body: { device, answers: toWire(real, sent) },
+        body: { device, answers: toWire(real, sent), more: false },
       });
       expect(outcomeOf(reply)).toBe(expected);
       if (expected !== 'done') return;

@@ -15,10 +15,10 @@ const seconds = (n: number): Date => new Date(testStart.getTime() + n * 1000);
 const sweep = () => sweepOnce(app.deps, pino({ level: 'silent' }));
 type Sitting = Awaited<ReturnType<typeof sit>>;
 /** A look of the attempt's own page; `waiting`: answers wait on it. */
-const look = (it: Sitting, waiting?: boolean) =>
+const look = (it: Sitting, waiting = false) =>
   it.call('GET /api/attempts/:attemptId', {
     params: { attemptId: it.attempt_id },
-    query: { device: it.device, ...(waiting !== undefined && { waiting: String(waiting) }) },
+    query: { device: it.device, waiting: String(waiting) },
   });
 
 test('[TRU-07] a device that was in contact after the deadline with nothing waiting gets no more time', async () => {
@@ -76,6 +76,21 @@ test('[TRU-07] several requests bring what one can’t; the last of them tells t
   expect((await save(2, false)).status).toBe(200);
   app.clock.set(seconds(1816));
   expect((await save(3, false)).body.code).toBe('attempt.closed');
+});
+
+test('[TRU-07] a page of an earlier version, which says neither, loses nothing that it delivers within the grace', async () => {
+  const it = await sit(app);
+  const params = { attemptId: it.attempt_id };
+  const save = (seq: number) =>
+    it.call('PUT /api/attempts/:attemptId/answers', {
+      params,
+      body: { device: it.device, answers: [it.write(`part ${seq}`, seq)] },
+    });
+  app.clock.set(seconds(1803));
+  expect((await save(1)).status).toBe(200);
+  await it.call('GET /api/attempts/:attemptId', { params, query: { device: it.device } });
+  app.clock.set(seconds(1830));
+  expect((await save(2)).body).toMatchObject({ success: true, late: true });
 });
 
 test('[TRU-07] a request on its way at the deadline is taken, and extra time begins a new grace', async () => {

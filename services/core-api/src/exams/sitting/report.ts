@@ -13,7 +13,7 @@ export const saysNothingWaits = (
   { device, waiting }: { device?: string | undefined; waiting?: boolean | undefined },
   now: Date,
 ): boolean =>
-  waiting !== true &&
+  waiting === false &&
   device !== undefined &&
   device === attempt.device &&
   (attempt.state === 'open' || attempt.submitted_by === 'time') &&

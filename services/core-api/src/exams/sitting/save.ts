@@ -20,7 +20,7 @@ import { type AttemptRow, answersOf, giveToDevice, type HeldAttempt, holdOwnAtte
 export interface SaveInput {
   device: string;
   answers: readonly AttemptAnswer[];
-  /** More answers wait on the device than these (TRU-07). */
+  /** Whether more answers wait on the device than these; they may, when absent (TRU-07). */
   more?: boolean;
 }
 export interface Saved {
@@ -55,7 +55,7 @@ export function answerSaving({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return async (
     caller: Caller,
     attemptId: number,
-    { device, answers: sent, more = false }: SaveInput,
+    { device, answers: sent, more = true }: SaveInput,
   ): Promise<Saved> => {
     const at = clock.now();
     const answers = newestPerQuestion(sent);

@@ -56,7 +56,7 @@ export async function sit(app: TestApp, overrides: ExamOverrides & { exam?: Buil
       seq,
     }),
     save: (answers: SentAnswer[], by = device) =>
-      call('PUT /api/attempts/:attemptId/answers', { params, body: { device: by, answers } }),
+      call('PUT /api/attempts/:attemptId/answers', { params, body: { device: by, answers, more: false } }),
     submit: (answers: SentAnswer[] = [], by = device) =>
       call('POST /api/attempts/:attemptId/submit', { params, body: { device: by, answers } }),
     look: (by?: string) => call('GET /api/attempts/:attemptId', { params, query: { device: by } }),
