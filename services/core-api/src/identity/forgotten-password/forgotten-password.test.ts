@@ -95,4 +95,23 @@ describe('[TRU-11] a forgotten password', () => {
     expect([reply.status, reply.body.code]).toEqual([409, 'email.unavailable']);
     app.deps.settings.hasEmail = true;
   });
+
+  test('many at once are counted too', async ({ app }) => {
+    const student = await app.build.student();
+    await Promise.all(Array.from({ length: 12 }, () => ask(student.email)));
+    expect(await app.db('password_link').where({ email: student.email }).select('id')).toHaveLength(3);
+  });
+
+  test('a link ends when the password or the address changes otherwise', async ({ app }) => {
+    for (const change of [{ newPassword: 'a kettle from the office' }, { newEmail: 'elsewhere.now@daftar.test' }]) {
+      const student = await app.build.student();
+      await ask(student.email);
+      await sendAll();
+      const [token = ''] = await tokensOf(student.id);
+      const admin = await app.as(await app.build.admin());
+      const changed = await admin('POST /api/update-account', { body: { userID: student.id, ...change } });
+      expect(changed.status).toBe(200);
+      expect((await reset(token)).body.code).toBe('passwordLink.invalid');
+    }
+  });
 });

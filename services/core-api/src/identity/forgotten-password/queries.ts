@@ -1,14 +1,19 @@
 import { execute, sql } from '@daftar/service-kit/sql/sql';
 import type { Db, Trx } from '../../kernel/index.ts';
 
-/** Records that a link was asked for, unless `most` were since the given time; the same work for any address. */
-export const recordAsked = (db: Db, email: string, now: Date, since: Date, most: number): Promise<number> =>
-  execute(
-    db,
+/**
+ * Records that a link was asked for, unless `most` were since the given time; the same work for any address. Calls for one
+ * address wait for each other, so that many at once are counted too.
+ */
+export const recordAsked = async (trx: Trx, email: string, now: Date, since: Date, most: number): Promise<void> => {
+  await execute(trx, `select pg_advisory_xact_lock(hashtextextended('password_link ' || ?::text, 0))`, [email]);
+  await execute(
+    trx,
     `insert into password_link (email, asked_at)
        select ?, ? where (select count(*) from password_link where email = ? and asked_at > ?) < ?`,
     [email, now, email, since, most],
   );
+};
 
 /** The next address that waits for its link; locked until the transaction ends. */
 export const takeWaiting = (trx: Trx): Promise<{ id: number; email: string } | undefined> =>
@@ -26,31 +31,26 @@ export const markHandled = async (
     .update({ handled_at: now, ...link });
 };
 
-/** The account that a valid link belongs to. */
+/** The account that a valid link belongs to, if it still has the address that the link was sent to. */
 export const accountOfLink = async (db: Db, tokenHash: Buffer, now: Date): Promise<number | undefined> => {
   const [row] = await sql<{ account_id: number }>(
     db,
     `select l.account_id from password_link l join account a on a.id = l.account_id
-       where l.token_hash = ? and l.used_at is null and l.expires_at > ? and a.deleted_at is null`,
+       where l.token_hash = ? and l.used_at is null and l.expires_at > ? and a.deleted_at is null
+         and lower(a.email) = lower(l.email)`,
     [tokenHash, now],
   );
   return row?.account_id;
 };
 
-/** Uses a link up, once; the account's other links end with it. False when it was used or expired meanwhile. */
-export const useLink = async (trx: Trx, tokenHash: Buffer, accountId: number, now: Date): Promise<boolean> => {
+/** Uses a link up, once. False when it was used, ended or expired meanwhile. */
+export const useLink = async (trx: Trx, tokenHash: Buffer, now: Date): Promise<boolean> => {
   const used = await execute(
     trx,
     'update password_link set used_at = ? where token_hash = ? and used_at is null and expires_at > ?',
     [now, tokenHash, now],
   );
-  if (used === 0) return false;
-  await execute(
-    trx,
-    'update password_link set used_at = ? where account_id = ? and token_hash is not null and used_at is null',
-    [now, accountId],
-  );
-  return true;
+  return used > 0;
 };
 
 /** The permanent key of an account. */

@@ -37,7 +37,7 @@ type Origin = { address: string; requestId: string };
 export async function askForLink(deps: Deps, email: string): Promise<void> {
   if (!deps.settings.hasEmail) throw new AppError('email.unavailable');
   const now = deps.clock.now();
-  await recordAsked(deps.db, email, now, new Date(now.getTime() - hourMs), perHour);
+  await inTransaction(deps.db, (trx) => recordAsked(trx, email, now, new Date(now.getTime() - hourMs), perHour));
 }
 
 /** Makes the next link and its e-mail; false when none is waiting. */
@@ -84,7 +84,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.newPassword);
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
-    const isUsed = await useLink(trx, tokenHash, account.id, now);
+    const isUsed = await useLink(trx, tokenHash, now);
     if (!isUsed || !(await setPassword(trx, account.id, passwordHash))) throw new AppError('passwordLink.invalid');
     await endAndTell(trx, account.id, { now, requestId: from.requestId });
     const owner = { userId: account.id, key: await keyOf(trx, account.id) };

@@ -1,9 +1,10 @@
 import { emit, type Trx } from '../../kernel/index.ts';
-import { endSessions } from './queries.ts';
+import { endPasswordLinks, endSessions } from './queries.ts';
 
 /**
  * Ends sessions in the caller's transaction and records the event for the other service (SGN-07): after a sign-out (one
- * session), or a password, role or account change (all of the account's). Answers how many.
+ * session), or a password, role or account change (all of the account's; links to a new password end too). Answers how
+ * many.
  */
 export async function endAndTell(
   trx: Trx,
@@ -11,6 +12,7 @@ export async function endAndTell(
   context: { now: Date; requestId?: string | undefined },
   onlySessionId?: string,
 ): Promise<number> {
+  if (onlySessionId === undefined) await endPasswordLinks(trx, accountId, context.now);
   const ended = await endSessions(trx, accountId, context.now, onlySessionId);
   if (ended.length === 0) return 0;
   const latest = new Date(Math.max(...ended.map((session) => session.expires_at.getTime())));

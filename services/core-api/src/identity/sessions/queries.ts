@@ -173,6 +173,15 @@ export const endSessions = (
   return query.update({ ended_at: now }).returning(['id', 'expires_at']);
 };
 
+/** Ends the e-mailed links by which somebody could still choose a password for the account. */
+export const endPasswordLinks = async (trx: Trx, accountId: number, now: Date): Promise<void> => {
+  await trx('password_link')
+    .where({ account_id: accountId })
+    .whereNotNull('token_hash')
+    .whereNull('used_at')
+    .update({ used_at: now });
+};
+
 /** Whether somebody is signed in with the account. */
 export const hasLiveSession = async (db: Db, accountId: number, now: Date): Promise<boolean> =>
   (await db('session')
