@@ -58,11 +58,10 @@ const saveSql = `
         or a.reported_at is null or a.reported_at <= a.deadline or not s.writes)
       and (a.device is null or a.device = s.device)
       and (not a.session_bound or a.session_id is null or a.session_id = s.session_id)
+      and t.deleted_at is null and t.results_released_at is null
       and exists (
-        select 1 from exam x
-        join enrolment_now e on e.instructor_id = x.instructor_id and e.course_id = x.course_id
-        where x.exam_id = a.exam_id and x.deleted_at is null and x.results_released_at is null
-          and e.student_id = a.student_id)
+        select 1 from enrolment_now e
+        where e.instructor_id = t.instructor_id and e.course_id = t.course_id and e.student_id = a.student_id)
     for no key update of a skip locked
   ), marked as (
     update attempt a
