@@ -57,14 +57,17 @@ const idOfNobody = 1_000_000_000;
  * Stops a server that an earlier run left running on `folder` (after a crash or a kill -9), gracefully first, and what
  * is left of one whose main process was killed: a backend busy with a query outlives it for a while, and must not write
  * beside a new server. postmaster.pid is kept, since PostgreSQL itself refuses to start while it names memory in use;
- * only a process id that now belongs to another program, which would keep PostgreSQL from starting, is replaced.
+ * only a process id that can't be read or belongs to another program, which would keep PostgreSQL from starting, is
+ * replaced.
  */
 export async function clearLeftover(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return;
   const [first = '', ...rest] = readFileSync(file, 'utf8').split('\n');
   const pid = Number(first);
-  if (Number.isInteger(pid) && pid > 1) {
+  // a crash may leave it empty
+  const isReadable = Number.isInteger(pid) && pid > 1;
+  if (isReadable) {
     for (const [name, seconds] of [
       ['SIGINT', 8],
       ['SIGQUIT', 4],
@@ -80,7 +83,7 @@ export async function clearLeftover(folder: string): Promise<void> {
     for (const orphan of processesIn(folder)) signal(orphan, 'SIGKILL');
     await comesTrue(() => processesIn(folder).length === 0, 5);
   }
-  if (existsSync(file) && signal(pid, 0) && !isServerOf(folder, pid)) {
+  if (existsSync(file) && (!isReadable || (signal(pid, 0) && !isServerOf(folder, pid)))) {
     writeFileSync(file, [String(idOfNobody), ...rest].join('\n'));
   }
 }
