@@ -1,5 +1,6 @@
 import { coursePagesTexts } from '@daftar/course-pages/texts';
 import { examPagesTexts } from '@daftar/exam-pages/texts';
+import { accessibilityTexts } from './accessibility.ts';
 import { courseContentTexts } from './course-content.ts';
 import { examGradingTexts } from './exam-grading.ts';
 import { examPreviewTexts } from './exam-preview.ts';
@@ -23,4 +24,5 @@ export const texts = {
   ...uploadAssignmentTexts,
   ...examResultDetailsTexts,
   ...courseContentTexts,
+  ...accessibilityTexts,
 };

@@ -7,7 +7,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import type { FeedItem } from './feed.ts';
 import css from './notifications.module.css';
 
-const icons = { exam: Timer, chapter: FileText, assignment: ClipboardList, announcement: Megaphone };
+const icons = { exam: Timer, chapter: FileText, assignment: ClipboardList, announcement: Megaphone, format: FileText };
 
 /**
  * One notification: subject, sender and time; it links to what it is about (FIX-19). An announcement has its own line

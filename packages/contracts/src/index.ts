@@ -3,6 +3,7 @@ export * from './calls.ts';
 export * from './content/announcements.ts';
 export * from './content/assignments.ts';
 export * from './content/chapters.ts';
+export * from './content/format-requests.ts';
 export * from './content/submissions.ts';
 export * from './error-codes.ts';
 export * from './events.ts';

@@ -1,6 +1,7 @@
 import * as announcements from './content/announcements.ts';
 import * as assignments from './content/assignments.ts';
 import * as chapters from './content/chapters.ts';
+import * as formatRequests from './content/format-requests.ts';
 import * as submissions from './content/submissions.ts';
 import * as authoring from './exams/authoring.ts';
 import * as drafts from './exams/drafts.ts';
@@ -42,6 +43,7 @@ const features = {
   ...classes,
   ...enrolments,
   ...chapters,
+  ...formatRequests,
   ...assignments,
   ...submissions,
   ...courseResults,

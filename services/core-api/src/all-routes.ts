@@ -1,5 +1,11 @@
 import type { BoundRoute } from '@daftar/service-kit/bind';
-import { announcementRoutes, assignmentRoutes, chapterRoutes, submissionRoutes } from './content/index.ts';
+import {
+  announcementRoutes,
+  assignmentRoutes,
+  chapterRoutes,
+  formatRequestRoutes,
+  submissionRoutes,
+} from './content/index.ts';
 import {
   attemptRoutes,
   examDraftRoutes,
@@ -33,6 +39,7 @@ export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
   ...sessionRoutes(deps),
   ...forgottenPasswordRoutes(deps),
   ...chapterRoutes(deps),
+  ...formatRequestRoutes(deps),
   ...assignmentRoutes(deps),
   ...submissionRoutes(deps),
   ...courseResultRoutes(deps),

@@ -1,6 +1,7 @@
 import { announcementExamples } from './content/announcements/call-examples.fixture.ts';
 import { assignmentExamples } from './content/assignments/call-examples.fixture.ts';
 import { chapterExamples } from './content/chapters/call-examples.fixture.ts';
+import { formatRequestExamples } from './content/format-requests/call-examples.fixture.ts';
 import { submissionExamples } from './content/submissions/call-examples.fixture.ts';
 import { authoringExamples } from './exams/authoring/call-examples.fixture.ts';
 import { draftExamples } from './exams/drafts/call-examples.fixture.ts';
@@ -35,6 +36,7 @@ export const callExamples = [
   ...accountExamples,
   ...importExamples,
   ...chapterExamples,
+  ...formatRequestExamples,
   ...assignmentExamples,
   ...submissionExamples,
   ...announcementExamples,

@@ -35,6 +35,10 @@ export const auditTexts = defineTexts({
   'audit.enrolment.deleted': { en: 'Withdrew a student', ar: 'إلغاء تسجيل طالب' },
   'audit.enrolment.restored': { en: 'Undid a withdrawal', ar: 'التراجع عن إلغاء تسجيل' },
   'audit.chapter.deleted': { en: 'Deleted a chapter', ar: 'حذف فصل' },
+  'audit.chapter.accessibleDeleted': {
+    en: 'Removed an accessible version of a chapter',
+    ar: 'حذف النسخة الميسّرة من فصل',
+  },
   'audit.announcement.edited': { en: 'Changed an announcement', ar: 'تعديل إعلان' },
   'audit.announcement.deleted': { en: 'Deleted an announcement', ar: 'حذف إعلان' },
   'audit.assignment.deleted': { en: 'Deleted an assignment', ar: 'حذف تكليف' },

@@ -32,6 +32,12 @@ const handlers: Handlers = {
     await delivered?.(job.userIds);
     return added;
   },
+  async 'notify.person'(db, { userId, notification, eventId, createdAt }, { delivered }) {
+    const userIds = [userId];
+    const { added } = await fanOut(db, { ...notification, eventId, createdAt, userIds });
+    await delivered?.(userIds);
+    return added;
+  },
   async 'account.mail'(_db, job, { accountMail }) {
     await accountMail?.(job);
     return 0;

@@ -50,6 +50,7 @@ export function render({ event_id, kind, params, withdrawn }: Stored): Rendered 
     }
     case 'exam':
     case 'chapter':
+    case 'format':
     case 'assignment':
       return {
         ...about,
