@@ -40,6 +40,7 @@ test('[HSE-05] services repeat background work only by the job runner', () => {
     'packages/service-kit/src/server.ts',
     'packages/service-kit/src/shutdown.ts',
     'services/core-api/src/content/chapters/pdf/check-pdf.ts',
+    'services/core-api/src/exams/paper/word.ts',
     'services/core-api/src/kernel/spreadsheets/read-sheet.ts',
     'services/notifications/src/features/stream/streams.ts',
     'shell/server/forward.ts',

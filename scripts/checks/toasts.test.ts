@@ -18,6 +18,7 @@ const spoken: Record<string, readonly Key[]> = {
   'POST /api/add-account': ['account.added'],
   'POST /api/update-account': ['account.updated'],
   'POST /api/delete-account/:userId': ['account.deleted'],
+  'PUT /api/accounts/:userId/accommodation': ['accommodation.saved', 'accommodation.removed'],
   'POST /api/departments': ['department.added'],
   'PUT /api/departments/:id': ['department.updated'],
   'DELETE /api/departments/:id': ['department.deleted'],

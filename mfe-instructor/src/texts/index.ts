@@ -8,8 +8,10 @@ import { examResultDetailsTexts } from './exam-result-details.ts';
 import { examReviewTexts } from './exam-review.ts';
 import { invigilationTexts } from './invigilation.ts';
 import { makeExamTexts } from './make-exam.ts';
+import { examPaperTexts } from './paper.ts';
 import { resultsTexts } from './results.ts';
 import { uploadAssignmentTexts } from './upload-assignment.ts';
+import { writingTexts } from './writing.ts';
 
 /** All texts of this remote's screens; loaded together with its first page. */
 export const texts = {
@@ -25,4 +27,6 @@ export const texts = {
   ...examResultDetailsTexts,
   ...courseContentTexts,
   ...accessibilityTexts,
+  ...examPaperTexts,
+  ...writingTexts,
 };

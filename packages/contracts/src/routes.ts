@@ -8,6 +8,7 @@ import * as drafts from './exams/drafts.ts';
 import * as formulas from './exams/formulas.ts';
 import * as grading from './exams/grading.ts';
 import * as invigilation from './exams/invigilation.ts';
+import * as paper from './exams/paper.ts';
 import * as reading from './exams/reading.ts';
 import * as results from './exams/results.ts';
 import * as sitting from './exams/sitting.ts';
@@ -18,6 +19,7 @@ import * as departments from './faculty/departments.ts';
 import * as enrolments from './faculty/enrolments.ts';
 import * as links from './faculty/links.ts';
 import * as courseResults from './gradebook/course-results.ts';
+import * as accommodations from './identity/accommodations.ts';
 import * as accounts from './identity/accounts.ts';
 import * as forgottenPassword from './identity/forgotten-password.ts';
 import * as imports from './identity/imports.ts';
@@ -33,6 +35,7 @@ const features = {
   ...sessions,
   ...forgottenPassword,
   ...accounts,
+  ...accommodations,
   ...imports,
   ...activityLog,
   ...dataReset,
@@ -50,6 +53,7 @@ const features = {
   ...authoring,
   ...drafts,
   ...reading,
+  ...paper,
   ...sitting,
   ...results,
   ...invigilation,

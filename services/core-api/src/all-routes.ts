@@ -14,6 +14,7 @@ import {
   formulaRoutes,
   gradingRoutes,
   invigilationRoutes,
+  paperRoutes,
   resultRoutes,
   statisticsRoutes,
 } from './exams/index.ts';
@@ -26,6 +27,7 @@ import {
 } from './faculty/index.ts';
 import { courseResultRoutes } from './gradebook/index.ts';
 import {
+  accommodationRoutes,
   accountImportRoutes,
   accountRoutes,
   forgottenPasswordRoutes,
@@ -44,6 +46,7 @@ export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
   ...submissionRoutes(deps),
   ...courseResultRoutes(deps),
   ...accountRoutes(deps),
+  ...accommodationRoutes(deps),
   ...accountImportRoutes(deps),
   ...auditLogRoutes(deps),
   ...dataResetRoutes(deps),
@@ -56,6 +59,7 @@ export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
   ...announcementRoutes(deps),
   ...examRoutes(deps),
   ...examReadingRoutes(deps),
+  ...paperRoutes(deps),
   ...examDraftRoutes(deps),
   ...formulaRoutes(),
   ...attemptRoutes(deps),

@@ -14,6 +14,8 @@ export const auditTexts = defineTexts({
   'audit.account.passwordMade': { en: 'Made a new password', ar: 'إنشاء كلمة مرور جديدة' },
   'audit.account.deleted': { en: 'Deleted an account', ar: 'حذف حساب' },
   'audit.account.restored': { en: 'Restored a deleted account', ar: 'استعادة حساب محذوف' },
+  'audit.accommodation.granted': { en: 'Granted an accommodation for exams', ar: 'منح تيسيرات في الامتحانات' },
+  'audit.accommodation.removed': { en: 'Removed an accommodation for exams', ar: 'إلغاء تيسيرات في الامتحانات' },
   'audit.accounts.imported': { en: 'Uploaded accounts', ar: 'رفع حسابات' },
   'audit.department.added': { en: 'Added a department', ar: 'إضافة قسم' },
   'audit.department.updated': { en: 'Changed a department', ar: 'تعديل قسم' },

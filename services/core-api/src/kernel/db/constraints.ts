@@ -16,6 +16,7 @@ const accounts: Constraints = {
   student_assignment_student_role_check: 'account.hasRecords',
   attempt_student_role_check: 'account.hasRecords',
   format_request_student_role_check: 'account.hasRecords',
+  accommodation_student_role_check: 'account.hasRecords',
 };
 
 const faculty: Constraints = {

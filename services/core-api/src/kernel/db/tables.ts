@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 925c1e071487bc46
+// migrations: 196ced540df98bc8
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -16,6 +16,17 @@ export interface Tables {
     },
     'account_id' | 'ended_by' | 'ended_exams' | 'undone_at',
     'id'
+  >;
+  accommodation: Table<
+    {
+      student_id: number;
+      student_role: 'student';
+      paper_formats: string[];
+      reason: string;
+      changed_by: number;
+      changed_at: Date;
+    },
+    'student_role' | 'reason'
   >;
   account: Table<
     {

@@ -115,6 +115,13 @@ async function buildFaculty() {
     expires_at: clock.now(),
   });
   const chapter = await db('chapter').first('id');
+  await db('accommodation').insert({
+    student_id: student.id,
+    paper_formats: ['word'],
+    reason: 'قرار المجلس',
+    changed_by: adminId,
+    changed_at: clock.now(),
+  });
   await db('format_request').insert({
     chapter_id: chapter.id,
     student_id: student.id,
