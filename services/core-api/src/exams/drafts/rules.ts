@@ -3,7 +3,7 @@ import { examLimits } from '@daftar/contracts/exams/limits';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Db, Deps } from '../../kernel/index.ts';
-import { refuseHeldKeys } from '../reading/guarded-keys.ts';
+import { refuseHeldKeys } from '../keys/guard.ts';
 import * as queries from './queries.ts';
 
 /** Drafts of exams on the server (FIX-11): only their owner reaches them, and no save overwrites an unseen one. */

@@ -17,11 +17,11 @@ import {
 import { resultsShown } from '../authoring/results-shown.ts';
 import { type ExamState, graceEnd, later, stateAt, windowEnd } from '../authoring/times.ts';
 import { attemptsOf } from '../authoring/write-queries.ts';
+import { guardKeys } from '../keys/guard.ts';
 import { attemptSummary } from '../sitting/attempt-summary.ts';
 import { ensureAttempt, refuseReading } from '../sitting/open.ts';
 import { type AttemptOrder, inOrderOf, orderOf } from '../sitting/order.ts';
 import { attemptOf } from '../sitting/queries.ts';
-import { guardKeys } from './guarded-keys.ts';
 
 /** An exam's end for the caller: a student's own extra time counts; its instructor waits for the last student. */
 const endFor = (caller: Caller, exam: ExamRow, ownPast: number): Date =>

@@ -1,7 +1,7 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { examOnRecord } from '../authoring/queries.ts';
-import { guardKeys } from '../reading/guarded-keys.ts';
+import { guardKeys } from '../keys/guard.ts';
 import { ungradedEssays } from '../results/queries.ts';
 import { optionCounts, questionStatistics, scoresOf, studentCount, submissionsPerMinute } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, saidPerson } from '../../kernel/index.ts';
 import type { AccountDeps } from '../deps.ts';
-import { confirmOwner } from '../key-holds/rules.ts';
+import { confirmOwner } from './confirm-owner.ts';
 import { countAccounts, listAccounts, listPeople } from './list-queries.ts';
 import { lastUserId } from './queries.ts';
 import * as rules from './rules.ts';

@@ -28,6 +28,10 @@ export interface KeyHold {
 export const keyHoldsOf = (db: Db, accountId: number): Promise<KeyHold[]> =>
   db('key_hold').where({ account_id: accountId }).orderBy('held_at').select('admin_id', 'held_at');
 
+/** Whether keys are withheld from an account because an admin changed how it signs in (TRU-05). */
+export const areKeysHeld = async (db: Db, accountId: number): Promise<boolean> =>
+  (await keyHoldsOf(db, accountId)).length > 0;
+
 /** Shows keys again; false if they were not withheld. */
 export const releaseKeys = async (trx: Trx, accountId: number): Promise<boolean> =>
   (await trx('key_hold').where({ account_id: accountId }).delete()) > 0;

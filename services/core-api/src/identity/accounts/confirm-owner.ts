@@ -1,12 +1,8 @@
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
-import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
-import { accountForUpdate } from '../accounts/queries.ts';
-import { keyHoldsOf, releaseKeys } from './queries.ts';
-
-/** Whether keys are withheld from an account because an admin changed how it signs in (TRU-05). */
-export const areKeysHeld = async (db: Db, accountId: number): Promise<boolean> =>
-  (await keyHoldsOf(db, accountId)).length > 0;
+import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
+import { keyHoldsOf, releaseKeys } from '../key-holds/queries.ts';
+import { accountForUpdate } from './queries.ts';
 
 /**
  * Confirms that a doctor is the account’s owner, so that keys are shown again (TRU-05): another admin than those who

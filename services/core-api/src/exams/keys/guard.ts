@@ -1,7 +1,6 @@
 import { AppError } from '@daftar/service-kit/errors';
 import { areKeysHeld } from '../../identity/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
-import type { ExamRow } from '../authoring/queries.ts';
 
 /**
  * Guards the key of an exam that has not ended from a session or password that may not be its doctor’s (TRU-05). A
@@ -12,7 +11,7 @@ import type { ExamRow } from '../authoring/queries.ts';
 export async function guardKeys(
   deps: Deps,
   caller: Caller,
-  exam: Pick<ExamRow, 'start_at' | 'closes_at'>,
+  exam: { start_at: Date; closes_at: Date },
   requireConfirmed: () => void,
 ): Promise<void> {
   const now = deps.clock.now();
