@@ -6,6 +6,7 @@ import { buildScreens } from '../run/build.ts';
 import { root } from '../run/settings.ts';
 import { findOrInstallChromium } from './chromium.ts';
 import { environmentAt, type Moment, moments, quickTestsOfTime, testsOfTime } from './moments.ts';
+import { quickTestFiles } from './quick-tests.ts';
 import {
   brief,
   browserOutcome,
@@ -36,19 +37,6 @@ export interface How {
 }
 
 export const usually: How = { retry: true };
-
-/** Every test that needs neither a server nor a browser, except the few that start a compiler. */
-const quickTests = [
-  '{packages/*,shell,mfe-*}/src/**/*.test.{ts,tsx}',
-  'packages/remote-kit/build/*.test.ts',
-  'scripts/{checks,docs,mutants,run,test,tour}/*.test.ts',
-];
-const startsTools = /service-kit|checks\/(boundaries|projects)\.test|run\/part\.test/;
-export const quickTestFiles = (): string[] =>
-  globSync(quickTests, { cwd: root, exclude: (name) => name === 'node_modules' || name === 'dist' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !startsTools.test(file))
-    .toSorted();
 
 const noServer = { DAFTAR_TEST_POSTGRES: 'none' };
 const results = join(root, 'node_modules/.cache/daftar');
