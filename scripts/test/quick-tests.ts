@@ -7,7 +7,7 @@ const quickTests = [
   'packages/remote-kit/build/*.test.ts',
   'scripts/{checks,docs,mutants,run,test,tour}/*.test.ts',
 ];
-const startsTools = /service-kit|checks\/(boundaries|projects)\.test|run\/part\.test/;
+const startsTools = /service-kit|checks\/(boundaries|projects)\.test|run\/(part|sbom)\.test/;
 export const quickTestFiles = (): string[] =>
   globSync(quickTests, { cwd: root, exclude: (name) => name === 'node_modules' || name === 'dist' })
     .map((file) => file.replaceAll('\\', '/'))
