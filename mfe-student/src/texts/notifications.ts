@@ -17,5 +17,6 @@ export const notificationsTexts = defineTexts({
   'notifications.kind.chapter': { en: 'New chapter', ar: 'فصل جديد' },
   'notifications.kind.assignment': { en: 'New assignment', ar: 'تكليف جديد' },
   'notifications.kind.announcement': { en: 'Announcement', ar: 'إعلان' },
+  'notifications.kind.account': { en: 'Your account', ar: 'الحساب' },
   'notifications.kind.format': { en: 'Answer about a format', ar: 'رد على طلب صيغة' },
 });

@@ -20,6 +20,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'session',
     'sign_in_failure',
     'password_link',
+    'key_hold',
     'account_import',
     'account_import_row',
   ],

@@ -1,7 +1,7 @@
 import { callUrl } from '@daftar/contracts/client';
 import { type PaperFormat, paperFormats } from '@daftar/contracts/identity/paper-formats';
 import { useDownload } from '@daftar/course-pages';
-import { useApi, useLanguage, useNames } from '@daftar/remote-kit';
+import { useApi, useLanguage, useNames, useToasts } from '@daftar/remote-kit';
 import { Button, Card, Checkbox, Isolate, QueryState, RadioGroup, Skeleton, Stack, UserText } from '@daftar/ui';
 import { Printer } from '@daftar/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +17,18 @@ export function ExamPaper({ examId }: { examId: number }) {
   const [format, setFormat] = useState<PaperFormat>('largePrint');
   const [withKey, setWithKey] = useState(false);
   const query = { format, language, ...(withKey && { key: 'with' as const }) };
-  const url = callUrl('GET /api/exams/:examId/paper', { examId }, query);
+  const api = useApi();
+  const toasts = useToasts();
+
+  /** A download can't ask for the password; reading the key does, when it is due (TRU-05). */
+  async function save(): Promise<void> {
+    try {
+      if (withKey) await api('GET /api/exams-answers/:examId', { params: { examId } });
+      await download(callUrl('GET /api/exams/:examId/paper', { examId }, query));
+    } catch (error) {
+      toasts.failure(error);
+    }
+  }
   return (
     <Card title={t('paper.title')}>
       <Stack gap={5}>
@@ -38,7 +49,7 @@ export function ExamPaper({ examId }: { examId: number }) {
           onChange={(event) => setWithKey(event.currentTarget.checked)}
         />
         <Stack row>
-          <Button icon={<Printer aria-hidden="true" />} busy={busy !== null} onClick={() => download(url)}>
+          <Button icon={<Printer aria-hidden="true" />} busy={busy !== null} onClick={save}>
             {t(withKey ? 'paper.downloadKey' : 'paper.download')}
           </Button>
         </Stack>

@@ -35,6 +35,7 @@ export const downloadPaper = defineRoute({
   reply: z.unknown(),
   replyAs: 'stream',
   policy: ownExam,
-  errors: ['exam.notFound'],
+  stepUp: { if: 'it is to hold the key of an exam that has not begun' },
+  errors: ['exam.notFound', 'exam.keysHeld'],
   limit: { points: 60, seconds: 600 },
 });

@@ -90,7 +90,7 @@ it('[BOD-22] Word has real headings, a lettered list per question, right-to-left
   expect(files.get('docProps/core.xml')?.toString()).toContain('Midterm &lt;1&gt;');
 });
 
-it('[BOD-22] [EXT-11] the key is in a paper only when its doctor asks for it, and nobody else gets a paper', async () => {
+it('[BOD-22] [EXT-11] [TRU-05] the key is in a paper only when its doctor asks for it, and nobody else gets a paper', async () => {
   const { get, doctor, pupil, exam, taught } = await anExam();
   const without = (await get(doctor, { format: 'html' })).text;
   expect(without).not.toMatch(/Correct answer|Answer key|correct/i);
@@ -101,6 +101,11 @@ it('[BOD-22] [EXT-11] the key is in a paper only when its doctor asks for it, an
     (await readZip(await saved(exam.exam_id, taught.instructor, query))).get('word/document.xml')?.toString();
   expect(await word('format=word')).not.toMatch(/Correct answer/);
   expect(await word('format=word&key=with')).toMatch(/Correct answer: B/);
+
+  // the exam has not begun: like the key on the screen, it takes a sign-in or a password of the last five minutes
+  app.clock.advance(6 * 60_000);
+  expect((await get(doctor, { format: 'html', key: 'with' })).body.code).toBe('session.confirmNeeded');
+  expect((await get(doctor, { format: 'html' })).status).toBe(200);
 
   expect((await get(pupil, { format: 'html' })).body.code).toBe('session.wrongRole');
   const stranger = await app.as((await app.build.classOf()).instructor);

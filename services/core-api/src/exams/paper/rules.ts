@@ -7,6 +7,7 @@ import { cleanFileName } from '@daftar/service-kit';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { examDetails, examOnRecord, optionsOf, questionsOf } from '../authoring/queries.ts';
 import { renderAll } from '../formulas/render.ts';
+import { guardKeys } from '../keys/guard.ts';
 import { paperHtml } from './html.ts';
 import { makePaper, type PaperWords } from './make-paper.ts';
 import { type AccommodatedRow, accommodatedStudents } from './queries.ts';
@@ -24,16 +25,20 @@ export interface PaperFile {
 }
 
 /**
- * An exam on paper for its instructor, who may see the key at any time (EXT-11); the key is in it only when asked for.
- * @throws AppError exam.notFound
+ * An exam on paper for its instructor. The key is in it only when asked for, by the same rules as on the screen (EXT-11,
+ * TRU-05).
+ * @throws AppError exam.notFound, exam.keysHeld, session.confirmNeeded
  */
 export async function examOnPaper(
   deps: Deps,
   caller: Caller,
   examId: number,
   { format, key, language }: { format: PaperFormat; key: 'with' | 'without'; language: Language },
+  requireConfirmed: () => void,
 ): Promise<PaperFile> {
   const exam = await examOnRecord(deps.db, caller, examId);
+  const withKey = key === 'with';
+  if (withKey) await guardKeys(deps, caller, exam, requireConfirmed);
   const [details, questions, options] = await Promise.all([
     examDetails(deps.db, examId),
     questionsOf(deps.db, examId),
@@ -41,7 +46,6 @@ export async function examOnPaper(
   ]);
   const lang = language === 'Ar' ? 'ar' : 'en';
   const say = (name: MessageKey, params?: TextParams) => translate(lang, name, params);
-  const withKey = key === 'with';
   const title = withKey ? `${exam.exam_name} – ${say('paper.keyTitle')}` : exam.exam_name;
   const words: PaperWords = {
     title,

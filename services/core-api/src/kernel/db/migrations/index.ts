@@ -26,8 +26,9 @@ import * as callCounts from './0025-call-counts.ts';
 import * as sessionUse from './0026-session-use.ts';
 import * as attemptEvents from './0027-attempt-events.ts';
 import * as wholeUploads from './0028-whole-uploads.ts';
-import * as otherFormats from './0029-other-formats.ts';
-import * as accommodations from './0030-accommodations.ts';
+import * as stepUp from './0029-step-up.ts';
+import * as otherFormats from './0030-other-formats.ts';
+import * as accommodations from './0031-accommodations.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -59,6 +60,7 @@ export const migrations = [
   { name: '0026-session-use', up: sessionUse.up },
   { name: '0027-attempt-events', up: attemptEvents.up },
   { name: '0028-whole-uploads', up: wholeUploads.up },
-  { name: '0029-other-formats', up: otherFormats.up },
-  { name: '0030-accommodations', up: accommodations.up },
+  { name: '0029-step-up', up: stepUp.up },
+  { name: '0030-other-formats', up: otherFormats.up },
+  { name: '0031-accommodations', up: accommodations.up },
 ];
