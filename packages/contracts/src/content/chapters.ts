@@ -153,6 +153,7 @@ export const deleteAccessibleVersion = defineRoute({
   params: idParams,
   reply: done,
   policy: { who: ['instructor'], also: 'uploaded the chapter' },
+  stepUp: true,
   errors: ['chapter.notFound', 'chapter.noAccessible'],
 });
 

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 90c25a42fceb7f8e
+// migrations: 194d4225240c26ec
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -251,6 +251,20 @@ export interface Tables {
     'actor_id' | 'address' | 'request_id' | 'subject_id' | 'before' | 'after',
     'id'
   >;
+  audit_head: Table<{
+    day: string;
+    seq: number;
+    hash: Buffer;
+    signed_at: Date;
+    public_key: Buffer;
+    signature: Buffer;
+  }>;
+  audit_seal: Table<{
+    seq: number;
+    event_id: number;
+    hash: Buffer;
+    sealed_at: Date;
+  }>;
   call_count: Table<{
     key: string;
     points: number;
