@@ -12,7 +12,7 @@ export function focusProblems(page: Page): Promise<string[]> {
   });
 }
 
-/** Tables without a name, tooltips that repeat a name, names that stand twice, users' texts without their language. */
+/** Tables without a name, tooltips that repeat a name, repeated names, users' texts without their language. */
 export function bodyProblems(page: Page, language: Language, userData: readonly string[]): Promise<string[]> {
   const written = userData.filter((text) => /^[A-Za-z][^\u0600-\u06ff]+ [^\u0600-\u06ff]+$/.test(text));
   return page.evaluate(
