@@ -90,6 +90,8 @@ async function problemsOf(page: Page, screen: Screen, language: Language, userDa
   await show(page, screen, language, opened);
   if (screen.name !== 'exam-running') problems.push(...(await bodyProblems(page, language, userData)));
 
+  if (screen.name === 'exam-details' && (await page.locator('main a[href="/accessibility"]').count()) !== 1)
+    problems.push('BOD-24: nothing before the exam leads to the accessibility statement');
   if ((await page.getByTestId('remote-error').count()) > 0) problems.push('the page could not be opened');
   problems.push(...untranslated(await textsOf(page), language, userData));
   problems.push(...(await axe(page)).map((text) => `light, wide: ${text}`));
@@ -112,7 +114,7 @@ const personOf = (visitor: Visitor) => (visitor === 'visitor' ? null : demoPeopl
 
 for (const language of languages) {
   for (const visitor of visitors) {
-    test(`[UIX-07] [UIX-09] [BOD-11] [BOD-13] [BOD-14] [BOD-15] screens of ${visitor} (${language}): no axe violation in light and dark, no console error, no sideways scroll, no foreign text, focus on the heading, distinct names, marked languages`, async ({
+    test(`[UIX-07] [UIX-09] [BOD-11] [BOD-13] [BOD-14] [BOD-15] [BOD-24] screens of ${visitor} (${language}): no axe violation in light and dark, no console error, no sideways scroll, no foreign text, focus on the heading, distinct names, marked languages, the way to help`, async ({
       platform,
       openContext,
     }) => {
@@ -130,7 +132,7 @@ for (const language of languages) {
     });
   }
 
-  test(`[UIX-07] [UIX-09] a running exam (${language}): the same`, async ({
+  test(`[UIX-07] [UIX-09] [BOD-24] a running exam: the same, and a contrast of 7:1 (${language})`, async ({
     platform,
     admin,
     newPerson,
@@ -140,9 +142,59 @@ for (const language of languages) {
     const student = await examinee(faculty, admin, newPerson);
     const context = await openContext(student, { language, ...still });
     const page = await context.newPage();
-    expect(await problemsOf(page, sittingScreen(faculty), language, userData)).toEqual([]);
+    const enhanced = ['color-contrast-enhanced'];
+    const problems = await problemsOf(page, sittingScreen(faculty), language, userData);
+    const dark = await axe(page, enhanced);
+    await setDark(page, false);
+    expect([...problems, ...dark, ...(await axe(page, enhanced))]).toEqual([]);
   });
 }
+
+for (const language of languages) {
+  test(`[BOD-24] the statement: reached from the footer, its criteria, gaps, keys and contact (${language})`, async ({
+    openPage,
+  }) => {
+    const says = statement[language];
+    const page = await openPage(null, '/SignIn', { language });
+    await page.getByRole('contentinfo').getByRole('link', { name: says.title }).click();
+    await expect(page).toHaveURL('/accessibility');
+    await expect(page.getByRole('heading', { level: 1, name: says.title })).toBeFocused();
+    const ask = page.getByRole('region', { name: says.ask });
+    await expect(ask).toContainText(says.office);
+    await expect(ask).toContainText(says.days);
+    await expect(page.getByRole('region', { name: says.gaps }).getByRole('listitem').first()).toContainText(says.gap);
+    await expect(page.getByRole('table', { name: says.keys }).getByRole('row', { name: 'F6' })).toBeVisible();
+    const criteria = page.getByRole('table', { name: says.criteria });
+    await expect(criteria).toHaveAttribute('aria-rowcount', String(31 + 24 + 31 + 1));
+    await page.getByRole('searchbox').fill('2.4.11');
+    await expect(criteria.getByRole('row').nth(1)).toContainText(says.row);
+  });
+}
+
+const statement = {
+  En: {
+    title: 'Accessibility',
+    ask: 'Ask for what you need',
+    office: 'The faculty’s office',
+    days: 'Within 5 working days',
+    gaps: 'Known gaps',
+    gap: 'screen reader',
+    keys: 'Keys',
+    criteria: 'Conformance by criterion',
+    row: 'Focus Not Obscured (Minimum)',
+  },
+  Ar: {
+    title: 'إمكانية الوصول',
+    ask: 'طلب ما يلزم',
+    office: 'إدارة الكلية',
+    days: 'خلال 5 أيام عمل',
+    gaps: 'نواقص معروفة',
+    gap: 'قارئ شاشة',
+    keys: 'المفاتيح',
+    criteria: 'مدى الاستيفاء لكل معيار',
+    row: 'عدم حجب التركيز (الحد الأدنى)',
+  },
+};
 
 /** A separate student in the class of the demo's running exam. */
 async function examinee(

