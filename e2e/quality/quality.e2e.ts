@@ -1,9 +1,10 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import { axe, overflow } from '../support/axe.ts';
 import { bodyProblems, focusProblems } from '../support/body-checks.ts';
 import { expect, type Language, languages, test } from '../support/fixtures.ts';
 import { readUserData, textsOf, untranslated } from '../support/page-text.ts';
 import { demoPeople, type Person } from '../support/people.ts';
+import { differingPixels } from '../support/pixels.ts';
 import {
   type Faculty,
   readFaculty,
@@ -171,6 +172,54 @@ for (const language of languages) {
   });
 }
 
+for (const [language, theme] of [
+  ['En', 'dark'],
+  ['Ar', 'light'],
+] as const) {
+  test(`[BOD-01] with forced colours the current page and the chosen panel show in pixels (${language}, ${theme})`, async ({
+    openPage,
+  }) => {
+    const look = { language, forcedColors: 'active', colorScheme: theme, dark: theme === 'dark' } as const;
+    const page = await openPage(demoPeople.admin, '/AdminCourse?panel=departments', { ...still, ...look });
+    const few: string[] = [];
+    const differs = async (name: string, part: Locator, act: () => Promise<void>) => {
+      await settled(page);
+      const before = await part.screenshot();
+      await act();
+      await page.mouse.move(0, 0);
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await settled(page);
+      const pixels = await differingPixels(page, before, await part.screenshot());
+      if (pixels < 60) few.push(`${name}: ${pixels} pixels`);
+    };
+    const panel = page.locator('main [role="group"] button').nth(1);
+    await differs('a panel', panel, async () => {
+      await panel.click();
+      await expect(panel).toHaveAttribute('aria-pressed', 'true');
+    });
+    const link = page.locator('header nav a[href="/AdminCourse"]');
+    await differs('a page in the navigation', link, async () => {
+      await page.locator('header nav a[href="/Accounts"]').click();
+      await expect(link).not.toHaveAttribute('aria-current');
+    });
+    const narrow = { width: 360, height: 740 };
+    await page.setViewportSize(narrow);
+    const inDrawer = page.locator('dialog nav a[href="/Accounts"]');
+    await page.locator('header [aria-haspopup="dialog"]').click();
+    const other = page.locator('dialog nav a[href="/AdminCourse"]');
+    await expect(inDrawer).toBeVisible();
+    // the mark is before or beside the text, whatever the text is
+    const marks = (part: Locator) =>
+      part.evaluate((element) => {
+        const { outlineStyle, borderInlineStartColor, backgroundColor, fontWeight } = getComputedStyle(element);
+        const { content, backgroundColor: mark } = getComputedStyle(element, '::after');
+        return [outlineStyle, borderInlineStartColor, backgroundColor, fontWeight, content, mark].join();
+      });
+    if ((await marks(inDrawer)) === (await marks(other))) few.push('the current page has no mark in the drawer');
+    expect(few).toEqual([]);
+  });
+}
+
 const statement = {
   En: {
     title: 'Accessibility',
@@ -188,7 +237,7 @@ const statement = {
     ask: 'طلب ما يلزم',
     office: 'إدارة الكلية',
     days: 'خلال 5 أيام عمل',
-    gaps: 'نواقص معروفة',
+    gaps: 'أوجه القصور المعروفة',
     gap: 'قارئ شاشة',
     keys: 'المفاتيح',
     criteria: 'مدى الاستيفاء لكل معيار',

@@ -1,5 +1,5 @@
 import { useConfig } from '@daftar/remote-kit';
-import { Card, DescriptionList, Isolate, Page, QueryState } from '@daftar/ui';
+import { Card, DescriptionList, Isolate, MarkedText, Page, QueryState } from '@daftar/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './accessibility.module.css';
@@ -17,7 +17,7 @@ export function AccessibilityPage() {
     networkMode: 'always',
   });
   return (
-    <Page title={t('accessibility.title')} subtitle={t('accessibility.lead')}>
+    <Page title={t('accessibility.title')} subtitle={<MarkedText>{t('accessibility.lead')}</MarkedText>}>
       <Ask />
       <QueryState query={statement}>{({ Statement }) => <Statement />}</QueryState>
     </Page>

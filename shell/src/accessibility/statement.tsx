@@ -3,7 +3,7 @@ import { evidence } from '@daftar/contracts/conformance/evidence';
 import { criteria, keys, knownGaps, resultWords, reviewedOn, triedWith } from '@daftar/contracts/conformance/statement';
 import { formatDate, pick } from '@daftar/i18n';
 import { useConfig, useLanguage } from '@daftar/remote-kit';
-import { Badge, type BadgeProps, Card, type Column, Isolate, Table } from '@daftar/ui';
+import { Badge, type BadgeProps, Card, type Column, Isolate, MarkedText, Table } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import css from './accessibility.module.css';
 
@@ -37,7 +37,12 @@ function Keys() {
         </kbd>
       ),
     },
-    { id: 'does', header: t('accessibility.does'), long: true, cell: ({ does }) => pick(does, language) },
+    {
+      id: 'does',
+      header: t('accessibility.does'),
+      long: true,
+      cell: ({ does }) => <MarkedText>{pick(does, language)}</MarkedText>,
+    },
   ];
   return (
     <Table
@@ -56,7 +61,9 @@ function Lines({ title, lines }: { title: string; lines: readonly Words[] }) {
     <Card title={title}>
       <ul className={css.lines}>
         {lines.map((line) => (
-          <li key={line.en}>{pick(line, language)}</li>
+          <li key={line.en}>
+            <MarkedText>{pick(line, language)}</MarkedText>
+          </li>
         ))}
       </ul>
     </Card>
@@ -107,10 +114,14 @@ function Criteria() {
       long: true,
       cell: ({ note, by }) => (
         <div className={css.shown}>
-          {note && <p>{pick(note, language)}</p>}
+          {note && (
+            <p>
+              <MarkedText>{pick(note, language)}</MarkedText>
+            </p>
+          )}
           {by.map((id) => (
             <p key={id} className={css.test}>
-              {pick(evidence[id].shows, language)}
+              <MarkedText>{pick(evidence[id].shows, language)}</MarkedText>
             </p>
           ))}
         </div>
@@ -120,7 +131,9 @@ function Criteria() {
   return (
     <Card
       title={t('accessibility.criteria')}
-      subtitle={`${t('accessibility.criteriaText')} ${t('accessibility.reviewed', { date: formatDate(`${reviewedOn}T12:00:00Z`, { language, timeZone }) })}`}
+      subtitle={
+        <MarkedText>{`${t('accessibility.criteriaText')} ${t('accessibility.reviewed', { date: formatDate(`${reviewedOn}T12:00:00Z`, { language, timeZone }) })}`}</MarkedText>
+      }
     >
       <ul className={css.counts}>
         {(['A', 'AA', 'AAA'] as const).map((level) => (

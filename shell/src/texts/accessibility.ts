@@ -4,8 +4,8 @@ import { defineTexts } from '@daftar/i18n';
 export const accessibilityTexts = defineTexts({
   'accessibility.title': { en: 'Accessibility', ar: 'إمكانية الوصول' },
   'accessibility.lead': {
-    en: 'Daftar is meant for every body. Its goal is WCAG 2.2: levels A and AA on every screen, and level AAA for exams, in Arabic and in English.',
-    ar: '«دفتر» منصة لكل الأجساد على اختلافها. هدفها استيفاء معايير WCAG 2.2: المستويان A وAA في كل شاشة، والمستوى AAA في الامتحانات، بالعربية والإنجليزية.',
+    en: 'Daftar is meant for everybody. Its goal is WCAG 2.2: levels A and AA on every screen, and level AAA for exams, in Arabic and in English.',
+    ar: 'صُممت «دفتر» ليستخدمها الجميع على اختلاف قدراتهم. والهدف استيفاء معايير WCAG 2.2: المستويان A وAA في كل شاشة، والمستوى AAA في الامتحانات، بالعربية والإنجليزية.',
   },
   'accessibility.ask': { en: 'Ask for what you need', ar: 'طلب ما يلزم' },
   'accessibility.askText': {
@@ -36,7 +36,7 @@ export const accessibilityTexts = defineTexts({
   'accessibility.keys': { en: 'Keys', ar: 'المفاتيح' },
   'accessibility.key': { en: 'Key', ar: 'المفتاح' },
   'accessibility.does': { en: 'What it does', ar: 'وظيفته' },
-  'accessibility.gaps': { en: 'Known gaps', ar: 'نواقص معروفة' },
+  'accessibility.gaps': { en: 'Known gaps', ar: 'أوجه القصور المعروفة' },
   'accessibility.tried': { en: 'What was tried', ar: 'ما جرت تجربته' },
   'accessibility.criteria': { en: 'Conformance by criterion', ar: 'مدى الاستيفاء لكل معيار' },
   'accessibility.criteriaText': {

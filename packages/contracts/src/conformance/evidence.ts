@@ -71,6 +71,14 @@ export const evidence = {
       ar: 'مع الألوان المفروضة يختلف المحدد والمفعَّل والمختار وموضع التركيز عن غيره في وحدات البكسل.',
     },
   },
+  forcedPages: {
+    file: quality,
+    title: '[BOD-01] with forced colours the current page and the chosen panel show in pixels',
+    shows: {
+      en: 'With forced colours the current page in the navigation and a chosen panel are visibly different.',
+      ar: 'مع الألوان المفروضة تتميز الصفحة الحالية في قائمة التنقل واللوحة المختارة بصريًا.',
+    },
+  },
   forcedExam: {
     file: body,
     title: '[BOD-01] with forced colours a chosen option and an answered question differ in pixels',

@@ -67,7 +67,7 @@ export const levelA: readonly Criterion[] = [
     level: 'A',
     name: { en: 'Use of Color', ar: 'استخدام اللون' },
     result: 'supports',
-    by: ['forcedParts', 'forcedExam'],
+    by: ['forcedParts', 'forcedPages', 'forcedExam'],
   },
   {
     id: '1.4.2',

@@ -40,8 +40,12 @@ export const levelAAA: readonly Criterion[] = [
     id: '1.4.6',
     level: 'AAA',
     name: { en: 'Contrast (Enhanced)', ar: 'التباين (المعزز)' },
-    result: 'supports',
-    by: ['examAxe'],
+    result: 'partial',
+    by: ['examAxe', 'contrast'],
+    note: {
+      en: 'During the exam. The pages before and after it have the contrast of level AA, and more where the system asks for more.',
+      ar: 'أثناء الامتحان. أما الصفحات قبله وبعده فتباينها وفق المستوى AA، ويزيد عند طلب ذلك من إعدادات الجهاز.',
+    },
   },
   {
     id: '1.4.7',
