@@ -27,7 +27,7 @@ export function Frame() {
   const isPublic = useLocation().pathname.toLowerCase() === '/accessibility';
   const mustChoose = !isPublic && state.status === 'signedIn' && state.session.mustChangePassword;
   return (
-    <div className={css.frame} data-focused={focused || undefined}>
+    <div className={css.frame} data-strong-texts={focused || undefined}>
       {!focused && <Header />}
       <main id="page" ref={main} className={css.main} tabIndex={-1}>
         {mustChoose ? <ChoosePasswordPage /> : <Outlet />}
