@@ -19,8 +19,8 @@ export const evidence = {
     file: quality,
     title: 'no axe violation in light and dark, no console error, no sideways scroll',
     shows: {
-      en: 'axe finds no violation of levels A and AA on any screen, in both languages and themes, wide and at 320 px; nothing scrolls sideways.',
-      ar: 'لا تجد أداة axe أي مخالفة للمستويين A وAA في أي شاشة، باللغتين والمظهرين، على الشاشة العريضة وعند عرض 320 بكسل، ولا يلزم التمرير الأفقي.',
+      en: 'axe finds no violation of levels A and AA on any screen, in English (light) and Arabic (dark), wide and at 320 px; nothing scrolls sideways.',
+      ar: 'لا تجد أداة axe أي مخالفة للمستويين A وAA في أي شاشة، بالإنجليزية (المظهر الفاتح) وبالعربية (المظهر الداكن)، على الشاشة العريضة وعند عرض 320 بكسل، ولا يلزم التمرير الأفقي.',
     },
   },
   names: {

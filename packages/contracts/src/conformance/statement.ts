@@ -47,8 +47,8 @@ export const knownGaps: readonly Words[] = [
 /** What was really tried, with what. */
 export const triedWith: readonly Words[] = [
   {
-    en: 'Chromium, driven by Playwright: every screen for visitors, admins, doctors and students, in both languages, light and dark, at 1440 and 320 px.',
-    ar: 'متصفح Chromium عبر Playwright: كل الشاشات للزائر ومسؤول النظام والدكتور والطالب، باللغتين، بالمظهرين الفاتح والداكن، عند عرض 1440 و320 بكسل.',
+    en: 'Chromium, driven by Playwright: every screen for visitors, admins, doctors and students, in English with the light theme and in Arabic with the dark one, at 1440 and 320 px.',
+    ar: 'متصفح Chromium عبر Playwright: كل الشاشات للزائر ومسؤول النظام والدكتور والطالب، بالإنجليزية في المظهر الفاتح وبالعربية في المظهر الداكن، عند عرض 1440 و320 بكسل.',
   },
   {
     en: 'axe-core for the rules of WCAG 2.0 to 2.2, levels A and AA, on each of these screens; for exams also the contrast of level AAA.',
