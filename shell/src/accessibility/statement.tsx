@@ -1,6 +1,7 @@
-import type { Criterion, Words } from '@daftar/contracts/conformance/claim';
+import type { Criterion } from '@daftar/contracts/conformance/claim';
 import { evidence } from '@daftar/contracts/conformance/evidence';
 import { criteria, keys, knownGaps, resultWords, reviewedOn, triedWith } from '@daftar/contracts/conformance/statement';
+import type { Words } from '@daftar/contracts/conformance/words';
 import { formatDate, pick } from '@daftar/i18n';
 import { useConfig, useLanguage } from '@daftar/remote-kit';
 import { Badge, type BadgeProps, Card, type Column, Isolate, MarkedText, Table } from '@daftar/ui';
@@ -149,6 +150,7 @@ function Criteria() {
         rowKey={({ id }) => id}
         search={({ id, name, level }) => `${id} ${name.en} ${name.ar} ${level}`}
         searchLabel={t('accessibility.find')}
+        pageSize={20}
       />
     </Card>
   );

@@ -1,9 +1,5 @@
 import type { EvidenceId } from './evidence.ts';
-
-export interface Words {
-  en: string;
-  ar: string;
-}
+import type { Words } from './words.ts';
 
 /** The five answers of VPAT 2.5; `notEvaluated` is allowed at level AAA only. */
 export type Result = 'supports' | 'partial' | 'fails' | 'notApplicable' | 'notEvaluated';

@@ -1,4 +1,4 @@
-import type { Words } from './claim.ts';
+import type { Words } from './words.ts';
 
 /** A test, by its file and a part of its title that no other test there has. A test checks that it exists. */
 export interface Evidence {

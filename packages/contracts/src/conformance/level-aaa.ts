@@ -1,5 +1,5 @@
-import type { Criterion, Words } from './claim.ts';
-import { noMedia } from './words.ts';
+import type { Criterion } from './claim.ts';
+import { noMedia, type Words } from './words.ts';
 
 const byAuthor: Words = {
   en: 'The questions are the doctor’s own words; the platform’s own texts have not been measured.',

@@ -1,7 +1,8 @@
-import type { Criterion, Result, Words } from './claim.ts';
+import type { Criterion, Result } from './claim.ts';
 import { levelA } from './level-a.ts';
 import { levelAA } from './level-aa.ts';
 import { levelAAA } from './level-aaa.ts';
+import type { Words } from './words.ts';
 
 /**
  * The accessibility statement as data (BOD-24): the page `/accessibility`, docs/accessibility-conformance.md and the

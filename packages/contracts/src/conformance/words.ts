@@ -1,4 +1,7 @@
-import type { Words } from './claim.ts';
+export interface Words {
+  en: string;
+  ar: string;
+}
 
 /** Why nothing about sound and video applies. */
 export const noMedia: Words = {
