@@ -287,7 +287,7 @@ test('[ASG-01] [ASG-02] [ASG-03] [CRS-08] [UIX-02] a doctor uploads an assignmen
   await page.keyboard.type('0900am');
   await upload.click();
   await expect(page.getByText('The score must be a whole number of at least 1')).toBeVisible();
-  await expect(page.getByText('The due date can not be in the past')).toBeVisible();
+  await expect(page.getByText('The due date can’t be in the past')).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Score' }).fill('10');
   const inTwoDays = dayInCairo(Date.now() + 2 * 86_400_000);

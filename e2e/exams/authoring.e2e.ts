@@ -54,6 +54,7 @@ test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [BOD-02] [B
   await page.getByRole('textbox', { name: 'Option B' }).fill('خطأ في الترجمة');
   await page.getByRole('button', { name: 'Add option' }).click();
   await page.getByRole('textbox', { name: 'Option C' }).fill('Undefined behaviour');
+  await expect(page.getByText('Students choose one option. Mark the right one.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'A is correct' }).check();
   await expect(other.getByText('خطأ في الترجمة')).toBeVisible();
   // the selection becomes a formula, in the field last used; pressed again, plain text
