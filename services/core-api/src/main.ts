@@ -82,6 +82,7 @@ const server = await listen(served, { host: settings.HOST, port: settings.CORE_A
 // neither is awaited: no call needs the jobs or the queue
 void jobs.start();
 const toldAudit = openToldAudit(background.db, queueSettings);
+if (!deps.headSigner) log.warn('SIGNING_KEY is not set: the chain over the audit log is not signed');
 log.info({ port: server.port }, 'ready');
 
 onShutdown({

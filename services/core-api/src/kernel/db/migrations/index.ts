@@ -27,6 +27,7 @@ import * as sessionUse from './0026-session-use.ts';
 import * as attemptEvents from './0027-attempt-events.ts';
 import * as wholeUploads from './0028-whole-uploads.ts';
 import * as stepUp from './0029-step-up.ts';
+import * as auditChain from './0030-audit-chain.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   { name: '0027-attempt-events', up: attemptEvents.up },
   { name: '0028-whole-uploads', up: wholeUploads.up },
   { name: '0029-step-up', up: stepUp.up },
+  { name: '0030-audit-chain', up: auditChain.up },
 ];
