@@ -91,9 +91,7 @@ for (const language of languages) {
 
     await page.setViewportSize({ width: 1440, height: 900 });
     expect(await problemsOfTable(page)).toEqual([]);
-    const row = page.getByRole('row').nth(1);
-    expect((await row.boundingBox())!.height).toBeLessThan(60);
-    await row.getByRole('button').click();
+    await page.getByRole('row').nth(1).getByRole('button').click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('textbox', { name: w.password }).fill(admin.password);
     await dialog.getByRole('button', { name: w.restore, exact: true }).click();

@@ -35,6 +35,10 @@ for (const language of languages) {
     expect([...new Set(problems)]).toEqual([]);
 
     await openWide(page, '/Accounts', 1440);
+    const heights = await page
+      .locator('main tbody tr')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeLessThan(50);
     await page.getByRole('rowheader').nth(30).scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 300);
     const header = page.getByRole('columnheader').nth(1);
