@@ -49,9 +49,7 @@ for (const [language, theme] of [
   });
 }
 
-test('[BOD-08] [BOD-10] while a dialog is open its failure stands in it, and a success comes after it', async ({
-  page,
-}) => {
+test('[BOD-08] [BOD-10] a failure is shown inside the open dialog, a success after it has closed', async ({ page }) => {
   await open(page, 'En');
   const messages = page.getByRole('region', { name: 'Messages' });
   await page.getByRole('button', { name: 'Delete the exam' }).click();

@@ -13,8 +13,8 @@ export function focusProblems(page: Page): Promise<string[]> {
 }
 
 /**
- * Tables without a name, tooltips that repeat a name, names that stand twice or lack the visible text, users' texts
- * without their language, no way to the accessibility statement.
+ * Tables without a name, tooltips that repeat a name, names that are repeated or lack the visible text, users'
+ * texts without their language, no way to the accessibility statement.
  */
 export function bodyProblems(page: Page, language: Language, userData: readonly string[]): Promise<string[]> {
   const written = userData.filter((text) => /^[A-Za-z][^\u0600-\u06ff]+ [^\u0600-\u06ff]+$/.test(text));
