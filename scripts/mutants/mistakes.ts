@@ -126,7 +126,7 @@ export const mistakes: readonly Mistake[] = [
     is: 'Math.floor(score / width)',
     becomes: 'Math.round(score / width)',
     cost: 'a histogram is silently wrong',
-    tests: ['services/core-api/src/exams/grading/grading.test.ts'],
+    tests: ['services/core-api/src/exams/statistics/statistics.test.ts'],
   },
   {
     file: 'services/core-api/src/exams/drafts/rules.ts',
