@@ -347,8 +347,8 @@ export const evidence = {
     file: without,
     title: '[BOD-24] no screen moves by itself with sound or pictures',
     shows: {
-      en: 'No screen has sound or video, reacts to motion, or is bound to an orientation.',
-      ar: 'لا تتضمن أي شاشة صوتًا أو فيديو، ولا تستجيب للحركة، ولا تتقيد باتجاه للعرض.',
+      en: 'No screen has recorded sound or video, reacts to motion, or is bound to an orientation.',
+      ar: 'لا تتضمن أي شاشة صوتًا مسجلًا أو فيديو، ولا تستجيب للحركة، ولا تتقيد باتجاه للعرض.',
     },
   },
   noFlash: {
