@@ -17,6 +17,7 @@ import { examPreviewTexts } from '../texts/exam-preview.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { examResultPath } from './exam-result-path.ts';
 import css from './exam-sheet.module.css';
+import { ExamPaper } from './paper/exam-paper.tsx';
 import type { ExamContent } from './use-exam-content.ts';
 
 interface ExamSheetProps {
@@ -123,6 +124,7 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
           </div>
         );
       })}
+      {questions.length > 0 && <ExamPaper examId={exam.exam_id} />}
       <ConfirmDialog
         open={asking}
         title={t('examPreview.deleteTitle', { exam: exam.exam_name })}

@@ -117,6 +117,21 @@ async function buildFaculty() {
     token_hash: Buffer.alloc(32, 7),
     expires_at: clock.now(),
   });
+  const chapter = await db('chapter').first('id');
+  await db('accommodation').insert({
+    student_id: student.id,
+    paper_formats: ['word'],
+    reason: 'قرار المجلس',
+    changed_by: adminId,
+    changed_at: clock.now(),
+  });
+  await db('format_request').insert({
+    chapter_id: chapter.id,
+    student_id: student.id,
+    format: 'word',
+    note: 'بعناوين حقيقية',
+    asked_at: clock.now(),
+  });
   clock.advance(3 * 3_600_000);
   return { student, inClass };
 }
