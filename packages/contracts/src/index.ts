@@ -28,6 +28,7 @@ export * from './identity/accommodations.ts';
 export * from './identity/accounts.ts';
 export * from './identity/imports.ts';
 export * from './identity/sessions.ts';
+export * from './notifications/deliveries.ts';
 export * from './notifications/inbox.ts';
 export * from './operations/activity-log.ts';
 export * from './operations/api-reference.ts';

@@ -24,6 +24,7 @@ import * as accounts from './identity/accounts.ts';
 import * as forgottenPassword from './identity/forgotten-password.ts';
 import * as imports from './identity/imports.ts';
 import * as sessions from './identity/sessions.ts';
+import * as deliveries from './notifications/deliveries.ts';
 import * as notifications from './notifications/inbox.ts';
 import * as activityLog from './operations/activity-log.ts';
 import * as apiReference from './operations/api-reference.ts';
@@ -62,6 +63,7 @@ const features = {
   ...statistics,
   ...announcements,
   ...notifications,
+  ...deliveries,
   ...apiReference,
 };
 

@@ -264,7 +264,7 @@ export const evidence = {
     },
   },
   extraTime: {
-    file: 'e2e/exams/hall.e2e.ts',
+    file: 'e2e/exams/invigilation.e2e.ts',
     title: '[EXT-17] extra time in the last seconds keeps the exam open',
     shows: {
       en: 'A doctor gives a student extra time, before and during an exam.',

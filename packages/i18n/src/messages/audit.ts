@@ -37,7 +37,7 @@ export const auditTexts = defineTexts({
   'audit.enrolment.added': { en: 'Enrolled a student', ar: 'تسجيل طالب في مقررات' },
   'audit.enrolment.classAdded': { en: 'Enrolled a department or level', ar: 'تسجيل قسم أو مستوى' },
   'audit.enrolment.sheetAdded': { en: 'Enrolled students from a spreadsheet', ar: 'تسجيل طلاب من ملف' },
-  'audit.enrolment.batchUndone': { en: 'Undid an enrolment of many', ar: 'التراجع عن تسجيل جماعي' },
+  'audit.enrolment.batchUndone': { en: 'Undid a bulk enrolment', ar: 'التراجع عن تسجيل جماعي' },
   'audit.enrolment.deleted': { en: 'Withdrew a student', ar: 'إلغاء تسجيل طالب' },
   'audit.enrolment.restored': { en: 'Undid a withdrawal', ar: 'التراجع عن إلغاء تسجيل' },
   'audit.chapter.deleted': { en: 'Deleted a chapter', ar: 'حذف فصل' },

@@ -55,7 +55,7 @@ export const contentTexts = defineTexts({
     en: 'Please write a description of the assignment, select file , or both.',
     ar: 'يرجى كتابة وصف للتكليف أو اختيار ملف أو كليهما.',
   },
-  'assignment.dueInPast': { en: 'The due date can not be in the past', ar: 'لا يمكن أن يكون موعد التسليم في الماضي' },
+  'assignment.dueInPast': { en: 'The due date can’t be in the past', ar: 'لا يمكن أن يكون موعد التسليم في الماضي' },
   'assignment.added': { en: 'Assignment uploaded successfully', ar: 'تم رفع التكليف بنجاح' },
   'assignment.deleted': { en: 'Assignment deleted successfully', ar: 'تم حذف التكليف بنجاح' },
   'submission.received': {

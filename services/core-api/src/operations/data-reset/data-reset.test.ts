@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sweepUnclaimedFiles } from '../../kernel/index.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
-import { dropExpired } from './keeper.ts';
+import { dropExpired } from './snapshot-sweeper.ts';
 import { readTables } from './tables.ts';
 
 const password = 'the-admins-password';
