@@ -7,6 +7,9 @@ import * as drafts from './exams/drafts.ts';
 import * as formulas from './exams/formulas.ts';
 import * as grading from './exams/grading.ts';
 import * as invigilation from './exams/invigilation.ts';
+import * as mocks from './exams/mocks.ts';
+import * as practice from './exams/practice.ts';
+import * as preferences from './exams/preferences.ts';
 import * as reading from './exams/reading.ts';
 import * as results from './exams/results.ts';
 import * as sitting from './exams/sitting.ts';
@@ -51,6 +54,9 @@ const features = {
   ...sitting,
   ...results,
   ...invigilation,
+  ...preferences,
+  ...practice,
+  ...mocks,
   ...formulas,
   ...grading,
   ...statistics,

@@ -6,6 +6,7 @@ import { authoringExamples } from './exams/authoring/call-examples.fixture.ts';
 import { draftExamples } from './exams/drafts/call-examples.fixture.ts';
 import { gradingExamples } from './exams/grading/call-examples.fixture.ts';
 import { invigilationExamples } from './exams/invigilation/call-examples.fixture.ts';
+import { practiceExamples } from './exams/practice/call-examples.fixture.ts';
 import { readingExamples } from './exams/reading/call-examples.fixture.ts';
 import { resultExamples } from './exams/results/call-examples.fixture.ts';
 import { sittingExamples } from './exams/sitting/call-examples.fixture.ts';
@@ -43,6 +44,7 @@ export const callExamples = [
   ...authoringExamples,
   ...readingExamples,
   ...draftExamples,
+  ...practiceExamples,
   ...sittingExamples,
   ...resultExamples,
   ...invigilationExamples,

@@ -26,6 +26,8 @@ import * as callCounts from './0025-call-counts.ts';
 import * as sessionUse from './0026-session-use.ts';
 import * as attemptEvents from './0027-attempt-events.ts';
 import * as wholeUploads from './0028-whole-uploads.ts';
+import * as examPreferences from './0029-exam-preferences.ts';
+import * as practiceExams from './0030-practice-exams.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -57,4 +59,6 @@ export const migrations = [
   { name: '0026-session-use', up: sessionUse.up },
   { name: '0027-attempt-events', up: attemptEvents.up },
   { name: '0028-whole-uploads', up: wholeUploads.up },
+  { name: '0029-exam-preferences', up: examPreferences.up },
+  { name: '0030-practice-exams', up: practiceExams.up },
 ];

@@ -1,0 +1,53 @@
+import type { Api } from '@daftar/contracts/client';
+import type { Change } from './sitting/answer.ts';
+import type { SittingCalls } from './sitting/sitting-types.ts';
+
+/** What is sat besides an exam: the platform's own practice exam, or the mock of an exam (BOD-20). */
+export interface Practice {
+  /** The exam whose mock it is; null: the platform's own. */
+  mockOf: number | null;
+  language: 'En' | 'Ar';
+}
+
+/** Changes in the form that the server accepts. */
+export const bodyOf = (device: string, changes: readonly Change[]) => ({
+  device,
+  answers: changes.map(({ question_id, answer_id, answer_text, seq }) => ({
+    question_id,
+    answer_id,
+    answer_text,
+    seq,
+  })),
+});
+
+interface Opening {
+  device: string;
+  takeOver: boolean;
+  roomCode?: string;
+}
+
+/** Opens or continues an attempt at an exam, or a practice. Both answer the same. */
+export const openCall = (api: Api, examId: number, practice: Practice | undefined, opening: Opening) => {
+  if (!practice) return api('POST /api/attempts', { body: { examId, ...opening } });
+  const { device, takeOver } = opening;
+  const { mockOf, language } = practice;
+  return api('POST /api/practice-attempts', {
+    body: { language, device, takeOver, ...(mockOf !== null && { examId: mockOf }) },
+  });
+};
+
+/** The calls of one attempt for the sitting’s engine, which doesn’t know whether an exam or a practice is sat. */
+export function sittingCalls(api: Api, attemptId: number, device: string, isPractice: boolean): SittingCalls {
+  const params = { attemptId };
+  const answers = isPractice ? '/api/practice-attempts/:attemptId/answers' : '/api/attempts/:attemptId/answers';
+  const submit = isPractice ? '/api/practice-attempts/:attemptId/submit' : '/api/attempts/:attemptId/submit';
+  const attempt = isPractice ? '/api/practice-attempts/:attemptId' : '/api/attempts/:attemptId';
+  return {
+    save: (changes, { waiting = false, ...options }) =>
+      api(`PUT ${answers}`, { params, body: { ...bodyOf(device, changes), more: waiting }, ...options }),
+    submit: (changes, options) => api(`POST ${submit}`, { params, body: bodyOf(device, changes), ...options }),
+    look: ({ waiting = false, ...options }) =>
+      api(`GET ${attempt}`, { params, query: { device, waiting: String(waiting) }, ...options }),
+    held: (options) => api(`GET ${answers}`, { params, ...options }),
+  };
+}
