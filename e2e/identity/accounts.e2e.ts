@@ -433,7 +433,7 @@ for (const language of languages) {
       await expect(page.getByText(w.rowSays)).toBeVisible();
       const [refused] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('link', { name: w.correct }).click(),
+        page.getByRole('button', { name: w.correct }).click(),
       ]);
       expect(refused.suggestedFilename()).toMatch(/^students-to-correct-\d+\.xlsx$/);
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDisk, freeBytes } from './checks.mjs';
+import { npmCommand } from './npm.mjs';
 import { Stop, step } from './say.mjs';
 
 const stampOf = (root) => join(root, 'node_modules', '.daftar-installed');
@@ -34,14 +35,6 @@ function holdsTheLock(root) {
     if (!path.startsWith('node_modules/') || entry.optional || entry.devOptional || entry.peer) return true;
     return entry.link ? existsSync(join(root, path)) : present[path]?.version === entry.version;
   });
-}
-
-/** How to call npm: the one that runs us, else the one in PATH. */
-export function npmCommand() {
-  const own = process.env.npm_execpath;
-  if (own && /npm-cli\.c?js$/.test(own) && existsSync(own))
-    return { file: process.execPath, before: [own], shell: false };
-  return { file: 'npm', before: [], shell: process.platform === 'win32' };
 }
 
 function runNpm(root, args) {

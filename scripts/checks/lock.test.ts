@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../run/settings.ts';
-import { missingBinaries, withBinaries } from './lock.ts';
+import { missingBinaries, withBinaries, withHashes, withoutHash } from './lock.ts';
 
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+
+/** Tools whose binaries for other systems the registry that made the lock file didn't offer. */
+const tools = ['@biomejs/cli-', '@nx/nx-', '@rspack/binding-', '@swc/core-', '@msgpackr-extract/'];
 
 describe('package-lock.json', () => {
   test('[SEC-06] names the binaries of every system, so that npm ci accepts it everywhere', () => {
@@ -13,6 +16,46 @@ describe('package-lock.json', () => {
 
   test('[SEC-06] names no registry host', () => {
     expect(JSON.stringify(lock)).not.toMatch(/"resolved":"https?:/);
+  });
+
+  test('[TRU-14] every package has a SHA-512, except binaries of systems that no registry has vouched for yet', () => {
+    const unchecked = withoutHash(lock);
+    expect(unchecked.map(({ name }) => name).filter((name) => !tools.some((tool) => name.startsWith(tool)))).toEqual(
+      [],
+    );
+    // each for one system, and nothing breaks without it
+    const loaded = unchecked.filter(({ entry }) => !entry.optional || !(entry.os ?? entry.cpu));
+    expect(loaded.map(({ name }) => name)).toEqual([]);
+    // the systems that servers and tests run on are complete
+    const onServers = unchecked.filter(
+      ({ entry }) =>
+        entry.os?.includes('linux') &&
+        entry.cpu?.some((cpu) => cpu === 'x64' || cpu === 'arm64') &&
+        !entry.libc?.includes('musl'),
+    );
+    expect(onServers.map(({ name }) => name)).toEqual([]);
+    expect(unchecked.length, 'npm run complete-lock asks the registry for them; the number may only fall').toBeLessThan(
+      39,
+    );
+  });
+
+  test('[TRU-14] a hash is added where the registry has one, and nothing but a SHA-512 counts', () => {
+    const tool = (more: object) => ({ version: '1.2.3', optional: true, ...more });
+    const partial = {
+      packages: {
+        'node_modules/a': tool({ integrity: 'sha1-abc=' }),
+        'node_modules/b': tool({}),
+        'node_modules/b/node_modules/c': tool({ integrity: 'sha512-good==' }),
+        'node_modules/own': { link: true },
+        'packages/own': {},
+      },
+    };
+    expect(withoutHash(partial).map(({ name }) => name)).toEqual(['a', 'b']);
+    const known: Record<string, string> = { 'a@1.2.3': 'sha512-found==', 'b@1.2.3': 'sha1-found=' };
+    const completed = withHashes(partial, (name, version) => known[`${name}@${version}`]);
+    expect(withoutHash(completed).map(({ name }) => name)).toEqual(['b']);
+    expect(completed.packages['node_modules/a']?.integrity).toBe('sha512-found==');
+    expect(completed.packages['node_modules/b']?.integrity).toBeUndefined();
   });
 
   test('a missing binary is added for its own system only', () => {

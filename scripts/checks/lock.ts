@@ -1,5 +1,8 @@
 interface LockEntry {
   version?: string;
+  integrity?: string;
+  /** A link to a package of this repository. */
+  link?: boolean;
   dev?: boolean;
   optional?: boolean;
   os?: string[];
@@ -54,4 +57,25 @@ export function withBinaries(lock: LockFile): LockFile {
   const added = missingBinaries(lock).map(({ name, entry }) => [`node_modules/${name}`, entry] as const);
   const all = [...Object.entries(lock.packages), ...added].sort(([a], [b]) => a.localeCompare(b, 'en'));
   return { ...lock, packages: Object.fromEntries(all) };
+}
+
+/**
+ * Packages of the lock file that no registry has vouched for with a SHA-512 (TRU-14): npm installs them unchecked. Our
+ * own packages need none.
+ */
+export function withoutHash({ packages }: LockFile): { path: string; name: string; entry: LockEntry }[] {
+  return Object.entries(packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .filter(([, { integrity }]) => !integrity?.split(' ').some((hash) => hash.startsWith('sha512-')))
+    .map(([path, entry]) => ({ path, name: path.slice(path.lastIndexOf('node_modules/') + 13), entry }));
+}
+
+/** Writes into the lock file the hash of each such package that `hashOf` knows. */
+export function withHashes(lock: LockFile, hashOf: (name: string, version: string) => string | undefined): LockFile {
+  const packages = { ...lock.packages };
+  for (const { path, name, entry } of withoutHash(lock)) {
+    const integrity = hashOf(name, entry.version ?? '');
+    if (integrity?.startsWith('sha512-')) packages[path] = { ...entry, integrity };
+  }
+  return { ...lock, packages };
 }

@@ -18,6 +18,7 @@ const spoken: Record<string, readonly Key[]> = {
   'POST /api/add-account': ['account.added'],
   'POST /api/update-account': ['account.updated'],
   'POST /api/delete-account/:userId': ['account.deleted'],
+  'POST /api/accounts/:userId/release-keys': ['account.keysReleased'],
   'POST /api/departments': ['department.added'],
   'PUT /api/departments/:id': ['department.updated'],
   'DELETE /api/departments/:id': ['department.deleted'],
@@ -91,6 +92,7 @@ const silent: Record<string, string> = {
   'DELETE /api/exam-drafts/:draftId': 'the list of drafts in Make Exam shows it',
   'PUT /api/attempts/:attemptId/answers': 'the bar of the exam says what is saved',
   'POST /api/attempts/:attemptId/submit': 'the receipt of the exam',
+  'POST /api/auth/confirm': 'the call that asked for it goes on',
   'POST /api/exam-regrade/:examId/preview': 'changes nothing',
 };
 

@@ -13,6 +13,12 @@ function mark(route: Route, role: Role | 'anonymous'): string {
   return self && !selfExcept?.includes(role) ? 'own' : 'yes';
 }
 
+function confirms({ stepUp }: Route): string {
+  if (stepUp === undefined) return '';
+  if (stepUp === true) return 'yes';
+  return 'if' in stepUp ? `if ${stepUp.if}` : `with ${stepUp.ifGiven.join(', ')}`;
+}
+
 /** Who may call what, generated from the declarations (ACC-09). “own”: the call must name the caller’s own id. */
 export function permissionMatrix(routes: readonly Route[]): string {
   const features = Map.groupBy(routes, (route) => route.feature);
@@ -21,20 +27,23 @@ export function permissionMatrix(routes: readonly Route[]): string {
     '',
     'Generated from the declarations in `packages/contracts` by `npm run fix`; one test keeps it current, and another',
     'calls every route as nobody, as each role and as the wrong owner. “own”: the call must name the caller’s own id.',
-    'The last column is checked by the feature’s rule.',
+    'What “and only who” says is checked by the feature’s rule. “confirms”: the caller must have shown within five minutes',
+    'that it is they, by their password (TRU-05).',
   ];
   for (const [feature, ofFeature] of [...features].sort(([a], [b]) => a.localeCompare(b))) {
     lines.push(
       '',
       `## ${feature}`,
       '',
-      '| call | nobody | admin | instructor | student | and only who |',
-      '|---|---|---|---|---|---|',
+      '| call | nobody | admin | instructor | student | and only who | confirms |',
+      '|---|---|---|---|---|---|---|',
     );
     const sorted = ofFeature.toSorted((a, b) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`));
     for (const route of sorted) {
       const cells = (['anonymous', ...roles] as const).map((role) => mark(route, role));
-      lines.push(`| \`${route.method} ${route.path}\` | ${cells.join(' | ')} | ${route.policy.also ?? ''} |`);
+      lines.push(
+        `| \`${route.method} ${route.path}\` | ${cells.join(' | ')} | ${route.policy.also ?? ''} | ${confirms(route)} |`,
+      );
     }
   }
   return `${lines.join('\n')}\n`;

@@ -5,8 +5,10 @@ import { chromium } from '@playwright/test';
 import { Stop, step } from '../bootstrap/say.mjs';
 import { root } from '../run/settings.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** Debian's Chromium without a window comes first: the same engine needs a fifth less of the processor. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const places = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -32,9 +34,12 @@ export async function findOrInstallChromium(): Promise<string> {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     step('No Chromium here: installing it with apt-get');
     process.env.DEBIAN_FRONTEND = 'noninteractive';
-    if (run('apt-get', ['update']) && run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])) {
-      const installed = findChromium();
-      if (installed) return installed;
+    if (run('apt-get', ['update'])) {
+      for (const name of ['chromium-headless-shell', 'chromium']) {
+        run('apt-get', ['install', '-y', '--no-install-recommends', name]);
+        const installed = findChromium();
+        if (installed) return installed;
+      }
     }
   }
   step('No Chromium here: fetching Playwright’s own');

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { chosen } from './options.ts';
+import { quickTestFiles } from './quick-tests.ts';
 import { nothing } from './run.ts';
-import { extraStages, mendLine, quickTestFiles, stages } from './stages.ts';
+import { extraStages, mendLine, stages } from './stages.ts';
 
 const names = (args: string[]) => chosen(args).selected.map(({ name }) => name);
 

@@ -1,10 +1,12 @@
 import { globSync, mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { step } from '../bootstrap/say.mjs';
 import { buildScreens } from '../run/build.ts';
 import { root } from '../run/settings.ts';
 import { findOrInstallChromium } from './chromium.ts';
-import { environmentAt, moments, quickTestsOfTime, testsOfTime } from './moments.ts';
+import { environmentAt, type Moment, moments, quickTestsOfTime, testsOfTime } from './moments.ts';
+import { quickTestFiles } from './quick-tests.ts';
 import {
   brief,
   browserOutcome,
@@ -36,19 +38,7 @@ export interface How {
 
 export const usually: How = { retry: true };
 
-/** Every test that needs neither a server nor a browser, except the few that start a compiler. */
-const quickTests = [
-  '{packages/*,shell,mfe-*}/src/**/*.test.{ts,tsx}',
-  'packages/remote-kit/build/*.test.ts',
-  'scripts/{checks,docs,mutants,run,test,tour}/*.test.ts',
-];
-const startsTools = /service-kit|checks\/(boundaries|projects)\.test|run\/part\.test/;
-export const quickTestFiles = (): string[] =>
-  globSync(quickTests, { cwd: root, exclude: (name) => name === 'node_modules' || name === 'dist' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !startsTools.test(file))
-    .toSorted();
-
+const noServer = { DAFTAR_TEST_POSTGRES: 'none' };
 const results = join(root, 'node_modules/.cache/daftar');
 
 /** A tool that failed without a failed test (it crashed, or found none) is one failure. */
@@ -146,27 +136,42 @@ async function atMoments(args: string[], whole: boolean): Promise<Outcome> {
     whole ? testsOfTime('{packages,services,shell,scripts,mfe-*}/**/*.test.{ts,tsx}') : quickTestsOfTime()
   ).filter(wanted);
   const browserFiles = whole ? testsOfTime('e2e/**/*.e2e.ts').filter(wanted) : [];
-  const total: Outcome = { ...nothing, failures: [], flaky: [] };
-  for (const moment of moments.filter(({ at }) => days.length === 0 || days.some((day) => at.startsWith(day)))) {
-    if (interrupted()) break;
+  const wantedMoments = moments.filter(({ at }) => days.length === 0 || days.some((day) => at.startsWith(day)));
+  const unitOptions = whole ? [] : ['--no-isolate', '--maxWorkers=1'];
+  const atOne = async (moment: Moment): Promise<Outcome> => {
     const env = environmentAt(moment, Date.now());
     step(`${moment.what} (${moment.at}, machine in ${moment.zone})`);
+    const parts: Outcome[] = [];
     for (const [file, files] of [
-      ['node_modules/vitest/vitest.mjs', ['run', '--reporter=dot', ...unitFiles]],
+      ['node_modules/vitest/vitest.mjs', ['run', '--reporter=dot', ...unitOptions, ...unitFiles]],
       ['node_modules/@playwright/test/cli.js', ['test', '-c', 'e2e/playwright.config.ts', ...browserFiles]],
     ] as const) {
-      if (!files.some((name) => /\.(test|e2e)\.tsx?$/.test(name))) continue;
+      if (interrupted() || !files.some((name) => /\.(test|e2e)\.tsx?$/.test(name))) continue;
       const outcome = await check(file, [...files], {
         ...env,
+        ...(!whole && noServer),
         ...(file.includes('playwright') && { CHROMIUM_PATH: await findOrInstallChromium() }),
       });
-      total.passed += outcome.passed;
-      total.failed += outcome.failed;
-      total.failures.push(...outcome.failures.map((failure) => `${moment.what}: ${failure}`));
+      parts.push({ ...outcome, failures: outcome.failures.map((failure) => `${moment.what}: ${failure}`) });
     }
-  }
-  return total;
+    return sumOf(parts);
+  };
+  // the quick ones need one thread each
+  const lanes = Array.from({ length: whole ? 1 : availableParallelism() }, async () => {
+    const parts: Outcome[] = [];
+    for (let moment = wantedMoments.shift(); moment && !interrupted(); moment = wantedMoments.shift())
+      parts.push(await atOne(moment));
+    return sumOf(parts);
+  });
+  return sumOf(await Promise.all(lanes));
 }
+
+const sumOf = (parts: readonly Outcome[]): Outcome => ({
+  passed: parts.reduce((sum, { passed }) => sum + passed, 0),
+  failed: parts.reduce((sum, { failed }) => sum + failed, 0),
+  failures: parts.flatMap(({ failures }) => failures),
+  flaky: parts.flatMap(({ flaky }) => flaky),
+});
 
 /** Everything that a full run checks without a database or a browser: in parallel, in seconds (HSE-12). */
 async function quick(): Promise<Outcome> {
@@ -179,19 +184,13 @@ async function quick(): Promise<Outcome> {
     }),
     quickUnit(),
   ]);
-  return {
-    passed: parts.reduce((sum, { passed }) => sum + passed, 0),
-    failed: parts.reduce((sum, { failed }) => sum + failed, 0),
-    failures: parts.flatMap(({ failures }) => failures),
-    flaky: [],
-  };
+  return sumOf(parts);
 }
 
 /** One thread and one module graph for all: these tests share nothing, and starting would take most of their time. */
 async function quickUnit(): Promise<Outcome> {
   const args = ['--pool=threads', '--no-isolate', ...quickTestFiles()];
-  // these need no server
-  const outcome = told(await vitest('vitest-quick', args, { DAFTAR_TEST_POSTGRES: 'none', NO_COLOR: '1' }, []));
+  const outcome = told(await vitest('vitest-quick', args, { ...noServer, NO_COLOR: '1' }, []));
   const failures = outcome.failures.map((failure) => {
     const [file = ''] = failure.split(' › ');
     return `${failure}\n      To see it alone: npm test -- unit ${file.split('\n')[0]}`;

@@ -12,6 +12,7 @@ import { createReadiness, isAlive } from './readiness.ts';
 import { RegistrySource } from './registry.ts';
 import { serviceOf } from './routes.ts';
 import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts';
+import { securityText } from './security-text.ts';
 import { forever, never, revalidated, serveFile } from './serve-file.ts';
 import type { ShellSettings } from './settings.ts';
 import { StaticFolder, safePath } from './static-folder.ts';
@@ -55,6 +56,8 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
   };
   const indexPage = createIndexPage(shell, settings.config);
   const config = JSON.stringify(settings.config);
+  if (settings.securityContact.contacts.length === 0)
+    log.warn({ setting: 'SECURITY_CONTACT' }, 'nobody is named for reports of vulnerabilities: no security.txt');
 
   function sendJson(koa: Context, text: string, status = 200): void {
     koa.status = status;
@@ -101,6 +104,15 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
     }
     if (path === '/config.json') {
       sendJson(koa, config);
+      return path;
+    }
+    if (path === '/.well-known/security.txt') {
+      const body = securityText(settings.securityContact, settings.publicOrigin, new Date());
+      if (body === undefined) refuse(koa, failure('request.notFound'));
+      else {
+        koa.set({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' });
+        koa.body = body;
+      }
       return path;
     }
     const safe = safePath(path);

@@ -4,6 +4,7 @@ import { readSettings, trustedProxies } from '@daftar/service-kit';
 import { commonSettings, httpUrl, port, refuseUnsafe, requireProxies } from '@daftar/service-kit/common-settings';
 import { z } from 'zod';
 import { allowedHosts } from './allowed-hosts.ts';
+import { contacts, type SecurityContact } from './security-text.ts';
 
 const { DAFTAR_MODE, PUBLIC_URL, TIME_ZONE, LOG_LEVEL, REQUEST_BUDGET_MS } = commonSettings;
 
@@ -44,6 +45,13 @@ const settingsSchema = z
     LOGO: z.string().optional(),
     /** Only its presence matters here: screens then offer e-mails (NTF-12). */
     SMTP_URL: z.string().optional(),
+    /** Whom to tell of a vulnerability, until when, and by which rules: `/.well-known/security.txt` (TRU-14). */
+    SECURITY_CONTACT: contacts,
+    SECURITY_EXPIRES: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).optional(),
+    SECURITY_POLICY: z.url({ protocol: /^https$/ }).optional(),
+    /** Whom to ask for what one needs, and within how many working days there is an answer (BOD-24). */
+    ACCESSIBILITY_CONTACT: contacts,
+    ACCESSIBILITY_ANSWER_DAYS: z.coerce.number().int().min(1).max(60).default(5),
     LOG_LEVEL,
     REQUEST_BUDGET_MS,
   })
@@ -68,6 +76,7 @@ export interface ShellSettings {
   trustedProxies: (address: string) => boolean;
   /** Whether a Host header names this installation; a proxy in front decides that in production. */
   isAllowedHost: (host: string | undefined) => boolean;
+  securityContact: SecurityContact;
   logLevel: string;
   /** How long a service may work on an ordinary call, in milliseconds. */
   requestBudgetMs: number;
@@ -81,6 +90,8 @@ export interface ShellSettings {
     logo?: string | undefined;
     /** Whether there is an e-mail channel. */
     hasEmail: boolean;
+    /** Whom to ask about accessibility, and within how many working days there is an answer. */
+    accessibility: { contacts: readonly string[]; answerDays: number };
   };
 }
 
@@ -111,6 +122,11 @@ export function readShellSettings(env: NodeJS.ProcessEnv): ShellSettings {
     isAllowedHost: embedded
       ? allowedHosts([publicUrl.hostname, hostname(), ...given.ALLOWED_HOSTS.split(',').map((name) => name.trim())])
       : () => true,
+    securityContact: {
+      contacts: given.SECURITY_CONTACT,
+      expires: given.SECURITY_EXPIRES ? new Date(given.SECURITY_EXPIRES) : undefined,
+      policy: given.SECURITY_POLICY,
+    },
     logLevel: given.LOG_LEVEL,
     requestBudgetMs: given.REQUEST_BUDGET_MS,
     config: {
@@ -121,6 +137,7 @@ export function readShellSettings(env: NodeJS.ProcessEnv): ShellSettings {
       accent: given.ACCENT,
       logo: given.LOGO,
       hasEmail: given.SMTP_URL !== undefined,
+      accessibility: { contacts: given.ACCESSIBILITY_CONTACT, answerDays: given.ACCESSIBILITY_ANSWER_DAYS },
     },
   };
 }

@@ -68,6 +68,15 @@ export const accountsTexts = defineTexts({
     en: 'The next free id is filled in; it can be changed.',
     ar: 'الرقم التالي المتاح مكتوب تلقائيًا ويمكن تغييره.',
   },
+  'accounts.keysHeld': {
+    en: 'An admin changed this doctor’s password or email. Answers of their exams that have not ended stay hidden until somebody confirms that the doctor is the account’s owner.',
+    ar: 'عدّل مسؤول النظام كلمة مرور هذا الحساب أو بريده. تبقى إجابات امتحاناته التي لم تنتهِ محجوبة إلى حين تأكيد صاحب الحساب.',
+  },
+  'accounts.keysHeldByYou': {
+    en: 'The change was yours, so another admin confirms it, or the doctor does with “Forgot your password?”.',
+    ar: 'التعديل منك، لذلك يؤكده مسؤول نظام آخر، أو صاحب الحساب نفسه من «نسيت كلمة المرور؟».',
+  },
+  'accounts.releaseKeys': { en: 'Confirm the owner', ar: 'تأكيد صاحب الحساب' },
   'accounts.passwordHelp': { en: 'At least 10 characters', ar: '10 أحرف على الأقل' },
   'accounts.passwordMade': {
     en: 'Leave it empty: the platform makes one and shows a slip to print. A typed one has at least 10 characters.',

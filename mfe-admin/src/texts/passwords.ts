@@ -74,7 +74,7 @@ export const passwordTexts = defineTexts({
   'slip.password': { en: 'Password', ar: 'كلمة المرور' },
   'slip.address': { en: 'Sign in at', ar: 'عنوان تسجيل الدخول' },
   'slip.note': {
-    en: 'At the first sign-in you choose a password of your own. Then destroy this slip.',
-    ar: 'تُطلب كلمة مرور خاصة عند أول تسجيل دخول. يُرجى إتلاف هذه البطاقة بعد ذلك.',
+    en: 'Sign in within 7 days. You then choose a password of your own; destroy this slip after that.',
+    ar: 'يلزم تسجيل الدخول خلال 7 أيام، وتُطلب عندئذ كلمة مرور خاصة. يُرجى إتلاف هذه البطاقة بعد ذلك.',
   },
 });

@@ -16,6 +16,8 @@ export function useExamContent(examId: number) {
       return { exam, questions, answers };
     },
     refetchOnMount: 'always',
+    // before the exam begins the key may ask for a password, and must not do so whenever the window is looked at
+    refetchOnWindowFocus: false,
   });
 }
 

@@ -1,13 +1,13 @@
 import { pick } from '@daftar/i18n';
 import { notificationPath, useLanguage, useNames, useSession, useShown } from '@daftar/remote-kit';
 import { Badge, DateTime, LinkedText, UserText } from '@daftar/ui';
-import { ClipboardList, FileText, Megaphone, Timer } from '@daftar/ui/icons';
+import { ClipboardList, FileText, KeyRound, Megaphone, Timer } from '@daftar/ui/icons';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import type { FeedItem } from './feed.ts';
 import css from './notifications.module.css';
 
-const icons = { exam: Timer, chapter: FileText, assignment: ClipboardList, announcement: Megaphone };
+const icons = { exam: Timer, chapter: FileText, assignment: ClipboardList, announcement: Megaphone, account: KeyRound };
 
 /**
  * One notification: subject, sender and time; it links to what it is about (FIX-19). An announcement has its own line
@@ -29,7 +29,7 @@ export function NotificationItem(props: { item: FeedItem; isNew: boolean; onShow
       </span>
       <div className={css.body}>
         <p className={css.title}>
-          <Title item={item} />
+          <Title item={item} said={said} />
         </p>
         {ownWords && <LinkedText className={item.withdrawn ? css.withdrawn : css.message}>{said}</LinkedText>}
         <p className={css.facts}>
@@ -48,8 +48,8 @@ export function NotificationItem(props: { item: FeedItem; isNew: boolean; onShow
   );
 }
 
-/** “New exam: Midterm”, or the course that an announcement is for; a link over the whole row. */
-function Title({ item }: { item: FeedItem }) {
+/** “New exam: Midterm”, the course that an announcement is for, or what happened; a link over the whole row. */
+function Title({ item, said }: { item: FeedItem; said: string }) {
   const t = useTexts();
   const { userId } = useSession();
   const { name } = useNames();
@@ -58,7 +58,7 @@ function Title({ item }: { item: FeedItem }) {
     <>
       {t(`notifications.kind.${item.kind}`)}
       {': '}
-      <UserText>{item.about_name ?? name(item, 'course_name')}</UserText>
+      {item.kind === 'account' ? said : <UserText>{item.about_name ?? name(item, 'course_name')}</UserText>}
     </>
   );
   if (path === null) return title;

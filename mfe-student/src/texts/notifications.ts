@@ -17,4 +17,5 @@ export const notificationsTexts = defineTexts({
   'notifications.kind.chapter': { en: 'New chapter', ar: 'فصل جديد' },
   'notifications.kind.assignment': { en: 'New assignment', ar: 'تكليف جديد' },
   'notifications.kind.announcement': { en: 'Announcement', ar: 'إعلان' },
+  'notifications.kind.account': { en: 'Your account', ar: 'الحساب' },
 });

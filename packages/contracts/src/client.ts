@@ -79,7 +79,7 @@ async function readFailure(response: Response): Promise<Failure | undefined> {
 
 /**
  * The typed browser client: same-origin, with cookies, JSON or multipart. It holds no schema, so pages stay small: the
- * server validates, and its reply is trusted. Each mutation carries an Idempotency-Key, so a retry after a lost reply
+ * server validates, and its reply is trusted. A file that it answers is a Blob. Each mutation carries an Idempotency-Key, so a retry after a lost reply
  * takes effect once.
  * @throws ApiError when the server refuses, NetworkError when no answer comes; an abort passes through.
  */
@@ -117,7 +117,8 @@ export function createApi(options: ApiOptions = {}): Api {
       return fail(new ApiError(response.status, await readFailure(response), response.headers.get('retry-after')));
     }
     try {
-      const reply: unknown = await response.json();
+      const isFile = response.headers.get('content-disposition')?.startsWith('attachment') ?? false;
+      const reply: unknown = isFile ? await response.blob() : await response.json();
       key?.answered();
       return reply;
     } catch (error) {

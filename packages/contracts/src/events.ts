@@ -23,6 +23,19 @@ const about = {
 /** What it links to (FIX-19); absent in events from before that was stored. */
 const id = value.optional();
 
+/**
+ * Changes of an account that its owner is told of: the password by an e-mailed link, by an admin or by the owner; the
+ * e-mail; the role (TRU-05).
+ */
+export const accountChanges = [
+  'passwordChanged',
+  'passwordMade',
+  'passwordChosen',
+  'emailChanged',
+  'roleChanged',
+] as const;
+export type AccountChange = (typeof accountChanges)[number];
+
 /** The values that each kind's text needs, and what it is about. */
 export const notificationParams = {
   exam: z.object({ ...about, exam: value, examId: id }),
@@ -30,6 +43,8 @@ export const notificationParams = {
   assignment: z.object({ ...about, assignment: value, assignmentId: id }),
   /** An instructor's own words, in both languages; the event's id is the announcement's. */
   announcement: z.object({ ...about, EnMessage: value, ArMessage: value }),
+  /** About the reader's own account. */
+  account: z.object({ what: z.enum(accountChanges) }),
 } as const satisfies Record<NotificationKind, z.ZodType>;
 export type NotificationParams<K extends NotificationKind> = z.infer<(typeof notificationParams)[K]>;
 
@@ -109,17 +124,33 @@ export const announcementChanged = defineEvent({
   moment: 'changedAt',
 });
 
+/** A notification for one person about their own account (TRU-05). */
+export const accountNotice = defineEvent({
+  type: 'account.notice',
+  payload: z.object({
+    userId: z.int().positive(),
+    /** The account’s permanent key. */
+    key: z.uuid(),
+    what: z.enum(accountChanges),
+    at: z.iso.datetime(),
+  }),
+  queue: notificationQueue,
+  audience: 'service',
+});
+
 /** An e-mail to one person about their own account, sent at once and whatever their choice of e-mails (TRU-11). */
 export const accountMail = defineEvent({
   type: 'account.mail',
   payload: z.object({
-    /** A link to a new password, or the news that the password was changed by one. */
-    kind: z.enum(['passwordLink', 'passwordChanged']),
+    /** A link to a new password, or the news of a change. */
+    kind: z.enum(['passwordLink', ...accountChanges]),
     userId: z.int().positive(),
     /** The account’s permanent key: the id may have another owner when this is sent. */
     key: z.uuid(),
     /** The link's token, sealed under the installation's secret. */
     sealedToken: z.string().max(400).optional(),
+    /** The address to send it to, sealed likewise; when absent, the one that the account has then. */
+    sealedAddress: z.string().max(800).optional(),
     /** After this time it is not sent any more. */
     until: z.iso.datetime(),
   }),
@@ -134,6 +165,7 @@ export const allEvents = [
   sessionRevoked,
   accountRenumbered,
   dataCleared,
+  accountNotice,
   accountMail,
 ] as const;
 

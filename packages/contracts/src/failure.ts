@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 import { runningImport } from './operations/data-reset.ts';
-import type { FailureEnvelope, Route } from './route.ts';
+import { confirmWays, type FailureEnvelope, type Route } from './route.ts';
 import { momentOut, runningExam, sheetRowErrors } from './schemas.ts';
 
 /** The fields of every failure. */
@@ -21,6 +21,8 @@ const arrived = z.object({ arrival: z.string() });
 const examRunning = z.object({ running: z.array(runningExam) });
 /** What the browser is to solve, and how hard it is (TRU-02). */
 const proofAsked = z.object({ challenge: z.string(), bits: z.number() });
+/** How the caller can show that it is they (TRU-05). */
+const confirmAsked = z.object({ ways: z.array(z.enum(confirmWays)) });
 /** Rows and columns that differ from the template (FIX-17). */
 const sheetRefused = z.object({ Errors: z.array(sheetRowErrors) });
 
@@ -38,6 +40,7 @@ const detailsByCode = {
   'storage.full': arrived.partial(),
   'ending.examRunning': examRunning,
   'signIn.proofNeeded': proofAsked,
+  'session.confirmNeeded': confirmAsked,
   'tablesData.examRunning': examRunning,
   'tablesData.importRunning': z.object({ imports: z.array(runningImport) }),
   /** The requested ones that exist already. */

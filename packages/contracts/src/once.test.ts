@@ -12,6 +12,7 @@ test('[FIX-09] every mutation takes a key, or says why not', () => {
     'POST /api/accounts/passwords',
     'POST /api/attempts',
     'POST /api/attempts/:attemptId/submit',
+    'POST /api/auth/confirm',
     'POST /api/auth/forgotPassword',
     'POST /api/auth/resetPassword',
     'POST /api/auth/signIn',

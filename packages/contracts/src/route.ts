@@ -22,6 +22,17 @@ export interface Policy {
   beforePasswordChange?: boolean;
 }
 
+/**
+ * When a call needs that the caller has lately shown that it is they (TRU-05): `true` always; `ifGiven` when the body
+ * has one of these fields; `if` when its rule finds, from stored data, what these words say.
+ */
+export type StepUp = true | { ifGiven: readonly string[] } | { if: string };
+
+/** How somebody can show it, for `session.confirmNeeded`; the password alone until there are passkeys. */
+export const confirmWays = ['password'] as const;
+/** How long it counts within the session, in milliseconds; signing in counts too. */
+export const confirmedMs = 5 * 60_000;
+
 /** One multipart file. `maxBytes` is the default limit; a setting may lower or raise it. */
 export interface FileSpec {
   field: string;
@@ -72,6 +83,7 @@ export interface Route<
   replyAs?: 'json' | 'stream' | 'events';
   status?: 200 | 201 | 202;
   policy: Policy & { who: Who };
+  stepUp?: StepUp;
   /**
    * Codes besides the general ones (validation, session, role, limits) that it may answer; what else a failure says is
    * declared for its code (`failure.ts`).

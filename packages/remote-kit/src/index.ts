@@ -46,6 +46,7 @@ export {
   type RemoteTimeouts,
   readRegistry,
 } from './registry.ts';
+export { saveFile } from './save-file.ts';
 export { type Disk, openDisk } from './storage/disk.ts';
 export { type DiskState, type DiskWriter, diskWriter } from './storage/disk-writer.ts';
 export { localStore, sessionStore } from './storage/index.ts';

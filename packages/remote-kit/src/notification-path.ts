@@ -10,6 +10,7 @@ type Item = Pick<
  * named in the address. If the item is gone, the page says so. Null for a notification from before this was stored.
  */
 export function notificationPath({ kind, course_code, about_id, withdrawn }: Item, userId: number): string | null {
+  if (kind === 'account') return '/Profile';
   if (course_code === null) return null;
   const coursePage = `/ChapterUpload/${encodeURIComponent(course_code)}/${userId}`;
   if (about_id === null || withdrawn) return coursePage;

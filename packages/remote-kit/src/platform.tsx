@@ -59,6 +59,8 @@ export interface PlatformConfig {
   logo?: string;
   /** Whether notifications can also come by e-mail (NTF-12). */
   hasEmail?: boolean;
+  /** Whom to ask about accessibility (`mailto:…`, `tel:…`, `https://…`), and within how many working days. */
+  accessibility: { contacts: readonly string[]; answerDays: number };
 }
 
 export interface ServerClock {

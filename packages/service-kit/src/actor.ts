@@ -7,6 +7,8 @@ export interface Actor {
   sessionId: string;
   /** The user must still choose their own password (SGN-08). */
   mustChangePassword: boolean;
+  /** When the caller last showed in this session that it is they; absent where the service doesn't know (TRU-05). */
+  confirmedAt?: Date;
 }
 
 /** The claims of a session token; the service checks whether the session is still valid. */

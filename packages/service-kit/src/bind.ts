@@ -46,6 +46,11 @@ export interface HandlerContext<R extends AnyRoute = AnyRoute> {
   receivedAt: Date;
   log: Logger;
   koa: Context;
+  /**
+   * For a route whose `stepUp` depends on stored data: refuses unless the caller has lately shown that it is they.
+   * @throws AppError session.confirmNeeded
+   */
+  requireConfirmed: () => void;
 }
 
 /**

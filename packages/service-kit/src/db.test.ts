@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseRefusal } from './constraints.ts';
 import { connect, inTransaction } from './db.ts';
 import { migrate } from './migrate.ts';
+import { openHeld } from './once/held.ts';
 import { execute, typed } from './sql/sql.ts';
 import type { Table } from './sql/types.ts';
+import { startTcpProxy } from './testing/tcp-proxy.ts';
 import { copyTemplate, createTemplate, dropDatabase } from './testing.ts';
 
 let url: string;
@@ -101,6 +103,17 @@ test('a slow statement and an unavailable server are 503', async () => {
   const nobody = connect('postgres://nobody:x@127.0.0.1:9/none', { schema: 'kit', max: 1, appName: 'absent' });
   expect(await codeOf(nobody.raw('select 1'))).toBe('server.unavailable');
   await nobody.destroy();
+});
+
+test('[FIX-10] a connection that breaks before its transaction has begun is 503', async () => {
+  const proxy = await startTcpProxy(url);
+  const cut = connect(proxy.through(url), { schema: 'kit', max: 1, appName: 'cut' });
+  await cut.raw('select 1');
+  proxy.stall();
+  cut.once('query', () => proxy.cut());
+  expect(databaseRefusal(await failure(openHeld(cut)), {})?.code).toBe('server.unavailable');
+  await cut.destroy();
+  await proxy.close();
 });
 
 test('a pool without a free connection is 503', async () => {

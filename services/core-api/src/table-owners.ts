@@ -14,7 +14,15 @@ export const tableOwners: Record<string, readonly string[]> = {
     'clock_mark',
     'call_count',
   ],
-  identity: ['account', 'session', 'sign_in_failure', 'password_link', 'account_import', 'account_import_row'],
+  identity: [
+    'account',
+    'session',
+    'sign_in_failure',
+    'password_link',
+    'key_hold',
+    'account_import',
+    'account_import_row',
+  ],
   faculty: ['department', 'course', 'department_course', 'instructor_course', 'enrolment', 'enrolment_batch'],
   content: ['announcement', 'chapter', 'assignment', 'student_assignment', 'submission'],
   exams: [

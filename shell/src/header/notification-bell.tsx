@@ -11,7 +11,7 @@ import {
   useToasts,
 } from '@daftar/remote-kit';
 import { Button, classNames, DateTime, IconButton, Popover, QueryState, UserText } from '@daftar/ui';
-import { Bell, ClipboardList, FileText, Megaphone, Timer } from '@daftar/ui/icons';
+import { Bell, ClipboardList, FileText, KeyRound, Megaphone, Timer } from '@daftar/ui/icons';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -149,7 +149,7 @@ export function NotificationBell({ userId }: { userId: number }) {
 
 type Unread = CallReply<'GET /api/unread-notifications/:userId'>[number];
 
-const icons = { exam: Timer, chapter: FileText, assignment: ClipboardList, announcement: Megaphone };
+const icons = { exam: Timer, chapter: FileText, assignment: ClipboardList, announcement: Megaphone, account: KeyRound };
 
 /**
  * One line of the popover; it opens what it is about. It names the sender of an announcement, whose own words don't.

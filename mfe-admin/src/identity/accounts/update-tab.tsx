@@ -22,6 +22,7 @@ import {
   passwordRule,
   userIdRule,
 } from './field-rules.ts';
+import { KeysHeld } from './keys-held.tsx';
 import { ArabicNameFields, LevelField, TitleField } from './person-fields.tsx';
 import { SignsOut } from './signs-out.tsx';
 import { useAccount } from './use-account.ts';
@@ -102,6 +103,7 @@ export function UpdateTab({ initialId }: { initialId: string }) {
           {...register('userID', { validate: userIdRule })}
         />
         <AccountCard query={account} />
+        <KeysHeld account={account.data} />
         <NumberField
           label={t('accounts.update.newId')}
           maxLength={15}

@@ -1,11 +1,10 @@
-import { type CallReply, callUrl } from '@daftar/contracts/client';
+import type { CallReply } from '@daftar/contracts/client';
 import { pick } from '@daftar/i18n';
-import { useApi, useFormat, useLanguage, useToasts } from '@daftar/remote-kit';
+import { saveFile, useApi, useFormat, useLanguage, useToasts } from '@daftar/remote-kit';
 import { Banner, Button, Card, DescriptionList, ProgressBar, QueryState, Stack } from '@daftar/ui';
-import { KeyRound } from '@daftar/ui/icons';
+import { Download, KeyRound } from '@daftar/ui/icons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { DownloadLink } from '../../shared/download-link.tsx';
 import { RowErrorList } from '../../shared/row-error-list.tsx';
 import { listKeys } from '../../shared/use-lists.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -113,16 +112,25 @@ function WithoutPassword({ found }: { found: Import }) {
   );
 }
 
+/** The file holds first passwords, so it may ask for the admin’s own (TRU-05): fetched by the client, not by a link. */
 function RowErrors({ found }: { found: Import }) {
   const t = useTexts();
+  const api = useApi();
+  const toasts = useToasts();
+  const download = useMutation({
+    mutationFn: () => api('GET /api/account-imports/:id/refused-rows', { params: { id: found.importId } }),
+    onSuccess: (file) =>
+      saveFile(file as Blob, `${found.role === 'student' ? 'students' : 'doctors'}-to-correct-${found.importId}.xlsx`),
+    onError: (error) => toasts.failure(error),
+  });
   return (
     <>
       <RowErrorList errors={found.Errors} total={found.failed} />
       <p className={css.muted}>{t('upload.correctHelp')}</p>
       <div>
-        <DownloadLink href={callUrl('GET /api/account-imports/:id/refused-rows', { id: found.importId })}>
+        <Button icon={<Download aria-hidden="true" />} busy={download.isPending} onClick={() => download.mutate()}>
           {t('upload.correct')}
-        </DownloadLink>
+        </Button>
       </div>
     </>
   );

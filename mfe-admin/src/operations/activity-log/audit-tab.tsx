@@ -86,7 +86,7 @@ export default function AuditTab() {
       cell: (row) => (
         <IconButton
           label={t('audit.detailsOf', {
-            what: `${actionOf(row)} ${row.subject_id ?? ''}`,
+            what: `${actionOf(row)} ${spoken(row)}`,
             when: formatDateTime(row.at, { ...settings, seconds: true }),
           })}
           icon={<Eye />}
@@ -148,6 +148,10 @@ export default function AuditTab() {
     </Stack>
   );
 }
+
+/** Tells entries of one moment apart. The id of a delivery is 50 letters and digits, so its entry’s own number is read out. */
+const spoken = ({ id, subject_type, subject_id }: AuditEvent) =>
+  subject_type === 'delivery' ? id : (subject_id ?? '');
 
 function useAuditLog({ search, kind, from, to }: Filter) {
   const api = useApi();

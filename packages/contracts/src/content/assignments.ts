@@ -127,5 +127,6 @@ export const deleteAssignment = defineRoute({
   params: idParams,
   reply: done,
   policy: owner,
+  stepUp: true,
   errors: ['assignment.notFound'],
 });

@@ -110,5 +110,6 @@ export const deleteChapter = defineRoute({
   params: idParams,
   reply: done,
   policy: { who: ['instructor'], also: 'uploaded the chapter' },
+  stepUp: true,
   errors: ['chapter.notFound'],
 });

@@ -198,5 +198,6 @@ export const deleteExam = defineRoute({
   params: examId,
   reply: done,
   policy: { who: ['instructor'], also: 'made the exam' },
+  stepUp: true,
   errors: ['exam.notFound', 'exam.running'],
 });

@@ -91,7 +91,8 @@ export const getExamDraft = defineRoute({
   params: draftParams,
   reply: z.object({ draft_id: z.string(), version: count, changed_at: momentOut, content: draftContent }),
   policy: owner,
-  errors: ['examDraft.notFound', 'examDraft.published'],
+  stepUp: true,
+  errors: ['examDraft.notFound', 'examDraft.published', 'exam.keysHeld'],
 });
 
 export const saveExamDraft = defineRoute({

@@ -122,8 +122,10 @@ export const getExamAnswers = defineRoute({
     }),
   ),
   policy: { who: ['instructor', 'student'], also: 'made the exam, or has an attempt at it' },
+  stepUp: { if: 'a doctor opens the key of an exam that has not begun' },
   errors: [
     'exam.notFound',
+    'exam.keysHeld',
     'exam.notStarted',
     'exam.questionsClosed',
     'attempt.notFound',

@@ -67,7 +67,7 @@ export const getStudentExamDetails = defineRoute({
     }),
   ),
   policy: { who: ['instructor', 'student'], self: 'params.userId', selfExcept: ['instructor'], also: 'made the exam' },
-  errors: ['exam.notFound', 'exam.notEnded', 'attempt.notFound'],
+  errors: ['exam.notFound', 'exam.notEnded', 'attempt.notFound', 'exam.keysHeld'],
 });
 
 export const downloadExamResults = defineRoute({

@@ -52,5 +52,6 @@ export const getExamStatistics = defineRoute({
     submissions: z.array(z.object({ at: momentOut, count })),
   }),
   policy: { who: ['instructor'], also: 'made the exam' },
-  errors: ['exam.notFound'],
+  stepUp: { if: 'the exam has not begun' },
+  errors: ['exam.notFound', 'exam.keysHeld'],
 });

@@ -75,5 +75,6 @@ export const deleteClass = defineRoute({
   /** `ending_id` undoes it. */
   reply: doneWith({ ending_id: z.number() }),
   policy: admins,
+  stepUp: true,
   errors: ['instructorCourse.notFound', 'instructorCourse.inUse', 'ending.examRunning'],
 });

@@ -58,6 +58,7 @@ export const deleteCourse = defineRoute({
   params: codeParams,
   reply: done,
   policy: admins,
+  stepUp: true,
   errors: ['course.notFound', 'course.inUse'],
 });
 

@@ -54,5 +54,6 @@ export const deleteDepartment = defineRoute({
   params: idParams,
   reply: done,
   policy: admins,
+  stepUp: true,
   errors: ['department.notFound', 'department.inUse'],
 });

@@ -155,6 +155,7 @@ export const enrolFromSheet = defineRoute({
     success: z.boolean(),
   }),
   policy: admins,
+  stepUp: true,
   errors: [
     'instructorCourse.notFound',
     'accountUpload.noFile',

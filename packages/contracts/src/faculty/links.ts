@@ -71,5 +71,6 @@ export const deleteDepartmentCourse = defineRoute({
   params: idParams,
   reply: done,
   policy: admins,
+  stepUp: true,
   errors: ['departmentCourse.notFound', 'departmentCourse.inUse'],
 });

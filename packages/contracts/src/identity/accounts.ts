@@ -15,6 +15,7 @@ import {
   language,
   level,
   maxUserId,
+  momentOut,
   namedOrNone,
   newPassword,
   personName,
@@ -96,7 +97,11 @@ export const getAccount = defineRoute({
   feature: 'accounts',
   summary: 'One account and what depends on it: classes taught, enrolments, exams made, results',
   params: userIdParams,
-  reply: account.extend({ uses: accountUse }),
+  reply: account.extend({
+    uses: accountUse,
+    /** An admin changed how this doctor signs in, and nobody has confirmed it yet: keys are withheld (TRU-05). */
+    keys_held: z.object({ since: momentOut, by_caller: z.boolean() }).nullable(),
+  }),
   policy: admins,
   errors: ['account.notFound'],
 });
@@ -214,6 +219,7 @@ export const makePasswords = defineRoute({
   reply: madePasswords,
   withoutKey: 'its reply is kept nowhere, and a repeat makes other passwords, which then count',
   policy: admins,
+  stepUp: true,
   errors: [],
   limit: { points: 600, seconds: 600 },
 });
@@ -254,12 +260,14 @@ export const updateAccount = defineRoute({
   }),
   reply: done,
   policy: admins,
+  stepUp: { ifGiven: ['newUserID', 'newEmail', 'newPassword', 'newRole'] },
   errors: [
     'account.notFound',
     'account.idTaken',
     'account.emailTaken',
     'account.departmentRequired',
     'account.arabicNameHalf',
+    'account.passwordOfAdmin',
     'account.lastAdmin',
     'account.hasClasses',
     'account.hasRecords',
@@ -280,5 +288,20 @@ export const deleteAccount = defineRoute({
   query: z.object({ confirm: z.enum(['yes']).optional(), endedExams: endedExamsQuery.optional() }),
   reply: done,
   policy: admins,
+  stepUp: true,
   errors: ['account.notFound', 'account.lastAdmin', 'account.hasClasses', 'ending.examRunning'],
+});
+
+export const releaseKeys = defineRoute({
+  method: 'POST',
+  path: '/api/accounts/:userId/release-keys',
+  service: 'core',
+  feature: 'accounts',
+  summary:
+    'Confirm that a doctor whose password or e-mail an admin changed is its owner: keys of exams are shown again. Not by the admin who changed it; the owner does it by an e-mailed link (TRU-05)',
+  params: userIdParams,
+  reply: done,
+  policy: admins,
+  stepUp: true,
+  errors: ['account.notFound', 'account.keysNotHeld', 'account.keysHeldByYou'],
 });

@@ -112,6 +112,7 @@ export const uploadAccounts = defineRoute({
   files: [sheetFile],
   reply: accountImport,
   policy: admins,
+  stepUp: true,
   errors: [...sheetRefusals, 'accountUpload.changed'],
   limit: { points: 30, seconds: 600 },
 });
@@ -161,6 +162,7 @@ export const getCorrectableFile = defineRoute({
   reply: z.unknown(),
   replyAs: 'stream',
   policy: admins,
+  stepUp: true,
   errors: ['accountImport.notFound'],
 });
 

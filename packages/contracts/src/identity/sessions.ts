@@ -67,7 +67,7 @@ export const signIn = defineRoute({
   reply: session.extend({ success: z.literal(true), EnMessage: z.string(), ArMessage: z.string() }),
   withoutKey: 'nobody is signed in yet; a retry makes another session, and the lost one expires',
   policy: { who: 'anyone' },
-  errors: ['signIn.failed', 'signIn.tooMany', 'signIn.proofNeeded', 'signIn.busy'],
+  errors: ['signIn.failed', 'signIn.tooMany', 'signIn.proofNeeded', 'signIn.busy', 'password.expired'],
   maxBodyBytes: 2048,
 });
 
@@ -155,8 +155,33 @@ export const editPassword = defineRoute({
   body: z.object({ userId, oldPassword: z.string().max(200), newPassword }),
   reply: done,
   policy: { who: 'signedIn', self: 'body.userId', beforePasswordChange: true },
-  errors: ['password.wrongOld', 'password.tooWeak', 'password.same', 'signIn.tooMany', 'signIn.busy'],
+  errors: [
+    'password.wrongOld',
+    'password.expired',
+    'password.tooWeak',
+    'password.same',
+    'signIn.tooMany',
+    'signIn.busy',
+  ],
   limit: { points: 10, seconds: 60 },
+});
+
+export const confirmSession = defineRoute({
+  method: 'POST',
+  path: '/api/auth/confirm',
+  service: 'core',
+  feature: 'session',
+  summary:
+    'Show that it is still the same person: counts for five minutes in this session, for calls that ask with session.confirmNeeded (TRU-05)',
+  // by its way, so that a passkey’s answer can stand beside the password
+  body: z.discriminatedUnion('way', [
+    z.object({ userId, way: z.literal('password'), password: z.string().min(1, { error: 'field.required' }).max(200) }),
+  ]),
+  reply: doneWith({ until: momentOut }),
+  withoutKey: 'a repeat confirms again',
+  policy: { who: 'signedIn', self: 'body.userId' },
+  errors: ['password.wrongOwn', 'signIn.tooMany', 'signIn.busy'],
+  maxBodyBytes: 2048,
 });
 
 export const setLanguage = defineRoute({

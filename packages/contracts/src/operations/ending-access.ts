@@ -114,6 +114,7 @@ export const restoreAccount = defineRoute({
   params: userIdParams,
   reply: givenBack,
   policy: admins,
+  stepUp: true,
   errors: ['account.notFound', 'account.notDeleted', 'account.emailTaken'],
 });
 
@@ -128,5 +129,6 @@ export const handOverClasses = defineRoute({
   body: z.object({ instructor_id: userId }),
   reply: doneWith({ classes: count, exams: count }),
   policy: admins,
+  stepUp: true,
   errors: ['account.notFound', 'handOver.nothing', 'handOver.teachesAlready', 'ending.linkGone'],
 });

@@ -14,6 +14,12 @@ export const eventExamples: { [T in EventType]: PayloadOf<T> } = {
   },
   'account.renumbered': { from: 20_000_002, to: 20_000_003, key: '7a1c1a58-6d5c-4c55-8f3d-0d7a3c1b9e22' },
   'data.cleared': { clearedAt: '2026-11-01T08:00:00.000Z' },
+  'account.notice': {
+    userId: 20_000_002,
+    key: '7a1c1a58-6d5c-4c55-8f3d-0d7a3c1b9e22',
+    what: 'emailChanged',
+    at: '2026-11-01T08:00:00.000Z',
+  },
   'account.mail': {
     kind: 'passwordChanged',
     userId: 20_000_002,

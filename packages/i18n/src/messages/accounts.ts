@@ -48,6 +48,18 @@ export const accountTexts = defineTexts({
     en: 'An admin’s password is changed by its owner, in the profile',
     ar: 'كلمة مرور مسؤول النظام يغيّرها صاحب الحساب من الملف الشخصي',
   },
+  'account.keysReleased': {
+    en: 'Confirmed: this doctor sees the answers of their exams again',
+    ar: 'تم التأكيد: عادت إجابات الامتحانات ظاهرة لصاحب الحساب',
+  },
+  'account.keysNotHeld': {
+    en: 'Nothing is waiting to be confirmed for this account',
+    ar: 'لا شيء بانتظار التأكيد لهذا الحساب',
+  },
+  'account.keysHeldByYou': {
+    en: 'You changed this account’s password or email yourself: another admin must confirm it, or its owner by an emailed link',
+    ar: 'كلمة مرور هذا الحساب أو بريده من تعديلك: يلزم أن يؤكده مسؤول نظام آخر، أو صاحب الحساب برابط البريد الإلكتروني',
+  },
   'account.notDeleted': { en: 'This account is not deleted', ar: 'هذا الحساب غير محذوف' },
   'account.restored': { en: 'The account of {{name}} was restored', ar: 'تمت استعادة حساب {{name}}' },
   'account.restoredWithoutDepartment': {

@@ -4,6 +4,8 @@ import { defineTexts } from '../define-texts.ts';
 export const auditTexts = defineTexts({
   'audit.signIn': { en: 'Signed in', ar: 'تسجيل دخول' },
   'audit.signIn.failed': { en: 'Sign-in refused', ar: 'محاولة دخول مرفوضة' },
+  'audit.signIn.confirmed': { en: 'Confirmed with the password', ar: 'تأكيد الهوية بكلمة المرور' },
+  'audit.signIn.notConfirmed': { en: 'Wrong password when confirming', ar: 'كلمة مرور خاطئة عند تأكيد الهوية' },
   'audit.signOut': { en: 'Signed out', ar: 'تسجيل خروج' },
   'audit.password.changed': { en: 'Changed the password', ar: 'تغيير كلمة المرور' },
   'audit.signOut.device': { en: 'Signed another device out', ar: 'تسجيل الخروج من جهاز آخر' },
@@ -12,6 +14,7 @@ export const auditTexts = defineTexts({
   'audit.account.added': { en: 'Added an account', ar: 'إضافة حساب' },
   'audit.account.updated': { en: 'Changed an account', ar: 'تعديل حساب' },
   'audit.account.passwordMade': { en: 'Made a new password', ar: 'إنشاء كلمة مرور جديدة' },
+  'audit.account.keysReleased': { en: 'Confirmed an account’s owner', ar: 'تأكيد صاحب حساب' },
   'audit.account.deleted': { en: 'Deleted an account', ar: 'حذف حساب' },
   'audit.account.restored': { en: 'Restored a deleted account', ar: 'استعادة حساب محذوف' },
   'audit.accounts.imported': { en: 'Uploaded accounts', ar: 'رفع حسابات' },

@@ -17,6 +17,24 @@ export const notificationTexts = defineTexts({
     en: 'New assignment in \u2068{{course}}\u2069: \u2068{{assignment}}\u2069 (\u2068{{instructor}}\u2069)',
     ar: 'تكليف جديد في مقرر \u2068{{course}}\u2069: \u2068{{assignment}}\u2069 (\u2068{{instructor}}\u2069)',
   },
+  // about one's own account (TRU-05)
+  'notification.account.passwordChanged': {
+    en: 'Your password was changed with a link from your email.',
+    ar: 'تم تغيير كلمة المرور برابط من البريد الإلكتروني.',
+  },
+  'notification.account.passwordMade': {
+    en: 'An admin gave your account a new password.',
+    ar: 'عيّن مسؤول النظام كلمة مرور جديدة للحساب.',
+  },
+  'notification.account.passwordChosen': { en: 'Your password was changed.', ar: 'تم تغيير كلمة المرور.' },
+  'notification.account.emailChanged': {
+    en: 'An admin changed the email of your account.',
+    ar: 'عدّل مسؤول النظام البريد الإلكتروني للحساب.',
+  },
+  'notification.account.roleChanged': {
+    en: 'An admin changed the role of your account.',
+    ar: 'عدّل مسؤول النظام نوع الحساب.',
+  },
   'notification.withdrawn': {
     en: 'The doctor withdrew this announcement.',
     ar: 'تم سحب هذا الإعلان.',
@@ -82,6 +100,55 @@ export const notificationTexts = defineTexts({
   'accountMail.passwordChanged.otherwise': {
     en: 'If it was not you, please tell the faculty’s office at once.',
     ar: 'إذا لم يكن التغيير منك، يرجى إبلاغ إدارة الكلية فورًا.',
+  },
+  'accountMail.passwordMade.subject': {
+    en: 'Your Daftar account has a new password',
+    ar: 'كلمة مرور جديدة لحساب دفتر',
+  },
+  'accountMail.passwordMade.text': {
+    en: 'An admin gave your account a new password, and you were signed out everywhere.',
+    ar: 'عيّن مسؤول النظام كلمة مرور جديدة للحساب، وتم تسجيل الخروج من جميع الأجهزة.',
+  },
+  'accountMail.passwordMade.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
+  'accountMail.passwordMade.otherwise': {
+    en: 'If you know nothing of this, please tell the faculty’s office at once.',
+    ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
+  },
+  'accountMail.passwordChosen.subject': { en: 'Your Daftar password was changed', ar: 'تم تغيير كلمة مرور دفتر' },
+  'accountMail.passwordChosen.text': {
+    en: 'Your password was changed in your profile, and you were signed out everywhere.',
+    ar: 'تم تغيير كلمة المرور من الملف الشخصي، وتسجيل الخروج من جميع الأجهزة.',
+  },
+  'accountMail.passwordChosen.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
+  'accountMail.passwordChosen.otherwise': {
+    en: 'If you know nothing of this, please tell the faculty’s office at once.',
+    ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
+  },
+  'accountMail.emailChanged.subject': {
+    en: 'The email of your Daftar account was changed',
+    ar: 'تم تعديل البريد الإلكتروني لحساب دفتر',
+  },
+  'accountMail.emailChanged.text': {
+    en: 'An admin changed the email of your account. This message goes to the email before and after the change.',
+    ar: 'عدّل مسؤول النظام البريد الإلكتروني للحساب. تصل هذه الرسالة إلى البريد السابق والبريد الجديد.',
+  },
+  'accountMail.emailChanged.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
+  'accountMail.emailChanged.otherwise': {
+    en: 'If you know nothing of this, please tell the faculty’s office at once.',
+    ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
+  },
+  'accountMail.roleChanged.subject': {
+    en: 'The role of your Daftar account was changed',
+    ar: 'تم تعديل نوع حساب دفتر',
+  },
+  'accountMail.roleChanged.text': {
+    en: 'An admin changed the role of your account, and you were signed out everywhere.',
+    ar: 'عدّل مسؤول النظام نوع الحساب، وتم تسجيل الخروج من جميع الأجهزة.',
+  },
+  'accountMail.roleChanged.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
+  'accountMail.roleChanged.otherwise': {
+    en: 'If you know nothing of this, please tell the faculty’s office at once.',
+    ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
   },
   // the page behind that link (FIX-30)
   'unsubscribe.ask.title': { en: 'Turn off emails?', ar: 'إيقاف رسائل البريد الإلكتروني؟' },

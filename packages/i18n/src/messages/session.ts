@@ -17,6 +17,11 @@ export const sessionTexts = defineTexts({
     en: 'Please choose your own password first',
     ar: 'يرجى تعيين كلمة مرور خاصة بك أولًا',
   },
+  'session.confirmNeeded': {
+    en: 'Nothing was done: please confirm first that it’s you',
+    ar: 'لم يُنفَّذ شيء: يلزم تأكيد الهوية أولًا',
+  },
+  'session.confirmed': { en: 'Confirmed', ar: 'تم التأكيد' },
   'device.notFound': {
     en: 'This device is not signed in any more',
     ar: 'لم يعد هذا الجهاز مسجل الدخول',
@@ -46,6 +51,11 @@ export const sessionTexts = defineTexts({
     ar: 'يسجل كثيرون الدخول الآن. يرجى إعادة المحاولة بعد لحظات.',
   },
   'password.wrongOld': { en: 'The old password is not correct', ar: 'كلمة المرور الحالية غير صحيحة' },
+  'password.wrongOwn': { en: 'This is not your password', ar: 'كلمة المرور غير صحيحة' },
+  'password.expired': {
+    en: 'This password was made for you more than a week ago and can’t be used any more. Use “Forgot your password?”, or ask the faculty’s office for a new one.',
+    ar: 'مضى أكثر من أسبوع على إنشاء كلمة المرور هذه ولم تعد صالحة. يمكن استخدام «نسيت كلمة المرور؟» أو طلب كلمة جديدة من إدارة الكلية.',
+  },
   'password.tooWeak': {
     en: 'The new password is too easy to guess. Use at least 10 characters.',
     ar: 'كلمة المرور الجديدة سهلة التخمين. يرجى استخدام 10 أحرف على الأقل.',

@@ -13,6 +13,14 @@ describe('an installation’s settings', () => {
     expect(config.brandLine).toEqual(defaultConfig.brandLine);
   });
 
+  it('[BOD-24] takes only contacts that a link may lead to', () => {
+    const contacts = ['mailto:access@x.example', 'javascript:alert(1)', 5, 'https://x.example/ask'];
+    expect(readConfig({ accessibility: { contacts, answerDays: 3 } }).accessibility).toEqual({
+      contacts: ['mailto:access@x.example', 'https://x.example/ask'],
+      answerDays: 3,
+    });
+  });
+
   it.each([undefined, null, 'x', { timeZone: 'Mars/Olympus', facultyName: { en: 5 } }])(
     'falls back to the defaults for %j',
     (value) => expect(readConfig(value)).toEqual(defaultConfig),

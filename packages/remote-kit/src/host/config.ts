@@ -10,6 +10,7 @@ export const defaultConfig: PlatformConfig = {
   },
   brandLine: { en: 'Daftar, the faculty’s notebook', ar: 'دفتر الكلية' },
   hasEmail: false,
+  accessibility: { contacts: [], answerDays: 5 },
 };
 
 function bilingual(value: unknown, otherwise: Bilingual): Bilingual {
@@ -30,6 +31,17 @@ export function readConfig(value: unknown): PlatformConfig {
     accent: text('accent'),
     logo: text('logo'),
     hasEmail: given.hasEmail === true,
+    accessibility: accessibilityOf(given.accessibility),
+  };
+}
+
+function accessibilityOf(value: unknown): PlatformConfig['accessibility'] {
+  const { contacts, answerDays } = (value ?? {}) as Record<string, unknown>;
+  // becomes a link
+  const isContact = (one: unknown) => typeof one === 'string' && /^(mailto|tel|https):/.test(one);
+  return {
+    contacts: Array.isArray(contacts) ? contacts.filter(isContact) : [],
+    answerDays: typeof answerDays === 'number' && answerDays > 0 ? answerDays : defaultConfig.accessibility.answerDays,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Platform, PlatformConfig } from '../platform.tsx';
 import { usePlatform } from '../platform.tsx';
 import { localStore } from '../storage/index.ts';
 import { createStore } from '../store.ts';
+import { type Confirmation, createConfirmation } from './confirmation.ts';
 import { createConnection } from './connection.ts';
 import { followLanguage } from './follow-language.ts';
 import { createI18n } from './i18n.ts';
@@ -16,6 +17,7 @@ import { createToasts } from './toasts.ts';
 /** The platform as its host sees it: with the means to sign in and out. */
 export interface HostPlatform extends Platform {
   account: SessionControl;
+  confirmation: Confirmation;
 }
 
 /** The session's own calls; they handle an answer 401 themselves. */
@@ -59,12 +61,14 @@ export function createPlatform(options: { config: PlatformConfig; onLeave: () =>
     save: (body) => direct('PUT /api/user/language', { body }),
   });
 
+  const confirmation = createConfirmation(direct, account);
   return {
-    api: holdingApi(direct, account),
+    api: holdingApi(direct, account, confirmation),
     queryClient,
     i18n: createI18n(),
     session: account.state,
     account,
+    confirmation,
     language,
     theme: createThemeStore(),
     toasts: createToasts(clock.now),
@@ -84,9 +88,10 @@ export function useHost(): HostPlatform {
 
 /**
  * The client for pages. A call that hits an ended session waits until the same user has signed in again and is then
- * retried; a 401 is refused before anything is done, so a retry is safe (SHL-13).
+ * retried; a 401 is refused before anything is done, so a retry is safe (SHL-13). So does one that needs the user to
+ * confirm that it is they; cancelling leaves it refused (TRU-05).
  */
-function holdingApi(direct: Api, account: SessionControl): Api {
+function holdingApi(direct: Api, account: SessionControl, confirmation: Confirmation): Api {
   const loose = direct as (name: string, input?: unknown) => Promise<unknown>;
   return (async (name: string, input?: unknown) => {
     for (;;) {
@@ -96,6 +101,7 @@ function holdingApi(direct: Api, account: SessionControl): Api {
         if (!(error instanceof ApiError) || sessionCalls.has(name) || account.state.get().status !== 'signedIn')
           throw error;
         if (error.code && staleSession.has(error.code)) account.check();
+        if (error.code === 'session.confirmNeeded' && (await confirmation.ask())) continue;
         if (error.status !== 401) throw error;
         await account.renewed();
       }

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTextsOf } from '../hooks/use-language.ts';
 import { PlatformProvider, type Toast } from '../platform.tsx';
 import { useStore } from '../store.ts';
+import { ConfirmItsYou } from './confirm-dialog.tsx';
 import { type HostPlatform, useHost } from './create-platform.ts';
 
 /** Everything that pages need above them: platform, query cache, components' context, toasts. */
@@ -26,6 +27,7 @@ function Surroundings({ children }: { children: ReactNode }) {
   return (
     <UiProvider language={language} timeZone={config.timeZone} productName={pick(config.facultyName, language)} t={t}>
       {children}
+      <ConfirmItsYou />
       <Messages />
     </UiProvider>
   );

@@ -15,6 +15,12 @@ export const hostTexts = defineTexts({
     en: 'Many people are signing in. Please keep this page open…',
     ar: 'يسجل كثيرون الدخول الآن. يرجى إبقاء هذه الصفحة مفتوحة…',
   },
+  'confirm.title': { en: 'Confirm it’s you', ar: 'تأكيد الهوية' },
+  'confirm.text': {
+    en: 'This step needs your password once more. It then counts for five minutes. Everything on the page stays as it is.',
+    ar: 'تحتاج هذه الخطوة إلى كلمة المرور مرة أخرى، ويبقى التأكيد صالحًا خمس دقائق. يبقى كل ما في الصفحة كما هو.',
+  },
+  'confirm.submit': { en: 'Confirm', ar: 'تأكيد' },
   'theme.toDark': { en: 'Switch to dark theme', ar: 'التبديل إلى المظهر الداكن' },
   'theme.toLight': { en: 'Switch to light theme', ar: 'التبديل إلى المظهر الفاتح' },
 });

@@ -1,4 +1,4 @@
-import type { OwnIdPlace, Policy } from '@daftar/contracts/route';
+import { confirmedMs, confirmWays, type OwnIdPlace, type Policy, type StepUp } from '@daftar/contracts/route';
 import type { Actor, SessionCheck, SessionClaims } from '../actor.ts';
 import { AppError } from '../errors.ts';
 import type { SessionTokens } from '../session-token.ts';
@@ -39,6 +39,22 @@ export function admit(policy: Policy, found: Actor | Nobody): Actor | null {
   if (policy.who !== 'signedIn' && !policy.who.includes(found.role)) throw new AppError('session.wrongRole');
   if (found.mustChangePassword && !policy.beforePasswordChange) throw new AppError('session.mustChangePassword');
   return found;
+}
+
+/**
+ * Refuses a caller who has not shown within the last five minutes, in this session, that it is they (TRU-05).
+ * @throws AppError session.confirmNeeded
+ */
+export function requireConfirmed(actor: Actor | null, now: Date): void {
+  const confirmed = actor?.confirmedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+  if (now.getTime() - confirmed >= confirmedMs)
+    throw new AppError('session.confirmNeeded', { extra: { ways: [...confirmWays] } });
+}
+
+/** Whether this call needs it, by its declaration and body alone. */
+export function needsConfirmed(stepUp: StepUp | undefined, body: unknown): boolean {
+  if (stepUp === undefined || stepUp === true || 'if' in stepUp) return stepUp === true;
+  return stepUp.ifGiven.some((field) => (body as Record<string, unknown> | undefined)?.[field] !== undefined);
 }
 
 /** Checks that the id which a request names as the caller's own is the session's (ACC-06). */

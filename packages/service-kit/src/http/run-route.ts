@@ -13,7 +13,7 @@ import type { Once } from '../once/run-once.ts';
 import type { KeyedCall } from '../once/store.ts';
 import type { RateLimiter } from '../rate-limits.ts';
 import type { SessionTokens } from '../session-token.ts';
-import { admit, checkSelf, learnActor, readClaims } from './access.ts';
+import { admit, checkSelf, learnActor, needsConfirmed, readClaims, requireConfirmed } from './access.ts';
 import { addressKey } from './address.ts';
 import type { AtWork } from './at-work.ts';
 import { parseInput } from './input.ts';
@@ -53,7 +53,7 @@ export function runRoute(
   { route, handler, onFailure }: BoundRoute,
   settings: RunSettings,
 ): (koa: Context) => Promise<void> {
-  const { policy } = route;
+  const { policy, stepUp } = route;
   const name = `${route.method} ${route.path}`;
   const takesBody = route.body !== undefined || route.files !== undefined || route.method !== 'GET';
   const reader = takesBody ? bodyReader(route, settings) : undefined;
@@ -116,10 +116,14 @@ export function runRoute(
     checkSelf(policy, actor, 'params', params);
     const query = route.query ? parseInput('query', route.query, { ...koa.query }) : undefined;
     checkSelf(policy, actor, 'query', query);
+    const confirmed = () => requireConfirmed(actor, settings.clock.now());
+    // before the body, which may be a large file; the repeat of an answered call changes nothing more
+    if (stepUp === true && !isEnded) confirmed();
     const received = reader ? await receive(koa, reader, actor?.userId, address) : undefined;
     const receivedAt = settings.clock.now();
     const body = route.body ? parseInput('body', route.body, received?.body) : undefined;
     checkSelf(policy, actor, 'body', body);
+    if (stepUp !== true && !isEnded && needsConfirmed(stepUp, body)) confirmed();
 
     const ctx = {
       params,
@@ -134,6 +138,7 @@ export function runRoute(
       receivedAt,
       log: settings.log,
       koa,
+      requireConfirmed: confirmed,
     };
     const place = actor === null ? undefined : settings.atWork(actor.userId, route.method !== 'GET');
     try {

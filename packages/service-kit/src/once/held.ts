@@ -49,6 +49,8 @@ export async function unlessAnswered(): Promise<void> {
 /** A transaction that is ended manually, by `commitHeld` or `trx.rollback()`. */
 export async function openHeld(db: Knex): Promise<Knex.Transaction> {
   const trx = await db.transaction();
+  // knex answers a transaction even when its BEGIN failed, and only this promise has the reason
+  if (trx.isCompleted()) await trx.executionPromise;
   // a rollback that can't be sent rejects it too, and nobody awaits that
   trx.executionPromise.catch(() => {});
   return trx;

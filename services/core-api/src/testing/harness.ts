@@ -40,12 +40,15 @@ export interface TestApp {
   clock: ReturnType<typeof fixedClock>;
   deps: IdentityDeps;
   build: Build;
-  /** A client signed in as the account, without hashing a password. */
-  as(account: { id: number; role: string }): Promise<TestCall>;
+  /**
+   * A client signed in as the account, without hashing a password. It stays confirmed, whatever the clock shows, unless
+   * `confirmed` is false (TRU-05).
+   */
+  as(account: { id: number; role: string }, options?: { confirmed?: boolean }): Promise<TestCall>;
   /** A client that is not signed in. */
   anonymous: TestCall;
   /** The Cookie header of a fresh session of the account. */
-  cookieOf(account: { id: number; role: string }): Promise<string>;
+  cookieOf(account: { id: number; role: string }, options?: { confirmed?: boolean }): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -104,7 +107,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const server = await listen(app, { host: '127.0.0.1', port: 0 });
 
-  const cookieOf = async (account: { id: number; role: string }): Promise<string> => {
+  const cookieOf: TestApp['cookieOf'] = async (account, { confirmed = true } = {}) => {
     const sessionId = randomUUID();
     const row = await db('account').where({ id: account.id }).first('role', 'must_change_password');
     const now = clock.now();
@@ -115,6 +118,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       expires_at: new Date(now.getTime() + 12 * 3_600_000),
       address: '127.0.0.1',
       user_agent: 'test',
+      confirmed_at: confirmed ? new Date('2100-01-01') : new Date(0),
     });
     const token = await tokens.issue({
       userId: account.id,
@@ -134,7 +138,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     deps,
     build: factories({ db, clock, deps }),
     cookieOf,
-    as: async (account) => testClient(server.url, await cookieOf(account)),
+    as: async (account, asked) => testClient(server.url, await cookieOf(account, asked)),
     anonymous: testClient(server.url),
     async close() {
       await server.close();

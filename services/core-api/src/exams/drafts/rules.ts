@@ -3,6 +3,7 @@ import { examLimits } from '@daftar/contracts/exams/limits';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Db, Deps } from '../../kernel/index.ts';
+import { refuseHeldKeys } from '../keys/guard.ts';
 import * as queries from './queries.ts';
 
 /** Drafts of exams on the server (FIX-11): only their owner reaches them, and no save overwrites an unseen one. */
@@ -17,8 +18,9 @@ async function refuseAbsent(db: Db, caller: Caller, draftId: string): Promise<ne
 export const listDrafts = (deps: Deps, caller: Caller): Promise<queries.ListedDraft[]> =>
   queries.draftsOf(deps.db, caller.userId);
 
-/** @throws AppError examDraft.notFound, examDraft.published */
+/** @throws AppError examDraft.notFound, examDraft.published, exam.keysHeld */
 export async function getDraft(deps: Deps, caller: Caller, draftId: string) {
+  await refuseHeldKeys(deps, caller);
   return (await queries.draftOf(deps.db, caller.userId, draftId)) ?? refuseAbsent(deps.db, caller, draftId);
 }
 

@@ -17,6 +17,7 @@ import {
 import { resultsShown } from '../authoring/results-shown.ts';
 import { type ExamState, graceEnd, later, stateAt, windowEnd } from '../authoring/times.ts';
 import { attemptsOf } from '../authoring/write-queries.ts';
+import { guardKeys } from '../keys/guard.ts';
 import { hasMock } from '../practice/queries.ts';
 import { attemptSummary } from '../sitting/attempt-summary.ts';
 import { ensureAttempt, refuseReading } from '../sitting/open.ts';
@@ -108,13 +109,15 @@ export async function getQuestions(
 }
 
 /**
- * The options. Keys: for the exam's instructor always, for a student with an attempt once results are shown (EXT-11).
- * @throws AppError exam.notFound, exam.notStarted, attempt.notFound, exam.questionsClosed, attempt.otherDevice,
+ * The options. Keys: for the exam's instructor (see `guardKeys`), for a student with an attempt once results are shown
+ * (EXT-11).
+ * @throws AppError exam.notFound, exam.keysHeld, session.confirmNeeded, exam.notStarted, attempt.notFound, exam.questionsClosed, attempt.otherDevice,
  * attempt.network
  */
-export async function getAnswers(deps: Deps, caller: Caller, examId: number) {
+export async function getAnswers(deps: Deps, caller: Caller, examId: number, requireConfirmed: () => void) {
   const now = deps.clock.now();
   const exam = await examOnRecord(deps.db, caller, examId);
+  await guardKeys(deps, caller, exam, requireConfirmed);
   let withKeys = true;
   let order: AttemptOrder = { questions: null, options: null };
   if (caller.role === 'student') {

@@ -11,5 +11,7 @@ export const examReadingRoutes = (deps: Deps): BoundRoute[] => [
     const site = koa.get('sec-fetch-site');
     return getQuestions(deps, callerOf(ctx), params.examId, site === '' || site === 'same-origin');
   }),
-  bind(contract.getExamAnswers, ({ params, ...ctx }) => getAnswers(deps, callerOf(ctx), params.examId)),
+  bind(contract.getExamAnswers, ({ params, ...ctx }) =>
+    getAnswers(deps, callerOf(ctx), params.examId, ctx.requireConfirmed),
+  ),
 ];

@@ -2,6 +2,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { examOnRecord } from '../authoring/queries.ts';
 import { resultsShown } from '../authoring/results-shown.ts';
+import { refuseHeldKeys } from '../keys/guard.ts';
 import { type AttemptOrder, inOrderOf, orderOf } from '../sitting/order.ts';
 import { attemptOf } from '../sitting/queries.ts';
 import { type ResultRow, type ReviewRow, resultsOfExam, reviewOf } from './queries.ts';
@@ -15,11 +16,12 @@ export async function examResults(deps: Deps, caller: Caller, examId: number): P
 /**
  * One student's attempt with the keys: for the exam's instructor at once, for the student once results are shown
  * (RES-04, RES-07, EXT-11).
- * @throws AppError exam.notFound, exam.notEnded, attempt.notFound
+ * @throws AppError exam.notFound, exam.keysHeld, exam.notEnded, attempt.notFound
  */
 export async function review(deps: Deps, caller: Caller, studentId: number, examId: number) {
   const exam = await examOnRecord(deps.db, caller, examId);
   const own = caller.role === 'student';
+  if (!own && deps.clock.now() < exam.closes_at) await refuseHeldKeys(deps, caller);
   if (own && !(await resultsShown(deps.db, exam, deps.clock.now()))) throw new AppError('exam.notEnded');
   const attempt = await attemptOf(deps.db, examId, own ? caller.userId : studentId);
   if (!attempt) throw new AppError('attempt.notFound');

@@ -5,5 +5,7 @@ import { examStatistics } from './statistics.ts';
 
 /** Statistics of an exam's results (RES-08). */
 export const statisticsRoutes = (deps: Deps): BoundRoute[] => [
-  bind(contract.getExamStatistics, ({ params, ...ctx }) => examStatistics(deps, callerOf(ctx), params.examId)),
+  bind(contract.getExamStatistics, ({ params, ...ctx }) =>
+    examStatistics(deps, callerOf(ctx), params.examId, ctx.requireConfirmed),
+  ),
 ];

@@ -1,6 +1,7 @@
 import { examLimits } from '@daftar/contracts/exams/limits';
 import type { Caller, Deps } from '../../kernel/index.ts';
 import { examOnRecord } from '../authoring/queries.ts';
+import { guardKeys } from '../keys/guard.ts';
 import { ungradedEssays } from '../results/queries.ts';
 import { optionCounts, questionStatistics, scoresOf, studentCount, submissionsPerMinute } from './queries.ts';
 
@@ -41,10 +42,11 @@ export function median(sorted: readonly number[]): number | null {
 
 /**
  * Statistics of an exam as a whole (RES-08); a handful of statements, however many students. @throws AppError
- * exam.notFound
+ * exam.notFound, exam.keysHeld, session.confirmNeeded
  */
-export async function examStatistics(deps: Deps, caller: Caller, examId: number) {
+export async function examStatistics(deps: Deps, caller: Caller, examId: number, requireConfirmed: () => void) {
   const exam = await examOnRecord(deps.db, caller, examId);
+  await guardKeys(deps, caller, exam, requireConfirmed);
   const [attempts, ungraded, students, questions, options, submissions] = await Promise.all([
     scoresOf(deps.db, examId),
     ungradedEssays(deps.db, examId),

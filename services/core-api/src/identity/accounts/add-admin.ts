@@ -3,7 +3,7 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { type Db, recordAudit } from '../../kernel/index.ts';
 import { refuseWeakPassword } from '../sessions/password-strength.ts';
 import { hashPassword } from '../sessions/passwords.ts';
-import { insertAccount, lastUserId } from './queries.ts';
+import { insertAccount, lastUserId, madePasswordUntil } from './queries.ts';
 
 export interface NewAdmin {
   /** The next free id when absent. */
@@ -43,6 +43,7 @@ export async function addAdmin(deps: { db: Db; clock: Clock }, input: NewAdmin):
       ...account,
       password_hash: passwordHash,
       must_change_password: input.mustChangePassword,
+      password_expires_at: input.mustChangePassword ? madePasswordUntil(now) : null,
       created_at: now,
     });
     await recordAudit(trx, { userId: null, address: 'command line', requestId: 'create-admin' }, now, {

@@ -77,4 +77,16 @@ export const accountExamples = [
     refused: () => ({ params: { userId: 8_888_888 } }),
     code: 'account.notFound',
   }),
+  example('POST /api/accounts/:userId/release-keys', {
+    as: 'admin',
+    good: async () => {
+      const doctor = await app.build.instructor();
+      const other = await app.as(await app.build.admin());
+      await other('POST /api/accounts/passwords', { body: { userIds: [doctor.id] } });
+      return { params: { userId: doctor.id } };
+    },
+    fields: said,
+    refused: async () => ({ params: { userId: (await app.build.instructor()).id } }),
+    code: 'account.keysNotHeld',
+  }),
 ];

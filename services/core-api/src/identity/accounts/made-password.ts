@@ -3,9 +3,11 @@ import type { PasswordSlip } from '@daftar/contracts';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
+import { holdKeys } from '../key-holds/queries.ts';
+import { tellOwner } from '../notices/tell-owner.ts';
 import { endAndTell } from '../sessions/end-sessions.ts';
 import { hashPassword } from '../sessions/passwords.ts';
-import { accountForUpdate, changeAccount } from './queries.ts';
+import { accountForUpdate, changeAccount, madePasswordUntil } from './queries.ts';
 import type { BeforeSessionsEnd } from './rules.ts';
 
 /** Small letters and digits that no print or handwriting confuses: without 0 o, 1 l i, 2 z, 5 s, 8 b, 9 g q, u v. */
@@ -35,7 +37,13 @@ export async function replaceByMadePassword(
     if (!account) throw new AppError('account.notFound');
     if (account.role === 'admin') throw new AppError('account.passwordOfAdmin');
     await endAndTell(trx, userId, { now, requestId: caller.requestId });
-    await changeAccount(trx, userId, { password_hash, must_change_password: true });
+    await holdKeys(trx, caller.userId, userId, now);
+    await changeAccount(trx, userId, {
+      password_hash,
+      must_change_password: true,
+      password_expires_at: madePasswordUntil(now),
+    });
+    await tellOwner(trx, deps, { id: userId, what: 'passwordMade' }, { now, requestId: caller.requestId });
     await recordAudit(trx, caller, now, { action: 'account.passwordMade', subjectType: 'account', subjectId: userId });
     const { id, first_name, last_name, first_name_ar, last_name_ar, title, email, role } = account;
     return { id, first_name, last_name, first_name_ar, last_name_ar, title, email, role, password };

@@ -63,6 +63,7 @@ export async function lockAdmins(trx: Trx): Promise<number[]> {
 export interface NewAccount extends EditableAccount {
   password_hash: string;
   must_change_password: boolean;
+  password_expires_at?: Date | null;
   created_at: Date;
 }
 
@@ -72,6 +73,9 @@ export const insertAccount = async (trx: Db, account: NewAccount): Promise<void>
 };
 
 export type AccountChanges = Partial<Omit<NewAccount, 'created_at'>>;
+
+/** Until when a password can be used that its owner did not choose (TRU-05). */
+export const madePasswordUntil = (now: Date): Date => new Date(now.getTime() + 7 * 86_400_000);
 
 /** Changes the given columns of an account. */
 export const changeAccount = async (trx: Trx, id: number, changes: AccountChanges): Promise<void> => {

@@ -3,6 +3,7 @@ import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, saidPerson } from '../../kernel/index.ts';
 import type { AccountDeps } from '../deps.ts';
+import { confirmOwner } from './confirm-owner.ts';
 import { countAccounts, listAccounts, listPeople } from './list-queries.ts';
 import { lastUserId } from './queries.ts';
 import * as rules from './rules.ts';
@@ -11,7 +12,11 @@ import * as rules from './rules.ts';
 export const accountRoutes = (deps: AccountDeps): BoundRoute[] => [
   bind(contract.listUsers, ({ query }) => listAccounts(deps.db, query)),
   bind(contract.countUsers, async ({ query }) => ({ total: await countAccounts(deps.db, query) })),
-  bind(contract.getAccount, ({ params }) => rules.accountWithUses(deps, params.userId)),
+  bind(contract.getAccount, ({ params, ...ctx }) => rules.accountWithUses(deps, callerOf(ctx), params.userId)),
+  bind(contract.releaseKeys, async ({ params, ...ctx }) => {
+    await confirmOwner(deps, callerOf(ctx), params.userId);
+    return say('account.keysReleased');
+  }),
   bind(contract.listInstructors, ({ query }) => listPeople(deps.db, 'instructor', query)),
   bind(contract.listStudents, ({ query }) => listPeople(deps.db, 'student', query)),
   bind(contract.getLastUserId, async () => ({ id: await lastUserId(deps.db) })),

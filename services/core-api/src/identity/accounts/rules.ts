@@ -4,6 +4,8 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Deps, emit, recordAudit, type Trx } from '../../kernel/index.ts';
 import type { AccountDeps, FacultyOfAccounts } from '../deps.ts';
+import { holdKeys, keyHoldsOf } from '../key-holds/queries.ts';
+import { tellOwner } from '../notices/tell-owner.ts';
 import { endAndTell } from '../sessions/end-sessions.ts';
 import { refuseWeakPassword } from '../sessions/password-strength.ts';
 import { hashPassword, noPassword } from '../sessions/passwords.ts';
@@ -16,6 +18,7 @@ import {
   idState,
   insertAccount,
   lockAdmins,
+  madePasswordUntil,
   usesOfAccount,
 } from './queries.ts';
 
@@ -35,11 +38,17 @@ export interface NewAccountInput {
   departmentID?: number | null | undefined;
 }
 
-/** An account with what depends on it. @throws AppError account.notFound */
-export async function accountWithUses(deps: Deps, id: number): Promise<Account & { uses: AccountUse }> {
-  const account = await accountDetails(deps.db, id);
+/** An account with what depends on it, and whether keys are withheld from it. @throws AppError account.notFound */
+export async function accountWithUses(deps: Deps, caller: Caller, id: number) {
+  const account: Account | undefined = await accountDetails(deps.db, id);
   if (!account) throw new AppError('account.notFound');
-  return { ...account, uses: await usesOfAccount(deps.db, id) };
+  const uses: AccountUse = await usesOfAccount(deps.db, id);
+  const [first, ...others] = await keyHoldsOf(deps.db, id);
+  const keys_held = first && {
+    since: first.held_at,
+    by_caller: [first, ...others].some(({ admin_id }) => admin_id === caller.userId),
+  };
+  return { ...account, uses, keys_held: keys_held ?? null };
 }
 
 /**
@@ -74,7 +83,12 @@ export async function addAccount(deps: AccountDeps, caller: Caller, input: NewAc
       role: input.role,
       department_id: input.departmentID ?? null,
     };
-    await insertAccount(trx, { ...account, password_hash: passwordHash, must_change_password: true, created_at: now });
+    const first = {
+      password_hash: passwordHash,
+      must_change_password: true,
+      password_expires_at: madePasswordUntil(now),
+    };
+    await insertAccount(trx, { ...account, ...first, created_at: now });
     await recordAudit(trx, caller, now, {
       action: 'account.added',
       subjectType: 'account',
@@ -108,8 +122,8 @@ export type BeforeSessionsEnd = (trx: Trx, userId: number) => Promise<object>;
 /**
  * Changes the given fields (ADA-12). A new id, role or password ends the account's sessions (SGN-07).
  * @throws AppError account.notFound, account.idTaken, account.emailTaken, account.departmentRequired,
- * account.arabicNameHalf, account.lastAdmin, account.hasClasses, account.hasRecords, department.notFound,
- * password.tooWeak
+ * account.arabicNameHalf, account.passwordOfAdmin, account.lastAdmin, account.hasClasses, account.hasRecords,
+ * department.notFound, password.tooWeak
  */
 export async function updateAccount(
   deps: AccountDeps,
@@ -126,6 +140,8 @@ export async function updateAccount(
     const before = await accountForUpdate(trx, input.userID);
     if (!before)
       throw new AppError('account.notFound', { fields: [{ field: 'body.userID', key: 'account.notFound' }] });
+    // its owner changes it with the old one, or by an e-mailed link (TRU-05)
+    if (input.newPassword !== undefined && before.role === 'admin') throw passwordOfAdmin();
     const changes = changesOf(input, before);
     const after = { ...before, ...changes };
     if (input.newPassword !== undefined) refuseWeakPassword(input.newPassword, after, 'body.newPassword');
@@ -133,18 +149,23 @@ export async function updateAccount(
     if (changes.role !== undefined) await requireRoleFree(trx, before, changes, admins ?? []);
     await requireDepartment(trx, deps.faculty, changes.department_id, 'body.newDepartmentID');
     if (changes.id !== undefined) await refuseUsedId(trx, changes.id, 'body.newUserID');
-    if (passwordHash !== undefined) Object.assign(changes, { password_hash: passwordHash, must_change_password: true });
+    if (passwordHash !== undefined) {
+      const made = { must_change_password: true, password_expires_at: madePasswordUntil(now) };
+      Object.assign(changes, { password_hash: passwordHash, ...made });
+    }
     if (Object.keys(changes).length === 0) return;
 
     if (changes.id !== undefined || changes.role !== undefined || passwordHash !== undefined) {
       await endAndTell(trx, before.id, { now, requestId: caller.requestId });
     }
+    if (passwordHash !== undefined || changes.email !== undefined) await holdKeys(trx, caller.userId, before.id, now);
     await changeAccount(trx, before.id, changes);
     if (changes.id !== undefined) {
       const renumbered = { type: 'account.renumbered', from: before.id, to: changes.id, key: before.key } as const;
       await emit(trx, renumbered, { now, requestId: caller.requestId });
     }
-    const { password_hash: _, must_change_password: __, ...shown } = changes;
+    await tellOfChanges(trx, deps, before, changes, { now, requestId: caller.requestId });
+    const { password_hash: _, must_change_password: __, password_expires_at: ___, ...shown } = changes;
     await recordAudit(trx, caller, now, {
       action: 'account.updated',
       subjectType: 'account',
@@ -153,6 +174,24 @@ export async function updateAccount(
       after: { ...shown, ...(passwordHash !== undefined && { password: 'changed' }), ...beside },
     });
   });
+}
+
+const passwordOfAdmin = (): AppError =>
+  new AppError('account.passwordOfAdmin', { fields: [{ field: 'body.newPassword', key: 'account.passwordOfAdmin' }] });
+
+async function tellOfChanges(
+  trx: Trx,
+  deps: Deps,
+  before: EditableAccount,
+  changes: AccountChanges,
+  context: { now: Date; requestId: string },
+): Promise<void> {
+  const id = changes.id ?? before.id;
+  const formerEmail = changes.email === undefined ? undefined : before.email;
+  if (changes.password_hash !== undefined)
+    await tellOwner(trx, deps, { id, what: 'passwordMade', formerEmail }, context);
+  if (changes.email !== undefined) await tellOwner(trx, deps, { id, what: 'emailChanged', formerEmail }, context);
+  if (changes.role !== undefined) await tellOwner(trx, deps, { id, what: 'roleChanged', formerEmail }, context);
 }
 
 /** The given fields that differ from what is stored. */

@@ -62,7 +62,7 @@ export const setPassword = async (trx: Trx, accountId: number, passwordHash: str
   (await trx('account')
     .where({ id: accountId })
     .whereNull('deleted_at')
-    .update({ password_hash: passwordHash, must_change_password: false })) === 1;
+    .update({ password_hash: passwordHash, must_change_password: false, password_expires_at: null })) === 1;
 
 /** Removes what was asked for before the given time. */
 export const removeOldLinks = (db: Db, before: Date): Promise<number> =>

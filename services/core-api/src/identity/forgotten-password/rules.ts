@@ -3,6 +3,8 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import { type Deps, emit, recordAudit } from '../../kernel/index.ts';
+import { releaseKeysByLink } from '../key-holds/queries.ts';
+import { tellOwner } from '../notices/tell-owner.ts';
 import { endAndTell } from '../sessions/end-sessions.ts';
 import { refuseWeakPassword } from '../sessions/password-strength.ts';
 import { hashPassword } from '../sessions/passwords.ts';
@@ -87,13 +89,8 @@ export async function resetPassword(
     const isUsed = await useLink(trx, tokenHash, now);
     if (!isUsed || !(await setPassword(trx, account.id, passwordHash))) throw new AppError('passwordLink.invalid');
     await endAndTell(trx, account.id, { now, requestId: from.requestId });
-    const owner = { userId: account.id, key: await keyOf(trx, account.id) };
-    const until = new Date(now.getTime() + keptMs).toISOString();
-    await emit(
-      trx,
-      { type: 'account.mail', kind: 'passwordChanged', ...owner, until },
-      { now, requestId: from.requestId },
-    );
+    await releaseKeysByLink(trx, account.id);
+    await tellOwner(trx, deps, { id: account.id, what: 'passwordChanged' }, { now, requestId: from.requestId });
     await recordAudit(trx, { userId: account.id, ...from }, now, {
       action: 'password.reset',
       subjectType: 'account',

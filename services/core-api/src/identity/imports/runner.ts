@@ -6,7 +6,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
 import type { Logger } from 'pino';
 import { constraints, recordAudit, type Trx } from '../../kernel/index.ts';
-import { accountForUpdate, changeAccount, insertAccount } from '../accounts/queries.ts';
+import { accountForUpdate, changeAccount, insertAccount, madePasswordUntil } from '../accounts/queries.ts';
 import { changesOf } from '../accounts/rules.ts';
 import type { AccountDeps } from '../deps.ts';
 import { hashPassword, noPassword } from '../sessions/passwords.ts';
@@ -151,7 +151,12 @@ async function add(
   const now = deps.clock.now();
   await holdDepartment(trx, deps, account.department_id);
   const added = { ...completed(account, found.role), role: found.role };
-  await insertAccount(trx, { ...added, password_hash: passwordHash, must_change_password: true, created_at: now });
+  const first = {
+    password_hash: passwordHash,
+    must_change_password: true,
+    password_expires_at: madePasswordUntil(now),
+  };
+  await insertAccount(trx, { ...added, ...first, created_at: now });
   await recordAudit(trx, callerOf(found), now, {
     action: 'account.added',
     subjectType: 'account',

@@ -89,6 +89,21 @@ export const sessionExamples = [
     },
     code: 'session.missing',
   }),
+  example('POST /api/auth/confirm', {
+    as: 'anonymous',
+    good: async () => {
+      const person = await app.build.student({ password: 'a good password' });
+      call.anonymous = await app.as(person);
+      return { body: { userId: person.id, way: 'password', password: 'a good password' } };
+    },
+    fields: said,
+    added: ['until'],
+    refused: () => {
+      call.anonymous = app.anonymous;
+      return { body: { userId: world.student.id, way: 'password', password: 'x' } };
+    },
+    code: 'session.missing',
+  }),
   example('PUT /api/user/language', {
     as: 'student',
     good: () => ({ body: { userId: world.student.id, language: 'Ar' } }),

@@ -9,6 +9,8 @@ export interface AccountRow extends PersonName {
   password_hash: string;
   role: Role;
   must_change_password: boolean;
+  /** A password that somebody else made can’t be used from here on; null: no limit. */
+  password_expires_at: Date | null;
   language: Language | null;
 }
 
@@ -22,6 +24,7 @@ const accountColumns = [
   'password_hash',
   'role',
   'must_change_password',
+  'password_expires_at',
   'language',
 ] as const;
 
@@ -39,7 +42,7 @@ export const keepLanguage = async (db: Db, id: number, language: Language): Prom
 };
 
 export interface ProfileRow
-  extends Omit<AccountRow, 'password_hash' | 'must_change_password' | 'language'>,
+  extends Omit<AccountRow, 'password_hash' | 'must_change_password' | 'password_expires_at' | 'language'>,
     NamedOrNone<'department_name'> {
   title: AcademicTitle | null;
   level: number | null;
@@ -74,6 +77,8 @@ export interface NewSession {
   user_agent: string | null;
   /** Its user chose to stay signed in. */
   kept?: boolean;
+  /** When its user last showed that it is they; at sign-in when absent (TRU-05). */
+  confirmed_at?: Date;
 }
 
 /** Inserts a session. */
@@ -84,6 +89,7 @@ export const insertSession = async (db: Db, session: NewSession): Promise<void> 
 export interface SessionAccount extends Pick<AccountRow, keyof PersonName | 'id' | 'role' | 'must_change_password'> {
   /** When the session was last used, to the minute. */
   seen_at: Date;
+  confirmed_at: Date;
 }
 
 /** Sessions that were not used since these times have ended; null: no limit. */
@@ -106,7 +112,8 @@ export async function liveSessions(
   const rows = await sql<SessionAccount & { session_id: string }>(
     db,
     `select s.id as session_id, a.id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar, a.role,
-         a.must_change_password, coalesce(s.last_seen_at, s.created_at) as seen_at
+         a.must_change_password, coalesce(s.last_seen_at, s.created_at) as seen_at,
+         coalesce(s.confirmed_at, s.created_at) as confirmed_at
        from unnest(?::uuid[]) as asked(id) join session s on s.id = asked.id join account a on a.id = s.account_id,
          ${idleOf}
        where s.ended_at is null and s.expires_at > ? and a.deleted_at is null and ${notIdle}`,
@@ -123,6 +130,11 @@ export const markSeen = async (db: Db, sessionIds: readonly string[], now: Date)
     now,
     sessionIds,
   ]);
+};
+
+/** Notes that a session’s user has shown that it is they. */
+export const markConfirmed = async (db: Db, sessionId: string, at: Date): Promise<void> => {
+  await db('session').where({ id: sessionId }).update({ confirmed_at: at });
 };
 
 /** Ends sessions that were idle for too long; answers them, at most `most`. */
@@ -211,7 +223,7 @@ export const replacePassword = async (
   (await trx('account')
     .where({ id: accountId, password_hash: oldHash })
     .whereNull('deleted_at')
-    .update({ password_hash: newHash, must_change_password: false })) === 1;
+    .update({ password_hash: newHash, must_change_password: false, password_expires_at: null })) === 1;
 
 /** Whether the account still has this very hash; locks it until the transaction ends. */
 export const passwordStillIs = async (trx: Trx, accountId: number, passwordHash: string): Promise<boolean> =>

@@ -4,6 +4,7 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, saidName } from '../../kernel/index.ts';
 import type { SignInDeps } from '../deps.ts';
+import { confirmSession } from './confirm.ts';
 import { listDevices, signDeviceOut } from './devices-of-user.ts';
 import { keepLanguage } from './queries.ts';
 import * as rules from './rules.ts';
@@ -39,6 +40,10 @@ export const sessionRoutes = (deps: SignInDeps): BoundRoute[] => [
     await rules.changePassword(deps, callerOf(ctx), body);
     koa.append('set-cookie', deps.tokens.clearedCookie());
     return say('password.changed');
+  }),
+  bind(contract.confirmSession, async ({ body, ...ctx }) => {
+    const until = await confirmSession(deps, callerOf(ctx), body);
+    return { ...say('session.confirmed'), until };
   }),
   bind(contract.setLanguage, async ({ body, actor }) => {
     await inTransaction(deps.db, (trx) => keepLanguage(trx, actor.userId, body.language));

@@ -9,6 +9,7 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import type { SignInDeps } from '../deps.ts';
+import { tellOwner } from '../notices/tell-owner.ts';
 import type { Device } from './devices.ts';
 import { endAndTell } from './end-sessions.ts';
 import { idleSince } from './idle.ts';
@@ -90,6 +91,7 @@ export const sessionCheck = ({ db, clock, settings }: Pick<Deps, 'db' | 'clock' 
       role: account.role,
       sessionId: claims.sessionId,
       mustChangePassword: account.must_change_password,
+      confirmedAt: account.confirmed_at,
     };
   };
 };
@@ -113,7 +115,7 @@ interface Credentials {
 
 /**
  * Signs in (SGN-01, SGN-02): a wrong e-mail and a wrong password cost the same and get the same answer.
- * @throws AppError signIn.failed, signIn.tooMany, signIn.proofNeeded, signIn.busy
+ * @throws AppError signIn.failed, signIn.tooMany, signIn.proofNeeded, signIn.busy, password.expired
  */
 export async function signIn(
   deps: SignInDeps,
@@ -121,6 +123,7 @@ export async function signIn(
   input: Credentials,
 ): Promise<{ session: SignedIn; token: string; keptSeconds: number | undefined }> {
   const account = await provenAccount(deps, { device, replaced, ...from }, input);
+  refuseExpired(account, deps.clock.now());
   const keptSeconds = input.keep === true ? deps.settings.keptDays * 86_400 : undefined;
   const seconds = keptSeconds ?? deps.settings.sessionHours * 3600;
   const now = deps.clock.now();
@@ -183,6 +186,12 @@ async function provenAccount(
   throw new AppError('signIn.failed');
 }
 
+/** A password that somebody else made counts for a week (TRU-05). @throws AppError password.expired */
+function refuseExpired(account: AccountRow, now: Date): void {
+  const { must_change_password, password_expires_at } = account;
+  if (must_change_password && password_expires_at && password_expires_at <= now) throw new AppError('password.expired');
+}
+
 /** The session’s account, or undefined when it has ended meanwhile. */
 export async function currentSession(deps: Deps, actor: Actor): Promise<SignedIn | undefined> {
   const account = await accountById(deps.db, actor.userId);
@@ -207,7 +216,7 @@ export async function profile(deps: Deps, userId: number): Promise<ProfileRow> {
 
 /**
  * Changes the caller's own password and ends every session of the account, this one too (SGN-05 to SGN-08).
- * @throws AppError password.wrongOld, password.same, password.tooWeak, signIn.tooMany, signIn.busy
+ * @throws AppError password.wrongOld, password.expired, password.same, password.tooWeak, signIn.tooMany, signIn.busy
  */
 export async function changePassword(
   deps: SignInDeps,
@@ -217,6 +226,7 @@ export async function changePassword(
   const account = await requireOwnPassword(deps, caller, input.oldPassword, () => {
     return new AppError('password.wrongOld', { fields: [{ field: 'body.oldPassword', key: 'password.wrongOld' }] });
   });
+  refuseExpired(account, deps.clock.now());
   if (input.oldPassword === input.newPassword) {
     throw new AppError('password.same', { fields: [{ field: 'body.newPassword', key: 'password.same' }] });
   }
@@ -227,7 +237,9 @@ export async function changePassword(
     // Somebody who knew the old password must not undo a new one that an admin sets concurrently.
     if (!(await replacePassword(trx, caller.userId, account.password_hash, passwordHash)))
       throw new AppError('session.ended');
-    await endAndTell(trx, caller.userId, { now, requestId: caller.requestId });
+    const context = { now, requestId: caller.requestId };
+    await endAndTell(trx, caller.userId, context);
+    await tellOwner(trx, deps, { id: caller.userId, what: 'passwordChosen' }, context);
     await recordAudit(trx, caller, now, {
       action: 'password.changed',
       subjectType: 'account',

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 3e3eff502ee26642
+// migrations: 051c6d3e849c55e3
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -40,8 +40,17 @@ export interface Tables {
       sort_en: string | null;
       sort_ar: string | null;
       language: 'En' | 'Ar' | null;
+      password_expires_at: Date | null;
     },
-    'department_id' | 'deleted_at' | 'key' | 'first_name_ar' | 'last_name_ar' | 'title' | 'level' | 'language',
+    | 'department_id'
+    | 'deleted_at'
+    | 'key'
+    | 'first_name_ar'
+    | 'last_name_ar'
+    | 'title'
+    | 'level'
+    | 'language'
+    | 'password_expires_at',
     'search' | 'name_text' | 'contact_text' | 'sort_en' | 'sort_ar'
   >;
   account_import: Table<
@@ -507,6 +516,12 @@ export interface Tables {
     'instructor_role' | 'deleted_at' | 'ending_id',
     'instructor_course_id'
   >;
+  key_hold: Table<{
+    account_id: number;
+    admin_id: number;
+    held_at: Date;
+    email: string;
+  }>;
   late_answer: Table<
     {
       attempt_id: number;
@@ -616,8 +631,9 @@ export interface Tables {
       user_agent: string | null;
       last_seen_at: Date | null;
       kept: boolean;
+      confirmed_at: Date | null;
     },
-    'ended_at' | 'address' | 'user_agent' | 'last_seen_at' | 'kept'
+    'ended_at' | 'address' | 'user_agent' | 'last_seen_at' | 'kept' | 'confirmed_at'
   >;
   sign_in_failure: Table<
     {

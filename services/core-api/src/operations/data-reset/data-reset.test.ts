@@ -128,6 +128,9 @@ async function buildFaculty() {
     state: 'failed',
     texts: '{"email":"x"}',
   });
+  const { instructor } = inClass;
+  const email = `before.${instructor.id}@daftar.test`;
+  await db('key_hold').insert({ account_id: instructor.id, admin_id: adminId, held_at: clock.now(), email });
   await db('password_link').insert({
     email: student.email,
     asked_at: clock.now(),

@@ -76,6 +76,20 @@ describe('[TRU-11] an e-mail about one’s own account', () => {
     expect(smtp.received).toEqual([]);
   });
 
+  test('[TRU-05] tells of each change by an admin in both languages, at the address from before too', async () => {
+    const told = { sealedToken: undefined, sealedAddress: tokens.seal('before@daftar.test') };
+    const kinds = ['passwordMade', 'passwordChosen', 'emailChanged', 'roleChanged'];
+    for (const kind of kinds) await handle({ kind, ...told });
+    expect(smtp.received.map(({ recipient }) => recipient)).toEqual(kinds.map(() => 'before@daftar.test'));
+    expect(new Set(smtp.received.map(({ subject }) => subject)).size).toBe(4);
+    for (const { text } of smtp.received) {
+      expect(text).toContain('tell the faculty’s office at once');
+      expect(text).toContain('إبلاغ إدارة الكلية فورًا');
+    }
+    await handle({ ...told, sealedAddress: sealer('y'.repeat(40), 'password links').seal('not@ours.test') });
+    expect(smtp.received).toHaveLength(4);
+  });
+
   test('waits in the queue while the server accepts nothing, and is dropped when it refuses the address', async () => {
     smtp.refuse.set(omar.email, 451);
     await expect(handle()).rejects.toThrow(/has to wait/);

@@ -24,7 +24,7 @@ export interface AccountMailSettings {
 
 /**
  * Sends an e-mail about somebody's own account, at once and in both languages (TRU-11). It goes to the address that the
- * account has now, and to nobody when the id has another owner or the mail has expired.
+ * account has now, or to the one that it names, and to nobody when the id has another owner or the mail has expired.
  * @throws Error when it can't be handed over now: the queue retries
  */
 export const accountMailer =
@@ -36,6 +36,9 @@ export const accountMailer =
     const token = mail.sealedToken === undefined ? undefined : sealer.open(mail.sealedToken);
     if (mail.kind === 'passwordLink' && token === undefined)
       return log.warn({ eventId: mail.eventId }, 'the token of a password link can’t be opened');
+    const address = mail.sealedAddress === undefined ? contact.email : sealer.open(mail.sealedAddress);
+    if (address === undefined)
+      return log.warn({ eventId: mail.eventId }, 'the address of an account mail can’t be opened');
     // in the fragment, which reaches no server and no log
     const url = token === undefined ? publicUrl : `${publicUrl}/ResetPassword#${token}`;
     const first = contact.language ?? 'En';
@@ -43,7 +46,7 @@ export const accountMailer =
     const message = composeAccountMail(mail.kind, url, [first, first === 'En' ? 'Ar' : 'En'], (language) =>
       nameIn(language, name, 'name'),
     );
-    const handed = await mailer.hand(contact.email, mail.eventId, message);
+    const handed = await mailer.hand(address, mail.eventId, message);
     if (handed.outcome === 'accepted') return;
     if (handed.outcome !== 'refused') throw new Error(`the e-mail has to wait: ${handed.error}`);
     log.warn({ userId: mail.userId, error: handed.error }, 'an account mail was refused');

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/databases.ts';
 import { buildJob, someUsers } from '../../testing/jobs.ts';
 import { keepPreference } from '../email/preference-queries.ts';
-import { inboxLines } from '../inbox/queries.ts';
+import { inboxLines, notificationsById } from '../inbox/queries.ts';
+import { render } from '../inbox/render.ts';
 import { handleJob } from './handle-job.ts';
 import { PoisonJob } from './poison-job.ts';
 
@@ -52,6 +54,23 @@ describe('fan-out', () => {
       [expect.any(Number)],
       [expect.any(Number)],
     ]);
+  });
+
+  test('[TRU-05] a change of one’s own account is told once, in both languages', async () => {
+    const [user] = someUsers(1) as [number];
+    const eventId = randomUUID();
+    const notice = { type: 'account.notice', eventId, userId: user, key: randomUUID(), what: 'emailChanged' };
+    for (let n = 0; n < 2; n++) await handleJob(own.db, { ...notice, at: '2026-11-01T08:00:00.000Z' });
+    const [id, ...others] = await itemsOf(user);
+    expect(others).toEqual([]);
+    const [stored] = await notificationsById(own.db, [id ?? 0]);
+    expect(stored && render(stored)).toMatchObject({
+      kind: 'account',
+      EnMessage: 'An admin changed the email of your account.',
+      ArMessage: 'عدّل مسؤول النظام البريد الإلكتروني للحساب.',
+      instructor_name: '',
+      instructor_title: null,
+    });
   });
 
   test('a user who occurs twice in one job gets one item', async () => {

@@ -1,6 +1,15 @@
-import type { EventJob } from '@daftar/contracts/events';
+import type { NotificationKind } from '@daftar/contracts/events';
 import { execute, sql } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../db/database.ts';
+
+/** What is put into inboxes, and whose. */
+export interface Delivery {
+  eventId: string;
+  kind: NotificationKind;
+  params: object;
+  createdAt: string;
+  userIds: readonly number[];
+}
 
 export interface Delivered {
   /** Undefined when all data was deleted after the event. */
@@ -14,7 +23,7 @@ export interface Delivered {
  * Exactly once, however often and by however many workers the job is run: the event's id is unique in
  * `notification`, and user and notification are unique in `inbox_item`.
  */
-export async function fanOut(db: Db, job: EventJob<'notify'>): Promise<Delivered> {
+export async function fanOut(db: Db, job: Delivery): Promise<Delivered> {
   const notificationId = await notificationOf(db, job);
   if (notificationId === undefined) return { notificationId, added: 0 };
   const added = await addToInboxes(db, notificationId, job.userIds);
@@ -25,10 +34,7 @@ export async function fanOut(db: Db, job: EventJob<'notify'>): Promise<Delivered
  * The id of the event's row, created by whichever job comes first. It is committed alone: the jobs of a large audience
  * run in parallel and must not wait for each other's inserts. Without items nobody sees it.
  */
-async function notificationOf(
-  db: Db,
-  job: Pick<EventJob<'notify'>, 'eventId' | 'kind' | 'params' | 'createdAt'>,
-): Promise<number | undefined> {
+async function notificationOf(db: Db, job: Omit<Delivery, 'userIds'>): Promise<number | undefined> {
   const find = async () =>
     (await db('notification').where({ event_id: job.eventId }).first('id'))?.id as number | undefined;
   const found = await find();

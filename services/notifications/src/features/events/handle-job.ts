@@ -32,6 +32,10 @@ const handlers: Handlers = {
     await delivered?.(job.userIds);
     return added;
   },
+  async 'account.notice'(db, { eventId, userId, what, at }) {
+    const notice = { eventId, kind: 'account', params: { what }, createdAt: at, userIds: [userId] } as const;
+    return (await fanOut(db, notice)).added;
+  },
   async 'account.mail'(_db, job, { accountMail }) {
     await accountMail?.(job);
     return 0;

@@ -48,6 +48,10 @@ export function render({ event_id, kind, params, withdrawn }: Stored): Rendered 
       const { EnMessage, ArMessage } = notificationParams.announcement.parse(params);
       return { ...about, EnMessage, ArMessage };
     }
+    case 'account': {
+      const { what } = notificationParams.account.parse(params);
+      return { ...about, instructor_title: null, ...bilingual(`notification.account.${what}`) };
+    }
     case 'exam':
     case 'chapter':
     case 'assignment':

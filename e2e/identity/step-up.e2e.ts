@@ -1,0 +1,85 @@
+import { expectAccessible } from '../support/axe.ts';
+import { expect, languages, test } from '../support/fixtures.ts';
+import { demoPeople } from '../support/people.ts';
+import { says } from '../support/texts.ts';
+
+/** “Confirm it’s you”: what needs a fresh password asks for it over the page, and goes on where it was. */
+const words = {
+  En: {
+    title: 'Confirm it’s you',
+    submit: 'Confirm',
+    wrong: 'This is not your password',
+    refused: 'Nothing was done: please confirm first that it’s you',
+    id: 'User Id',
+    newEmail: 'New email',
+    update: 'Update',
+    updated: 'The account was updated',
+  },
+  Ar: {
+    title: 'تأكيد الهوية',
+    submit: 'تأكيد',
+    wrong: 'كلمة المرور غير صحيحة',
+    refused: 'لم يُنفَّذ شيء: يلزم تأكيد الهوية أولًا',
+    id: 'رقم المستخدم',
+    newEmail: 'البريد الإلكتروني الجديد',
+    update: 'تحديث',
+    updated: 'تم تحديث الحساب',
+  },
+} as const;
+
+for (const language of languages) {
+  const [w, t] = [words[language], says[language]];
+  test(`[TRU-05] an admin’s change waits for the password, in all tabs; cancelling loses nothing (${language})`, async ({
+    newPerson,
+    openContext,
+    platform,
+  }) => {
+    const people = [await newPerson({ role: 'student' }), await newPerson({ role: 'student' })];
+    const context = await openContext(demoPeople.admin, { language });
+    const tabs = await Promise.all(
+      people.map(async (person) => {
+        const page = await context.newPage();
+        await page.goto('/Accounts?tab=update');
+        await page
+          .getByRole('textbox', { name: new RegExp(`^${w.id}(?! ال)`) })
+          .first()
+          .fill(String(person.id));
+        await expect(page.getByText(person.email)).toBeVisible();
+        const email = page.getByRole('textbox', { name: w.newEmail });
+        await email.fill(`new.${person.email}`);
+        const update = page.getByRole('tabpanel').getByRole('button', { name: w.update, exact: true });
+        return {
+          page,
+          email,
+          update,
+          dialog: page.getByRole('dialog', { name: w.title }),
+          wanted: `new.${person.email}`,
+        };
+      }),
+    );
+    platform.clock.advance(6 * 60_000);
+    const [one, other] = tabs as [(typeof tabs)[0], (typeof tabs)[0]];
+    for (const { update, dialog } of tabs) {
+      await update.click();
+      await expect(dialog).toBeVisible();
+    }
+    const password = one.dialog.getByRole('textbox', { name: t.password });
+    await expect(password).toBeFocused();
+    await expectAccessible(one.page);
+    await one.dialog.getByRole('button', { name: t.cancel }).click();
+    await expect(one.dialog).toBeHidden();
+    await expect(one.page.getByText(w.refused).first()).toBeVisible();
+    await expect(one.email).toHaveValue(one.wanted);
+
+    await one.update.click();
+    await password.fill('not my password');
+    await one.dialog.getByRole('button', { name: w.submit }).click();
+    await expect(one.dialog.getByText(w.wrong).first()).toBeVisible();
+    await password.fill(demoPeople.admin.password);
+    await password.press('Enter');
+    for (const { page, dialog, wanted } of [one, other]) {
+      await expect(page.getByText(wanted)).toBeVisible();
+      await expect(dialog).toBeHidden();
+    }
+  });
+}

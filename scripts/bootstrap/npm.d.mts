@@ -1,0 +1,1 @@
+export function npmCommand(): { file: string; before: string[]; shell: boolean };

@@ -1,0 +1,47 @@
+import { execute } from '@daftar/service-kit/sql/sql';
+import type { Db, Trx } from '../../kernel/index.ts';
+
+/**
+ * Withholds keys from a doctor whose sign-in an admin is about to change, unless nobody has chosen the present password
+ * yet: then the account never had an owner to keep out. Remembers the address that the owner had before the first change.
+ */
+export const holdKeys = async (trx: Trx, adminId: number, accountId: number, now: Date): Promise<void> => {
+  await execute(
+    trx,
+    `insert into key_hold (account_id, admin_id, held_at, email)
+     select a.id, :adminId, :now,
+            coalesce((select h.email from key_hold h where h.account_id = a.id order by h.held_at limit 1), a.email)
+       from account a
+       where a.id = :accountId and a.role = 'instructor' and a.id <> :adminId
+         and (not a.must_change_password or exists (select 1 from key_hold h where h.account_id = a.id))
+     on conflict (account_id, admin_id) do update set held_at = excluded.held_at`,
+    { adminId, accountId, now },
+  );
+};
+
+export interface KeyHold {
+  admin_id: number;
+  held_at: Date;
+}
+
+/** The admins because of whom keys are withheld from an account, the first one first. */
+export const keyHoldsOf = (db: Db, accountId: number): Promise<KeyHold[]> =>
+  db('key_hold').where({ account_id: accountId }).orderBy('held_at').select('admin_id', 'held_at');
+
+/** Whether keys are withheld from an account because an admin changed how it signs in (TRU-05). */
+export const areKeysHeld = async (db: Db, accountId: number): Promise<boolean> =>
+  (await keyHoldsOf(db, accountId)).length > 0;
+
+/** Shows keys again; false if they were not withheld. */
+export const releaseKeys = async (trx: Trx, accountId: number): Promise<boolean> =>
+  (await trx('key_hold').where({ account_id: accountId }).delete()) > 0;
+
+/** Shows keys again to an owner who has used a link sent to the address from before the change. */
+export const releaseKeysByLink = async (trx: Trx, accountId: number): Promise<void> => {
+  await execute(
+    trx,
+    `delete from key_hold h using account a
+     where h.account_id = ? and a.id = h.account_id and lower(a.email) = lower(h.email)`,
+    [accountId],
+  );
+};

@@ -1,0 +1,242 @@
+import { confirmedMs, type Route, routeName } from '@daftar/contracts/route';
+import { allRoutes } from '@daftar/contracts/routes';
+import { beforeEach, describe, expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
+import { type TestCall, testClient } from '../../testing/client.ts';
+import { fittingRequest, sendTo } from '../../testing/route-inputs.ts';
+import { askForLink, resetPassword, sendNextLink } from '../forgotten-password/rules.ts';
+
+const core = (allRoutes as readonly Route[]).filter(({ service }) => service === 'core');
+const stepping = core.filter(({ stepUp }) => stepUp !== undefined);
+
+/** Signs in for real, from an address of its own. */
+async function signedIn(email: string, password: string): Promise<{ call: TestCall; cookie: string }> {
+  const reply = await app.anonymous('POST /api/auth/signIn', { body: { email, password } });
+  expect(reply.status, reply.text).toBe(200);
+  const cookie = (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  return { call: testClient(app.url, cookie), cookie };
+}
+
+describe('[TRU-05] step-up', () => {
+  test('every call that resets, deletes, imports, restores or hands out passwords and keys declares it', () => {
+    expect(stepping.map(routeName).sort()).toEqual([
+      'DELETE /api/assignments/:id',
+      'DELETE /api/chapters/:id',
+      'DELETE /api/courses/:code',
+      'DELETE /api/departments-courses/:id',
+      'DELETE /api/departments/:id',
+      'DELETE /api/exams/:examId',
+      'DELETE /api/instructors-enrollments/:id',
+      'GET /api/account-imports/:id/refused-rows',
+      'GET /api/exam-drafts/:draftId',
+      'GET /api/exam-statistics/:examId',
+      'GET /api/exams-answers/:examId',
+      'POST /api/accounts/:userId/hand-over',
+      'POST /api/accounts/:userId/release-keys',
+      'POST /api/accounts/passwords',
+      'POST /api/delete-account/:userId',
+      'POST /api/deleted-accounts/:userId/restore',
+      'POST /api/students-enrollments/upload',
+      'POST /api/update-account',
+      'POST /api/upload-accounts',
+    ]);
+    // only core-api knows the session’s row
+    expect(
+      (allRoutes as readonly Route[]).filter(({ stepUp }) => stepUp).every(({ service }) => service === 'core'),
+    ).toBe(true);
+  });
+
+  test.each(stepping.filter(({ stepUp }) => stepUp === true).map((route) => [routeName(route), route] as const))(
+    '%s is refused to a session that has not confirmed',
+    async (_name, route) => {
+      const role = Array.isArray(route.policy.who) ? route.policy.who[0] : 'admin';
+      const person = await app.build[role as 'admin']();
+      const request = fittingRequest(route, person.id);
+      const stale = await sendTo(app.url, route, request, await app.cookieOf(person, { confirmed: false }));
+      expect([stale.status, stale.code]).toEqual([403, 'session.confirmNeeded']);
+      const fresh = await sendTo(app.url, route, request, await app.cookieOf(person));
+      expect(fresh.code).not.toBe('session.confirmNeeded');
+    },
+  );
+
+  test('signing in counts for five minutes, then the password does, in this session alone', async () => {
+    const admin = await app.build.admin({ password: 'seven wet umbrellas' });
+    const one = await signedIn(admin.email, 'seven wet umbrellas');
+    const other = await app.as(admin, { confirmed: false });
+    const student = await app.build.student();
+    const change = { body: { userID: student.id, newEmail: `changed${student.id}@daftar.test` } };
+
+    app.clock.advance(confirmedMs - 1);
+    expect((await one.call('POST /api/update-account', change)).status).toBe(200);
+    app.clock.advance(1);
+    const late = await one.call('POST /api/update-account', { body: { userID: student.id, newRole: 'instructor' } });
+    expect(late.status).toBe(403);
+    expect(late.body).toMatchObject({ code: 'session.confirmNeeded', ways: ['password'] });
+    // a name is no such change
+    expect(
+      (await one.call('POST /api/update-account', { body: { userID: student.id, newFirstName: 'Ola' } })).status,
+    ).toBe(200);
+
+    const confirm = (call: TestCall, password: string) =>
+      call('POST /api/auth/confirm', { body: { userId: admin.id, way: 'password', password } });
+    expect((await confirm(one.call, 'a wrong password')).body).toMatchObject({ code: 'password.wrongOwn' });
+    expect((await confirm(one.call, 'seven wet umbrellas')).body).toMatchObject({
+      until: new Date(app.clock.now().getTime() + confirmedMs).toISOString(),
+    });
+    expect((await one.call('POST /api/accounts/passwords', { body: { userIds: [student.id] } })).status).toBe(200);
+    expect((await other('POST /api/accounts/passwords', { body: { userIds: [student.id] } })).body).toMatchObject({
+      code: 'session.confirmNeeded',
+    });
+    const log = await app.db('audit_event').where({ actor_id: admin.id }).orderBy('id').pluck('action');
+    expect(log).toEqual(expect.arrayContaining(['signIn.notConfirmed', 'signIn.confirmed']));
+  });
+
+  test('guessing the own password is stopped after five tries', async () => {
+    const admin = await app.build.admin({ password: 'seven wet umbrellas' });
+    const call = await app.as(admin, { confirmed: false });
+    const guess = (password: string) =>
+      call('POST /api/auth/confirm', { body: { userId: admin.id, way: 'password', password } });
+    for (let n = 0; n < 5; n++) expect((await guess(`guess ${n}`)).status).toBe(400);
+    expect((await guess('seven wet umbrellas')).body).toMatchObject({ code: 'signIn.tooMany' });
+  });
+});
+
+describe('[TRU-05] passwords that an admin made', () => {
+  test('can be used for seven days, by sign-in and to choose an own one', async () => {
+    const admin = await app.as(await app.build.admin());
+    const student = await app.build.student();
+    const made = await admin('POST /api/accounts/passwords', { body: { userIds: [student.id] } });
+    const password = made.body.slips[0]?.password ?? '';
+    const early = await signedIn(student.email, password);
+    app.clock.advance(7 * 86_400_000);
+    const late = await app.anonymous('POST /api/auth/signIn', { body: { email: student.email, password } });
+    expect([late.status, late.body.code]).toEqual([403, 'password.expired']);
+    const wrong = await app.anonymous('POST /api/auth/signIn', { body: { email: student.email, password: 'no such' } });
+    expect(wrong.body.code).toBe('signIn.failed');
+    const kept = await app.as(student);
+    const own = { userId: student.id, oldPassword: password, newPassword: 'nine dry umbrellas' };
+    expect((await kept('PUT /api/user/editPassword', { body: own })).body.code).toBe('password.expired');
+    expect(early.cookie).toBeTruthy();
+
+    const later = await app.as(await app.build.admin());
+    const again = await later('POST /api/accounts/passwords', { body: { userIds: [student.id] } });
+    const { call } = await signedIn(student.email, again.body.slips[0]?.password ?? '');
+    const chosen = { ...own, oldPassword: again.body.slips[0]?.password ?? '' };
+    expect((await call('PUT /api/user/editPassword', { body: chosen })).status).toBe(200);
+    app.clock.advance(30 * 86_400_000);
+    await signedIn(student.email, 'nine dry umbrellas');
+  });
+
+  test('are not made for an admin, who changes it with the old one', async () => {
+    const [first, second] = [await app.build.admin(), await app.build.admin()];
+    const admin = await app.as(first);
+    for (const { id } of [first, second]) {
+      const reply = await admin('POST /api/update-account', {
+        body: { userID: id, newPassword: 'nine dry umbrellas' },
+      });
+      expect([reply.status, reply.body.code]).toEqual([409, 'account.passwordOfAdmin']);
+    }
+  });
+});
+
+describe('[TRU-05] keys of a doctor whose sign-in an admin changed', () => {
+  let admin: TestCall;
+  let second: TestCall;
+  let doctor: { id: number; role: string; email: string };
+  let examId: number;
+  beforeEach(async () => {
+    admin = await app.as(await app.build.admin());
+    second = await app.as(await app.build.admin());
+    doctor = await app.build.instructor();
+    const cls = await app.build.classOf({ instructor: doctor });
+    examId = (await app.build.exam({ in: cls, startsIn: 60 })).exam_id;
+  });
+  const keys = async (confirmed = true) =>
+    (await app.as(doctor, { confirmed }))('GET /api/exams-answers/:examId', { params: { examId } });
+  const reset = (by: TestCall) => by('POST /api/accounts/passwords', { body: { userIds: [doctor.id] } });
+  const chosen = () => app.db('account').where({ id: doctor.id }).update({ must_change_password: false });
+
+  test('before the exam begins, the doctor confirms first; then nobody asks', async () => {
+    expect((await keys(false)).body).toMatchObject({ code: 'session.confirmNeeded' });
+    expect((await keys()).status).toBe(200);
+    const stale = await app.as(doctor, { confirmed: false });
+    const statistics = () => stale('GET /api/exam-statistics/:examId', { params: { examId } });
+    expect((await statistics()).body).toMatchObject({ code: 'session.confirmNeeded' });
+    app.clock.advance(3_600_000);
+    expect((await keys(false)).status).toBe(200);
+    expect((await statistics()).status).toBe(200);
+  });
+
+  test('are withheld until another admin confirms, or the exam has ended', async () => {
+    await reset(admin);
+    await chosen();
+    expect((await keys()).body).toMatchObject({ code: 'exam.keysHeld' });
+    const held = await admin('GET /api/accounts/:userId', { params: { userId: doctor.id } });
+    expect(held.body.keys_held).toMatchObject({ by_caller: true });
+    const release = (by: TestCall) => by('POST /api/accounts/:userId/release-keys', { params: { userId: doctor.id } });
+    expect((await release(admin)).body).toMatchObject({ code: 'account.keysHeldByYou' });
+    expect((await keys()).body).toMatchObject({ code: 'exam.keysHeld' });
+    expect((await release(second)).status).toBe(200);
+    expect((await keys()).status).toBe(200);
+    expect((await release(second)).body).toMatchObject({ code: 'account.keysNotHeld' });
+
+    await reset(second);
+    await chosen();
+    expect((await keys()).body).toMatchObject({ code: 'exam.keysHeld' });
+    app.clock.advance(10 * 86_400_000);
+    expect((await keys()).status).toBe(200);
+  });
+
+  test('are shown again by a link to the address from before, not to one that the admin chose', async () => {
+    const useLink = async (email: string, newPassword: string) => {
+      await askForLink(app.deps, email);
+      await sendNextLink(app.deps);
+      const row = await app.db('outbox').where({ type: 'account.mail' }).orderBy('id', 'desc').first('payload');
+      const token = app.deps.linkSealer.open(row.payload.sealedToken) ?? '';
+      await resetPassword(app.deps, { address: '192.0.2.1', requestId: 'test' }, { token, newPassword });
+    };
+    const owned = doctor.email;
+    const newEmail = `taken${doctor.id}@daftar.test`;
+    await admin('POST /api/update-account', { body: { userID: doctor.id, newEmail } });
+    await useLink(newEmail, 'eleven calm harbours');
+    expect((await keys()).body).toMatchObject({ code: 'exam.keysHeld' });
+    await admin('POST /api/update-account', { body: { userID: doctor.id, newEmail: owned } });
+    await useLink(owned, 'twelve calm harbours');
+    expect((await keys()).status).toBe(200);
+  });
+
+  test('a new doctor’s first password withholds nothing', async () => {
+    await app.db('account').where({ id: doctor.id }).update({ must_change_password: true });
+    await reset(admin);
+    await chosen();
+    expect((await keys()).status).toBe(200);
+  });
+});
+
+test('[TRU-05] the owner is told of a change of password, e-mail and role, at the old and the new address', async () => {
+  const admin = await app.as(await app.build.admin());
+  const student = await app.build.student({ email: 'old.address@daftar.test' });
+  const since = (await app.db('outbox').max('id as id').first())?.id ?? 0;
+  await admin('POST /api/update-account', {
+    body: {
+      userID: student.id,
+      newEmail: 'new.address@daftar.test',
+      newRole: 'instructor',
+      newPassword: 'nine dry umbrellas',
+    },
+  });
+  const rows = await app.db('outbox').where('id', '>', since).orderBy('id').select('type', 'payload');
+  const about = rows.filter(({ payload }) => payload.userId === student.id);
+  expect(about.filter(({ type }) => type === 'account.notice').map(({ payload }) => payload.what)).toEqual([
+    'passwordMade',
+    'emailChanged',
+    'roleChanged',
+  ]);
+  const mails = about.filter(({ type }) => type === 'account.mail').map(({ payload }) => payload);
+  const former = mails.filter(({ sealedAddress }) => sealedAddress !== undefined);
+  expect(mails.length).toBe(6);
+  expect(former.map(({ kind }) => kind)).toEqual(['passwordMade', 'emailChanged', 'roleChanged']);
+  for (const { sealedAddress } of former)
+    expect(app.deps.linkSealer.open(sealedAddress)).toBe('old.address@daftar.test');
+  expect(JSON.stringify(about)).not.toMatch(/umbrellas|old\.address|new\.address/);
+});
