@@ -559,3 +559,36 @@ test('[BOD-06] after submitting, heading, title and focus say that the exam was 
   await expect(page.getByRole('status').filter({ hasText: `Exam received. Receipt code: ${letters}.` })).toBeAttached();
   await expect(page.getByText(letters, { exact: true })).toBeAttached();
 });
+
+test('[BOD-20] the practice exam is sat as an exam is: saved, kept without a line, reloaded, submitted, and begun again', async () => {
+  const { saveState, answer, receipt, goTo, choose: pick, submit } = sitting(page);
+  await page.goto('/PracticeExam');
+  await expect(page.getByRole('heading', { level: 1, name: 'Practice exam' })).toBeVisible();
+  await button('Start practising').click();
+  await expect(page.getByText('This is practice. Nothing here counts.')).toBeVisible();
+  await expect(sitting(page).time).toBeVisible();
+  // it is shown as this student prefers
+  await expect(page.locator('[data-text-size="200"]').first()).toBeAttached();
+  await pick('Tuesday');
+  await goTo(5);
+  await page.context().setOffline(true);
+  await answer.fill('written without a line');
+  await expect(saveState).toHaveText('Offline, kept on this device');
+  await page.context().setOffline(false);
+  await expect(saveState).toHaveText('Saved');
+  await page.reload();
+  await expect(answer).toHaveValue('written without a line');
+  await submit();
+  await expect(page.getByRole('heading', { level: 1, name: 'Exam received' })).toBeFocused();
+  await expect(receipt).toHaveText(/\S{6,}/);
+  await expect(page.getByText('This was practice.')).toBeVisible();
+  await button('Back').click();
+  await page.getByRole('radio', { name: 'العربية' }).check();
+  await button('Start practising').click();
+  await expect(page.getByText('الثلاثاء')).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  // no exam’s page knows of it
+  await page.goto('/TakeExam');
+  await expect(page.getByRole('link', { name: 'Open the practice exam' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Open “/ })).toHaveCount(0);
+});
