@@ -8,6 +8,7 @@ import { examPreviewTexts } from '../texts/exam-preview.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { examResultPath } from './exam-result-path.ts';
 import css from './exam-sheet.module.css';
+import { MockCard } from './mock-card.tsx';
 import type { ExamContent } from './use-exam-content.ts';
 
 interface ExamSheetProps {
@@ -82,6 +83,7 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
           {running && exam.state !== 'draft' && <Banner tone="info">{t('examPreview.running')}</Banner>}
         </Stack>
       </Card>
+      <MockCard examId={exam.exam_id} />
       {questions.map((question, index) => (
         <div key={question.question_id} className={css.paper}>
           <QuestionView
