@@ -1,5 +1,5 @@
 import type { CallReply } from '@daftar/contracts/client';
-import { useApi, useToasts } from '@daftar/remote-kit';
+import { type ToastText, useApi, useToasts } from '@daftar/remote-kit';
 import { Button, Card, DescriptionList, QueryState, Select, Stack, UserText } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -43,28 +43,30 @@ function Mock({ examId, found }: { examId: number; found: Mocks }) {
     })),
   ];
 
-  async function change(
-    press: () => Promise<{ EnMessage: string; ArMessage: string }>,
-    failed: keyof typeof mockTexts,
-  ) {
+  async function change(press: () => Promise<void>, failed: ToastText): Promise<void> {
     setBusy(true);
     try {
-      toasts.success(await press());
+      await press();
       setChosen('');
       await queryClient.invalidateQueries({ queryKey: ['exam-mock', examId] });
     } catch (error) {
-      toasts.failure(error, mockTexts[failed]);
+      toasts.failure(error, failed);
     } finally {
       setBusy(false);
     }
   }
 
-  function attach() {
-    const [kind, id = ''] = chosen.split(/:(.*)/s);
-    if (id === '') return;
-    const body = kind === 'draft' ? { draftId: id } : { sourceId: Number(id) };
-    void change(() => api('PUT /api/exam-mocks/:examId', { params: { examId }, body }), 'mock.attachFailed');
-  }
+  const attach = () =>
+    change(async () => {
+      const [kind, id = ''] = chosen.split(/:(.*)/s);
+      const body = kind === 'draft' ? { draftId: id } : { sourceId: Number(id) };
+      toasts.success(await api('PUT /api/exam-mocks/:examId', { params: { examId }, body }));
+    }, mockTexts['mock.attachFailed']);
+
+  const remove = () =>
+    change(async () => {
+      toasts.success(await api('DELETE /api/exam-mocks/:examId', { params: { examId } }));
+    }, mockTexts['mock.removeFailed']);
 
   return (
     <Stack gap={4}>
@@ -78,12 +80,7 @@ function Mock({ examId, found }: { examId: number; found: Mocks }) {
             ]}
           />
           <div>
-            <Button
-              busy={busy}
-              onClick={() =>
-                change(() => api('DELETE /api/exam-mocks/:examId', { params: { examId } }), 'mock.removeFailed')
-              }
-            >
+            <Button busy={busy} onClick={remove}>
               {t('mock.remove')}
             </Button>
           </div>

@@ -36,18 +36,42 @@ export const openCall = (api: Api, examId: number, practice: Practice | undefine
   });
 };
 
-/** The calls of one attempt for the sitting’s engine, which doesn’t know whether an exam or a practice is sat. */
-export function sittingCalls(api: Api, attemptId: number, device: string, isPractice: boolean): SittingCalls {
+type CallsOf = (api: Api, attemptId: number, device: string) => SittingCalls;
+
+const ofAttempt: CallsOf = (api, attemptId, device) => {
   const params = { attemptId };
-  const answers = isPractice ? '/api/practice-attempts/:attemptId/answers' : '/api/attempts/:attemptId/answers';
-  const submit = isPractice ? '/api/practice-attempts/:attemptId/submit' : '/api/attempts/:attemptId/submit';
-  const attempt = isPractice ? '/api/practice-attempts/:attemptId' : '/api/attempts/:attemptId';
   return {
     save: (changes, { waiting = false, ...options }) =>
-      api(`PUT ${answers}`, { params, body: { ...bodyOf(device, changes), more: waiting }, ...options }),
-    submit: (changes, options) => api(`POST ${submit}`, { params, body: bodyOf(device, changes), ...options }),
+      api('PUT /api/attempts/:attemptId/answers', {
+        params,
+        body: { ...bodyOf(device, changes), more: waiting },
+        ...options,
+      }),
+    submit: (changes, options) =>
+      api('POST /api/attempts/:attemptId/submit', { params, body: bodyOf(device, changes), ...options }),
     look: ({ waiting = false, ...options }) =>
-      api(`GET ${attempt}`, { params, query: { device, waiting: String(waiting) }, ...options }),
-    held: (options) => api(`GET ${answers}`, { params, ...options }),
+      api('GET /api/attempts/:attemptId', { params, query: { device, waiting: String(waiting) }, ...options }),
+    held: (options) => api('GET /api/attempts/:attemptId/answers', { params, ...options }),
   };
-}
+};
+
+const ofPractice: CallsOf = (api, attemptId, device) => {
+  const params = { attemptId };
+  return {
+    save: (changes, { waiting = false, ...options }) =>
+      api('PUT /api/practice-attempts/:attemptId/answers', {
+        params,
+        body: { ...bodyOf(device, changes), more: waiting },
+        ...options,
+      }),
+    submit: (changes, options) =>
+      api('POST /api/practice-attempts/:attemptId/submit', { params, body: bodyOf(device, changes), ...options }),
+    look: ({ waiting = false, ...options }) =>
+      api('GET /api/practice-attempts/:attemptId', { params, query: { device, waiting: String(waiting) }, ...options }),
+    held: (options) => api('GET /api/practice-attempts/:attemptId/answers', { params, ...options }),
+  };
+};
+
+/** The calls of one attempt for the sitting’s engine, which doesn’t know whether an exam or a practice is sat. */
+export const sittingCalls = (api: Api, attemptId: number, device: string, isPractice: boolean): SittingCalls =>
+  (isPractice ? ofPractice : ofAttempt)(api, attemptId, device);

@@ -7,6 +7,7 @@ export { examDraftRoutes } from './drafts/routes.ts';
 export { formulaRoutes } from './formulas/routes.ts';
 export { gradingRoutes } from './grading/routes.ts';
 export { invigilationRoutes } from './invigilation/routes.ts';
+export { mockRoutes } from './mocks/routes.ts';
 export { practiceRoutes } from './practice/routes.ts';
 export { practiceSweep } from './practice/sweep.ts';
 export { examPreferenceRoutes } from './preferences/routes.ts';

@@ -1,12 +1,5 @@
-import type { QuestionType } from '@daftar/contracts/exams/limits';
+import type { PracticeQuestion } from '../mocks/queries.ts';
 
-/** A question of a practice exam. It has no key: nobody marks it. */
-export interface PracticeQuestion {
-  question_text: string;
-  question_type: QuestionType;
-  points: number;
-  options: readonly { answer_text: string; keep_last?: boolean }[];
-}
 export interface PracticeContent {
   /** Minutes. */
   duration: number;

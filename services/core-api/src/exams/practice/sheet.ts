@@ -1,6 +1,6 @@
-import type { SheetQuestion } from '../sitting/question-sheet.ts';
-import { formulasOfSheet, type Sheet } from '../sitting/question-sheet.ts';
-import type { PracticeContent, PracticeQuestion } from './content.ts';
+import type { PracticeQuestion } from '../mocks/queries.ts';
+import { formulasOfSheet, type Sheet, type SheetQuestion } from '../sitting/question-sheet.ts';
+import type { PracticeContent } from './content.ts';
 
 /** More than a question can have options. */
 const perQuestion = 100;

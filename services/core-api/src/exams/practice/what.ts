@@ -1,10 +1,10 @@
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Db } from '../../kernel/index.ts';
 import { examFor } from '../authoring/queries.ts';
+import { mockOf, questionTexts } from '../mocks/queries.ts';
+import { sharesQuestion } from '../mocks/rules.ts';
 import type { Sheet } from '../sitting/question-sheet.ts';
 import { practiceContent } from './content.ts';
-import { sharesQuestion } from './mocks.ts';
-import { mockOf, questionTexts } from './queries.ts';
 import { practiceSheet } from './sheet.ts';
 
 /** What a student practises: the platform's own exam, or an exam's mock. */

@@ -18,7 +18,7 @@ import { resultsShown } from '../authoring/results-shown.ts';
 import { type ExamState, graceEnd, later, stateAt, windowEnd } from '../authoring/times.ts';
 import { attemptsOf } from '../authoring/write-queries.ts';
 import { guardKeys } from '../keys/guard.ts';
-import { hasMock } from '../practice/queries.ts';
+import { hasMock } from '../mocks/queries.ts';
 import { attemptSummary } from '../sitting/attempt-summary.ts';
 import { ensureAttempt, refuseReading } from '../sitting/open.ts';
 import { type AttemptOrder, inOrderOf, orderOf } from '../sitting/order.ts';

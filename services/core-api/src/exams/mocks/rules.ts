@@ -8,8 +8,15 @@ import { checkQuestions } from '../authoring/check-exam.ts';
 import { questionsWithOptions } from '../authoring/models.ts';
 import { type ExamRow, examFor } from '../authoring/queries.ts';
 import { draftOf, draftsOf } from '../drafts/queries.ts';
-import type { PracticeQuestion } from './content.ts';
-import { deleteMock, type MockRow, mockOf, putMock, questionTexts, releasedExams } from './queries.ts';
+import {
+  deleteMock,
+  type MockRow,
+  mockOf,
+  type PracticeQuestion,
+  putMock,
+  questionTexts,
+  releasedExams,
+} from './queries.ts';
 
 /** What a mock is copied from: one of the caller's drafts, or one of their exams whose results are out. */
 export type MockSource = { draftId: string } | { sourceId: number };
