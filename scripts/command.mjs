@@ -11,6 +11,7 @@ const commands = {
   'complete-lock': 'scripts/complete-lock.ts',
   'dead-letters': 'services/notifications/src/commands/dead-letters.ts',
   'accept-clock': 'services/core-api/src/commands/accept-clock.ts',
+  'verify-audit': 'scripts/run/verify-audit-command.ts',
   new: 'scripts/new/main.ts',
   tour: 'scripts/tour/main.ts',
   bench: 'bench/main.ts',

@@ -267,7 +267,7 @@ test('[NTF-06] [FIX-19] a doctor sends an announcement; the student reads it in 
   expect([...doctor.problems, ...student.problems]).toEqual([]);
 });
 
-test('[ASG-01] [ASG-02] [ASG-03] [CRS-08] [UIX-02] a doctor uploads an assignment, and sees its card', async ({
+test('[ASG-01] [ASG-02] [ASG-03] [CRS-08] [BOD-02] [UIX-02] a doctor uploads an assignment, and sees its card', async ({
   browser,
   platform,
 }) => {
@@ -281,7 +281,12 @@ test('[ASG-01] [ASG-02] [ASG-03] [CRS-08] [UIX-02] a doctor uploads an assignmen
 
   await page.getByLabel('Assignment name').fill(task);
   await page.getByRole('textbox', { name: 'Score' }).fill('0');
+  // a formula can be heard before it is published (BOD-02)
+  await page.getByLabel('Description').fill('Solve $x^2 = 4$.');
+  await page.getByRole('button', { name: 'As it is heard' }).click();
+  await expect(page.getByRole('region', { name: 'As it is heard' })).toContainText('x squared equals 4');
   await page.getByLabel('Description').fill('Solve all of it.\nحل جميع الأسئلة.');
+  await expect(page.getByRole('button', { name: 'As it is heard' })).toHaveCount(0);
   await page.getByRole('spinbutton', { name: /^day/ }).click();
   await page.keyboard.type('01012020');
   await page.keyboard.type('0900am');

@@ -122,6 +122,9 @@ test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [BOD-02] [B
   await expect(page.getByText('x += 1', { exact: true })).toHaveCSS('direction', 'ltr');
   await expect(shown).toHaveCSS('direction', 'rtl');
   await page.getByRole('button', { name: 'English' }).click();
+  // the published exam can be heard too
+  await page.getByRole('button', { name: 'As it is heard' }).click();
+  await expect(heard).toContainText('x equals 3');
 
   await page.getByRole('button', { name: 'Edit exam' }).click();
   await name.fill('Operators of C');

@@ -9,7 +9,7 @@ test.describe('[FIX-16] mathematics inside Arabic', () => {
     test(`keeps its order on the screen, glyph by glyph (${language})`, async ({ openPage, newPerson }) => {
       const doctor = await newPerson({ role: 'instructor' });
       const page = await openPage(doctor, '/MakeExam', { language });
-      // an empty date stands as it is typed: from the left, the day first
+      // an empty date reads as it is typed: from the left, the day first
       const places = await page
         .locator('[data-type="day"], [data-type="month"], [data-type="year"]')
         .evaluateAll((parts) => parts.slice(0, 3).map((part) => part.getBoundingClientRect().left));

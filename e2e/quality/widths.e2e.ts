@@ -2,10 +2,7 @@ import { expect, phone, test } from '../support/fixtures.ts';
 import { addClass, demoPeople } from '../support/people.ts';
 import { readFaculty, settled } from '../support/screens.ts';
 
-test('[FIX-27] headings of all pages begin in one place, whatever stands below them', async ({
-  openPage,
-  platform,
-}) => {
+test('[FIX-27] headings of all pages begin in one place, whatever is below them', async ({ openPage, platform }) => {
   const { instructor, past } = await readFaculty(platform);
   const page = await openPage(demoPeople.instructor, '/');
   const left = new Set<number>();

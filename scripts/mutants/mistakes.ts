@@ -27,7 +27,7 @@ export const mistakes: readonly Mistake[] = [
     file: `${imports}/runner.ts`,
     is: '      if (!(await renewLease(trx, found.id, runner, leaseUntil()))) return false;\n',
     becomes: '      await renewLease(trx, found.id, runner, leaseUntil());\n',
-    cost: 'two runners work off one import',
+    cost: 'two runners process one import',
     tests: [imports],
   },
   {

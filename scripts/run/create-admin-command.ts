@@ -9,8 +9,8 @@ import { withDatabase } from './with-database.ts';
 const entry = join(root, 'services/core-api/src/commands/create-admin.ts');
 
 try {
-  await withDatabase(async (env, dataDir) => {
-    if (env.DAFTAR_MODE === 'embedded') await migrate(env, { dataDir });
+  await withDatabase(async (env, dataDir, ownerEnv) => {
+    if (env.DAFTAR_MODE === 'embedded') await migrate(ownerEnv, { dataDir });
     // It may ask for the password, so it gets the terminal.
     const child = spawn(process.execPath, [entry, ...process.argv.slice(2)], { cwd: root, env, stdio: 'inherit' });
     process.exitCode = await new Promise<number>((resolve) => child.on('exit', (code) => resolve(code ?? 1)));

@@ -27,21 +27,30 @@ export function openDataDir(dataDir: string): void {
 export interface Secrets {
   sessionSecret: string;
   postgresPassword: string;
+  /** Passwords of the roles of the parts (TRU-10). */
+  rolePassword: string;
+  /** Signs the chain over the activity log (TRU-10). */
+  signingKey: string;
+}
+
+function readKnown(file: string): Partial<Secrets> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
+  } catch {
+    throw new Stop(`${file} can’t be read.`, ['Restore it from a copy, or start with another DATA_DIR.']);
+  }
 }
 
 /** The random secrets of an embedded platform, created at its first start and stored in the data folder. */
 export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
-  if (existsSync(file)) {
-    try {
-      return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
-    } catch {
-      throw new Stop(`${file} can’t be read.`, ['Restore it from a copy, or start with another DATA_DIR.']);
-    }
-  }
   const secret = () => randomBytes(32).toString('base64url');
-  const secrets = { sessionSecret: secret(), postgresPassword: secret() };
-  writePrivately(file, `${JSON.stringify(secrets, null, 2)}\n`);
+  const fresh = { sessionSecret: secret(), postgresPassword: secret(), rolePassword: secret(), signingKey: secret() };
+  const known = existsSync(file) ? readKnown(file) : {};
+  const secrets = { ...fresh, ...known };
+  // of an earlier version, which had fewer
+  if (Object.keys(secrets).some((name) => !(name in known)))
+    writePrivately(file, `${JSON.stringify(secrets, null, 2)}\n`);
   return secrets;
 }
 

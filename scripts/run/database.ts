@@ -1,6 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createRoles, type DatabaseRoles, embeddedRoles, grantRoles } from '@daftar/service-kit/database-roles';
 import { type Cluster, ensureDatabase, startCluster } from '../postgres/cluster.ts';
+import type { Secrets } from './data-dir.ts';
 import type { Connections } from './environment.ts';
 import { LogFile } from './log-file.ts';
 import { runOnce } from './once.ts';
@@ -9,7 +11,10 @@ import { runOnce } from './once.ts';
 export const databaseName = 'daftar';
 
 export interface Database {
+  /** Each part's own role (TRU-10). */
   connections: Connections;
+  /** The owner of all tables, for migrations. */
+  owner: Connections;
   pid(): number;
   stop(): Promise<void>;
   force(): void;
@@ -19,7 +24,7 @@ export interface Database {
 export async function startDatabase(
   dataDir: string,
   port: number,
-  password: string,
+  { postgresPassword: password, rolePassword }: Pick<Secrets, 'postgresPassword' | 'rolePassword'>,
   on: { ended(lastLines: string[]): void; startedAgain(): void },
 ): Promise<Database> {
   const log = new LogFile(dataDir, 'postgres');
@@ -47,8 +52,17 @@ export async function startDatabase(
   cluster = await start();
   await ensureDatabase(cluster, databaseName);
   const url = cluster.url(databaseName);
+  const { core, notifications, queue } = embeddedRoles;
+  await createRoles(url, { [core]: rolePassword, [notifications]: rolePassword, [queue]: rolePassword });
+  const as = (role: string) => {
+    const own = new URL(url);
+    own.username = role;
+    own.password = rolePassword;
+    return own.href;
+  };
   return {
-    connections: { databaseUrl: url, notificationsDatabaseUrl: url, queueDatabaseUrl: url },
+    connections: { databaseUrl: as(core), notificationsDatabaseUrl: as(notifications), queueDatabaseUrl: as(queue) },
+    owner: { databaseUrl: url, notificationsDatabaseUrl: url, queueDatabaseUrl: url },
     pid: () => cluster.pid,
     stop: async () => {
       stopping = true;
@@ -62,7 +76,31 @@ export async function startDatabase(
   };
 }
 
-/** Migrates both services' tables to this version (forward only, OPS-06). */
+/** The environment of a migration: the owner's connections, and the roles that get their rights afterwards. */
+export const asOwner = (env: NodeJS.ProcessEnv, owner: Connections): NodeJS.ProcessEnv => ({
+  ...env,
+  DATABASE_URL: owner.databaseUrl,
+  NOTIFICATIONS_DATABASE_URL: owner.notificationsDatabaseUrl,
+  QUEUE_DATABASE_URL: owner.queueDatabaseUrl,
+  ROLE_CORE: embeddedRoles.core,
+  ROLE_NOTIFICATIONS: embeddedRoles.notifications,
+  ROLE_QUEUE: embeddedRoles.queue,
+});
+
+/** Gives the named roles their rights (TRU-10); nothing where none is named. */
+export async function grant(env: NodeJS.ProcessEnv): Promise<void> {
+  const { ROLE_CORE: core, ROLE_NOTIFICATIONS: notifications, ROLE_QUEUE: queue } = env;
+  const of = (url: string | undefined, roles: Partial<DatabaseRoles>) =>
+    url && Object.values(roles).some(Boolean) ? grantRoles(url, roles) : undefined;
+  await of(env.DATABASE_URL, { ...(core && { core }) });
+  await of(env.NOTIFICATIONS_DATABASE_URL, { ...(notifications && { notifications }) });
+  if (!env.REDIS_URL) await of(env.QUEUE_DATABASE_URL, { ...(queue && { queue }) });
+}
+
+/**
+ * Migrates both services' tables to this version (forward only, OPS-06), and gives the roles that `env` names their
+ * rights.
+ */
 export async function migrate(
   env: NodeJS.ProcessEnv,
   options: { dataDir?: string; signal?: AbortSignal; onOutput?: (text: string) => void } = {},
@@ -71,6 +109,7 @@ export async function migrate(
     runOnce({ name: 'migrate-core-api', entry: 'services/core-api/src/migrate.ts', env, ...options }),
     runOnce({ name: 'migrate-notifications', entry: 'services/notifications/src/migrate.ts', env, ...options }),
   ]);
+  await grant(env);
 }
 
 /** Adds the demo faculty to a new embedded platform, once. */

@@ -7,8 +7,8 @@ import { checkDisk } from '../bootstrap/checks.mjs';
 import { explain, Stop, step } from '../bootstrap/say.mjs';
 import { devLines, printReady } from './banner.ts';
 import { buildScreens } from './build.ts';
-import { openDataDir, readSecrets, takeDataDir } from './data-dir.ts';
-import { type Database, migrate, seedDemo, startDatabase } from './database.ts';
+import { openDataDir, readSecrets, type Secrets, takeDataDir } from './data-dir.ts';
+import { asOwner, type Database, grant, migrate, seedDemo, startDatabase } from './database.ts';
 import { pagesOf, restartOnSave, startScreens, writeDevFiles } from './dev.ts';
 import { type Connections, type InnerPorts, partEnvironment } from './environment.ts';
 import { migrateWhatIsNew, missingMigrations, requireMigrated } from './missing-migrations.ts';
@@ -35,12 +35,12 @@ function givenConnections(env: NodeJS.ProcessEnv): Connections {
 async function startEmbeddedDatabase(
   settings: RunSettings,
   port: number,
-  password: string,
+  secrets: Secrets,
   stopping: Stopping,
   startedAgain: () => void,
 ): Promise<Database> {
   step('Starting PostgreSQL');
-  const database = await startDatabase(settings.dataDir, port, password, {
+  const database = await startDatabase(settings.dataDir, port, secrets, {
     ended: (lines) => {
       console.error('PostgreSQL ended and is being restarted. Its last lines:');
       for (const line of lines) console.error(`    ${line}`);
@@ -86,7 +86,7 @@ async function start(stopping: Stopping): Promise<void> {
       });
   screens.catch(() => {});
   const database = secrets
-    ? await startEmbeddedDatabase(settings, ports.postgres!, secrets.postgresPassword, stopping, () => writeState())
+    ? await startEmbeddedDatabase(settings, ports.postgres!, secrets, stopping, () => writeState())
     : undefined;
   const connections = database ? { ...database.connections, redisUrl: env.REDIS_URL } : givenConnections(env);
   stopping.signal.throwIfAborted();
@@ -98,9 +98,12 @@ async function start(stopping: Stopping): Promise<void> {
   const publicUrl = env.PUBLIC_URL || url;
   const partEnv = partEnvironment(settings, connections, ports, { publicUrl, sessionSecret, storage, registry });
   if (devFiles) partEnv.SHELL_FILES = devFiles.shellFiles;
-  if (embedded) {
-    const missing = await missingMigrations(connections);
-    if (missing.length > 0) await migrate(partEnv, { dataDir, signal: stopping.signal });
+  const ownerEnv = database && asOwner(partEnv, database.owner);
+  if (secrets) partEnv.SIGNING_KEY ||= secrets.signingKey;
+  if (database && ownerEnv) {
+    const missing = await missingMigrations(database.owner);
+    if (missing.length > 0) await migrate(ownerEnv, { dataDir, signal: stopping.signal });
+    else await grant(ownerEnv);
     if (settings.demo && (await seedDemo(partEnv, dataDir, stopping.signal))) step('Added the demo data');
   }
   stopping.signal.throwIfAborted();
@@ -110,7 +113,7 @@ async function start(stopping: Stopping): Promise<void> {
     partEnv,
     ports,
     stopping,
-    embedded ? migrateWhatIsNew(partEnv, dataDir) : undefined,
+    ownerEnv ? migrateWhatIsNew(ownerEnv, dataDir) : undefined,
   );
 
   await screens;
@@ -143,6 +146,7 @@ async function start(stopping: Stopping): Promise<void> {
       mode,
       ports: { ...ports, shell: serverPort },
       ...connections,
+      owner: database?.owner,
       sessionSecret: embedded ? sessionSecret : undefined,
       clockFile: env.CLOCK_FILE,
       registry,

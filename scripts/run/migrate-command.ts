@@ -5,7 +5,9 @@ import { migrate } from './database.ts';
 import { withDatabase } from './with-database.ts';
 
 try {
-  await withDatabase((env) => migrate(env, { onOutput: (text) => process.stdout.write(text) }));
+  await withDatabase((_env, _dataDir, ownerEnv) =>
+    migrate(ownerEnv, { onOutput: (text) => process.stdout.write(text) }),
+  );
   step('The tables of core-api and notifications are up to date');
 } catch (error) {
   explain(error);

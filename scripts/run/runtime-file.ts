@@ -10,6 +10,8 @@ export interface Runtime extends Connections {
   port: number;
   mode: 'embedded' | 'production';
   ports: InnerPorts & { shell: number };
+  /** Embedded mode only: the owner of the tables, for migrations. */
+  owner?: Connections | undefined;
   /** Embedded mode only. */
   sessionSecret?: string;
   clockFile?: string;

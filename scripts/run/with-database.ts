@@ -1,28 +1,29 @@
 import { Stop, step } from '../bootstrap/say.mjs';
 import { openDataDir, readRuntime, readSecrets, takeDataDir } from './data-dir.ts';
-import { startDatabase } from './database.ts';
+import { asOwner, startDatabase } from './database.ts';
 import { plainEnvironment } from './environment.ts';
 import { freePort } from './ports.ts';
 import type { Runtime } from './runtime-file.ts';
 import { readRunSettings } from './settings.ts';
 
+/** A command's work: with the environment of the parts, and with that of a migration. */
+type Work = (env: NodeJS.ProcessEnv, dataDir: string, ownerEnv: NodeJS.ProcessEnv) => Promise<void>;
+
 /**
  * Runs a command on the platform's database: the one that the settings name, else that of the running embedded
  * platform, else the embedded PostgreSQL, started for this command.
  */
-export async function withDatabase(work: (env: NodeJS.ProcessEnv, dataDir: string) => Promise<void>): Promise<void> {
+export async function withDatabase(work: Work): Promise<void> {
   const given = process.env;
   const plain = plainEnvironment(given);
   if (given.DATABASE_URL) {
     const databaseUrl = given.DATABASE_URL;
-    await work(
-      {
-        ...plain,
-        NOTIFICATIONS_DATABASE_URL: given.NOTIFICATIONS_DATABASE_URL || databaseUrl,
-        QUEUE_DATABASE_URL: given.QUEUE_DATABASE_URL || databaseUrl,
-      },
-      given.DATA_DIR ?? '.daftar',
-    );
+    const env = {
+      ...plain,
+      NOTIFICATIONS_DATABASE_URL: given.NOTIFICATIONS_DATABASE_URL || databaseUrl,
+      QUEUE_DATABASE_URL: given.QUEUE_DATABASE_URL || databaseUrl,
+    };
+    await work(env, given.DATA_DIR ?? '.daftar', env);
     return;
   }
   if (given.DAFTAR_MODE === 'production') throw new Stop('DATABASE_URL is missing: connection string of PostgreSQL.');
@@ -36,20 +37,21 @@ export async function withDatabase(work: (env: NodeJS.ProcessEnv, dataDir: strin
   });
   const running = readRuntime<Runtime>(dataDir);
   if (running) {
-    await work(environmentFor(running), dataDir);
+    const env = environmentFor(running);
+    await work(env, dataDir, running.owner ? asOwner(env, running.owner) : env);
     return;
   }
   openDataDir(dataDir);
   const release = takeDataDir(dataDir);
   try {
     step('Starting PostgreSQL for this command');
-    const { postgresPassword } = readSecrets(dataDir);
-    const database = await startDatabase(dataDir, await freePort(), postgresPassword, {
+    const database = await startDatabase(dataDir, await freePort(), readSecrets(dataDir), {
       ended: () => {},
       startedAgain: () => {},
     });
     try {
-      await work(environmentFor(database.connections), dataDir);
+      const env = environmentFor(database.connections);
+      await work(env, dataDir, asOwner(env, database.owner));
     } finally {
       await database.stop();
     }

@@ -119,6 +119,9 @@ function Details({ exam, onOpened }: { exam: ExamDetails; onOpened: PanelProps['
                 </Button>
                 <p className={css.hint}>{t('takeExam.goodToKnow')}</p>
               </Stack>
+              <p className={css.hint}>
+                <Link to="/accessibility">{t('takeExam.accessibility')}</Link>
+              </p>
               {!exam.late_counts && <p className={css.hint}>{t('takeExam.lateDoesNotCount')}</p>}
               <DeviceCheck />
               <Stack row wrap gap={3}>

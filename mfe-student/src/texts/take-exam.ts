@@ -45,6 +45,10 @@ export const takeExamTexts = defineTexts({
   },
   'takeExam.start': { en: 'Start Exam', ar: 'بدء الامتحان' },
   'takeExam.continue': { en: 'Continue the exam', ar: 'متابعة الامتحان' },
+  'takeExam.accessibility': {
+    en: 'Keys, accessibility, and how to ask for what you need',
+    ar: 'المفاتيح وإمكانية الوصول وطلب ما يلزم',
+  },
   'takeExam.goodToKnow': {
     en: 'Every answer is saved as it is written. If the connection is lost, writing can go on; the time runs by the server’s clock.',
     ar: 'تُحفظ كل إجابة فور كتابتها. وعند انقطاع الاتصال يمكن متابعة الكتابة، والوقت محسوب بساعة الخادم.',

@@ -46,7 +46,6 @@ export const notificationParams = {
   /** About the reader's own account. */
   account: z.object({ what: z.enum(accountChanges) }),
 } as const satisfies Record<NotificationKind, z.ZodType>;
-export type NotificationParams<K extends NotificationKind> = z.infer<(typeof notificationParams)[K]>;
 
 const ofKind = <K extends NotificationKind>(kind: K) =>
   z.object({ kind: z.literal(kind), params: notificationParams[kind] as (typeof notificationParams)[K] });

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { attemptSweep, practiceSweep } from './exams/index.ts';
 import { audiencePage } from './faculty/index.ts';
 import { type IdentityDeps, idleSessions, importRunner, passwordLinks, sessionSweeper } from './identity/index.ts';
-import { fileSweeper, outboxRelay, outboxSweeper } from './kernel/index.ts';
+import { auditSealer, fileSweeper, outboxRelay, outboxSweeper } from './kernel/index.ts';
 import { snapshotKeeper } from './operations/index.ts';
 
 /** All repeated background work of core-api (HSE-05), except the watermark of the clock. */
@@ -15,6 +15,7 @@ export const backgroundJobs = (
 ): BackgroundJob[] => [
   outboxRelay({ db: deps.db, queues, audiencePage, clock: deps.clock, log }),
   outboxSweeper(deps),
+  auditSealer(deps),
   attemptSweep(deps, log),
   practiceSweep(deps),
   importRunner(deps, log),

@@ -9,8 +9,8 @@ afterAll(() => app.close());
 
 test('[FIX-08] a full pool is no reason to shut everybody out: readiness asks over a connection of its own', async () => {
   const call = await app.as(await app.build.admin());
-  const { max } = app.db.client.pool;
-  const taken = await Promise.all(Array.from({ length: max }, () => app.db.transaction()));
+  const { max } = app.coreDb.client.pool;
+  const taken = await Promise.all(Array.from({ length: max }, () => app.coreDb.transaction()));
   expect((await call('GET /api/departments')).status).toBe(503);
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   for (const trx of taken) await trx.rollback();

@@ -19,7 +19,7 @@ prepareExamples();
 beforeAll(async () => {
   proxy = await startTcpProxy(app.url);
   const inTransaction = new Set<string>();
-  app.db.client.on('query', ({ sql, __knexUid }: { sql: string; __knexUid: string }) => {
+  app.coreDb.client.on('query', ({ sql, __knexUid }: { sql: string; __knexUid: string }) => {
     if (/^begin/i.test(sql)) inTransaction.add(__knexUid);
     if (/^(commit|rollback;?$)/i.test(sql)) inTransaction.delete(__knexUid);
     const written = /^\s*(?:with\b[\s\S]*?\b)?(?:insert into|update|delete from)\s+"?(?:core"?\."?)?(\w+)/i.exec(

@@ -4,7 +4,7 @@ import { sealer } from '@daftar/service-kit/sealer';
 import { typed } from '@daftar/service-kit/sql/sql';
 import { facultyOfAccounts } from './faculty/index.ts';
 import { type IdentityDeps, signInGuard } from './identity/index.ts';
-import { type Db, openStorage } from './kernel/index.ts';
+import { type Db, headSigner, openStorage } from './kernel/index.ts';
 import type { CoreSettings } from './settings.ts';
 
 /**
@@ -54,6 +54,7 @@ export function openDeps(settings: CoreSettings, appName: string, clock: Clock =
     arrivalSealer: sealer(secrets, 'arrivals'),
     replySealer: sealer(secrets, 'replies'),
     linkSealer: sealer(secrets, 'password links'),
+    headSigner: settings.SIGNING_KEY === undefined ? undefined : headSigner(settings.SIGNING_KEY),
     requestFingerprint: fingerprints(secrets),
     settings: {
       sessionHours: settings.SESSION_HOURS,

@@ -39,6 +39,11 @@ export const coreSettings = z
     S3_REGION: z.string().default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    /** The installation's Ed25519 key, 32 random bytes in base64url: signs the chain over the audit log (TRU-10). */
+    SIGNING_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/, 'must be 32 random bytes in base64url')
+      .optional(),
     /** Largest chapter, assignment or submission, in megabytes. */
     UPLOAD_MAX_MB: z.coerce.number().int().min(1).max(2000).default(50),
     /** Uploads are refused when they would leave less than this free on the disk, in megabytes. */

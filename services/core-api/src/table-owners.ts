@@ -6,6 +6,8 @@ export const tableOwners: Record<string, readonly string[]> = {
   kernel: [
     'migration',
     'audit_event',
+    'audit_seal',
+    'audit_head',
     'outbox',
     'stored_file',
     'unclaimed_file',

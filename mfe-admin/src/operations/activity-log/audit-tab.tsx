@@ -121,6 +121,10 @@ export default function AuditTab() {
         <DownloadLink href={exported}>{t('audit.export')}</DownloadLink>
         <span className={css.muted}>{t('audit.exportHelp', { count: number(auditExportLimit) })}</span>
       </Stack>
+      <Stack row wrap gap={3} align="center">
+        <DownloadLink href={callUrl('GET /api/audit-log/heads')}>{t('audit.heads')}</DownloadLink>
+        <span className={css.muted}>{t('audit.headsHelp')}</span>
+      </Stack>
       <QueryState query={events} skeleton={<Skeleton shape="table" count={10} />}>
         {({ pages }) => {
           const rows = pages.flat();

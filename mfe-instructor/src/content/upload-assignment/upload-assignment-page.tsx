@@ -8,7 +8,7 @@ import {
   useUploadLimit,
   useUploadProps,
 } from '@daftar/course-pages';
-import { FormulaMarks } from '@daftar/exam-pages';
+import { FormulaMarks, HeardBelow } from '@daftar/exam-pages';
 import { timeZoneName } from '@daftar/i18n';
 import { useApi, useFormat, useServerClock, useSession, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Banner, Button, Card, FieldRow, Form, NumberField, Page, Stack, TextArea, TextField } from '@daftar/ui';
@@ -140,6 +140,7 @@ export default function UploadAssignmentPage() {
               }}
             />
           </FormulaMarks>
+          <HeardBelow name={t('uploadAssignment.description')} text={draft.description} />
           <UploadWidget
             {...uploadProps}
             label={t('uploadAssignment.file')}

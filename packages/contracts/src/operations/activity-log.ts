@@ -71,3 +71,27 @@ export const downloadAuditLog = defineRoute({
   errors: [],
   limit: { points: 20, seconds: 600 },
 });
+
+/** The chain's signed end of one day; hashes, key and signature in hexadecimal. */
+export const auditHead = z.object({
+  day: z.string(),
+  seq: z.number(),
+  hash: z.string(),
+  signed_at: momentOut,
+  public_key: z.string(),
+  signature: z.string(),
+});
+
+export const downloadAuditHeads = defineRoute({
+  method: 'GET',
+  path: '/api/audit-log/heads',
+  service: 'core',
+  feature: 'auditLog',
+  summary:
+    'The signed daily heads of the chain over the activity log, as a .json to keep elsewhere: `npm run verify-audit` checks the log against it (TRU-10)',
+  reply: z.unknown(),
+  replyAs: 'stream',
+  policy: { who: ['admin'] },
+  errors: [],
+  limit: { points: 20, seconds: 600 },
+});

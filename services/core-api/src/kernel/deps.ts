@@ -2,6 +2,7 @@ import type { Clock } from '@daftar/service-kit/clock';
 import type { Fingerprint } from '@daftar/service-kit/fingerprints';
 import type { Sealer } from '@daftar/service-kit/sealer';
 import type { SessionTokens } from '@daftar/service-kit/session-token';
+import type { HeadSigner } from './audit/chain.ts';
 import type { Db } from './db/database.ts';
 import type { FileStorage } from './storage/storage.ts';
 
@@ -22,6 +23,8 @@ export interface Deps {
   replySealer: Sealer;
   /** Seals the token of a password link until it is in its e-mail (TRU-11). */
   linkSealer: Sealer;
+  /** Signs the chain over the audit log (TRU-10); without a key it is not signed. */
+  headSigner?: HeadSigner | undefined;
   /** Recognizes a repeated request, which may contain passwords (FIX-09). */
   requestFingerprint: Fingerprint;
   settings: {

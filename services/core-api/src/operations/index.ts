@@ -1,3 +1,4 @@
+export { readHeads } from './activity-log/heads.ts';
 export { auditLogRoutes } from './activity-log/routes.ts';
 export { docsRoutes } from './api-reference/routes.ts';
 export { snapshotKeeper } from './data-reset/keeper.ts';

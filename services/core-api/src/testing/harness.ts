@@ -21,10 +21,11 @@ import { facultyOfAccounts } from '../faculty/index.ts';
 import type { IdentityDeps } from '../identity/deps.ts';
 import { insertSession } from '../identity/sessions/queries.ts';
 import { signInGuard } from '../identity/sessions/sign-in-guard.ts';
+import { headSigner } from '../kernel/audit/chain.ts';
 import type { Tables } from '../kernel/db/tables.ts';
 import { folderStorage } from '../kernel/storage/folder-storage.ts';
 import { type TestCall, testClient } from './client.ts';
-import { coreDatabase } from './database.ts';
+import { asCore, coreDatabase } from './database.ts';
 import { type Build, factories } from './factories/index.ts';
 
 /** Where every test’s clock begins by default. */
@@ -34,7 +35,10 @@ export interface TestApp {
   url: string;
   /** Connection string of this test’s own database. */
   databaseUrl: string;
+  /** As the owner of the tables, who may do anything; core-api itself has its own role (`deps.db`). */
   db: TestDb<Tables>;
+  /** The connections of core-api itself. */
+  coreDb: TestDb<Tables>;
   /** The folder of its files: `files` (storage) and `uploads` (temporary). */
   folder: string;
   clock: ReturnType<typeof fixedClock>;
@@ -71,21 +75,25 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const clock = fixedClock(testStart);
   const reached = (await options.via?.(databaseUrl)) ?? databaseUrl;
   const db: TestDb<Tables> = testDb(
-    connect(reached, { schema: 'core', max: 10, appName: 'test', statementTimeoutMs: budgetMs ?? 20_000 }),
+    connect(databaseUrl, { schema: 'core', max: 4, appName: 'test-owner', statementTimeoutMs: 20_000 }),
+  );
+  const coreDb: TestDb<Tables> = testDb(
+    connect(asCore(reached), { schema: 'core', max: 10, appName: 'test', statementTimeoutMs: budgetMs ?? 20_000 }),
   );
   const publicUrl = 'http://daftar.test';
   const tokens = sessionTokens({ secret: 'x'.repeat(40), publicUrl, lifetimeSeconds: 12 * 3600, clock });
   const deps: IdentityDeps = {
-    db,
+    db: coreDb,
     clock,
     tokens,
     faculty: facultyOfAccounts,
-    ...signInGuard({ db, clock, secret: 'x'.repeat(40), publicUrl, scale: 1, proofBits: 8 }),
+    ...signInGuard({ db: coreDb, clock, secret: 'x'.repeat(40), publicUrl, scale: 1, proofBits: 8 }),
     storage: folderStorage(join(folder, 'files')),
     sealer: sealer('x'.repeat(40), 'first passwords'),
     arrivalSealer: sealer('x'.repeat(40), 'arrivals'),
     replySealer: sealer('x'.repeat(40), 'replies'),
     linkSealer: sealer('x'.repeat(40), 'password links'),
+    headSigner: headSigner(Buffer.alloc(32, 7).toString('base64url')),
     requestFingerprint: fingerprints('x'.repeat(40)),
     settings: {
       sessionHours: 12,
@@ -95,7 +103,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       hasEmail: true,
     },
   };
-  const ofDatabase = databaseHealth(reached, { schema: 'core', appName: 'test' });
+  const ofDatabase = databaseHealth(asCore(reached), { schema: 'core', appName: 'test' });
   const app = createCoreApp(deps, {
     log: createLog({ name: 'core-api-test', level: options.logLevel ?? process.env.TEST_LOG ?? 'silent' }),
     publicUrl,
@@ -133,6 +141,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     url: server.url,
     databaseUrl,
     db,
+    coreDb,
     folder,
     clock,
     deps,
@@ -142,7 +151,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     anonymous: testClient(server.url),
     async close() {
       await server.close();
-      await Promise.all([db.destroy(), ofDatabase.close()]);
+      await Promise.all([db.destroy(), coreDb.destroy(), ofDatabase.close()]);
       await dropDatabase(databaseUrl);
       await rm(folder, { recursive: true, force: true });
     },

@@ -14,6 +14,7 @@ beforeAll(async () => {
   // What a call writes at its end waits while a test holds this lock; a commit fails while a row says so.
   await app.db.raw(`
     create table trouble (at_commit boolean);
+    grant select on trouble to public;
     create function wait_at_the_end() returns trigger language plpgsql as
       $$ begin perform pg_advisory_xact_lock_shared(9); return new; end $$;
     create trigger wait_at_the_end before update on idempotency_key for each row execute function wait_at_the_end();

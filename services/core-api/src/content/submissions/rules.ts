@@ -150,6 +150,18 @@ export async function submittedFile(
   return file;
 }
 
+/** Logs that somebody opened a student's file (TRU-10); not the student's own reading. */
+export async function logReading(
+  deps: Deps,
+  caller: Caller,
+  which: { student_assignment_id: number } | { submission_id: number },
+): Promise<void> {
+  if (caller.role === 'student') return;
+  const [field, id] = Object.entries(which)[0] as [string, number];
+  const subjectType = field === 'submission_id' ? 'submission' : 'student_assignment';
+  await recordAudit(deps.db, caller, deps.clock.now(), { action: 'assignment.fileRead', subjectType, subjectId: id });
+}
+
 /** All files of one work, newest first (ASG-11). @throws AppError submission.notFound */
 export async function history(deps: Deps, caller: Caller, workId: number) {
   const versions = await queries.submissionHistory(deps.db, caller, workId);

@@ -3,12 +3,12 @@ import type { MessageKey } from '@daftar/i18n/messages/index';
 import { byText } from '@daftar/i18n/sort-key';
 import { translate } from '@daftar/i18n/translate';
 import type { Context } from 'koa';
-import { type Caller, type Cell, type Deps, wallClock, writeSheet } from '../../kernel/index.ts';
+import { type Caller, type Cell, type Deps, recordAudit, wallClock, writeSheet } from '../../kernel/index.ts';
 import { requireOnRecord } from '../assignments/rules.ts';
 import * as queries from './queries.ts';
 import { safeName } from './zip.ts';
 
-/** The results table of an assignment as .xlsx in the requested language, right to left in Arabic (ASG-13). */
+/** The results table of an assignment as .xlsx in the requested language, right to left in Arabic (ASG-13). The download is logged (TRU-10). */
 export async function sendScoreSheet(
   deps: Deps,
   caller: Caller,
@@ -17,6 +17,8 @@ export async function sendScoreSheet(
   koa: Context,
 ): Promise<void> {
   const assignment = await requireOnRecord(deps, caller, assignmentId);
+  const said = { action: 'assignment.scoresDownloaded', subjectType: 'assignment', subjectId: assignmentId } as const;
+  await recordAudit(deps.db, caller, deps.clock.now(), said);
   const rows = await queries.studentWork(deps.db, {
     assignment_id: assignmentId,
     instructor_id: assignment.instructor_id,

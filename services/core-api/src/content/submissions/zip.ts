@@ -5,7 +5,7 @@ import { AppError } from '@daftar/service-kit/errors';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { ZipFile } from 'yazl';
-import type { Caller, Deps } from '../../kernel/index.ts';
+import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { requireOnRecord } from '../assignments/rules.ts';
 import * as queries from './queries.ts';
 
@@ -14,6 +14,7 @@ type Submitted = Awaited<ReturnType<typeof queries.submittedFiles>>[number];
 /**
  * All files handed in for an assignment as one zip (ASG-13), streamed one after the other: memory does not grow with
  * their number or size. Nothing is compressed, so the length is known and a download shows its progress.
+ * The download is logged (TRU-10).
  * @throws AppError assignment.notFound, submission.notFound
  */
 export async function sendZip(
@@ -26,6 +27,8 @@ export async function sendZip(
   const assignment = await requireOnRecord(deps, caller, assignmentId);
   const files = await queries.submittedFiles(deps.db, assignmentId);
   if (files.length === 0) throw new AppError('submission.notFound');
+  const said = { action: 'assignment.filesDownloaded', subjectType: 'assignment', subjectId: assignmentId } as const;
+  await recordAudit(deps.db, caller, deps.clock.now(), { ...said, after: { files: files.length } });
 
   const zip = new ZipFile();
   const out = new PassThrough();

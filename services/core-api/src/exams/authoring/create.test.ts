@@ -95,11 +95,11 @@ describe('a whole exam in one call', () => {
     const count = () => {
       statements += 1;
     };
-    app.db.on('query', count);
+    app.coreDb.on('query', count);
     const made = await call('POST /api/exams', {
       body: body({ questions: Array.from({ length: 200 }, () => mcq(1, 26)) }),
     });
-    app.db.off('query', count);
+    app.coreDb.off('query', count);
     expect(made.status, made.text).toBe(201);
     expect(made.body.total_score).toBe(200);
     // two of them store the reply

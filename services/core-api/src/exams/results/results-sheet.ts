@@ -4,7 +4,7 @@ import { byText } from '@daftar/i18n/sort-key';
 import { type TextParams, translate } from '@daftar/i18n/translate';
 import { cleanFileName } from '@daftar/service-kit';
 import type { Context } from 'koa';
-import { type Caller, type Cell, type Deps, wallClock, writeSheet } from '../../kernel/index.ts';
+import { type Caller, type Cell, type Deps, recordAudit, wallClock, writeSheet } from '../../kernel/index.ts';
 import { examDetails, examOnRecord, questionsOf } from '../authoring/queries.ts';
 import { pointsPerQuestion, resultsOfExam } from './queries.ts';
 
@@ -15,7 +15,7 @@ const submittedBy = {
 } as const satisfies Record<string, MessageKey>;
 
 /**
- * The results table of an exam as .xlsx in the requested language, right to left in Arabic (RES-08).
+ * The results table of an exam as .xlsx in the requested language, right to left in Arabic (RES-08). The download is logged (TRU-10).
  * @throws AppError exam.notFound
  */
 export async function sendResultsSheet(
@@ -26,6 +26,8 @@ export async function sendResultsSheet(
   koa: Context,
 ): Promise<void> {
   const exam = await examOnRecord(deps.db, caller, examId);
+  const said = { action: 'exam.resultsDownloaded', subjectType: 'exam', subjectId: examId } as const;
+  await recordAudit(deps.db, caller, deps.clock.now(), said);
   const [details, questions, results, points] = await Promise.all([
     examDetails(deps.db, examId),
     questionsOf(deps.db, examId),

@@ -86,7 +86,7 @@ test.skipIf(process.platform === 'win32')(
     await expect.poll(async () => (await saveAll(2, 1)).every((reply) => reply.status === 200)).toBe(true);
     const option = question!.options[1]!.answer_id;
     expect(await held()).toEqual(Array(students).fill({ answer_id: option, seq: 2 }));
-    const { pool } = app.db.client as { pool: { numUsed(): number; numPendingAcquires(): number } };
+    const { pool } = app.coreDb.client as { pool: { numUsed(): number; numPendingAcquires(): number } };
     await expect.poll(() => pool.numUsed() + pool.numPendingAcquires()).toBe(0);
   },
 );

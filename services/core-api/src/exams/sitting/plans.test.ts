@@ -7,9 +7,9 @@ import { sit } from './sitting.fixture.ts';
 async function planOf(run: () => Promise<unknown>): Promise<string> {
   const seen: { sql: string; bindings: unknown[] }[] = [];
   const note = (query: { sql: string; bindings: unknown[] }) => seen.push(query);
-  app.db.on('query', note);
+  app.coreDb.on('query', note);
   await run();
-  app.db.off('query', note);
+  app.coreDb.off('query', note);
   const [query] = seen;
   const values = [...query!.sql.matchAll(/\$(\d+)/g)].map(([, n]) => query!.bindings[Number(n) - 1]);
   const { rows } = await app.db.raw(`explain ${query!.sql.replaceAll(/\$\d+/g, '?')}`, values as string[]);

@@ -83,9 +83,9 @@ describe('[EXT-10] saving', () => {
     const it = await sit(app);
     const statements: string[] = [];
     const note = ({ sql }: { sql: string }) => statements.push(sql);
-    app.db.on('query', note);
+    app.coreDb.on('query', note);
     await it.save([it.choose(it.q1, 1, 1), it.choose(it.q2, 1, 2), it.write('x', 3)]);
-    app.db.off('query', note);
+    app.coreDb.off('query', note);
     expect(statements).toHaveLength(2);
     expect(statements[0]).toContain('join session');
   });

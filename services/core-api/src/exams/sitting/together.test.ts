@@ -30,16 +30,16 @@ const callerFor = (it: Awaited<ReturnType<typeof sit>>): Caller => ({
 async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const note = ({ sql }: { sql: string }) => statements.push(sql);
-  app.db.on('query', note);
+  app.coreDb.on('query', note);
   await run();
-  app.db.off('query', note);
+  app.coreDb.off('query', note);
   return statements;
 }
 
 describe('[EXT-10] saves of a full hall', () => {
   test('share statements, and each student’s own answers are stored', async () => {
     const students = await hall(20);
-    const save = answerSaving(app);
+    const save = answerSaving(app.deps);
     const statements = await statementsOf(() =>
       Promise.all(
         students.map((it, n) =>
@@ -88,7 +88,7 @@ describe('[EXT-09] opening and submitting of a full hall', () => {
   test('a student who keeps sending another exam’s question costs the others nothing', async () => {
     const [first, second, bad, ...good] = await hall(24);
     const other = await sit(app);
-    const submit = attemptSubmitting(app);
+    const submit = attemptSubmitting(app.deps);
     const submitOf = (it: typeof first) => submit(callerFor(it!), it!.attempt_id, { device: it!.device, answers: [] });
     const refused = () =>
       expect(

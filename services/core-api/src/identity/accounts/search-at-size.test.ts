@@ -31,9 +31,9 @@ async function planOf(query: { search: string } | { sort: 'name'; after: number 
     if (sql.includes('from "account" as "a"'))
       statements.push(app.db.raw(sql.replace(/\$\d+/g, '?'), bindings as never).toString());
   };
-  app.db.on('query', listen);
+  app.coreDb.on('query', listen);
   const reply = await admin('GET /api/users', { query: { ...query, limit: 25 } });
-  app.db.off('query', listen);
+  app.coreDb.off('query', listen);
   expect(reply.status).toBe(200);
   expect(statements).toHaveLength(1);
   const { rows } = await app.db.raw(`explain ${statements[0]}`);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as contract from '@daftar/contracts/identity/imports';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { commitWith } from '@daftar/service-kit/once/held';
-import { callerOf, type Deps, sendSheet } from '../../kernel/index.ts';
+import { callerOf, type Deps, recordAudit, sendSheet } from '../../kernel/index.ts';
 import type { AccountDeps } from '../deps.ts';
 import { refusedRowsFile, templateFile } from './files.ts';
 import { latestImports } from './queries.ts';
@@ -32,8 +32,10 @@ export const accountImportRoutes = (deps: AccountDeps): BoundRoute[] => [
   bind(contract.listAccountImports, async () => (await latestImports(deps.db, 20)).map(summaryOf)),
   bind(contract.getAccountImport, ({ params }) => importState(deps, params.id)),
   bind(contract.listImportedWithoutPassword, ({ params }) => importedWithoutPassword(deps, params.id)),
-  bind(contract.getCorrectableFile, async ({ params, koa }) => {
+  bind(contract.getCorrectableFile, async ({ params, koa, ...ctx }) => {
     const { role, file } = await refusedRowsFile(deps, params.id);
+    const said = { action: 'accounts.refusedDownloaded', subjectType: 'accountImport', subjectId: params.id } as const;
+    await recordAudit(deps.db, callerOf(ctx), deps.clock.now(), said);
     sendSheet(koa, `${role === 'student' ? 'students' : 'doctors'}-to-correct-${params.id}.xlsx`, file);
   }),
   bind(contract.getAccountTemplate, async ({ params, koa }) => {

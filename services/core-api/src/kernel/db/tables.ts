@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 051c6d3e849c55e3
+// migrations: 5b0e8e86d46ed362
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -240,6 +240,20 @@ export interface Tables {
     'actor_id' | 'address' | 'request_id' | 'subject_id' | 'before' | 'after',
     'id'
   >;
+  audit_head: Table<{
+    day: string;
+    seq: number;
+    hash: Buffer;
+    signed_at: Date;
+    public_key: Buffer;
+    signature: Buffer;
+  }>;
+  audit_seal: Table<{
+    seq: number;
+    event_id: number;
+    hash: Buffer;
+    sealed_at: Date;
+  }>;
   call_count: Table<{
     key: string;
     points: number;

@@ -153,7 +153,7 @@ describe('core-api killed during an upload', () => {
     await killed(runsOn.process);
   });
 
-  it('[FIX-06] [FIX-33] content is listed before it is written, so no crash leaves an orphan for ever', async () => {
+  it('[FIX-06] [FIX-33] content is listed before it is written, so no crash leaves an orphan forever', async () => {
     const storage = join(app.folder, 'killed-listing');
     const taught = await app.build.classOf();
     const core = await startProcess(storage);

@@ -13,6 +13,7 @@ export type Named =
   | 'attempt'
   | 'assignment'
   | 'student_assignment'
+  | 'submission'
   | 'chapter'
   | 'accountImport'
   | 'question';
@@ -59,6 +60,11 @@ function queriesIn(language: Language): Record<Named, string> {
     from student_assignment w join account a on a.id = w.student_id
     join assignment s using (assignment_id) join course c using (course_id)
     where w.student_assignment_id = any(:ids)`,
+    submission: `
+    select u.id, ${person('a')} || ' – ' || ${ofAssignment} as name
+    from submission u join student_assignment w using (student_assignment_id) join account a on a.id = w.student_id
+    join assignment s using (assignment_id) join course c using (course_id)
+    where u.id = any(:ids)`,
     chapter: `
     select h.id, h.chapter_name || ' – ' || ${course} as name
     from chapter h join course c using (course_id) where h.id = any(:ids)`,

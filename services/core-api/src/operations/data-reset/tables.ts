@@ -11,6 +11,8 @@ const kept = new Set([
   'session',
   'migration',
   'audit_event',
+  'audit_seal',
+  'audit_head',
   'outbox',
   'sign_in_failure',
   'data_snapshot',

@@ -60,7 +60,7 @@ export async function handleJob(
   return { type: job.type, added: await handle(db, job, { delivered, accountMail }) };
 }
 
-/** The border: parsed here once, and typed from here on. */
+/** The process border: parsed here once, typed from here on. */
 function readJob(data: unknown): NotificationJob {
   const type = typeof data === 'object' && data !== null ? (data as { type?: unknown }).type : undefined;
   const declared = eventNamed(type);

@@ -1,0 +1,71 @@
+import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
+import type { Deps } from '../deps.ts';
+import { hashOf, noHash } from './chain.ts';
+import { appendSeals, hasHead, insertHead, lastSeal, takeSealing, unsealed } from './chain-queries.ts';
+
+const atOnce = 1000;
+/** Ids are given before the commit, so an event may come after one with a higher id; never this far after. */
+const overlap = 10_000;
+
+type SealDeps = Pick<Deps, 'db' | 'clock' | 'headSigner'>;
+
+/**
+ * Appends committed events to the chain (TRU-10); answers how many. A background job does it, so no call waits for the
+ * one before it. `everywhere` also looks for events far back.
+ */
+export async function sealEvents({ db, clock }: SealDeps, everywhere = false): Promise<number> {
+  return db.transaction(async (trx) => {
+    if (!(await takeSealing(trx))) return 0;
+    const last = await lastSeal(trx);
+    const from = everywhere ? 0 : Math.max(0, (last?.event_id ?? 0) - overlap);
+    const events = await unsealed(trx, from, atOnce);
+    if (events.length === 0) return 0;
+    const sealed_at = clock.now();
+    const first = (last?.seq ?? 0) + 1;
+    let before: Buffer = last?.hash ?? noHash;
+    const hashes = events.map(({ line }, place) => {
+      before = hashOf(before, { seq: first + place, sealed_at, line });
+      return before;
+    });
+    await appendSeals(
+      trx,
+      first,
+      events.map(({ id }) => id),
+      hashes,
+      sealed_at,
+    );
+    return events.length;
+  });
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Signs the chain’s end once a day, for the day before; false when there is nothing to sign. */
+export async function signHead(deps: SealDeps): Promise<boolean> {
+  const { db, clock, headSigner } = deps;
+  const signed_at = clock.now();
+  const day = dayOf(new Date(signed_at.getTime() - 86_400_000));
+  if (!headSigner || (await hasHead(db, day))) return false;
+  while ((await sealEvents(deps, true)) === atOnce);
+  return db.transaction(async (trx) => {
+    if (!(await takeSealing(trx)) || (await hasHead(trx, day))) return false;
+    const last = await lastSeal(trx);
+    if (!last) return false;
+    const head = { day, seq: last.seq, hash: last.hash, signed_at };
+    await insertHead(trx, { ...head, public_key: headSigner.publicKey, signature: headSigner.sign(head) });
+    return true;
+  });
+}
+
+/** Seals new events every few seconds, and signs a head every day. */
+export const auditSealer = (deps: SealDeps): BackgroundJob =>
+  defineJob({
+    name: 'audit chain',
+    everyMs: 5000,
+    lock: 'advisory',
+    async work() {
+      if ((await sealEvents(deps)) === atOnce) return 'again';
+      await signHead(deps);
+      return 'done';
+    },
+  });

@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
+
+test('[TRU-10] downloads of grades, submissions and refused rows are logged, each once', async () => {
+  const { in: inClass, student } = await app.build.enrolment();
+  const exam = await app.build.exam({ in: inClass });
+  const assignment = await app.build.assignment({ in: inClass });
+  await app.build.submission({ for: assignment, student, name: 'work.pdf', score: 7 });
+  const [work] = await app.db('student_assignment').where({ student_id: student.id }).select('student_assignment_id');
+  const [submission] = await app.db('submission').select('id');
+  const doctor = await app.as(inClass.instructor);
+  const adminAccount = await app.build.admin();
+  const admin = await app.as(adminAccount);
+  const [imported] = await app
+    .db('account_import')
+    .insert({
+      role: 'student',
+      file_name: 'students.xlsx',
+      created_by: adminAccount.id,
+      created_at: app.clock.now(),
+      finished_at: app.clock.now(),
+      total: 0,
+      already: 0,
+      failed: 0,
+    })
+    .returning('id');
+
+  const language = { language: 'En' } as const;
+  const id = assignment.assignment_id;
+  const view = { params: { id: work.student_assignment_id } };
+  const replies = [
+    await doctor('GET /api/exam-results/:examId/download', { params: { examId: exam.exam_id }, query: language }),
+    await doctor('GET /api/assignments/:id/scores/download', { params: { id }, query: language }),
+    await doctor('GET /api/assignments/:id/submissions/download', { params: { id }, query: language }),
+    await doctor('GET /api/student-assignments/:id/view', view),
+    await doctor('GET /api/student-assignments/:id/view', { ...view, headers: { range: 'bytes=0-0' } }),
+    await doctor('GET /api/student-assignments/:id/view', { ...view, headers: { range: 'bytes=5-' } }),
+    await doctor('GET /api/submissions/:id/view', { params: { id: submission.id } }),
+    await (await app.as(student))('GET /api/student-assignments/:id/view', view),
+    await admin('GET /api/account-imports/:id/refused-rows', { params: { id: imported.id } }),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 206, 206, 200, 200, 200]);
+
+  const log = await admin('GET /api/audit-log', { query: { limit: '50' } });
+  expect(log.body.map(({ action, subject_id }) => [action, subject_id]).reverse()).toEqual([
+    ['exam.resultsDownloaded', String(exam.exam_id)],
+    ['assignment.scoresDownloaded', String(id)],
+    ['assignment.filesDownloaded', String(id)],
+    ['assignment.fileRead', String(work.student_assignment_id)],
+    ['assignment.fileRead', String(submission.id)],
+    ['accounts.refusedDownloaded', String(imported.id)],
+  ]);
+  for (const event of log.body) expect(event.subject_name).toBeTruthy();
+});
