@@ -35,7 +35,7 @@ test('[HSE-12] every stage names the command that fixes its failure, with the fa
   expect(failedIn('unit', 'a/b.test.ts › one\n why', 'a/b.test.ts › two')).toBe(
     'To fix it: npm test -- unit a/b.test.ts',
   );
-  expect(failedIn('e2e', 'e2e/exams/hall.e2e.ts › one')).toBe('To fix it: npm test -- e2e exams/hall');
+  expect(failedIn('e2e', 'e2e/exams/invigilation.e2e.ts › one')).toBe('To fix it: npm test -- e2e exams/invigilation');
   expect(failedIn('types', 'scripts/database/write-tables.ts\n drift')).toBe('To fix it: npm run fix');
 });
 

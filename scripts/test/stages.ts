@@ -137,7 +137,7 @@ async function atMoments(args: string[], whole: boolean): Promise<Outcome> {
   ).filter(wanted);
   const browserFiles = whole ? testsOfTime('e2e/**/*.e2e.ts').filter(wanted) : [];
   const wantedMoments = moments.filter(({ at }) => days.length === 0 || days.some((day) => at.startsWith(day)));
-  const unitOptions = whole ? [] : ['--no-isolate', '--maxWorkers=1'];
+  const unitOptions = whole ? [] : ['--maxWorkers=1'];
   const atOne = async (moment: Moment): Promise<Outcome> => {
     const env = environmentAt(moment, Date.now());
     step(`${moment.what} (${moment.at}, machine in ${moment.zone})`);
@@ -189,7 +189,7 @@ async function quick(): Promise<Outcome> {
 
 /** One thread and one module graph for all: these tests share nothing, and starting would take most of their time. */
 async function quickUnit(): Promise<Outcome> {
-  const args = ['--pool=threads', '--no-isolate', ...quickTestFiles()];
+  const args = ['--pool=threads', ...quickTestFiles()];
   const outcome = told(await vitest('vitest-quick', args, { ...noServer, NO_COLOR: '1' }, []));
   const failures = outcome.failures.map((failure) => {
     const [file = ''] = failure.split(' › ');

@@ -18,6 +18,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { examResultPath } from './exam-result-path.ts';
 import css from './exam-sheet.module.css';
 import { MockCard } from './mock-card.tsx';
+import { ExamPaper } from './paper/exam-paper.tsx';
 import type { ExamContent } from './use-exam-content.ts';
 
 interface ExamSheetProps {
@@ -125,6 +126,7 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
           </div>
         );
       })}
+      {questions.length > 0 && <ExamPaper examId={exam.exam_id} />}
       <ConfirmDialog
         open={asking}
         title={t('examPreview.deleteTitle', { exam: exam.exam_name })}

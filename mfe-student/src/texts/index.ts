@@ -4,6 +4,7 @@ import { assignmentsTexts } from './assignments.ts';
 import { courseContentTexts } from './course-content.ts';
 import { examPreferencesTexts } from './exam-preferences.ts';
 import { examResultDetailsTexts } from './exam-result-details.ts';
+import { formatsTexts } from './formats.ts';
 import { notificationsTexts } from './notifications.ts';
 import { practiceTexts } from './practice.ts';
 import { takeExamTexts } from './take-exam.ts';
@@ -19,4 +20,5 @@ export const texts = {
   ...assignmentsTexts,
   ...notificationsTexts,
   ...courseContentTexts,
+  ...formatsTexts,
 };

@@ -300,7 +300,7 @@ export const takeExamTexts = defineTexts({
   },
   'ended.refused': { en: 'Answers from this window can’t be accepted', ar: 'لا يمكن قبول الإجابات من هذه النافذة' },
   'ended.refusedText': {
-    en: 'Sending it again by itself would not help. Please load the page anew; if that doesn’t help either, tell the invigilator.',
+    en: 'Sending it again by itself would not help. Please reload the page; if that doesn’t help either, tell the invigilator.',
     ar: 'لن تفيد إعادة الإرسال تلقائيًا. يرجى إعادة تحميل الصفحة، وإبلاغ المراقب إذا لم ينجح ذلك.',
   },
   'ended.allSaved': {

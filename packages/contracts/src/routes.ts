@@ -1,6 +1,7 @@
 import * as announcements from './content/announcements.ts';
 import * as assignments from './content/assignments.ts';
 import * as chapters from './content/chapters.ts';
+import * as formatRequests from './content/format-requests.ts';
 import * as submissions from './content/submissions.ts';
 import * as authoring from './exams/authoring.ts';
 import * as drafts from './exams/drafts.ts';
@@ -8,6 +9,7 @@ import * as formulas from './exams/formulas.ts';
 import * as grading from './exams/grading.ts';
 import * as invigilation from './exams/invigilation.ts';
 import * as mocks from './exams/mocks.ts';
+import * as paper from './exams/paper.ts';
 import * as practice from './exams/practice.ts';
 import * as preferences from './exams/preferences.ts';
 import * as reading from './exams/reading.ts';
@@ -20,10 +22,12 @@ import * as departments from './faculty/departments.ts';
 import * as enrolments from './faculty/enrolments.ts';
 import * as links from './faculty/links.ts';
 import * as courseResults from './gradebook/course-results.ts';
+import * as accommodations from './identity/accommodations.ts';
 import * as accounts from './identity/accounts.ts';
 import * as forgottenPassword from './identity/forgotten-password.ts';
 import * as imports from './identity/imports.ts';
 import * as sessions from './identity/sessions.ts';
+import * as deliveries from './notifications/deliveries.ts';
 import * as notifications from './notifications/inbox.ts';
 import * as activityLog from './operations/activity-log.ts';
 import * as apiReference from './operations/api-reference.ts';
@@ -35,6 +39,7 @@ const features = {
   ...sessions,
   ...forgottenPassword,
   ...accounts,
+  ...accommodations,
   ...imports,
   ...activityLog,
   ...dataReset,
@@ -45,12 +50,14 @@ const features = {
   ...classes,
   ...enrolments,
   ...chapters,
+  ...formatRequests,
   ...assignments,
   ...submissions,
   ...courseResults,
   ...authoring,
   ...drafts,
   ...reading,
+  ...paper,
   ...sitting,
   ...results,
   ...invigilation,
@@ -62,6 +69,7 @@ const features = {
   ...statistics,
   ...announcements,
   ...notifications,
+  ...deliveries,
   ...apiReference,
 };
 

@@ -1,5 +1,11 @@
 import type { BoundRoute } from '@daftar/service-kit/bind';
-import { announcementRoutes, assignmentRoutes, chapterRoutes, submissionRoutes } from './content/index.ts';
+import {
+  announcementRoutes,
+  assignmentRoutes,
+  chapterRoutes,
+  formatRequestRoutes,
+  submissionRoutes,
+} from './content/index.ts';
 import {
   attemptRoutes,
   examDraftRoutes,
@@ -10,6 +16,7 @@ import {
   gradingRoutes,
   invigilationRoutes,
   mockRoutes,
+  paperRoutes,
   practiceRoutes,
   resultRoutes,
   statisticsRoutes,
@@ -23,6 +30,7 @@ import {
 } from './faculty/index.ts';
 import { courseResultRoutes } from './gradebook/index.ts';
 import {
+  accommodationRoutes,
   accountImportRoutes,
   accountRoutes,
   forgottenPasswordRoutes,
@@ -36,10 +44,12 @@ export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
   ...sessionRoutes(deps),
   ...forgottenPasswordRoutes(deps),
   ...chapterRoutes(deps),
+  ...formatRequestRoutes(deps),
   ...assignmentRoutes(deps),
   ...submissionRoutes(deps),
   ...courseResultRoutes(deps),
   ...accountRoutes(deps),
+  ...accommodationRoutes(deps),
   ...accountImportRoutes(deps),
   ...auditLogRoutes(deps),
   ...dataResetRoutes(deps),
@@ -52,6 +62,7 @@ export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
   ...announcementRoutes(deps),
   ...examRoutes(deps),
   ...examReadingRoutes(deps),
+  ...paperRoutes(deps),
   ...examDraftRoutes(deps),
   ...examPreferenceRoutes(deps),
   ...formulaRoutes(),

@@ -6,7 +6,7 @@ import { attemptSweep, practiceSweep } from './exams/index.ts';
 import { audiencePage } from './faculty/index.ts';
 import { type IdentityDeps, idleSessions, importRunner, passwordLinks, sessionSweeper } from './identity/index.ts';
 import { auditSealer, fileSweeper, outboxRelay, outboxSweeper } from './kernel/index.ts';
-import { snapshotKeeper } from './operations/index.ts';
+import { snapshotSweeper } from './operations/index.ts';
 
 /** All repeated background work of core-api (HSE-05), except the watermark of the clock. */
 export const backgroundJobs = (
@@ -19,7 +19,7 @@ export const backgroundJobs = (
   attemptSweep(deps, log),
   practiceSweep(deps),
   importRunner(deps, log),
-  snapshotKeeper(deps, log),
+  snapshotSweeper(deps, log),
   fileSweeper(deps, log, uploadDir),
   sessionSweeper(deps, log),
   passwordLinks(deps),

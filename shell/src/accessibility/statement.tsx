@@ -13,7 +13,7 @@ export function Statement() {
   const t = useTexts();
   return (
     <>
-      <Card title={t('accessibility.keys')} flush>
+      <Card title={t('accessibility.keys')}>
         <Keys />
       </Card>
       <Lines title={t('accessibility.gaps')} lines={knownGaps} />

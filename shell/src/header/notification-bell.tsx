@@ -149,7 +149,14 @@ export function NotificationBell({ userId }: { userId: number }) {
 
 type Unread = CallReply<'GET /api/unread-notifications/:userId'>[number];
 
-const icons = { exam: Timer, chapter: FileText, assignment: ClipboardList, announcement: Megaphone, account: KeyRound };
+const icons = {
+  exam: Timer,
+  chapter: FileText,
+  assignment: ClipboardList,
+  announcement: Megaphone,
+  account: KeyRound,
+  format: FileText,
+};
 
 /**
  * One line of the popover; it opens what it is about. It names the sender of an announcement, whose own words don't.

@@ -177,7 +177,7 @@ export const evidence = {
   },
   dialogs: {
     file: workshop,
-    title: '[BOD-08] [BOD-10] while a dialog is open its failure stands in it',
+    title: '[BOD-08] [BOD-10] a failure is shown inside the open dialog',
     shows: {
       en: 'Confirmations say what is lost and begin on the safe button; messages are heard while a dialog is open.',
       ar: 'تذكر رسائل التأكيد ما سيُفقد وتبدأ من الزر الآمن، وتُسمع الرسائل أثناء فتح مربع حوار.',
@@ -264,7 +264,7 @@ export const evidence = {
     },
   },
   extraTime: {
-    file: 'e2e/exams/hall.e2e.ts',
+    file: 'e2e/exams/invigilation.e2e.ts',
     title: '[EXT-17] extra time in the last seconds keeps the exam open',
     shows: {
       en: 'A doctor gives a student extra time, before and during an exam.',

@@ -15,7 +15,7 @@ import {
 
 /**
  * Practice exams (BOD-20): the same calls as those of a sitting, with the same bodies and replies, so that the same page
- * sits them. They touch nothing of any exam: see decision 41.
+ * sits them. They touch nothing of any exam: see decision 42.
  */
 const attemptId = z.object({ attemptId: idParam });
 const owner = { who: ['student'], also: 'owns the practice attempt' } as const;

@@ -8,6 +8,7 @@ export { formulaRoutes } from './formulas/routes.ts';
 export { gradingRoutes } from './grading/routes.ts';
 export { invigilationRoutes } from './invigilation/routes.ts';
 export { mockRoutes } from './mocks/routes.ts';
+export { paperRoutes } from './paper/routes.ts';
 export { practiceRoutes } from './practice/routes.ts';
 export { practiceSweep } from './practice/sweep.ts';
 export { examPreferenceRoutes } from './preferences/routes.ts';

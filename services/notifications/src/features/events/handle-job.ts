@@ -32,6 +32,12 @@ const handlers: Handlers = {
     await delivered?.(job.userIds);
     return added;
   },
+  async 'notify.person'(db, { userId, notification, eventId, createdAt }, { delivered }) {
+    const userIds = [userId];
+    const { added } = await fanOut(db, { ...notification, eventId, createdAt, userIds });
+    await delivered?.(userIds);
+    return added;
+  },
   async 'account.notice'(db, { eventId, userId, what, at }) {
     const notice = { eventId, kind: 'account', params: { what }, createdAt: at, userIds: [userId] } as const;
     return (await fanOut(db, notice)).added;

@@ -28,8 +28,10 @@ import * as attemptEvents from './0027-attempt-events.ts';
 import * as wholeUploads from './0028-whole-uploads.ts';
 import * as stepUp from './0029-step-up.ts';
 import * as auditChain from './0030-audit-chain.ts';
-import * as examPreferences from './0031-exam-preferences.ts';
-import * as practiceExams from './0032-practice-exams.ts';
+import * as otherFormats from './0031-other-formats.ts';
+import * as accommodations from './0032-accommodations.ts';
+import * as examPreferences from './0033-exam-preferences.ts';
+import * as practiceExams from './0034-practice-exams.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -63,6 +65,8 @@ export const migrations = [
   { name: '0028-whole-uploads', up: wholeUploads.up },
   { name: '0029-step-up', up: stepUp.up },
   { name: '0030-audit-chain', up: auditChain.up },
-  { name: '0031-exam-preferences', up: examPreferences.up },
-  { name: '0032-practice-exams', up: practiceExams.up },
+  { name: '0031-other-formats', up: otherFormats.up },
+  { name: '0032-accommodations', up: accommodations.up },
+  { name: '0033-exam-preferences', up: examPreferences.up },
+  { name: '0034-practice-exams', up: practiceExams.up },
 ];
