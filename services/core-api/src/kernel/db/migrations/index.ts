@@ -30,6 +30,8 @@ import * as stepUp from './0029-step-up.ts';
 import * as auditChain from './0030-audit-chain.ts';
 import * as otherFormats from './0031-other-formats.ts';
 import * as accommodations from './0032-accommodations.ts';
+import * as examPreferences from './0033-exam-preferences.ts';
+import * as practiceExams from './0034-practice-exams.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -65,4 +67,6 @@ export const migrations = [
   { name: '0030-audit-chain', up: auditChain.up },
   { name: '0031-other-formats', up: otherFormats.up },
   { name: '0032-accommodations', up: accommodations.up },
+  { name: '0033-exam-preferences', up: examPreferences.up },
+  { name: '0034-practice-exams', up: practiceExams.up },
 ];
