@@ -16,6 +16,8 @@ export const auditTexts = defineTexts({
   'audit.account.passwordMade': { en: 'Made a new password', ar: 'إنشاء كلمة مرور جديدة' },
   'audit.account.keysReleased': { en: 'Confirmed an account’s owner', ar: 'تأكيد صاحب حساب' },
   'audit.account.deleted': { en: 'Deleted an account', ar: 'حذف حساب' },
+  'audit.account.pseudonymised': { en: 'Pseudonymised a deleted account', ar: 'إخفاء هوية حساب محذوف' },
+  'audit.account.dataExported': { en: 'Downloaded one’s own data', ar: 'تنزيل البيانات الشخصية' },
   'audit.account.restored': { en: 'Restored a deleted account', ar: 'استعادة حساب محذوف' },
   'audit.accounts.imported': { en: 'Uploaded accounts', ar: 'رفع حسابات' },
   'audit.accounts.refusedDownloaded': { en: 'Downloaded refused rows', ar: 'تنزيل صفوف مرفوضة' },

@@ -31,6 +31,7 @@ describe('[TRU-05] step-up', () => {
       'GET /api/exam-drafts/:draftId',
       'GET /api/exam-statistics/:examId',
       'GET /api/exams-answers/:examId',
+      'GET /api/user/:userId/data',
       'POST /api/accounts/:userId/hand-over',
       'POST /api/accounts/:userId/release-keys',
       'POST /api/accounts/passwords',

@@ -28,6 +28,7 @@ import * as attemptEvents from './0027-attempt-events.ts';
 import * as wholeUploads from './0028-whole-uploads.ts';
 import * as stepUp from './0029-step-up.ts';
 import * as auditChain from './0030-audit-chain.ts';
+import * as privacy from './0031-privacy.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -61,4 +62,5 @@ export const migrations = [
   { name: '0028-whole-uploads', up: wholeUploads.up },
   { name: '0029-step-up', up: stepUp.up },
   { name: '0030-audit-chain', up: auditChain.up },
+  { name: '0031-privacy', up: privacy.up },
 ];
