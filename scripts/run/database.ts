@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createRoles, type DatabaseRoles, embeddedRoles, grantRoles } from '@daftar/service-kit/database-roles';
 import { type Cluster, ensureDatabase, startCluster } from '../postgres/cluster.ts';
-import { createRoles, type DatabaseRoles, embeddedRoles, grantRoles } from '../postgres/roles.ts';
 import type { Secrets } from './data-dir.ts';
 import type { Connections } from './environment.ts';
 import { LogFile } from './log-file.ts';

@@ -38,7 +38,7 @@ export const auditLogTexts = defineTexts({
     en: 'What the filter shows, the newest {{count}} at most. The export is recorded too.',
     ar: 'ما تعرضه التصفية، بحد أقصى أحدث {{count}}. يُسجَّل التصدير أيضًا.',
   },
-  'audit.heads': { en: 'Export signed heads (.json)', ar: 'تصدير البصمات الموقّعة (‎.json)' },
+  'audit.heads': { en: 'Signed heads', ar: 'البصمات الموقّعة' },
   'audit.headsHelp': {
     en: 'Keep them elsewhere: they prove that nobody changed the log since.',
     ar: 'تُحفظ خارج المنصة، وتثبت أن السجل لم يُعدَّل بعدها.',

@@ -1,6 +1,6 @@
 import { connect, migrate } from '@daftar/service-kit';
+import { allowSnapshots, createRoles, embeddedRoles, grantRoles } from '@daftar/service-kit/database-roles';
 import { copyTemplate, createTemplate } from '@daftar/service-kit/testing/databases';
-import { allowSnapshots, createRoles, embeddedRoles, grantRoles } from '../../../../scripts/postgres/roles.ts';
 import { migrations } from '../kernel/db/migrations/index.ts';
 
 /** A new database with all of core-api's tables, copied from a template that is migrated once per run. */

@@ -1,7 +1,7 @@
+import { createRoles, grantRoles } from '@daftar/service-kit/database-roles';
 import { execute } from '@daftar/service-kit/sql/sql';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { createRoles, grantRoles } from '../../../../../scripts/postgres/roles.ts';
 import { app, test } from '../../testing/app.ts';
 import { recordAudit } from './audit.ts';
 import { sealEvents, signHead } from './seal.ts';
