@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { sealEvents } from '../../kernel/audit/seal.ts';
-import { verifyAudit } from '../../kernel/audit/verify.ts';
+import { sealEvents, verifyAudit } from '../../kernel/index.ts';
 import { app, test } from '../../testing/app.ts';
 import { pseudonymise } from './pseudonymise.ts';
 
