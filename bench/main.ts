@@ -1,5 +1,6 @@
 // `npm run bench [-- exams notifications page build] [--quick]`: measures the table of speed (PRF-01) on the embedded
-// default, each figure with a reference from the same run. Run it on an otherwise idle machine.
+// default, each figure with a reference from the same run. Run it on an otherwise idle machine. `npm run bench -- uploads`
+// loads a running platform instead.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,6 +8,8 @@ import { explain, Stop, step } from '../scripts/bootstrap/say.mjs';
 import { printTable, type Row } from './support/table.ts';
 
 const benches = ['notifications', 'exams', 'accounts', 'imports', 'page', 'build'] as const;
+/** Run only when named: it loads a running platform, and prints its own figures. */
+const known: readonly string[] = [...benches, 'uploads'];
 
 async function rowsOf(name: string, options: readonly string[]): Promise<Row[]> {
   const child = fork(join(import.meta.dirname, `${name}.bench.ts`), options, { execArgv: [] });
@@ -18,16 +21,17 @@ async function rowsOf(name: string, options: readonly string[]): Promise<Row[]> 
 }
 
 try {
-  const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'));
-  const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
-  const unknown = named.find((name) => !(benches as readonly string[]).includes(name));
-  if (unknown) throw new Stop(`there is no bench “${unknown}”.`, [`Benches: ${benches.join(', ')}`]);
+  const isOption = (argument: string) => /^-|=/.test(argument);
+  const options = process.argv.slice(2).filter(isOption);
+  const named = process.argv.slice(2).filter((argument) => !isOption(argument));
+  const unknown = named.find((name) => !known.includes(name));
+  if (unknown) throw new Stop(`there is no bench “${unknown}”.`, [`Benches: ${known.join(', ')}`]);
   const rows: Row[] = [];
   for (const name of named.length > 0 ? named : benches) {
     step(`Measuring ${name}`);
     rows.push(...(await rowsOf(name, options)));
   }
-  printTable(rows);
+  if (rows.length > 0) printTable(rows);
 } catch (error) {
   explain(error);
   process.exitCode = 1;

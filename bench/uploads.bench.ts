@@ -1,7 +1,7 @@
 // The last minute before a deadline: many students hand in at once. Reports losses, duration, and the memory of the
 // processes that the files pass through.
-// DATA_DIR=… node bench/uploads.bench.ts [students=200] [megabytes=10] [seconds=30] on a running platform with demo
-//   data (npm start), on this machine (Linux).
+// `DATA_DIR=… npm run bench -- uploads [students=200] [megabytes=10] [seconds=30]`: on a running platform with demo data
+// (npm start), on this machine (Linux).
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';

@@ -5,6 +5,7 @@ import { root } from './run/settings.ts';
 const steps = [
   ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
   ['scripts/docs/permission-matrix.ts'],
+  ['scripts/docs/accessibility.ts'],
   ['scripts/database/write-tables.ts'],
 ] as const;
 

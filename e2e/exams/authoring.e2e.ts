@@ -1,6 +1,6 @@
 import { typeMoment } from '../support/exams.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { addClass } from '../support/people.ts';
+import { addClass, confirmIdentity } from '../support/people.ts';
 
 const draftKeys = () => Object.keys(localStorage).filter((key) => key.endsWith(':make-exam'));
 const question = 'ما ناتج `x += 1` إذا كانت $x = 3$؟';
@@ -54,6 +54,7 @@ test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [BOD-02] [B
   await page.getByRole('textbox', { name: 'Option B' }).fill('خطأ في الترجمة');
   await page.getByRole('button', { name: 'Add option' }).click();
   await page.getByRole('textbox', { name: 'Option C' }).fill('Undefined behaviour');
+  await expect(page.getByText('Students choose one option. Mark the right one.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'A is correct' }).check();
   await expect(other.getByText('خطأ في الترجمة')).toBeVisible();
   // the selection becomes a formula, in the field last used; pressed again, plain text
@@ -122,6 +123,9 @@ test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [BOD-02] [B
   await expect(page.getByText('x += 1', { exact: true })).toHaveCSS('direction', 'ltr');
   await expect(shown).toHaveCSS('direction', 'rtl');
   await page.getByRole('button', { name: 'English' }).click();
+  // the published exam can be heard too
+  await page.getByRole('button', { name: 'As it is heard' }).click();
+  await expect(heard).toContainText('x equals 3');
 
   await page.getByRole('button', { name: 'Edit exam' }).click();
   await name.fill('Operators of C');
@@ -137,9 +141,6 @@ test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [BOD-02] [B
   await page.reload();
   await page.getByRole('button', { name: 'Delete exam' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  // the sign-in is more than five minutes ago
-  const confirm = page.getByRole('dialog', { name: 'Confirm it’s you' });
-  await confirm.getByRole('textbox', { name: 'Password' }).fill(instructor.password);
-  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  await confirmIdentity(page, instructor);
   await expect(page.getByText('No exams for selected course')).toBeVisible();
 });

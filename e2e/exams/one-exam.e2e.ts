@@ -61,7 +61,7 @@ interface Parts {
   platform: Platform;
 }
 const steps: { title: string; run: (parts: Parts) => Promise<void> }[] = [];
-/** One step of the story; all run in one test, because the clock only goes forward and each stands on the one before. */
+/** One step of the story; all run in one test: the clock only goes forward, and each step needs those before it. */
 const step = (title: string, run: (parts: Parts) => Promise<void>): void => void steps.push({ title, run });
 
 step(

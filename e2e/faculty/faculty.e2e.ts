@@ -63,6 +63,7 @@ const words = {
     undo: 'Undo',
     undone: /^Withdrawn again: \d+/,
     running: 'An exam is running.',
+    openClassOf: /^Open the class: /,
     startDelete: 'Delete all data…',
   },
   Ar: {
@@ -121,6 +122,7 @@ const words = {
     undo: 'تراجع',
     undone: /^تسجيلات تم إلغاؤها: \d+/,
     running: 'يوجد امتحان منعقد الآن.',
+    openClassOf: /^عرض الشعبة: /,
     startDelete: 'حذف كل البيانات…',
   },
 } as const;
@@ -458,9 +460,15 @@ for (const language of languages) {
       await toast(page, w, w.classDeleted);
     });
 
-    test('[ADC-13] Delete Data is closed while an exam runs', async ({ openPage }) => {
+    test('[ADC-13] [FIX-04] Delete Data is closed while an exam runs, and leads to that exam’s class', async ({
+      openPage,
+    }) => {
       const page = await openPage(demoPeople.admin, '/AdminCourse?panel=delete-data', look);
       await expect(page.getByText(w.running)).toBeVisible();
+      await expect(page.getByRole('link', { name: w.openClassOf }).first()).toHaveAttribute(
+        'href',
+        /^\/AdminCourse\?panel=instructors&search=\w+/,
+      );
       await expect(press(page, w.startDelete)).toBeDisabled();
       await looksRight(page);
     });

@@ -306,8 +306,13 @@ for (const language of languages) {
       const field = (label: string) => page.getByRole('textbox', { name: label, exact: false });
       const id = page.getByRole('textbox', { name: new RegExp(`^${w.id}(?! ال)`) }).first();
       const update = page.getByRole('tabpanel').getByRole('button', { name: w.update, exact: true });
+      // refused far below it, the field is shown under the sticky header, not behind it
+      await page.setViewportSize({ width: 1440, height: 360 });
       await update.click();
       await expect(page.getByText(w.short)).toBeVisible();
+      const header = (await page.getByRole('banner').boundingBox())!;
+      await expect.poll(async () => (await id.boundingBox())!.y).toBeGreaterThanOrEqual(header.y + header.height);
+      await page.setViewportSize({ width: 1440, height: 900 });
       await id.fill('98765432');
       await field(w.newFirst).fill('After');
       await update.click();

@@ -6,6 +6,7 @@ import { choose, expect, languages, test } from '../support/fixtures.ts';
 import { apiOf, signIn } from '../support/people.ts';
 import { startPlatform, type TestPlatform } from '../support/platform.ts';
 import { sheetOf } from '../support/sheets.ts';
+import { problemsOfTable } from '../support/tables.ts';
 
 /**
  * On a separate platform, because other tests need their data and a steady server: delete-data and restore (ADC-12,
@@ -88,6 +89,8 @@ for (const language of languages) {
     await expect(start).toBeVisible();
     expect(await names()).toEqual([]);
 
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await problemsOfTable(page)).toEqual([]);
     await page.getByRole('row').nth(1).getByRole('button').click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('textbox', { name: w.password }).fill(admin.password);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { desktop, expect, languages, phone, test } from '../support/fixtures.ts';
 import { addClass, demoPeople } from '../support/people.ts';
 
-/** The board of the queues: an admin sees, retries and drops a delivery that can never succeed (NTF-08). */
+/** Deliveries: an admin sees, retries and drops a delivery that can never succeed (NTF-08). */
 const words = {
   En: { exam: 'New exam', retry: 'Try again', drop: 'Discard', again: 'The delivery is being tried again' },
   Ar: { exam: 'امتحان جديد', retry: 'إعادة المحاولة', drop: 'إلغاء الإرسال', again: 'جارٍ إعادة محاولة الإرسال' },

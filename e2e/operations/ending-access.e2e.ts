@@ -1,6 +1,6 @@
 import { chosenOption, examPath, runningExam, sitting } from '../support/exams.ts';
 import { desktop, expect, test } from '../support/fixtures.ts';
-import { demoPeople } from '../support/people.ts';
+import { addClass, demoPeople } from '../support/people.ts';
 
 test('[FIX-04] an admin is refused, declares an emergency, undoes it, and the student continues the exam', async ({
   platform,
@@ -39,4 +39,30 @@ test('[FIX-04] an admin is refused, declares an emergency, undoes it, and the st
   await expect(sheet.saveState).toContainText(/saved/i);
   await sheet.submit();
   await expect(sheet.receipt).toBeVisible();
+});
+
+test('[FIX-04] an admin hands the classes of a doctor to another', async ({ admin, newPerson, openPage }) => {
+  const [leaving, taking] = [
+    await newPerson({ role: 'instructor', firstName: 'Leaving' }),
+    await newPerson({ role: 'instructor', firstName: 'Taking' }),
+  ];
+  const { courseCode } = await addClass(admin, leaving, []);
+  const page = await openPage(demoPeople.admin, '/Accounts?tab=delete', desktop);
+  await page.getByRole('textbox', { name: 'ID' }).fill(String(leaving.id));
+  await page.getByRole('button', { name: 'Hand classes over…' }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Hand over the classes of Leaving ${leaving.lastName}` });
+  const to = dialog.getByRole('combobox', { name: 'To the doctor' });
+  // a list closes when the page scrolls to the field
+  await expect(async () => {
+    await to.fill('');
+    await to.fill(taking.lastName);
+    await page.getByRole('option', { name: taking.lastName }).click({ timeout: 3000 });
+  }).toPass();
+  await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const classes = (await (await admin.get(`/api/instructors-departments-courses?search=${courseCode}`)).json()) as {
+    course_code: string;
+    user_id: number;
+  }[];
+  expect(classes.filter((row) => row.course_code === courseCode).map((row) => row.user_id)).toEqual([taking.id]);
 });

@@ -9,11 +9,26 @@ test.describe('[FIX-16] mathematics inside Arabic', () => {
     test(`keeps its order on the screen, glyph by glyph (${language})`, async ({ openPage, newPerson }) => {
       const doctor = await newPerson({ role: 'instructor' });
       const page = await openPage(doctor, '/MakeExam', { language });
-      // an empty date stands as it is typed: from the left, the day first
+      // an empty date reads as it is typed: from the left, the day first
       const places = await page
         .locator('[data-type="day"], [data-type="month"], [data-type="year"]')
         .evaluateAll((parts) => parts.slice(0, 3).map((part) => part.getBoundingClientRect().left));
       expect(places).toEqual(places.toSorted((a, b) => a - b));
+      const day = page.locator('[data-type="day"]').first();
+      await day.focus();
+      await page.keyboard.insertText('٢');
+      await page.keyboard.insertText('٥');
+      await expect(day).toHaveText('25');
+
+      await page.getByRole('button', { name: words[language].choice }).click();
+      await page.getByRole('textbox', { name: words[language].text }).fill('اختر الناتج');
+      const options = page.getByRole('textbox', { name: words[language].option });
+      await options.nth(0).fill('3 - 7');
+      await options.nth(1).fill('القيمة 3 - 7');
+      const choice = page.locator('[data-question]').last();
+      await expect(choice).toContainText('القيمة');
+      expect((await choice.evaluate(readAcross)).match(/3-7/g)).toHaveLength(2);
+
       await page.getByRole('button', { name: words[language].essay }).click();
       await page
         .getByRole('textbox', { name: words[language].text })
@@ -29,9 +44,15 @@ test.describe('[FIX-16] mathematics inside Arabic', () => {
   }
 });
 
-const words: Record<Language, { essay: string; text: string }> = {
-  En: { essay: 'Add essay', text: 'Question text' },
-  Ar: { essay: 'إضافة سؤال مقالي', text: 'نص السؤال' },
+type Words = Record<'choice' | 'essay' | 'text' | 'option', string>;
+const words: Record<Language, Words> = {
+  En: { choice: 'Add multiple choice', essay: 'Add essay', text: 'Question text', option: 'Option' },
+  Ar: {
+    choice: 'إضافة اختيار من متعدد',
+    essay: 'إضافة سؤال مقالي',
+    text: 'نص السؤال',
+    option: 'الاختيار',
+  },
 };
 
 /** The characters on each line of the screen, from left to right, by the positions of the glyphs. */

@@ -1,9 +1,10 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import { axe, overflow } from '../support/axe.ts';
 import { bodyProblems, focusProblems } from '../support/body-checks.ts';
 import { expect, type Language, languages, test } from '../support/fixtures.ts';
 import { readUserData, textsOf, untranslated } from '../support/page-text.ts';
 import { demoPeople, type Person } from '../support/people.ts';
+import { differingPixels } from '../support/pixels.ts';
 import {
   type Faculty,
   readFaculty,
@@ -81,6 +82,8 @@ async function problemsOf(page: Page, screen: Screen, language: Language, userDa
   await show(page, screen, language, opened);
   if (screen.name !== 'exam-running') problems.push(...(await bodyProblems(page, language, userData)));
 
+  if (screen.name === 'exam-details' && (await page.locator('main a[href="/accessibility"]').count()) !== 1)
+    problems.push('BOD-24: nothing before the exam leads to the accessibility statement');
   if ((await page.getByTestId('remote-error').count()) > 0) problems.push('the page could not be opened');
   problems.push(...untranslated(await textsOf(page), language, userData));
   problems.push(...(await axe(page)).map((text) => `wide: ${text}`));
@@ -101,7 +104,7 @@ const personOf = (visitor: Visitor) => (visitor === 'visitor' ? null : demoPeopl
 
 for (const language of languages) {
   for (const visitor of visitors) {
-    test(`[UIX-07] [UIX-09] [BOD-11] [BOD-13] [BOD-14] [BOD-15] screens of ${visitor} (${language}): no axe violation in light and dark, no console error, no sideways scroll, no foreign text, focus on the heading, distinct names, marked languages`, async ({
+    test(`[UIX-07] [UIX-09] [BOD-11] [BOD-13] [BOD-14] [BOD-15] [BOD-24] screens of ${visitor} (${language}): no axe violation in light and dark, no console error, no sideways scroll, no foreign text, focus on the heading, distinct names, marked languages, the way to help`, async ({
       platform,
       openContext,
     }) => {
@@ -119,7 +122,7 @@ for (const language of languages) {
     });
   }
 
-  test(`[UIX-07] [UIX-09] a running exam (${language}): the same`, async ({
+  test(`[UIX-07] [UIX-09] [BOD-24] a running exam: the same, and a contrast of 7:1 (${language})`, async ({
     platform,
     admin,
     newPerson,
@@ -129,9 +132,104 @@ for (const language of languages) {
     const student = await examinee(faculty, admin, newPerson);
     const context = await openContext(student, { ...look(language), ...still });
     const page = await context.newPage();
-    expect(await problemsOf(page, sittingScreen(faculty), language, userData)).toEqual([]);
+    const problems = await problemsOf(page, sittingScreen(faculty), language, userData);
+    expect([...problems, ...(await axe(page, { only: ['color-contrast-enhanced'] }))]).toEqual([]);
   });
 }
+
+for (const language of languages) {
+  test(`[BOD-24] the statement: reached from the footer, its criteria, gaps, keys and contact (${language})`, async ({
+    openPage,
+  }) => {
+    const says = statement[language];
+    const page = await openPage(null, '/SignIn', { language });
+    await page.getByRole('contentinfo').getByRole('link', { name: says.title }).click();
+    await expect(page).toHaveURL('/accessibility');
+    await expect(page.getByRole('heading', { level: 1, name: says.title })).toBeFocused();
+    const ask = page.getByRole('region', { name: says.ask });
+    await expect(ask).toContainText(says.office);
+    await expect(ask).toContainText(says.days);
+    await expect(page.getByRole('region', { name: says.gaps }).getByRole('listitem').first()).toContainText(says.gap);
+    await expect(page.getByRole('table', { name: says.keys }).getByRole('row', { name: 'F6' })).toBeVisible();
+    const criteria = page.getByRole('table', { name: says.criteria });
+    await expect(criteria).toHaveAttribute('aria-rowcount', String(31 + 24 + 31 + 1));
+    await page.getByRole('searchbox').fill('2.4.11');
+    await expect(criteria.getByRole('row').nth(1)).toContainText(says.row);
+  });
+}
+
+for (const [language, theme] of [
+  ['En', 'dark'],
+  ['Ar', 'light'],
+] as const) {
+  test(`[BOD-01] with forced colours the current page and the chosen panel show in pixels (${language}, ${theme})`, async ({
+    openPage,
+  }) => {
+    const look = { language, forcedColors: 'active', colorScheme: theme, dark: theme === 'dark' } as const;
+    const page = await openPage(demoPeople.admin, '/AdminCourse?panel=departments', { ...still, ...look });
+    const few: string[] = [];
+    const differs = async (name: string, part: Locator, act: () => Promise<void>) => {
+      await settled(page);
+      const before = await part.screenshot();
+      await act();
+      await page.mouse.move(0, 0);
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await settled(page);
+      const pixels = await differingPixels(page, before, await part.screenshot());
+      if (pixels < 60) few.push(`${name}: ${pixels} pixels`);
+    };
+    const panel = page.locator('main [role="group"] button').nth(1);
+    await differs('a panel', panel, async () => {
+      await panel.click();
+      await expect(panel).toHaveAttribute('aria-pressed', 'true');
+    });
+    const link = page.locator('header nav a[href="/AdminCourse"]');
+    await differs('a page in the navigation', link, async () => {
+      await page.locator('header nav a[href="/Accounts"]').click();
+      await expect(link).not.toHaveAttribute('aria-current');
+    });
+    const narrow = { width: 360, height: 740 };
+    await page.setViewportSize(narrow);
+    const inDrawer = page.locator('dialog nav a[href="/Accounts"]');
+    await page.locator('header [aria-haspopup="dialog"]').click();
+    const other = page.locator('dialog nav a[href="/AdminCourse"]');
+    await expect(inDrawer).toBeVisible();
+    // the mark is before or beside the text, whatever the text is
+    const marks = (part: Locator) =>
+      part.evaluate((element) => {
+        const { outlineStyle, borderInlineStartColor, backgroundColor, fontWeight } = getComputedStyle(element);
+        const { content, backgroundColor: mark } = getComputedStyle(element, '::after');
+        return [outlineStyle, borderInlineStartColor, backgroundColor, fontWeight, content, mark].join();
+      });
+    if ((await marks(inDrawer)) === (await marks(other))) few.push('the current page has no mark in the drawer');
+    expect(few).toEqual([]);
+  });
+}
+
+const statement = {
+  En: {
+    title: 'Accessibility',
+    ask: 'Ask for what you need',
+    office: 'The faculty’s office',
+    days: 'Within 5 working days',
+    gaps: 'Known gaps',
+    gap: 'screen reader',
+    keys: 'Keys',
+    criteria: 'Conformance by criterion',
+    row: 'Focus Not Obscured (Minimum)',
+  },
+  Ar: {
+    title: 'إمكانية الوصول',
+    ask: 'طلب ما يلزم',
+    office: 'إدارة الكلية',
+    days: 'خلال 5 أيام عمل',
+    gaps: 'أوجه القصور المعروفة',
+    gap: 'قارئ شاشة',
+    keys: 'المفاتيح',
+    criteria: 'مدى الاستيفاء لكل معيار',
+    row: 'عدم حجب التركيز (الحد الأدنى)',
+  },
+};
 
 /** A separate student in the class of the demo's running exam. */
 async function examinee(

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, type Language, languages, test } from '../support/fixtures.ts';
 import { demoPeople } from '../support/people.ts';
 import { settled } from '../support/screens.ts';
+import { problemsOfTable } from '../support/tables.ts';
 
 /** Tables between a phone and a desktop, in both languages (FIX-24). */
 const lists = [
@@ -11,30 +12,6 @@ const lists = [
   '/AdminCourse?panel=instructors',
   '/AdminCourse?panel=students',
 ];
-
-/** Words of the first table's body that break over two lines, and buttons of its rows that are out of view. */
-function problemsOfTable(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const problems: string[] = [];
-    const body = document.querySelector('main tbody')!;
-    const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    while (walker.nextNode()) {
-      const text = walker.currentNode.textContent ?? '';
-      for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}]{2,}/gu)) {
-        range.setStart(walker.currentNode, index);
-        range.setEnd(walker.currentNode, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 6)));
-        if (lines.size > 1) problems.push(`“${word}” is broken`);
-      }
-    }
-    for (const button of body.querySelectorAll('button')) {
-      const { left, right } = button.getBoundingClientRect();
-      if (left < 0 || right > document.documentElement.clientWidth) problems.push(`${button.ariaLabel} is out of view`);
-    }
-    return problems;
-  });
-}
 
 async function openWide(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 700 });
@@ -58,6 +35,10 @@ for (const language of languages) {
     expect([...new Set(problems)]).toEqual([]);
 
     await openWide(page, '/Accounts', 1440);
+    const heights = await page
+      .locator('main tbody tr')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeLessThan(50);
     await page.getByRole('rowheader').nth(30).scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 300);
     const header = page.getByRole('columnheader').nth(1);

@@ -2,7 +2,7 @@ import { expect, phone, test } from '../support/fixtures.ts';
 import { addClass, demoPeople } from '../support/people.ts';
 import { readFaculty, settled } from '../support/screens.ts';
 
-test('[FIX-27] headings of all pages begin in one place, whatever stands below them', async ({
+test('[FIX-27] headings of all pages begin in one place, whatever is below them, and the header reaches the right edge', async ({
   openPage,
   platform,
 }) => {
@@ -20,6 +20,10 @@ test('[FIX-27] headings of all pages begin in one place, whatever stands below t
     await page.goto(path);
     await settled(page);
     left.add(Math.round((await page.getByRole('heading', { level: 1 }).boundingBox())!.x));
+    const header = (await page.getByRole('banner').boundingBox())!;
+    expect(header.x + header.width).toBe(await page.evaluate(() => document.documentElement.clientWidth));
+    // room kept free for a scrollbar would stay empty beside the header
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter)).toBe('auto');
   }
   expect([...left]).toHaveLength(1);
 });

@@ -1,27 +1,24 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, type Language, languages, test } from '../support/fixtures.ts';
+import { remotesOf } from '../support/menus.ts';
 import { demoPeople, signIn } from '../support/people.ts';
 import { says } from '../support/texts.ts';
 
 /** Which paths open for whom, and that nothing is decided too early. */
-type Role = 'admin' | 'instructor' | 'student';
 const roles = ['admin', 'instructor', 'student'] as const;
+type Role = (typeof roles)[number];
 
-const paths = (id: number): Record<string, readonly Role[]> => ({
-  '/Accounts': ['admin'],
-  '/AdminCourse': ['admin'],
-  '/MakeExam': ['instructor'],
-  '/ExamPreview': ['instructor'],
-  '/ExamResults': ['instructor'],
-  '/UploadAssignment': ['instructor'],
-  [`/Course/${id}`]: ['instructor', 'student'],
-  '/ExamResultDetails': ['instructor', 'student'],
-  [`/ChapterUpload/CS201/${id}`]: ['instructor', 'student'],
-  '/TakeExam': ['student'],
-  '/Assignments': ['student'],
-  '/notifications': ['student'],
-  [`/Profile/${id}`]: roles,
-});
+/** Every path with the roles that reach it: the running remotes’ own pages, and the shell’s. */
+async function pathsOf(request: APIRequestContext, id: number): Promise<[path: string, allowed: Role[]][]> {
+  const paths = new Map<string, Role[]>([[`/Profile/${id}`, [...roles]]]);
+  for (const remote of await remotesOf(request))
+    for (const route of remote.routes) {
+      const path = route.replace(':userId', String(id)).replace(':courseCode', 'CS201');
+      paths.set(path, [...(paths.get(path) ?? []), ...remote.roles]);
+    }
+  expect(paths.size).toBeGreaterThan(roles.length);
+  return [...paths];
+}
 const nowhere = ['/accounts/all', '/Course', '/nothing/like/this', '/SignIn/again', '/index', '/Profile', '/..%2f'];
 
 const homeHeading = (page: Page, language: Language = 'En') =>
@@ -33,7 +30,7 @@ for (const role of roles) {
     const context = await openContext(null);
     const { id } = await signIn(context.request, demoPeople[role]);
     const page = await context.newPage();
-    for (const [path, allowed] of Object.entries(paths(id))) {
+    for (const [path, allowed] of await pathsOf(context.request, id)) {
       await page.goto(path);
       if (allowed.includes(role)) {
         await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
@@ -69,7 +66,7 @@ test('[ACC-01] signed out: / and /SignIn open, an existing page asks for sign-in
   await expect(page.getByRole('heading', { level: 1, name: says.En.headline })).toBeVisible();
   await page.goto('/SignIn');
   await expect(page.getByRole('heading', { level: 1, name: says.En.signIn })).toBeVisible();
-  for (const path of Object.keys(paths(2026001))) {
+  for (const [path] of await pathsOf(page.request, 2026001)) {
     await page.goto(path);
     await expect(page, path).toHaveURL(`/SignIn?next=${encodeURIComponent(path)}`);
   }

@@ -3,12 +3,18 @@ import { expect, type Page } from '@playwright/test';
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Violations of WCAG 2.2 AA on the page as it is now, without the excepted rules. */
-export async function axe(page: Page, { except = [] }: { except?: string[] } = {}): Promise<string[]> {
+/** Violations of WCAG 2.2 AA on the page as it is now, without the excepted rules, or of the given rules only. */
+export async function axe(
+  page: Page,
+  { except = [], only }: { except?: string[]; only?: string[] } = {},
+): Promise<string[]> {
   await closeToasts(page);
   // the other mode opens a second page for every check, and nothing here is in a frame
-  const builder = new AxeBuilder({ page }).setLegacyMode(true).withTags(levels).disableRules(except);
-  const { violations } = await builder.analyze();
+  const builder = new AxeBuilder({ page }).setLegacyMode(true);
+  const { violations } = await (only
+    ? builder.withRules(only)
+    : builder.withTags(levels).disableRules(except)
+  ).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary, any }) => {
       const contrast = any[0]?.data as { contrastRatio?: number; fgColor?: string; bgColor?: string } | null;

@@ -12,7 +12,10 @@ export function focusProblems(page: Page): Promise<string[]> {
   });
 }
 
-/** Tables without a name, tooltips that repeat a name, names that stand twice, users' texts without their language. */
+/**
+ * Tables without a name, tooltips that repeat a name, names that are repeated or lack the visible text, users'
+ * texts without their language, no way to the accessibility statement.
+ */
 export function bodyProblems(page: Page, language: Language, userData: readonly string[]): Promise<string[]> {
   const written = userData.filter((text) => /^[A-Za-z][^\u0600-\u06ff]+ [^\u0600-\u06ff]+$/.test(text));
   return page.evaluate(
@@ -38,6 +41,22 @@ export function bodyProblems(page: Page, language: Language, userData: readonly 
       for (const element of all('[title]:not([title=""], :hover)')) {
         if (nameOf(element).includes(element.title)) problems.push(`BOD-13: title repeats the name “${element.title}”`);
       }
+      // who speaks to the page says what is seen (WCAG 2.5.3)
+      const heard = (text: string | null) =>
+        (text ?? '')
+          .replace(/[\s\u2066-\u2069]+/g, ' ')
+          .trim()
+          .toLowerCase();
+      for (const element of all(':is(button, a[href], [role="switch"], [role="tab"])[aria-label]')) {
+        const seen = element.cloneNode(true) as HTMLElement;
+        for (const part of seen.querySelectorAll('svg, kbd, [aria-hidden="true"]')) part.remove();
+        const text = heard(seen.textContent);
+        if (/\p{L}{2}/u.test(text) && !heard(element.ariaLabel).includes(text))
+          problems.push(`BOD-24: “${element.ariaLabel}” is seen as “${text}”`);
+      }
+      const dialog = document.querySelector('dialog:modal');
+      if (!dialog && all('footer a[href="/accessibility"]').length !== 1)
+        problems.push('BOD-24: the footer leads to no accessibility statement');
       // what happened twice in one minute, as only tests do it, may say so twice
       const moment = /\d:\d{2}/;
       const seen = new Map<string, HTMLElement>();

@@ -3,13 +3,20 @@ import type { Language } from './fixtures.ts';
 import { says } from './texts.ts';
 
 interface Entry {
-  roles: string[];
+  roles: ('admin' | 'instructor' | 'student')[];
+  routes: string[];
   navigation: { path: string; en: string; ar: string }[];
 }
 
 export interface MenuItem {
   text: string;
   path: string;
+}
+
+/** The running remotes, as the shell reads them. */
+export async function remotesOf(request: APIRequestContext): Promise<Entry[]> {
+  const { remotes } = (await (await request.get('/registry.json')).json()) as { remotes: Entry[] };
+  return remotes;
 }
 
 /**
@@ -20,8 +27,9 @@ export async function menuOf(
   request: APIRequestContext,
   { role, id, language }: { role: string; id: number; language: Language },
 ): Promise<MenuItem[]> {
-  const { remotes } = (await (await request.get('/registry.json')).json()) as { remotes: Entry[] };
-  const items = remotes.filter(({ roles }) => roles.includes(role)).flatMap(({ navigation }) => navigation);
+  const items = (await remotesOf(request))
+    .filter(({ roles }) => roles.some((one) => one === role))
+    .flatMap(({ navigation }) => navigation);
   return [
     { text: says[language].home, path: '/' },
     ...items.map(({ path, en, ar }) => ({

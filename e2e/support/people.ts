@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, request } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, request } from '@playwright/test';
 import { demoPassword } from '../../scripts/run/banner.ts';
 
 export interface Person {
@@ -135,4 +135,12 @@ export async function addClass(
   for (const student of students)
     await sent('/api/students-enrollments', { student_id: student.id, instructor_course_ids: [classId] });
   return { courseCode, courseName };
+}
+
+/** Answers “Confirm it’s you”, which an English page asks five minutes of the server's time after signing in (TRU-05). */
+export async function confirmIdentity(page: Page, { password }: { password: string }): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
 }

@@ -97,6 +97,7 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
       { name: 'home', title: 'Home, signed out', path: '/' },
       { name: 'sign-in', title: 'Sign in', path: '/SignIn' },
       { name: 'forgot-password', title: 'Forgotten password', path: '/ForgotPassword' },
+      { name: 'accessibility', title: 'Accessibility', path: '/accessibility' },
       { name: 'reset-password', title: 'A new password by a link', path: '/ResetPassword' },
     ];
   }

@@ -91,7 +91,7 @@ export async function install(root) {
         throw new Stop('the disk became full while installing.', ['Free about 2 GB, then run the command again.']);
       throw new Stop(`installing the packages failed (npm exited with ${code}; its output is above).`, [
         'Usual reasons: no connection to the npm registry, or no right to write in this folder.',
-        'Mend that and run the command again; it goes on from there.',
+        'Fix that and run the command again; it continues from there.',
       ]);
     }
     step(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s`);

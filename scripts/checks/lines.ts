@@ -119,6 +119,6 @@ export function filesOf(line: string): string {
   return `^${folder}/(?!${['node_modules/', ...inside].join('|')})`;
 }
 
-/** Matches tests and tool settings: they may also use devDependencies, including the root's, and Node. */
+/** Matches tests, tool settings and loaders of the bundler: they may also use devDependencies, including the root's, and Node. */
 export const toolsAndTests =
-  '\\.test\\.tsx?$|\\.fixture\\.ts$|\\.e2e\\.ts$|/testing/|/fake-shell/|/demo/make-|(^|/)[\\w-]+\\.config\\.ts$|^(e2e|bench|scripts)/';
+  '\\.test\\.tsx?$|\\.fixture\\.ts$|\\.e2e\\.ts$|/testing/|/fake-shell/|/demo/make-|(^|/)[\\w-]+\\.config\\.ts$|/dev/[\\w-]+-loader\\.ts$|^(e2e|bench|scripts)/';

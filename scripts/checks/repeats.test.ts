@@ -23,6 +23,8 @@ test('[HSE-05] services repeat background work only by the job runner', () => {
   expect(filesWith(/\bsetInterval\(/, services)).toEqual([
     // while the server ends
     'packages/service-kit/src/server.ts',
+    // how much a check of a file takes is watched while it runs
+    'services/core-api/src/content/chapters/pdf/check-pdf.ts',
     // a lease is renewed while its turn lasts
     'services/notifications/src/features/email/sender.ts',
   ]);
@@ -37,6 +39,8 @@ test('[HSE-05] services repeat background work only by the job runner', () => {
     'packages/service-kit/src/queue/queue.ts',
     'packages/service-kit/src/server.ts',
     'packages/service-kit/src/shutdown.ts',
+    'services/core-api/src/content/chapters/pdf/check-pdf.ts',
+    'services/core-api/src/exams/paper/word.ts',
     'services/core-api/src/kernel/spreadsheets/read-sheet.ts',
     'services/notifications/src/features/stream/streams.ts',
     'shell/server/forward.ts',

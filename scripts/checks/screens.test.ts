@@ -31,9 +31,15 @@ test('[HSE-13] every page of shell and remotes is among the screens that are loo
     ...{ past: exam, running: exam, coming: exam, assignment: { id: 1, course: 'CS101' } },
   };
   const shown = (visitor: string) => screensOf(visitor, faculty).map(({ path }) => path);
-  const ofVisitors = ['/ForgotPassword', '/ResetPassword', '/SignIn'];
+  const ofVisitors = ['/ForgotPassword', '/ResetPassword', '/SignIn', '/accessibility'];
   const ofEverybody = ['/Profile/:userId', '/'];
-  expect(shellPaths().sort()).toEqual(['/ForgotPassword', '/Profile/:userId', '/ResetPassword', '/SignIn']);
+  expect(shellPaths().sort()).toEqual([
+    '/ForgotPassword',
+    '/Profile/:userId',
+    '/ResetPassword',
+    '/SignIn',
+    '/accessibility',
+  ]);
   expect(shown('visitor')).toEqual(expect.arrayContaining(ofVisitors));
   for (const folder of remoteFolders) {
     const { manifest } = (await load(`${folder}/src/manifest.ts`)) as { manifest: Manifest };

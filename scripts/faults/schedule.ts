@@ -16,15 +16,18 @@ export type Fault = { at: number; forMs: number } & (
 /** A killed database needs time to recover, so it is rarer than the others. */
 const kinds = ['kill', 'kill', 'kill', 'stall', 'stall', 'cut', 'silence', 'drop replies', 'postgres'] as const;
 
-/** The faults of a run, derived from its seed. Every part is killed at least once. */
+/** The faults of a run, derived from its seed. A run of 24 s or more kills and stalls every part at least once. */
 export function scheduleOf(seed: number, lengthMs: number): Fault[] {
   const random = randomOf(seed);
   const faults: Fault[] = [];
-  const first = [...processes, 'postgres'] as (ProcessName | 'postgres')[];
+  const first = ([...processes, 'postgres'] as const).flatMap((part) => [
+    { what: 'kill', part } as const,
+    { what: 'stall', part } as const,
+  ]);
   // the last few seconds are left for recovery
-  for (let at = 1500; at < lengthMs - 4000; at += random.between(600, 2200)) {
-    const killFirst = first.splice(random.between(0, first.length), 1)[0];
-    if (killFirst) faults.push({ at, forMs: 0, what: 'kill', part: killFirst });
+  for (let at = 1500; at < lengthMs - 4000; at += random.between(500, 1400)) {
+    const next = first.length > 0 ? first.splice(random.between(0, first.length - 1), 1)[0] : undefined;
+    if (next) faults.push({ at, forMs: next.what === 'kill' ? 0 : random.between(300, 3000), ...next });
     else faults.push({ at, ...any() } as Fault);
   }
   return faults;

@@ -31,6 +31,10 @@ function isNoticed({ file, is, becomes, tests }: Mistake): boolean {
 process.on('SIGINT', () => process.exit(130));
 const words = process.argv.slice(2);
 const chosen = mistakes.filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)));
+if (chosen.length === 0) {
+  console.error(`No listed mistake is in a file that matches: ${words.join(' ')}`);
+  process.exit(1);
+}
 let noticed = 0;
 for (const mistake of chosen) {
   const seen = isNoticed(mistake);

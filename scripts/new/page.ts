@@ -103,7 +103,7 @@ export function newPage(edit: Edit, [where = '', path = '', en = '', ar = '', ic
     `The page ${path}.`,
     `  '${key}.title': { en: ${quoted(en)}, ar: ${quoted(ar)} },\n  '${key}.help': { en: 'What this page is for.', ar: 'الغرض من هذه الصفحة.' },`,
   );
-  addToPathLists(edit, { remote, role, path, en, hasIcon: icon !== '' });
+  addToPathLists(edit, { remote, path, en, hasIcon: icon !== '' });
   edit.create(e2e, browserTest(role, path, en, ar));
   addToList(
     edit,
@@ -128,11 +128,8 @@ function refuseUnknownIcon(edit: Edit, icon: string): void {
 }
 
 /** The specification’s lists of pages, which tests hold against the manifests. */
-function addToPathLists(
-  edit: Edit,
-  page: { remote: string; role: string; path: string; en: string; hasIcon: boolean },
-): void {
-  const { remote, role, path, en, hasIcon } = page;
+function addToPathLists(edit: Edit, page: { remote: string; path: string; en: string; hasIcon: boolean }): void {
+  const { remote, path, en, hasIcon } = page;
   const test = `${remote}/src/manifest.test.ts`;
   edit.change(test, (text) =>
     text.replace(/(manifest\.routes\]\.sort\(\)\)\.toEqual\(\s*\[)/, `$1'${path}', `).replace(
@@ -148,7 +145,4 @@ function addToPathLists(
     edit.change(test, (text) =>
       text.replace(/(\[en, path\]\)\)\.toEqual\(\[[\s\S]*?)(\n {2}\]\);)/, `$1\n    [${quoted(en)}, '${path}'],$2`),
     );
-  edit.change('e2e/shell/access.e2e.ts', (text) =>
-    text.replace(/(const paths = [^\n]*=> \(\{\n)/, `$1  '${path}': ['${role}'],\n`),
-  );
 }

@@ -24,12 +24,12 @@ export function nativeFolder(): string {
     ]);
   }
   const native = join(dirname(entry), '..', 'native');
-  mendLinks(native);
+  restoreLinks(native);
   return native;
 }
 
 /** npm packs no symbolic links; the package's install script creates them, unless install scripts are off. */
-function mendLinks(native: string): void {
+function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];

@@ -3,7 +3,7 @@ import { explain, green, red, step } from '../bootstrap/say.mjs';
 import { findChromium } from './chromium.ts';
 import { chosen, type Options } from './options.ts';
 import { endAll, interrupted, nothing, type Outcome } from './run.ts';
-import { mendLine, type Stage } from './stages.ts';
+import { fixLine, type Stage } from './stages.ts';
 
 async function outcomeOf(stage: Stage, { rest, retry }: Options): Promise<Outcome> {
   try {
@@ -29,7 +29,7 @@ async function main(): Promise<number> {
       const started = Date.now();
       const outcome = await outcomeOf(stage, options);
       const seconds = (Date.now() - started) / 1000;
-      if (outcome.failed > 0 && stage.name !== 'quick') outcome.failures.push(mendLine(stage, outcome));
+      if (outcome.failed > 0 && stage.name !== 'quick') outcome.failures.push(fixLine(stage, outcome));
       rows.push({ title, outcome, seconds });
       console.log(`${outcome.failed === 0 ? green('✓') : red('✗')} ${title} (${seconds.toFixed(1)} s)`);
     }
@@ -45,7 +45,7 @@ async function main(): Promise<number> {
   // Repeated at the end, so that nobody has to search a long log.
   for (const [title, key] of [
     ['Failed:', 'failures'],
-    ['Failed at first, passed when tried once more; to be mended:', 'flaky'],
+    ['Flaky: failed first, passed on retry; to be fixed:', 'flaky'],
   ] as const) {
     const told = rows.flatMap(({ outcome }) => outcome[key]);
     if (told.length > 0) console.log(`\n${title}\n${told.map((line) => `  - ${line}`).join('\n')}`);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chosen } from './options.ts';
 import { quickTestFiles } from './quick-tests.ts';
 import { nothing } from './run.ts';
-import { extraStages, mendLine, stages } from './stages.ts';
+import { extraStages, fixLine, stages } from './stages.ts';
 
 const names = (args: string[]) => chosen(args).selected.map(({ name }) => name);
 
@@ -29,14 +29,14 @@ describe('the options of npm test', () => {
 
 test('[HSE-12] every stage names the command that fixes its failure, with the failed files', () => {
   for (const stage of [...stages, ...extraStages])
-    expect(mendLine(stage, nothing), stage.name).toMatch(/npm (run|test)/);
+    expect(fixLine(stage, nothing), stage.name).toMatch(/npm (run|test)/);
   const failedIn = (name: string, ...failures: string[]) =>
-    mendLine(stages.find((stage) => stage.name === name)!, { ...nothing, failures });
+    fixLine(stages.find((stage) => stage.name === name)!, { ...nothing, failures });
   expect(failedIn('unit', 'a/b.test.ts › one\n why', 'a/b.test.ts › two')).toBe(
-    'To mend it: npm test -- unit a/b.test.ts',
+    'To fix it: npm test -- unit a/b.test.ts',
   );
-  expect(failedIn('e2e', 'e2e/exams/hall.e2e.ts › one')).toBe('To mend it: npm test -- e2e exams/hall');
-  expect(failedIn('types', 'scripts/database/write-tables.ts\n drift')).toBe('To mend it: npm run fix');
+  expect(failedIn('e2e', 'e2e/exams/invigilation.e2e.ts › one')).toBe('To fix it: npm test -- e2e exams/invigilation');
+  expect(failedIn('types', 'scripts/database/write-tables.ts\n drift')).toBe('To fix it: npm run fix');
 });
 
 test('[HSE-12] the quick checks cover derived and duplicated files, and start no server', () => {

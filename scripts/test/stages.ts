@@ -27,7 +27,7 @@ export interface Stage {
   /** Worth running again with `--repeat`: its tests wait, start servers or race. */
   repeats?: boolean;
   /** The command that fixes a failure, or that shows it alone. */
-  mend(outcome: Outcome): string;
+  fix(outcome: Outcome): string;
 }
 
 /** How a stage is run. */
@@ -75,7 +75,7 @@ async function vitest(
 const filesTriedAgain = 4;
 
 /**
- * Files with a failure are run once more, one after the other: four databases on two cores must not fail what works.
+ * Files with a failure are retried, one after the other: four databases on two cores must not fail what works.
  * Tests that pass only then are named, to be fixed.
  */
 async function unit(args: string[], { retry }: How): Promise<Outcome> {
@@ -137,7 +137,7 @@ async function atMoments(args: string[], whole: boolean): Promise<Outcome> {
   ).filter(wanted);
   const browserFiles = whole ? testsOfTime('e2e/**/*.e2e.ts').filter(wanted) : [];
   const wantedMoments = moments.filter(({ at }) => days.length === 0 || days.some((day) => at.startsWith(day)));
-  const unitOptions = whole ? [] : ['--no-isolate', '--maxWorkers=1'];
+  const unitOptions = whole ? [] : ['--maxWorkers=1'];
   const atOne = async (moment: Moment): Promise<Outcome> => {
     const env = environmentAt(moment, Date.now());
     step(`${moment.what} (${moment.at}, machine in ${moment.zone})`);
@@ -179,7 +179,7 @@ async function quick(): Promise<Outcome> {
   const parts = await Promise.all([
     ...checks.map(async (stage) => {
       const outcome = await stage.run([], usually);
-      const failures = outcome.failures.map((failure) => `${failure}\n      ${mendLine(stage, outcome)}`);
+      const failures = outcome.failures.map((failure) => `${failure}\n      ${fixLine(stage, outcome)}`);
       return { ...outcome, failures };
     }),
     quickUnit(),
@@ -189,7 +189,7 @@ async function quick(): Promise<Outcome> {
 
 /** One thread and one module graph for all: these tests share nothing, and starting would take most of their time. */
 async function quickUnit(): Promise<Outcome> {
-  const args = ['--pool=threads', '--no-isolate', ...quickTestFiles()];
+  const args = ['--pool=threads', ...quickTestFiles()];
   const outcome = told(await vitest('vitest-quick', args, { ...noServer, NO_COLOR: '1' }, []));
   const failures = outcome.failures.map((failure) => {
     const [file = ''] = failure.split(' › ');
@@ -199,7 +199,7 @@ async function quickUnit(): Promise<Outcome> {
 }
 
 /** Printed under each failure: what to type next. */
-export const mendLine = (stage: Stage, outcome: Outcome): string => `To mend it: ${stage.mend(outcome)}`;
+export const fixLine = (stage: Stage, outcome: Outcome): string => `To fix it: ${stage.fix(outcome)}`;
 
 /** The failed files, as arguments for running them alone. */
 const failedIn = ({ failures }: Outcome): string =>
@@ -214,12 +214,12 @@ mkdirSync(results, { recursive: true });
 
 /** Run only when named explicitly. */
 export const extraStages: readonly Stage[] = [
-  { name: 'quick', title: 'All quick checks', run: quick, mend: () => 'npm run fix, then what is named above' },
+  { name: 'quick', title: 'All quick checks', run: quick, fix: () => 'npm run fix, then what is named above' },
   {
     name: 'all-moments',
     title: 'All tests of time at other times',
     run: (args) => atMoments(args, true),
-    mend: () => 'npm test -- all-moments <date as above> <file>',
+    fix: () => 'npm test -- all-moments <date as above> <file>',
     repeats: true,
   },
 ];
@@ -233,48 +233,48 @@ export const stages: readonly Stage[] = [
       const tables = await check('scripts/database/write-tables.ts', ['--check']);
       return tables.failed > 0 ? tables : check('node_modules/typescript/bin/tsc', ['-b']);
     },
-    mend: ({ failures }) =>
+    fix: ({ failures }) =>
       failures.some((failure) => failure.startsWith('scripts/database')) ? 'npm run fix' : 'npm test -- types',
   },
   {
     name: 'lint',
     title: 'Lint',
     run: () => check('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
-    mend: () => 'npm run fix',
+    fix: () => 'npm run fix',
   },
   {
     name: 'boundaries',
     title: 'Lines between the parts',
     run: () => check('scripts/check-boundaries.ts', []),
-    mend: () => 'move the import, then npm test -- boundaries (the lines: scripts/checks/lines.ts, modules.ts)',
+    fix: () => 'move the import, then npm test -- boundaries (the lines: scripts/checks/lines.ts, modules.ts)',
   },
   {
     name: 'texts',
     title: 'Texts in both languages',
     run: () => check('packages/i18n/src/check-texts.ts', []),
-    mend: () =>
+    fix: () =>
       'npm run new -- text … adds a text that is missing; remove one that nothing uses; then npm test -- texts',
   },
   {
     name: 'moments',
     title: 'Tests of time at other times',
     run: (args) => atMoments(args, false),
-    mend: () => 'npm test -- all-moments <date as above> <file>',
+    fix: () => 'npm test -- all-moments <date as above> <file>',
     repeats: true,
   },
   {
     name: 'unit',
     title: 'Unit and database tests',
     run: unit,
-    mend: (outcome) => `npm test -- unit ${failedIn(outcome)}`,
+    fix: (outcome) => `npm test -- unit ${failedIn(outcome)}`,
     repeats: true,
   },
-  { name: 'build', title: 'Build', run: build, mend: () => 'npm run build' },
+  { name: 'build', title: 'Build', run: build, fix: () => 'npm run build' },
   {
     name: 'e2e',
     title: 'Browser tests',
     run: browser,
-    mend: (outcome) => `npm test -- e2e ${failedIn(outcome).replaceAll('e2e/', '').replaceAll('.e2e.ts', '')}`,
+    fix: (outcome) => `npm test -- e2e ${failedIn(outcome).replaceAll('e2e/', '').replaceAll('.e2e.ts', '')}`,
     repeats: true,
   },
 ];

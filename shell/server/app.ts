@@ -57,7 +57,7 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
   const indexPage = createIndexPage(shell, settings.config);
   const config = JSON.stringify(settings.config);
   if (settings.securityContact.contacts.length === 0)
-    log.warn({ setting: 'SECURITY_CONTACT' }, 'nobody is named for reports of vulnerabilities: no security.txt');
+    log.warn({ setting: 'SECURITY_CONTACT' }, 'SECURITY_CONTACT is not set: no security.txt is served');
 
   function sendJson(koa: Context, text: string, status = 200): void {
     koa.status = status;

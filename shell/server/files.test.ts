@@ -83,7 +83,7 @@ describe('files and pages', () => {
     expect(String(reply.body)).not.toContain('"remotes"');
   });
 
-  test('files named by their content are cached for ever, compressed, and revalidated by ETag', async () => {
+  test('files named by their content are cached forever, compressed, and revalidated by ETag', async () => {
     const path = '/main.3f2a9c1d7e.js';
     const brotli = await raw(path, { 'Accept-Encoding': 'gzip, br' });
     expect(brotli.headers).toMatchObject({

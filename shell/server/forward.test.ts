@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { allRoutes } from '@daftar/contracts/routes';
 import { afterEach, describe, expect, test } from 'vitest';
 import { serve, startShell } from './testing/start.ts';
@@ -141,15 +140,17 @@ describe('forwarding to the services', () => {
 
   test('a caller that disconnects ends the call at the service too', async () => {
     let ended = false;
+    const arrived = Promise.withResolvers<void>();
     const shell = await shellBefore((req, res) => {
       res.on('close', () => {
         ended = !res.writableFinished;
       });
       req.resume();
+      arrived.resolve();
     });
     const cancel = new AbortController();
     const call = fetch(`${shell.url}/api/slow`, { signal: cancel.signal }).catch(() => 'cancelled');
-    await pause(100);
+    await arrived.promise;
     cancel.abort();
     expect(await call).toBe('cancelled');
     await expect.poll(() => ended).toBe(true);

@@ -79,8 +79,10 @@ describe('the registry of remotes', () => {
 
   test('[PLT-04] the registry may be a URL; while it fails, the last good one stays', async () => {
     let answer: { status: number; body: string } = { status: 200, body: registryOf(remote('1')) };
+    let failures = 0;
     const source = await serve((_req, res) => {
       res.statusCode = answer.status;
+      if (answer.status === 500) failures += 1;
       res.end(answer.body);
     });
     const other = await startShell({ REGISTRY: `${source.url}/registry.json` });
@@ -92,7 +94,11 @@ describe('the registry of remotes', () => {
       answer = { status: 200, body: registryOf(remote('2')) };
       await expect.poll(read).toBe('2');
       answer = { status: 500, body: 'down' };
-      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      const readFailed = async () => {
+        await read();
+        return failures;
+      };
+      await expect.poll(readFailed).toBeGreaterThan(0);
       expect(await read()).toBe('2');
     } finally {
       await other.close();

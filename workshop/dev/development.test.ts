@@ -7,7 +7,7 @@ import hotTexts from './hot-texts-loader.ts';
 const root = join(import.meta.dirname, '../..');
 const loaded = (file: string) => {
   expect(existsSync(join(root, file)), file).toBe(true);
-  return hotTexts.call({ resourcePath: join(root, file) } as never, 'source').replace(/^source\n?/, '');
+  return hotTexts.call({ resourcePath: join(root, file) }, 'source').replace(/^source\n?/, '');
 };
 
 test('[HSE-12] the page accepts an edited text of any remote, or of the shell', () => {

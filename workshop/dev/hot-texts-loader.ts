@@ -1,5 +1,4 @@
 import { relative, resolve } from 'node:path';
-import type { LoaderContext } from '@rspack/core';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -7,7 +6,7 @@ const root = resolve(import.meta.dirname, '../..');
  * Development only: puts an edited text into the page’s catalogue and re-renders the components that use texts with
  * their state. Without it no module accepts a text edit, and the page reloads.
  */
-export default function hotTexts(this: LoaderContext<unknown>, source: string): string {
+export default function hotTexts(this: { resourcePath: string }, source: string): string {
   const file = relative(root, this.resourcePath).replaceAll('\\', '/');
   const remote = /^mfe-([\w-]+)\/src\//.exec(file)?.[1];
   if (remote && file.endsWith('/src/remote.tsx'))

@@ -9,9 +9,9 @@ import { DepartmentsPanel } from './departments-panel.tsx';
 
 // these panels use searchable lists, which are heavy: loaded on demand
 const LinksPanel = lazy(() => import('./links-panel.tsx'));
-const InstructorsPanel = lazy(() => import('./classes-panel.tsx'));
-const StudentsPanel = lazy(() => import('./enrolments-panel.tsx'));
-const DeleteDataPanel = lazy(() => import('../operations/data-reset/data-reset-panel.tsx'));
+const ClassesPanel = lazy(() => import('./classes-panel.tsx'));
+const EnrolmentsPanel = lazy(() => import('./enrolments-panel.tsx'));
+const DataResetPanel = lazy(() => import('../operations/data-reset/data-reset-panel.tsx'));
 
 type PanelId = 'departments' | 'courses' | 'departments-courses' | 'instructors' | 'students' | 'delete-data';
 
@@ -19,9 +19,9 @@ const panels: Record<PanelId, { icon: ReactNode; Panel: ComponentType }> = {
   departments: { icon: <Building2 />, Panel: DepartmentsPanel },
   courses: { icon: <BookOpen />, Panel: CoursesPanel },
   'departments-courses': { icon: <Link2 />, Panel: LinksPanel },
-  instructors: { icon: <GraduationCap />, Panel: InstructorsPanel },
-  students: { icon: <Users />, Panel: StudentsPanel },
-  'delete-data': { icon: <Trash2 />, Panel: DeleteDataPanel },
+  instructors: { icon: <GraduationCap />, Panel: ClassesPanel },
+  students: { icon: <Users />, Panel: EnrolmentsPanel },
+  'delete-data': { icon: <Trash2 />, Panel: DataResetPanel },
 };
 const isPanel = (id: string | null): id is PanelId => id !== null && Object.hasOwn(panels, id);
 

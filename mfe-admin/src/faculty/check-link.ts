@@ -11,6 +11,7 @@ export interface LinkChoice {
   semester: string;
 }
 
+/** The selections as the calls that add or change a link take them; an empty one is an empty text. */
 export const linkBody = (choice: LinkChoice) => ({
   course_id: choice.course ?? '',
   department_id: choice.department ?? '',

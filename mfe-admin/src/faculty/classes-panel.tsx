@@ -25,7 +25,7 @@ type Class = CallReply<'GET /api/instructors-departments-courses'>[number];
 const refresh = [listKeys.classes, listKeys.enrolments, listKeys.endings];
 
 /** Which doctor teaches what: assign department-courses, list, search, delete (ADC-09). */
-export default function InstructorsPanel() {
+export default function ClassesPanel() {
   const t = useTexts();
   const { name, person, doctor } = useNames();
   const api = useApi();

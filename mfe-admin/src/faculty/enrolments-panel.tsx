@@ -48,7 +48,7 @@ const instructorIn = (row: Enrolment) => ({
 });
 
 /** Which students are in which classes: enrol, search, withdraw (ADC-10, ADC-11). */
-export default function StudentsPanel() {
+export default function EnrolmentsPanel() {
   const t = useTexts();
   const api = useApi();
   const { name, person, doctor, language } = useNames();

@@ -84,7 +84,7 @@ export function RowForm(props: RowFormProps) {
   );
 }
 
-/** One cell of a RowForm; `label` stands before it on a phone. */
+/** One cell of a RowForm; `label` is shown before it on a phone. */
 export function RowCell(props: { label: string; span?: number; actions?: boolean; children: ReactNode }) {
   const { label, span, actions, children } = props;
   return (

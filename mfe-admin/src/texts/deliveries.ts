@@ -41,6 +41,7 @@ export const deliveriesTexts = defineTexts({
   'deliveries.kind.assignment': { en: 'New assignment', ar: 'تكليف جديد' },
   'deliveries.kind.announcement': { en: 'Announcement', ar: 'إعلان' },
   'deliveries.kind.account': { en: 'Change of an account', ar: 'تغيير في حساب' },
+  'deliveries.kind.format': { en: 'Answer about a format', ar: 'رد على طلب صيغة' },
   'deliveries.kind.other': { en: 'Message between services', ar: 'رسالة بين الخدمات' },
   'deliveries.recipients': { en: 'Recipients', ar: 'عدد المستلمين' },
   'deliveries.attempts': { en: 'Attempts', ar: 'عدد المحاولات' },

@@ -1,4 +1,5 @@
 import { auditFieldTexts } from '@daftar/i18n/messages/audit-fields';
+import { accommodationTexts } from './accommodation.ts';
 import { accountUploadTexts } from './account-upload.ts';
 import { accountsTexts } from './accounts.ts';
 import { adminCourseTexts } from './admin-course.ts';
@@ -14,6 +15,7 @@ import { passwordTexts } from './passwords.ts';
 /** All texts of this remote's screens; loaded together with its first page. */
 export const texts = {
   ...accountsTexts,
+  ...accommodationTexts,
   ...accountUploadTexts,
   ...adminCourseTexts,
   ...auditLogTexts,

@@ -5,6 +5,7 @@ import { Megaphone } from '@daftar/ui/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
+import { WritingHints } from '../writing/writing-hints.tsx';
 
 /** An instructor's announcement to the students of a course: its audience, its preview, and its delivery (NTF-06). */
 export function Announce({ courseCode }: { courseCode: string }) {
@@ -88,6 +89,7 @@ function AnnounceDialog({ courseCode, onClose }: { courseCode: string; onClose: 
           value={arabic}
           onChange={(event) => setArabic(event.currentTarget.value)}
         />
+        <WritingHints texts={[english, arabic]} />
         {(en !== '' || ar !== '') && (
           <Card tone="sunken" title={t('content.announcePreview')}>
             <Stack gap={2}>

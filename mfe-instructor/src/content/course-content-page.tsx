@@ -4,6 +4,8 @@ import { buttonClass } from '@daftar/ui';
 import { Plus } from '@daftar/ui/icons';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
+import { ChapterCheck } from './accessibility/chapter-check.tsx';
+import { FormatRequests } from './accessibility/format-requests.tsx';
 import { Announce } from './announce.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
 import { ChapterActions } from './chapter-actions.tsx';
@@ -17,6 +19,8 @@ export default function InstructorCourseContentPage() {
       describe={(text) => <QuestionText text={text} />}
       pageTools={(courseCode) => <Announce courseCode={courseCode} />}
       chapterTools={(courseCode) => <UploadChapter courseCode={courseCode} />}
+      chapterNotes={(chapter, courseCode) => <ChapterCheck chapter={chapter} courseCode={courseCode} />}
+      afterChapters={(courseCode) => <FormatRequests courseCode={courseCode} />}
       chapterActions={(chapter, courseCode) => <ChapterActions chapter={chapter} courseCode={courseCode} />}
       assignmentTools={(courseCode) => (
         <Link

@@ -1,4 +1,13 @@
-import { ExamFacts, ExamStateBadge, QuestionView, useServerNow } from '@daftar/exam-pages';
+import {
+  ExamFacts,
+  ExamStateBadge,
+  HeardAs,
+  HeardButton,
+  hasFormula,
+  optionLetter,
+  QuestionView,
+  useServerNow,
+} from '@daftar/exam-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
 import { Banner, Button, buttonClass, Card, ConfirmDialog, Stack, UserText } from '@daftar/ui';
 import { ListChecks, Pencil, Trash2 } from '@daftar/ui/icons';
@@ -8,6 +17,7 @@ import { examPreviewTexts } from '../texts/exam-preview.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { examResultPath } from './exam-result-path.ts';
 import css from './exam-sheet.module.css';
+import { ExamPaper } from './paper/exam-paper.tsx';
 import type { ExamContent } from './use-exam-content.ts';
 
 interface ExamSheetProps {
@@ -26,6 +36,7 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
   const toasts = useToasts();
   const [asking, setAsking] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const [heard, setHeard] = useState(false);
   const now = useServerNow();
   const started = now >= Date.parse(exam.start_at);
   const running = exam.state === 'running' || (started && now < Date.parse(exam.closes_at));
@@ -51,6 +62,9 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
         actions={
           <Stack row wrap align="center" gap={3}>
             <ExamStateBadge state={exam.state} />
+            {hasFormula([...questions.map((one) => one.question_text), ...answers.map((one) => one.answer_text)]) && (
+              <HeardButton heard={heard} onChange={setHeard} />
+            )}
             {exam.has_attempts && (
               <Link
                 className={buttonClass({ variant: 'secondary' })}
@@ -82,25 +96,35 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
           {running && exam.state !== 'draft' && <Banner tone="info">{t('examPreview.running')}</Banner>}
         </Stack>
       </Card>
-      {questions.map((question, index) => (
-        <div key={question.question_id} className={css.paper}>
-          <QuestionView
-            number={index + 1}
-            total={questions.length}
-            showKey
-            question={{
-              ...question,
-              options: answers
-                .filter((answer) => answer.question_id === question.question_id)
-                .map(({ answer_id, answer_text, is_correct }) => ({
+      {questions.map((question, index) => {
+        const options = answers.filter((answer) => answer.question_id === question.question_id);
+        return (
+          <div key={question.question_id} className={css.paper}>
+            <QuestionView
+              number={index + 1}
+              total={questions.length}
+              showKey
+              question={{
+                ...question,
+                options: options.map(({ answer_id, answer_text, is_correct }) => ({
                   answer_id,
                   answer_text,
                   is_correct: is_correct === 1,
                 })),
-            }}
-          />
-        </div>
-      ))}
+              }}
+            />
+            {heard && (
+              <HeardAs
+                texts={[
+                  { name: t('makeExam.question', { number: index + 1 }), text: question.question_text },
+                  ...options.map(({ answer_text }, at) => ({ name: optionLetter(at), text: answer_text })),
+                ]}
+              />
+            )}
+          </div>
+        );
+      })}
+      {questions.length > 0 && <ExamPaper examId={exam.exam_id} />}
       <ConfirmDialog
         open={asking}
         title={t('examPreview.deleteTitle', { exam: exam.exam_name })}

@@ -56,5 +56,5 @@ export const courseContentTexts = defineTexts({
   'content.announceSend': { en: 'Send', ar: 'إرسال' },
   'content.announceEmpty': { en: 'Please write the announcement', ar: 'يرجى كتابة نص الإعلان' },
   'content.results': { en: 'Results', ar: 'النتائج' },
-  'content.resultsOf': { en: 'Results of {{name}}', ar: 'نتائج {{name}}' },
+  'content.resultsOf': { en: 'Results of {{name}}', ar: 'النتائج: {{name}}' },
 });

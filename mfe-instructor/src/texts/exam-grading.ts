@@ -1,6 +1,6 @@
 import { defineTexts } from '@daftar/i18n';
 
-/** Grading question by question, figures of an exam, changing its key. */
+/** Grading question by question, statistics of an exam, changing its key. */
 export const examGradingTexts = defineTexts({
   'grading.title': { en: 'Grading', ar: 'التصحيح' },
   'grading.none': { en: 'This exam has no essays', ar: 'لا يحتوي هذا الامتحان على أسئلة مقالية' },

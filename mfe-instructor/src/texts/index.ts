@@ -1,5 +1,6 @@
 import { coursePagesTexts } from '@daftar/course-pages/texts';
 import { examPagesTexts } from '@daftar/exam-pages/texts';
+import { accessibilityTexts } from './accessibility.ts';
 import { courseContentTexts } from './course-content.ts';
 import { examGradingTexts } from './exam-grading.ts';
 import { examPreviewTexts } from './exam-preview.ts';
@@ -7,8 +8,10 @@ import { examResultDetailsTexts } from './exam-result-details.ts';
 import { examReviewTexts } from './exam-review.ts';
 import { invigilationTexts } from './invigilation.ts';
 import { makeExamTexts } from './make-exam.ts';
+import { examPaperTexts } from './paper.ts';
 import { resultsTexts } from './results.ts';
 import { uploadAssignmentTexts } from './upload-assignment.ts';
+import { writingTexts } from './writing.ts';
 
 /** All texts of this remote's screens; loaded together with its first page. */
 export const texts = {
@@ -23,4 +26,7 @@ export const texts = {
   ...uploadAssignmentTexts,
   ...examResultDetailsTexts,
   ...courseContentTexts,
+  ...accessibilityTexts,
+  ...examPaperTexts,
+  ...writingTexts,
 };

@@ -1,6 +1,6 @@
 import { defineTexts } from '@daftar/i18n';
 
-/** Watching a running exam, extra time, closing an attempt, looking up a receipt. */
+/** Invigilating a running exam, extra time, closing an attempt, looking up a receipt. */
 export const invigilationTexts = defineTexts({
   'invigilation.title': { en: 'Invigilation', ar: 'المراقبة' },
   'invigilation.caption': { en: 'Students in this exam', ar: 'الطلاب في هذا الامتحان' },

@@ -1,7 +1,7 @@
 import { defineTexts } from '@daftar/i18n';
 import { examTexts } from '@daftar/i18n/messages/exams';
 
-/** Building an exam; the problems are worded as the server words them. */
+/** Authoring an exam; the problems are worded as the server words them. */
 export const makeExamTexts = defineTexts({
   'makeExam.title': { en: 'Make Exam', ar: 'إعداد امتحان' },
   'makeExam.exam': { en: 'Exam', ar: 'الامتحان' },

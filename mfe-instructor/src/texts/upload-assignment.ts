@@ -22,7 +22,7 @@ export const uploadAssignmentTexts = defineTexts({
     ar: 'يجب أن تكون الدرجة عددًا صحيحًا لا يقل عن 1',
   },
   'uploadAssignment.dueInPast': {
-    en: 'The due date can not be in the past',
+    en: 'The due date can’t be in the past',
     ar: 'لا يمكن أن يكون موعد التسليم في الماضي',
   },
   'uploadAssignment.failed': { en: 'Failed to upload assignment!', ar: 'تعذّر رفع التكليف!' },

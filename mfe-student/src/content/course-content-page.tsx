@@ -3,12 +3,15 @@ import { QuestionText } from '@daftar/exam-pages';
 import { buttonClass } from '@daftar/ui';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
+import { AskForFormat, RequestState } from './formats/format-request.tsx';
 
 /** `/ChapterUpload/:courseCode/:userId` for a student: what both roles see, with links to hand in work. */
 export default function StudentCourseContentPage() {
   return (
     <CourseContentPage
       describe={(text) => <QuestionText text={text} />}
+      chapterNotes={(chapter, courseCode) => <RequestState chapter={chapter} courseCode={courseCode} />}
+      chapterActions={(chapter, courseCode) => <AskForFormat chapter={chapter} courseCode={courseCode} />}
       assignmentActions={(assignment, courseCode) => <HandIn assignment={assignment} courseCode={courseCode} />}
     />
   );

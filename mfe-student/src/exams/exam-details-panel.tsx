@@ -12,6 +12,7 @@ import { useServerClock } from '@daftar/remote-kit';
 import { Banner, Button, Card, Isolate, QueryState, Stack, UserText } from '@daftar/ui';
 import { ArrowLeft, Play } from '@daftar/ui/icons';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import { AttemptRecordCard } from './attempt-record-card.tsx';
 import { DeviceCheck } from './device-check.tsx';
@@ -117,6 +118,9 @@ function Details({ exam, onOpened }: { exam: ExamDetails; onOpened: PanelProps['
                 </Button>
                 <p className={css.hint}>{t('takeExam.goodToKnow')}</p>
               </Stack>
+              <p className={css.hint}>
+                <Link to="/accessibility">{t('takeExam.accessibility')}</Link>
+              </p>
               {!exam.late_counts && <p className={css.hint}>{t('takeExam.lateDoesNotCount')}</p>}
               <DeviceCheck />
             </>

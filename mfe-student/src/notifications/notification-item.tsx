@@ -7,7 +7,14 @@ import { useTexts } from '../texts/use-texts.ts';
 import type { FeedItem } from './feed.ts';
 import css from './notifications.module.css';
 
-const icons = { exam: Timer, chapter: FileText, assignment: ClipboardList, announcement: Megaphone, account: KeyRound };
+const icons = {
+  exam: Timer,
+  chapter: FileText,
+  assignment: ClipboardList,
+  announcement: Megaphone,
+  account: KeyRound,
+  format: FileText,
+};
 
 /**
  * One notification: subject, sender and time; it links to what it is about (FIX-19). An announcement has its own line

@@ -4,6 +4,7 @@ import { assignmentsTexts } from './assignments.ts';
 import { courseContentTexts } from './course-content.ts';
 import { examResultDetailsTexts } from './exam-result-details.ts';
 import { examSettingsTexts } from './exam-settings.ts';
+import { formatsTexts } from './formats.ts';
 import { notificationsTexts } from './notifications.ts';
 import { takeExamTexts } from './take-exam.ts';
 
@@ -17,4 +18,5 @@ export const texts = {
   ...assignmentsTexts,
   ...notificationsTexts,
   ...courseContentTexts,
+  ...formatsTexts,
 };

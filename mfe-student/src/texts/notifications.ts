@@ -18,4 +18,5 @@ export const notificationsTexts = defineTexts({
   'notifications.kind.assignment': { en: 'New assignment', ar: 'تكليف جديد' },
   'notifications.kind.announcement': { en: 'Announcement', ar: 'إعلان' },
   'notifications.kind.account': { en: 'Your account', ar: 'الحساب' },
+  'notifications.kind.format': { en: 'Answer about a format', ar: 'رد على طلب صيغة' },
 });

@@ -41,12 +41,13 @@ export const notificationParams = {
   exam: z.object({ ...about, exam: value, examId: id }),
   chapter: z.object({ ...about, chapter: value, chapterId: id }),
   assignment: z.object({ ...about, assignment: value, assignmentId: id }),
+  /** An answer to a student's request for another format of a chapter: its name, and its id (BOD-21). */
+  format: z.object({ ...about, format: value, formatId: id }),
   /** An instructor's own words, in both languages; the event's id is the announcement's. */
   announcement: z.object({ ...about, EnMessage: value, ArMessage: value }),
   /** About the reader's own account. */
   account: z.object({ what: z.enum(accountChanges) }),
 } as const satisfies Record<NotificationKind, z.ZodType>;
-export type NotificationParams<K extends NotificationKind> = z.infer<(typeof notificationParams)[K]>;
 
 const ofKind = <K extends NotificationKind>(kind: K) =>
   z.object({ kind: z.literal(kind), params: notificationParams[kind] as (typeof notificationParams)[K] });
@@ -62,6 +63,18 @@ export const notify = defineEvent({
   ]),
   queue: notificationQueue,
   audience: 'class',
+  moment: 'createdAt',
+});
+
+/** A notification for one person: by its own type, because a version before it would tell the whole class (BOD-21). */
+export const notifyPerson = defineEvent({
+  type: 'notify.person',
+  payload: z.object({
+    userId: z.int().positive(),
+    notification: z.discriminatedUnion('kind', [ofKind('format')]),
+  }),
+  queue: notificationQueue,
+  audience: 'service',
   moment: 'createdAt',
 });
 
@@ -161,6 +174,7 @@ export const accountMail = defineEvent({
 /** What core-api tells the notifications service, through the outbox and the queue: all events. */
 export const allEvents = [
   notify,
+  notifyPerson,
   announcementChanged,
   sessionRevoked,
   accountRenumbered,

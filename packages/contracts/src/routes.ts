@@ -1,12 +1,14 @@
 import * as announcements from './content/announcements.ts';
 import * as assignments from './content/assignments.ts';
 import * as chapters from './content/chapters.ts';
+import * as formatRequests from './content/format-requests.ts';
 import * as submissions from './content/submissions.ts';
 import * as authoring from './exams/authoring.ts';
 import * as drafts from './exams/drafts.ts';
 import * as formulas from './exams/formulas.ts';
 import * as grading from './exams/grading.ts';
 import * as invigilation from './exams/invigilation.ts';
+import * as paper from './exams/paper.ts';
 import * as reading from './exams/reading.ts';
 import * as results from './exams/results.ts';
 import * as sitting from './exams/sitting.ts';
@@ -17,10 +19,12 @@ import * as departments from './faculty/departments.ts';
 import * as enrolments from './faculty/enrolments.ts';
 import * as links from './faculty/links.ts';
 import * as courseResults from './gradebook/course-results.ts';
+import * as accommodations from './identity/accommodations.ts';
 import * as accounts from './identity/accounts.ts';
 import * as forgottenPassword from './identity/forgotten-password.ts';
 import * as imports from './identity/imports.ts';
 import * as sessions from './identity/sessions.ts';
+import * as deliveries from './notifications/deliveries.ts';
 import * as notifications from './notifications/inbox.ts';
 import * as activityLog from './operations/activity-log.ts';
 import * as apiReference from './operations/api-reference.ts';
@@ -32,6 +36,7 @@ const features = {
   ...sessions,
   ...forgottenPassword,
   ...accounts,
+  ...accommodations,
   ...imports,
   ...activityLog,
   ...dataReset,
@@ -42,12 +47,14 @@ const features = {
   ...classes,
   ...enrolments,
   ...chapters,
+  ...formatRequests,
   ...assignments,
   ...submissions,
   ...courseResults,
   ...authoring,
   ...drafts,
   ...reading,
+  ...paper,
   ...sitting,
   ...results,
   ...invigilation,
@@ -56,6 +63,7 @@ const features = {
   ...statistics,
   ...announcements,
   ...notifications,
+  ...deliveries,
   ...apiReference,
 };
 

@@ -4,21 +4,26 @@ import { useLanguage, useSession } from '@daftar/remote-kit';
 import { Badge, DateTime, UserText } from '@daftar/ui';
 import { FileText, Lock } from '@daftar/ui/icons';
 import type { ReactNode, RefCallback } from 'react';
+import { AccessibleVersion } from './accessible-version.tsx';
 import css from './content-card.module.css';
 import { FileActions } from './file-actions.tsx';
 import type { Previewed } from './file-preview.tsx';
 import type { Chapter } from './queries.ts';
 import { useCourseTexts } from './use-course-texts.ts';
 
-/** A chapter with view, preview and download (CRS-03, CRS-05); `actions` are the role's own. */
+/**
+ * A chapter with view, preview and download (CRS-03, CRS-05), and its accessible version (BOD-21); `notes` and `actions`
+ * are the role's own.
+ */
 export function ChapterCard(props: {
   chapter: Chapter;
   onPreview: (file: Previewed) => void;
+  notes?: ReactNode;
   actions?: ReactNode;
   /** Set on the chapter that a link leads to. */
   cardRef?: RefCallback<HTMLElement> | undefined;
 }) {
-  const { chapter, onPreview, actions, cardRef } = props;
+  const { chapter, onPreview, notes, actions, cardRef } = props;
   const t = useCourseTexts();
   const { role } = useSession();
   const { language } = useLanguage();
@@ -52,6 +57,15 @@ export function ChapterCard(props: {
           onPreview={onPreview}
         />
       </div>
+      {chapter.accessible && (
+        <AccessibleVersion
+          id={chapter.id}
+          version={chapter.accessible}
+          mayDownload={mayDownload}
+          onPreview={onPreview}
+        />
+      )}
+      {notes}
       {actions && <div className={css.own}>{actions}</div>}
     </article>
   );

@@ -27,7 +27,10 @@ export interface CourseContentProps {
   /** Beside the headings: what the role may add. */
   chapterTools?: (courseCode: string) => ReactNode;
   assignmentTools?: (courseCode: string) => ReactNode;
-  /** On each card: the role's actions on it. */
+  /** Below the chapters: what the role must know about them. */
+  afterChapters?: (courseCode: string) => ReactNode;
+  /** On each card: what the role is told about it, and the role's actions on it. */
+  chapterNotes?: (chapter: Chapter, courseCode: string) => ReactNode;
   chapterActions?: (chapter: Chapter, courseCode: string) => ReactNode;
   assignmentActions?: (assignment: Assignment, courseCode: string) => ReactNode;
   /** Renders an author's longer text with its code and formulas; plain text when absent. */
@@ -92,7 +95,7 @@ function Announced({ courseCode }: { courseCode: string }) {
 
 type PartProps = CourseContentProps & { courseCode: string; onPreview: (file: Previewed) => void };
 
-function Chapters({ courseCode, onPreview, chapterTools, chapterActions }: PartProps) {
+function Chapters({ courseCode, onPreview, chapterTools, chapterNotes, chapterActions, afterChapters }: PartProps) {
   const t = useCourseTexts();
   const chapters = useChapters(courseCode);
   const linked = useLinkedThing('chapter');
@@ -114,12 +117,14 @@ function Chapters({ courseCode, onPreview, chapterTools, chapterActions }: PartP
                 key={chapter.id}
                 chapter={chapter}
                 onPreview={onPreview}
+                notes={chapterNotes?.(chapter, courseCode)}
                 actions={chapterActions?.(chapter, courseCode)}
               />
             )}
           </ManyCards>
         )}
       </QueryState>
+      {afterChapters?.(courseCode)}
     </Part>
   );
 }

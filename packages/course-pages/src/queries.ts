@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export type Course = CallReply<'GET /api/student/:userId/courses'>[number];
 export type Chapter = CallReply<'GET /api/courses/:courseCode/chapters'>[number];
+export type FormatRequest = CallReply<'GET /api/courses/:courseCode/format-requests'>[number];
 export type Announcement = CallReply<'GET /api/announcements/:courseCode'>[number];
 export type Reach = CallReply<'GET /api/notifications/reach'>[number];
 export type Assignment = CallReply<'GET /api/assignments/:courseCode'>[number];
@@ -15,6 +16,7 @@ export const courseKeys = {
   courses: (userId: number) => ['courses', userId] as const,
   announcements: (courseCode: string) => ['announcements', courseCode] as const,
   chapters: (courseCode: string) => ['chapters', courseCode] as const,
+  formatRequests: (courseCode: string) => ['format-requests', courseCode] as const,
   assignments: (courseCode: string) => ['assignments', courseCode] as const,
 };
 
@@ -44,6 +46,15 @@ export function useChapters(courseCode: string) {
   return useQuery({
     queryKey: courseKeys.chapters(courseCode),
     queryFn: ({ signal }) => api('GET /api/courses/:courseCode/chapters', { params: { courseCode }, signal }),
+  });
+}
+
+/** Requests for other formats of a course's chapters: a student's own, or all of a doctor's (BOD-21). */
+export function useFormatRequests(courseCode: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: courseKeys.formatRequests(courseCode),
+    queryFn: ({ signal }) => api('GET /api/courses/:courseCode/format-requests', { params: { courseCode }, signal }),
   });
 }
 

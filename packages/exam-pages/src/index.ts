@@ -14,6 +14,7 @@ export { ExamScore } from './exam-score.tsx';
 export { ExamStateBadge } from './exam-state-badge.tsx';
 export { FormulaMarks } from './formula-marks.tsx';
 export { HeardAs } from './formulas/heard-as.tsx';
+export { HeardBelow, HeardButton, hasFormula } from './formulas/heard-button.tsx';
 export { KnownFormulas } from './formulas/known-formulas.tsx';
 export { optionLetter } from './letters.ts';
 export { untilNextSecond } from './next-second.ts';

@@ -99,3 +99,32 @@ export function textLanguage(text: string): 'ar' | 'en' | undefined {
   const script = scriptOf(text);
   return script && (script === 'Arab' ? 'ar' : 'en');
 }
+
+/** A piece of a sentence, with its language where that isn’t the sentence’s own. */
+export interface LanguageRun {
+  text: string;
+  lang?: 'ar' | 'en';
+}
+
+// words, and between them their signs; brackets only as a pair, so that both halves stay on one side
+const foreign = {
+  En: /\p{Script=Arabic}[\p{Script=Arabic}\p{M}\d]*(?:[\s.,:/–-]*(?:[\p{Script=Arabic}\p{M}\d]+|\([\p{Script=Arabic}\p{M}\d\s.,:/–-]*\)))*/gu,
+  Ar: /\p{Script=Latin}[\p{Script=Latin}\p{M}\d]*(?:[\s.,:;&'’_/–-]*(?:[\p{Script=Latin}\p{M}\d]+|\([\p{Script=Latin}\p{M}\d\s.,:;&'’_/–-]*\)))*/gu,
+};
+
+/**
+ * Splits a sentence of the interface where a name in the other script stands in it, “Delete the exam ‘امتحان النصف’?”, so
+ * that each piece can carry its language (WCAG 3.1.2, BOD-15).
+ */
+export function languageRuns(text: string, language: 'En' | 'Ar'): LanguageRun[] {
+  const lang = language === 'En' ? 'ar' : 'en';
+  const runs: LanguageRun[] = [];
+  let at = 0;
+  for (const { 0: found, index } of text.matchAll(foreign[language])) {
+    if (index > at) runs.push({ text: text.slice(at, index) });
+    runs.push({ text: found, lang });
+    at = index + found.length;
+  }
+  if (at < text.length) runs.push({ text: text.slice(at) });
+  return runs;
+}

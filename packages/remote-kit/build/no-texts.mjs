@@ -1,2 +1,2 @@
-// Stands for react-aria's texts in a language we don't speak.
+// Replaces react-aria's texts in a language we don't speak.
 export default {};

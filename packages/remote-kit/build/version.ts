@@ -15,7 +15,7 @@ function filesUnder(folder: string): string[] {
 
 /**
  * The version of a build: the package's own plus a hash of its inputs (its sources, our packages and the lock file).
- * Every URL contains it, so that browsers and CDNs may cache for ever (PLT-04), and so does the build's unique name, so
+ * Every URL contains it, so that browsers and CDNs may cache forever (PLT-04), and so does the build's unique name, so
  * that two builds of one remote never collide in a page.
  */
 export function buildVersion(dir: string, packageVersion: string): string {

@@ -20,6 +20,8 @@ export function notificationPath({ kind, course_code, about_id, withdrawn }: Ite
       return `/TakeExam?${choice('exam')}`;
     case 'assignment':
       return `/Assignments?${choice('assignment')}`;
+    case 'format':
+      return `${coursePage}?${new URLSearchParams({ chapter: about_id })}`;
     case 'chapter':
     case 'announcement':
       return `${coursePage}?${new URLSearchParams({ [kind]: about_id })}`;

@@ -96,7 +96,7 @@ export function createApp(settings: AppSettings): Koa {
   app.silent = true;
   app.on('error', (error, koa?: Context) => {
     log.warn({ err: error }, 'reply was cut off');
-    // otherwise the receiver of a broken stream would wait for ever
+    // otherwise the receiver of a broken stream would wait forever
     koa?.res.destroy();
   });
 
@@ -169,13 +169,13 @@ function fail(koa: Context, error: AppError, envelope?: FailureEnvelope): void {
   koa.body = failureReply(error, envelope);
 }
 
-const mostReadInVain = 32 * 1024 * 1024;
+const mostDiscardedBytes = 32 * 1024 * 1024;
 
 /**
  * If the connection closed at once, a caller that still sends its refused body would miss the reply. So a body of
  * moderate declared length is read to its end and discarded; an endless one is cut off.
  */
-const isWorthReading = (koa: Context): boolean => Number(koa.get('Content-Length') || Infinity) <= mostReadInVain;
+const isWorthReading = (koa: Context): boolean => Number(koa.get('Content-Length') || Infinity) <= mostDiscardedBytes;
 
 /** A target like `http://[::1/x` or `*` is not a path of ours, and Koa throws when asked for it. */
 function hasReadablePath(koa: Context): boolean {

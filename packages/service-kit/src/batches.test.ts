@@ -1,6 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { inBatches } from './batches.ts';
+
+/** Lets everything run that needs no more than the event loop’s next turns. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await nextTurn();
+}
 
 /** Work that ends on request, and records its batches. */
 function slowWork() {
@@ -23,16 +28,16 @@ describe('inBatches', () => {
     const { batches, work, end } = slowWork();
     const call = inBatches(work, { most: 3, atOnce: 1 });
     const first = call(1);
-    await pause(5);
+    await settled();
     const others = [2, 3, 4, 5].map(call);
-    await pause(5);
+    await settled();
     expect(batches).toEqual([[1]]);
     end();
     expect(await first).toBe('answer 1');
-    await pause(5);
+    await settled();
     expect(batches).toEqual([[1], [2, 3, 4]]);
     end();
-    await pause(5);
+    await settled();
     end();
     expect(await Promise.all(others)).toEqual(['answer 2', 'answer 3', 'answer 4', 'answer 5']);
   });
@@ -41,10 +46,10 @@ describe('inBatches', () => {
     const { batches, work, end } = slowWork();
     const call = inBatches(work, { most: 10, atOnce: 1 });
     const calls = Promise.allSettled([7, 13, 8].map(call));
-    await pause(5);
+    await settled();
     for (let turn = 0; turn < 5; turn++) {
       end();
-      await pause(5);
+      await settled();
     }
     expect((await calls).map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
       'answer 7',
@@ -59,7 +64,7 @@ describe('inBatches', () => {
     const call = inBatches(work, { most: 10, mostWeight: 10, weightOf: (item) => item, atOnce: 1 });
     const calls = Promise.all([4, 50, 5, 1, 2].map(call));
     for (let turn = 0; turn < 3; turn++) {
-      await pause(5);
+      await settled();
       end();
     }
     await calls;
@@ -70,11 +75,11 @@ describe('inBatches', () => {
     const { batches, work, end } = slowWork();
     const call = inBatches(work, { most: 10, atOnce: 2, keyOf: (item) => item % 10 });
     const calls = Promise.all([1, 11, 2, 21].map(call));
-    await pause(5);
+    await settled();
     expect(batches).toEqual([[1, 2]]);
     for (let turn = 0; turn < 3; turn++) {
       end();
-      await pause(5);
+      await settled();
     }
     await calls;
     expect(batches).toEqual([[1, 2], [11], [21]]);
@@ -86,7 +91,7 @@ describe('inBatches', () => {
     const rounds = async (items: number[]) => {
       const calls = Promise.allSettled(items.map(call));
       for (let turn = 0; turn < 6; turn++) {
-        await pause(5);
+        await settled();
         end();
       }
       await calls;
@@ -123,7 +128,7 @@ describe('inBatches', () => {
     });
     const calls = Promise.all([14, 29, 21, 33].map(call));
     for (let turn = 0; turn < 4; turn++) {
-      await pause(5);
+      await settled();
       end();
     }
     await calls;

@@ -71,7 +71,7 @@ export function createBreaker({ probe, log, everyMs = 1000, trialMs = 3000 }: Br
     }, everyMs).unref();
   }
 
-  /** Long work alone would wait for ever for a trial to succeed: without one, the probe decides. */
+  /** Long work alone would wait forever for a trial to succeed: without one, the probe decides. */
   function closeWhenUntried(): void {
     const phase = trials;
     setTimeout(async () => {

@@ -125,7 +125,7 @@ describe('[FIX-08] a database that hangs', () => {
     expect(kept).toEqual(expect.arrayContaining([1, 2]));
   });
 
-  test('background work is cut too: it never waits for ever', async () => {
+  test('background work is cut too: it never waits forever', async () => {
     await start({ budgetMs: 1000, statementTimeoutMs: 100 });
     await db.raw('select 1');
     proxy.stall();

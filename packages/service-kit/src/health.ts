@@ -43,7 +43,7 @@ export function createHealth(checks: HealthChecks): Health {
 async function failureOf(check: () => Promise<unknown>): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), patienceMs);
+    timer = setTimeout(() => reject(new Error('timed out')), patienceMs);
   });
   try {
     await Promise.race([check(), late]);

@@ -4,7 +4,7 @@ import { type AnyDatabase, knexOf } from './sql/sql.ts';
 
 /** One step forward. It must be safe while the previous version of the service still runs (OPS-06). */
 export interface Migration {
-  /** Sorted and unique for ever: `001-accounts`. */
+  /** Sorted and unique forever: `001-accounts`. */
   name: string;
   up(db: Knex): Promise<unknown>;
   /**

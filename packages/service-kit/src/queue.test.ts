@@ -197,7 +197,7 @@ describe('an unavailable PostgreSQL', () => {
     const seen: number[] = [];
     const worker = openWorker<Sent>('late', async (job) => seen.push(job.data.n), settings);
     await expect(queue.add('one', { n: 1 })).rejects.toThrow();
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await expect.poll(() => said.count()).toBeGreaterThan(1);
     expect(worker.isReady()).toBe(false);
     expect(said.count()).toBeLessThanOrEqual(said.allowed());
 

@@ -28,6 +28,7 @@ export { isRefusal } from './states/refusal.ts';
 export * from './states/states.tsx';
 export { LinkedText } from './text/linked-text.tsx';
 export { LongText } from './text/long-text.tsx';
+export { MarkedText } from './text/marked-text.tsx';
 export { MixedText } from './text/mixed-text.tsx';
 export * from './text/text.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';

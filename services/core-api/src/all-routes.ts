@@ -1,5 +1,11 @@
 import type { BoundRoute } from '@daftar/service-kit/bind';
-import { announcementRoutes, assignmentRoutes, chapterRoutes, submissionRoutes } from './content/index.ts';
+import {
+  announcementRoutes,
+  assignmentRoutes,
+  chapterRoutes,
+  formatRequestRoutes,
+  submissionRoutes,
+} from './content/index.ts';
 import {
   attemptRoutes,
   examDraftRoutes,
@@ -8,6 +14,7 @@ import {
   formulaRoutes,
   gradingRoutes,
   invigilationRoutes,
+  paperRoutes,
   resultRoutes,
   statisticsRoutes,
 } from './exams/index.ts';
@@ -20,6 +27,7 @@ import {
 } from './faculty/index.ts';
 import { courseResultRoutes } from './gradebook/index.ts';
 import {
+  accommodationRoutes,
   accountImportRoutes,
   accountRoutes,
   forgottenPasswordRoutes,
@@ -33,10 +41,12 @@ export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
   ...sessionRoutes(deps),
   ...forgottenPasswordRoutes(deps),
   ...chapterRoutes(deps),
+  ...formatRequestRoutes(deps),
   ...assignmentRoutes(deps),
   ...submissionRoutes(deps),
   ...courseResultRoutes(deps),
   ...accountRoutes(deps),
+  ...accommodationRoutes(deps),
   ...accountImportRoutes(deps),
   ...auditLogRoutes(deps),
   ...dataResetRoutes(deps),
@@ -49,6 +59,7 @@ export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
   ...announcementRoutes(deps),
   ...examRoutes(deps),
   ...examReadingRoutes(deps),
+  ...paperRoutes(deps),
   ...examDraftRoutes(deps),
   ...formulaRoutes(),
   ...attemptRoutes(deps),

@@ -13,7 +13,7 @@ import {
   sessionSweeper,
 } from './identity/index.ts';
 import { auditSealer, fileSweeper, outboxRelay, outboxSweeper } from './kernel/index.ts';
-import { snapshotKeeper } from './operations/index.ts';
+import { snapshotSweeper } from './operations/index.ts';
 
 /** All repeated background work of core-api (HSE-05), except the watermark of the clock. */
 export const backgroundJobs = (
@@ -25,7 +25,7 @@ export const backgroundJobs = (
   auditSealer(deps),
   attemptSweep(deps, log),
   importRunner(deps, log),
-  snapshotKeeper(deps, log),
+  snapshotSweeper(deps, log),
   fileSweeper(deps, log, uploadDir),
   sessionSweeper(deps, log),
   passwordLinks(deps),

@@ -1,11 +1,13 @@
 import { announcementExamples } from './content/announcements/call-examples.fixture.ts';
 import { assignmentExamples } from './content/assignments/call-examples.fixture.ts';
 import { chapterExamples } from './content/chapters/call-examples.fixture.ts';
+import { formatRequestExamples } from './content/format-requests/call-examples.fixture.ts';
 import { submissionExamples } from './content/submissions/call-examples.fixture.ts';
 import { authoringExamples } from './exams/authoring/call-examples.fixture.ts';
 import { draftExamples } from './exams/drafts/call-examples.fixture.ts';
 import { gradingExamples } from './exams/grading/call-examples.fixture.ts';
 import { invigilationExamples } from './exams/invigilation/call-examples.fixture.ts';
+import { paperExamples } from './exams/paper/call-examples.fixture.ts';
 import { readingExamples } from './exams/reading/call-examples.fixture.ts';
 import { resultExamples } from './exams/results/call-examples.fixture.ts';
 import { sittingExamples } from './exams/sitting/call-examples.fixture.ts';
@@ -15,6 +17,7 @@ import { departmentExamples } from './faculty/departments/call-examples.fixture.
 import { enrolmentExamples } from './faculty/enrolments/call-examples.fixture.ts';
 import { linkExamples } from './faculty/links/call-examples.fixture.ts';
 import { courseResultExamples } from './gradebook/course-results/call-examples.fixture.ts';
+import { accommodationExamples } from './identity/accommodations/call-examples.fixture.ts';
 import { accountExamples } from './identity/accounts/call-examples.fixture.ts';
 import { importExamples } from './identity/imports/call-examples.fixture.ts';
 import { sessionExamples } from './identity/sessions/call-examples.fixture.ts';
@@ -35,6 +38,7 @@ export const callExamples = [
   ...accountExamples,
   ...importExamples,
   ...chapterExamples,
+  ...formatRequestExamples,
   ...assignmentExamples,
   ...submissionExamples,
   ...announcementExamples,
@@ -42,6 +46,8 @@ export const callExamples = [
   ...endingAccessExamples,
   ...authoringExamples,
   ...readingExamples,
+  ...paperExamples,
+  ...accommodationExamples,
   ...draftExamples,
   ...sittingExamples,
   ...resultExamples,

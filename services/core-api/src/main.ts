@@ -77,7 +77,7 @@ const app = createCoreApp(deps, {
 });
 const served = withInternalCalls(app, { db, keys: internalKeys(secretsOf(settings)), log });
 // Before the first request: the machine's clock may have been set back while nothing ran.
-await clockMark?.turn().catch((err) => log.error({ err }, 'the mark of the clock is not known yet'));
+await clockMark?.turn().catch((err) => log.error({ err }, 'the clock’s watermark could not be read yet'));
 const server = await listen(served, { host: settings.HOST, port: settings.CORE_API_PORT });
 // neither is awaited: no call needs the jobs or the queue
 void jobs.start();

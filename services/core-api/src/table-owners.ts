@@ -19,6 +19,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   ],
   identity: [
     'account',
+    'accommodation',
     'session',
     'sign_in_failure',
     'password_link',
@@ -27,7 +28,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'account_import_row',
   ],
   faculty: ['department', 'course', 'department_course', 'instructor_course', 'enrolment', 'enrolment_batch'],
-  content: ['announcement', 'chapter', 'assignment', 'student_assignment', 'submission'],
+  content: ['announcement', 'chapter', 'assignment', 'student_assignment', 'submission', 'format_request'],
   exams: [
     'exam',
     'exam_draft',

@@ -50,7 +50,7 @@ const ofDatabase = databaseHealth(inboxDatabase(settings), {
 const health = createHealth({
   ...ofDatabase.checks,
   revocations: async () => {
-    if (!inbox.revocations.current()) throw new Error('no news for too long');
+    if (!inbox.revocations.current()) throw new Error('ended sessions have not been read for too long');
   },
 });
 const queueSettings: QueueSettings = {

@@ -1,6 +1,6 @@
 import { usePlatform, useSessionState, useStore, useToasts } from '@daftar/remote-kit';
 import { useEffect } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { OfflineBanner } from '../connection/offline-banner.tsx';
 import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';
@@ -23,9 +23,11 @@ export function Frame() {
   const toasts = useToasts();
   useEffect(() => showKeptMessage(toasts), [toasts]);
 
-  const mustChoose = state.status === 'signedIn' && state.session.mustChangePassword;
+  // the statement is public
+  const isPublic = useLocation().pathname.toLowerCase() === '/accessibility';
+  const mustChoose = !isPublic && state.status === 'signedIn' && state.session.mustChangePassword;
   return (
-    <div className={css.frame}>
+    <div className={css.frame} data-strong-texts={focused || undefined}>
       {!focused && <Header />}
       <main id="page" ref={main} className={css.main} tabIndex={-1}>
         {mustChoose ? <ChoosePasswordPage /> : <Outlet />}

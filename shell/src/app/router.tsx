@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom';
+import { AccessibilityPage } from '../accessibility/accessibility-page.tsx';
 import { HomePage } from '../home/home-page.tsx';
 import { RoutedProfile } from '../profile/routed-profile.tsx';
 import { ForgotPasswordPage } from '../sign-in/forgot-password-page.tsx';
@@ -19,6 +20,7 @@ export function createRouter() {
         { path: 'SignIn', element: <SignInPage /> },
         { path: 'ForgotPassword', element: <ForgotPasswordPage /> },
         { path: 'ResetPassword', element: <ResetPasswordPage /> },
+        { path: 'accessibility', element: <AccessibilityPage /> },
         // part of the shell, not a separate chunk: it must open without a network (SHL-14)
         { path: 'Profile/:userId', element: <RoutedProfile /> },
         { path: '*', element: <RoutedRemote /> },

@@ -149,7 +149,14 @@ export function NotificationBell({ userId }: { userId: number }) {
 
 type Unread = CallReply<'GET /api/unread-notifications/:userId'>[number];
 
-const icons = { exam: Timer, chapter: FileText, assignment: ClipboardList, announcement: Megaphone, account: KeyRound };
+const icons = {
+  exam: Timer,
+  chapter: FileText,
+  assignment: ClipboardList,
+  announcement: Megaphone,
+  account: KeyRound,
+  format: FileText,
+};
 
 /**
  * One line of the popover; it opens what it is about. It names the sender of an announcement, whose own words don't.
@@ -188,7 +195,7 @@ function UnreadItem({ item, path, onOpen }: { item: Unread; path: string | null;
   );
 }
 
-/** What the server isolated in a sentence: names, which may hold a formula isolated once more. */
+/** What the server isolated in a sentence: names, which may hold a formula isolated again. */
 const isolated = /\u2068((?:\u2066[^\u2069]*\u2069|[^\u2068\u2069])*)\u2069/;
 
 /** A sentence of ours, with its names as texts of users. */

@@ -1,6 +1,6 @@
 import { pick } from '@daftar/i18n';
 import { useConfig, useLanguage, useNames, useSessionState } from '@daftar/remote-kit';
-import { buttonClass, useDocumentTitle } from '@daftar/ui';
+import { buttonClass, MarkedText, useDocumentTitle } from '@daftar/ui';
 import { BookOpen, GraduationCap, Settings2, ShieldCheck, Users } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -23,7 +23,7 @@ export function HomePage() {
         <div className={css.heroText}>
           <Faculty />
           <h1 id="home-title" className={css.headline}>
-            {session ? t('home.welcome', { name: name(session, 'name') }) : t('home.headline')}
+            <MarkedText>{session ? t('home.welcome', { name: name(session, 'name') }) : t('home.headline')}</MarkedText>
           </h1>
           <p className={css.lead}>{session ? t('home.leadSignedIn') : t('home.lead')}</p>
           {session ? (

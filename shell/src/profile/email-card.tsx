@@ -5,7 +5,7 @@ import { useTexts } from '../texts/use-texts.ts';
 
 /**
  * A student’s choice of e-mails for notifications (NTF-12), if this installation sends any. They come in the language of
- * the account, which is the one of the screen; it goes along for an account that has none yet.
+ * the account, which is the one of the screen; it is sent too for an account that has none yet.
  */
 export function EmailCard({ userId }: { userId: number }) {
   const t = useTexts();

@@ -34,7 +34,7 @@ async function fetchManifest(url: string, { entry, timeouts, number }: Attempt):
 }
 
 /**
- * The federation runtime accepts anything as a manifest and caches a rejected promise for ever. These hooks make it
+ * The federation runtime accepts anything as a manifest and caches a rejected promise forever. These hooks make it
  * strict: only a fresh, complete, unaltered JSON manifest counts, and the entry script must have the registry's hash.
  */
 registerPlugins([

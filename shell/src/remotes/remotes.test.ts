@@ -103,7 +103,7 @@ describe('loading a remote', () => {
   it('[PLT-05] refuses another contract, declared by the registry or by the module', async () => {
     const { remotes, loads } = remotesOf([works]);
     const store = remotes.page({ ...entry, contract: 2 }, '/Accounts');
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setImmediate(resolve));
     expect(store.get()).toMatchObject({ status: 'failed', failure: { kind: 'contract' } });
     expect(loads).toEqual([]);
     const { settled } = remotesOf([async () => ({ ...good, contract: 3 })]);

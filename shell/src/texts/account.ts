@@ -18,7 +18,7 @@ export const accountTexts = defineTexts({
     ar: 'نرسل رابطًا إلى بريدك الإلكتروني لتعيين كلمة مرور جديدة.',
   },
   'forgot.noEmail': {
-    en: 'Please ask the faculty’s office: it can give you a new password. This installation sends no emails.',
+    en: 'Please ask the faculty’s office: it can give you a new password. Email isn’t set up here.',
     ar: 'يرجى مراجعة إدارة الكلية للحصول على كلمة مرور جديدة، فهذه المنصة لا ترسل رسائل بالبريد الإلكتروني.',
   },
   'forgot.send': { en: 'Send the link', ar: 'إرسال الرابط' },

@@ -64,7 +64,7 @@ export function AddTab() {
       // two admins may have been given the same next id (ADA-14)
       if (error instanceof ApiError && error.code === 'account.idTaken')
         queryClient.invalidateQueries({ queryKey: nextIdKey });
-      // what stands beside its field is not told above the form once more
+      // an error shown at its field is not repeated above the form
       if (!told) setFailure(error);
       toasts.failure(error);
     }

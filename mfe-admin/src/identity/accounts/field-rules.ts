@@ -10,6 +10,7 @@ type Rule = (value: string) => true | PlainKey;
  */
 export const delayError = 250;
 
+/** Required: spaces alone are empty. */
 export const required: Rule = (value) => value.trim() !== '' || 'state.required';
 
 /** ADA-10: required, at least 7 digits. */

@@ -10,6 +10,7 @@ import { useLoadToast } from '../../shared/use-load-toast.ts';
 import { useSettled } from '../../shared/use-settled.ts';
 import { facultyTexts } from '../../texts/faculty.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { AccommodationCard } from './accommodation-card.tsx';
 import { AccountCard } from './account-card.tsx';
 import { type AccountChanges, fieldOfChange, filledIn, noChanges } from './account-changes.ts';
 import css from './accounts.module.css';
@@ -28,7 +29,7 @@ import { SignsOut } from './signs-out.tsx';
 import { useAccount } from './use-account.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
-/** Update Account: finds the account by its id, and sends only the new values that were filled in (ADA-12). */
+/** Update Account: finds the account by its id, and sends only the new values that were filled in (ADA-12). A student's accommodation has its own form below (BOD-22). */
 export function UpdateTab({ initialId }: { initialId: string }) {
   const t = useTexts();
   const api = useApi();
@@ -75,113 +76,116 @@ export function UpdateTab({ initialId }: { initialId: string }) {
   const running = problem instanceof ApiError ? problem.failure?.running : undefined;
 
   return (
-    <Card className={css.form} title={t('accounts.tab.update')} subtitle={t('accounts.update.newHelp')}>
-      <Form onSubmit={submit} aria-label={t('accounts.tab.update')}>
-        {running && (
-          <SignsOut
-            running={running}
-            busy={formState.isSubmitting}
-            onConfirm={form.handleSubmit((changes) =>
-              send(
-                changes,
-                running.map(({ exam_id }) => exam_id),
-              ),
-            )}
+    <>
+      <Card className={css.form} title={t('accounts.tab.update')} subtitle={t('accounts.update.newHelp')}>
+        <Form onSubmit={submit} aria-label={t('accounts.tab.update')}>
+          {running && (
+            <SignsOut
+              running={running}
+              busy={formState.isSubmitting}
+              onConfirm={form.handleSubmit((changes) =>
+                send(
+                  changes,
+                  running.map(({ exam_id }) => exam_id),
+                ),
+              )}
+            />
+          )}
+          {problem !== null && !running && (
+            <Banner tone="danger" live>
+              {problem === 'nothing' ? t('accounts.update.nothing') : pick(failureText(problem), language)}
+            </Banner>
+          )}
+          <NumberField
+            label={t('accounts.id')}
+            required
+            maxLength={15}
+            help={t('accounts.update.find')}
+            error={says('userID')}
+            {...register('userID', { validate: userIdRule })}
           />
-        )}
-        {problem !== null && !running && (
-          <Banner tone="danger" live>
-            {problem === 'nothing' ? t('accounts.update.nothing') : pick(failureText(problem), language)}
-          </Banner>
-        )}
-        <NumberField
-          label={t('accounts.id')}
-          required
-          maxLength={15}
-          help={t('accounts.update.find')}
-          error={says('userID')}
-          {...register('userID', { validate: userIdRule })}
-        />
-        <AccountCard query={account} />
-        <KeysHeld account={account.data} />
-        <NumberField
-          label={t('accounts.update.newId')}
-          maxLength={15}
-          error={says('newUserID')}
-          {...register('newUserID', { validate: newUserIdRule })}
-        />
-        <FieldRow>
+          <AccountCard query={account} />
+          <KeysHeld account={account.data} />
+          <NumberField
+            label={t('accounts.update.newId')}
+            maxLength={15}
+            error={says('newUserID')}
+            {...register('newUserID', { validate: newUserIdRule })}
+          />
+          <FieldRow>
+            <TextField
+              label={t('accounts.update.newFirstName')}
+              maxLength={60}
+              autoComplete="off"
+              onInput={lettersOnly}
+              error={says('newFirstName')}
+              {...register('newFirstName')}
+            />
+            <TextField
+              label={t('accounts.update.newLastName')}
+              maxLength={60}
+              autoComplete="off"
+              onInput={lettersOnly}
+              error={says('newLastName')}
+              {...register('newLastName')}
+            />
+          </FieldRow>
+          <ArabicNameFields
+            first={{ field: register('newFirstNameAr'), error: says('newFirstNameAr') }}
+            last={{ field: register('newLastNameAr'), error: says('newLastNameAr') }}
+          />
           <TextField
-            label={t('accounts.update.newFirstName')}
-            maxLength={60}
+            type="email"
+            label={t('accounts.update.newEmail')}
+            maxLength={254}
             autoComplete="off"
-            onInput={lettersOnly}
-            error={says('newFirstName')}
-            {...register('newFirstName')}
+            error={says('newEmail')}
+            {...register('newEmail', { validate: ifFilled(emailRule) })}
           />
-          <TextField
-            label={t('accounts.update.newLastName')}
-            maxLength={60}
-            autoComplete="off"
-            onInput={lettersOnly}
-            error={says('newLastName')}
-            {...register('newLastName')}
+          <PasswordField
+            label={t('accounts.update.newPassword')}
+            maxLength={200}
+            autoComplete="new-password"
+            help={t('accounts.passwordHelp')}
+            error={says('newPassword')}
+            {...register('newPassword', { validate: ifFilled(passwordRule) })}
           />
-        </FieldRow>
-        <ArabicNameFields
-          first={{ field: register('newFirstNameAr'), error: says('newFirstNameAr') }}
-          last={{ field: register('newLastNameAr'), error: says('newLastNameAr') }}
-        />
-        <TextField
-          type="email"
-          label={t('accounts.update.newEmail')}
-          maxLength={254}
-          autoComplete="off"
-          error={says('newEmail')}
-          {...register('newEmail', { validate: ifFilled(emailRule) })}
-        />
-        <PasswordField
-          label={t('accounts.update.newPassword')}
-          maxLength={200}
-          autoComplete="new-password"
-          help={t('accounts.passwordHelp')}
-          error={says('newPassword')}
-          {...register('newPassword', { validate: ifFilled(passwordRule) })}
-        />
-        <FieldRow>
-          <Select
-            label={t('accounts.update.newRole')}
-            placeholder={t('accounts.update.keep')}
-            options={[
-              { value: 'instructor', label: t('role.instructor') },
-              { value: 'student', label: t('role.student') },
-            ]}
-            error={says('newRole')}
-            {...register('newRole')}
-          />
-          <Select
-            label={t('accounts.update.newDepartment')}
-            placeholder={t('accounts.update.keep')}
-            options={(departments.data ?? []).map((department) => ({
-              value: department.department_id,
-              label: name(department, 'department_name'),
-            }))}
-            error={says('newDepartmentID')}
-            {...register('newDepartmentID')}
-          />
-        </FieldRow>
-        {role === 'student' && (
-          <LevelField placeholder={t('accounts.update.keep')} field={register('newLevel')} error={says('newLevel')} />
-        )}
-        {(role === 'instructor' || role === 'admin') && (
-          <TitleField placeholder={t('accounts.update.keep')} field={register('newTitle')} error={says('newTitle')} />
-        )}
-        <div className={css.formActions}>
-          <Button type="submit" variant="primary" busy={formState.isSubmitting}>
-            {t('action.update')}
-          </Button>
-        </div>
-      </Form>
-    </Card>
+          <FieldRow>
+            <Select
+              label={t('accounts.update.newRole')}
+              placeholder={t('accounts.update.keep')}
+              options={[
+                { value: 'instructor', label: t('role.instructor') },
+                { value: 'student', label: t('role.student') },
+              ]}
+              error={says('newRole')}
+              {...register('newRole')}
+            />
+            <Select
+              label={t('accounts.update.newDepartment')}
+              placeholder={t('accounts.update.keep')}
+              options={(departments.data ?? []).map((department) => ({
+                value: department.department_id,
+                label: name(department, 'department_name'),
+              }))}
+              error={says('newDepartmentID')}
+              {...register('newDepartmentID')}
+            />
+          </FieldRow>
+          {role === 'student' && (
+            <LevelField placeholder={t('accounts.update.keep')} field={register('newLevel')} error={says('newLevel')} />
+          )}
+          {(role === 'instructor' || role === 'admin') && (
+            <TitleField placeholder={t('accounts.update.keep')} field={register('newTitle')} error={says('newTitle')} />
+          )}
+          <div className={css.formActions}>
+            <Button type="submit" variant="primary" busy={formState.isSubmitting}>
+              {t('action.update')}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+      {account.data?.role === 'student' && <AccommodationCard key={account.data.id} userId={account.data.id} />}
+    </>
   );
 }

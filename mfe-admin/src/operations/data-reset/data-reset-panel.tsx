@@ -13,7 +13,7 @@ import type { DataState } from './data-state.ts';
 import { Snapshots } from './snapshots.tsx';
 
 /** Delete-data: idle, then Delete or Cancel with password and phrase; snapshots below (ADC-12, ADC-13). */
-export default function DeleteDataPanel() {
+export default function DataResetPanel() {
   const t = useTexts();
   const api = useApi();
   const state = useQuery({
@@ -27,7 +27,7 @@ export default function DeleteDataPanel() {
     <QueryState query={state} skeleton={<Skeleton shape="card" count={2} />}>
       {(data) => (
         <Stack gap={5}>
-          <Card className={css.deleteData} title={t('dataReset.title')} subtitle={t('dataReset.help')}>
+          <Card className={css.dataReset} title={t('dataReset.title')} subtitle={t('dataReset.help')}>
             <Stack gap={4}>
               <Blocking blocking={data.blocking} />
               <Counts counts={data.counts} />

@@ -11,7 +11,7 @@ type QueueRow = CallReply<'GET /api/notifications/queues'>['queues'][number];
 const refreshEvery = 5000;
 
 /**
- * What is on its way to the inboxes (the calls’ queue board, OPS-03), and what could not be delivered (their dead
+ * What is on its way to the inboxes (OPS-03), and what could not be delivered (their dead
  * letters, NTF-08): view, retry, drop.
  */
 export default function DeliveriesTab() {

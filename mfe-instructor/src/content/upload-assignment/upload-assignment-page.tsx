@@ -8,7 +8,7 @@ import {
   useUploadLimit,
   useUploadProps,
 } from '@daftar/course-pages';
-import { FormulaMarks } from '@daftar/exam-pages';
+import { FormulaMarks, HeardBelow } from '@daftar/exam-pages';
 import { timeZoneName } from '@daftar/i18n';
 import { useApi, useFormat, useServerClock, useSession, useToasts, useUnsavedWork } from '@daftar/remote-kit';
 import { Banner, Button, Card, FieldRow, Form, NumberField, Page, Stack, TextArea, TextField } from '@daftar/ui';
@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { uploadAssignmentTexts } from '../../texts/upload-assignment.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { WritingHints } from '../../writing/writing-hints.tsx';
 import { type AssignmentDraft, type DraftProblems, emptyDraft, isDirty, problemsOf } from './assignment-draft.ts';
 
 /** `/UploadAssignment`: course, name, score, description, file, due date (ASG-01 to ASG-03). */
@@ -140,6 +141,8 @@ export default function UploadAssignmentPage() {
               }}
             />
           </FormulaMarks>
+          <HeardBelow name={t('uploadAssignment.description')} text={draft.description} />
+          <WritingHints texts={[draft.description]} />
           <UploadWidget
             {...uploadProps}
             label={t('uploadAssignment.file')}

@@ -98,7 +98,7 @@ describe('checking', () => {
   });
 });
 
-describe('building', () => {
+describe('editing a draft', () => {
   it('moves, duplicates and removes questions without mixing them up', () => {
     const two = run(
       { do: 'addQuestion', type: 'MCQ' },

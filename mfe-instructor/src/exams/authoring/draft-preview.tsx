@@ -1,6 +1,5 @@
-import { HeardAs, optionLetter, QuestionView, useExamTexts } from '@daftar/exam-pages';
-import { Button, Card, DateTime, UserText } from '@daftar/ui';
-import { Ear } from '@daftar/ui/icons';
+import { HeardAs, HeardButton, optionLetter, QuestionView, useExamTexts } from '@daftar/exam-pages';
+import { Card, DateTime, UserText } from '@daftar/ui';
 import { useDeferredValue, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './authoring.module.css';
@@ -13,21 +12,7 @@ export function DraftPreview({ draft: typed }: { draft: ExamDraft }) {
   const draft = useDeferredValue(typed);
   const [heard, setHeard] = useState(false);
   return (
-    <Card
-      tone="sunken"
-      title={t('makeExam.asStudent')}
-      actions={
-        <Button
-          size="small"
-          variant={heard ? 'secondary' : 'quiet'}
-          icon={<Ear aria-hidden="true" />}
-          aria-pressed={heard}
-          onClick={() => setHeard(!heard)}
-        >
-          {te('formula.heard')}
-        </Button>
-      }
-    >
+    <Card tone="sunken" title={t('makeExam.asStudent')} actions={<HeardButton heard={heard} onChange={setHeard} />}>
       <header className={css.previewHead}>
         <h3>{draft.name.trim() ? <UserText>{draft.name}</UserText> : t('makeExam.untitled')}</h3>
         <p className={css.note}>

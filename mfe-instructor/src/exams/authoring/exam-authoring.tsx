@@ -30,7 +30,7 @@ export interface ExamAuthoringProps {
   footer: ReactNode;
 }
 
-/** Builds an exam on one side, shows it as the student sees it on the other (EXM-01, experience.md). */
+/** The form on one side, the exam as the student sees it on the other (EXM-01, experience.md). */
 export function ExamAuthoring(props: ExamAuthoringProps) {
   const { draft, dispatch, problems, showAll, locked, footer } = props;
   const t = useTexts();

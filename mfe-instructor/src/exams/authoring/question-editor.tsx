@@ -3,6 +3,7 @@ import { FormulaMarks, useExamTexts } from '@daftar/exam-pages';
 import { FieldRow, NumberField, RadioGroup, TextArea } from '@daftar/ui';
 import type { Dispatch } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import { WritingHints } from '../../writing/writing-hints.tsx';
 import css from './authoring.module.css';
 import type { QuestionProblems } from './check-draft.ts';
 import type { DraftAction, DraftQuestion } from './draft.ts';
@@ -13,10 +14,12 @@ interface QuestionEditorProps {
   dispatch: Dispatch<DraftAction>;
   problems: QuestionProblems | undefined;
   locked: boolean;
+  /** The language that the other questions share, if they do. */
+  rest: 'en' | 'ar' | undefined;
 }
 
-/** One question: text, type, points, options (EXM-03, EXM-04). */
-export function QuestionEditor({ question, dispatch, problems, locked }: QuestionEditorProps) {
+/** One question: text, type, points, options (EXM-03, EXM-04), with hints while writing (BOD-21). */
+export function QuestionEditor({ question, dispatch, problems, locked, rest }: QuestionEditorProps) {
   const t = useTexts();
   const te = useExamTexts();
   const change = (part: Partial<Pick<DraftQuestion, 'type' | 'text' | 'points'>>) =>
@@ -34,6 +37,7 @@ export function QuestionEditor({ question, dispatch, problems, locked }: Questio
           error={problems?.text && t(problems.text)}
           onChange={(event) => change({ text: event.currentTarget.value })}
         />
+        <WritingHints texts={[question.text]} rest={rest} />
         <FieldRow>
           <RadioGroup
             label={t('makeExam.type')}
@@ -57,6 +61,7 @@ export function QuestionEditor({ question, dispatch, problems, locked }: Questio
         {question.type === 'MCQ' && (
           <OptionsEditor question={question} dispatch={dispatch} problem={problems?.options && t(problems.options)} />
         )}
+        {question.type === 'MCQ' && <WritingHints texts={question.options.map(({ text }) => text)} />}
       </FormulaMarks>
     </fieldset>
   );

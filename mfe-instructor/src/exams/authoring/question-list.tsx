@@ -5,6 +5,7 @@ import { Badge, Banner, Button, Card, EmptyState, IconButton } from '@daftar/ui'
 import { ArrowDown, ArrowUp, ChevronDown, CircleAlert, Copy, ListChecks, Plus, Trash2 } from '@daftar/ui/icons';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import { sharedLanguage } from '../../writing/check-writing.ts';
 import css from './authoring.module.css';
 import type { DraftProblems } from './check-draft.ts';
 import { type DraftAction, type DraftQuestion, draftTotal, type ExamDraft } from './draft.ts';
@@ -149,6 +150,9 @@ export function QuestionList({ draft, dispatch, problems, showAll, locked }: Que
                       dispatch={dispatch}
                       problems={showAll || visited.has(question.key) ? wrong : undefined}
                       locked={locked}
+                      rest={sharedLanguage(
+                        draft.questions.filter((other) => other.key !== question.key).map(({ text }) => text),
+                      )}
                     />
                   )}
                 </li>

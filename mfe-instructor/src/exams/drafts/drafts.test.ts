@@ -101,7 +101,7 @@ describe('[FIX-11] the draft of one window', () => {
     expect([...storage.items.keys()]).toEqual([key]);
   });
 
-  it('steady typing does not delay a save for ever', async () => {
+  it('steady typing does not delay a save forever', async () => {
     const server = fakeServer();
     const { type } = browser(server).window();
     for (let n = 0; n < 12; n++) {

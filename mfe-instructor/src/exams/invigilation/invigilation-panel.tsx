@@ -23,10 +23,10 @@ import css from '../results.module.css';
 import { CloseDialog } from './close-dialog.tsx';
 import { ExtraTimeDialog } from './extra-time-dialog.tsx';
 import { invigilationKey } from './invigilation-key.ts';
+import { NotableEvents } from './notable-events.tsx';
 import { type InvigilatedStudent, type Invigilation, presenceCounts, presenceOf } from './presence.ts';
 import { ReceiptLookup } from './receipt-lookup.tsx';
 import { TakeoverRequests } from './takeover-requests.tsx';
-import { WatchedEvents } from './watched-events.tsx';
 
 /** The polling interval in ms. */
 const lookEvery = 5000;
@@ -196,7 +196,7 @@ function Hall({ exam }: { exam: Invigilation }) {
           onClose={() => setExtraFor(null)}
         />
       )}
-      <WatchedEvents exam={exam} nameOf={nameOf} />
+      <NotableEvents exam={exam} nameOf={nameOf} />
       {recordOf?.attempt_id && (
         <Dialog
           open

@@ -14,7 +14,7 @@ interface Times {
   server_now: string;
 }
 
-/** A try to send again. */
+/** A retry. */
 type Tries = {
   /** How many have failed in a row. */
   failures: number;
@@ -71,7 +71,7 @@ export function openSittingState(input: SittingInput, deadlineMoved: () => void)
     },
     /** Nothing more is sent from here. */
     over,
-    /** The same, and asking once more would not change it. */
+    /** The same, and a retry would not change it. */
     settled: () => over() && (stopped || view.phase !== 'ended'),
     /** The student has pressed Submit. */
     pressed: (): boolean => book.notes().submitting,

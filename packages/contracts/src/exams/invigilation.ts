@@ -5,7 +5,7 @@ import { attemptEvent } from './parts.ts';
 import { examState } from './reading.ts';
 
 /**
- * Watching a running exam: who is sitting it, extra time, closing an attempt, looking up a receipt (RES-10, EXT-15,
+ * Invigilating a running exam: who is sitting it, extra time, closing an attempt, looking up a receipt (RES-10, EXT-15,
  * EXT-17).
  */
 const invigilator = { who: ['instructor'], also: 'made the exam' } as const;
@@ -137,7 +137,7 @@ export const decideTakeover = defineRoute({
   summary: 'Allow or refuse that a waiting device continues an open attempt (TRU-01)',
   params: z.object({ attemptId: idParam }),
   body: z.object({
-    /** The device that waits, as the exam watch lists it: a later request is not decided by mistake. */
+    /** The device that waits, as the invigilator’s view lists it: a later request is not decided by mistake. */
     device: z.uuid(),
     allow: z.boolean(),
   }),

@@ -75,7 +75,7 @@ const unescaped = (text: string): string =>
 
 /**
  * Reads markup as our renderer writes it: one element, every element closed by its own end tag. It takes any name and
- * attribute; who uses the tree asks `isMathName` and `isMathAttribute`.
+ * attribute; callers check names by `isMathName` and `isMathAttribute`.
  * @returns null for anything else
  */
 export function parseMathml(markup: string): MathElement | null {

@@ -25,5 +25,3 @@ export const sittingRules = z.object({
 });
 export type SittingRules = z.output<typeof sittingRules>;
 export type SittingRulesInput = z.input<typeof sittingRules>;
-
-export const plainRules: SittingRules = sittingRules.parse({});

@@ -173,7 +173,7 @@ export const confirmSession = defineRoute({
   feature: 'session',
   summary:
     'Show that it is still the same person: counts for five minutes in this session, for calls that ask with session.confirmNeeded (TRU-05)',
-  // by its way, so that a passkey’s answer can stand beside the password
+  // named by its way, so that a passkey can be added
   body: z.discriminatedUnion('way', [
     z.object({ userId, way: z.literal('password'), password: z.string().min(1, { error: 'field.required' }).max(200) }),
   ]),

@@ -29,7 +29,7 @@ const snapshot = z.object({
   restored_at: momentOut.nullable(),
 });
 
-/** An import that is being worked off. */
+/** An import that is in progress. */
 export const runningImport = z.object({
   id: z.number(),
   file_name: z.string(),

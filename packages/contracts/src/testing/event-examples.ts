@@ -8,6 +8,13 @@ export const eventExamples: { [T in EventType]: PayloadOf<T> } = {
     kind: 'exam',
     params: { course: 'Algorithms', courseCode: 'CS301', exam: 'Midterm', examId: '7', instructor: 'Mona Saleh' },
   },
+  'notify.person': {
+    userId: 20_000_002,
+    notification: {
+      kind: 'format',
+      params: { course: 'Algorithms', courseCode: 'CS301', format: 'Sorting', formatId: '4', instructor: 'Mona Saleh' },
+    },
+  },
   'session.revoked': {
     sessionIds: ['3f0d5a3e-8c1a-4d53-9f0e-5b1f6f1f2a11'],
     forgetAfter: '2026-11-01T20:00:00.000Z',

@@ -10,6 +10,7 @@ export function KnownFormulas({ formulas, children }: { formulas: readonly Formu
   return <Known value={bySource}>{children}</Known>;
 }
 
+/** The formula that came with the texts around; undefined when it must be asked for. */
 export const useKnownFormula = (source: string): FormulaOut | undefined => useContext(Known).get(source);
 
 const SpokenIn = createContext<'en' | 'ar' | undefined>(undefined);
@@ -19,4 +20,5 @@ export function SpokenLanguage({ language, children }: { language: 'en' | 'ar' |
   return <SpokenIn value={language}>{children}</SpokenIn>;
 }
 
+/** The language that `SpokenLanguage` sets for the texts around; undefined when nothing sets one. */
 export const useSpokenLanguage = (): 'en' | 'ar' | undefined => useContext(SpokenIn);

@@ -17,6 +17,29 @@ export const contentTexts = defineTexts({
     en: 'Students can no longer download this chapter',
     ar: 'لم يعد تنزيل هذا الفصل متاحًا للطلاب',
   },
+  'chapter.accessibleKind': {
+    en: 'An accessible version is a PDF, a Word file (.docx), an EPUB or plain text',
+    ar: 'تكون النسخة الميسّرة ملف PDF أو Word (‎.docx) أو EPUB أو نصًا عاديًا',
+  },
+  'chapter.noAccessible': {
+    en: 'This chapter has no accessible version',
+    ar: 'لا توجد نسخة ميسّرة من هذا الفصل',
+  },
+  'chapter.accessibleAdded': { en: 'The accessible version was added', ar: 'تمت إضافة النسخة الميسّرة' },
+  'chapter.accessibleDeleted': { en: 'The accessible version was removed', ar: 'تم حذف النسخة الميسّرة' },
+  'formatRequest.notFound': { en: 'The request was not found', ar: 'الطلب غير موجود' },
+  'formatRequest.openAlready': {
+    en: 'You already have an open request for this chapter',
+    ar: 'يوجد طلب سابق لهذا الفصل لم يُرد عليه بعد',
+  },
+  'formatRequest.closed': {
+    en: 'This request has already been answered or withdrawn',
+    ar: 'سبق الرد على هذا الطلب أو سحبه',
+  },
+  'formatRequest.sayWhy': { en: 'Please say why', ar: 'يرجى ذكر السبب' },
+  'formatRequest.asked': { en: 'Your request was sent to the doctor', ar: 'تم إرسال الطلب إلى الدكتور' },
+  'formatRequest.withdrawn': { en: 'The request was withdrawn', ar: 'تم سحب الطلب' },
+  'formatRequest.answered': { en: 'The student gets your answer', ar: 'سيصل الرد إلى صاحب الطلب' },
   'file.tooLargeThan': {
     en: 'The file is too large. Limit: {{megabytes}} MB',
     ar: 'حجم الملف أكبر من المسموح به: الحد الأقصى {{megabytes}} ميجابايت',
@@ -32,7 +55,7 @@ export const contentTexts = defineTexts({
     en: 'Please write a description of the assignment, select file , or both.',
     ar: 'يرجى كتابة وصف للتكليف أو اختيار ملف أو كليهما.',
   },
-  'assignment.dueInPast': { en: 'The due date can not be in the past', ar: 'لا يمكن أن يكون موعد التسليم في الماضي' },
+  'assignment.dueInPast': { en: 'The due date can’t be in the past', ar: 'لا يمكن أن يكون موعد التسليم في الماضي' },
   'assignment.added': { en: 'Assignment uploaded successfully', ar: 'تم رفع التكليف بنجاح' },
   'assignment.deleted': { en: 'Assignment deleted successfully', ar: 'تم حذف التكليف بنجاح' },
   'submission.received': {

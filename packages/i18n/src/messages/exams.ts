@@ -14,7 +14,7 @@ export const examTexts = defineTexts({
   },
   'exam.noQuestions': { en: 'Please add questions first.', ar: 'يرجى إضافة أسئلة أولًا.' },
   'exam.running': {
-    en: 'The exam is running and can not be changed now',
+    en: 'The exam is running and can’t be changed now',
     ar: 'الامتحان منعقد ولا يمكن تعديله الآن',
   },
   'exam.hasAttempts': {

@@ -7,6 +7,7 @@ import { examTexts } from './exams.ts';
 import { facultyTexts } from './faculty.ts';
 import { generalTexts } from './general.ts';
 import { notificationTexts } from './notifications.ts';
+import { paperTexts } from './paper.ts';
 import { sessionTexts } from './session.ts';
 
 /** All server replies. Every ErrorCode of the contracts is a key here; add a new feature's file to this list. */
@@ -20,11 +21,13 @@ export const messageCatalogues = [
   facultyTexts,
   contentTexts,
   examTexts,
+  paperTexts,
   notificationTexts,
 ] as const;
 
 export const messages = {
   ...generalTexts,
+  ...paperTexts,
   ...sessionTexts,
   ...accountTexts,
   ...auditTexts,

@@ -187,4 +187,8 @@ export const notificationTexts = defineTexts({
       other: 'جارٍ إرسال الإعلان إلى {{count}} طالب',
     },
   },
+  'notification.format': {
+    en: 'The doctor answered your request for another format of \u2068{{format}}\u2069 (\u2068{{course}}\u2069)',
+    ar: 'تم الرد على طلب صيغة أخرى لملف \u2068{{format}}\u2069 في مقرر \u2068{{course}}\u2069',
+  },
 });

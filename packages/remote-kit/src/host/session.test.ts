@@ -56,7 +56,7 @@ describe('the session of a page', () => {
     const { session } = control({ 'GET /api/auth': [{ Status: 'SignedOut' }] });
     let ready = () => {};
     const checked = session.check(new Promise<void>((resolve) => (ready = resolve)));
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setImmediate(resolve));
     expect(session.state.get()).toEqual({ status: 'checking' });
     ready();
     await checked;

@@ -4,10 +4,10 @@ import { AppError } from '../errors.ts';
 import { failureReply } from './failure.ts';
 
 /** Our own answers to what Node can't parse as a request: its plain reply has no body (SEC-01). */
-const answers: Record<string, { line: string; code: 'request.tooLarge' | 'request.malformed' }> = {
+const answers: Record<string, { line: string; code: 'request.tooLarge' | 'request.tooSlow' }> = {
   HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', code: 'request.tooLarge' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { line: '413 Payload Too Large', code: 'request.tooLarge' },
-  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'request.malformed' },
+  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'request.tooSlow' },
 };
 
 /**

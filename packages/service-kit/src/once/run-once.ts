@@ -107,7 +107,7 @@ export function openOnce(settings: OnceSettings, log: Logger): Once {
       try {
         await work();
       } catch (error) {
-        log.warn({ err: error }, 'what follows a change failed');
+        log.warn({ err: error }, 'work after the commit failed');
       }
     }
   }

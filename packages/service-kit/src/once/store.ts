@@ -108,8 +108,6 @@ export function replyStore({ db: anyDb, clock, sealer, fingerprint }: OnceSettin
   };
 }
 
-export type ReplyStore = ReturnType<typeof replyStore>;
-
 /** How long a reply is kept for a retry. */
 export const keptMs = 86_400_000;
 const atOnce = 5000;

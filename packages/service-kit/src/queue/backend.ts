@@ -39,7 +39,7 @@ export function producerBackend(settings: QueueSettings): Backend {
   return postgres(settings, 2);
 }
 
-/** A worker's connection: waits for ever, and pauses after each failure. */
+/** A worker's connection: waits forever, and pauses after each failure. */
 export function workerBackend(settings: QueueSettings, concurrency: number): Backend {
   if (settings.redisUrl !== undefined) {
     const options = { maxRetriesPerRequest: null, connectTimeout: 3000 } satisfies RedisOptions;

@@ -5,7 +5,7 @@ const lateMs = 50;
 
 /**
  * Returns a function for the end of a submit: focuses what `find` gives in the next render. If there is nothing yet, it
- * looks once more a moment later, unless the focus has moved meanwhile: somebody may already be typing (FIX-25).
+ * looks again a moment later, unless the focus has moved meanwhile: somebody may already be typing (FIX-25).
  */
 export function useFocusError(find: () => HTMLElement | null | undefined): () => void {
   const [submits, setSubmits] = useState(0);

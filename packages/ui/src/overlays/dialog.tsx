@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Button, IconButton } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
 import { useUi } from '../context.tsx';
+import { MarkedText } from '../text/marked-text.tsx';
 import css from './overlays.module.css';
 import { useModal } from './use-modal.ts';
 
@@ -51,12 +52,12 @@ export function Dialog(props: DialogProps) {
         <>
           <header className={css.head}>
             <h2 className={css.title} id={titleId} tabIndex={-1} data-title>
-              {title}
+              <MarkedText>{title}</MarkedText>
             </h2>
             {dismissable && <IconButton label={t('ui.close')} icon={<X />} onClick={onClose} />}
           </header>
           <div className={css.body} id={`${titleId}-body`} data-body>
-            {children}
+            <MarkedText>{children}</MarkedText>
           </div>
           <div data-messages />
           {footer && <footer className={css.foot}>{footer}</footer>}

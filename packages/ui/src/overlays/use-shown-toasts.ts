@@ -22,8 +22,8 @@ interface Seen {
 }
 
 /**
- * Which toasts float, and which failure stands in the open dialog, where its `[data-messages]` is. Closing a dialog
- * closes the failures that stood in it: they were read there.
+ * Which toasts float, and which failure is shown in the open dialog, where its `[data-messages]` is. Closing a dialog
+ * closes the failures that were shown in it: they were read there.
  */
 export function useShownToasts(toasts: readonly ToastView[], onClose: (id: number) => void) {
   const modal = useTopModal();

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { MarkedText } from '../text/marked-text.tsx';
 import css from './states.module.css';
 
 const icons = { info: Info, positive: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
@@ -23,8 +24,12 @@ export function Banner({ tone, title, children, action, live, className }: Banne
     <div className={classNames(css.banner, tone !== 'info' && css[tone], className)} role={role}>
       <Icon aria-hidden="true" />
       <div className={css.bannerText}>
-        {title && <p className={css.bannerTitle}>{title}</p>}
-        {children}
+        {title && (
+          <p className={css.bannerTitle}>
+            <MarkedText>{title}</MarkedText>
+          </p>
+        )}
+        <MarkedText>{children}</MarkedText>
       </div>
       {action}
     </div>

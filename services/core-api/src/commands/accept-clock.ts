@@ -15,7 +15,7 @@ const db: Db = typed(
 try {
   const now = systemClock.now();
   await resetMark(db, now);
-  console.log(`the mark of the clock is now ${now.toISOString()}`);
+  console.log(`the watermark is now ${now.toISOString()}`);
 } finally {
   await db.destroy();
 }

@@ -7,6 +7,7 @@ export { examDraftRoutes } from './drafts/routes.ts';
 export { formulaRoutes } from './formulas/routes.ts';
 export { gradingRoutes } from './grading/routes.ts';
 export { invigilationRoutes } from './invigilation/routes.ts';
+export { paperRoutes } from './paper/routes.ts';
 export { examReadingRoutes } from './reading/routes.ts';
 export { waitingEssay } from './results/queries.ts';
 export { resultRoutes } from './results/routes.ts';

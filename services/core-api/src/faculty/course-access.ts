@@ -114,7 +114,7 @@ export const whereReached = <Q extends Narrowable<Q>>(query: Q, alias: string, {
 
 /**
  * Narrows a query to content whose results the caller may read (FIX-04): an instructor's own, even after the class has
- * ended; for a student, what they reach now, and for ever what they took part in. `ownWork` is a query that finds a row
+ * ended; for a student, what they reach now, and forever what they took part in. `ownWork` is a query that finds a row
  * if `:userId` took part; `alias` is what it may refer to.
  */
 export function whereOnRecord<Q extends Narrowable<Q>>(query: Q, alias: string, caller: Who, ownWork: string): Q {

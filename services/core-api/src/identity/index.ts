@@ -1,3 +1,4 @@
+export { accommodationRoutes } from './accommodations/routes.ts';
 export { addAdmin } from './accounts/add-admin.ts';
 export { type InstructorParams, instructorParams } from './accounts/instructor-params.ts';
 export { replaceByMadePassword } from './accounts/made-password.ts';

@@ -39,7 +39,7 @@ export { OversizedSheet, UnreadableSheet } from './spreadsheets/unpack.ts';
 export { wallClock } from './spreadsheets/wall-clock.ts';
 export { columnLetters } from './spreadsheets/workbook.ts';
 export { writeTextSheets } from './spreadsheets/write-sheet.ts';
-export { contentTypeOf } from './storage/content-type.ts';
+export { contentTypeOf, isShownInPlace } from './storage/content-type.ts';
 export { fileSweeper } from './storage/file-sweeper.ts';
 export {
   beginUpload,

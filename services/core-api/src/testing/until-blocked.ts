@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /** Whether a statement of this database waits for a lock that another transaction holds. */
-async function isBlocked(db: Knex): Promise<boolean> {
+export async function isBlocked(db: Knex): Promise<boolean> {
   const { rows } = await db.raw(
     `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`,
   );

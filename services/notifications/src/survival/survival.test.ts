@@ -317,7 +317,7 @@ describe.each([
           await pause(50);
         }
       })();
-      await pause(400);
+      await expect.poll(() => accepted.length).toBeGreaterThan(2);
       await platform.postgres.restart(() => pause(1500));
       down = false;
       await announcing;

@@ -79,7 +79,7 @@ export async function startTestSmtp(): Promise<TestSmtp> {
         });
       },
     });
-    // smtp-server closes a connection only after the message in hand, and tells nobody before that its client hung up
+    // smtp-server closes a connection only after the current message, and tells nobody before that its client hung up
     made.server.on('connection', (socket: Socket) => {
       const client = socket.remotePort ?? 0;
       connected.add(client);

@@ -1,12 +1,28 @@
 import { app } from '../../testing/app.ts';
-import { example, noSuch, pdf, said, world } from '../../testing/call-example.ts';
+import { call, example, made, noSuch, pdf, said, world } from '../../testing/call-example.ts';
+
+/** A chapter with an accessible version. */
+const withVersion = async () => {
+  const { id } = await app.build.chapter({ in: world.enrolment.in });
+  const name = 'POST /api/chapters/:id/accessible-version' as const;
+  await made(call.doctor(name, { params: { id }, body: {}, files: { file: pdf() } }));
+  return { params: { id } };
+};
 
 export const chapterExamples = [
   example('GET /api/courses/:courseCode/chapters', {
     as: 'student',
     good: () => ({ params: { courseCode: world.course.course_code } }),
     fields: ['id', 'chapter_name', 'isdownload'],
-    added: ['size', 'created_at', 'instructor_name', 'instructor_name_ar', 'instructor_title'],
+    added: [
+      'size',
+      'created_at',
+      'problems',
+      'accessible',
+      'instructor_name',
+      'instructor_name_ar',
+      'instructor_title',
+    ],
     refused: () => ({ params: { courseCode: 'NOPE' } }),
     code: 'class.notYours',
   }),
@@ -18,7 +34,7 @@ export const chapterExamples = [
       files: { file: pdf() },
     }),
     fields: said,
-    added: ['id'],
+    added: ['id', 'problems'],
     refused: () => ({
       params: { courseCode: world.course.course_code },
       body: { userId: world.doctor.id },
@@ -51,6 +67,35 @@ export const chapterExamples = [
   example('DELETE /api/chapters/:id', {
     as: 'doctor',
     good: async () => ({ params: { id: (await app.build.chapter({ in: world.enrolment.in })).id } }),
+    fields: said,
+    refused: noSuch(),
+    code: 'chapter.notFound',
+  }),
+  example('POST /api/chapters/:id/accessible-version', {
+    as: 'doctor',
+    good: () => ({ params: { id: world.chapter.id }, body: {}, files: { file: pdf() } }),
+    fields: said,
+    added: ['problems'],
+    refused: () => ({ params: { id: 999_999 }, body: {}, files: { file: pdf() } }),
+    code: 'chapter.notFound',
+  }),
+  example('GET /api/chapters/:id/accessible-version/download', {
+    as: 'student',
+    good: withVersion,
+    fields: [],
+    refused: noSuch(),
+    code: 'chapter.notFound',
+  }),
+  example('GET /api/chapters/:id/accessible-version/view', {
+    as: 'student',
+    good: withVersion,
+    fields: [],
+    refused: noSuch(),
+    code: 'chapter.notFound',
+  }),
+  example('DELETE /api/chapters/:id/accessible-version', {
+    as: 'doctor',
+    good: withVersion,
     fields: said,
     refused: noSuch(),
     code: 'chapter.notFound',

@@ -1,3 +1,4 @@
+import type { PdfProblem } from '@daftar/contracts/content/pdf-problems';
 import { expression } from '@daftar/service-kit/sql/sql';
 import { type CourseAccess, whereReached } from '../../faculty/index.ts';
 import {
@@ -10,18 +11,23 @@ import {
   type Trx,
 } from '../../kernel/index.ts';
 
+type Found = { problems: PdfProblem[] | null };
+
 export interface ChapterListRow extends NamedInstructor {
   id: number;
   chapter_name: string;
   isdownload: 'y' | 'n';
   size: number;
   created_at: Date;
+  problems: PdfProblem[] | null;
+  accessible: { name: string; mime_type: string; size: number; problems: PdfProblem[] | null } | null;
 }
 
 /** Chapters of the caller's classes of a course, oldest first: the order in which they are taught. */
 export const listChapters = (db: Db, access: CourseAccess): Promise<ChapterListRow[]> =>
   db('chapter as c')
     .join('stored_file as f', 'f.id', 'c.file_id')
+    .leftJoin('stored_file as v', 'v.id', 'c.accessible_file_id')
     .join('account as a', 'a.id', 'c.instructor_id')
     .where('c.course_id', access.courseId)
     .whereIn('c.instructor_id', access.instructorIds)
@@ -33,6 +39,12 @@ export const listChapters = (db: Db, access: CourseAccess): Promise<ChapterListR
       expression<{ isdownload: 'y' | 'n' }>(db, `case when c.is_download then 'y' else 'n' end as isdownload`),
       'f.size_bytes as size',
       'c.created_at',
+      expression<Found>(db, 'c.problems'),
+      expression<Pick<ChapterListRow, 'accessible'>>(
+        db,
+        `case when v.id is not null then json_build_object('name', v.original_name, 'mime_type', v.mime_type,
+           'size', v.size_bytes, 'problems', c.accessible_problems) end as accessible`,
+      ),
       expression<NamedInstructor>(db, instructorOf('a')),
     );
 
@@ -42,6 +54,7 @@ export interface NewChapter {
   chapter_name: string;
   file_id: string;
   created_at: Date;
+  problems: PdfProblem[] | null;
 }
 
 /** Inserts a chapter; answers its id. */
@@ -52,12 +65,44 @@ export const insertChapter = async (trx: Trx, chapter: NewChapter): Promise<numb
 
 export type ReachedChapter = StoredFile & { chapter_name: string; is_download: boolean };
 
-/** A chapter with its file, if the caller reaches it. */
-export const reachedChapter = (db: Db, caller: Caller, id: number): Promise<ReachedChapter | undefined> =>
-  whereReached(db('chapter as c').join('stored_file as f', 'f.id', 'c.file_id'), 'c', caller)
+/** A chapter with its file, or with its accessible version, if the caller reaches it and there is one. */
+export const reachedChapter = (
+  db: Db,
+  caller: Caller,
+  id: number,
+  file: 'c.file_id' | 'c.accessible_file_id' = 'c.file_id',
+): Promise<ReachedChapter | undefined> =>
+  whereReached(db('chapter as c').join('stored_file as f', 'f.id', file), 'c', caller)
     .where('c.id', id)
     .whereNull('c.deleted_at')
     .first('c.chapter_name', 'c.is_download', ...storedFileColumns);
+
+/** A chapter that the caller reaches, locked until the transaction ends. */
+export const chapterForUpdate = (trx: Trx, caller: Caller, id: number) =>
+  whereReached(trx('chapter as c'), 'c', caller)
+    .where('c.id', id)
+    .whereNull('c.deleted_at')
+    .forUpdate('c')
+    .first('c.chapter_name', 'c.accessible_file_id');
+
+/** Sets or removes the accessible version; the caller holds the chapter. */
+export const setAccessible = async (
+  trx: Trx,
+  id: number,
+  version: { fileId: string; problems: PdfProblem[] | null } | null,
+): Promise<void> => {
+  await trx('chapter')
+    .where({ id })
+    .update({ accessible_file_id: version?.fileId ?? null, accessible_problems: version?.problems ?? null });
+};
+
+/** What the check found in a chapter's accessible version, for the answer to a retried upload. */
+export const problemsOfAccessible = async (db: Db, id: number): Promise<PdfProblem[] | null> =>
+  (await db('chapter').where({ id }).first(expression<Found>(db, 'accessible_problems as problems')))?.problems ?? null;
+
+/** What the check found in a chapter, likewise. */
+export const problemsOfChapter = async (db: Db, id: number): Promise<PdfProblem[] | null> =>
+  (await db('chapter').where({ id }).first(expression<Found>(db, 'problems')))?.problems ?? null;
 
 /** Changes one of the caller's chapters; undefined when it isn't theirs. */
 export const updateChapter = async (

@@ -3,15 +3,16 @@ import { chapterLimits } from '@daftar/contracts/file-limits';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, type Deps, sendFile } from '../../kernel/index.ts';
+import * as accessible from './accessible-version.ts';
 import * as rules from './rules.ts';
 
-/** Chapters of a course: list, upload, view, download, toggle, delete (CRS-10). */
+/** Chapters of a course: list, upload, view, download, toggle, delete (CRS-10); its accessible version (BOD-21). */
 export const chapterRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.getUploadLimit, () => ({ maxBytes: deps.settings.uploadMaxBytes ?? chapterLimits.maxBytes })),
   bind(contract.listChapters, ({ params, ...ctx }) => rules.listChapters(deps, callerOf(ctx), params.courseCode)),
   bind(contract.addChapter, async ({ params, body, files, ...ctx }) => {
-    const id = await rules.addChapter(deps, callerOf(ctx), params.courseCode, files.file, body.uploadId);
-    return { ...say('chapter.added'), id };
+    const added = await rules.addChapter(deps, callerOf(ctx), params.courseCode, files.file, body.uploadId);
+    return { ...say('chapter.added'), ...added };
   }),
   bind(contract.downloadChapter, async ({ params, koa, ...ctx }) =>
     sendFile(koa, deps.storage, await rules.chapterFile(deps, callerOf(ctx), params.id, 'download'), 'download'),
@@ -28,4 +29,23 @@ export const chapterRoutes = (deps: Deps): BoundRoute[] => [
     await rules.deleteChapter(deps, callerOf(ctx), params.id);
     return say('chapter.deleted');
   }),
+  bind(contract.addAccessibleVersion, async ({ params, body, files, ...ctx }) => {
+    const added = await accessible.addAccessibleVersion(deps, callerOf(ctx), params.id, files.file, body.uploadId);
+    return { ...say('chapter.accessibleAdded'), ...added };
+  }),
+  bind(contract.deleteAccessibleVersion, async ({ params, ...ctx }) => {
+    await accessible.deleteAccessibleVersion(deps, callerOf(ctx), params.id);
+    return say('chapter.accessibleDeleted');
+  }),
+  bind(contract.downloadAccessibleVersion, async ({ params, koa, ...ctx }) =>
+    sendFile(
+      koa,
+      deps.storage,
+      await accessible.accessibleFile(deps, callerOf(ctx), params.id, 'download'),
+      'download',
+    ),
+  ),
+  bind(contract.viewAccessibleVersion, async ({ params, koa, ...ctx }) =>
+    sendFile(koa, deps.storage, await accessible.accessibleFile(deps, callerOf(ctx), params.id, 'view'), 'view'),
+  ),
 ];

@@ -1,3 +1,4 @@
+import type { PdfProblem } from '@daftar/contracts/content/pdf-problems';
 import type { UploadedFile } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
@@ -15,16 +16,32 @@ import {
   recordAudit,
   rememberUpload,
 } from '../../kernel/index.ts';
+import { checkPdf } from './pdf/check-pdf.ts';
 import * as queries from './queries.ts';
 
-/** Chapters of the caller's classes of a course (CRS-10). @throws AppError class.notYours */
+/**
+ * Chapters of the caller's classes of a course (CRS-10). What the check of their files found is their instructor's to
+ * know (BOD-21). @throws AppError class.notYours
+ */
 export async function listChapters(deps: Deps, caller: Caller, courseCode: string): Promise<queries.ChapterListRow[]> {
-  return queries.listChapters(deps.db, await courseAccess(deps.db, caller, courseCode));
+  const rows = await queries.listChapters(deps.db, await courseAccess(deps.db, caller, courseCode));
+  if (caller.role === 'instructor') return rows;
+  return rows.map((row) => ({
+    ...row,
+    problems: null,
+    accessible: row.accessible && { ...row.accessible, problems: null },
+  }));
+}
+
+export interface AddedChapter {
+  id: number;
+  /** What its check found; null when it was not checked. */
+  problems: PdfProblem[] | null;
 }
 
 /**
  * Adds a chapter and records the event for the course's students (CRS-07, CRS-09, NTF-07): file, row and event, or
- * nothing.
+ * nothing. The PDF is checked for what assistive technology needs; whatever is found, it is added (BOD-21).
  * @throws AppError class.notYours, chapter.noFile, chapter.notPdf, storage.full, upload.differs
  */
 export async function addChapter(
@@ -33,7 +50,7 @@ export async function addChapter(
   courseCode: string,
   upload: UploadedFile | undefined,
   uploadId?: string,
-): Promise<number> {
+): Promise<AddedChapter> {
   const course = await courseAccess(deps.db, caller, courseCode);
   const named = namedUpload(caller.userId, uploadId, ['chapter', course.courseId, upload?.sha256]);
   const make = async () => {
@@ -41,6 +58,7 @@ export async function addChapter(
     if ((await contentTypeOf(upload.path, upload.name)) !== 'application/pdf') throw refuseFile('chapter.notPdf');
     const name = /\.pdf$/i.test(upload.name) ? upload.name : `${upload.name}.pdf`;
     const instructor = await instructorParams(deps.db, caller.userId);
+    const problems = await checkPdf(upload.path);
     return keepUpload(deps, { ...upload, name }, async (trx, file) => {
       await beginUpload(trx, named);
       const id = await queries.insertChapter(trx, {
@@ -49,6 +67,7 @@ export async function addChapter(
         chapter_name: name,
         file_id: file.id,
         created_at: file.created_at,
+        problems,
       });
       await emit(
         trx,
@@ -66,13 +85,14 @@ export async function addChapter(
         { now: file.created_at, requestId: caller.requestId },
       );
       await rememberUpload(trx, named, id, file.created_at);
-      return id;
+      return { id, problems };
     });
   };
-  return oncePerUpload(deps.db, named, (id) => id, make);
+  const again = async (id: number) => ({ id, problems: await queries.problemsOfChapter(deps.db, id) });
+  return oncePerUpload(deps.db, named, again, make);
 }
 
-const refuseFile = (code: 'chapter.noFile' | 'chapter.notPdf'): AppError =>
+export const refuseFile = (code: 'chapter.noFile' | 'chapter.notPdf' | 'chapter.accessibleKind'): AppError =>
   new AppError(code, { fields: [{ field: 'files.file', key: code }] });
 
 /** A chapter's file, for a member of its class. @throws AppError chapter.notFound, chapter.downloadClosed (CRS-05) */

@@ -72,7 +72,7 @@ const ownAttempt = `
 
 /**
  * Exams whose results a caller may read (FIX-04): an instructor's own, even after the class has ended; for a student
- * those they reach now and, for ever, those they have taken.
+ * those they reach now and, forever, those they have taken.
  */
 export function examsOnRecord(db: Db, caller: Who) {
   const query = whereOnRecord(db('exam as x').whereNull('x.deleted_at'), 'x', caller, ownAttempt);

@@ -1,12 +1,6 @@
 import { formulaLimits } from '@daftar/contracts/exams/limits';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+import { expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
 
 test('[HSE-07] [BOD-02] a page gets its formulas as MathML and words, and learns which can’t be read', async () => {
   const call = await app.as(await app.build.instructor());

@@ -13,7 +13,9 @@ interface Unreadable {
   source: string;
   near: string;
 }
+/** Whether a formula was rendered. */
 export const isReadable = (rendered: Rendered): rendered is FormulaOut => 'mathml' in rendered;
+/** Whether a formula could not be read: `near` says where. */
 export const isUnreadable = (rendered: Rendered): rendered is Unreadable => !isReadable(rendered);
 
 const mostMathml = 30_000;

@@ -5,7 +5,7 @@ import { callerOf, type Deps } from '../../kernel/index.ts';
 import { decideTakeover } from '../sitting/takeover.ts';
 import { closeByInvigilator, grantExtraTime, invigilationOf, receiptByCode } from './rules.ts';
 
-/** Watching a running exam (RES-10, EXT-15, EXT-17). */
+/** Invigilating a running exam (RES-10, EXT-15, EXT-17). */
 export const invigilationRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.getInvigilation, ({ params, ...ctx }) => invigilationOf(deps, callerOf(ctx), params.examId)),
   bind(contract.grantExtraTime, async ({ body, ...ctx }) => {

@@ -4,8 +4,8 @@ import type { Caller, Deps } from '../../kernel/index.ts';
 
 /**
  * Guards the key of an exam that has not ended from a session or password that may not be its doctor’s (TRU-05). A
- * doctor whose sign-in an admin changed sees none until that is confirmed; before the exam begins, every doctor shows
- * once more that it is they.
+ * doctor whose sign-in an admin changed sees none until that is confirmed; before the exam begins, every doctor
+ * confirms their identity again.
  * @throws AppError exam.keysHeld, session.confirmNeeded
  */
 export async function guardKeys(

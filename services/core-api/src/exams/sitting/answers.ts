@@ -51,6 +51,7 @@ export const isLate = ({ state, deadline }: AttemptRow, now: Date): boolean => s
 export const holdsAttempt = (attempt: AttemptRow, device: string | undefined, sessionId: string): boolean =>
   (attempt.device === null || attempt.device === device) && inItsSession(attempt, sessionId);
 
+/** Whether the session may write: any may, unless the exam binds the attempt to the session that opened it (TRU-01). */
 export const inItsSession = (attempt: AttemptRow, sessionId: string): boolean =>
   !attempt.session_bound || attempt.session_id === null || attempt.session_id === sessionId;
 

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
+import { beforeEach, expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
+import { testStart } from '../../testing/harness.ts';
 import { isWithin } from './entry.ts';
 import { minute, sit } from './sitting.fixture.ts';
 import { sweepOnce } from './sweep.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(() => app.clock.set(testStart));
-afterAll(() => app.close());
 
 type Sitting = Awaited<ReturnType<typeof sit>>;
 const eventsOf = async (it: Sitting, call = it.call) =>

@@ -15,7 +15,7 @@ export async function attemptRecord(deps: Deps, caller: Caller, attemptId: numbe
   await recordBehind(deps.db, caller, attempt.exam_id, 'attempt.notFound');
   const events = await eventsOf(deps.db, attemptId);
   if (caller.role !== 'student') return events;
-  // Where an invigilator sits is no business of the student's.
+  // Students don’t see the invigilator’s address.
   const byInvigilator = new Set(['takeover_allowed', 'takeover_refused', 'closed_by_invigilator', 'reopened']);
   return events.map((event) =>
     byInvigilator.has(event.kind) ? { ...event, address: null, user_agent: null, session: null } : event,

@@ -1,15 +1,11 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp, testStart } from '../../testing/harness.ts';
+import { beforeEach, expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
+import { testStart } from '../../testing/harness.ts';
 import { minute, sit } from './sitting.fixture.ts';
 import { sweepOnce } from './sweep.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(() => app.clock.set(testStart));
-afterAll(() => app.close());
 
 const seconds = (n: number): Date => new Date(testStart.getTime() + n * 1000);
 const sweep = () => sweepOnce(app.deps, pino({ level: 'silent' }));

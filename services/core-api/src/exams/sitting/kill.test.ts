@@ -125,7 +125,8 @@ test('[EXT-10] core-api killed during the last minute loses no acknowledged save
       }).catch(() => undefined);
       const text = await reply?.text().catch(() => undefined);
       if (reply?.status === 200 && text !== undefined) return;
-      if (reply && reply.status < 500) throw new Error(`${path}: ${reply.status} ${text}`);
+      // on a busy machine a request may arrive too slowly
+      if (reply && reply.status < 500 && reply.status !== 408) throw new Error(`${path}: ${reply.status} ${text}`);
       sitter.retries += 1;
       // one second, then two, then four, with jitter, as the browser does
       await pause(1000 * 2 ** Math.min(tries, 2) * (0.8 + 0.4 * Math.random()));

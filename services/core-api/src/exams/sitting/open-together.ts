@@ -26,7 +26,7 @@ export async function openNew(
 ): Promise<({ exam: ExamRow; attempt: AttemptRow } | undefined)[]> {
   const examIds = [...new Set(asked.map(({ examId }) => examId))].sort((a, b) => a - b);
   const exams = new Map((await examsToOpen(trx, examIds, now)).map((exam) => [exam.exam_id, exam]));
-  // Refusals are the business of one alone.
+  // Refusals are decided one by one.
   const open = asked.filter(({ examId, from, roomCode }) => {
     const exam = exams.get(examId);
     return exam && !entryProblem(exam, { address: from.address, roomCode }, false);

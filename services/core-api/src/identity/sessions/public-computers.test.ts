@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
 import { testClient } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import type { TestApp } from '../../testing/harness.ts';
 import { readUserAgent } from './devices-of-user.ts';
 import { endIdleSessions } from './idle.ts';
 
 const password = 'right password 1';
 const minute = 60_000;
 const day = 86_400_000;
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(() => {
   app.deps.settings.idleMinutes = { admin: 0, instructor: 0 };
 });
-afterAll(() => app.close());
 
 const signIn = async (email: string, more: { keep?: boolean; cookie?: string } = {}) => {
   const reply = await app.anonymous('POST /api/auth/signIn', {

@@ -22,6 +22,7 @@ describe('[TRU-05] step-up', () => {
     expect(stepping.map(routeName).sort()).toEqual([
       'DELETE /api/assignments/:id',
       'DELETE /api/chapters/:id',
+      'DELETE /api/chapters/:id/accessible-version',
       'DELETE /api/courses/:code',
       'DELETE /api/departments-courses/:id',
       'DELETE /api/departments/:id',
@@ -31,6 +32,7 @@ describe('[TRU-05] step-up', () => {
       'GET /api/exam-drafts/:draftId',
       'GET /api/exam-statistics/:examId',
       'GET /api/exams-answers/:examId',
+      'GET /api/exams/:examId/paper',
       'GET /api/user/:userId/data',
       'POST /api/accounts/:userId/hand-over',
       'POST /api/accounts/:userId/release-keys',

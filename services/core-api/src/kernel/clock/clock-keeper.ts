@@ -68,7 +68,7 @@ export function clockKeeper({ db, machine, clock, log, registry, monotonic }: Ke
     const stored = await liftMark(db, new Date(wall));
     if (generation !== undefined && stored.generation !== generation) {
       clock.reset(stored.at);
-      log.warn({ at: stored.at }, 'an operator set the mark of the clock');
+      log.warn({ at: stored.at }, 'an operator reset the watermark');
     }
     // The first turn of a process: what other processes saw, or what was seen before it started.
     else if (generation === undefined && stored.at.getTime() - wall > stepMs) stepped(wall - stored.at.getTime());
@@ -79,7 +79,7 @@ export function clockKeeper({ db, machine, clock, log, registry, monotonic }: Ke
   return {
     turn,
     job: defineJob({
-      name: 'mark of the clock',
+      name: 'clock watermark',
       everyMs: keepMarkEveryMs,
       lock: 'repeatable',
       async work() {

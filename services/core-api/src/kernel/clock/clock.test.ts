@@ -64,7 +64,7 @@ describe('[FIX-07] the clock that decisions use', () => {
     expect(await restarted.figure('clock_behind_seconds')).toEqual({ '': 660 });
   });
 
-  test('the mark is one row that only rises, no matter which process writes last', async () => {
+  test('the watermark is one row that only rises, no matter which process writes last', async () => {
     const ahead = startProcess(after(minute));
     const behind = startProcess();
     for (let round = 0; round < 3; round += 1) {
@@ -95,7 +95,7 @@ describe('[FIX-07] the clock that decisions use', () => {
     expect(await it.figure('clock_steps_total')).toEqual({ back: 1, forward: 1 });
   });
 
-  test('an operator who knows better resets the mark, and running processes follow', async () => {
+  test('an operator who knows better resets the watermark, and running processes follow', async () => {
     const wrong = startProcess(after(24 * 60 * minute));
     const other = startProcess();
     await wrong.turn();

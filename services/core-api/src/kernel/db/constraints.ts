@@ -15,6 +15,8 @@ const accounts: Constraints = {
   enrolment_student_role_check: 'account.hasRecords',
   student_assignment_student_role_check: 'account.hasRecords',
   attempt_student_role_check: 'account.hasRecords',
+  format_request_student_role_check: 'account.hasRecords',
+  accommodation_student_role_check: 'account.hasRecords',
 };
 
 const faculty: Constraints = {
@@ -28,6 +30,11 @@ const faculty: Constraints = {
   enrolment_unique: 'enrolment.exists',
 };
 
+const content: Constraints = {
+  format_request_one_open: 'formatRequest.openAlready',
+  format_request_declined_says_why: 'formatRequest.sayWhy',
+};
+
 const exams: Constraints = {
   answer_option_text_unique: 'question.sameOptions',
   attempt_answer_question_fk: 'answer.unknownQuestion',
@@ -36,4 +43,4 @@ const exams: Constraints = {
   late_answer_option_fk: 'answer.unknownOption',
 };
 
-export const constraints: Constraints = mergeConstraints(accounts, faculty, exams);
+export const constraints: Constraints = mergeConstraints(accounts, faculty, content, exams);

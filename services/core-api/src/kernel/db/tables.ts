@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 9ca6cc91295e50c3
+// migrations: 310c2f344d8d9333
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -16,6 +16,17 @@ export interface Tables {
     },
     'account_id' | 'ended_by' | 'ended_exams' | 'undone_at',
     'id'
+  >;
+  accommodation: Table<
+    {
+      student_id: number;
+      student_role: 'student';
+      paper_formats: string[];
+      reason: string;
+      changed_by: number;
+      changed_at: Date;
+    },
+    'student_role' | 'reason'
   >;
   account: Table<
     {
@@ -282,8 +293,11 @@ export interface Tables {
       is_download: boolean;
       created_at: Date;
       deleted_at: Date | null;
+      problems: string[] | null;
+      accessible_file_id: string | null;
+      accessible_problems: string[] | null;
     },
-    'instructor_role' | 'is_download' | 'deleted_at',
+    'instructor_role' | 'is_download' | 'deleted_at' | 'problems' | 'accessible_file_id' | 'accessible_problems',
     'id'
   >;
   class_now: Table<
@@ -490,6 +504,23 @@ export interface Tables {
       fingerprint: string | null;
     },
     'fingerprint'
+  >;
+  format_request: Table<
+    {
+      id: number;
+      chapter_id: number;
+      student_id: number;
+      student_role: 'student';
+      format: 'taggedPdf' | 'word' | 'html' | 'largePrint' | 'audio' | 'other';
+      note: string;
+      state: 'open' | 'withdrawn' | 'done' | 'declined';
+      asked_at: Date;
+      answer: string;
+      answered_by: number | null;
+      closed_at: Date | null;
+    },
+    'student_role' | 'note' | 'state' | 'answer' | 'answered_by' | 'closed_at',
+    'id'
   >;
   idempotency_key: Table<
     {

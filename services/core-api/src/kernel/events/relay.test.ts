@@ -261,13 +261,20 @@ describe('the relay, without a queue', () => {
     const url = new URL(queueDatabase);
     url.pathname = `/test_late_${process.pid}`;
     const queue = openQueue<NotificationJob>(notificationQueue, { databaseUrl: url.href, appName: 'relay-test', log });
-    const queues = { notifications: queue, 'session-revocations': queue };
+    let failures = 0;
+    const add: typeof queue.add = (...job) =>
+      queue.add(...job).catch((error: unknown) => {
+        failures += 1;
+        throw error;
+      });
+    const counted = { ...queue, add };
+    const queues = { notifications: counted, 'session-revocations': counted };
     const deps = { db: app.deps.db, queues, audiencePage, clock: app.clock, log };
     const eventId = await record(revoked());
     await expect(relayOldest(deps)).rejects.toThrow();
     const relay = jobRunner([outboxRelay({ ...deps, everyMs: 10 })], { log });
     void relay.start();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.poll(() => failures).toBeGreaterThanOrEqual(3);
     expect(await app.db('outbox').first()).toMatchObject({ attempts: 0, relayed_at: null, last_error: null });
     await app.db.raw('create database ??', [url.pathname.slice(1)]);
     const waiting = async () => {

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, utimes } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { createLog } from '@daftar/service-kit';
 import { uploadOrphanMs } from '@daftar/service-kit/http/sweep-uploads';
 import { jobRunner } from '@daftar/service-kit/jobs';
 import { afterAll, describe, expect } from 'vitest';
 import { app, beforeAll, test as it } from '../../testing/app.ts';
 import { samplePdf } from '../../testing/sample-files.ts';
+import { isBlocked } from '../../testing/until-blocked.ts';
 import { fileSweeper } from './file-sweeper.ts';
 import { openStorage } from './open-storage.ts';
 import { sweepAfterMs, sweepUnclaimedFiles } from './stored-files.ts';
@@ -113,7 +113,7 @@ describe('core-api killed during an upload', () => {
     await expect
       .poll(async () => (await files(storage)).filter((file) => !file.parentPath.endsWith('incoming')).length)
       .toBe(1);
-    await pause(200);
+    await expect.poll(() => isBlocked(app.db)).toBe(true);
     await killed(core.process);
     await lock.rollback();
     expect(await sending.failed).toBe(true);
@@ -153,7 +153,7 @@ describe('core-api killed during an upload', () => {
     await killed(runsOn.process);
   });
 
-  it('[FIX-06] [FIX-33] content is listed before it is written, so no crash leaves an orphan for ever', async () => {
+  it('[FIX-06] [FIX-33] content is listed before it is written, so no crash leaves an orphan forever', async () => {
     const storage = join(app.folder, 'killed-listing');
     const taught = await app.build.classOf();
     const core = await startProcess(storage);

@@ -55,7 +55,7 @@ export function s3Storage(settings: S3Settings): FileStorage {
       agent: options.content ? fresh : kept,
       timeout: silenceMs,
     });
-    request.on('timeout', () => request.destroy(new Error('the file storage is silent')));
+    request.on('timeout', () => request.destroy(new Error('the file storage does not respond')));
     const reply = new Promise<IncomingMessage>((resolve, reject) => {
       request.once('response', resolve);
       request.once('error', reject);
@@ -103,7 +103,7 @@ export function s3Storage(settings: S3Settings): FileStorage {
           content: measured,
         });
         await settle('PUT', key, reply);
-        if (seen !== size) throw new Error('the content was not as long as said');
+        if (seen !== size) throw new Error('the content’s length differs from the declared size');
       } catch (error) {
         // S3 keeps nothing of a broken PUT; not all compatible servers do the same.
         await drop(key).catch(() => {});

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sweepUnclaimedFiles } from '../../kernel/index.ts';
 import type { TestCall } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
-import { dropExpired } from './keeper.ts';
+import { dropExpired } from './snapshot-sweeper.ts';
 import { readTables } from './tables.ts';
 
 const password = 'the-admins-password';
@@ -116,6 +116,21 @@ async function buildFaculty() {
     account_id: student.id,
     token_hash: Buffer.alloc(32, 7),
     expires_at: clock.now(),
+  });
+  const chapter = await db('chapter').first('id');
+  await db('accommodation').insert({
+    student_id: student.id,
+    paper_formats: ['word'],
+    reason: 'قرار المجلس',
+    changed_by: adminId,
+    changed_at: clock.now(),
+  });
+  await db('format_request').insert({
+    chapter_id: chapter.id,
+    student_id: student.id,
+    format: 'word',
+    note: 'بعناوين حقيقية',
+    asked_at: clock.now(),
   });
   clock.advance(3 * 3_600_000);
   return { student, inClass };

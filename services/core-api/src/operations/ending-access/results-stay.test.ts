@@ -27,7 +27,7 @@ async function finished() {
 }
 
 describe('[FIX-04] a student who was withdrawn', () => {
-  test('reads their own results for ever, in a course marked as ended, and reaches nothing else', async () => {
+  test('reads their own results forever, in a course marked as ended, and reaches nothing else', async () => {
     const it = await finished();
     await admin('DELETE /api/students-enrollments/:id', { params: { id: it.enrolmentId } });
     const courses = (ended?: 'with') =>

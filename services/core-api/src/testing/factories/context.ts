@@ -10,8 +10,13 @@ export interface FactoryContext {
 }
 
 let counter = 0;
-/** A number no other row of this test process has. */
+/** A number no other row of this test file has. */
 export const unique = (): number => {
   counter += 1;
   return counter;
+};
+
+/** Counts from one again, so that a file's examples are the same whichever files ran before it in this process. */
+export const restartNumbers = (): void => {
+  counter = 0;
 };

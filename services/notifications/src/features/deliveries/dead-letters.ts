@@ -1,5 +1,5 @@
 import type { NotificationJob } from '@daftar/contracts/events';
-import type { DeadLetter } from '@daftar/contracts/notifications/inbox';
+import type { DeadLetter } from '@daftar/contracts/notifications/deliveries';
 import { AppError } from '@daftar/service-kit/errors';
 import type { JobQueue } from '@daftar/service-kit/queue';
 import type { Job } from 'bullmq';

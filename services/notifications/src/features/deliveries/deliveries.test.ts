@@ -44,7 +44,7 @@ describe.each(queueBackends)('the deliveries screen, with the queue on $name', (
     into.add('notify', { poison: jobId } as never, { jobId, removeOnFail: false });
   const list = async () =>
     (await (await server.get('/api/notifications/dead-letters', admin)).json()) as { id: string }[];
-  const board = async () => {
+  const deliveries = async () => {
     const reply = (await (await server.get('/api/notifications/queues', admin)).json()) as {
       queues: Record<string, unknown>[];
     };
@@ -57,7 +57,7 @@ describe.each(queueBackends)('the deliveries screen, with the queue on $name', (
       await queue.add('notify', buildJob({ userIds: someUsers(2) }));
       await Promise.all([poison(queue, 'a'), poison(queue, 'b'), poison(revocations, 'c')]);
       const nothing = { waiting: 0, active: 0, delayed: 0, failed: 0 };
-      expect(await board()).toMatchObject({
+      expect(await deliveries()).toMatchObject({
         notifications: { ...nothing, waiting: 3, oldest_seconds: expect.any(Number) },
         'session-revocations': { ...nothing, waiting: 1 },
         emails: { waiting: 0, failed: 0 },
@@ -65,7 +65,7 @@ describe.each(queueBackends)('the deliveries screen, with the queue on $name', (
 
       const workers = eventQueues.map((name) => openDelivery({ db: own.db, name, queue: backend.settings }));
       await expect.poll(async () => (await list()).map((letter) => letter.id).sort()).toEqual(['a', 'b', 'c']);
-      await expect.poll(board).toMatchObject({
+      await expect.poll(deliveries).toMatchObject({
         notifications: { ...nothing, failed: 2, oldest_seconds: 0 },
         'session-revocations': { ...nothing, failed: 1 },
       });
@@ -149,7 +149,7 @@ describe.each(queueBackends)('the deliveries screen, with the queue on $name', (
   });
 });
 
-test('an unavailable queue has no figures, and the board says so instead of failing', async () => {
+test('an unavailable queue has no figures, and the reply says so instead of failing', async () => {
   const server = await startInboxServer(own.db);
   const admin = await server.signIn(10_000_001, { role: 'admin' });
   const reply = await server.get('/api/notifications/queues', admin);

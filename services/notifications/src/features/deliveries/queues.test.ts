@@ -8,17 +8,17 @@ import { expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { deliveryQueues } from './queues.ts';
 
-test('[OPS-03] one unavailable figure leaves the others on the board', async () => {
+test('[OPS-03] one unavailable figure leaves the others in the reply', async () => {
   const databaseUrl = await emptyDatabase();
   const log = createLog({ name: 'test', level: 'silent' });
   const queue = openQueue<NotificationJob>(notificationQueue, { databaseUrl, appName: 'test', log });
   const away = openQueue<NotificationJob>('away', { databaseUrl: 'postgres://127.0.0.1:1/none', appName: 'test', log });
   const db: Db = typed(connect('postgres://127.0.0.1:1/none', { schema: 'notifications', max: 1, appName: 'test' }));
-  const board = await deliveryQueues(
+  const reply = await deliveryQueues(
     { db, clock: systemClock, hasEmail: true },
     { notifications: queue, 'session-revocations': away },
   );
-  expect(board.queues).toEqual([
+  expect(reply.queues).toEqual([
     { name: 'notifications', waiting: 0, active: 0, delayed: 0, failed: 0, oldest_seconds: 0 },
     { name: 'session-revocations', ...noFigures },
     { name: 'emails', ...noFigures },

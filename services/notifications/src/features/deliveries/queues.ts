@@ -1,5 +1,5 @@
 import { type EventQueue, eventQueues, type NotificationJob } from '@daftar/contracts/events';
-import type { DeliveryQueues } from '@daftar/contracts/notifications/inbox';
+import type { DeliveryQueues } from '@daftar/contracts/notifications/deliveries';
 import { noFigures } from '@daftar/contracts/notifications/queue-figures';
 import type { JobQueue } from '@daftar/service-kit/queue';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@daftar/contracts/notifications/inbox';
+import * as contract from '@daftar/contracts/notifications/deliveries';
 import { type BoundRoute, bind, type HandlerContext } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { say } from '@daftar/service-kit/say';

@@ -236,7 +236,7 @@ describe('what is sent', () => {
 });
 
 describe('what fails', () => {
-  test('[NTF-12] [NTF-08] a refused address blocks nobody and is not retried for ever; a busy one is retried', async () => {
+  test('[NTF-12] [NTF-08] a refused address blocks nobody and is not retried forever; a busy one is', async () => {
     const [gone, busy, good] = [await reader(), await reader(), await reader()];
     const deleted = await reader();
     directory.delete(deleted.id);

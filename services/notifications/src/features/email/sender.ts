@@ -89,7 +89,7 @@ export async function sendNext(settings: SenderSettings): Promise<'sent' | 'noth
   try {
     const asked = await Promise.all([readersOf(db, userIds), contacts(userIds)]).catch(async (error: unknown) => {
       // none of them is the cause
-      log.warn({ err: error }, 'e-mails have to wait');
+      log.warn({ err: error }, 'e-mails are delayed');
       await wait(digests, error);
     });
     if (!asked) return 'away';
@@ -124,7 +124,7 @@ async function learnAccounts({ db, contacts, log }: SenderSettings): Promise<boo
     await keepAccounts(db, [...(await contacts(userIds)).values()]);
     return true;
   } catch (error) {
-    log.warn({ err: error }, 'core-api cannot be asked whose e-mails these are');
+    log.warn({ err: error }, 'core-api does not answer: the accounts behind e-mail choices are unknown');
     return false;
   }
 }

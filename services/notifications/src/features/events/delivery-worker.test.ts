@@ -236,9 +236,9 @@ describe.each(queueBackends)('the worker, with the queue on $name', ({ open, ski
     queueMetrics(registry, queue);
     await add(buildJob({ userIds: someUsers(7) }));
     await add({ poison: true });
-    await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await registry.metrics()).toMatch(/notification_queue_jobs\{state="waiting"\} 2/);
-    expect(Number(/^notification_queue_oldest_seconds (\S+)/m.exec(await registry.metrics())?.[1])).toBeGreaterThan(0);
+    const age = async () => Number(/^notification_queue_oldest_seconds (\S+)/m.exec(await registry.metrics())?.[1]);
+    await expect.poll(age).toBeGreaterThan(0);
     work(own.db, registry);
     await expect
       .poll(() => registry.metrics())

@@ -32,6 +32,12 @@ const handlers: Handlers = {
     await delivered?.(job.userIds);
     return added;
   },
+  async 'notify.person'(db, { userId, notification, eventId, createdAt }, { delivered }) {
+    const userIds = [userId];
+    const { added } = await fanOut(db, { ...notification, eventId, createdAt, userIds });
+    await delivered?.(userIds);
+    return added;
+  },
   async 'account.notice'(db, { eventId, userId, what, at }) {
     const notice = { eventId, kind: 'account', params: { what }, createdAt: at, userIds: [userId] } as const;
     return (await fanOut(db, notice)).added;
@@ -60,7 +66,7 @@ export async function handleJob(
   return { type: job.type, added: await handle(db, job, { delivered, accountMail }) };
 }
 
-/** The border: parsed here once, and typed from here on. */
+/** The process border: parsed here once, typed from here on. */
 function readJob(data: unknown): NotificationJob {
   const type = typeof data === 'object' && data !== null ? (data as { type?: unknown }).type : undefined;
   const declared = eventNamed(type);

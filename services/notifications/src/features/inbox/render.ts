@@ -54,6 +54,7 @@ export function render({ event_id, kind, params, withdrawn }: Stored): Rendered 
     }
     case 'exam':
     case 'chapter':
+    case 'format':
     case 'assignment':
       return {
         ...about,

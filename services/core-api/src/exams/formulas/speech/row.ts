@@ -19,6 +19,7 @@ export function itemsOf(element: MathElement): MathElement[] {
 export const argument = (element: MathElement | undefined): MathElement[] =>
   element ? itemsOf({ name: 'mrow', attributes: {}, children: [element] }) : [];
 
+/** Whether an element holds text and no other elements: a letter, a number, a sign or words. */
 export const isToken = (element: MathElement | undefined): boolean =>
   element !== undefined && ['mi', 'mn', 'mo', 'mtext'].includes(element.name);
 

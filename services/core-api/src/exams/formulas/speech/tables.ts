@@ -1,6 +1,7 @@
 import type { MathElement } from '@daftar/contracts/exams/mathml';
 import type { Speaker } from './speaker.ts';
 
+/** Whether an element is a table of MathML: `table` says it. */
 export const isTable = (element: MathElement | undefined): boolean => element?.name === 'mtable';
 
 /** A matrix, a determinant, cases, lines of an equation or a plain table, by the fence before it and its columns. */

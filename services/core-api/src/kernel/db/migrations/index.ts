@@ -28,7 +28,9 @@ import * as attemptEvents from './0027-attempt-events.ts';
 import * as wholeUploads from './0028-whole-uploads.ts';
 import * as stepUp from './0029-step-up.ts';
 import * as auditChain from './0030-audit-chain.ts';
-import * as privacy from './0031-privacy.ts';
+import * as otherFormats from './0031-other-formats.ts';
+import * as accommodations from './0032-accommodations.ts';
+import * as privacy from './0033-privacy.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -62,5 +64,7 @@ export const migrations = [
   { name: '0028-whole-uploads', up: wholeUploads.up },
   { name: '0029-step-up', up: stepUp.up },
   { name: '0030-audit-chain', up: auditChain.up },
-  { name: '0031-privacy', up: privacy.up },
+  { name: '0031-other-formats', up: otherFormats.up },
+  { name: '0032-accommodations', up: accommodations.up },
+  { name: '0033-privacy', up: privacy.up },
 ];

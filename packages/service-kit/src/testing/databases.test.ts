@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { connect } from './db.ts';
-import { migrate } from './migrate.ts';
-import { copyTemplate, createTemplate, dropDatabase } from './testing.ts';
+import { connect } from '../db.ts';
+import { migrate } from '../migrate.ts';
+import { copyTemplate, createTemplate, dropDatabase } from '../testing.ts';
 
 test('concurrent callers make a template once, and each copy is a separate database', async () => {
   let made = 0;

@@ -21,7 +21,7 @@ export async function dropExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
 }
 
 /** Runs every six hours. */
-export const snapshotKeeper = (deps: Deps, log: Logger): BackgroundJob =>
+export const snapshotSweeper = (deps: Deps, log: Logger): BackgroundJob =>
   defineJob({
     name: 'expired snapshots',
     everyMs: 6 * 3_600_000,

@@ -6,7 +6,7 @@ import css from '../results.module.css';
 import type { Invigilation } from './presence.ts';
 
 /** The latest of what an invigilator should notice: other devices, refused entries and saves (TRU-01). */
-export function WatchedEvents(props: { exam: Invigilation; nameOf: (studentId: number) => string }) {
+export function NotableEvents(props: { exam: Invigilation; nameOf: (studentId: number) => string }) {
   const { exam, nameOf } = props;
   const t = useTexts();
   const format = useFormat();

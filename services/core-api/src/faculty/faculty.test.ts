@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { app, beforeAll, test } from '../../testing/app.ts';
-import type { TestCall } from '../../testing/client.ts';
+import { app, beforeAll, test } from '../testing/app.ts';
+import type { TestCall } from '../testing/client.ts';
 
 let admin: TestCall;
 let otherAdmin: TestCall;

@@ -8,8 +8,8 @@ import { defineRoute } from '@daftar/contracts/route';
 import { freeText } from '@daftar/contracts/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { bind, type UploadedFile } from './bind.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { bind, type UploadedFile } from '../bind.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const base = {
   service: 'core',

@@ -1,0 +1,90 @@
+import { callUrl } from '@daftar/contracts/client';
+import { type PaperFormat, paperFormats } from '@daftar/contracts/identity/paper-formats';
+import { useDownload } from '@daftar/course-pages';
+import { useApi, useLanguage, useNames, useToasts } from '@daftar/remote-kit';
+import { Button, Card, Checkbox, Isolate, QueryState, RadioGroup, Skeleton, Stack, UserText } from '@daftar/ui';
+import { Printer } from '@daftar/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '../../texts/use-texts.ts';
+import css from './exam-paper.module.css';
+
+/** An exam as large print, accessible HTML or Word, and who of the class needs which (BOD-22). */
+export function ExamPaper({ examId }: { examId: number }) {
+  const t = useTexts();
+  const { language } = useLanguage();
+  const { download, busy } = useDownload();
+  const [format, setFormat] = useState<PaperFormat>('largePrint');
+  const [withKey, setWithKey] = useState(false);
+  const query = { format, language, ...(withKey && { key: 'with' as const }) };
+  const api = useApi();
+  const toasts = useToasts();
+
+  /** A download can't ask for the password; reading the key does, when it is due (TRU-05). */
+  async function save(): Promise<void> {
+    try {
+      if (withKey) await api('GET /api/exams-answers/:examId', { params: { examId } });
+      await download(callUrl('GET /api/exams/:examId/paper', { examId }, query));
+    } catch (error) {
+      toasts.failure(error);
+    }
+  }
+  return (
+    <Card title={t('paper.title')}>
+      <Stack gap={5}>
+        <WhoNeeds examId={examId} />
+        <RadioGroup
+          label={t('paper.format')}
+          value={format}
+          options={paperFormats.map((value) => ({
+            value,
+            label: t(`paper.format.${value}`),
+            description: t(`paper.about.${value}`),
+          }))}
+          onChange={setFormat}
+        />
+        <Checkbox
+          label={t('paper.withKey')}
+          checked={withKey}
+          onChange={(event) => setWithKey(event.currentTarget.checked)}
+        />
+        <Stack row>
+          <Button icon={<Printer aria-hidden="true" />} busy={busy !== null} onClick={save}>
+            {t(withKey ? 'paper.downloadKey' : 'paper.download')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}
+
+function WhoNeeds({ examId }: { examId: number }) {
+  const t = useTexts();
+  const api = useApi();
+  const { name } = useNames();
+  const needed = useQuery({
+    queryKey: ['exam-accommodations', examId],
+    queryFn: ({ signal }) => api('GET /api/exams/:examId/accommodations', { params: { examId }, signal }),
+  });
+  return (
+    <QueryState query={needed} skeleton={<Skeleton count={2} />}>
+      {(students) =>
+        students.length === 0 ? (
+          <p className={css.nobody}>{t('paper.nobody')}</p>
+        ) : (
+          <div>
+            <h3 className={css.heading}>{t('paper.needed')}</h3>
+            <ul className={css.students}>
+              {students.map((student) => (
+                <li key={student.student_id}>
+                  <UserText>{name(student, 'student_name')}</UserText> (<Isolate>{student.student_id}</Isolate>):{' '}
+                  {student.paper_formats.map((one) => t(`paper.format.${one}`)).join(t('paper.and'))}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      }
+    </QueryState>
+  );
+}

@@ -1,0 +1,44 @@
+import { defineTexts } from '../define-texts.ts';
+
+/** An exam on paper (BOD-22), and what students are granted for exams. */
+export const paperTexts = defineTexts({
+  'accommodation.saved': { en: 'The accommodation was saved', ar: 'تم حفظ التيسيرات' },
+  'accommodation.removed': { en: 'The accommodation was removed', ar: 'تم إلغاء التيسيرات' },
+  'paper.course': { en: 'Course', ar: 'المقرر' },
+  'paper.doctor': { en: 'Doctor', ar: 'الدكتور' },
+  'paper.duration': { en: 'Duration', ar: 'مدة الامتحان' },
+  'paper.minutes': {
+    en: { one: '{{count}} minute', other: '{{count}} minutes' },
+    ar: {
+      zero: '0 دقيقة',
+      one: 'دقيقة واحدة',
+      two: 'دقيقتان',
+      few: '{{count}} دقائق',
+      many: '{{count}} دقيقة',
+      other: '{{count}} دقيقة',
+    },
+  },
+  'paper.total': { en: 'Total points', ar: 'الدرجة الكلية' },
+  'paper.count': { en: 'Questions', ar: 'عدد الأسئلة' },
+  'paper.name': { en: 'Name', ar: 'الاسم' },
+  'paper.id': { en: 'ID', ar: 'الرقم الجامعي' },
+  'paper.question': { en: 'Question {{number}} of {{total}}', ar: 'السؤال {{number}} من {{total}}' },
+  'paper.points': {
+    en: { one: '{{count}} point', other: '{{count}} points' },
+    ar: {
+      zero: '0 درجة',
+      one: 'درجة واحدة',
+      two: 'درجتان',
+      few: '{{count}} درجات',
+      many: '{{count}} درجة',
+      other: '{{count}} درجة',
+    },
+  },
+  'paper.choose': { en: 'Choose one answer.', ar: 'يُختار إجابة واحدة.' },
+  'paper.write': { en: 'Write your answer.', ar: 'تُكتب الإجابة.' },
+  'paper.space': { en: 'Answer', ar: 'الإجابة' },
+  'paper.keyTitle': { en: 'Answer key', ar: 'نموذج الإجابة' },
+  'paper.correct': { en: 'Correct answer: {{letters}}', ar: 'الإجابة الصحيحة: {{letters}}' },
+  'paper.end': { en: 'End of the exam', ar: 'انتهى الامتحان' },
+  'paper.largePrint': { en: 'large print', ar: 'خط كبير' },
+});

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { getDocument } from 'unpdf/pdfjs';
+import type { PdfFacts } from './problems-of.ts';
+
+/** Reads what a PDF says about itself; runs as a worker of check-pdf.ts, which limits its memory and time. */
+const { path, mostPages } = workerData as { path: string; mostPages: number };
+
+interface TagNode {
+  role?: string;
+  alt?: string;
+  type?: string;
+  children?: TagNode[];
+}
+
+interface Tags {
+  headings: number[];
+  picturesWithoutText: number;
+  content: number;
+}
+
+/** Collects from a page's tags, iteratively: a hostile file may nest them deeply. */
+function collect(root: TagNode | null): Tags {
+  const tags: Tags = { headings: [], picturesWithoutText: 0, content: 0 };
+  const waiting: TagNode[] = root ? [root] : [];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    const level = /^H([1-6])$/.exec(node.role ?? '')?.[1];
+    if (level) tags.headings.push(Number(level));
+    if (node.role === 'Figure' && (node.alt ?? '').trim() === '') tags.picturesWithoutText += 1;
+    if (node.type === 'content') tags.content += 1;
+    waiting.push(...(node.children ?? []).toReversed());
+  }
+  return tags;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+async function read(): Promise<PdfFacts> {
+  const pdf = await getDocument({
+    data: new Uint8Array(readFileSync(path)),
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWorkerFetch: false,
+    enableXfa: false,
+    maxImageSize: 1,
+    stopAtErrors: false,
+    verbosity: 0,
+  }).promise;
+  const [marks, { info, metadata }] = await Promise.all([pdf.getMarkInfo(), pdf.getMetadata()]);
+  const said = info as Record<string, unknown>;
+  const pages = Math.min(pdf.numPages, mostPages);
+  const facts = { pages, pagesWithText: 0, pagesOutsideTags: 0, headings: [] as number[], picturesWithoutText: 0 };
+  for (let number = 1; number <= pages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    const hasText = items.some((item) => 'str' in item && item.str.trim() !== '');
+    const tags = collect((await page.getStructTree()) as TagNode | null);
+    if (hasText) facts.pagesWithText += 1;
+    if (hasText && tags.content === 0) facts.pagesOutsideTags += 1;
+    facts.headings.push(...tags.headings);
+    facts.picturesWithoutText += tags.picturesWithoutText;
+    page.cleanup();
+  }
+  const tagged = (marks as { Marked?: boolean } | null)?.Marked === true;
+  return {
+    ...facts,
+    tagged,
+    title: text(said.Title) || text(metadata?.get('dc:title')),
+    language: text(said.Language),
+  };
+}
+
+parentPort?.postMessage(await read());

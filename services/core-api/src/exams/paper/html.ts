@@ -1,0 +1,76 @@
+import { textRuns } from '@daftar/i18n';
+import type { Paper, PaperBlock, PaperPart, PaperQuestion, Reading } from './paper.ts';
+import { largePrint, ordinaryPrint } from './print-styles.ts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+const attributes = ({ dir, lang }: Reading): string => ` dir="${dir}" lang="${lang}"`;
+
+/**
+ * An exam as one HTML file without scripts or anything to load: headings, lettered lists, language and direction of each
+ * part, formulas as MathML with their spoken name (BOD-22). With `large`, every letter is 18 points or more and it
+ * prints on A4.
+ */
+export function paperHtml(paper: Paper, large: boolean): string {
+  const { language, title, facts, blanks, questions, end } = paper;
+  const dir = language === 'ar' ? 'rtl' : 'ltr';
+  return `<!doctype html>
+<html lang="${language}" dir="${dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escaped(title)}</title>
+<style>${large ? largePrint : ordinaryPrint}</style>
+</head>
+<body>
+<main>
+<h1 dir="auto">${escaped(title)}</h1>
+<dl>
+${facts.map(({ label, value }) => `<div><dt>${escaped(label)}</dt> <dd><bdi>${escaped(value)}</bdi></dd></div>`).join('\n')}
+</dl>
+${blanks.map((label) => `<p class="blank"><span>${escaped(label)}:</span> <span class="line"></span></p>`).join('\n')}
+${questions.map(questionHtml).join('\n')}
+<p class="end">${escaped(end)}</p>
+</main>
+</body>
+</html>
+`;
+}
+
+function questionHtml(question: PaperQuestion, index: number): string {
+  const { heading, points, read, text, task, options, space, key } = question;
+  const id = `question-${index + 1}`;
+  const list = options.map((option) => `<li>${option.map(blockHtml).join('')}</li>`).join('\n');
+  return `<section aria-labelledby="${id}">
+<h2 id="${id}">${escaped(heading)} (${escaped(points)})</h2>
+<div${attributes(read)}>
+${text.map(blockHtml).join('\n')}
+</div>
+<p class="task">${escaped(task)}</p>
+${options.length > 0 ? `<ol type="A"${attributes(read)}>\n${list}\n</ol>` : ''}
+${space === null ? '' : `<p>${escaped(space)}:</p>\n<div class="space" aria-hidden="true"></div>`}
+${key === null ? '' : `<p class="key"><strong>${escaped(key)}</strong></p>`}
+</section>`;
+}
+
+function blockHtml(block: PaperBlock): string {
+  if (block.kind === 'code') return `<pre dir="ltr"><code>${escaped(block.text)}</code></pre>`;
+  const alone = block.parts.length === 1;
+  return `<p${attributes(block.read)}>${block.parts.map((part) => partHtml(part, block.read, alone)).join('')}</p>`;
+}
+
+function partHtml(part: PaperPart, read: Reading, alone: boolean): string {
+  if (part.kind === 'code') return `<code dir="ltr">${escaped(part.text)}</code>`;
+  if (part.kind === 'text') {
+    return textRuns(part.text)
+      .map(({ text, ltr }) => (ltr ? `<bdi dir="ltr">${escaped(text)}</bdi>` : escaped(text)))
+      .join('');
+  }
+  if (part.mathml === null) return `<code dir="ltr">${escaped(part.text)}</code>`;
+  const style = alone ? ' displaystyle="true"' : '';
+  const opening = `<math dir="ltr" lang="${read.lang}"${style} aria-label="${escaped(part.spoken)}"`;
+  // our own renderer wrote it, from a list of elements and attributes
+  return part.mathml.replace(/^<math[^>]*/, opening);
+}

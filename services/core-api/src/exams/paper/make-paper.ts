@@ -1,0 +1,85 @@
+import { parseQuestionText, type TextBlock } from '@daftar/contracts/exams/question-text';
+import { textDirection, textLanguage } from '@daftar/i18n';
+import type { OptionRow, QuestionRow } from '../authoring/queries.ts';
+import type { Rendered } from '../formulas/render.ts';
+import type { Paper, PaperBlock, PaperPart, PaperQuestion, Reading } from './paper.ts';
+
+/** The words around the questions, in the paper's language. */
+export interface PaperWords {
+  title: string;
+  facts: Paper['facts'];
+  blanks: readonly string[];
+  heading: (number: number, total: number) => string;
+  points: (count: number) => string;
+  choose: string;
+  write: string;
+  space: string;
+  correct: (letters: string) => string;
+  end: string;
+}
+
+export interface PaperContent {
+  questions: readonly QuestionRow[];
+  options: readonly OptionRow[];
+  formulas: ReadonlyMap<string, Rendered>;
+}
+
+/** A, B … Z, in both languages (EXM-04). */
+const letter = (index: number): string => String.fromCharCode(65 + index);
+
+/**
+ * Writes an exam out for paper: questions in their authored order, options lettered, formulas with how they are heard,
+ * every text with its own direction and language (BOD-22). The key is in it only with `withKey`.
+ */
+export function makePaper(
+  { questions, options, formulas }: PaperContent,
+  words: PaperWords,
+  { language, withKey }: { language: 'en' | 'ar'; withKey: boolean },
+): Paper {
+  const total = questions.length;
+  const one = (question: QuestionRow, index: number): PaperQuestion => {
+    const own = options.filter((option) => option.question_id === question.question_id);
+    const blocks = parseQuestionText(question.question_text);
+    const parsed = own.map((option) => parseQuestionText(option.answer_text));
+    const read = readingOf([blocks, ...parsed].flat().map(lettersOf).join(' '), language);
+    const isEssay = question.question_type === 'Essay';
+    const correct = own.flatMap((option, at) => (option.is_correct ? [letter(at)] : []));
+    return {
+      heading: words.heading(index + 1, total),
+      points: words.points(question.points),
+      read,
+      text: blocks.map((block) => written(block, read, formulas)),
+      task: isEssay ? words.write : words.choose,
+      options: parsed.map((option) => option.map((block) => written(block, read, formulas))),
+      space: isEssay && !withKey ? words.space : null,
+      key: withKey && correct.length > 0 ? words.correct(correct.join(', ')) : null,
+    };
+  };
+  const { title, facts, blanks, end } = words;
+  return { language, title, facts, blanks: withKey ? [] : blanks, questions: questions.map(one), end };
+}
+
+const lettersOf = (block: TextBlock): string =>
+  block.kind === 'code' ? '' : block.parts.map(({ kind, text }) => (kind === 'text' ? text : '')).join(' ');
+
+/** Text without letters is mathematics: it reads left to right, and is heard in the language around it. */
+const readingOf = (text: string, around: 'en' | 'ar'): Reading => ({
+  dir: textDirection(text),
+  lang: textLanguage(text) ?? around,
+});
+
+function written(block: TextBlock, question: Reading, formulas: ReadonlyMap<string, Rendered>): PaperBlock {
+  if (block.kind === 'code') return block;
+  const letters = lettersOf(block);
+  const read = /\p{L}/u.test(letters)
+    ? readingOf(letters, question.lang)
+    : { ...question, dir: textDirection(letters) };
+  const parts = block.parts.map((part): PaperPart => {
+    if (part.kind !== 'formula') return { kind: part.kind, text: part.text };
+    const known = formulas.get(part.text);
+    if (!known || !('mathml' in known)) return { kind: 'formula', text: part.text, mathml: null, spoken: '' };
+    const spoken = read.lang === 'ar' ? known.spoken_ar : known.spoken_en;
+    return { kind: 'formula', text: part.text, mathml: known.mathml, spoken };
+  });
+  return { kind: 'line', read, parts };
+}

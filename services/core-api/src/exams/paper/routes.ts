@@ -1,0 +1,18 @@
+import * as contract from '@daftar/contracts/exams/paper';
+import { type BoundRoute, bind } from '@daftar/service-kit/bind';
+import { callerOf, type Deps } from '../../kernel/index.ts';
+import { examOnPaper, listAccommodated } from './rules.ts';
+
+/** Exams on paper in other formats, and who needs them (BOD-22). */
+export const paperRoutes = (deps: Deps): BoundRoute[] => [
+  bind(contract.listAccommodated, ({ params, ...ctx }) => listAccommodated(deps, callerOf(ctx), params.examId)),
+  bind(contract.downloadPaper, async ({ params, query, koa, ...ctx }) => {
+    const file = await examOnPaper(deps, callerOf({ ...ctx, koa }), params.examId, query, ctx.requireConfirmed);
+    koa.set('Content-Type', file.type);
+    // never shown as a page of ours, nor kept: it may hold a key
+    koa.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    koa.set('Cache-Control', 'no-store');
+    koa.attachment(file.name);
+    koa.body = file.content;
+  }),
+];

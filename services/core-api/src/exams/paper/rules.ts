@@ -1,0 +1,82 @@
+import { formulasIn } from '@daftar/contracts/exams/question-text';
+import type { PaperFormat } from '@daftar/contracts/identity/paper-formats';
+import { type Language, nameIn, titled } from '@daftar/i18n';
+import type { MessageKey } from '@daftar/i18n/messages/index';
+import { type TextParams, translate } from '@daftar/i18n/translate';
+import { cleanFileName } from '@daftar/service-kit';
+import type { Caller, Deps } from '../../kernel/index.ts';
+import { examDetails, examOnRecord, optionsOf, questionsOf } from '../authoring/queries.ts';
+import { renderAll } from '../formulas/render.ts';
+import { guardKeys } from '../keys/guard.ts';
+import { paperHtml } from './html.ts';
+import { makePaper, type PaperWords } from './make-paper.ts';
+import { type AccommodatedRow, accommodatedStudents } from './queries.ts';
+import { paperWord } from './word.ts';
+
+/** Students of the exam's class who need it on paper, for its instructor (BOD-22). @throws AppError exam.notFound */
+export async function listAccommodated(deps: Deps, caller: Caller, examId: number): Promise<AccommodatedRow[]> {
+  return accommodatedStudents(deps.db, await examOnRecord(deps.db, caller, examId));
+}
+
+export interface PaperFile {
+  name: string;
+  type: string;
+  content: string | Buffer;
+}
+
+/**
+ * An exam on paper for its instructor. The key is in it only when asked for, by the same rules as on the screen (EXT-11,
+ * TRU-05).
+ * @throws AppError exam.notFound, exam.keysHeld, session.confirmNeeded
+ */
+export async function examOnPaper(
+  deps: Deps,
+  caller: Caller,
+  examId: number,
+  { format, key, language }: { format: PaperFormat; key: 'with' | 'without'; language: Language },
+  requireConfirmed: () => void,
+): Promise<PaperFile> {
+  const exam = await examOnRecord(deps.db, caller, examId);
+  const withKey = key === 'with';
+  if (withKey) await guardKeys(deps, caller, exam, requireConfirmed);
+  const [details, questions, options] = await Promise.all([
+    examDetails(deps.db, examId),
+    questionsOf(deps.db, examId),
+    optionsOf(deps.db, examId),
+  ]);
+  const lang = language === 'Ar' ? 'ar' : 'en';
+  const say = (name: MessageKey, params?: TextParams) => translate(lang, name, params);
+  const title = withKey ? `${exam.exam_name} – ${say('paper.keyTitle')}` : exam.exam_name;
+  const words: PaperWords = {
+    title,
+    facts: [
+      { label: say('paper.course'), value: `${nameIn(language, details, 'course_name')} (${details.course_code})` },
+      {
+        label: say('paper.doctor'),
+        value: titled(details.instructor_title, nameIn(language, details, 'instructor_name'), language),
+      },
+      { label: say('paper.duration'), value: say('paper.minutes', { count: exam.duration_minutes }) },
+      { label: say('paper.count'), value: String(questions.length) },
+      { label: say('paper.total'), value: String(exam.total_score) },
+    ],
+    blanks: [say('paper.name'), say('paper.id')],
+    heading: (number, total) => say('paper.question', { number, total }),
+    points: (count) => say('paper.points', { count }),
+    choose: say('paper.choose'),
+    write: say('paper.write'),
+    space: say('paper.space'),
+    correct: (letters) => say('paper.correct', { letters }),
+    end: say('paper.end'),
+  };
+  const texts = [...questions.map((one) => one.question_text), ...options.map((one) => one.answer_text)];
+  const rendered = await renderAll(texts.flatMap(formulasIn));
+  const formulas = new Map(rendered.map((one) => [one.source, one]));
+  const paper = makePaper({ questions, options, formulas }, words, { language: lang, withKey });
+  const kind = format === 'largePrint' ? ` – ${say('paper.largePrint')}` : '';
+  const name = (ending: string) => cleanFileName(`${details.course_code} ${title}${kind}.${ending}`);
+  if (format === 'word') {
+    const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+    return { name: name('docx'), type, content: await paperWord(paper) };
+  }
+  return { name: name('html'), type: 'text/html; charset=utf-8', content: paperHtml(paper, format === 'largePrint') };
+}

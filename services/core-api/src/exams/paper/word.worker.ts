@@ -1,0 +1,137 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { parseMathml } from '@daftar/contracts/exams/mathml';
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  Math as Formula,
+  HeadingLevel,
+  LevelFormat,
+  Packer,
+  Paragraph,
+  type ParagraphChild,
+  TextRun,
+} from 'docx';
+import type { Paper, PaperBlock, PaperPart, PaperQuestion, Reading } from './paper.ts';
+import { wordMath } from './word-math.ts';
+
+/** Writes a paper as .docx; runs as a worker of word.ts. */
+const paper = workerData as Paper;
+const page: Reading = { dir: paper.language === 'ar' ? 'rtl' : 'ltr', lang: paper.language };
+const tags = { value: 'en-US', bidirectional: 'ar-EG' };
+const [mono, letters] = ['Courier New', 'options'];
+
+/** XML has no control characters. */
+const clean = (text: string): string => text.replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ');
+
+const run = (text: string, read: Reading, more: { bold?: boolean } = {}): TextRun =>
+  new TextRun({ text: clean(text), rightToLeft: read.dir === 'rtl', language: tags, ...more });
+
+const code = (text: string, lineBreak = 0): TextRun =>
+  new TextRun({ text: clean(text), font: mono, noProof: true, language: tags, break: lineBreak });
+
+function partsOf(parts: readonly PaperPart[], read: Reading): ParagraphChild[] {
+  return parts.flatMap((part): ParagraphChild[] => {
+    if (part.kind === 'text') return [run(part.text, read)];
+    if (part.kind === 'code') return [code(part.text)];
+    const tree = part.mathml === null ? null : parseMathml(part.mathml);
+    const math = tree && wordMath(tree);
+    if (math) return [new Formula({ children: math })];
+    // as typed, and as it is heard
+    return [code(part.text), ...(part.spoken === '' ? [] : [run(` (${part.spoken})`, read)])];
+  });
+}
+
+/** An option's first block carries its letter; the others are indented below it. */
+function blockOf(block: PaperBlock, option?: { instance: number; first: boolean }): Paragraph {
+  const place = option && {
+    ...(option.first
+      ? { numbering: { reference: letters, level: 0, instance: option.instance } }
+      : { indent: { start: 720 } }),
+  };
+  if (block.kind === 'code') {
+    const lines = block.text.split('\n');
+    return new Paragraph({
+      ...place,
+      style: 'Code',
+      children: lines.map((line, index) => code(line, index > 0 ? 1 : 0)),
+    });
+  }
+  return new Paragraph({
+    ...place,
+    bidirectional: block.read.dir === 'rtl',
+    children: partsOf(block.parts, block.read),
+  });
+}
+
+const plain = (children: ParagraphChild[], more: object = {}): Paragraph =>
+  new Paragraph({ bidirectional: page.dir === 'rtl', children, ...more });
+
+function questionOf(question: PaperQuestion, index: number): Paragraph[] {
+  const { heading, points, text, task, options, space, key } = question;
+  const line = { style: BorderStyle.SINGLE, size: 6, space: 12, color: '000000' };
+  return [
+    plain([run(`${heading} (${points})`, page)], { heading: HeadingLevel.HEADING_2, keepNext: true }),
+    ...text.map((block) => blockOf(block)),
+    plain([run(task, page)]),
+    ...options.flatMap((option) => option.map((block, at) => blockOf(block, { instance: index, first: at === 0 }))),
+    ...(space === null
+      ? []
+      : [
+          plain([run(`${space}:`, page)]),
+          ...Array.from({ length: 6 }, () => plain([], { border: { bottom: line }, spacing: { before: 240 } })),
+        ]),
+    ...(key === null ? [] : [plain([run(key, page, { bold: true })])]),
+  ];
+}
+
+const heading = (size: number) => ({
+  run: { size, bold: true, color: '000000', font: 'Arial', language: tags },
+  paragraph: { spacing: { before: 360, after: 120 } },
+});
+
+const document = new Document({
+  title: paper.title,
+  creator: 'Daftar',
+  styles: {
+    default: {
+      document: {
+        run: { font: 'Arial', size: 24, sizeComplexScript: 24, language: tags },
+        paragraph: { spacing: { after: 120, line: 320 } },
+      },
+      heading1: heading(36),
+      heading2: heading(28),
+    },
+    paragraphStyles: [{ id: 'Code', name: 'Code', basedOn: 'Normal', run: { font: mono, noProof: true } }],
+  },
+  numbering: {
+    config: [
+      {
+        reference: letters,
+        levels: [
+          {
+            level: 0,
+            format: LevelFormat.UPPER_LETTER,
+            text: '%1.',
+            alignment: AlignmentType.START,
+            style: { paragraph: { indent: { start: 720, hanging: 440 } } },
+          },
+        ],
+      },
+    ],
+  },
+  sections: [
+    {
+      properties: { page: { size: { width: 11_906, height: 16_838 }, margin: { top: 1134, bottom: 1134 } } },
+      children: [
+        plain([run(paper.title, page)], { heading: HeadingLevel.HEADING_1 }),
+        ...paper.facts.map(({ label, value }) => plain([run(`${label}: `, page, { bold: true }), run(value, page)])),
+        ...paper.blanks.map((label) => plain([run(`${label}: ____________________`, page)])),
+        ...paper.questions.flatMap(questionOf),
+        plain([run(paper.end, page)]),
+      ],
+    },
+  ],
+});
+
+parentPort?.postMessage(new Uint8Array(await Packer.toBuffer(document)));

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect } from 'vitest';
+import { app, test } from '../../testing/app.ts';
+import { testStart } from '../../testing/harness.ts';
+import { four, taken } from '../grading/taken-exam.fixture.ts';
+import { minute } from '../sitting/sitting.fixture.ts';
+import { distribution, median, passMark } from './statistics.ts';
+
+beforeEach(() => app.clock.set(testStart));
+
+describe('[RES-08] the statistics of an exam', () => {
+  test('distribution, difficulty of each question, submissions over time', async () => {
+    const { all, first, doctor, examId, params } = await taken(four);
+    await app.build.enrolment({ in: first.exam.in });
+    const statistics = async () => (await doctor('GET /api/exam-statistics/:examId', { params })).body;
+    expect(await statistics()).toMatchObject({
+      total_score: 15,
+      students: 5,
+      submitted: 4,
+      waiting: 1,
+      average: 1.75,
+      median: 1,
+      lowest: 0,
+      highest: 5,
+      questions: [
+        { question_id: first.q1.question_id, position: 1, answered: 3, share: 0.5 },
+        { question_id: first.q2.question_id, answered: 2, share: 0.25 },
+        { question_id: first.q3.question_id, answered: 1, share: 0, options: [] },
+      ],
+      submissions: [1, 2, 3, 4].map((n) => ({ at: minute(n).toISOString(), count: 1 })),
+    });
+    expect((await statistics()).questions[0]!.options.map(({ is_correct, chosen }) => [is_correct, chosen])).toEqual([
+      [1, 2],
+      [0, 0],
+      [0, 0],
+      [0, 1],
+    ]);
+    await doctor('PUT /api/studentExam/essayQuestion/:questionId', {
+      params: { questionId: first.q3.question_id },
+      body: { newQuestionPoints: 10, enrollmentExamId: all[0]!.attempt_id, examId },
+    });
+    const graded = await statistics();
+    expect([graded.waiting, graded.highest, graded.questions[2]!.share]).toEqual([0, 15, 0.25]);
+    expect(graded.distribution.map(({ count }) => count)).toEqual([2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+    expect([graded.pass_mark, graded.passed]).toEqual([8, 1]);
+  });
+
+  test('an exam that nobody has taken has empty statistics', async () => {
+    const exam = await app.build.exam();
+    const doctor = await app.as(exam.in.instructor);
+    const { body } = await doctor('GET /api/exam-statistics/:examId', { params: { examId: exam.exam_id } });
+    expect(body).toMatchObject({ students: 0, submitted: 0, average: null, median: null, submissions: [] });
+    expect(body.questions.map(({ answered, share }) => [answered, share])).toEqual(Array(3).fill([0, null]));
+  });
+
+  test('[FIX-27] [FIX-33] the distribution is by whole points: borders, full score, round bins', () => {
+    const counts = (scores: number[], total: number) => distribution(scores, total).map(({ count }) => count);
+    expect(counts([0, 1, 3, 3, 4], 4)).toEqual([1, 1, 0, 2, 1]);
+    // bins of two points: the upper one belongs to its bin
+    const two = distribution([0, 1, 2, 3, 28, 29, 30], 30);
+    expect(two.map(({ from, to }) => `${from}–${to}`)).toEqual([
+      ...Array.from({ length: 14 }, (_, index) => `${index * 2}–${index * 2 + 1}`),
+      '28–30',
+    ]);
+    expect(two.map(({ count }) => count)).toEqual([2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3]);
+    expect(distribution([99, 100], 100).at(-1)).toEqual({ from: 95, to: 100, count: 2 });
+    expect(distribution([], 1000).map(({ to }) => to)).toEqual([
+      ...Array.from({ length: 19 }, (_, i) => i * 50 + 49),
+      1000,
+    ]);
+    expect(distribution([0], 0)).toEqual([{ from: 0, to: 0, count: 1 }]);
+    for (let total = 1; total < 3000; total += 13) expect(distribution([], total).length).toBeLessThanOrEqual(21);
+  });
+
+  test('the pass mark is half of the points, and the median', () => {
+    expect([passMark(15), passMark(20), passMark(1)]).toEqual([8, 10, 1]);
+    expect([median([]), median([3]), median([1, 2]), median([1, 2, 9])]).toEqual([null, 3, 1.5, 2]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { PaperFormat } from '@daftar/contracts/identity/paper-formats';
+import { expression } from '@daftar/service-kit/sql/sql';
+import type { Db, Trx } from '../../kernel/index.ts';
+
+export interface Accommodation {
+  paper_formats: PaperFormat[];
+  reason: string;
+  changed_at: Date;
+}
+
+/** A student's accommodation; undefined when none is granted. */
+export const accommodationOf = (db: Db, studentId: number): Promise<Accommodation | undefined> =>
+  db('accommodation')
+    .where({ student_id: studentId })
+    .first(expression<{ paper_formats: PaperFormat[] }>(db, 'paper_formats'), 'reason', 'changed_at');
+
+/** Grants it, or replaces what was granted. */
+export const putAccommodation = async (
+  trx: Trx,
+  studentId: number,
+  granted: Accommodation & { changed_by: number },
+): Promise<void> => {
+  await trx('accommodation')
+    .insert({ student_id: studentId, ...granted })
+    .onConflict('student_id')
+    .merge(['paper_formats', 'reason', 'changed_by', 'changed_at']);
+};
+
+/** Removes it; answers whether there was one. */
+export const deleteAccommodation = async (trx: Trx, studentId: number): Promise<boolean> =>
+  (await trx('accommodation').where({ student_id: studentId }).delete()) > 0;
