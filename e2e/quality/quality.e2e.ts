@@ -81,6 +81,8 @@ async function problemsOf(page: Page, screen: Screen, language: Language, userDa
   const opened = async () => screen.name !== 'exam-running' && problems.push(...(await focusProblems(page)));
   await show(page, screen, language, opened);
   if (screen.name !== 'exam-running') problems.push(...(await bodyProblems(page, language, userData)));
+  if (await page.evaluate(() => document.activeElement === document.body))
+    problems.push('BOD-09: after its act the focus is on the body');
 
   if (screen.name === 'exam-details' && (await page.locator('main a[href="/accessibility"]').count()) !== 1)
     problems.push('BOD-24: nothing before the exam leads to the accessibility statement');
@@ -104,7 +106,7 @@ const personOf = (visitor: Visitor) => (visitor === 'visitor' ? null : demoPeopl
 
 for (const language of languages) {
   for (const visitor of visitors) {
-    test(`[UIX-07] [UIX-09] [BOD-11] [BOD-13] [BOD-14] [BOD-15] [BOD-24] screens of ${visitor} (${language}): no axe violation in light and dark, no console error, no sideways scroll, no foreign text, focus on the heading, distinct names, marked languages, the way to help`, async ({
+    test(`[UIX-07] [UIX-09] [BOD-09] [BOD-11] [BOD-13] [BOD-14] [BOD-15] [BOD-24] screens of ${visitor} (${language}): no axe violation in light and dark, no console error, no sideways scroll, no foreign text, focus on the heading, distinct names, marked languages, the way to help`, async ({
       platform,
       openContext,
     }) => {

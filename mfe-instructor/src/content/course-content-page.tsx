@@ -2,23 +2,29 @@ import { CourseContentPage } from '@daftar/course-pages';
 import { QuestionText } from '@daftar/exam-pages';
 import { buttonClass } from '@daftar/ui';
 import { Plus } from '@daftar/ui/icons';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import { ChapterCheck } from './accessibility/chapter-check.tsx';
 import { FormatRequests } from './accessibility/format-requests.tsx';
+import { JustAdded } from './accessibility/just-added.tsx';
 import { Announce } from './announce.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
 import { ChapterActions } from './chapter-actions.tsx';
-import { UploadChapter } from './upload-chapter.tsx';
+import { type AddedChapter, UploadChapter } from './upload-chapter.tsx';
 
 /** `/ChapterUpload/:courseCode/:userId` for an instructor: what both roles see, with upload, toggle and delete. */
 export default function InstructorCourseContentPage() {
   const t = useTexts();
+  const [added, setAdded] = useState<AddedChapter | null>(null);
   return (
     <CourseContentPage
       describe={(text) => <QuestionText text={text} />}
       pageTools={(courseCode) => <Announce courseCode={courseCode} />}
-      chapterTools={(courseCode) => <UploadChapter courseCode={courseCode} />}
+      chapterTools={(courseCode) => <UploadChapter courseCode={courseCode} onAdded={setAdded} />}
+      beforeChapters={(courseCode) => (
+        <JustAdded added={added} courseCode={courseCode} onClose={() => setAdded(null)} />
+      )}
       chapterNotes={(chapter, courseCode) => <ChapterCheck chapter={chapter} courseCode={courseCode} />}
       afterChapters={(courseCode) => <FormatRequests courseCode={courseCode} />}
       chapterActions={(chapter, courseCode) => <ChapterActions chapter={chapter} courseCode={courseCode} />}

@@ -15,58 +15,29 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { courseContentTexts } from '../texts/course-content.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { AddAccessible } from './accessibility/add-accessible.tsx';
-import { PdfProblems } from './accessibility/pdf-problems.tsx';
 
 /** The button and dialog for uploading a chapter: PDF only, progress, cancel, inline failures (CRS-04, CRS-09); what its check found (BOD-21). */
-export function UploadChapter({ courseCode }: { courseCode: string }) {
+export function UploadChapter({ courseCode, onAdded }: { courseCode: string; onAdded: (added: AddedChapter) => void }) {
   const t = useTexts();
   const [open, setOpen] = useState(false);
-  const [added, setAdded] = useState<Added | null>(null);
-  const [adding, setAdding] = useState<number | null>(null);
   return (
     <>
       <Button variant="primary" icon={<Upload aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t('content.uploadChapter')}
       </Button>
-      {open && <UploadDialog courseCode={courseCode} onClose={() => setOpen(false)} onProblems={setAdded} />}
-      {added && (
-        <Dialog
-          open
-          title={t('pdfCheck.title')}
-          onClose={() => setAdded(null)}
-          footer={
-            <>
-              <Button onClick={() => setAdded(null)}>{t('accessible.later')}</Button>
-              <Button
-                variant="primary"
-                onClick={() => {
-                  setAdding(added.id);
-                  setAdded(null);
-                }}
-              >
-                {t('accessible.add')}
-              </Button>
-            </>
-          }
-        >
-          <Stack gap={3}>
-            <PdfProblems problems={added.problems} />
-          </Stack>
-        </Dialog>
-      )}
-      {adding !== null && <AddAccessible id={adding} courseCode={courseCode} onClose={() => setAdding(null)} />}
+      {open && <UploadDialog courseCode={courseCode} onClose={() => setOpen(false)} onAdded={onAdded} />}
     </>
   );
 }
 
-interface Added {
+/** A chapter just uploaded, and what its check found. */
+export interface AddedChapter {
   id: number;
   problems: readonly PdfProblem[];
 }
 
-function UploadDialog(props: { courseCode: string; onClose: () => void; onProblems: (added: Added) => void }) {
-  const { courseCode, onClose, onProblems } = props;
+function UploadDialog(props: { courseCode: string; onClose: () => void; onAdded: (added: AddedChapter) => void }) {
+  const { courseCode, onClose, onAdded } = props;
   const t = useTexts();
   const api = useApi();
   const toasts = useToasts();
@@ -102,7 +73,7 @@ function UploadDialog(props: { courseCode: string; onClose: () => void; onProble
     if (!reply) return;
     toasts.success(reply);
     onClose();
-    if (reply.problems && reply.problems.length > 0) onProblems({ id: reply.id, problems: reply.problems });
+    onAdded({ id: reply.id, problems: reply.problems ?? [] });
     await cache.invalidateQueries({ queryKey: courseKeys.chapters(courseCode) });
   }
 

@@ -27,6 +27,8 @@ export interface CourseContentProps {
   /** Beside the headings: what the role may add. */
   chapterTools?: (courseCode: string) => ReactNode;
   assignmentTools?: (courseCode: string) => ReactNode;
+  /** Above the chapters: what the role has just been told about one of them. */
+  beforeChapters?: (courseCode: string) => ReactNode;
   /** Below the chapters: what the role must know about them. */
   afterChapters?: (courseCode: string) => ReactNode;
   /** On each card: what the role is told about it, and the role's actions on it. */
@@ -95,13 +97,22 @@ function Announced({ courseCode }: { courseCode: string }) {
 
 type PartProps = CourseContentProps & { courseCode: string; onPreview: (file: Previewed) => void };
 
-function Chapters({ courseCode, onPreview, chapterTools, chapterNotes, chapterActions, afterChapters }: PartProps) {
+function Chapters({
+  courseCode,
+  onPreview,
+  chapterTools,
+  chapterNotes,
+  chapterActions,
+  beforeChapters,
+  afterChapters,
+}: PartProps) {
   const t = useCourseTexts();
   const chapters = useChapters(courseCode);
   const linked = useLinkedThing('chapter');
   const ids = chapters.data?.map((chapter) => chapter.id);
   return (
     <Part title={t('chapter.chapters')} tools={chapterTools?.(courseCode)}>
+      {beforeChapters?.(courseCode)}
       {ids && linked.isMissingIn(ids) && <MissingThing>{t('chapter.gone')}</MissingThing>}
       <QueryState
         query={chapters}

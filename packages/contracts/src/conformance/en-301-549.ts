@@ -108,8 +108,8 @@ export const clauses: readonly Clause[] = [
     clause: '10',
     name: 'Non-web documents',
     result: 'partial',
-    by: ['axe'],
-    note: 'Documents in Daftar are uploaded by doctors and students; it does not change them. Spreadsheets that Daftar writes have one table with a header row; they have no test of their own here.',
+    by: ['pdfChecked', 'versions', 'paperHtml', 'paperWord'],
+    note: 'Documents in Daftar are uploaded by doctors and students; it checks PDF chapters and does not change them. Exams on paper come as HTML and Word. Spreadsheets that Daftar writes have one table with a header row; they have no test of their own here.',
   },
   { clause: '11', name: 'Software', result: 'notApplicable', by: ['axe'], note: isSoftware },
   {
@@ -123,7 +123,7 @@ export const clauses: readonly Clause[] = [
     clause: '11.8.1, 11.8.2',
     name: 'Authoring tools: content technology; accessible content creation',
     result: 'partial',
-    by: ['heard', 'heardExam', 'texts'],
+    by: ['writing', 'heard', 'heardExam', 'texts'],
     note: 'Questions are text with formulas and code, which are accessible as they are; the language of a text is found by its letters.',
   },
   {
@@ -137,8 +137,8 @@ export const clauses: readonly Clause[] = [
     clause: '11.8.4, 11.8.5',
     name: 'Repair assistance; templates',
     result: 'partial',
-    by: ['heard'],
-    note: 'A formula that can’t be read is named to its author. There are no templates.',
+    by: ['writing', 'pdfChecked'],
+    note: 'A formula that can’t be read is named to its author, and so is what some students can’t read. There are no templates.',
   },
   {
     clause: '12.1.1',

@@ -177,7 +177,7 @@ export const evidence = {
   },
   dialogs: {
     file: workshop,
-    title: '[BOD-08] [BOD-10] a failure is shown inside the open dialog',
+    title: '[BOD-08] [BOD-10] a failure is shown inside the open dialog, a success after it has closed',
     shows: {
       en: 'Confirmations say what is lost and begin on the safe button; messages are heard while a dialog is open.',
       ar: 'تذكر رسائل التأكيد ما سيُفقد وتبدأ من الزر الآمن، وتُسمع الرسائل أثناء فتح مربع حوار.',
@@ -279,6 +279,54 @@ export const evidence = {
       ar: 'تُحفظ الإجابات على الجهاز وتُستعاد، حتى بعد توقف المتصفح دون اتصال.',
     },
   },
+  writing: {
+    file: 'mfe-instructor/src/writing/check-writing.test.ts',
+    title: '[BOD-21] while writing, the doctor is told',
+    shows: {
+      en: 'While writing, a doctor is told of what some students can’t read.',
+      ar: 'يُنبَّه الدكتور أثناء الكتابة إلى ما لا يستطيع بعض الطلاب قراءته.',
+    },
+  },
+  pdfChecked: {
+    file: 'services/core-api/src/content/chapters/accessible-version.test.ts',
+    title: '[BOD-21] a chapter is checked at upload',
+    shows: {
+      en: 'A PDF is checked at upload and its doctor told what is missing.',
+      ar: 'يُفحص ملف PDF عند رفعه ويُبلَّغ الدكتور بما ينقصه.',
+    },
+  },
+  versions: {
+    file: 'services/core-api/src/content/chapters/accessible-version.test.ts',
+    title: '[BOD-21] an accessible version is stored, listed, downloaded',
+    shows: {
+      en: 'An accessible version stands beside a chapter’s own file.',
+      ar: 'تُتاح نسخة ميسرة للفصل إلى جانب ملفه الأصلي.',
+    },
+  },
+  formats: {
+    file: 'services/core-api/src/content/format-requests/format-requests.test.ts',
+    title: '[BOD-21] a student asks once per chapter, the doctor sees it',
+    shows: {
+      en: 'A student asks for another format of a chapter, and the doctor sees it.',
+      ar: 'يطلب الطالب صيغة أخرى للفصل، ويظهر الطلب للدكتور.',
+    },
+  },
+  paperHtml: {
+    file: 'services/core-api/src/exams/paper/paper.test.ts',
+    title: '[BOD-22] accessible HTML has headings, lettered options, the language of each part',
+    shows: {
+      en: 'An exam is handed out as accessible HTML with headings, languages and named formulas.',
+      ar: 'يُتاح الامتحان بصيغة HTML ميسرة بعناوين ولغات محددة وأسماء للمعادلات.',
+    },
+  },
+  paperWord: {
+    file: 'services/core-api/src/exams/paper/paper.test.ts',
+    title: '[BOD-22] Word has real headings, a lettered list per question',
+    shows: {
+      en: 'An exam is handed out as a Word file with real headings, lists and equations.',
+      ar: 'يُتاح الامتحان بملف Word بعناوين وقوائم ومعادلات فعلية.',
+    },
+  },
   drafts: {
     file: 'e2e/exams/drafts.e2e.ts',
     title: '[FIX-11] a draft continues after signing out',
@@ -347,8 +395,8 @@ export const evidence = {
     file: without,
     title: '[BOD-24] no screen moves by itself with sound or pictures',
     shows: {
-      en: 'No screen has sound or video, reacts to motion, or is bound to an orientation.',
-      ar: 'لا تتضمن أي شاشة صوتًا أو فيديو، ولا تستجيب للحركة، ولا تتقيد باتجاه للعرض.',
+      en: 'No screen has recorded sound or video, reacts to motion, or is bound to an orientation.',
+      ar: 'لا تتضمن أي شاشة صوتًا مسجلًا أو فيديو، ولا تستجيب للحركة، ولا تتقيد باتجاه للعرض.',
     },
   },
   noFlash: {

@@ -8,10 +8,10 @@ export const levelA: readonly Criterion[] = [
     level: 'A',
     name: { en: 'Non-text Content', ar: 'المحتوى غير النصي' },
     result: 'partial',
-    by: ['axe', 'heard', 'heardExam'],
+    by: ['axe', 'heard', 'heardExam', 'pdfChecked', 'versions', 'formats'],
     note: {
-      en: 'Everything of the platform’s own has a text, formulas included. PDF chapters are shown as they were uploaded.',
-      ar: 'لكل ما تعرضه المنصة نفسها بديل نصي، بما فيه المعادلات. أما فصول PDF فتُعرض كما رُفعت.',
+      en: 'Everything of the platform’s own has a text, formulas included. PDF chapters are shown as they were uploaded; doctors are told what they lack.',
+      ar: 'لكل ما تعرضه المنصة نفسها بديل نصي، بما فيه المعادلات. أما فصول PDF فتُعرض كما رُفعت، ويُبلَّغ الدكتور بما ينقصها.',
     },
   },
   {

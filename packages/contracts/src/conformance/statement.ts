@@ -32,8 +32,8 @@ export const knownGaps: readonly Words[] = [
     ar: 'تُجرى الاختبارات على متصفح Chromium وحده، دون Firefox أو Safari.',
   },
   {
-    en: 'Chapters, assignments and submissions are shown as they were uploaded. A PDF without a text layer or tags can’t be read aloud.',
-    ar: 'تُعرض الفصول والتكليفات والتسليمات كما رُفعت. وملف PDF الذي يخلو من طبقة نصية أو وسوم لا يمكن قراءته صوتيًا.',
+    en: 'Chapters, assignments and submissions are shown as they were uploaded. A PDF without a text layer or tags can’t be read aloud; ask for another format on the course page.',
+    ar: 'تُعرض الفصول والتكليفات والتسليمات كما رُفعت. وملف PDF الذي يخلو من طبقة نصية أو وسوم لا يمكن قراءته صوتيًا، ويمكن طلب صيغة أخرى من صفحة المقرر.',
   },
   {
     en: 'The preview of a PDF inside a page is the browser’s own viewer and was not tested by keyboard.',
