@@ -38,7 +38,17 @@ export async function recordAudit(
   await trx('audit_event').insert(row);
 }
 
-type Row = { subject_id: string | null; before: string | null; after: string | null } & Record<string, unknown>;
+interface Row {
+  at: Date;
+  actor_id: number | null;
+  address: string;
+  request_id: string;
+  action: string;
+  subject_type: string;
+  subject_id: string | null;
+  before: string | null;
+  after: string | null;
+}
 
 /**
  * Puts a person’s names and e-mail beside the event, under their permanent key, so that they can be forgotten; the event
@@ -65,6 +75,6 @@ async function insertAboutPerson(trx: Db, row: Row): Promise<void> {
        returning id)
      insert into audit_person (event_id, account_key, salt, before, after)
      select e.id, p.key, p.salt, p.before, p.after from event e, person p`,
-    { ...row, ids } as never,
+    { ...row, ids },
   );
 }
