@@ -184,6 +184,7 @@ export function screensOf(visitor: Visitor, faculty: Faculty): Screen[] {
       { name: 'courses', title: 'Courses', path: `/Course/${id}` },
       { name: 'course', title: 'A course', path: `/ChapterUpload/${past.course}/${id}` },
       { name: 'take-exam', title: 'Take an exam', path: `/TakeExam?course=${running.course}` },
+      { name: 'practice-exam', title: 'Before the practice exam', path: '/PracticeExam' },
       { name: 'exam-details', title: 'Before an exam', path: `/TakeExam?course=${running.course}&exam=${running.id}` },
       { name: 'exam-result', title: 'Exam result', path: `/ExamResultDetails?course=${past.course}&exam=${past.id}` },
       {

@@ -7,6 +7,7 @@ export const manifest = defineManifest({
   routes: [
     '/Course/:userId',
     '/TakeExam',
+    '/PracticeExam',
     '/ExamResultDetails',
     '/Assignments',
     '/notifications',

@@ -7,6 +7,7 @@ export default defineRemote({
   pages: {
     '/Course/:userId': () => import('./faculty/courses-page.tsx'),
     '/TakeExam': () => import('./exams/take-exam-page.tsx'),
+    '/PracticeExam': () => import('./exams/practice-exam-page.tsx'),
     '/ExamResultDetails': () => import('./exams/exam-result-details-page.tsx'),
     '/Assignments': () => import('./content/assignments/assignments-page.tsx'),
     '/notifications': () => import('./notifications/notifications-page.tsx'),

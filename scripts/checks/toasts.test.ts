@@ -16,6 +16,8 @@ type Key = keyof typeof messages;
 /** The server's text after a screen's change. */
 const spoken: Record<string, readonly Key[]> = {
   'POST /api/add-account': ['account.added'],
+  'PUT /api/exam-mocks/:examId': ['mock.attached'],
+  'DELETE /api/exam-mocks/:examId': ['mock.removed'],
   'POST /api/update-account': ['account.updated'],
   'POST /api/delete-account/:userId': ['account.deleted'],
   'POST /api/accounts/:userId/release-keys': ['account.keysReleased'],
@@ -94,6 +96,10 @@ const silent: Record<string, string> = {
   'POST /api/mark-notifications-read/:userId': 'reading',
   'POST /api/formulas': 'shows how a formula looks and is heard, and stores nothing',
   'POST /api/attempts': 'the exam screen itself opens',
+  'POST /api/practice-attempts': 'the exam screen itself opens',
+  'PUT /api/practice-attempts/:attemptId/answers': 'the bar of the exam says what is saved',
+  'POST /api/practice-attempts/:attemptId/submit': 'the receipt of the practice',
+  'PUT /api/exam-preferences': 'the page changes at once, and nothing waits for the server',
   'PUT /api/exam-drafts/:draftId': 'the line of Make Exam says what is saved',
   'DELETE /api/exam-drafts/:draftId': 'the list of drafts in Make Exam shows it',
   'PUT /api/attempts/:attemptId/answers': 'the bar of the exam says what is saved',

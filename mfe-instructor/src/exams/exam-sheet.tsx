@@ -17,6 +17,7 @@ import { examPreviewTexts } from '../texts/exam-preview.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { examResultPath } from './exam-result-path.ts';
 import css from './exam-sheet.module.css';
+import { MockCard } from './mock-card.tsx';
 import { ExamPaper } from './paper/exam-paper.tsx';
 import type { ExamContent } from './use-exam-content.ts';
 
@@ -96,6 +97,7 @@ export function ExamSheet({ content, checked, onMode, onDeleted }: ExamSheetProp
           {running && exam.state !== 'draft' && <Banner tone="info">{t('examPreview.running')}</Banner>}
         </Stack>
       </Card>
+      <MockCard examId={exam.exam_id} />
       {questions.map((question, index) => {
         const options = answers.filter((answer) => answer.question_id === question.question_id);
         return (

@@ -8,6 +8,7 @@ import { examResultDetailsTexts } from './exam-result-details.ts';
 import { examReviewTexts } from './exam-review.ts';
 import { invigilationTexts } from './invigilation.ts';
 import { makeExamTexts } from './make-exam.ts';
+import { mockTexts } from './mocks.ts';
 import { examPaperTexts } from './paper.ts';
 import { resultsTexts } from './results.ts';
 import { uploadAssignmentTexts } from './upload-assignment.ts';
@@ -20,6 +21,7 @@ export const texts = {
   ...makeExamTexts,
   ...resultsTexts,
   ...examPreviewTexts,
+  ...mockTexts,
   ...examReviewTexts,
   ...invigilationTexts,
   ...examGradingTexts,

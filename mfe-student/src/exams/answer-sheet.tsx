@@ -1,11 +1,13 @@
-import { Banner, Button, useDocumentTitle } from '@daftar/ui';
+import { Banner, Button, useDocumentTitle, useUi } from '@daftar/ui';
 import { ArrowLeft, ArrowRight } from '@daftar/ui/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
-import { useExamSettings } from './exam-settings.ts';
-import { ExamSettingsDialog } from './exam-settings-dialog.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { Palette } from './palette.tsx';
+import { barSideOf, pageAppearance, textAppearance } from './preferences/appearance.ts';
+import { ExamPreferencesDialog } from './preferences/exam-preferences-dialog.tsx';
+import { useExamPreferences } from './preferences/use-exam-preferences.ts';
+import { ReadingRuler } from './reading-aids/reading-ruler.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import css from './sheet.module.css';
 import { SheetQuestion } from './sheet-question.tsx';
@@ -13,6 +15,7 @@ import type { Sitting } from './sitting/sitting.ts';
 import type { SittingView } from './sitting/sitting-types.ts';
 import { SittingBar } from './sitting-bar.tsx';
 import { useNotices, useVoice } from './sitting-voice.tsx';
+import { PastWarnings } from './time-warnings.tsx';
 import { useExamKeys } from './use-exam-keys.ts';
 import type { OpenedAttempt } from './use-sitting.ts';
 import { useTimeMessages } from './use-time-messages.ts';
@@ -22,6 +25,7 @@ import { useUndo } from './use-undo.ts';
 export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; view: SittingView }) {
   const { opened, sitting, view } = props;
   const t = useTexts();
+  const { dir } = useUi();
   const { questions } = opened.reply;
   const [current, setCurrent] = useState(() =>
     Math.max(
@@ -29,8 +33,8 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
       questions.findIndex((question) => question.question_id === view.startAt),
     ),
   );
-  const [settings, changeSettings] = useExamSettings();
-  const [dialog, setDialog] = useState<'review' | 'settings' | null>(null);
+  const [preferences, changePreferences] = useExamPreferences();
+  const [dialog, setDialog] = useState<'review' | 'preferences' | null>(null);
   const { changes, undoable } = useUndo(sitting);
   const time = useTimeMessages(view.deadline);
   const { say, region } = useVoice();
@@ -65,7 +69,7 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
     (id: number | null) => id !== null && sitting.flag(id, !sitting.view().flagged.has(id)),
     [sitting],
   );
-  useExamKeys(dialog === null && settings.shortcuts, {
+  useExamKeys(dialog === null && preferences.shortcuts, {
     next: () => goTo(current + 1),
     previous: () => goTo(current - 1),
     flag: () => flag(at),
@@ -73,36 +77,42 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
     time: time.ask,
   });
 
-  const { all } = settings;
+  const { all_questions: all } = preferences;
   const shown = all ? questions : questions.slice(current, current + 1);
-  const shortcut = (keys: string) => (settings.shortcuts ? keys : undefined);
+  const shortcut = (keys: string) => (preferences.shortcuts ? keys : undefined);
   return (
-    <div className={css.sheet}>
+    <div
+      {...pageAppearance(preferences)}
+      className={css.sheet}
+      data-line-width={preferences.line_width}
+      data-bar={barSideOf(preferences, dir)}
+    >
       <button type="button" className={css.skip} onClick={() => setFocusOn(at)}>
         {t('sitting.skip')}
       </button>
       <SittingBar
         examName={opened.examName}
         view={view}
-        settings={settings}
+        preferences={preferences}
         time={time}
-        onToggleMode={() => changeSettings({ all: !all })}
-        onSettings={() => setDialog('settings')}
+        onToggleMode={() => changePreferences({ all_questions: !all })}
+        onPreferences={() => setDialog('preferences')}
         onReview={() => setDialog('review')}
       />
       {region}
-      <div className={css.columns}>
+      <div {...textAppearance(preferences)} className={css.columns}>
         <Palette questions={questions} view={view} current={all ? null : current} onChoose={goTo} />
         <div className={css.main} ref={main}>
-          <KeyHint settings={settings} />
+          {opened.practice && <Banner tone="info">{t('practice.running')}</Banner>}
+          <KeyHint preferences={preferences} />
           {shown.map((question) => (
             <SheetQuestion
               key={question.question_id}
               question={question}
               number={questions.indexOf(question) + 1}
               total={questions.length}
-              settings={settings}
-              onSettings={changeSettings}
+              preferences={preferences}
+              onPreferences={changePreferences}
               changes={changes}
               answer={view.answers.get(question.question_id)}
               undoable={undoable.has(question.question_id)}
@@ -143,14 +153,16 @@ export function AnswerSheet(props: { opened: OpenedAttempt; sitting: Sitting; vi
           )}
         </div>
       </div>
-      <ExamSettingsDialog
-        open={dialog === 'settings'}
-        settings={settings}
-        onChange={changeSettings}
+      <ExamPreferencesDialog
+        open={dialog === 'preferences'}
+        preferences={preferences}
+        onChange={changePreferences}
         onClose={() => setDialog(null)}
-        past={time.past}
-        deadline={view.deadline}
-      />
+        closeLabel={t('preferences.close')}
+      >
+        <PastWarnings past={time.past} deadline={view.deadline} />
+      </ExamPreferencesDialog>
+      {preferences.ruler && <ReadingRuler keys={preferences.shortcuts} />}
       <ReviewDialog
         open={dialog === 'review'}
         questions={questions}

@@ -9,7 +9,7 @@ import {
 } from '@daftar/exam-pages';
 import { formatCountdown } from '@daftar/i18n';
 import { useServerClock } from '@daftar/remote-kit';
-import { Banner, Button, Card, Isolate, QueryState, Stack, UserText } from '@daftar/ui';
+import { Banner, Button, buttonClass, Card, Isolate, QueryState, Stack, UserText } from '@daftar/ui';
 import { ArrowLeft, Play } from '@daftar/ui/icons';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -19,6 +19,7 @@ import { DeviceCheck } from './device-check.tsx';
 import { examTiming } from './exam-timing.ts';
 import css from './exams.module.css';
 import { LeftBehind } from './leftover.tsx';
+import { PreferencesButton } from './preferences/preferences-button.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 import { StudentResult } from './student-result.tsx';
 import { RoomCodeField, TakeOverDialog } from './take-over-dialog.tsx';
@@ -123,6 +124,15 @@ function Details({ exam, onOpened }: { exam: ExamDetails; onOpened: PanelProps['
               </p>
               {!exam.late_counts && <p className={css.hint}>{t('takeExam.lateDoesNotCount')}</p>}
               <DeviceCheck />
+              <Stack row wrap gap={3}>
+                <PreferencesButton />
+                <Link
+                  to={exam.has_mock ? `/PracticeExam?exam=${exam.exam_id}` : '/PracticeExam'}
+                  className={buttonClass({ variant: 'secondary' })}
+                >
+                  {t(exam.has_mock ? 'practice.mock' : 'practice.open')}
+                </Link>
+              </Stack>
             </>
           )}
         </Stack>

@@ -1,7 +1,14 @@
 import { diskWriter, localStore, openDisk } from '@daftar/remote-kit';
 import type { Change } from './sitting/answer.ts';
 import type { LateAnswers } from './sitting/answer-book.ts';
-import { type AttemptKey, type DiskRecord, isAnswerRecord, namesOf, replaces } from './sitting/copy-records.ts';
+import {
+  type AttemptKey,
+  type DiskRecord,
+  isAnswerRecord,
+  namesOfAttempt,
+  practiceKeys,
+  replaces,
+} from './sitting/copy-records.ts';
 import { type LocalCopy, openLocalCopy } from './sitting/local-copy.ts';
 import { type DiskRecords, restoreCopies } from './sitting/restore-copies.ts';
 
@@ -35,11 +42,16 @@ export function deviceCopy(key: AttemptKey, device: string, late: Promise<DiskRe
 
 /** The answers of one attempt among the records from the disk. */
 export function answersOf(records: DiskRecords, key: AttemptKey, device: string): LateAnswers {
-  const attempt = `${namesOf(key.userId)}${key.examId}:${key.attemptId}:a:`;
+  const attempt = `${namesOfAttempt(key)}a:`;
   const under = (own: boolean) =>
     [...records]
       .filter(([name]) => name.startsWith(attempt) && name.startsWith(`${attempt}${device}:`) === own)
       .map(([, record]) => record.value as Change | null)
       .filter(isAnswerRecord);
   return { own: under(true), others: under(false) };
+}
+
+/** Removes what this device has of earlier practice attempts: they can't be continued (BOD-20). */
+export function forgetPractice(userId: number, except: number): void {
+  for (const key of practiceKeys(localStore, userId)) if (key.attemptId !== except) deviceCopy(key, '').clear();
 }

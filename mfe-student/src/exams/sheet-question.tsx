@@ -1,11 +1,12 @@
 import { hasCodeBlock } from '@daftar/contracts/exams/question-text';
 import { QuestionView, type ShownQuestion } from '@daftar/exam-pages';
 import { Banner, Button, Switch } from '@daftar/ui';
-import { Eraser, Flag, Undo2 } from '@daftar/ui/icons';
+import { Eraser, Flag, Square, Undo2, Volume2 } from '@daftar/ui/icons';
 import { memo } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
-import type { ExamSettings } from './exam-settings.ts';
 import { KeptVersion } from './kept-version.tsx';
+import type { ExamPreferences } from './preferences/exam-preferences.ts';
+import { useReadAloud } from './reading-aids/use-read-aloud.ts';
 import css from './sheet.module.css';
 import { type Answer, isAnswered } from './sitting/answer.ts';
 import type { Changes } from './use-undo.ts';
@@ -14,8 +15,8 @@ interface SheetQuestionProps {
   question: ShownQuestion;
   number: number;
   total: number;
-  settings: ExamSettings;
-  onSettings: (change: Partial<ExamSettings>) => void;
+  preferences: ExamPreferences;
+  onPreferences: (change: Partial<ExamPreferences>) => void;
   changes: Changes;
   answer: Answer | undefined;
   undoable: boolean;
@@ -31,11 +32,13 @@ interface SheetQuestionProps {
 
 /** One question; memoised, so that it re-renders only when its own props change. */
 export const SheetQuestion = memo(function SheetQuestion(props: SheetQuestionProps) {
-  const { question, number, total, settings, onSettings, changes, answer, undoable, flagged, refused, kept } = props;
+  const { question, number, total, preferences, onPreferences, changes, answer, undoable, flagged, refused, kept } =
+    props;
   const { onFlag, onSeen, say } = props;
   const t = useTexts();
   const id = question.question_id;
   const answered = isAnswered(answer);
+  const aloud = useReadAloud();
   const hasCode = [question.question_text, ...question.options.map((option) => option.answer_text)].some(hasCodeBlock);
 
   function clear(): void {
@@ -59,26 +62,42 @@ export const SheetQuestion = memo(function SheetQuestion(props: SheetQuestionPro
         total={total}
         answer={answer}
         onAnswer={changes.answer}
-        letters={settings.letters}
-        wrapCode={settings.wrap}
+        letters={preferences.letters}
+        wrapCode={preferences.wrap_code}
         actions={
-          <Button
-            variant={flagged ? 'secondary' : 'quiet'}
-            icon={<Flag aria-hidden="true" />}
-            aria-pressed={flagged}
-            aria-keyshortcuts={settings.shortcuts ? 'Alt+M' : undefined}
-            onClick={() => onFlag(id)}
-          >
-            {t('sitting.flag')}
-          </Button>
+          <>
+            {preferences.read_aloud && (
+              <Button
+                variant="quiet"
+                icon={aloud.reading ? <Square aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+                onClick={({ currentTarget }) => aloud.toggle(currentTarget.closest('[data-question]'))}
+              >
+                {t(aloud.reading ? 'aloud.stop' : 'aloud.read')}
+              </Button>
+            )}
+            <Button
+              variant={flagged ? 'secondary' : 'quiet'}
+              icon={<Flag aria-hidden="true" />}
+              aria-pressed={flagged}
+              aria-keyshortcuts={preferences.shortcuts ? 'Alt+M' : undefined}
+              onClick={() => onFlag(id)}
+            >
+              {t('sitting.flag')}
+            </Button>
+          </>
         }
         notice={
           <>
+            {aloud.missing && (
+              <Banner tone="warning" live>
+                {t(`aloud.noVoice.${aloud.missing}`)}
+              </Banner>
+            )}
             {hasCode && (
               <Switch
-                label={t('settings.wrapLines')}
-                checked={settings.wrap}
-                onChange={(wrap) => onSettings({ wrap })}
+                label={t('preferences.wrapLines')}
+                checked={preferences.wrap_code}
+                onChange={(wrap) => onPreferences({ wrap_code: wrap })}
               />
             )}
             {/* both are announced by useNotices, also for a question that is not on the screen */}

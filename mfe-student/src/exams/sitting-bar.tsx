@@ -3,7 +3,7 @@ import { LanguageToggle, ThemeToggle } from '@daftar/remote-kit';
 import { Button, IconButton, UserText } from '@daftar/ui';
 import { Clock, ListChecks, Settings2 } from '@daftar/ui/icons';
 import { useTexts } from '../texts/use-texts.ts';
-import type { ExamSettings } from './exam-settings.ts';
+import type { ExamPreferences } from './preferences/exam-preferences.ts';
 import { SaveState } from './save-state.tsx';
 import type { SittingView } from './sitting/sitting-types.ts';
 import css from './sitting-bar.module.css';
@@ -13,19 +13,19 @@ import type { TimeMessages } from './use-time-messages.ts';
 interface SittingBarProps {
   examName: string;
   view: SittingView;
-  settings: ExamSettings;
+  preferences: ExamPreferences;
   time: TimeMessages;
   onToggleMode: () => void;
-  onSettings: () => void;
+  onPreferences: () => void;
   onReview: () => void;
 }
 
 /**
  * Sticky at the top: the exam, the time left, the save state, and the way out (EXT-15, EXT-16). On a low screen it is
- * one line that scrolls away; what it leaves out is in the settings (BOD-07).
+ * one line that scrolls away; what it leaves out is in the preferences (BOD-07).
  */
 export function SittingBar(props: SittingBarProps) {
-  const { examName, view, settings, time, onToggleMode, onSettings, onReview } = props;
+  const { examName, view, preferences, time, onToggleMode, onPreferences, onReview } = props;
   const t = useTexts();
   return (
     <header className={css.bar}>
@@ -33,25 +33,25 @@ export function SittingBar(props: SittingBarProps) {
         <UserText>{examName}</UserText>
       </h1>
       <div className={css.clock}>
-        {settings.clock && <Countdown label={t('takeExam.timeLeft')} until={view.deadline} />}
+        {preferences.clock && <Countdown label={t('takeExam.timeLeft')} until={view.deadline} />}
         <IconButton
           label={t('time.ask')}
           icon={<Clock aria-hidden="true" />}
-          aria-keyshortcuts={settings.shortcuts ? 'Alt+T' : undefined}
+          aria-keyshortcuts={preferences.shortcuts ? 'Alt+T' : undefined}
           onClick={time.ask}
         />
       </div>
       <SaveState view={view} />
       <div className={css.actions}>
         <Button className={css.mode} variant="quiet" onClick={onToggleMode}>
-          {t(settings.all ? 'sitting.showOne' : 'sitting.showAll')}
+          {t(preferences.all_questions ? 'sitting.showOne' : 'sitting.showAll')}
         </Button>
-        <IconButton label={t('settings.title')} icon={<Settings2 aria-hidden="true" />} onClick={onSettings} />
+        <IconButton label={t('preferences.title')} icon={<Settings2 aria-hidden="true" />} onClick={onPreferences} />
         <Button
           className={css.review}
           variant="primary"
           icon={<ListChecks aria-hidden="true" />}
-          aria-keyshortcuts={settings.shortcuts ? 'Alt+R' : undefined}
+          aria-keyshortcuts={preferences.shortcuts ? 'Alt+R' : undefined}
           onClick={onReview}
         >
           <span>{t('sitting.review')}</span>

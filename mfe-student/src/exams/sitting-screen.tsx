@@ -32,13 +32,15 @@ export function SittingScreen({ opened, onOpened, onDone }: SittingScreenProps) 
   const queryClient = useQueryClient();
   const phase = view?.phase ?? 'open';
   const { attempt_id } = opened.reply;
+  const isPractice = opened.practice !== undefined;
   useFocusedScreen(phase !== 'received' && phase !== 'ended');
   useUnsavedWork(['open', 'timeUp', 'submitting'].includes(phase) || (phase === 'ended' && view?.kept === false));
 
   useEffect(() => {
-    markSitting(['received', 'elsewhere', 'ended'].includes(phase) ? null : attempt_id);
-    if (phase === 'received') queryClient.invalidateQueries({ queryKey: examKeys.details(opened.examId) });
-  }, [phase, attempt_id, opened.examId, queryClient]);
+    markSitting(['received', 'elsewhere', 'ended'].includes(phase) ? null : attempt_id, isPractice);
+    if (phase === 'received' && !isPractice)
+      queryClient.invalidateQueries({ queryKey: examKeys.details(opened.examId) });
+  }, [phase, attempt_id, isPractice, opened.examId, queryClient]);
 
   // The pressed button is gone with the questions: move the focus to the new page's heading.
   useEffect(() => {
@@ -65,17 +67,18 @@ function Phase(props: SittingScreenProps & { sitting: Sitting; view: SittingView
   if (phase === 'elsewhere') return <Elsewhere opened={opened} view={view} onOpened={onOpened} onDone={onDone} />;
   if (phase === 'ended' && view.ended)
     return <SittingEnded opened={opened} sitting={sitting} view={view} reason={view.ended} onDone={onDone} />;
-  if (phase === 'received' && view.receipt)
-    return (
-      <Received opened={opened} onOpened={onOpened} onDone={onDone}>
-        <ReceiptCard
-          title={t('receipt.card')}
-          attempt={view.receipt}
-          answered={view.receipt.answered}
-          questionCount={opened.reply.questions.length}
-        />
-      </Received>
+  if (phase === 'received' && view.receipt) {
+    const receipt = (
+      <ReceiptCard
+        title={t('receipt.card')}
+        attempt={view.receipt}
+        answered={view.receipt.answered}
+        questionCount={opened.reply.questions.length}
+      />
     );
+    if (opened.practice) return <PracticeReceived {...props}>{receipt}</PracticeReceived>;
+    return <Received {...props}>{receipt}</Received>;
+  }
   if (phase === 'open')
     return (
       <KnownFormulas formulas={opened.reply.formulas}>
@@ -98,6 +101,24 @@ function Received({ opened, onOpened, onDone, children }: SittingScreenProps & {
         {children}
         <LeftBehind examId={opened.examId} submitted={opened.reply.attempt_id} />
         {details && <StudentResult exam={details} />}
+        <div>
+          <Button variant="primary" onClick={onDone}>
+            {t('action.back')}
+          </Button>
+        </div>
+      </Stack>
+    </Page>
+  );
+}
+
+/** The end of a practice: what a receipt looks like, and that nothing of it counts (BOD-20). */
+function PracticeReceived({ opened, onDone, children }: SittingScreenProps & { children: ReactNode }) {
+  const t = useTexts();
+  return (
+    <Page title={t('receipt.title')} subtitle={<bdi>{opened.examName}</bdi>}>
+      <Stack gap={5}>
+        <Banner tone="info">{t('practice.received')}</Banner>
+        {children}
         <div>
           <Button variant="primary" onClick={onDone}>
             {t('action.back')}
@@ -140,7 +161,8 @@ function OpenAgain(props: { exam: ExamDetails; before: string; onOpened: Sitting
 /** The stale window: locked, with a button to take the exam back (EXT-13). */
 function Elsewhere({ opened, view, onOpened, onDone }: SittingScreenProps & { view: SittingView }) {
   const t = useTexts();
-  const exam = { exam_id: opened.examId, exam_name: opened.examName, course_code: opened.courseCode, attempt: null };
+  const { examId: exam_id, examName: exam_name, courseCode: course_code, practice } = opened;
+  const exam = { exam_id, exam_name, course_code, practice, attempt: null };
   const opening = useOpenAttempt(exam, onOpened);
   return (
     <Page title={t('takeExam.elsewhereTitle')} width="reading">

@@ -2,8 +2,10 @@ import { CourseSelect } from '@daftar/course-pages';
 import { ExamCards, useExamChoice } from '@daftar/exam-pages';
 import { Page, Stack } from '@daftar/ui';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import { ExamDetailsPanel } from './exam-details-panel.tsx';
+import css from './exams.module.css';
 import { PendingNotice } from './leftover.tsx';
 import { SittingScreen } from './sitting-screen.tsx';
 import type { OpenedAttempt } from './use-sitting.ts';
@@ -29,6 +31,9 @@ export default function TakeExamPage() {
           <PendingNotice onOpen={(course, exam) => choice.go(course, exam)} />
           <CourseSelect value={choice.course} onChange={choice.chooseCourse} />
           {choice.course && <ExamCards course={choice.course} onChoose={choice.chooseExam} />}
+          <p className={css.hint}>
+            {t('practice.offer')} <Link to="/PracticeExam">{t('practice.open')}</Link>
+          </p>
         </Stack>
       )}
     </Page>

@@ -2,7 +2,7 @@ import { formatList } from '@daftar/i18n';
 import { useLanguage } from '@daftar/remote-kit';
 import { Banner, DateTime } from '@daftar/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import css from './exam-settings.module.css';
+import css from './preferences/preferences.module.css';
 import { timeInWords } from './time-in-words.ts';
 import type { TimeMessage } from './use-time-messages.ts';
 
@@ -40,10 +40,10 @@ export function PastWarnings({ past, deadline }: { past: readonly TimeMessage[];
   const t = useTexts();
   const text = useTimeText(deadline);
   return (
-    <section aria-label={t('settings.messages')}>
-      <h3 className={css.title}>{t('settings.messages')}</h3>
+    <section aria-label={t('preferences.messages')}>
+      <h3 className={css.title}>{t('preferences.messages')}</h3>
       {past.length === 0 ? (
-        <p>{t('settings.noMessages')}</p>
+        <p>{t('preferences.noMessages')}</p>
       ) : (
         <ul className={css.past}>
           {past.map((message) => (

@@ -4,16 +4,19 @@ import { pick } from '@daftar/i18n';
 import { failureText, sessionStore, useApi, useLanguage, useSession } from '@daftar/remote-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { restoreFromDisk } from './exam-disk.ts';
+import { forgetPractice, restoreFromDisk } from './exam-disk.ts';
 import { deviceName } from './sitting/device.ts';
+import { openCall, type Practice } from './sitting-calls.ts';
 import type { OpenedAttempt } from './use-sitting.ts';
 
 const sittingMark = 'daftar:sitting';
 
+const practiceMark = 'practice';
+
 /** Marks this tab as sitting that attempt; a reload then leads straight back into it. */
-export function markSitting(attemptId: number | null): void {
+export function markSitting(attemptId: number | null, isPractice = false): void {
   if (attemptId === null) sessionStore.removeItem(sittingMark);
-  else sessionStore.setItem(sittingMark, String(attemptId));
+  else sessionStore.setItem(sittingMark, isPractice ? practiceMark : String(attemptId));
 }
 
 type Takeover = NonNullable<CallReply<'POST /api/attempts'>['takeover']>;
@@ -27,7 +30,10 @@ const askEvery = 3000;
  * the invigilator where the exam requires it (TRU-01).
  */
 export function useOpenAttempt(
-  exam: Pick<ExamDetails, 'exam_id' | 'exam_name' | 'course_code' | 'attempt'> & { needs_room_code?: boolean },
+  exam: Pick<ExamDetails, 'exam_id' | 'exam_name' | 'course_code' | 'attempt'> & {
+    needs_room_code?: boolean;
+    practice?: Practice | undefined;
+  },
   onOpened: (opened: OpenedAttempt) => void,
 ) {
   const api = useApi();
@@ -48,14 +54,13 @@ export function useOpenAttempt(
     try {
       const device = await deviceName();
       const [reply, { late }] = await Promise.all([
-        api('POST /api/attempts', {
-          body: { examId: exam.exam_id, device, takeOver, ...(code.trim() && { roomCode: code }) },
-        }),
+        openCall(api, exam.exam_id, exam.practice, { device, takeOver, ...(code.trim() && { roomCode: code }) }),
         restoreFromDisk(userId),
       ]);
       setTakeover(reply.takeover);
       setWaitsFor(reply.takeover === 'waiting' ? { attemptId: reply.attempt_id, device } : null);
       if (reply.held_by_other_device) return;
+      if (exam.practice) forgetPractice(userId, reply.attempt_id);
       onOpened({
         reply,
         examId: exam.exam_id,
@@ -63,6 +68,7 @@ export function useOpenAttempt(
         courseCode: exam.course_code,
         device,
         late,
+        practice: exam.practice,
       });
     } catch (error) {
       const isCode = error instanceof ApiError && error.code === 'attempt.roomCode';
@@ -97,7 +103,8 @@ export function useOpenAttempt(
   }, [asked]);
 
   const attempt = exam.attempt;
-  const here = attempt?.state === 'open' && sessionStore.getItem(sittingMark) === String(attempt.attempt_id);
+  const mark = sessionStore.getItem(sittingMark);
+  const here = exam.practice ? mark === practiceMark : attempt?.state === 'open' && mark === String(attempt.attempt_id);
   const resumed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after a reload in the middle of the exam
   useEffect(() => {

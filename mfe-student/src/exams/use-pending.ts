@@ -4,7 +4,7 @@ import { deviceCopy, restoreFromDisk } from './exam-disk.ts';
 import { retryDelay } from './sitting/failures.ts';
 import { bringLeftover, type LeftoverCalls } from './sitting/leftover.ts';
 import { type PendingSitting, pendingSittings } from './sitting/local-copy.ts';
-import { bodyOf } from './use-sitting.ts';
+import { bodyOf } from './sitting-calls.ts';
 
 /** Pauses grow no further than those of a third try, because the answers may still count. */
 const mostTries = 3;

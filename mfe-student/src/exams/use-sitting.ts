@@ -2,10 +2,10 @@ import type { CallReply } from '@daftar/contracts/client';
 import { useApi, useConnection, useServerClock, useSession } from '@daftar/remote-kit';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { answersOf, deviceCopy } from './exam-disk.ts';
-import type { Change } from './sitting/answer.ts';
 import type { DiskRecords } from './sitting/restore-copies.ts';
 import { type Sitting, startSitting } from './sitting/sitting.ts';
-import type { SittingCalls, SittingView } from './sitting/sitting-types.ts';
+import type { SittingView } from './sitting/sitting-types.ts';
+import { type Practice, sittingCalls } from './sitting-calls.ts';
 
 /** An attempt that the server has opened for this tab. */
 export interface OpenedAttempt {
@@ -16,36 +16,8 @@ export interface OpenedAttempt {
   device: string;
   /** What the device’s disk has yet to return; null when it has. */
   late: Promise<DiskRecords> | null;
-}
-
-/** Changes in the form that the server accepts. */
-export const bodyOf = (device: string, changes: readonly Change[]) => ({
-  device,
-  answers: changes.map(({ question_id, answer_id, answer_text, seq }) => ({
-    question_id,
-    answer_id,
-    answer_text,
-    seq,
-  })),
-});
-
-function useSittingCalls(opened: OpenedAttempt): () => SittingCalls {
-  const api = useApi();
-  const { device, reply } = opened;
-  const params = { attemptId: reply.attempt_id };
-  return () => ({
-    save: (changes, { waiting = false, ...options }) =>
-      api('PUT /api/attempts/:attemptId/answers', {
-        params,
-        body: { ...bodyOf(device, changes), more: waiting },
-        ...options,
-      }),
-    submit: (changes, options) =>
-      api('POST /api/attempts/:attemptId/submit', { params, body: bodyOf(device, changes), ...options }),
-    look: ({ waiting = false, ...options }) =>
-      api('GET /api/attempts/:attemptId', { params, query: { device, waiting: String(waiting) }, ...options }),
-    held: (options) => api('GET /api/attempts/:attemptId/answers', { params, ...options }),
-  });
+  /** Absent for an exam. */
+  practice?: Practice | undefined;
 }
 
 /** Runs the saving engine while the screen is mounted, and wakes it when the network or the reader comes back. */
@@ -53,16 +25,17 @@ export function useSitting(opened: OpenedAttempt): { sitting: Sitting | null; vi
   const { userId } = useSession();
   const clock = useServerClock();
   const { online } = useConnection();
-  const makeCalls = useRef(useSittingCalls(opened));
-  makeCalls.current = useSittingCalls(opened);
+  const api = useRef(useApi());
+  api.current = useApi();
   const [sitting, setSitting] = useState<Sitting | null>(null);
 
   useEffect(() => {
     const { reply, examId, examName, courseCode, device, late } = opened;
-    const key = { userId, examId, attemptId: reply.attempt_id };
+    const practice = opened.practice !== undefined;
+    const key = { userId, examId, attemptId: reply.attempt_id, practice };
     clock.sync(reply.server_now);
     const started = startSitting({
-      calls: makeCalls.current(),
+      calls: sittingCalls(api.current, reply.attempt_id, device, practice),
       local: deviceCopy(key, device, late),
       now: clock.now,
       sync: clock.sync,

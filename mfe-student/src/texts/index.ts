@@ -2,10 +2,11 @@ import { coursePagesTexts } from '@daftar/course-pages/texts';
 import { examPagesTexts } from '@daftar/exam-pages/texts';
 import { assignmentsTexts } from './assignments.ts';
 import { courseContentTexts } from './course-content.ts';
+import { examPreferencesTexts } from './exam-preferences.ts';
 import { examResultDetailsTexts } from './exam-result-details.ts';
-import { examSettingsTexts } from './exam-settings.ts';
 import { formatsTexts } from './formats.ts';
 import { notificationsTexts } from './notifications.ts';
+import { practiceTexts } from './practice.ts';
 import { takeExamTexts } from './take-exam.ts';
 
 /** All texts of this remote's screens; loaded together with its first page. */
@@ -13,7 +14,8 @@ export const texts = {
   ...examPagesTexts,
   ...coursePagesTexts,
   ...takeExamTexts,
-  ...examSettingsTexts,
+  ...examPreferencesTexts,
+  ...practiceTexts,
   ...examResultDetailsTexts,
   ...assignmentsTexts,
   ...notificationsTexts,

@@ -19,9 +19,13 @@ test('[FIX-09] every mutation takes a key, or says why not', () => {
     'POST /api/exam-regrade/:examId/preview',
     'POST /api/formulas',
     'POST /api/notifications/unsubscribe/:token',
+    'POST /api/practice-attempts',
+    'POST /api/practice-attempts/:attemptId/submit',
     'POST /api/student-answers/:studentId',
     'PUT /api/attempts/:attemptId/answers',
     'PUT /api/exam-drafts/:draftId',
+    'PUT /api/exam-preferences',
+    'PUT /api/practice-attempts/:attemptId/answers',
   ]);
   for (const { withoutKey } of without) expect(withoutKey).toMatch(/\w+ \w+/);
 });

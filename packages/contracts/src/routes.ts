@@ -8,7 +8,10 @@ import * as drafts from './exams/drafts.ts';
 import * as formulas from './exams/formulas.ts';
 import * as grading from './exams/grading.ts';
 import * as invigilation from './exams/invigilation.ts';
+import * as mocks from './exams/mocks.ts';
 import * as paper from './exams/paper.ts';
+import * as practice from './exams/practice.ts';
+import * as preferences from './exams/preferences.ts';
 import * as reading from './exams/reading.ts';
 import * as results from './exams/results.ts';
 import * as sitting from './exams/sitting.ts';
@@ -58,6 +61,9 @@ const features = {
   ...sitting,
   ...results,
   ...invigilation,
+  ...preferences,
+  ...practice,
+  ...mocks,
   ...formulas,
   ...grading,
   ...statistics,

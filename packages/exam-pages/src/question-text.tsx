@@ -17,7 +17,7 @@ export function QuestionText({ text, className }: { text: string; className?: st
         block.kind === 'code' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name of their own and never move
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          <code key={index} dir="ltr" tabIndex={0} className={css.codeBlock}>
+          <code key={index} dir="ltr" tabIndex={0} className={css.codeBlock} data-line>
             {block.text}
           </code>
         ) : (
@@ -51,7 +51,7 @@ function Paragraph({ parts }: { parts: readonly TextPart[] }) {
   const read = readAs(lettersOf(parts));
   const hasFormula = parts.some(({ kind }) => kind === 'formula');
   return (
-    <span {...read} className={classNames(css.paragraph, hasFormula && css.withFormula)}>
+    <span {...read} className={classNames(css.paragraph, hasFormula && css.withFormula)} data-line>
       {parts.map(({ kind, text }, index) => {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: as above
         if (kind === 'text') return <MixedText key={index} text={text} />;

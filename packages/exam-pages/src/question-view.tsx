@@ -65,14 +65,14 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
         data-wrap={wrapCode || undefined}
       >
         <header className={css.head}>
-          <Heading id={headingId} tabIndex={-1} className={css.heading} data-heading>
+          <Heading id={headingId} tabIndex={-1} className={css.heading} data-heading data-read>
             {t('question.number', { number, total })}
           </Heading>
           <Badge>{t('question.points', { count: question.points })}</Badge>
           <span className={css.type}>{t(question.question_type === 'MCQ' ? 'question.mcq' : 'question.essay')}</span>
           {actions && <div className={css.actions}>{actions}</div>}
         </header>
-        <div id={`${headingId}-text`} className={css.body} {...questionReadAs(question)}>
+        <div id={`${headingId}-text`} className={css.body} data-read {...questionReadAs(question)}>
           <QuestionText text={question.question_text} />
         </div>
         {notice}
@@ -115,7 +115,11 @@ function Options(props: QuestionViewProps & { labelledBy: string }) {
       {question.options.map((option, index) => {
         const chosen = answer?.answer_id === option.answer_id;
         return (
-          <label key={option.answer_id} className={classNames(css.option, showKey && option.is_correct && css.right)}>
+          <label
+            key={option.answer_id}
+            className={classNames(css.option, showKey && option.is_correct && css.right)}
+            data-read
+          >
             <input
               type="radio"
               name={name}
@@ -124,7 +128,7 @@ function Options(props: QuestionViewProps & { labelledBy: string }) {
               disabled={disabled || !onAnswer}
               onChange={() => onAnswer?.(question.question_id, { answer_id: option.answer_id })}
             />
-            <span className={css.letter}>
+            <span className={css.letter} data-line>
               <Isolate dir="ltr">{optionLetter(index)}</Isolate>
               {chosen && <Check className={css.check} aria-hidden="true" />}
             </span>

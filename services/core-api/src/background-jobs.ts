@@ -2,7 +2,7 @@ import type { EventQueues } from '@daftar/service-kit/event-queues';
 import type { BackgroundJob } from '@daftar/service-kit/jobs';
 import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
 import type { Logger } from 'pino';
-import { attemptSweep } from './exams/index.ts';
+import { attemptSweep, practiceSweep } from './exams/index.ts';
 import { audiencePage } from './faculty/index.ts';
 import {
   type IdentityDeps,
@@ -24,6 +24,7 @@ export const backgroundJobs = (
   outboxSweeper(deps),
   auditSealer(deps),
   attemptSweep(deps, log),
+  practiceSweep(deps),
   importRunner(deps, log),
   snapshotSweeper(deps, log),
   fileSweeper(deps, log, uploadDir),

@@ -8,6 +8,7 @@ import { draftExamples } from './exams/drafts/call-examples.fixture.ts';
 import { gradingExamples } from './exams/grading/call-examples.fixture.ts';
 import { invigilationExamples } from './exams/invigilation/call-examples.fixture.ts';
 import { paperExamples } from './exams/paper/call-examples.fixture.ts';
+import { practiceExamples } from './exams/practice/call-examples.fixture.ts';
 import { readingExamples } from './exams/reading/call-examples.fixture.ts';
 import { resultExamples } from './exams/results/call-examples.fixture.ts';
 import { sittingExamples } from './exams/sitting/call-examples.fixture.ts';
@@ -49,6 +50,7 @@ export const callExamples = [
   ...paperExamples,
   ...accommodationExamples,
   ...draftExamples,
+  ...practiceExamples,
   ...sittingExamples,
   ...resultExamples,
   ...invigilationExamples,

@@ -1,7 +1,7 @@
 import { ApiError } from '@daftar/contracts/client';
 import { commonTexts, pick } from '@daftar/i18n';
 import { because, failureText, useApi, useLanguage, useNames, useToasts, useUnsavedWork } from '@daftar/remote-kit';
-import { Banner, Button, Card, FieldRow, Form, NumberField, PasswordField, Select, TextField } from '@daftar/ui';
+import { Banner, Button, Card, FieldRow, Form, NumberField, PasswordField, Select, Stack, TextField } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -76,7 +76,7 @@ export function UpdateTab({ initialId }: { initialId: string }) {
   const running = problem instanceof ApiError ? problem.failure?.running : undefined;
 
   return (
-    <>
+    <Stack gap={5}>
       <Card className={css.form} title={t('accounts.tab.update')} subtitle={t('accounts.update.newHelp')}>
         <Form onSubmit={submit} aria-label={t('accounts.tab.update')}>
           {running && (
@@ -186,6 +186,6 @@ export function UpdateTab({ initialId }: { initialId: string }) {
         </Form>
       </Card>
       {account.data?.role === 'student' && <AccommodationCard key={account.data.id} userId={account.data.id} />}
-    </>
+    </Stack>
   );
 }

@@ -6,6 +6,8 @@ export interface AttemptKey {
   userId: number;
   examId: number;
   attemptId: number;
+  /** A practice exam (BOD-20): its attempts have numbers of their own. */
+  practice?: boolean;
 }
 
 /** What the device stores of a sitting besides the answers. */
@@ -55,6 +57,22 @@ export function replaces(newer: DiskRecord, older: DiskRecord): boolean {
 
 /** The prefix of every name under which this device stores a person's sittings. */
 export const namesOf = (userId: number): string => `daftar:exam:${userId}:`;
+
+const practiceName = 'practice';
+
+/** The prefix of every name of one attempt. Those of practice are never taken for an exam's. */
+export const namesOfAttempt = ({ userId, examId, attemptId, practice }: AttemptKey): string =>
+  `${namesOf(userId)}${practice ? `${practiceName}:` : ''}${examId}:${attemptId}:`;
+
+/** The numbers of a person's practice attempts on this device, by the exam whose mock they are of. */
+export const practiceKeys = (storage: SafeStorage, userId: number): AttemptKey[] => {
+  const prefix = `${namesOf(userId)}${practiceName}:`;
+  const found = storage.keys(prefix).map((name) => name.slice(prefix.length).split(':').slice(0, 2).join(':'));
+  return [...new Set(found)].map((name) => {
+    const [examId = 0, attemptId = 0] = name.split(':').map(Number);
+    return { userId, examId, attemptId, practice: true };
+  });
+};
 
 /** The JSON value under this name; null if missing or unreadable. */
 export function readStored<T>(storage: SafeStorage, name: string): T | null {

@@ -6,6 +6,7 @@ import {
   emptyNotes,
   isAnswerRecord,
   namesOf,
+  namesOfAttempt,
   readStored,
   recordOf,
   type SittingNotes,
@@ -61,7 +62,7 @@ export function openLocalCopy(
   device: string,
   disk?: { writer: DiskWriter<DiskRecord>; now: () => number },
 ): LocalCopy {
-  const attempt = `${namesOf(key.userId)}${key.examId}:${key.attemptId}:`;
+  const attempt = namesOfAttempt(key);
   const mine = `${attempt}a:${device}:`;
   const notesKey = `${attempt}notes`;
   const now = disk?.now ?? (() => 0);

@@ -72,6 +72,8 @@ export const getExamDetails = defineRoute({
     /** Opening it needs the code that is given in the room. */
     needs_room_code: z.boolean(),
     late_counts: z.boolean(),
+    /** Its students can practise a mock of it (BOD-20). */
+    has_mock: z.boolean(),
     attempt: attemptSummary.nullable(),
     /** The student's time is over and they never began: there is no result (FIX-13). */
     missed: z.boolean(),

@@ -18,7 +18,7 @@ export const getStudentExamStatus = defineRoute({
 });
 
 /** A random name that a browser gives one of its tabs. */
-const device = z.uuid();
+export const device = z.uuid();
 
 /**
  * Sequence numbers (EXT-10, EXT-13). Per question the highest one wins; a lower or equal one changes nothing.
@@ -47,7 +47,7 @@ const sentAnswer = z.object({
   seq: sequence,
 }) satisfies z.ZodType<AttemptAnswer>;
 /** As the server holds it. */
-const heldAnswer = z.object({
+export const heldAnswer = z.object({
   question_id: z.number(),
   answer_id: z.number().nullable(),
   answer_text: z.string().nullable(),
@@ -55,14 +55,14 @@ const heldAnswer = z.object({
 }) satisfies z.ZodType<AttemptAnswer>;
 
 /** The times that each reply to a sitting carries. */
-const times = {
+export const times = {
   deadline: momentOut,
   /** Answers written before the deadline are accepted until here, and marked late (EXT-14). */
   grace_until: momentOut,
   server_now: momentOut,
 };
 /** Answers that changed on a device, each with its number. */
-const changes = z.array(sentAnswer).max(examLimits.maxQuestions);
+export const changes = z.array(sentAnswer).max(examLimits.maxQuestions);
 /** Errors of the calls that store answers: save and submit. */
 const keepingErrors = [
   'attempt.notFound',
@@ -80,6 +80,26 @@ const keepingErrors = [
  */
 export const takeoverState = z.enum(['may', 'ask', 'waiting', 'allowed', 'refused']);
 
+/** An opened attempt: questions without keys, and what the server holds. */
+export const openedAttempt = doneWith({
+  attempt_id: z.number(),
+  ...times,
+  /**
+   * Another device holds this attempt; call again with takeOver to continue here. Until then no question and no answer
+   * is shown here.
+   */
+  held_by_other_device: z.boolean(),
+  takeover: takeoverState.nullable(),
+  questions: z.array(
+    questionOut.extend({ options: z.array(z.object({ answer_id: z.number(), answer_text: z.string() })) }),
+  ),
+  /** The formulas in the questions, so that they show without another call, and offline (HSE-07, BOD-02). */
+  formulas: z.array(formulaOut),
+  answers: z.array(heldAnswer),
+  /** The highest sequence number the server holds; a device counts on from here. */
+  acked_seq: z.number(),
+});
+
 export const openAttempt = defineRoute({
   method: 'POST',
   path: '/api/attempts',
@@ -94,24 +114,7 @@ export const openAttempt = defineRoute({
     /** What the invigilator told the room, where the exam asks for it (TRU-01). */
     roomCode: freeText(examLimits.maxRoomCode).optional(),
   }),
-  reply: doneWith({
-    attempt_id: z.number(),
-    ...times,
-    /**
-     * Another device holds this attempt; call again with takeOver to continue here. Until then no question and no answer
-     * is shown here.
-     */
-    held_by_other_device: z.boolean(),
-    takeover: takeoverState.nullable(),
-    questions: z.array(
-      questionOut.extend({ options: z.array(z.object({ answer_id: z.number(), answer_text: z.string() })) }),
-    ),
-    /** The formulas in the questions, so that they show without another call, and offline (HSE-07, BOD-02). */
-    formulas: z.array(formulaOut),
-    answers: z.array(heldAnswer),
-    /** The highest sequence number the server holds; a device counts on from here. */
-    acked_seq: z.number(),
-  }),
+  reply: openedAttempt,
   withoutKey: 'a retry continues the same attempt',
   policy: { who: ['student'], also: 'is enrolled in the exam’s class and inside the window' },
   errors: [
@@ -126,6 +129,24 @@ export const openAttempt = defineRoute({
   limit: { points: 60, seconds: 60 },
 });
 
+export const saveBody = z.object({
+  device,
+  /** Numbers rise by one with each change on the device, starting after acked_seq. An empty list is a heartbeat. */
+  answers: changes,
+  /**
+   * Whether more answers wait on the device than this request carries. Only false says that nothing does: a page of an
+   * earlier version, which doesn't know the field, keeps its grace (TRU-07).
+   */
+  more: z.boolean().optional(),
+});
+export const savedAnswers = z.object({
+  success: z.literal(true),
+  acked_seq: z.number(),
+  ...times,
+  /** Accepted within the grace after the deadline. */
+  late: z.boolean(),
+});
+
 export const saveAnswers = defineRoute({
   method: 'PUT',
   path: '/api/attempts/:attemptId/answers',
@@ -133,23 +154,8 @@ export const saveAnswers = defineRoute({
   feature: 'attempts',
   summary: 'Save changed answers; idempotent, replayable in any order, older never overwrites newer (EXT-10)',
   params: z.object({ attemptId: idParam }),
-  body: z.object({
-    device,
-    /** Numbers rise by one with each change on the device, starting after acked_seq. An empty list is a heartbeat. */
-    answers: changes,
-    /**
-     * Whether more answers wait on the device than this request carries. Only false says that nothing does: a page of an
-     * earlier version, which doesn't know the field, keeps its grace (TRU-07).
-     */
-    more: z.boolean().optional(),
-  }),
-  reply: z.object({
-    success: z.literal(true),
-    acked_seq: z.number(),
-    ...times,
-    /** Accepted within the grace after the deadline. */
-    late: z.boolean(),
-  }),
+  body: saveBody,
+  reply: savedAnswers,
   withoutKey: 'sequence numbers make a retry harmless, and saves must stay cheap',
   policy: { who: ['student'], also: 'owns the attempt' },
   errors: keepingErrors,
@@ -157,7 +163,6 @@ export const saveAnswers = defineRoute({
   maxBodyBytes: 4_000_000,
   limit: { points: 300, seconds: 60 },
 });
-
 /** The student's proof of a submit; the instructor can look the code up (EXT-15). */
 const receipt = z.object({
   attempt_id: z.number(),
@@ -168,6 +173,9 @@ const receipt = z.object({
   question_count: count,
 });
 
+export const submitBody = z.object({ device, answers: changes.default([]) });
+export const submittedAttempt = doneWith({ receipt, acked_seq: z.number(), ...times });
+
 export const submitAttempt = defineRoute({
   method: 'POST',
   path: '/api/attempts/:attemptId/submit',
@@ -176,16 +184,31 @@ export const submitAttempt = defineRoute({
   summary:
     'Save the last answers and submit; a retry gives the same receipt. After the close it gives the receipt if it brings nothing new, otherwise attempt.closed',
   params: z.object({ attemptId: idParam }),
-  body: z.object({
-    device,
-    answers: changes.default([]),
-  }),
-  reply: doneWith({ receipt, acked_seq: z.number(), ...times }),
+  body: submitBody,
+  reply: submittedAttempt,
   withoutKey: 'a retry gives the same receipt, and submits must stay cheap',
   policy: { who: ['student'], also: 'owns the attempt' },
   errors: keepingErrors,
   maxBodyBytes: 4_000_000,
   limit: { points: 60, seconds: 60 },
+});
+
+export const attemptState = attemptSummary.extend({
+  ...times,
+  acked_seq: z.number(),
+  device_is_current: z.boolean(),
+  /** What became of this device's request to continue here; null: it has made none. */
+  takeover: takeoverState.nullable(),
+  /** Questions answered, once the attempt is submitted; null while it is open. */
+  answered: count.nullable(),
+});
+export const lookQuery = z.object({
+  device: device.optional(),
+  /** Whether answers wait on the device. Only false says after the deadline that nothing does (TRU-07). */
+  waiting: z
+    .stringbool({ truthy: ['true'], falsy: ['false'] })
+    .meta({ enum: ['true', 'false'] })
+    .optional(),
 });
 
 export const getAttempt = defineRoute({
@@ -196,26 +219,13 @@ export const getAttempt = defineRoute({
   summary:
     'State, deadline and server time of the caller’s attempt; polled during the exam, so that extra time arrives',
   params: z.object({ attemptId: idParam }),
-  reply: attemptSummary.extend({
-    ...times,
-    acked_seq: z.number(),
-    device_is_current: z.boolean(),
-    /** What became of this device's request to continue here; null: it has made none. */
-    takeover: takeoverState.nullable(),
-    /** Questions answered, once the attempt is submitted; null while it is open. */
-    answered: count.nullable(),
-  }),
-  query: z.object({
-    device: device.optional(),
-    /** Whether answers wait on the device. Only false says after the deadline that nothing does (TRU-07). */
-    waiting: z
-      .stringbool({ truthy: ['true'], falsy: ['false'] })
-      .meta({ enum: ['true', 'false'] })
-      .optional(),
-  }),
+  reply: attemptState,
+  query: lookQuery,
   policy: { who: ['student'], also: 'owns the attempt' },
   errors: ['attempt.notFound'],
 });
+
+export const heldAnswers = z.object({ answers: z.array(heldAnswer) });
 
 export const getSavedAnswers = defineRoute({
   method: 'GET',
@@ -225,7 +235,7 @@ export const getSavedAnswers = defineRoute({
   summary:
     'The caller’s answers as the server holds them, even after the close; a page compares with them before it calls an answer lost',
   params: z.object({ attemptId: idParam }),
-  reply: z.object({ answers: z.array(heldAnswer) }),
+  reply: heldAnswers,
   policy: { who: ['student'], also: 'owns the attempt' },
   errors: ['attempt.notFound', 'attempt.otherDevice'],
 });

@@ -71,6 +71,8 @@ export const auditTexts = defineTexts({
   'audit.auditLog.headsExported': { en: 'Exported the log’s signed heads', ar: 'تصدير بصمات السجل الموقّعة' },
   'audit.tablesData.deleted': { en: 'Deleted all data', ar: 'حذف كل البيانات' },
   'audit.tablesData.restored': { en: 'Restored a snapshot', ar: 'استعادة نسخة احتياطية' },
+  'audit.exam.mockAttached': { en: 'Attached a mock to an exam', ar: 'إرفاق امتحان تجريبي بامتحان' },
+  'audit.exam.mockRemoved': { en: 'Removed the mock of an exam', ar: 'حذف الامتحان التجريبي لامتحان' },
 });
 
 /** The actions that an audit entry may have: only those with words in both languages. */

@@ -52,6 +52,26 @@ export const examTexts = defineTexts({
     en: 'There is room for {{maximum}} drafts. Please delete one first.',
     ar: 'الحد الأقصى للمسودات {{maximum}}. يرجى حذف إحداها أولًا.',
   },
+  'mock.notFound': { en: 'This exam has no mock', ar: 'لا يوجد امتحان تجريبي لهذا الامتحان' },
+  'mock.incomplete': {
+    en: 'This draft is not complete, so it can’t be a mock. Please complete its questions first.',
+    ar: 'هذه المسودة غير مكتملة، ولا تصلح امتحانًا تجريبيًا. يرجى استكمال أسئلتها أولًا.',
+  },
+  'mock.notReleased': {
+    en: 'The results of this exam are not out yet, so its questions can’t become a mock',
+    ar: 'لم تُعلن نتائج هذا الامتحان بعد، ولا يمكن استخدام أسئلته امتحانًا تجريبيًا',
+  },
+  'mock.sharesQuestion': {
+    en: 'It has a question of this exam, which students would see before. Please choose another one.',
+    ar: 'فيه سؤال من أسئلة هذا الامتحان، فيظهر للطلاب قبل موعده. يرجى اختيار غيره.',
+  },
+  'mock.attached': { en: 'Students can practise the mock now', ar: 'أصبح الامتحان التجريبي متاحًا للطلاب' },
+  'mock.removed': { en: 'The mock was removed', ar: 'تم حذف الامتحان التجريبي' },
+  'practice.opened': { en: 'The practice exam is open', ar: 'الامتحان التدريبي مفتوح' },
+  'practice.submitted': {
+    en: 'Practice received. Nothing of it counts.',
+    ar: 'تم استلام الامتحان التدريبي، ولا تُحتسب له درجة.',
+  },
   'question.notFound': { en: 'The question was not found', ar: 'السؤال غير موجود' },
   'question.noOptions': {
     en: 'Please add options for multiple choice question type.',

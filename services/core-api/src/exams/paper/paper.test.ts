@@ -81,6 +81,7 @@ it('[BOD-22] Word has real headings, a lettered list per question, right-to-left
   expect(new Set(xml.match(/<w:numId w:val="\d+"\/>/g)).size).toBe(2);
   expect(files.get('word/numbering.xml')?.toString()).toContain('w:val="upperLetter"');
   expect(xml).toMatch(/<w:bidi\/>(?:(?!<\/w:p>)[\s\S])*<w:rtl\/>(?:(?!<\/w:p>)[\s\S])*سالب أربعة/);
+  expect(xml).toMatch(/<w:bidi\/>(?:(?!<\/w:p>)[\s\S])*<w:t[^>]*>4<\/w:t>/);
   expect(xml).toMatch(/w:lang [^>]*w:bidi="ar-EG"/);
   expect(xml).toMatch(/<m:sSup>[\s\S]*<m:t>x<\/m:t>[\s\S]*<m:t>2<\/m:t>/);
   expect(xml).toMatch(/<m:f>/);

@@ -14,6 +14,8 @@ p { margin-block: .5em; white-space: pre-wrap }
 ol { padding-inline-start: 2em; list-style: upper-latin }
 li { margin-block: .6em; padding-inline-start: .3em }
 li > p:first-child { margin-block-start: 0 }
+ol[dir="rtl"] > li > p { text-align: right }
+ol[dir="ltr"] > li > p { text-align: left }
 pre, code { font-family: "Courier New", monospace; font-size: 1em }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #000; padding: .6em; text-align: left }
 math { font-size: 1.1em }

@@ -43,7 +43,7 @@ function partsOf(parts: readonly PaperPart[], read: Reading): ParagraphChild[] {
 }
 
 /** An option's first block carries its letter; the others are indented below it. */
-function blockOf(block: PaperBlock, option?: { instance: number; first: boolean }): Paragraph {
+function blockOf(block: PaperBlock, option?: { instance: number; first: boolean; dir: Reading['dir'] }): Paragraph {
   const place = option && {
     ...(option.first
       ? { numbering: { reference: letters, level: 0, instance: option.instance } }
@@ -59,7 +59,8 @@ function blockOf(block: PaperBlock, option?: { instance: number; first: boolean 
   }
   return new Paragraph({
     ...place,
-    bidirectional: block.read.dir === 'rtl',
+    // a number is read left to right, beside its letter on the right
+    bidirectional: (option?.dir ?? block.read.dir) === 'rtl',
     children: partsOf(block.parts, block.read),
   });
 }
@@ -74,7 +75,9 @@ function questionOf(question: PaperQuestion, index: number): Paragraph[] {
     plain([run(`${heading} (${points})`, page)], { heading: HeadingLevel.HEADING_2, keepNext: true }),
     ...text.map((block) => blockOf(block)),
     plain([run(task, page)]),
-    ...options.flatMap((option) => option.map((block, at) => blockOf(block, { instance: index, first: at === 0 }))),
+    ...options.flatMap((option) =>
+      option.map((block, at) => blockOf(block, { instance: index, first: at === 0, dir: question.read.dir })),
+    ),
     ...(space === null
       ? []
       : [

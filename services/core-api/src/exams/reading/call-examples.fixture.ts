@@ -19,6 +19,7 @@ export const readingExamples = [
     fields: ['exam_name', 'duration', 'start_at', 'due_date', 'total_score'],
     added: [
       'late_counts',
+      'has_mock',
       'needs_room_code',
       'rules',
       'exam_id',

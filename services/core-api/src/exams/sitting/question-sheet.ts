@@ -14,7 +14,7 @@ export interface SheetQuestion {
   points: number;
   options: { answer_id: number; answer_text: string; keep_last: boolean }[];
 }
-interface Sheet {
+export interface Sheet {
   questions: readonly SheetQuestion[];
   formulas: readonly FormulaOut[];
 }
@@ -63,7 +63,7 @@ async function readSheet(db: Db, examId: number): Promise<Sheet> {
  * The formulas that a student sees on this sheet; one that can't be read is shown as typed. Sorted by themselves: their
  * order must not tell in which order the options were written.
  */
-async function formulasOfSheet(sheet: readonly SheetQuestion[]): Promise<FormulaOut[]> {
+export async function formulasOfSheet(sheet: readonly SheetQuestion[]): Promise<FormulaOut[]> {
   const texts = sheet.flatMap((question) => [
     question.question_text,
     ...question.options.map((option) => option.answer_text),

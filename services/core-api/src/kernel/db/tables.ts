@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 310c2f344d8d9333
+// migrations: ceb4221cf9a151af
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -495,6 +495,31 @@ export interface Tables {
     'student_id' | 'past_due' | 'reason',
     'id'
   >;
+  exam_mock: Table<{
+    exam_id: number;
+    mock_name: string;
+    duration_minutes: number;
+    questions: unknown;
+    attached_by: number;
+    attached_at: Date;
+  }>;
+  exam_preference: Table<{
+    account_id: number;
+    typeface: 'usual' | 'readable' | 'dyslexia';
+    text_size: number;
+    line_width: 'full' | 'medium' | 'narrow';
+    spacing: 'usual' | 'wide' | 'widest';
+    tint: 'none' | 'cream' | 'blue' | 'green' | 'rose';
+    ruler: boolean;
+    read_aloud: boolean;
+    clock: boolean;
+    letters: boolean;
+    shortcuts: boolean;
+    wrap_code: boolean;
+    all_questions: boolean;
+    bar_side: 'usual' | 'left' | 'right';
+    changed_at: Date;
+  }>;
   finished_upload: Table<
     {
       account_id: number;
@@ -598,6 +623,33 @@ export interface Tables {
     },
     'handled_at' | 'account_id' | 'token_hash' | 'expires_at' | 'used_at',
     'id'
+  >;
+  practice_answer: Table<
+    {
+      attempt_id: number;
+      question_id: number;
+      answer_id: number | null;
+      answer_text: string | null;
+      seq: number;
+    },
+    'answer_id' | 'answer_text'
+  >;
+  practice_attempt: Table<
+    {
+      attempt_id: number;
+      student_id: number;
+      exam_id: number | null;
+      language: 'En' | 'Ar';
+      opened_at: Date;
+      deadline: Date;
+      submitted_at: Date | null;
+      receipt_code: string;
+      device: string;
+      device_from: number;
+      acked_seq: number;
+    },
+    'exam_id' | 'submitted_at' | 'device_from' | 'acked_seq',
+    'attempt_id'
   >;
   question: Table<
     {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import { usualPreferences } from '@daftar/contracts/exams/preference-choices';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sweepUnclaimedFiles } from '../../kernel/index.ts';
 import type { TestCall } from '../../testing/client.ts';
@@ -95,6 +96,27 @@ async function buildFaculty() {
     created_at: clock.now(),
     changed_at: clock.now(),
   });
+  await db('exam_preference').insert({ account_id: student.id, ...usualPreferences, changed_at: clock.now() });
+  await db('exam_mock').insert({
+    exam_id: exam.exam_id,
+    mock_name: 'تجريبي',
+    duration_minutes: 20,
+    questions: JSON.stringify([{ question_text: 'س', question_type: 'Essay', points: 1, options: [] }]),
+    attached_by: inClass.instructor.id,
+    attached_at: clock.now(),
+  });
+  const [practice] = await db('practice_attempt')
+    .insert({
+      student_id: student.id,
+      exam_id: exam.exam_id,
+      language: 'Ar',
+      opened_at: clock.now(),
+      deadline: new Date(clock.now().getTime() + 60_000),
+      receipt_code: 'x',
+      device: randomUUID(),
+    })
+    .returning('attempt_id');
+  await db('practice_answer').insert({ attempt_id: practice.attempt_id, question_id: 1, answer_text: 'ج', seq: 1 });
   const gone = await build.enrolment();
   await admin('POST /api/delete-account/:userId', { params: { userId: gone.student.id } });
   const importId = await db('account_import')

@@ -30,7 +30,9 @@ import * as stepUp from './0029-step-up.ts';
 import * as auditChain from './0030-audit-chain.ts';
 import * as otherFormats from './0031-other-formats.ts';
 import * as accommodations from './0032-accommodations.ts';
-import * as privacy from './0033-privacy.ts';
+import * as examPreferences from './0033-exam-preferences.ts';
+import * as practiceExams from './0034-practice-exams.ts';
+import * as privacy from './0035-privacy.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -66,5 +68,7 @@ export const migrations = [
   { name: '0030-audit-chain', up: auditChain.up },
   { name: '0031-other-formats', up: otherFormats.up },
   { name: '0032-accommodations', up: accommodations.up },
-  { name: '0033-privacy', up: privacy.up },
+  { name: '0033-exam-preferences', up: examPreferences.up },
+  { name: '0034-practice-exams', up: practiceExams.up },
+  { name: '0035-privacy', up: privacy.up },
 ];

@@ -1,0 +1,48 @@
+import { defineTexts } from '@daftar/i18n';
+
+/** The mock of an exam, on Exam Preview (BOD-20). */
+export const mockTexts = defineTexts({
+  'mock.title': { en: 'Mock exam', ar: 'امتحان تجريبي' },
+  'mock.intro': {
+    en: 'Students may practise it as often as they like. Nothing in it counts.',
+    ar: 'يمكن للطلاب التدرب عليه بلا حد، ولا يُحتسب منه شيء.',
+  },
+  'mock.none': {
+    en: 'There is none. Students have the platform’s own practice exam.',
+    ar: 'لا يوجد. يتوفر للطلاب الامتحان التدريبي العام.',
+  },
+  'mock.name': { en: 'Name', ar: 'الاسم' },
+  'mock.source': { en: 'Copy the questions of', ar: 'نسخ الأسئلة من' },
+  'mock.another': { en: 'Replace it by the questions of', ar: 'استبداله بأسئلة' },
+  'mock.help': {
+    en: 'One of your drafts, or an exam whose results are out, without a question of this exam. Keys are not copied.',
+    ar: 'إحدى المسودات أو امتحان أُعلنت نتائجه، بشرط خلوه من أسئلة هذا الامتحان. لا يُنسخ نموذج الإجابة.',
+  },
+  'mock.draft': {
+    en: { one: 'Draft: {{name}} ({{count}} question)', other: 'Draft: {{name}} ({{count}} questions)' },
+    ar: {
+      zero: 'مسودة: {{name}} (بلا أسئلة)',
+      one: 'مسودة: {{name}} (سؤال واحد)',
+      two: 'مسودة: {{name}} (سؤالان)',
+      few: 'مسودة: {{name}} ({{count}} أسئلة)',
+      many: 'مسودة: {{name}} ({{count}} سؤالًا)',
+      other: 'مسودة: {{name}} ({{count}} سؤال)',
+    },
+  },
+  'mock.exam': {
+    en: { one: '{{name}} ({{count}} question)', other: '{{name}} ({{count}} questions)' },
+    ar: {
+      zero: '{{name}} (بلا أسئلة)',
+      one: '{{name}} (سؤال واحد)',
+      two: '{{name}} (سؤالان)',
+      few: '{{name}} ({{count}} أسئلة)',
+      many: '{{name}} ({{count}} سؤالًا)',
+      other: '{{name}} ({{count}} سؤال)',
+    },
+  },
+  'mock.unnamed': { en: 'without a name', ar: 'بلا اسم' },
+  'mock.attach': { en: 'Attach mock', ar: 'إرفاق الامتحان التجريبي' },
+  'mock.remove': { en: 'Remove mock', ar: 'حذف الامتحان التجريبي' },
+  'mock.attachFailed': { en: 'The mock was not attached.', ar: 'لم يُرفق الامتحان التجريبي.' },
+  'mock.removeFailed': { en: 'The mock was not removed.', ar: 'لم يُحذف الامتحان التجريبي.' },
+});

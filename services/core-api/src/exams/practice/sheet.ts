@@ -1,0 +1,26 @@
+import type { PracticeQuestion } from '../mocks/queries.ts';
+import { formulasOfSheet, type Sheet, type SheetQuestion } from '../sitting/question-sheet.ts';
+import type { PracticeContent } from './content.ts';
+
+/** More than a question can have options. */
+const perQuestion = 100;
+
+/** Questions with ids that follow from their place: practice exams have no rows of questions. */
+export const numbered = (questions: readonly PracticeQuestion[]): SheetQuestion[] =>
+  questions.map((question, index) => ({
+    question_id: index + 1,
+    question_text: question.question_text,
+    question_type: question.question_type,
+    points: question.points,
+    options: question.options.map(({ answer_text, keep_last = false }, at) => ({
+      answer_id: (index + 1) * perQuestion + at + 1,
+      answer_text,
+      keep_last,
+    })),
+  }));
+
+/** The sheet of a practice exam, with its formulas. */
+export async function practiceSheet({ questions }: Pick<PracticeContent, 'questions'>): Promise<Sheet> {
+  const sheet = numbered(questions);
+  return { questions: sheet, formulas: await formulasOfSheet(sheet) };
+}
