@@ -6,7 +6,7 @@ const draftKeys = () => Object.keys(localStorage).filter((key) => key.endsWith('
 const question = 'ما ناتج `x += 1` إذا كانت $x = 3$؟';
 const minutes = 60_000;
 
-test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [BOD-02] [BOD-09] [FIX-16] [FIX-29] an exam is drafted in two windows, published, shown, edited, and deleted', async ({
+test('[EXM-01] [EXM-02] [EXM-04] [EXM-06] [EXM-08] [EXM-11] [EXM-15] [BOD-02] [BOD-09] [FIX-16] [FIX-29] [TRU-05] an exam is drafted in two windows, published, shown, edited, and deleted', async ({
   openContext,
   newPerson,
   admin,

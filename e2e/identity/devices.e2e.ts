@@ -3,13 +3,25 @@ import { says } from '../support/texts.ts';
 
 /** “My devices” and “Keep me signed in”. */
 const words = {
-  En: { title: 'My devices', here: 'This device', out: /^Sign out of/, keep: 'Keep me signed in' },
-  Ar: { title: 'أجهزتي', here: 'هذا الجهاز', out: /^تسجيل الخروج من/, keep: 'إبقاء تسجيل الدخول' },
+  En: {
+    title: 'My devices',
+    here: 'This device',
+    out: /^Sign out of/,
+    keep: 'Keep me signed in',
+    data: 'Download my data',
+  },
+  Ar: {
+    title: 'أجهزتي',
+    here: 'هذا الجهاز',
+    out: /^تسجيل الخروج من/,
+    keep: 'إبقاء تسجيل الدخول',
+    data: 'تنزيل بياناتي',
+  },
 } as const;
 
 for (const language of languages) {
   const [w, t] = [words[language], says[language]];
-  test(`[TRU-06] a device is signed out from another one; a kept session outlives the browser (${language})`, async ({
+  test(`[TRU-06] [TRU-13] a device is signed out from another one; a kept session outlives the browser; its person downloads their data (${language})`, async ({
     newPerson,
     openPage,
   }) => {
@@ -38,5 +50,9 @@ for (const language of languages) {
     await there.reload();
     await expect(there).toHaveURL(/\/SignIn/);
     await expect(devices).toHaveCount(1);
+
+    const file = page.waitForEvent('download');
+    await main.getByRole('button', { name: w.data }).click();
+    expect((await file).suggestedFilename()).toBe(`daftar-${person.id}.json`);
   });
 }

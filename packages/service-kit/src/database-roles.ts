@@ -21,6 +21,9 @@ const appendOnly = ['audit_event', 'audit_seal', 'audit_head'];
 /** Delete-data empties it; nothing else may take rows away. */
 const emptiedOnly = ['attempt_event'];
 
+/** Names beside the audit log: written once, and removed when a person is forgotten (TRU-13). */
+const erasable = ['audit_person'];
+
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
@@ -91,6 +94,7 @@ function forCore(client: pg.Client, name: string): string {
   return `${ofSchema(client, 'core', name)}
     revoke update, delete, truncate on ${list(appendOnly)} from ${role};
     revoke update, delete on ${list(emptiedOnly)} from ${role};
+    revoke update, truncate on ${list(erasable)} from ${role};
   `;
 }
 

@@ -37,7 +37,7 @@ import {
   type IdentityDeps,
   sessionRoutes,
 } from './identity/index.ts';
-import { auditLogRoutes, dataResetRoutes, docsRoutes, endingAccessRoutes } from './operations/index.ts';
+import { auditLogRoutes, dataResetRoutes, docsRoutes, endingAccessRoutes, ownDataRoutes } from './operations/index.ts';
 
 /** Every feature of core-api; a new one adds its line here. */
 export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
@@ -73,5 +73,6 @@ export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
   ...invigilationRoutes(deps),
   ...gradingRoutes(deps),
   ...statisticsRoutes(deps),
+  ...ownDataRoutes(deps),
   ...docsRoutes(),
 ];

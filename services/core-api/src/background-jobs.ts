@@ -4,7 +4,14 @@ import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
 import type { Logger } from 'pino';
 import { attemptSweep, practiceSweep } from './exams/index.ts';
 import { audiencePage } from './faculty/index.ts';
-import { type IdentityDeps, idleSessions, importRunner, passwordLinks, sessionSweeper } from './identity/index.ts';
+import {
+  type IdentityDeps,
+  idleSessions,
+  importRunner,
+  passwordLinks,
+  pseudonymiser,
+  sessionSweeper,
+} from './identity/index.ts';
 import { auditSealer, fileSweeper, outboxRelay, outboxSweeper } from './kernel/index.ts';
 import { snapshotSweeper } from './operations/index.ts';
 
@@ -24,5 +31,6 @@ export const backgroundJobs = (
   sessionSweeper(deps, log),
   passwordLinks(deps),
   idleSessions(deps),
+  pseudonymiser(deps),
   replySweeper(deps),
 ];

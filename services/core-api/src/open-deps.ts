@@ -62,6 +62,7 @@ export function openDeps(settings: CoreSettings, appName: string, clock: Clock =
       idleMinutes: { admin: settings.IDLE_MINUTES_ADMIN, instructor: settings.IDLE_MINUTES_INSTRUCTOR },
       timeZone: settings.TIME_ZONE,
       hasEmail: settings.SMTP_URL !== undefined,
+      pseudonymiseAfterYears: settings.PSEUDONYMISE_AFTER_YEARS,
       uploadMaxBytes: settings.UPLOAD_MAX_MB * 1_000_000,
       replacedFilesBytes: settings.REPLACED_FILES_MB * 1_000_000,
     },

@@ -48,6 +48,8 @@ export const coreSettings = z
     UPLOAD_MAX_MB: z.coerce.number().int().min(1).max(2000).default(50),
     /** Uploads are refused when they would leave less than this free on the disk, in megabytes. */
     DISK_FREE_MIN_MB: z.coerce.number().int().min(0).default(500),
+    /** Years after which a deleted account loses its names (TRU-13); 0: never. */
+    PSEUDONYMISE_AFTER_YEARS: z.coerce.number().int().min(0).max(100).default(0),
     /** How much is kept of the files that one student replaced in one assignment, newest first, in megabytes. */
     REPLACED_FILES_MB: z.coerce.number().int().min(0).default(2000),
     /** Peers whose X-Forwarded-For is believed: loopback, private, none, or addresses and subnets. */

@@ -8,6 +8,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'audit_event',
     'audit_seal',
     'audit_head',
+    'audit_person',
     'outbox',
     'stored_file',
     'unclaimed_file',

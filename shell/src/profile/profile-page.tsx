@@ -17,6 +17,7 @@ import { Link, useParams } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import { DevicesCard } from './devices-card.tsx';
 import { EmailCard } from './email-card.tsx';
+import { OwnDataCard } from './own-data-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /** The same rows before and after the data arrives, so that nothing below them moves (UIX-09). */
@@ -105,6 +106,7 @@ export default function ProfilePage() {
       )}
       {isOwn && <DevicesCard userId={own} />}
       {isOwn && role === 'student' && hasEmail && <EmailCard userId={own} />}
+      {isOwn && <OwnDataCard userId={own} />}
     </Page>
   );
 }

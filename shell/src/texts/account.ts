@@ -57,6 +57,12 @@ export const accountTexts = defineTexts({
     en: 'Sign out of {{name}}, last used {{when}}',
     ar: 'تسجيل الخروج من {{name}}، آخر استخدام {{when}}',
   },
+  'ownData.title': { en: 'My data', ar: 'بياناتي' },
+  'ownData.help': {
+    en: 'What Daftar holds about you, as a file: account, devices, courses, work, released results and your own acts.',
+    ar: 'ما تحتفظ به منصة دفتر عنك في ملف واحد: الحساب والأجهزة والمقررات والأعمال والنتائج المعلنة وسجل النشاط.',
+  },
+  'ownData.download': { en: 'Download my data', ar: 'تنزيل بياناتي' },
   'profile.own': { en: 'My profile', ar: 'ملفي الشخصي' },
   'password.title': { en: 'Change Password', ar: 'تغيير كلمة المرور' },
   'password.help': {

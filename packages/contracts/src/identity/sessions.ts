@@ -184,6 +184,22 @@ export const confirmSession = defineRoute({
   maxBodyBytes: 2048,
 });
 
+export const downloadOwnData = defineRoute({
+  method: 'GET',
+  path: '/api/user/:userId/data',
+  service: 'core',
+  feature: 'ownData',
+  summary:
+    'What the platform holds about the caller, as .json: account, devices, classes, work, results that are released, and their own acts (TRU-13)',
+  params: userIdParams,
+  reply: z.unknown(),
+  replyAs: 'stream',
+  policy: { who: 'signedIn', self: 'params.userId' },
+  stepUp: true,
+  errors: ['account.notFound'],
+  limit: { points: 10, seconds: 600 },
+});
+
 export const setLanguage = defineRoute({
   method: 'PUT',
   path: '/api/user/language',

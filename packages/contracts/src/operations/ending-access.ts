@@ -110,7 +110,8 @@ export const restoreAccount = defineRoute({
   path: '/api/deleted-accounts/:userId/restore',
   service: 'core',
   feature: 'endingAccess',
-  summary: 'Restore a deleted account with the classes and enrolments that ended with it; its password is unchanged',
+  summary:
+    'Restore a deleted account with the classes and enrolments that ended with it; it needs a new password (TRU-13)',
   params: userIdParams,
   reply: givenBack,
   policy: admins,

@@ -61,10 +61,13 @@ export const accountTexts = defineTexts({
     ar: 'كلمة مرور هذا الحساب أو بريده من تعديلك: يلزم أن يؤكده مسؤول نظام آخر، أو صاحب الحساب برابط البريد الإلكتروني',
   },
   'account.notDeleted': { en: 'This account is not deleted', ar: 'هذا الحساب غير محذوف' },
-  'account.restored': { en: 'The account of {{name}} was restored', ar: 'تمت استعادة حساب {{name}}' },
+  'account.restored': {
+    en: 'The account of {{name}} was restored. It needs a new password.',
+    ar: 'تمت استعادة حساب {{name}}. يلزم إنشاء كلمة مرور جديدة له.',
+  },
   'account.restoredWithoutDepartment': {
-    en: 'The account of {{name}} was restored. Its department was deleted meanwhile: please choose another in Update Account.',
-    ar: 'تمت استعادة حساب {{name}}. تم حذف القسم التابع له: يرجى اختيار قسم آخر من تحديث الحساب.',
+    en: 'The account of {{name}} was restored. It needs a new password, and its department was deleted meanwhile: please choose another in Update Account.',
+    ar: 'تمت استعادة حساب {{name}}، ويلزم إنشاء كلمة مرور جديدة له. تم حذف القسم التابع له: يرجى اختيار قسم آخر من تحديث الحساب.',
   },
   'account.deleted': { en: 'The account of {{name}} was deleted', ar: 'تم حذف حساب {{name}}' },
   'account.idTooShort': {

@@ -16,6 +16,8 @@ export const auditTexts = defineTexts({
   'audit.account.passwordMade': { en: 'Made a new password', ar: 'إنشاء كلمة مرور جديدة' },
   'audit.account.keysReleased': { en: 'Confirmed an account’s owner', ar: 'تأكيد صاحب حساب' },
   'audit.account.deleted': { en: 'Deleted an account', ar: 'حذف حساب' },
+  'audit.account.pseudonymised': { en: 'Pseudonymised a deleted account', ar: 'إخفاء هوية حساب محذوف' },
+  'audit.account.dataExported': { en: 'Downloaded one’s own data', ar: 'تنزيل البيانات الشخصية' },
   'audit.account.restored': { en: 'Restored a deleted account', ar: 'استعادة حساب محذوف' },
   'audit.accommodation.granted': { en: 'Granted an accommodation for exams', ar: 'منح تيسيرات في الامتحانات' },
   'audit.accommodation.removed': { en: 'Removed an accommodation for exams', ar: 'إلغاء تيسيرات في الامتحانات' },

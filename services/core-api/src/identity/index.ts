@@ -26,6 +26,7 @@ export { importRunner } from './imports/runner.ts';
 export { headerText, noHeader } from './imports/sheet.ts';
 export { spellings } from './imports/spellings.ts';
 export { areKeysHeld } from './key-holds/queries.ts';
+export { pseudonymiser } from './privacy/pseudonymise.ts';
 export { endAndTell } from './sessions/end-sessions.ts';
 export { idleSessions } from './sessions/idle.ts';
 export { requireOwnPassword } from './sessions/own-password.ts';

@@ -39,6 +39,8 @@ export interface Deps {
     hasEmail?: boolean;
     /** Largest chapter, assignment or submission in bytes; the contracts' own when absent. */
     uploadMaxBytes?: number;
+    /** Years after which a deleted account loses its names; 0 or absent: never (TRU-13). */
+    pseudonymiseAfterYears?: number;
     /** How much of the files that one student replaced in one assignment is kept, newest first; all when absent. */
     replacedFilesBytes?: number;
   };

@@ -4,3 +4,4 @@ export { docsRoutes } from './api-reference/routes.ts';
 export { dataResetRoutes } from './data-reset/routes.ts';
 export { snapshotSweeper } from './data-reset/snapshot-sweeper.ts';
 export { endingAccessRoutes } from './ending-access/routes.ts';
+export { ownDataRoutes } from './own-data/routes.ts';

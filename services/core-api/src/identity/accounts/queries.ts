@@ -2,6 +2,7 @@ import type { AccountUse, Role } from '@daftar/contracts';
 import type { AcademicTitle, PersonName } from '@daftar/i18n';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db, Trx } from '../../kernel/index.ts';
+import { noPassword } from '../sessions/passwords.ts';
 
 export interface Person extends PersonName {
   id: number;
@@ -82,9 +83,12 @@ export const changeAccount = async (trx: Trx, id: number, changes: AccountChange
   await trx('account').where({ id }).update(changes);
 };
 
-/** Hides an account. */
+/** Hides an account; nobody can sign in with it any more, not even after a restore (TRU-13). */
 export const hideAccount = async (trx: Trx, id: number, at: Date): Promise<void> => {
-  await trx('account').where({ id }).update({ deleted_at: at });
+  const without = { password_hash: noPassword, must_change_password: true, password_expires_at: null };
+  await trx('account')
+    .where({ id })
+    .update({ deleted_at: at, ...without });
 };
 
 /** An account, deleted or not, locked until the transaction ends; whether its department exists. */
@@ -97,7 +101,7 @@ export async function deletedAccountForUpdate(
     `select ${editableColumns.map((column) => `a.${column}`).join(', ')}, a.deleted_at,
             not exists (select 1 from department d where d.department_id = a.department_id and d.deleted_at is not null)
               as department_there
-     from account a where a.id = ? for update of a`,
+     from account a where a.id = ? and a.pseudonymised_at is null for update of a`,
     [id],
   );
   return rows[0];

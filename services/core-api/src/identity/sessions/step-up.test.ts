@@ -33,6 +33,7 @@ describe('[TRU-05] step-up', () => {
       'GET /api/exam-statistics/:examId',
       'GET /api/exams-answers/:examId',
       'GET /api/exams/:examId/paper',
+      'GET /api/user/:userId/data',
       'POST /api/accounts/:userId/hand-over',
       'POST /api/accounts/:userId/release-keys',
       'POST /api/accounts/passwords',

@@ -91,3 +91,14 @@ export const chainFrom = (db: Db, seq: number, most: number): Promise<ChainRow[]
      where s.seq >= ? order by s.seq limit ?`,
     [seq, most],
   );
+
+/** Events whose names, kept beside the log, are not those that were recorded; erased ones don’t count (TRU-13). */
+export const alteredPersons = async (db: Db, most: number): Promise<number[]> =>
+  (
+    await sql<{ id: number }>(
+      db,
+      `select e.id from audit_event e join audit_person p on p.event_id = e.id
+       where e.after ->> 'personal' is distinct from personal_digest(p.salt, p.before, p.after) order by e.id limit ?`,
+      [most],
+    )
+  ).map(({ id }) => id);

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 304007160c1c0f38
+// migrations: ceb4221cf9a151af
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -52,6 +52,7 @@ export interface Tables {
       sort_ar: string | null;
       language: 'En' | 'Ar' | null;
       password_expires_at: Date | null;
+      pseudonymised_at: Date | null;
     },
     | 'department_id'
     | 'deleted_at'
@@ -61,7 +62,8 @@ export interface Tables {
     | 'title'
     | 'level'
     | 'language'
-    | 'password_expires_at',
+    | 'password_expires_at'
+    | 'pseudonymised_at',
     'search' | 'name_text' | 'contact_text' | 'sort_en' | 'sort_ar'
   >;
   account_import: Table<
@@ -259,6 +261,16 @@ export interface Tables {
     public_key: Buffer;
     signature: Buffer;
   }>;
+  audit_person: Table<
+    {
+      event_id: number;
+      account_key: string;
+      salt: string;
+      before: unknown;
+      after: unknown;
+    },
+    'before' | 'after'
+  >;
   audit_seal: Table<{
     seq: number;
     event_id: number;

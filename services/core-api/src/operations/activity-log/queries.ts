@@ -62,9 +62,13 @@ export async function listAudit(db: Db, filter: AuditFilter): Promise<AuditRow[]
     db,
     `select e.id, e.at, case when e.action <> 'signIn.failed' then e.actor_id end as actor_id,
             ${nameOf('a', 'actor_name')}, e.address, e.request_id,
-            e.action, e.subject_type, e.subject_id, e.before, e.after
+            e.action, e.subject_type, e.subject_id,
+            case when p.before is null then e.before else coalesce(e.before, '{}') || p.before end as before,
+            case when jsonb_typeof(e.after) = 'object' then nullif((e.after - 'personal') || coalesce(p.after, '{}'), '{}')
+              else e.after end as after
      from (select id from (${found}) either order by id desc limit :limit) page
      join audit_event e on e.id = page.id
+     left join audit_person p on p.event_id = e.id
      left join account a on a.id = e.actor_id and e.action <> 'signIn.failed'
      order by e.id desc`,
     {

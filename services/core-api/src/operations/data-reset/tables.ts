@@ -13,6 +13,7 @@ const kept = new Set([
   'audit_event',
   'audit_seal',
   'audit_head',
+  'audit_person',
   'outbox',
   'sign_in_failure',
   'data_snapshot',

@@ -28,7 +28,7 @@ export async function listDeletedAccounts(
      left join department d on d.department_id = a.department_id
      left join access_ending g on g.account_id = a.id and g.undone_at is null
      left join account by on by.id = g.ended_by
-     where a.deleted_at is not null and ?
+     where a.deleted_at is not null and a.pseudonymised_at is null and ?
        ${after === undefined ? '' : 'and (a.deleted_at, a.id) < (select last.deleted_at, last.id from account last where last.id = ?)'}
      order by a.deleted_at desc, a.id desc limit ?`,
     [holdsSearch(db, accountText('a'), search ?? ''), ...(after === undefined ? [] : [after]), limit ?? 50],

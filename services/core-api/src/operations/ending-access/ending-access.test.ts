@@ -108,6 +108,8 @@ describe('[FIX-04] ending access while an exam runs', () => {
     const listed = await admin('GET /api/deleted-accounts', { query: { search: String(it.student.id) } });
     expect(listed.body).toMatchObject([{ id: it.student.id, enrolments: 1, classes: 0 }]);
     expect((await restore(it.student.id)).body).toMatchObject({ enrolments: 1 });
+    // with a password made for them, and their own choice after it (TRU-13)
+    await app.db('account').where({ id: it.student.id }).update({ must_change_password: false });
     const again = await app.as(it.student);
     const reply = await again('PUT /api/attempts/:attemptId/answers', {
       params: { attemptId: it.attempt_id },

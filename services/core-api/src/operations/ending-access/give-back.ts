@@ -81,8 +81,8 @@ async function reopen(trx: Trx, id: number, classes: readonly EndedClass[]): Pro
 }
 
 /**
- * Restores a deleted account with the classes and enrolments that ended with it (FIX-04). Its sessions stay ended; its
- * password is unchanged.
+ * Restores a deleted account with the classes and enrolments that ended with it (FIX-04). Its sessions stay ended, and
+ * it needs a new password (TRU-13).
  * @throws AppError account.notFound, account.notDeleted, account.emailTaken
  */
 export function restoreAccount(

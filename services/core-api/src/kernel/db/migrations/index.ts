@@ -32,6 +32,7 @@ import * as otherFormats from './0031-other-formats.ts';
 import * as accommodations from './0032-accommodations.ts';
 import * as examPreferences from './0033-exam-preferences.ts';
 import * as practiceExams from './0034-practice-exams.ts';
+import * as privacy from './0035-privacy.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   { name: '0032-accommodations', up: accommodations.up },
   { name: '0033-exam-preferences', up: examPreferences.up },
   { name: '0034-practice-exams', up: practiceExams.up },
+  { name: '0035-privacy', up: privacy.up },
 ];

@@ -1,0 +1,53 @@
+import { sql } from '@daftar/service-kit/sql/sql';
+import type { Db } from '../../kernel/index.ts';
+
+/** What is told about a person, part by part; `:id` is their account. Scores and answers only once results are released. */
+const parts = {
+  account: `select a.id, a.first_name, a.last_name, a.first_name_ar, a.last_name_ar, a.title, a.email, a.role, a.level,
+      a.language, a.created_at, d.department_name, d.department_name_ar
+    from account a left join department d using (department_id) where a.id = :id`,
+  devices: `select created_at as signed_in_at, last_seen_at, ended_at, address, user_agent
+    from session where account_id = :id order by created_at`,
+  enrolments: `select c.course_code, c.course_name, e.enrolled_at, e.withdrawn_at
+    from enrolment e join instructor_course k using (instructor_course_id)
+    join department_course dc on dc.id = k.department_course_id join course c using (course_id)
+    where e.student_id = :id order by e.enrolled_at`,
+  classes_taught: `select c.course_code, c.course_name, k.created_at, k.deleted_at
+    from instructor_course k join department_course dc on dc.id = k.department_course_id join course c using (course_id)
+    where k.instructor_id = :id order by k.created_at`,
+  exams_made: `select exam_name, start_at, due_at, duration_minutes, total_score from exam
+    where instructor_id = :id order by start_at`,
+  exam_attempts: `select x.exam_name, c.course_code, t.opened_at, t.deadline, t.submitted_at, t.submitted_by, t.receipt_code,
+      case when x.results_released_at is not null then t.score end as score, x.total_score,
+      case when x.results_released_at is not null then (
+        select jsonb_agg(jsonb_build_object('question', q.question_text, 'answer', coalesce(r.answer_text, o.answer_text),
+            'points', r.points, 'saved_at', r.saved_at) order by q.position)
+        from attempt_answer r join question q on q.question_id = r.question_id
+        left join answer_option o on o.answer_id = r.answer_id
+        where r.attempt_id = t.attempt_id) end as answers
+    from attempt t join exam x using (exam_id) join course c using (course_id)
+    where t.student_id = :id order by t.opened_at`,
+  exam_record: `select x.exam_name, v.at, v.kind, v.address, v.user_agent
+    from attempt_event v join attempt t using (attempt_id) join exam x on x.exam_id = t.exam_id
+    where t.student_id = :id order by v.at limit 20000`,
+  assignments: `select s.assignment_title, c.course_code, w.score, s.assignment_score as out_of, w.graded_at,
+      (select jsonb_agg(jsonb_build_object('file', f.original_name, 'receipt', u.receipt_code, 'submitted_at', u.submitted_at)
+          order by u.submitted_at)
+        from submission u join stored_file f on f.id = u.file_id
+        where u.student_assignment_id = w.student_assignment_id) as files
+    from student_assignment w join assignment s using (assignment_id) join course c using (course_id)
+    where w.student_id = :id order by w.student_assignment_id`,
+  own_acts: `select at, action, address, subject_type, subject_id from audit_event
+    where actor_id = :id and action <> 'signIn.failed' order by id desc limit 20000`,
+  acts_about_account: `select e.at, e.action, p.before, p.after
+    from audit_event e left join audit_person p on p.event_id = e.id
+    where e.subject_type = 'account' and e.subject_id = cast(:id as bigint)::text order by e.id desc limit 20000`,
+} as const;
+
+/** Everything that core-api holds about a person. */
+export async function dataOf(db: Db, id: number): Promise<Record<keyof typeof parts, object[]>> {
+  const told: Partial<Record<keyof typeof parts, object[]>> = {};
+  for (const [name, text] of Object.entries(parts) as [keyof typeof parts, string][])
+    told[name] = await sql<object>(db, text, { id });
+  return told as Record<keyof typeof parts, object[]>;
+}
