@@ -58,6 +58,8 @@ test('[BOD-23] what is pressed acts when it is let go, so that a press can be ta
   expect([...new Set(acting)].sort()).toEqual([
     // waits until the finger is up before the page changes
     'mfe-instructor/src/exams/after-press.ts',
+    // the ruler follows the finger; nothing is pressed
+    'mfe-student/src/exams/reading-aids/reading-ruler.tsx',
     // keeps the focus in the text
     'packages/exam-pages/src/formula-marks.tsx',
     // notes where the focus was

@@ -25,7 +25,10 @@ test('[UIX-06] every message has wording in both languages, in its own script', 
       expect(text, key).toMatch(/[\u0600-\u06ff]/);
       // Latin words only where Arabic has none, Latin digits, Arabic punctuation
       expect(
-        text.replaceAll(/\$t\([\w.]+, |\{"count": \{\{\w+\}\} \}|\{\{\w+\}\}|PDF|xlsx|csv|Excel|Word|docx|EPUB|\bIP\b/g, ''),
+        text.replaceAll(
+          /\$t\([\w.]+, |\{"count": \{\{\w+\}\} \}|\{\{\w+\}\}|PDF|xlsx|csv|Excel|Word|docx|EPUB|\bIP\b/g,
+          '',
+        ),
         key,
       ).not.toMatch(/[A-Za-z٠-٩,?;]/);
     }

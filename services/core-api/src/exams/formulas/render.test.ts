@@ -129,7 +129,7 @@ test('[HSE-07] the longest and deepest formulas end', async () => {
     '\\dots',
   ]) {
     const source = piece.repeat(Math.floor(maxSource / piece.length));
-    const closed = piece.repeat(40) + 'x' + '}'.repeat(40);
+    const closed = `${piece.repeat(40)}x${'}'.repeat(40)}`;
     for (const one of [source, closed.slice(0, maxSource)]) expect(await rendered(one)).toHaveProperty('source', one);
   }
 });

@@ -14,7 +14,7 @@ const beginnings: Record<AuditKind, readonly string[]> = {
   faculty: ['department.', 'course.', 'departmentCourse.'],
   classes: ['class.', 'enrolment.'],
   content: ['chapter.', 'assignment.', 'announcement.'],
-  exams: ['exam.', 'attempt.', 'accommodation.'],
+  exams: ['exam.', 'attempt.'],
   deliveries: ['delivery.'],
   data: ['tablesData.', 'auditLog.', 'demo.'],
 };
