@@ -1,6 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { type ToastText, useApi, useToasts } from '@daftar/remote-kit';
-import { Button, Card, DescriptionList, QueryState, Select, Stack, UserText } from '@daftar/ui';
+import { Banner, Button, Card, DescriptionList, QueryState, Select, Stack, UserText } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mockTexts } from '../texts/mocks.ts';
@@ -72,6 +72,7 @@ function Mock({ examId, found }: { examId: number; found: Mocks }) {
     <Stack gap={4}>
       {mock ? (
         <>
+          {mock.withheld && <Banner tone="warning">{t('mock.withheld')}</Banner>}
           <DescriptionList
             items={[
               { label: t('mock.name'), value: <UserText>{mock.mock_name}</UserText> },

@@ -11,12 +11,16 @@ export const mockTexts = defineTexts({
     en: 'No mock yet. Students can use the platform’s own practice exam.',
     ar: 'لا يوجد. يتوفر للطلاب الامتحان التدريبي العام.',
   },
+  'mock.withheld': {
+    en: 'Withheld from students: it contains a question from one of your coming exams. Replace it, or it returns once the results of that exam are out.',
+    ar: 'محجوب عن الطلاب: يتضمن سؤالًا من امتحان قادم للدكتور. يمكن استبداله، وإلا يعود متاحًا بعد إعلان نتائج ذلك الامتحان.',
+  },
   'mock.name': { en: 'Name', ar: 'الاسم' },
   'mock.source': { en: 'Copy the questions of', ar: 'نسخ الأسئلة من' },
   'mock.another': { en: 'Replace it with the questions of', ar: 'استبداله بأسئلة' },
   'mock.help': {
-    en: 'One of your drafts, or an exam whose results are out, without a question of this exam. Keys are not copied.',
-    ar: 'إحدى المسودات أو امتحان أُعلنت نتائجه، بشرط خلوه من أسئلة هذا الامتحان. لا يُنسخ نموذج الإجابة.',
+    en: 'One of your drafts, or an exam whose results are out, without a question of a coming exam. Keys are not copied.',
+    ar: 'إحدى المسودات أو امتحان أُعلنت نتائجه، بشرط الخلو من أسئلة الامتحانات القادمة. لا يُنسخ نموذج الإجابة.',
   },
   'mock.draft': {
     en: { one: 'Draft: {{name}} ({{count}} question)', other: 'Draft: {{name}} ({{count}} questions)' },

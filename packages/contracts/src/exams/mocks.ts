@@ -12,6 +12,8 @@ const mock = z.object({
   duration: count,
   question_count: count,
   attached_at: momentOut,
+  /** Students can’t open it: it has a question of an exam whose results are not out. */
+  withheld: z.boolean(),
 });
 
 export const getMock = defineRoute({
@@ -37,12 +39,20 @@ export const attachMock = defineRoute({
   service: 'core',
   feature: 'mocks',
   summary:
-    'Give an exam a mock, or another one: a copy of the questions, without keys, of a draft or an earlier exam. Refused when it shares a question with the exam (BOD-20)',
+    'Give an exam a mock, or another one: a copy of the questions, without keys, of a draft or an earlier exam. Refused when it shares a question with an exam whose results are not out (BOD-20)',
   params: examId,
   body: z.union([z.object({ draftId }), z.object({ sourceId: id })]),
   reply: doneWith({ mock }),
   policy: owner,
-  errors: ['exam.notFound', 'examDraft.notFound', 'mock.incomplete', 'mock.notReleased', 'mock.sharesQuestion'],
+  stepUp: true,
+  errors: [
+    'exam.notFound',
+    'exam.keysHeld',
+    'examDraft.notFound',
+    'mock.incomplete',
+    'mock.notReleased',
+    'mock.sharesQuestion',
+  ],
 });
 
 export const removeMock = defineRoute({

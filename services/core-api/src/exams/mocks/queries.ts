@@ -1,5 +1,5 @@
 import type { QuestionType } from '@daftar/contracts/exams/limits';
-import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
+import { sql } from '@daftar/service-kit/sql/sql';
 import type { Db } from '../../kernel/index.ts';
 
 /** A question of a mock or of the platform’s practice exam. It has no key: nobody marks it. */
@@ -27,14 +27,24 @@ export async function mockOf(db: Db, examId: number): Promise<MockRow | undefine
   return rows[0];
 }
 
-/** Whether an exam has a mock. */
-export async function hasMock(db: Db, examId: number): Promise<boolean> {
-  const row = await sqlRow<{ found: boolean }>(
+/** The exams whose questions a mock of `:examId` must not show: that exam, and its instructor’s whose results are not out. */
+const secretExams = `from exam x join exam own on own.instructor_id = x.instructor_id
+  where own.exam_id = :examId and x.deleted_at is null
+    and (x.exam_id = own.exam_id or x.results_released_at is null)`;
+
+/**
+ * A text that changes with the mock of an exam and with every exam whose questions it must not show: their versions rise
+ * with each change of a question. Undefined without a mock.
+ */
+export async function mockVersion(db: Db, examId: number): Promise<string | undefined> {
+  const [row] = await sql<{ version: string }>(
     db,
-    'select exists (select 1 from exam_mock where exam_id = ?) as found',
-    [examId],
+    `select md5(m::text) || ' ' || (select string_agg(x.exam_id || ':' || x.version, ',' order by x.exam_id)
+       ${secretExams}) as version
+     from exam_mock m where m.exam_id = :examId`,
+    { examId },
   );
-  return row.found;
+  return row?.version;
 }
 
 /** Replaces the mock of an exam; what students were practising in the old one goes with it. */
@@ -47,9 +57,15 @@ export async function putMock(trx: Db, examId: number, mock: MockRow & { attache
 export const deleteMock = (trx: Db, examId: number): Promise<number> =>
   trx('exam_mock').where({ exam_id: examId }).delete();
 
-/** The texts of an exam's questions. */
-export const questionTexts = async (db: Db, examId: number): Promise<string[]> =>
-  (await db('question').where({ exam_id: examId }).select('question_text')).map(({ question_text }) => question_text);
+/** The texts of the questions that a mock of this exam must not show. */
+export async function secretTexts(db: Db, examId: number): Promise<string[]> {
+  const rows = await sql<{ question_text: string }>(
+    db,
+    `select distinct q.question_text from question q where q.exam_id in (select x.exam_id ${secretExams})`,
+    { examId },
+  );
+  return rows.map(({ question_text }) => question_text);
+}
 
 /** The instructor's exams whose results are out: their questions are no secret any more. */
 export const releasedExams = (

@@ -1,6 +1,5 @@
 import type { DraftContent } from '@daftar/contracts/exams/drafts';
 import { examLimits } from '@daftar/contracts/exams/limits';
-import { optionFold } from '@daftar/i18n/option-fold';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Db, type Deps, recordAudit } from '../../kernel/index.ts';
@@ -8,43 +7,33 @@ import { checkQuestions } from '../authoring/check-exam.ts';
 import { questionsWithOptions } from '../authoring/models.ts';
 import { type ExamRow, examFor } from '../authoring/queries.ts';
 import { draftOf, draftsOf } from '../drafts/queries.ts';
-import {
-  deleteMock,
-  type MockRow,
-  mockOf,
-  type PracticeQuestion,
-  putMock,
-  questionTexts,
-  releasedExams,
-} from './queries.ts';
+import { refuseHeldKeys } from '../keys/guard.ts';
+import { deleteMock, type MockRow, mockOf, putMock, releasedExams, secretTexts } from './queries.ts';
+import { sharesQuestion, usableMock } from './usable.ts';
 
 /** What a mock is copied from: one of the caller's drafts, or one of their exams whose results are out. */
 export type MockSource = { draftId: string } | { sourceId: number };
 type Copy = Pick<MockRow, 'mock_name' | 'duration_minutes' | 'questions'>;
 
-const shown = ({ mock_name, duration_minutes, questions, attached_at }: MockRow) => ({
+const shown = ({ mock_name, duration_minutes, questions, attached_at }: MockRow, withheld: boolean) => ({
   mock_name,
   duration: duration_minutes,
   question_count: questions.length,
   attached_at,
+  withheld,
 });
-
-/** Whether a question is in both, whatever its case, spaces and diacritics. */
-export function sharesQuestion(questions: readonly PracticeQuestion[], texts: readonly string[]): boolean {
-  const asked = new Set(texts.map(optionFold));
-  return questions.some(({ question_text }) => asked.has(optionFold(question_text)));
-}
 
 /** @throws AppError exam.notFound */
 export async function readMock({ db }: Pick<Deps, 'db'>, caller: Caller, examId: number) {
   await examFor(db, caller, examId);
-  const [mock, drafts, exams] = await Promise.all([
+  const [mock, usable, drafts, exams] = await Promise.all([
     mockOf(db, examId),
+    usableMock(db, examId),
     draftsOf(db, caller.userId),
     releasedExams(db, caller.userId, examId),
   ]);
   return {
-    mock: mock ? shown(mock) : null,
+    mock: mock ? shown(mock, usable === undefined) : null,
     drafts: drafts.map(({ draft_id, exam_name, question_count }) => ({ draft_id, exam_name, question_count })),
     exams,
   };
@@ -52,23 +41,25 @@ export async function readMock({ db }: Pick<Deps, 'db'>, caller: Caller, examId:
 
 /**
  * Gives an exam a mock (BOD-20): a copy of the questions without their keys, so that whatever becomes of its source or
- * of the exam, neither can leak. It must not share a question with the exam.
- * @throws AppError exam.notFound, examDraft.notFound, mock.incomplete, mock.notReleased, mock.sharesQuestion
+ * of the exam, neither can leak. It must not share a question with the exam, or with another one of the same instructor
+ * whose results are not out. A draft’s questions are as secret as when it is read.
+ * @throws AppError exam.notFound, exam.keysHeld, examDraft.notFound, mock.incomplete, mock.notReleased, mock.sharesQuestion
  */
-export function attachMock(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+export async function attachMock(
+  deps: Deps,
   caller: Caller,
   examId: number,
   source: MockSource,
 ): Promise<ReturnType<typeof shown>> {
-  const now = clock.now();
-  return inTransaction(db, async (trx) => {
+  await refuseHeldKeys(deps, caller);
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (trx) => {
     const exam = await examFor(trx, caller, examId, 'change');
     const copy =
       'draftId' in source
         ? await ofDraft(trx, caller, exam, source.draftId)
         : await ofExam(trx, caller, exam, source.sourceId);
-    if (sharesQuestion(copy.questions, await questionTexts(trx, examId))) throw new AppError('mock.sharesQuestion');
+    if (sharesQuestion(copy.questions, await secretTexts(trx, examId))) throw new AppError('mock.sharesQuestion');
     const mock = { ...copy, attached_at: now };
     await putMock(trx, examId, { ...mock, attached_by: caller.userId });
     await recordAudit(trx, caller, now, {
@@ -77,7 +68,7 @@ export function attachMock(
       subjectId: examId,
       after: { exam_name: exam.exam_name, mock_name: copy.mock_name, questions: copy.questions.length },
     });
-    return shown(mock);
+    return shown(mock, false);
   });
 }
 

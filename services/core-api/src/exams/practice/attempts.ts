@@ -1,10 +1,11 @@
-import { type AttemptAnswer, takeoverGap } from '@daftar/contracts/exams/sitting';
+import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
 import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { type Caller, type Db, type Deps, receiptCode } from '../../kernel/index.ts';
 import { later } from '../authoring/times.ts';
 import {
   allHeld,
+  gapAfter,
   holdsAttempt,
   isLate,
   newestPerQuestion,
@@ -66,8 +67,8 @@ export interface OpenPractice {
 }
 
 /**
- * Opens or continues the caller's practice (BOD-20), as an attempt is opened. One that is over, or in the other
- * language, begins again from nothing, without limit.
+ * Opens or continues the caller's practice (BOD-20), as an attempt is opened. One that is over begins again from
+ * nothing, without limit; so does the platform's own in its other language. A mock has no other language.
  * @throws AppError exam.notFound, mock.notFound
  */
 export async function openPractice({ db, clock }: Rules, caller: Caller, input: OpenPractice) {
@@ -102,7 +103,8 @@ async function opened(
   now: Date,
 ): Promise<{ row: PracticeRow; held: boolean }> {
   const found = await holdPracticeOf(trx, caller.userId, what.examId);
-  const goesOn = found && asAttempt(found, now).state === 'open' && found.language === language;
+  const isSame = what.examId !== null || found?.language === language;
+  const goesOn = found && isSame && asAttempt(found, now).state === 'open';
   if (found && goesOn) return continued(trx, found, device, takeOver);
   if (found) await removePractice(trx, found.attempt_id);
   const made = await insertPractice(trx, {
@@ -123,7 +125,7 @@ async function opened(
 async function continued(trx: Db, row: PracticeRow, device: string, takeOver: boolean) {
   const isOwn = row.device === device;
   if (!isOwn && !takeOver) return { row, held: true };
-  const acked_seq = await givePractice(trx, row.attempt_id, device, isOwn ? 0 : takeoverGap);
+  const acked_seq = await givePractice(trx, row.attempt_id, device, isOwn ? 0 : gapAfter(row.acked_seq));
   return { row: { ...row, acked_seq }, held: false };
 }
 
@@ -141,7 +143,7 @@ export async function practiceOf({ db }: Rules, caller: Caller, attemptId: numbe
   return row;
 }
 
-/** Refuses answers to what isn't asked. @throws AppError answer.unknownQuestion, answer.unknownOption */
+/** Refuses answers to what isn't asked. Call it before the row is locked. @throws AppError answer.unknownQuestion, answer.unknownOption */
 async function check(db: Db, caller: Caller, row: PracticeRow, answers: readonly AttemptAnswer[]): Promise<void> {
   if (answers.length === 0) return;
   const what = await practiceExam(db, caller, row.exam_id ?? undefined, row.language);
@@ -163,7 +165,6 @@ async function stored(
   answers: readonly AttemptAnswer[],
   now: Date,
 ): Promise<Saved | AppError> {
-  await check(trx, caller, row, answers);
   const attempt = asAttempt(row, now);
   const mine = holdsAttempt(attempt, device, caller.sessionId);
   const acked_seq = await storePractice(trx, row.attempt_id, mine ? answers : writtenBeforeTakeover(attempt, answers));
@@ -182,10 +183,14 @@ export async function savePractice(
   { device, answers: sent }: SaveInput,
 ): Promise<Saved> {
   const now = clock.now();
+  const answers = newestPerQuestion(sent);
+  const takes = (row: PracticeRow) => takesAnswers(asAttempt(row, now), false, now);
+  const found = await practiceOf({ db, clock }, caller, attemptId);
+  if (takes(found)) await check(db, caller, found, answers);
   const result = await inTransaction(db, async (trx) => {
     const row = await held(trx, caller, attemptId);
-    if (!takesAnswers(asAttempt(row, now), false, now)) throw new AppError('attempt.closed');
-    return stored(trx, caller, row, device, newestPerQuestion(sent), now);
+    if (!takes(row)) throw new AppError('attempt.closed');
+    return stored(trx, caller, row, device, answers, now);
   });
   if (result instanceof AppError) throw result;
   return result;
@@ -204,9 +209,12 @@ export async function submitPractice(
 ): Promise<PracticeRow> {
   const now = clock.now();
   const answers = newestPerQuestion(sent);
+  const takes = (row: PracticeRow) => takesAnswers(asAttempt(row, now), false, now);
+  const found = await practiceOf({ db, clock }, caller, attemptId);
+  if (takes(found)) await check(db, caller, found, answers);
   const result = await inTransaction(db, async (trx) => {
     const row = await held(trx, caller, attemptId);
-    if (takesAnswers(asAttempt(row, now), false, now)) {
+    if (takes(row)) {
       const saved = await stored(trx, caller, row, device, answers, now);
       if (saved instanceof AppError) return saved;
       await markSubmitted(trx, attemptId, now);

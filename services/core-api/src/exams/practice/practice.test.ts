@@ -323,3 +323,81 @@ test('[BOD-20] an earlier exam becomes a mock once its results are out, an incom
   expect((await attach({ sourceId: earlier.exam_id })).body.mock).toMatchObject({ question_count: 2 });
   expect((await doctor('GET /api/exam-mocks/:examId', { params })).body.mock).toMatchObject({ question_count: 2 });
 });
+
+test('[BOD-20] a mock goes on whatever the language of the page is', async ({ app }) => {
+  const { exam, student, draft, draftId, attach } = await examWithDoctor(app);
+  await draft('Which one is it in the mock?');
+  await attach({ draftId });
+  const { first, open, save, device } = await practise(app, exam.exam_id, student);
+  const text = first.body.questions.find(({ question_type }) => question_type === 'Essay')!;
+  await save([{ question_id: text.question_id, answer_text: 'written', seq: 1 }]);
+  const arabic = await open(device, false, 'Ar');
+  expect([arabic.body.attempt_id, arabic.body.answers.length]).toEqual([first.body.attempt_id, 1]);
+});
+
+test('[BOD-20] taking a practice over never raises its sequence beyond what a device may send', async ({ app }) => {
+  const { open, params, save, first } = await practise(app);
+  const highest = 998_999_990;
+  await app.db('practice_attempt').where({ attempt_id: params.attemptId }).update({ acked_seq: highest });
+  const tab = randomUUID();
+  expect((await open(tab, true)).body.acked_seq).toBe(999_000_000);
+  const other = randomUUID();
+  expect((await open(other, true)).body.acked_seq).toBe(999_000_000);
+  const answer = { question_id: first.body.questions[4]!.question_id, answer_text: 'written', seq: 999_000_001 };
+  expect((await save([answer], other)).body.acked_seq).toBe(999_000_001);
+});
+
+test('[BOD-20] a mock never shows a question of another exam of its doctor until the results of that one are out', async ({
+  app,
+}) => {
+  const { exam, student, doctor, params, draft, draftId, attach, details } = await examWithDoctor(app);
+  await draft('A question of two exams');
+  const coming = await app.build.exam({ in: exam.in, startsIn: 600, questions: [mcq(2)] });
+  const ofComing = (change: Record<string, unknown>) =>
+    app.db('exam').where({ exam_id: coming.exam_id }).update(change);
+  const ask = async (question_text: string) => {
+    await app.db('question').where({ exam_id: coming.exam_id }).update({ question_text });
+    await ofComing({ version: app.db.raw('version + 1') });
+  };
+  await ask(' a question of TWO  exams ');
+  expect((await attach({ draftId })).body.code).toBe('mock.sharesQuestion');
+  await ask('Another question');
+  expect((await attach({ draftId })).body.mock).toMatchObject({ withheld: false });
+
+  const call = await app.as(student);
+  const shown = async () => {
+    const seen = await call('GET /api/practice-exam', { query: { examId: exam.exam_id } });
+    const { mock } = (await doctor('GET /api/exam-mocks/:examId', { params })).body;
+    return [seen.status, (await details()).has_mock, mock?.withheld];
+  };
+  expect(await shown()).toEqual([200, true, false]);
+  const practice = await practise(app, exam.exam_id, student);
+  const answer = { question_id: 2, answer_text: 'written', seq: 1 };
+  expect((await practice.save([answer])).status).toBe(200);
+  // the coming exam is changed meanwhile: the mock is withheld, also from who practises it
+  await ask('A question of two exams');
+  expect(await shown()).toEqual([404, false, true]);
+  expect((await practice.open()).body.code).toBe('mock.notFound');
+  await ofComing({ results_released_at: testStart });
+  expect(await shown()).toEqual([200, true, false]);
+  await ofComing({ results_released_at: null });
+  expect(await shown()).toEqual([404, false, true]);
+  await ofComing({ deleted_at: testStart });
+  expect(await shown()).toEqual([200, true, false]);
+});
+
+test('[BOD-20] [TRU-05] a mock is attached only by who may read the draft: confirmed, and with no key held back', async ({
+  app,
+}) => {
+  const { exam, params, draft, draftId, attach } = await examWithDoctor(app);
+  await draft('Which one?');
+  const stale = await app.as(exam.in.instructor, { confirmed: false });
+  const refused = await stale('PUT /api/exam-mocks/:examId', { params, body: { draftId } });
+  expect([refused.status, refused.body.code]).toEqual([403, 'session.confirmNeeded']);
+  const admin = await app.build.admin();
+  await app
+    .db('key_hold')
+    .insert({ account_id: exam.in.instructor.id, admin_id: admin.id, held_at: testStart, email: 'owner@daftar.test' });
+  expect((await attach({ draftId })).body.code).toBe('exam.keysHeld');
+  expect(await app.db('exam_mock').where({ exam_id: exam.exam_id })).toEqual([]);
+});

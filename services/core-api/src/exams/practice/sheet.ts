@@ -19,8 +19,19 @@ export const numbered = (questions: readonly PracticeQuestion[]): SheetQuestion[
     })),
   }));
 
-/** The sheet of a practice exam, with its formulas. */
-export async function practiceSheet({ questions }: Pick<PracticeContent, 'questions'>): Promise<Sheet> {
+const kept = new WeakMap<object, Promise<Sheet>>();
+
+/** The sheet of a practice exam, with its formulas; made once for the same content, since each save asks for it. */
+export function practiceSheet(content: Pick<PracticeContent, 'questions'>): Promise<Sheet> {
+  const known = kept.get(content);
+  if (known) return known;
+  const made = madeSheet(content);
+  kept.set(content, made);
+  made.catch(() => kept.delete(content));
+  return made;
+}
+
+async function madeSheet({ questions }: Pick<PracticeContent, 'questions'>): Promise<Sheet> {
   const sheet = numbered(questions);
   return { questions: sheet, formulas: await formulasOfSheet(sheet) };
 }

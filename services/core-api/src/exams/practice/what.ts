@@ -1,8 +1,7 @@
 import { AppError } from '@daftar/service-kit/errors';
 import type { Caller, Db } from '../../kernel/index.ts';
 import { examFor } from '../authoring/queries.ts';
-import { mockOf, questionTexts } from '../mocks/queries.ts';
-import { sharesQuestion } from '../mocks/rules.ts';
+import { usableMock } from '../mocks/usable.ts';
 import type { Sheet } from '../sitting/question-sheet.ts';
 import { practiceContent } from './content.ts';
 import { practiceSheet } from './sheet.ts';
@@ -21,7 +20,7 @@ export interface PracticeExam {
 
 /**
  * The practice exam that a student may open. A mock is reached as its exam is, before, during and after it; it is
- * withheld while the exam asks one of its questions, so that no edit of the exam can leak one.
+ * withheld while an exam that is not out asks one of its questions.
  * @throws AppError exam.notFound, mock.notFound
  */
 export async function practiceExam(
@@ -43,8 +42,8 @@ export async function practiceExam(
     };
   }
   const exam = await examFor(db, caller, examId);
-  const mock = await mockOf(db, examId);
-  if (!mock || sharesQuestion(mock.questions, await questionTexts(db, examId))) throw new AppError('mock.notFound');
+  const mock = await usableMock(db, examId);
+  if (!mock) throw new AppError('mock.notFound');
   return {
     examId,
     mockName: mock.mock_name,

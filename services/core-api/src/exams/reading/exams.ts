@@ -18,7 +18,7 @@ import { resultsShown } from '../authoring/results-shown.ts';
 import { type ExamState, graceEnd, later, stateAt, windowEnd } from '../authoring/times.ts';
 import { attemptsOf } from '../authoring/write-queries.ts';
 import { guardKeys } from '../keys/guard.ts';
-import { hasMock } from '../mocks/queries.ts';
+import { usableMock } from '../mocks/usable.ts';
 import { attemptSummary } from '../sitting/attempt-summary.ts';
 import { ensureAttempt, refuseReading } from '../sitting/open.ts';
 import { type AttemptOrder, inOrderOf, orderOf } from '../sitting/order.ts';
@@ -59,13 +59,13 @@ export async function getDetails(deps: Deps, caller: Caller, examId: number) {
   const now = deps.clock.now();
   const exam = await examOnRecord(deps.db, caller, examId);
   const student = caller.role === 'student';
-  const [details, attempts, extra, attempt, results_shown, has_mock] = await Promise.all([
+  const [details, attempts, extra, attempt, results_shown, mock] = await Promise.all([
     examDetails(deps.db, examId),
     student ? { any: false, open: false } : attemptsOf(deps.db, examId),
     student ? extraTimeOf(deps.db, examId, caller.userId) : undefined,
     student ? attemptOf(deps.db, examId, caller.userId) : undefined,
     resultsShown(deps.db, exam, now),
-    hasMock(deps.db, examId),
+    usableMock(deps.db, examId),
   ]);
   const end = extra ? windowEnd(exam, extra) : exam.closes_at;
   const state = stateAt(exam, end, now);
@@ -80,7 +80,7 @@ export async function getDetails(deps: Deps, caller: Caller, examId: number) {
     rules: student ? null : rulesOf(exam),
     needs_room_code: exam.room_code !== null,
     late_counts: exam.late_counts,
-    has_mock,
+    has_mock: mock !== undefined,
     attempt: attempt ? attemptSummary(attempt) : null,
     missed: student && !attempt && state === 'ended',
     server_now: now,

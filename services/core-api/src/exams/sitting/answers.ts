@@ -1,6 +1,12 @@
-import type { AttemptAnswer } from '@daftar/contracts/exams/sitting';
+import { type AttemptAnswer, takeoverGap } from '@daftar/contracts/exams/sitting';
 import { graceEnd, transitMs } from '../authoring/times.ts';
 import type { AttemptRow } from './queries.ts';
+
+/** A sequence number can't exceed the contract's highest; a device that got there can still be taken over. */
+const highestSeq = 999_000_000;
+
+/** By how much a takeover raises the sequence number that the server holds. */
+export const gapAfter = (ackedSeq: number): number => Math.max(0, Math.min(takeoverGap, highestSeq - ackedSeq));
 
 /** One answer per question: the highest sequence number of those sent. */
 export function newestPerQuestion(sent: readonly AttemptAnswer[]): AttemptAnswer[] {

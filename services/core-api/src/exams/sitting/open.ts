@@ -1,4 +1,3 @@
-import { takeoverGap } from '@daftar/contracts/exams/sitting';
 import { inBatches } from '@daftar/service-kit/batches';
 import { isOfStatement } from '@daftar/service-kit/constraints';
 import { inTransaction } from '@daftar/service-kit/db';
@@ -7,7 +6,7 @@ import { type Caller, type Db, type Deps, receiptCode } from '../../kernel/index
 import { type ExamRow, examFor, timesOf } from '../authoring/queries.ts';
 import { resultsShown } from '../authoring/results-shown.ts';
 import { personalDeadline, windowEnd } from '../authoring/times.ts';
-import { inItsSession } from './answers.ts';
+import { gapAfter, inItsSession } from './answers.ts';
 import { entryProblem, isGuarded } from './entry.ts';
 import { noteEvents } from './event-queries.ts';
 import { fixedAtOpening, openNew } from './open-together.ts';
@@ -15,9 +14,6 @@ import { orderOf } from './order.ts';
 import { type AttemptRow, answersOf, attemptOf, giveToDevice, holdAttemptOf, insertAttempts } from './queries.ts';
 import { nothing, questionSheet, sheetInOrder } from './question-sheet.ts';
 import { mayContinue, type TakeoverState } from './takeover.ts';
-
-/** A sequence number can't exceed the contract's highest; a device that got there can still be taken over. */
-const highestSeq = 999_000_000;
 
 /**
  * The student's attempt at the exam, opened now if there is none (EXT-09): one per student and exam, by constraint. It
@@ -133,8 +129,13 @@ async function continued(trx: Db, caller: Caller, input: OpenInput, now: Date): 
   }
   const takeover = await mayContinue(trx, exam, attempt, { device, from: caller, takeOver, now });
   if (takeover) return { exam, attempt, isNew, takeover };
-  const gap = Math.max(0, Math.min(takeoverGap, highestSeq - attempt.acked_seq));
-  const { acked_seq } = await giveToDevice(trx, attempt.attempt_id, device, caller.sessionId, gap);
+  const { acked_seq } = await giveToDevice(
+    trx,
+    attempt.attempt_id,
+    device,
+    caller.sessionId,
+    gapAfter(attempt.acked_seq),
+  );
   await noteEvents(trx, [{ ...event, kind: 'taken_over' }]);
   return { exam, attempt: { ...attempt, acked_seq }, isNew, takeover: null };
 }
