@@ -50,7 +50,7 @@ export async function accountWithUses(deps: Deps, caller: Caller, id: number) {
       since: first.held_at,
       by_caller: [first, ...others].some(({ admin_id }) => admin_id === caller.userId),
     };
-  return { ...account, uses, keys_held: keys_held || null };
+  return { ...account, uses, keys_held: keys_held ?? null };
 }
 
 /**
@@ -163,9 +163,7 @@ export async function updateAccount(
     }
     // a link belongs to the address that it was sent to
     if (changes.email !== undefined) await endPasswordLinks(trx, before.id, now);
-    // a role too: as a student, the account could get a password without a hold
-    if (passwordHash !== undefined || changes.email !== undefined || changes.role !== undefined)
-      await holdKeys(trx, caller.userId, before.id, now);
+    if (passwordHash !== undefined || changes.email !== undefined) await holdKeys(trx, caller.userId, before.id, now);
     await changeAccount(trx, before.id, changes);
     if (changes.id !== undefined) {
       const renumbered = { type: 'account.renumbered', from: before.id, to: changes.id, key: before.key } as const;
