@@ -45,11 +45,10 @@ export async function accountWithUses(deps: Deps, caller: Caller, id: number) {
   if (!account) throw new AppError('account.notFound');
   const uses: AccountUse = await usesOfAccount(deps.db, id);
   const [first, ...others] = await keyHoldsOf(deps.db, id);
-  const keys_held = account.role === 'instructor' &&
-    first && {
-      since: first.held_at,
-      by_caller: [first, ...others].some(({ admin_id }) => admin_id === caller.userId),
-    };
+  const keys_held = first && {
+    since: first.held_at,
+    by_caller: [first, ...others].some(({ admin_id }) => admin_id === caller.userId),
+  };
   return { ...account, uses, keys_held: keys_held ?? null };
 }
 
