@@ -219,7 +219,8 @@ describe('[TRU-05] keys of a doctor whose sign-in an admin changed', () => {
 
   test('are withheld after a deletion, a restore and a new password', async () => {
     const params = { userId: doctor.id };
-    await admin('POST /api/delete-account/:userId', { params });
+    const deleted = await admin('POST /api/delete-account/:userId', { params, query: { confirm: 'yes' } });
+    expect(deleted.status, deleted.text).toBe(200);
     expect((await second('POST /api/deleted-accounts/:userId/restore', { params })).status).toBe(200);
     await reset(second);
     await chosen();
