@@ -8,6 +8,8 @@ it('[ACC-04] has exactly the pages of the role', () => {
     '/ChapterUpload/:courseCode/:userId',
     '/Course/:userId',
     '/ExamResultDetails',
+    // the practice exam (BOD-20)
+    '/PracticeExam',
     '/TakeExam',
     '/notifications',
   ]);

@@ -8,12 +8,12 @@ export const mockTexts = defineTexts({
     ar: 'يمكن للطلاب التدرب عليه بلا حد، ولا يُحتسب منه شيء.',
   },
   'mock.none': {
-    en: 'There is none. Students have the platform’s own practice exam.',
+    en: 'No mock yet. Students can use the platform’s own practice exam.',
     ar: 'لا يوجد. يتوفر للطلاب الامتحان التدريبي العام.',
   },
   'mock.name': { en: 'Name', ar: 'الاسم' },
   'mock.source': { en: 'Copy the questions of', ar: 'نسخ الأسئلة من' },
-  'mock.another': { en: 'Replace it by the questions of', ar: 'استبداله بأسئلة' },
+  'mock.another': { en: 'Replace it with the questions of', ar: 'استبداله بأسئلة' },
   'mock.help': {
     en: 'One of your drafts, or an exam whose results are out, without a question of this exam. Keys are not copied.',
     ar: 'إحدى المسودات أو امتحان أُعلنت نتائجه، بشرط خلوه من أسئلة هذا الامتحان. لا يُنسخ نموذج الإجابة.',

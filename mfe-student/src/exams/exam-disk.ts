@@ -51,7 +51,10 @@ export function answersOf(records: DiskRecords, key: AttemptKey, device: string)
   return { own: under(true), others: under(false) };
 }
 
-/** Removes what this device has of earlier practice attempts: they can't be continued (BOD-20). */
-export function forgetPractice(userId: number, except: number): void {
-  for (const key of practiceKeys(localStore, userId)) if (key.attemptId !== except) deviceCopy(key, '').clear();
+/**
+ * Removes what this device has of earlier attempts at the mock of this exam, or with 0 at the platform’s own practice
+ * exam: they can't be continued (BOD-20).
+ */
+export function forgetPractice(userId: number, examId: number, except: number): void {
+  for (const key of practiceKeys(localStore, userId, examId)) if (key.attemptId !== except) deviceCopy(key, '').clear();
 }

@@ -1,4 +1,4 @@
-import { useApi, useLanguage } from '@daftar/remote-kit';
+import { sessionStore, useApi, useLanguage } from '@daftar/remote-kit';
 import {
   Banner,
   Button,
@@ -20,6 +20,7 @@ import { DeviceCheck } from './device-check.tsx';
 import css from './exams.module.css';
 import { PreferencesButton } from './preferences/preferences-button.tsx';
 import type { Practice } from './sitting-calls.ts';
+import { practiceLanguage } from './sitting-mark.ts';
 import { SittingScreen } from './sitting-screen.tsx';
 import { TakeOverDialog } from './take-over-dialog.tsx';
 import { useOpenAttempt } from './use-open-attempt.ts';
@@ -70,7 +71,7 @@ function BeforePractice(props: { mockOf: number | null; what: What; onOpened: (o
   const { mockOf, what, onOpened } = props;
   const t = useTexts();
   const page = useLanguage().language;
-  const [language, setLanguage] = useState<Practice['language'] | null>(null);
+  const [language, setLanguage] = useState(() => practiceLanguage(sessionStore, mockOf));
   const practice: Practice = { mockOf, language: language ?? page };
   const exam = {
     exam_id: mockOf ?? 0,

@@ -38,7 +38,7 @@ export const SheetQuestion = memo(function SheetQuestion(props: SheetQuestionPro
   const t = useTexts();
   const id = question.question_id;
   const answered = isAnswered(answer);
-  const aloud = useReadAloud();
+  const aloud = useReadAloud(preferences.read_aloud);
   const hasCode = [question.question_text, ...question.options.map((option) => option.answer_text)].some(hasCodeBlock);
 
   function clear(): void {

@@ -26,6 +26,7 @@ export function SittingEnded({ opened, sitting, view, reason, onDone }: SittingE
   const t = useTexts();
   const [busy, setBusy] = useState(false);
   const [inVain, setInVain] = useState(false);
+  const isPractice = opened.practice !== undefined;
   const { attempt_id: attemptId, questions } = opened.reply;
   const answers = [...view.answers]
     .filter(([, answer]) => isAnswered(answer))
@@ -39,11 +40,15 @@ export function SittingEnded({ opened, sitting, view, reason, onDone }: SittingE
   }
 
   return (
-    <Page title={t(`ended.${reason}`)} subtitle={<bdi>{opened.examName}</bdi>} width="reading">
+    <Page
+      title={t(isPractice ? 'practice.gone' : `ended.${reason}`)}
+      subtitle={<bdi>{opened.examName}</bdi>}
+      width="reading"
+    >
       <Card>
         <Stack gap={4}>
-          <p>{t(`ended.${reason}Text`)}</p>
-          {view.unsaved > 0 ? (
+          <p>{t(isPractice ? 'practice.goneText' : `ended.${reason}Text`)}</p>
+          {isPractice ? null : view.unsaved > 0 ? (
             <Banner tone="warning" title={t('leftover.pending', { count: view.unsaved })}>
               {t(view.kept ? 'ended.kept' : 'ended.notKept')}
             </Banner>

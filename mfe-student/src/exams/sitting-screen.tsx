@@ -1,5 +1,5 @@
 import { type ExamDetails, examKeys, KnownFormulas, useExamDetails } from '@daftar/exam-pages';
-import { useFocusedScreen, useUnsavedWork } from '@daftar/remote-kit';
+import { sessionStore, useFocusedScreen, useUnsavedWork } from '@daftar/remote-kit';
 import { Banner, Button, Card, Page, Spinner, Stack, VisuallyHidden } from '@daftar/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -11,11 +11,12 @@ import { ReceiptCard } from './receipt-card.tsx';
 import type { Sitting } from './sitting/sitting.ts';
 import type { SittingView } from './sitting/sitting-types.ts';
 import { SittingEnded } from './sitting-ended.tsx';
+import { markSitting, unmarkSitting } from './sitting-mark.ts';
 import { spelled } from './spelled.ts';
 import { StudentResult } from './student-result.tsx';
 import { Submitting } from './submitting.tsx';
 import { RoomCodeField, TakeOverDialog } from './take-over-dialog.tsx';
-import { markSitting, useOpenAttempt } from './use-open-attempt.ts';
+import { useOpenAttempt } from './use-open-attempt.ts';
 import { type OpenedAttempt, useSitting } from './use-sitting.ts';
 
 export interface SittingScreenProps {
@@ -32,15 +33,19 @@ export function SittingScreen({ opened, onOpened, onDone }: SittingScreenProps) 
   const queryClient = useQueryClient();
   const phase = view?.phase ?? 'open';
   const { attempt_id } = opened.reply;
-  const isPractice = opened.practice !== undefined;
+  const { practice } = opened;
+  const isPractice = practice !== undefined;
   useFocusedScreen(phase !== 'received' && phase !== 'ended');
   useUnsavedWork(['open', 'timeUp', 'submitting'].includes(phase) || (phase === 'ended' && view?.kept === false));
 
   useEffect(() => {
-    markSitting(['received', 'elsewhere', 'ended'].includes(phase) ? null : attempt_id, isPractice);
+    if (['received', 'elsewhere', 'ended'].includes(phase)) unmarkSitting(sessionStore);
+    else markSitting(sessionStore, attempt_id, practice);
     if (phase === 'received' && !isPractice)
       queryClient.invalidateQueries({ queryKey: examKeys.details(opened.examId) });
-  }, [phase, attempt_id, isPractice, opened.examId, queryClient]);
+    // leaving the page ends a practice for this tab; a reload doesn't come here (BOD-20)
+    return practice && (() => unmarkSitting(sessionStore));
+  }, [phase, attempt_id, practice, isPractice, opened.examId, queryClient]);
 
   // The pressed button is gone with the questions: move the focus to the new page's heading.
   useEffect(() => {

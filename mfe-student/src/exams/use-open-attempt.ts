@@ -7,17 +7,8 @@ import { useEffect, useRef, useState } from 'react';
 import { forgetPractice, restoreFromDisk } from './exam-disk.ts';
 import { deviceName } from './sitting/device.ts';
 import { openCall, type Practice } from './sitting-calls.ts';
+import { sitsAttempt, sitsPractice } from './sitting-mark.ts';
 import type { OpenedAttempt } from './use-sitting.ts';
-
-const sittingMark = 'daftar:sitting';
-
-const practiceMark = 'practice';
-
-/** Marks this tab as sitting that attempt; a reload then leads straight back into it. */
-export function markSitting(attemptId: number | null, isPractice = false): void {
-  if (attemptId === null) sessionStore.removeItem(sittingMark);
-  else sessionStore.setItem(sittingMark, isPractice ? practiceMark : String(attemptId));
-}
 
 type Takeover = NonNullable<CallReply<'POST /api/attempts'>['takeover']>;
 export type Opening = ReturnType<typeof useOpenAttempt>;
@@ -60,7 +51,7 @@ export function useOpenAttempt(
       setTakeover(reply.takeover);
       setWaitsFor(reply.takeover === 'waiting' ? { attemptId: reply.attempt_id, device } : null);
       if (reply.held_by_other_device) return;
-      if (exam.practice) forgetPractice(userId, reply.attempt_id);
+      if (exam.practice) forgetPractice(userId, exam.exam_id, reply.attempt_id);
       onOpened({
         reply,
         examId: exam.exam_id,
@@ -103,8 +94,9 @@ export function useOpenAttempt(
   }, [asked]);
 
   const attempt = exam.attempt;
-  const mark = sessionStore.getItem(sittingMark);
-  const here = exam.practice ? mark === practiceMark : attempt?.state === 'open' && mark === String(attempt.attempt_id);
+  const here = exam.practice
+    ? sitsPractice(sessionStore, exam.practice)
+    : attempt?.state === 'open' && sitsAttempt(sessionStore, attempt.attempt_id);
   const resumed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after a reload in the middle of the exam
   useEffect(() => {

@@ -4,7 +4,7 @@ import { defineTexts } from '@daftar/i18n';
 export const examPreferencesTexts = defineTexts({
   'preferences.title': { en: 'Exam preferences', ar: 'تفضيلات الامتحان' },
   'preferences.kept': {
-    en: 'They take effect at once, are kept with the account, and change nothing in answers or time.',
+    en: 'Changes take effect at once and are kept with your account. They don’t affect your answers or your time.',
     ar: 'يُطبَّق كل تغيير فورًا ويُحفظ مع الحساب، ولا يؤثر في الإجابات أو الوقت.',
   },
   'preferences.sample': { en: 'Which list keeps its items in order?', ar: 'أيُّ القوائم تحتفظ بعناصرها مرتبة؟' },
@@ -21,7 +21,7 @@ export const examPreferencesTexts = defineTexts({
   'preferences.spacing': { en: 'Spacing', ar: 'التباعد' },
   'preferences.spacing.usual': { en: 'Usual', ar: 'المعتاد' },
   'preferences.spacing.wide': { en: 'Wide', ar: 'واسع' },
-  'preferences.spacing.widest': { en: 'Widest', ar: 'أوسع' },
+  'preferences.spacing.widest': { en: 'Widest', ar: 'الأوسع' },
   'preferences.tint': { en: 'Tint of the page', ar: 'لون خلفية الصفحة' },
   'preferences.tint.none': { en: 'None', ar: 'بلا لون' },
   'preferences.tint.cream': { en: 'Cream', ar: 'كريمي' },

@@ -18,7 +18,7 @@ export const practiceTexts = defineTexts({
     ar: 'هي صفحة الامتحان نفسها: المفاتيح نفسها، والحفظ، والعمل دون اتصال، والتسليم.',
   },
   'practice.noTrace': {
-    en: 'Nothing of it counts: no score, no entry in results, and your answers are deleted after a day.',
+    en: 'Nothing here counts: no score, no entry in your results, and your answers are deleted after a day.',
     ar: 'لا يُحتسب منه شيء: بلا درجة ولا أثر في النتائج، وتُحذف الإجابات بعد يوم.',
   },
   'practice.repeat': { en: 'Repeat it as often as you like.', ar: 'يمكن تكراره بلا حد.' },
@@ -26,6 +26,8 @@ export const practiceTexts = defineTexts({
   'practice.start': { en: 'Start practising', ar: 'بدء التدريب' },
   'practice.toExams': { en: 'To the exams', ar: 'إلى الامتحانات' },
   'practice.running': { en: 'This is practice. Nothing here counts.', ar: 'هذا تدريب، ولا يُحتسب منه شيء.' },
+  'practice.gone': { en: 'This practice is no longer available', ar: 'لم يعد هذا التدريب متاحًا' },
+  'practice.goneText': { en: 'You can start it again.', ar: 'يمكن بدؤه من جديد.' },
   'practice.received': {
     en: 'This was practice. After an exam the receipt looks like this; keep its code then.',
     ar: 'كان هذا تدريبًا. يظهر الإيصال بهذا الشكل بعد الامتحان الفعلي، ويُحتفظ حينها برمزه.',

@@ -1,5 +1,6 @@
+import { ApiError } from '@daftar/contracts/client';
 import { usualPreferences } from '@daftar/contracts/exams/preference-choices';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { memoryStorage } from '../sitting/testing/memory-storage.ts';
 import type { ExamPreferences } from './exam-preferences.ts';
 import { type PreferenceCalls, preferenceKeeper } from './preference-keeper.ts';
@@ -139,4 +140,39 @@ it('[BOD-19] an account that has lost the preferences gets them back from the de
   await keeper.sync();
   await keeper.sync();
   expect(server.held()?.spacing).toBe('widest');
+});
+
+it.each([
+  ['no line', new TypeError('no line'), true],
+  ['a server in trouble', new ApiError(503, undefined), true],
+  ['too slow', new ApiError(408, undefined), true],
+  ['too many calls', new ApiError(429, undefined), true],
+  ['a refusal', new ApiError(400, undefined), false],
+  ['no access', new ApiError(403, undefined), false],
+])('[BOD-19] the same change is sent again only when that may help: %s', async (_, failure, again) => {
+  vi.useFakeTimers();
+  try {
+    let writes = 0;
+    const fail = () => Promise.reject(failure);
+    const write = () => {
+      writes += 1;
+      return fail();
+    };
+    const keeper = preferenceKeeper({
+      storage: memoryStorage(),
+      userId: 7,
+      calls: { read: fail, write },
+      now: () => start,
+      random: () => 0.5,
+    });
+    keeper.change({ tint: 'rose' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(writes > 1).toBe(again);
+    const before = writes;
+    keeper.change({ tint: 'green' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([writes > before, keeper.get().tint]).toEqual([true, 'green']);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,4 +1,4 @@
-import type { CallReply } from '@daftar/contracts/client';
+import { ApiError, type CallReply } from '@daftar/contracts/client';
 import { createStore, type SafeStorage, type Store } from '@daftar/remote-kit';
 import { retryDelay } from '../sitting/failures.ts';
 import { type ExamPreferences, preferencesOfSettings, usablePreferences } from './exam-preferences.ts';
@@ -92,8 +92,11 @@ export function preferenceKeeper(input: {
         : await calls.write(asked.preferences, new Date(asked.changed_at).toISOString());
       failures = 0;
       heard(reply, asked);
-    } catch {
-      failures += 1;
+    } catch (error) {
+      const passes = mayPass(error);
+      failures = passes ? failures + 1 : 0;
+      // refused: the same again would not help; the next change, or the next start, is sent
+      if (!passes && held === asked) return;
     }
     if (!held.sent) later(failures > 0 ? retryDelay(failures, random) : quiet);
   }
@@ -126,6 +129,10 @@ export function preferenceKeeper(input: {
     sync,
   };
 }
+
+/** Whether the same call may work later: no line, a server in trouble, too slow, or too many at once. */
+const mayPass = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500 || error.status === 408 || error.status === 429;
 
 function parsed(text: string | null): unknown {
   try {

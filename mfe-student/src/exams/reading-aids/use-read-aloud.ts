@@ -8,9 +8,9 @@ let stopCurrent: () => void = () => {};
 
 /**
  * Reads one question aloud by the browser's own voices (BOD-19). `missing`: the language for which the device has no
- * voice. It stops when the question leaves the screen.
+ * voice. It stops when the question leaves the screen, or when reading aloud is switched off.
  */
-export function useReadAloud(): {
+export function useReadAloud(isOn: boolean): {
   reading: boolean;
   missing: 'en' | 'ar' | null;
   /** Begins with the marked parts of `root`, or stops. */
@@ -21,6 +21,9 @@ export function useReadAloud(): {
   const stop = useRef<() => void>(idle);
 
   useEffect(() => () => stop.current(), []);
+  useEffect(() => {
+    if (!isOn) stop.current();
+  }, [isOn]);
 
   const toggle = useCallback((root: Element | null) => {
     if (stop.current !== idle) {

@@ -64,14 +64,11 @@ const practiceName = 'practice';
 export const namesOfAttempt = ({ userId, examId, attemptId, practice }: AttemptKey): string =>
   `${namesOf(userId)}${practice ? `${practiceName}:` : ''}${examId}:${attemptId}:`;
 
-/** The numbers of a person's practice attempts on this device, by the exam whose mock they are of. */
-export const practiceKeys = (storage: SafeStorage, userId: number): AttemptKey[] => {
-  const prefix = `${namesOf(userId)}${practiceName}:`;
-  const found = storage.keys(prefix).map((name) => name.slice(prefix.length).split(':').slice(0, 2).join(':'));
-  return [...new Set(found)].map((name) => {
-    const [examId = 0, attemptId = 0] = name.split(':').map(Number);
-    return { userId, examId, attemptId, practice: true };
-  });
+/** A person's attempts on this device at the mock of an exam, or with 0 at the platform's own practice exam. */
+export const practiceKeys = (storage: SafeStorage, userId: number, examId: number): AttemptKey[] => {
+  const prefix = `${namesOf(userId)}${practiceName}:${examId}:`;
+  const found = storage.keys(prefix).map((name) => Number(name.slice(prefix.length).split(':')[0]));
+  return [...new Set(found)].map((attemptId) => ({ userId, examId, attemptId, practice: true }));
 };
 
 /** The JSON value under this name; null if missing or unreadable. */

@@ -92,4 +92,8 @@ export const keys: readonly { keys: string; does: Words }[] = [
   { keys: 'Alt+M', does: { en: 'In an exam: flag the question', ar: 'في الامتحان: وضع علامة على السؤال' } },
   { keys: 'Alt+R', does: { en: 'In an exam: review and submit', ar: 'في الامتحان: المراجعة والتسليم' } },
   { keys: 'Alt+T', does: { en: 'In an exam: the time left in words', ar: 'في الامتحان: الوقت المتبقي بالكلمات' } },
+  {
+    keys: 'Alt+↑, Alt+↓',
+    does: { en: 'In an exam: move the reading ruler', ar: 'في الامتحان: تحريك مسطرة القراءة' },
+  },
 ];

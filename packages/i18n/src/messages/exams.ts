@@ -62,14 +62,14 @@ export const examTexts = defineTexts({
     ar: 'لم تُعلن نتائج هذا الامتحان بعد، ولا يمكن استخدام أسئلته امتحانًا تجريبيًا',
   },
   'mock.sharesQuestion': {
-    en: 'It has a question of this exam, which students would see before. Please choose another one.',
-    ar: 'فيه سؤال من أسئلة هذا الامتحان، فيظهر للطلاب قبل موعده. يرجى اختيار غيره.',
+    en: 'It contains a question from one of your coming exams, so students would see it beforehand. Please choose another draft or exam.',
+    ar: 'يتضمن سؤالًا من امتحان قادم للدكتور، فيظهر للطلاب قبل موعده. يرجى اختيار مسودة أخرى أو امتحان آخر.',
   },
   'mock.attached': { en: 'Students can practise the mock now', ar: 'أصبح الامتحان التجريبي متاحًا للطلاب' },
   'mock.removed': { en: 'The mock was removed', ar: 'تم حذف الامتحان التجريبي' },
   'practice.opened': { en: 'The practice exam is open', ar: 'الامتحان التدريبي مفتوح' },
   'practice.submitted': {
-    en: 'Practice received. Nothing of it counts.',
+    en: 'Practice received. It doesn’t count.',
     ar: 'تم استلام الامتحان التدريبي، ولا تُحتسب له درجة.',
   },
   'question.notFound': { en: 'The question was not found', ar: 'السؤال غير موجود' },
