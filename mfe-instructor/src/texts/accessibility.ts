@@ -31,7 +31,7 @@ export const accessibilityTexts = defineTexts({
     ar: 'لغته غير محددة: قد يُقرأ بصوت لغة أخرى.',
   },
   'pdfCheck.pictureWithoutText': {
-    en: 'It has a picture without alternative text: nobody tells a blind student what it shows.',
+    en: 'It has a picture without alternative text: a blind student can’t learn what it shows.',
     ar: 'به صورة بلا نص بديل: لا يصل محتواها إلى من لا يراها.',
   },
   'pdfCheck.headingOrder': {
@@ -45,12 +45,12 @@ export const accessibilityTexts = defineTexts({
   'pdfCheck.show': {
     en: { one: 'Accessibility: {{count}} thing to know', other: 'Accessibility: {{count}} things to know' },
     ar: {
-      zero: 'سهولة الوصول: لا توجد ملاحظات',
-      one: 'سهولة الوصول: ملاحظة واحدة',
-      two: 'سهولة الوصول: ملاحظتان',
-      few: 'سهولة الوصول: {{count}} ملاحظات',
-      many: 'سهولة الوصول: {{count}} ملاحظة',
-      other: 'سهولة الوصول: {{count}} ملاحظة',
+      zero: 'إمكانية الوصول: لا توجد ملاحظات',
+      one: 'إمكانية الوصول: ملاحظة واحدة',
+      two: 'إمكانية الوصول: ملاحظتان',
+      few: 'إمكانية الوصول: {{count}} ملاحظات',
+      many: 'إمكانية الوصول: {{count}} ملاحظة',
+      other: 'إمكانية الوصول: {{count}} ملاحظة',
     },
   },
   'accessible.showOfVersion': {
@@ -91,6 +91,10 @@ export const accessibilityTexts = defineTexts({
   'accessible.failed': { en: 'Error uploading the accessible version', ar: 'حدث خطأ أثناء رفع النسخة الميسّرة' },
   'accessible.removeFailed': { en: 'Error in deleting', ar: 'حدث خطأ أثناء الحذف' },
   'formats.title': { en: 'Requests for other formats', ar: 'طلبات صيغ أخرى' },
+  'formats.loadFailed': {
+    en: 'The requests for other formats couldn’t be loaded',
+    ar: 'تعذّر تحميل طلبات الصيغ الأخرى',
+  },
   'formats.waiting': {
     en: { one: '{{count}} waiting for an answer', other: '{{count}} waiting for an answer' },
     ar: {

@@ -59,8 +59,8 @@ export const accountTexts = defineTexts({
   },
   'ownData.title': { en: 'My data', ar: 'بياناتي' },
   'ownData.help': {
-    en: 'What Daftar holds about you, as a file: account, devices, courses, work, released results and your own acts.',
-    ar: 'ما تحتفظ به منصة دفتر عنك في ملف واحد: الحساب والأجهزة والمقررات والأعمال والنتائج المعلنة وسجل النشاط.',
+    en: 'What Daftar holds about you, as a file: account, devices, courses, work, released results and your own acts. Notifications are not included.',
+    ar: 'ما تحتفظ به منصة دفتر عنك في ملف واحد: الحساب والأجهزة والمقررات والأعمال والنتائج المعلنة وسجل النشاط. ولا يشمل الإشعارات.',
   },
   'ownData.download': { en: 'Download my data', ar: 'تنزيل بياناتي' },
   'profile.own': { en: 'My profile', ar: 'ملفي الشخصي' },

@@ -15,6 +15,7 @@ import {
   Isolate,
   LinkedText,
   LongText,
+  MarkedText,
   Meter,
   MixedText,
   Page,
@@ -162,6 +163,9 @@ export const views: Stories = {
   ),
   LinkedText: ({ w }) => <LinkedText>{w('See https://example.edu/3-7', 'الرابط https://example.edu/3-7')}</LinkedText>,
   LongText: ({ w }) => <LongText lines={2}>{w('A long text. ', 'نص طويل. ').repeat(60)}</LongText>,
+  MarkedText: ({ w }) => (
+    <MarkedText>{w('The exam «اختبار قصير» was published', 'تم نشر امتحان Data Structures')}</MarkedText>
+  ),
   MixedText: ({ w }) => <MixedText text={w('Solve 3 - 7 = x', 'حل المعادلة 3 - 7 = x')} />,
   UserText: () => <UserText as="p">Quiz 3 اختبار قصير</UserText>,
   Isolate: () => <Isolate dir="ltr">10/5</Isolate>,

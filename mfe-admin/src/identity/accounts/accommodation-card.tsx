@@ -34,6 +34,7 @@ function AccommodationForm({ userId, granted }: { userId: number; granted: Accom
   const cache = useQueryClient();
   const [formats, setFormats] = useState<readonly PaperFormat[]>(granted.paper_formats);
   const [reason, setReason] = useState(granted.reason);
+  const [missing, setMissing] = useState(false);
   useUnsavedWork(reason !== granted.reason || formats.join() !== granted.paper_formats.join());
   const save = useMutation({
     mutationFn: () =>
@@ -45,17 +46,25 @@ function AccommodationForm({ userId, granted }: { userId: number; granted: Accom
     onError: (error) => toasts.failure(error),
     onSettled: () => cache.invalidateQueries({ queryKey: keyOf(userId) }),
   });
+  async function submit(): Promise<void> {
+    // without a format there is nothing to grant, and here nothing to remove
+    const nothing = formats.length === 0 && granted.changed_at === null;
+    setMissing(nothing);
+    if (!nothing) await save.mutateAsync().catch(() => {});
+  }
   const choose = (format: PaperFormat, chosen: boolean) =>
     setFormats(paperFormats.filter((one) => (one === format ? chosen : formats.includes(one))));
   return (
-    <Form onSubmit={() => save.mutateAsync().catch(() => {})} aria-label={t('accommodation.title')}>
+    <Form onSubmit={submit} aria-label={t('accommodation.title')}>
       <fieldset className={css.formats}>
         <legend>{t('accommodation.formats')}</legend>
-        {paperFormats.map((format) => (
+        {paperFormats.map((format, at) => (
           <Checkbox
             key={format}
             label={t(`accommodation.${format}`)}
             checked={formats.includes(format)}
+            // below the last one, where it is of all
+            error={missing && formats.length === 0 && at === paperFormats.length - 1 && t('accommodation.chooseFormat')}
             onChange={(event) => choose(format, event.currentTarget.checked)}
           />
         ))}

@@ -6,8 +6,16 @@ import { useState } from 'react';
 import { accessibilityTexts } from '../../texts/accessibility.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 
+interface AddAccessibleProps {
+  id: number;
+  courseCode: string;
+  onClose: () => void;
+  /** Once the file is there, in place of `onClose`. */
+  onAdded?: () => void;
+}
+
 /** Uploads a second file of a chapter, or replaces the one there is (BOD-21). */
-export function AddAccessible({ id, courseCode, onClose }: { id: number; courseCode: string; onClose: () => void }) {
+export function AddAccessible({ id, courseCode, onClose, onAdded = onClose }: AddAccessibleProps) {
   const t = useTexts();
   const api = useApi();
   const toasts = useToasts();
@@ -40,7 +48,7 @@ export function AddAccessible({ id, courseCode, onClose }: { id: number; courseC
     );
     if (!reply) return;
     toasts.success(reply);
-    onClose();
+    onAdded();
     await cache.invalidateQueries({ queryKey: courseKeys.chapters(courseCode) });
   }
 

@@ -1,6 +1,6 @@
 import { type FormatRequest, useFormatRequests } from '@daftar/course-pages';
 import { useNames } from '@daftar/remote-kit';
-import { Badge, Button, Card, type Column, DateTime, Stack, Table, UserText } from '@daftar/ui';
+import { Badge, Button, Card, type Column, DateTime, QueryState, Stack, Table, UserText } from '@daftar/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './accessibility.module.css';
@@ -11,11 +11,20 @@ const tones = { open: 'warning', done: 'positive', declined: 'neutral', withdraw
 /** Students' requests for other formats of a course's chapters, open ones first (BOD-21); nothing when there are none. */
 export function FormatRequests({ courseCode }: { courseCode: string }) {
   const t = useTexts();
-  const { name } = useNames();
   const requests = useFormatRequests(courseCode);
+  return (
+    // a refusal is said by the rest of the page
+    <QueryState query={requests} skeleton={null} errorText={t('formats.loadFailed')} refused={() => null}>
+      {(rows) => rows.length > 0 && <RequestTable rows={rows} courseCode={courseCode} />}
+    </QueryState>
+  );
+}
+
+function RequestTable({ rows, courseCode }: { rows: FormatRequest[]; courseCode: string }) {
+  const t = useTexts();
+  const { name } = useNames();
   const [answering, setAnswering] = useState<FormatRequest | null>(null);
-  if (!requests.data || requests.data.length === 0) return null;
-  const waiting = requests.data.filter(({ state }) => state === 'open').length;
+  const waiting = rows.filter(({ state }) => state === 'open').length;
   const columns: Column<FormatRequest>[] = [
     {
       id: 'student',
@@ -67,7 +76,7 @@ export function FormatRequests({ courseCode }: { courseCode: string }) {
   return (
     <div className={css.requests}>
       <Card title={t('formats.title')} subtitle={t('formats.waiting', { count: waiting })} flush>
-        <Table caption={t('formats.title')} columns={columns} rows={requests.data} rowKey={(row) => row.id} />
+        <Table caption={t('formats.title')} columns={columns} rows={rows} rowKey={(row) => row.id} />
       </Card>
       {answering && <AnswerRequest request={answering} courseCode={courseCode} onClose={() => setAnswering(null)} />}
     </div>

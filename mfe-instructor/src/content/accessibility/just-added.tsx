@@ -1,5 +1,6 @@
 import { Banner, Button, Stack } from '@daftar/ui';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { AddedChapter } from '../upload-chapter.tsx';
 import { AddAccessible } from './add-accessible.tsx';
@@ -11,9 +12,12 @@ export function JustAdded(props: { added: AddedChapter | null; courseCode: strin
   const t = useTexts();
   const [adding, setAdding] = useState<number | null>(null);
 
-  /** The button goes with the message: the focus moves to the page's heading (BOD-09). */
+  /** The button goes with the message: the focus moves to the page's heading, once no dialog holds it (BOD-09). */
   function close(): void {
-    onClose();
+    flushSync(() => {
+      setAdding(null);
+      onClose();
+    });
     document.querySelector<HTMLElement>('main h1')?.focus();
   }
 
@@ -37,7 +41,9 @@ export function JustAdded(props: { added: AddedChapter | null; courseCode: strin
           </Banner>
         )}
       </div>
-      {adding !== null && <AddAccessible id={adding} courseCode={courseCode} onClose={() => setAdding(null)} />}
+      {adding !== null && (
+        <AddAccessible id={adding} courseCode={courseCode} onClose={() => setAdding(null)} onAdded={close} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type Chapter, courseKeys, useFormatRequests } from '@daftar/course-pages';
+import { type Chapter, courseKeys, type FormatRequest, useFormatRequests } from '@daftar/course-pages';
 import { useApi, useToasts } from '@daftar/remote-kit';
 import { Badge, Button, UserText } from '@daftar/ui';
 import { FileText, Undo2 } from '@daftar/ui/icons';
@@ -13,7 +13,7 @@ const tones = { open: 'warning', done: 'positive', declined: 'neutral', withdraw
 /** The student's last request for another format of a chapter, with its answer (BOD-21). */
 export function RequestState({ chapter, courseCode }: { chapter: Chapter; courseCode: string }) {
   const t = useTexts();
-  const request = useLastRequest(chapter, courseCode);
+  const request = lastRequest(useFormatRequests(courseCode).data, chapter);
   if (!request || request.state === 'withdrawn') return null;
   return (
     <div className={css.request}>
@@ -38,7 +38,8 @@ export function AskForFormat({ chapter, courseCode }: { chapter: Chapter; course
   const toasts = useToasts();
   const cache = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const request = useLastRequest(chapter, courseCode);
+  const requests = useFormatRequests(courseCode);
+  const request = lastRequest(requests.data, chapter);
   const withdraw = useMutation({
     mutationFn: (id: number) => api('DELETE /api/format-requests/:id', { params: { id } }),
     onSuccess: (reply) => toasts.success(reply),
@@ -47,6 +48,8 @@ export function AskForFormat({ chapter, courseCode }: { chapter: Chapter; course
   });
   const name = chapter.chapter_name;
   const open = request?.state === 'open';
+  // an open request may be there
+  if (!requests.data && requests.isError) return null;
   // one button that changes its meaning, so that the focus stays where it was
   return (
     <>
@@ -54,6 +57,7 @@ export function AskForFormat({ chapter, courseCode }: { chapter: Chapter; course
         size="small"
         variant="quiet"
         busy={withdraw.isPending}
+        disabled={!requests.data}
         icon={open ? <Undo2 data-flip aria-hidden="true" /> : <FileText aria-hidden="true" />}
         aria-label={t(open ? 'formats.withdrawOf' : 'formats.askOf', { name })}
         onClick={() => (open ? withdraw.mutate(request.id) : setAsking(true))}
@@ -66,5 +70,5 @@ export function AskForFormat({ chapter, courseCode }: { chapter: Chapter; course
 }
 
 /** Open ones come first, then the newest. */
-const useLastRequest = (chapter: Chapter, courseCode: string) =>
-  useFormatRequests(courseCode).data?.find(({ chapter_id }) => chapter_id === chapter.id);
+const lastRequest = (requests: FormatRequest[] | undefined, chapter: Chapter) =>
+  requests?.find(({ chapter_id }) => chapter_id === chapter.id);

@@ -300,7 +300,7 @@ export const evidence = {
     title: '[BOD-21] an accessible version is stored, listed, downloaded',
     shows: {
       en: 'An accessible version stands beside a chapter’s own file.',
-      ar: 'تُتاح نسخة ميسرة للفصل إلى جانب ملفه الأصلي.',
+      ar: 'تُتاح نسخة ميسّرة للفصل إلى جانب ملفه الأصلي.',
     },
   },
   formats: {
@@ -316,7 +316,7 @@ export const evidence = {
     title: '[BOD-22] accessible HTML has headings, lettered options, the language of each part',
     shows: {
       en: 'An exam is handed out as accessible HTML with headings, languages and named formulas.',
-      ar: 'يُتاح الامتحان بصيغة HTML ميسرة بعناوين ولغات محددة وأسماء للمعادلات.',
+      ar: 'يُتاح الامتحان بصيغة HTML ميسّرة بعناوين ولغات محددة وأسماء للمعادلات.',
     },
   },
   paperWord: {

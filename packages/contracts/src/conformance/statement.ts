@@ -25,7 +25,7 @@ export const resultWords: Record<Result, Words> = {
 export const knownGaps: readonly Words[] = [
   {
     en: 'Nobody has yet tried Daftar with a screen reader. NVDA, VoiceOver and TalkBack are to be tried by the script that comes with the software.',
-    ar: 'لم تُجرَّب «دفتر» بعد بأي قارئ شاشة. ومن المقرر تجربة NVDA وVoiceOver وTalkBack وفق دليل التجربة المرفق بالبرنامج.',
+    ar: 'لم تُجرَّب منصة دفتر بعد بأي قارئ شاشة. ومن المقرر تجربة NVDA وVoiceOver وTalkBack وفق دليل التجربة المرفق بالبرنامج.',
   },
   {
     en: 'Tests run in Chromium only, not in Firefox or Safari.',

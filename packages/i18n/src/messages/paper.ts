@@ -4,6 +4,7 @@ import { defineTexts } from '../define-texts.ts';
 export const paperTexts = defineTexts({
   'accommodation.saved': { en: 'The accommodation was saved', ar: 'تم حفظ التيسيرات' },
   'accommodation.removed': { en: 'The accommodation was removed', ar: 'تم إلغاء التيسيرات' },
+  'accommodation.chooseFormat': { en: 'Choose at least one format', ar: 'يرجى اختيار صيغة واحدة على الأقل' },
   'paper.course': { en: 'Course', ar: 'المقرر' },
   'paper.doctor': { en: 'Doctor', ar: 'الدكتور' },
   'paper.duration': { en: 'Duration', ar: 'مدة الامتحان' },
@@ -34,7 +35,7 @@ export const paperTexts = defineTexts({
       other: '{{count}} درجة',
     },
   },
-  'paper.choose': { en: 'Choose one answer.', ar: 'يُختار إجابة واحدة.' },
+  'paper.choose': { en: 'Choose one answer.', ar: 'تُختار إجابة واحدة.' },
   'paper.write': { en: 'Write your answer.', ar: 'تُكتب الإجابة.' },
   'paper.space': { en: 'Answer', ar: 'الإجابة' },
   'paper.keyTitle': { en: 'Answer key', ar: 'نموذج الإجابة' },

@@ -1,6 +1,7 @@
 import { textRuns } from '@daftar/i18n';
 import type { Paper, PaperBlock, PaperPart, PaperQuestion, Reading } from './paper.ts';
 import { largePrint, ordinaryPrint } from './print-styles.ts';
+import { readingOf } from './reading-of.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
@@ -26,9 +27,9 @@ export function paperHtml(paper: Paper, large: boolean): string {
 </head>
 <body>
 <main>
-<h1 dir="auto">${escaped(title)}</h1>
+<h1${attributes(readingOf(title, language))}>${escaped(title)}</h1>
 <dl>
-${facts.map(({ label, value }) => `<div><dt>${escaped(label)}</dt> <dd><bdi>${escaped(value)}</bdi></dd></div>`).join('\n')}
+${facts.map((fact) => factHtml(fact, language)).join('\n')}
 </dl>
 ${blanks.map((label) => `<p class="blank"><span>${escaped(label)}:</span> <span class="line"></span></p>`).join('\n')}
 ${questions.map(questionHtml).join('\n')}
@@ -37,6 +38,12 @@ ${questions.map(questionHtml).join('\n')}
 </body>
 </html>
 `;
+}
+
+/** A course and its doctor may be named in the other language. */
+function factHtml({ label, value }: Paper['facts'][number], around: Paper['language']): string {
+  const { lang } = readingOf(value, around);
+  return `<div><dt>${escaped(label)}</dt> <dd><bdi lang="${lang}">${escaped(value)}</bdi></dd></div>`;
 }
 
 function questionHtml(question: PaperQuestion, index: number): string {

@@ -1,8 +1,9 @@
 import { parseQuestionText, type TextBlock } from '@daftar/contracts/exams/question-text';
-import { textDirection, textLanguage } from '@daftar/i18n';
+import { textDirection } from '@daftar/i18n';
 import type { OptionRow, QuestionRow } from '../authoring/queries.ts';
 import type { Rendered } from '../formulas/render.ts';
 import type { Paper, PaperBlock, PaperPart, PaperQuestion, Reading } from './paper.ts';
+import { readingOf } from './reading-of.ts';
 
 /** The words around the questions, in the paper's language. */
 export interface PaperWords {
@@ -52,7 +53,7 @@ export function makePaper(
       task: isEssay ? words.write : words.choose,
       options: parsed.map((option) => option.map((block) => written(block, read, formulas))),
       space: isEssay && !withKey ? words.space : null,
-      key: withKey && correct.length > 0 ? words.correct(correct.join(', ')) : null,
+      key: withKey && correct.length > 0 ? words.correct(correct.join(language === 'ar' ? '، ' : ', ')) : null,
     };
   };
   const { title, facts, blanks, end } = words;
@@ -61,12 +62,6 @@ export function makePaper(
 
 const lettersOf = (block: TextBlock): string =>
   block.kind === 'code' ? '' : block.parts.map(({ kind, text }) => (kind === 'text' ? text : '')).join(' ');
-
-/** Text without letters is mathematics: it reads left to right, and is heard in the language around it. */
-const readingOf = (text: string, around: 'en' | 'ar'): Reading => ({
-  dir: textDirection(text),
-  lang: textLanguage(text) ?? around,
-});
 
 function written(block: TextBlock, question: Reading, formulas: ReadonlyMap<string, Rendered>): PaperBlock {
   if (block.kind === 'code') return block;

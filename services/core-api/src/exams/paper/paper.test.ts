@@ -46,7 +46,7 @@ it('[BOD-22] accessible HTML has headings, lettered options, the language of eac
   expect(reply.headers.get('cache-control')).toBe('no-store');
   const html = reply.text;
   expect(html).toContain('<html lang="en" dir="ltr">');
-  expect(html).toContain('<h1 dir="auto">Midterm &lt;1&gt;</h1>');
+  expect(html).toContain('<h1 dir="ltr" lang="en">Midterm &lt;1&gt;</h1>');
   expect(html.match(/<h2 /g)).toHaveLength(3);
   expect(html).toMatch(/<h2 id="question-1">Question 1 of 3 \(2 points\)<\/h2>/);
   expect(html).toMatch(/<math dir="ltr" lang="en" aria-label="x squared">/);
@@ -160,6 +160,10 @@ it('[BOD-22] without a format the record goes, with its reason; only students ha
     reason: '',
     changed_at: null,
   });
+  // a reason alone grants nothing, and nothing is there to remove
+  const alone = await admin(put, { params, body: { paper_formats: [], reason: 'Private' } });
+  expect([alone.status, alone.body.code]).toEqual([400, 'request.invalid']);
+  expect(alone.body.fields).toMatchObject([{ field: 'body.paper_formats', EnMessage: 'Choose at least one format' }]);
   const doctors = await admin(put, { params: { userId: taught.instructor.id }, body: { paper_formats: ['word'] } });
   expect([doctors.status, doctors.body.code]).toEqual([404, 'account.notFound']);
 });

@@ -7,7 +7,10 @@ import { examOnPaper, listAccommodated } from './rules.ts';
 export const paperRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.listAccommodated, ({ params, ...ctx }) => listAccommodated(deps, callerOf(ctx), params.examId)),
   bind(contract.downloadPaper, async ({ params, query, koa, ...ctx }) => {
-    const file = await examOnPaper(deps, callerOf({ ...ctx, koa }), params.examId, query, ctx.requireConfirmed);
+    const gone = new AbortController();
+    koa.res.once('close', () => gone.abort());
+    const caller = callerOf({ ...ctx, koa });
+    const file = await examOnPaper(deps, caller, params.examId, query, ctx.requireConfirmed, gone.signal);
     koa.set('Content-Type', file.type);
     // never shown as a page of ours, nor kept: it may hold a key
     koa.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");

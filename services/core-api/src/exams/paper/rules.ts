@@ -26,8 +26,8 @@ export interface PaperFile {
 
 /**
  * An exam on paper for its instructor. The key is in it only when asked for, by the same rules as on the screen (EXT-11,
- * TRU-05); that is logged (TRU-10).
- * @throws AppError exam.notFound, exam.keysHeld, session.confirmNeeded
+ * TRU-05); that is logged (TRU-10). `gone` says that nobody waits for it any more.
+ * @throws AppError exam.notFound, exam.keysHeld, session.confirmNeeded, server.unavailable
  */
 export async function examOnPaper(
   deps: Deps,
@@ -35,6 +35,7 @@ export async function examOnPaper(
   examId: number,
   { format, key, language }: { format: PaperFormat; key: 'with' | 'without'; language: Language },
   requireConfirmed: () => void,
+  gone?: AbortSignal,
 ): Promise<PaperFile> {
   const exam = await examOnRecord(deps.db, caller, examId);
   const withKey = key === 'with';
@@ -80,7 +81,7 @@ export async function examOnPaper(
   const name = (ending: string) => cleanFileName(`${details.course_code} ${title}${kind}.${ending}`);
   if (format === 'word') {
     const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-    return { name: name('docx'), type, content: await paperWord(paper) };
+    return { name: name('docx'), type, content: await paperWord(paper, gone) };
   }
   return { name: name('html'), type: 'text/html; charset=utf-8', content: paperHtml(paper, format === 'largePrint') };
 }

@@ -21,7 +21,7 @@ export async function readAccommodation(deps: Deps, studentId: number) {
  * Grants a student exams in other formats. Without a format the record goes, with its reason. The activity log tells
  * that it changed, and neither formats nor reason (BOD-22).
  * @returns whether something is granted now
- * @throws AppError account.notFound, also for other roles
+ * @throws AppError account.notFound, also for other roles; request.invalid for a reason alone, with nothing to remove
  */
 export async function setAccommodation(
   deps: Deps,
@@ -40,7 +40,11 @@ export async function setAccommodation(
         changed_by: caller.userId,
         changed_at: now,
       });
-    } else if (!(await queries.deleteAccommodation(trx, studentId))) return;
+    } else if (!(await queries.deleteAccommodation(trx, studentId))) {
+      if (reason.trim() === '') return;
+      const fields = [{ field: 'body.paper_formats', key: 'accommodation.chooseFormat' as const }];
+      throw new AppError('request.invalid', { fields });
+    }
     await recordAudit(trx, caller, now, {
       action: grants ? 'accommodation.granted' : 'accommodation.removed',
       subjectType: 'account',

@@ -33,6 +33,11 @@ it.each([
   expect(found?.length).toBeGreaterThan(0);
 });
 
+it('[BOD-21] [SEC-05] judges the beginning of a title or language that is far too long', async () => {
+  const language = `en${'-a'.repeat(300_000)}`;
+  expect(await checkPdf(file(taggedPdf({ language, title: 'a'.repeat(600_000) })))).toEqual([]);
+});
+
 /** A page whose content unpacks to a thousand times its size. */
 function bomb(bytes: number): Buffer {
   const packed = deflateSync(Buffer.alloc(bytes, ' '));

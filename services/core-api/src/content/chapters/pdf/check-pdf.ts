@@ -27,6 +27,8 @@ export async function checkPdf(path: string, limits = pdfLimits): Promise<PdfPro
   try {
     const facts = await factsOf(path, limits);
     return facts ? problemsOf(facts) : ['unreadable'];
+  } catch {
+    return ['unreadable'];
   } finally {
     running -= 1;
   }

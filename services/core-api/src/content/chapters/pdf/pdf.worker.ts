@@ -6,6 +6,10 @@ import type { PdfFacts } from './problems-of.ts';
 /** Reads what a PDF says about itself; runs as a worker of check-pdf.ts, which limits its memory and time. */
 const { path, mostPages } = workerData as { path: string; mostPages: number };
 
+/** Of a title or a language, and of headings: the main thread judges them, so a hostile file must not make them long. */
+const longest = 500;
+const mostHeadings = 5_000;
+
 interface TagNode {
   role?: string;
   alt?: string;
@@ -25,7 +29,7 @@ function collect(root: TagNode | null): Tags {
   const waiting: TagNode[] = root ? [root] : [];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     const level = /^H([1-6])$/.exec(node.role ?? '')?.[1];
-    if (level) tags.headings.push(Number(level));
+    if (level && tags.headings.length < mostHeadings) tags.headings.push(Number(level));
     if (node.role === 'Figure' && (node.alt ?? '').trim() === '') tags.picturesWithoutText += 1;
     if (node.type === 'content') tags.content += 1;
     waiting.push(...(node.children ?? []).toReversed());
@@ -33,7 +37,7 @@ function collect(root: TagNode | null): Tags {
   return tags;
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, longest) : '');
 
 async function read(): Promise<PdfFacts> {
   const pdf = await getDocument({
@@ -57,7 +61,7 @@ async function read(): Promise<PdfFacts> {
     const tags = collect((await page.getStructTree()) as TagNode | null);
     if (hasText) facts.pagesWithText += 1;
     if (hasText && tags.content === 0) facts.pagesOutsideTags += 1;
-    facts.headings.push(...tags.headings);
+    facts.headings.push(...tags.headings.slice(0, mostHeadings - facts.headings.length));
     facts.picturesWithoutText += tags.picturesWithoutText;
     page.cleanup();
   }

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { OptionRow, QuestionRow } from '../authoring/queries.ts';
+import { paperHtml } from './html.ts';
+import { makePaper, type PaperWords } from './make-paper.ts';
+
+const words: PaperWords = {
+  title: 'امتحان منتصف الفصل',
+  facts: [
+    { label: 'المقرر', value: 'Data Structures (CS201)' },
+    { label: 'عدد الأسئلة', value: '1' },
+  ],
+  blanks: [],
+  heading: String,
+  points: String,
+  choose: '',
+  write: '',
+  space: '',
+  correct: (letters) => letters,
+  end: '',
+};
+
+const question = { question_id: 1, question_text: 'Which?', question_type: 'MCQ', points: 1 } as QuestionRow;
+const options = ['One', 'Two', 'Three'].map(
+  (answer_text, at) => ({ question_id: 1, answer_text, is_correct: at !== 1 }) as OptionRow,
+);
+const paperIn = (language: 'en' | 'ar') =>
+  makePaper({ questions: [question], options, formulas: new Map() }, words, { language, withKey: true });
+
+it('[BOD-22] correct letters are listed with the comma of the paper’s language', () => {
+  expect([paperIn('en'), paperIn('ar')].map(({ questions }) => questions[0]?.key)).toEqual(['A, C', 'A، C']);
+});
+
+it('[BOD-22] [BOD-15] title and facts in the other language carry it', () => {
+  const html = paperHtml(paperIn('en'), false);
+  expect(html).toContain('<h1 dir="rtl" lang="ar">امتحان منتصف الفصل</h1>');
+  const arabic = paperHtml(paperIn('ar'), false);
+  expect(arabic).toContain('<bdi lang="en">Data Structures (CS201)</bdi>');
+  expect(arabic).toContain('<bdi lang="ar">1</bdi>');
+});
