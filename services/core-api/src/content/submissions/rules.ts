@@ -167,7 +167,7 @@ export async function logReading(
   const [field, id] = Object.entries(which)[0] as [string, number];
   const subjectType = field === 'submission_id' ? 'submission' : 'student_assignment';
   const now = deps.clock.now();
-  const reading = { action: 'assignment.fileRead', subjectType, subjectId: id } as const;
+  const reading = { action: 'assignment.fileRead', subjectType, subjectId: String(id) } as const;
   const since = new Date(Math.max(now.getTime() - oneReadingMs, file.created_at.getTime()));
   if (await queries.isReadingLogged(deps.db, caller, reading, since)) return;
   await recordAudit(deps.db, caller, now, reading);
