@@ -315,6 +315,8 @@ for (const language of languages) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await id.fill('98765432');
       await field(w.newFirst).fill('After');
+      // the notice moves the button
+      await expect(page.getByText(w.notFound)).toBeVisible();
       await update.click();
       await toast(page, w.toasts, w.notFound);
 

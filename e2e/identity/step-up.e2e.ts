@@ -9,7 +9,7 @@ const words = {
     title: 'Confirm it’s you',
     submit: 'Confirm',
     wrong: 'This is not your password',
-    refused: 'Nothing was done: please confirm first that it’s you',
+    refused: 'Nothing was changed. Please confirm it’s you first.',
     id: 'User Id',
     newEmail: 'New email',
     update: 'Update',

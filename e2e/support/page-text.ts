@@ -64,7 +64,7 @@ export function textsOf(page: Page): Promise<Said[]> {
 
 /** Texts that are the same in both languages: file types, sizes, keyboard keys, browsers and systems. */
 const everywhere =
-  /\b(PDF|XLSX|CSV|ZIP|JPG|PNG|TXT|UTF|KB|MB|GB|IP|URL|Alt|Ctrl|Shift|Enter|Esc|Tab|Chrome|Firefox|Safari|Edge|Linux|Windows|macOS|Android|iOS)\b|\.(pdf|xlsx|csv|zip|txt)\b/g;
+  /\b(PDF|HTML|Word|EPUB|XLSX|CSV|ZIP|JPG|PNG|TXT|UTF|KB|MB|GB|IP|URL|Alt|Ctrl|Shift|Enter|Esc|Tab|Chrome|Firefox|Safari|Edge|Linux|Windows|macOS|Android|iOS)\b|\.(pdf|xlsx|csv|zip|txt)\b/g;
 
 const latin = /[A-Za-z]{2,}/;
 const arabic = /\p{Script=Arabic}{2,}/u;

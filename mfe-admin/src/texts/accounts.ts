@@ -69,8 +69,8 @@ export const accountsTexts = defineTexts({
     ar: 'الرقم التالي المتاح مكتوب تلقائيًا ويمكن تغييره.',
   },
   'accounts.keysHeld': {
-    en: 'An admin changed this doctor’s password or email. Answers of their exams that have not ended stay hidden until somebody confirms that the doctor is the account’s owner.',
-    ar: 'عدّل مسؤول النظام كلمة مرور هذا الحساب أو بريده. تبقى إجابات امتحاناته التي لم تنتهِ محجوبة إلى حين تأكيد صاحب الحساب.',
+    en: 'An admin changed this doctor’s password or email. The answer keys of their exams that have not ended stay hidden until somebody confirms that the doctor is the account’s owner.',
+    ar: 'عدّل مسؤول النظام كلمة مرور هذا الحساب أو بريده. تبقى نماذج إجابات امتحاناته التي لم تنتهِ محجوبة إلى حين تأكيد صاحب الحساب.',
   },
   'accounts.keysHeldByYou': {
     en: 'The change was yours, so another admin confirms it, or the doctor does with “Forgot your password?”.',

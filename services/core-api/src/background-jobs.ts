@@ -2,7 +2,8 @@ import type { EventQueues } from '@daftar/service-kit/event-queues';
 import type { BackgroundJob } from '@daftar/service-kit/jobs';
 import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
 import type { Logger } from 'pino';
-import { attemptSweep, practiceSweep } from './exams/index.ts';
+import { forgetFormatRequests } from './content/index.ts';
+import { attemptSweep, forgetExamHelp, practiceSweep } from './exams/index.ts';
 import { audiencePage } from './faculty/index.ts';
 import {
   type IdentityDeps,
@@ -14,6 +15,9 @@ import {
 } from './identity/index.ts';
 import { auditSealer, fileSweeper, outboxRelay, outboxSweeper } from './kernel/index.ts';
 import { snapshotSweeper } from './operations/index.ts';
+
+/** What each module removes of a person who is forgotten (TRU-13). */
+export const forgetters = [forgetExamHelp, forgetFormatRequests];
 
 /** All repeated background work of core-api (HSE-05), except the watermark of the clock. */
 export const backgroundJobs = (
@@ -31,6 +35,6 @@ export const backgroundJobs = (
   sessionSweeper(deps, log),
   passwordLinks(deps),
   idleSessions(deps),
-  pseudonymiser(deps),
+  pseudonymiser(deps, forgetters),
   replySweeper(deps),
 ];

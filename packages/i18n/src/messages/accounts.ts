@@ -48,9 +48,13 @@ export const accountTexts = defineTexts({
     en: 'An admin’s password is changed by its owner, in the profile',
     ar: 'كلمة مرور مسؤول النظام يغيّرها صاحب الحساب من الملف الشخصي',
   },
+  'account.signInOfAdmin': {
+    en: 'The email and User Id of another admin are changed by that admin',
+    ar: 'بريد مسؤول نظام آخر ورقم المستخدم الخاص به يغيّرهما صاحب الحساب',
+  },
   'account.keysReleased': {
-    en: 'Confirmed: this doctor sees the answers of their exams again',
-    ar: 'تم التأكيد: عادت إجابات الامتحانات ظاهرة لصاحب الحساب',
+    en: 'Confirmed: this doctor sees the answer keys of their exams again',
+    ar: 'تم التأكيد: عادت نماذج الإجابات ظاهرة لصاحب الحساب',
   },
   'account.keysNotHeld': {
     en: 'Nothing is waiting to be confirmed for this account',

@@ -55,6 +55,7 @@ export const auditTexts = defineTexts({
   'audit.assignment.filesDownloaded': { en: 'Downloaded all submissions', ar: 'تنزيل جميع ملفات تكليف' },
   'audit.assignment.fileRead': { en: 'Opened a submission', ar: 'فتح ملف طالب' },
   'audit.exam.resultsDownloaded': { en: 'Downloaded exam results', ar: 'تنزيل نتائج امتحان' },
+  'audit.exam.keyDownloaded': { en: 'Downloaded an exam with its key', ar: 'تنزيل امتحان مع نموذج الإجابة' },
   'audit.exam.created': { en: 'Made an exam', ar: 'إنشاء امتحان' },
   'audit.exam.published': { en: 'Published an exam', ar: 'نشر امتحان' },
   'audit.exam.edited': { en: 'Edited an exam', ar: 'تعديل امتحان' },

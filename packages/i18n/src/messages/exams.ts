@@ -22,8 +22,8 @@ export const examTexts = defineTexts({
     ar: 'أدى طلاب هذا الامتحان بالفعل، فلا يُفتح من جديد، ولا يُغيَّر نموذج إجابته إلا بإعادة التصحيح.',
   },
   'exam.keysHeld': {
-    en: 'An admin changed this account’s password or email. Until that is confirmed, answers of exams that have not ended stay hidden: choose a new password with “Forgot your password?”, or ask another admin to confirm the account.',
-    ar: 'عدّل مسؤول النظام كلمة مرور هذا الحساب أو بريده. تبقى إجابات الامتحانات التي لم تنتهِ محجوبة حتى تأكيد ذلك: بتعيين كلمة مرور جديدة من «نسيت كلمة المرور؟»، أو بطلب التأكيد من مسؤول نظام آخر.',
+    en: 'An admin changed this account’s password or email. Until that is confirmed, the answer keys of exams that have not ended stay hidden: choose a new password with “Forgot your password?”, or ask another admin to confirm the account.',
+    ar: 'عدّل مسؤول النظام كلمة مرور هذا الحساب أو بريده. تبقى نماذج إجابات الامتحانات التي لم تنتهِ محجوبة حتى تأكيد ذلك: بتعيين كلمة مرور جديدة من «نسيت كلمة المرور؟»، أو بطلب التأكيد من مسؤول نظام آخر.',
   },
   'exam.notStarted': { en: 'Exam has not started yet', ar: 'لم يبدأ الامتحان بعد' },
   'exam.ended': { en: 'Exam has already ended', ar: 'انتهى الامتحان بالفعل' },

@@ -98,7 +98,7 @@ export const notificationTexts = defineTexts({
   },
   'accountMail.passwordChanged.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
   'accountMail.passwordChanged.otherwise': {
-    en: 'If it was not you, please tell the faculty’s office at once.',
+    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
     ar: 'إذا لم يكن التغيير منك، يرجى إبلاغ إدارة الكلية فورًا.',
   },
   'accountMail.passwordMade.subject': {
@@ -111,7 +111,7 @@ export const notificationTexts = defineTexts({
   },
   'accountMail.passwordMade.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
   'accountMail.passwordMade.otherwise': {
-    en: 'If you know nothing of this, please tell the faculty’s office at once.',
+    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
     ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
   },
   'accountMail.passwordChosen.subject': { en: 'Your Daftar password was changed', ar: 'تم تغيير كلمة مرور دفتر' },
@@ -121,7 +121,7 @@ export const notificationTexts = defineTexts({
   },
   'accountMail.passwordChosen.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
   'accountMail.passwordChosen.otherwise': {
-    en: 'If you know nothing of this, please tell the faculty’s office at once.',
+    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
     ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
   },
   'accountMail.emailChanged.subject': {
@@ -134,7 +134,7 @@ export const notificationTexts = defineTexts({
   },
   'accountMail.emailChanged.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
   'accountMail.emailChanged.otherwise': {
-    en: 'If you know nothing of this, please tell the faculty’s office at once.',
+    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
     ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
   },
   'accountMail.roleChanged.subject': {
@@ -147,7 +147,7 @@ export const notificationTexts = defineTexts({
   },
   'accountMail.roleChanged.action': { en: 'Open Daftar', ar: 'فتح دفتر' },
   'accountMail.roleChanged.otherwise': {
-    en: 'If you know nothing of this, please tell the faculty’s office at once.',
+    en: 'If you didn’t expect this, please tell the faculty’s office at once.',
     ar: 'إذا لم تكن على علم بهذا التغيير، يرجى إبلاغ إدارة الكلية فورًا.',
   },
   // the page behind that link (FIX-30)

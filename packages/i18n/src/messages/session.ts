@@ -18,7 +18,7 @@ export const sessionTexts = defineTexts({
     ar: 'يرجى تعيين كلمة مرور خاصة بك أولًا',
   },
   'session.confirmNeeded': {
-    en: 'Nothing was done: please confirm first that it’s you',
+    en: 'Nothing was changed. Please confirm it’s you first.',
     ar: 'لم يُنفَّذ شيء: يلزم تأكيد الهوية أولًا',
   },
   'session.confirmed': { en: 'Confirmed', ar: 'تم التأكيد' },

@@ -17,7 +17,7 @@ export const hostTexts = defineTexts({
   },
   'confirm.title': { en: 'Confirm it’s you', ar: 'تأكيد الهوية' },
   'confirm.text': {
-    en: 'This step needs your password once more. It then counts for five minutes. Everything on the page stays as it is.',
+    en: 'This step needs your password again. You won’t be asked again for five minutes. Everything on the page stays as it is.',
     ar: 'تحتاج هذه الخطوة إلى كلمة المرور مرة أخرى، ويبقى التأكيد صالحًا خمس دقائق. يبقى كل ما في الصفحة كما هو.',
   },
   'confirm.submit': { en: 'Confirm', ar: 'تأكيد' },

@@ -4,6 +4,7 @@ export { assignmentRoutes } from './assignments/routes.ts';
 export { addAssignment } from './assignments/rules.ts';
 export { chapterRoutes } from './chapters/routes.ts';
 export { addChapter } from './chapters/rules.ts';
+export { forgetFormatRequests } from './format-requests/forget.ts';
 export { formatRequestRoutes } from './format-requests/routes.ts';
 export { moveContent } from './move-content.ts';
 export { submissionRoutes } from './submissions/routes.ts';

@@ -25,7 +25,7 @@ export { sheetRefused, type UploadedSheet, uploadedSheets } from './imports/rule
 export { importRunner } from './imports/runner.ts';
 export { headerText, noHeader } from './imports/sheet.ts';
 export { spellings } from './imports/spellings.ts';
-export { areKeysHeld } from './key-holds/queries.ts';
+export { areKeysHeld, holdKeys } from './key-holds/queries.ts';
 export { pseudonymiser } from './privacy/pseudonymise.ts';
 export { endAndTell } from './sessions/end-sessions.ts';
 export { idleSessions } from './sessions/idle.ts';

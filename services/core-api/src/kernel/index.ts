@@ -50,7 +50,7 @@ export {
 } from './storage/finished-uploads.ts';
 export { type FreeSpace, freeSpace } from './storage/free-space.ts';
 export { openStorage, storageProblem, uploadFolder } from './storage/open-storage.ts';
-export { sendFile } from './storage/send-file.ts';
+export { readsFile, sendFile } from './storage/send-file.ts';
 export {
   discardAtOnce,
   keepUpload,

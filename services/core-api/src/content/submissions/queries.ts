@@ -276,3 +276,18 @@ export const submittedFiles = (
       'b.submitted_at',
       expression<Named<'student_name'>>(db, nameOf('a', 'student_name')),
     );
+
+/** Whether the same person’s reading from the same address was logged since then. */
+export const isReadingLogged = async (
+  db: Db,
+  caller: Caller,
+  { action, subjectType, subjectId }: { action: string; subjectType: string; subjectId: string },
+  since: Date,
+): Promise<boolean> => {
+  const what = { subject_type: subjectType, subject_id: subjectId, action };
+  const found = await db('audit_event')
+    .where({ ...what, actor_id: caller.userId, address: caller.address })
+    .where('at', '>=', since)
+    .first('id');
+  return found !== undefined;
+};

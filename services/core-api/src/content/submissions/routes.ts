@@ -1,8 +1,7 @@
 import * as contract from '@daftar/contracts/content/submissions';
 import { type BoundRoute, bind, type HandlerContext } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
-import type { Context } from 'koa';
-import { callerOf, type Deps, sendFile } from '../../kernel/index.ts';
+import { callerOf, type Deps, readsFile, sendFile } from '../../kernel/index.ts';
 import * as rules from './rules.ts';
 import { sendScoreSheet } from './score-sheet.ts';
 import { sendZip } from './zip.ts';
@@ -23,13 +22,13 @@ export const submissionRoutes = (deps: Deps): BoundRoute[] => [
   bind(contract.viewSubmission, async ({ params, koa, ...ctx }) => {
     const which = { student_assignment_id: params.id };
     const file = await rules.submittedFile(deps, callerOf(ctx), which);
-    if (isBeginning(koa)) await rules.logReading(deps, callerOf(ctx), which);
+    if (readsFile(koa, file)) await rules.logReading(deps, callerOf(ctx), which, file);
     await sendFile(koa, deps.storage, file, 'view');
   }),
   bind(contract.viewSubmissionVersion, async ({ params, koa, ...ctx }) => {
     const which = { submission_id: params.id };
     const file = await rules.submittedFile(deps, callerOf(ctx), which);
-    if (isBeginning(koa)) await rules.logReading(deps, callerOf(ctx), which);
+    if (readsFile(koa, file)) await rules.logReading(deps, callerOf(ctx), which, file);
     await sendFile(koa, deps.storage, file, 'view');
   }),
   bind(contract.listSubmissionHistory, ({ params, ...ctx }) => rules.history(deps, callerOf(ctx), params.id)),
@@ -49,12 +48,6 @@ export const submissionRoutes = (deps: Deps): BoundRoute[] => [
     sendScoreSheet(deps, callerOf(ctx), params.id, query.language, koa),
   ),
 ];
-
-/** A browser asks for a file in parts, and a page for its first byte alone, to learn whether it may. */
-const isBeginning = (koa: Context): boolean => {
-  const range = koa.get('range');
-  return range === '' || (range.startsWith('bytes=0-') && range !== 'bytes=0-0');
-};
 
 function handInOf(ctx: HandlerContext<typeof contract.submitAssignment>): rules.HandIn {
   const { body, query, files, arrivedAt, receivedAt } = ctx;

@@ -22,6 +22,9 @@ import { isOpen, requireAssignment, requireOnRecord } from '../assignments/rules
 import { type Arrival, arrivalOf, withArrival } from './arrival.ts';
 import * as queries from './queries.ts';
 
+/** For how long parts of a file count as one reading. */
+const oneReadingMs = 5 * 60_000;
+
 export interface HandIn {
   assignmentId: number;
   upload: UploadedFile | undefined;
@@ -150,16 +153,24 @@ export async function submittedFile(
   return file;
 }
 
-/** Logs that somebody opened a student's file (TRU-10); not the student's own reading. */
+/**
+ * Logs that somebody opened a student's file (TRU-10); not the student's own reading. A browser asks for a file in parts:
+ * those of a few minutes are one reading.
+ */
 export async function logReading(
   deps: Deps,
   caller: Caller,
   which: { student_assignment_id: number } | { submission_id: number },
+  file: StoredFile,
 ): Promise<void> {
   if (caller.role === 'student') return;
   const [field, id] = Object.entries(which)[0] as [string, number];
   const subjectType = field === 'submission_id' ? 'submission' : 'student_assignment';
-  await recordAudit(deps.db, caller, deps.clock.now(), { action: 'assignment.fileRead', subjectType, subjectId: id });
+  const now = deps.clock.now();
+  const reading = { action: 'assignment.fileRead', subjectType, subjectId: String(id) } as const;
+  const since = new Date(Math.max(now.getTime() - oneReadingMs, file.created_at.getTime()));
+  if (await queries.isReadingLogged(deps.db, caller, reading, since)) return;
+  await recordAudit(deps.db, caller, now, reading);
 }
 
 /** All files of one work, newest first (ASG-11). @throws AppError submission.notFound */

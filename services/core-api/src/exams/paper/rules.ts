@@ -4,7 +4,7 @@ import { type Language, nameIn, titled } from '@daftar/i18n';
 import type { MessageKey } from '@daftar/i18n/messages/index';
 import { type TextParams, translate } from '@daftar/i18n/translate';
 import { cleanFileName } from '@daftar/service-kit';
-import type { Caller, Deps } from '../../kernel/index.ts';
+import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
 import { examDetails, examOnRecord, optionsOf, questionsOf } from '../authoring/queries.ts';
 import { renderAll } from '../formulas/render.ts';
 import { guardKeys } from '../keys/guard.ts';
@@ -26,7 +26,7 @@ export interface PaperFile {
 
 /**
  * An exam on paper for its instructor. The key is in it only when asked for, by the same rules as on the screen (EXT-11,
- * TRU-05). `gone` says that nobody waits for it any more.
+ * TRU-05); that is logged (TRU-10). `gone` says that nobody waits for it any more.
  * @throws AppError exam.notFound, exam.keysHeld, session.confirmNeeded, server.unavailable
  */
 export async function examOnPaper(
@@ -73,6 +73,10 @@ export async function examOnPaper(
   const rendered = await renderAll(texts.flatMap(formulasIn));
   const formulas = new Map(rendered.map((one) => [one.source, one]));
   const paper = makePaper({ questions, options, formulas }, words, { language: lang, withKey });
+  if (withKey) {
+    const said = { action: 'exam.keyDownloaded', subjectType: 'exam', subjectId: examId, after: { format } } as const;
+    await recordAudit(deps.db, caller, deps.clock.now(), said);
+  }
   const kind = format === 'largePrint' ? ` – ${say('paper.largePrint')}` : '';
   const name = (ending: string) => cleanFileName(`${details.course_code} ${title}${kind}.${ending}`);
   if (format === 'word') {

@@ -3,6 +3,14 @@ import type { Caller, Deps } from '../../kernel/index.ts';
 import { recordBehind } from '../authoring/queries.ts';
 import { type EventRow, eventsOf } from './event-queries.ts';
 
+/** What an invigilator did: students don’t see from where. */
+export const doneByInvigilator: readonly string[] = [
+  'takeover_allowed',
+  'takeover_refused',
+  'closed_by_invigilator',
+  'reopened',
+];
+
 /**
  * What happened to an attempt (TRU-01): for its student, without the invigilator's own address, and for the instructor of
  * its exam.
@@ -15,9 +23,7 @@ export async function attemptRecord(deps: Deps, caller: Caller, attemptId: numbe
   await recordBehind(deps.db, caller, attempt.exam_id, 'attempt.notFound');
   const events = await eventsOf(deps.db, attemptId);
   if (caller.role !== 'student') return events;
-  // Students don’t see the invigilator’s address.
-  const byInvigilator = new Set(['takeover_allowed', 'takeover_refused', 'closed_by_invigilator', 'reopened']);
   return events.map((event) =>
-    byInvigilator.has(event.kind) ? { ...event, address: null, user_agent: null, session: null } : event,
+    doneByInvigilator.includes(event.kind) ? { ...event, address: null, user_agent: null, session: null } : event,
   );
 }

@@ -9,6 +9,7 @@ import { tellOwner } from '../notices/tell-owner.ts';
 import { endAndTell } from '../sessions/end-sessions.ts';
 import { refuseWeakPassword } from '../sessions/password-strength.ts';
 import { hashPassword, noPassword } from '../sessions/passwords.ts';
+import { endPasswordLinks } from '../sessions/queries.ts';
 import { accountDetails } from './list-queries.ts';
 import {
   type AccountChanges,
@@ -143,6 +144,7 @@ export async function updateAccount(
     // its owner changes it with the old one, or by an e-mailed link (TRU-05)
     if (input.newPassword !== undefined && before.role === 'admin') throw passwordOfAdmin();
     const changes = changesOf(input, before);
+    refuseSignInOfOtherAdmin(caller, before, changes);
     const after = { ...before, ...changes };
     if (input.newPassword !== undefined) refuseWeakPassword(input.newPassword, after, 'body.newPassword');
     requireWholeName(after.first_name_ar, after.last_name_ar, 'body.newFirstNameAr', 'body.newLastNameAr');
@@ -158,6 +160,8 @@ export async function updateAccount(
     if (changes.id !== undefined || changes.role !== undefined || passwordHash !== undefined) {
       await endAndTell(trx, before.id, { now, requestId: caller.requestId });
     }
+    // a link belongs to the address that it was sent to
+    if (changes.email !== undefined) await endPasswordLinks(trx, before.id, now);
     if (passwordHash !== undefined || changes.email !== undefined) await holdKeys(trx, caller.userId, before.id, now);
     await changeAccount(trx, before.id, changes);
     if (changes.id !== undefined) {
@@ -178,6 +182,15 @@ export async function updateAccount(
 
 const passwordOfAdmin = (): AppError =>
   new AppError('account.passwordOfAdmin', { fields: [{ field: 'body.newPassword', key: 'account.passwordOfAdmin' }] });
+
+/** Whoever chooses an admin's address can have a link to a new password sent there (TRU-05). */
+function refuseSignInOfOtherAdmin(caller: Caller, before: EditableAccount, changes: AccountChanges): void {
+  if (before.role !== 'admin' || before.id === caller.userId) return;
+  if (changes.email === undefined && changes.id === undefined) return;
+  const field = changes.email === undefined ? 'body.newUserID' : 'body.newEmail';
+  const text = 'account.signInOfAdmin';
+  throw new AppError('account.passwordOfAdmin', { text, fields: [{ field, key: text }] });
+}
 
 async function tellOfChanges(
   trx: Trx,

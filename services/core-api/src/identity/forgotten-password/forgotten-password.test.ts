@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { app, test } from '../../testing/app.ts';
+import { overtakenBy } from '../../testing/until-blocked.ts';
 import { linkMs, sendNextLink } from './rules.ts';
 
 const ask = (email: string) => app.anonymous('POST /api/auth/forgotPassword', { body: { email } });
@@ -100,6 +101,33 @@ describe('[TRU-11] a forgotten password', () => {
     const student = await app.build.student();
     await Promise.all(Array.from({ length: 12 }, () => ask(student.email)));
     expect(await app.db('password_link').where({ email: student.email }).select('id')).toHaveLength(3);
+  });
+
+  test('[TRU-05] a link is worth nothing when the address changes while it is being used', async ({ app }) => {
+    const student = await app.build.student({ password: 'the old password' });
+    await ask(student.email);
+    await sendAll();
+    const [token = ''] = await tokensOf(student.id);
+    const used = await overtakenBy(
+      app.db,
+      (trx) =>
+        trx('account')
+          .where({ id: student.id })
+          .update({ email: `moved${student.id}@daftar.test` }),
+      () => reset(token),
+    );
+    expect([used.status, used.body.code]).toEqual([400, 'passwordLink.invalid']);
+    expect(await signIn(`moved${student.id}@daftar.test`, 'the old password')).toBe(200);
+
+    // nor after the address has come back
+    const again = await app.build.student();
+    await ask(again.email);
+    await sendAll();
+    const [second = ''] = await tokensOf(again.id);
+    const admin = await app.as(await app.build.admin());
+    for (const newEmail of [`away${again.id}@daftar.test`, again.email])
+      expect((await admin('POST /api/update-account', { body: { userID: again.id, newEmail } })).status).toBe(200);
+    expect((await reset(second)).body.code).toBe('passwordLink.invalid');
   });
 
   test('a link ends when the password or the address changes otherwise', async ({ app }) => {

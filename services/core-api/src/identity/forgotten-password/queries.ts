@@ -43,12 +43,18 @@ export const accountOfLink = async (db: Db, tokenHash: Buffer, now: Date): Promi
   return row?.account_id;
 };
 
-/** Uses a link up, once. False when it was used, ended or expired meanwhile. */
-export const useLink = async (trx: Trx, tokenHash: Buffer, now: Date): Promise<boolean> => {
+/**
+ * Uses a link up, once. False when it was used, ended or expired meanwhile, or when its account has another address than
+ * the one that it was sent to; the account is locked until the transaction ends, so that this stays so.
+ */
+export const useLink = async (trx: Trx, accountId: number, tokenHash: Buffer, now: Date): Promise<boolean> => {
+  const account = await trx('account').where({ id: accountId }).whereNull('deleted_at').forUpdate().first('email');
+  if (!account) return false;
   const used = await execute(
     trx,
-    'update password_link set used_at = ? where token_hash = ? and used_at is null and expires_at > ?',
-    [now, tokenHash, now],
+    `update password_link set used_at = ? where token_hash = ? and account_id = ? and lower(email) = lower(?)
+       and used_at is null and expires_at > ?`,
+    [now, tokenHash, accountId, account.email, now],
   );
   return used > 0;
 };

@@ -86,7 +86,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.newPassword);
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
-    const isUsed = await useLink(trx, tokenHash, now);
+    const isUsed = await useLink(trx, account.id, tokenHash, now);
     if (!isUsed || !(await setPassword(trx, account.id, passwordHash))) throw new AppError('passwordLink.invalid');
     await endAndTell(trx, account.id, { now, requestId: from.requestId });
     await releaseKeysByLink(trx, account.id);

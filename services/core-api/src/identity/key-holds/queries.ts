@@ -3,9 +3,16 @@ import type { Db, Trx } from '../../kernel/index.ts';
 
 /**
  * Withholds keys from a doctor whose sign-in an admin is about to change, unless nobody has chosen the present password
- * yet: then the account never had an owner to keep out. Remembers the address that the owner had before the first change.
+ * yet: then the account never had an owner to keep out. A deletion takes the password away and with it that sign, so that
+ * a restored account counts as used. Remembers the address that the owner had before the first change.
  */
-export const holdKeys = async (trx: Trx, adminId: number, accountId: number, now: Date): Promise<void> => {
+export const holdKeys = async (
+  trx: Trx,
+  adminId: number,
+  accountId: number,
+  now: Date,
+  of: 'changed' | 'restored' = 'changed',
+): Promise<void> => {
   await execute(
     trx,
     `insert into key_hold (account_id, admin_id, held_at, email)
@@ -13,9 +20,9 @@ export const holdKeys = async (trx: Trx, adminId: number, accountId: number, now
             coalesce((select h.email from key_hold h where h.account_id = a.id order by h.held_at limit 1), a.email)
        from account a
        where a.id = :accountId and a.role = 'instructor' and a.id <> :adminId
-         and (not a.must_change_password or exists (select 1 from key_hold h where h.account_id = a.id))
+         and (:isRestored or not a.must_change_password or exists (select 1 from key_hold h where h.account_id = a.id))
      on conflict (account_id, admin_id) do update set held_at = excluded.held_at`,
-    { adminId, accountId, now },
+    { adminId, accountId, now, isRestored: of === 'restored' },
   );
 };
 

@@ -6,6 +6,8 @@ export interface Told {
   what: AccountChange;
   /** The address until now, where it was replaced: both are told. */
   formerEmail?: string | undefined;
+  /** Nothing in the inbox. */
+  byEmailOnly?: boolean;
 }
 
 /** How long an e-mail about a change is worth sending. */
@@ -18,12 +20,12 @@ const tellMs = 7 * 86_400_000;
 export async function tellOwner(
   trx: Trx,
   deps: Pick<Deps, 'linkSealer' | 'settings'>,
-  { id, what, formerEmail }: Told,
+  { id, what, formerEmail, byEmailOnly = false }: Told,
   context: { now: Date; requestId?: string | undefined },
 ): Promise<void> {
   const key = (await trx('account').where({ id }).first('key'))?.key ?? '';
   const owner = { userId: id, key };
-  await emit(trx, { type: 'account.notice', ...owner, what, at: context.now.toISOString() }, context);
+  if (!byEmailOnly) await emit(trx, { type: 'account.notice', ...owner, what, at: context.now.toISOString() }, context);
   if (!deps.settings.hasEmail) return;
   const until = new Date(context.now.getTime() + tellMs).toISOString();
   const mail = { type: 'account.mail', kind: what, ...owner, until } as const;

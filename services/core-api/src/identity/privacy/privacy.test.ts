@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { forgetters } from '../../background-jobs.ts';
 import { sealEvents, verifyAudit } from '../../kernel/index.ts';
 import { app, test } from '../../testing/app.ts';
 import { pseudonymise } from './pseudonymise.ts';
@@ -56,9 +58,9 @@ test('[TRU-13] a deleted account loses its names after the set years, also in th
 
   app.deps.settings.pseudonymiseAfterYears = 5;
   years(4);
-  expect(await pseudonymise(app.deps)).toBe(0);
+  expect(await pseudonymise(app.deps, forgetters)).toBe(0);
   years(2);
-  expect(await pseudonymise(app.deps)).toBeGreaterThan(0);
+  expect(await pseudonymise(app.deps, forgetters)).toBeGreaterThan(0);
   for (const text of [await log(), await everywhere()]) expect(text).not.toMatch(/Monalisa|mona\.adel/);
   expect(await app.db('account').where({ id: student.id }).first('first_name', 'first_name_ar')).toEqual({
     first_name: 'Former',
@@ -114,4 +116,110 @@ test('[TRU-13] “my data” holds one’s own account, work and acts, released 
   expect(foreign.body.code).toBe('session.notYours');
   const stale = await app.as(student, { confirmed: false });
   expect((await stale('GET /api/user/:userId/data', { params })).body.code).toBe('session.confirmNeeded');
+});
+
+/** A student with an accommodation, exam preferences, a practice and two requests for a format. */
+async function withHelp() {
+  const { in: inClass, student } = await app.build.enrolment();
+  const admin = await app.build.admin();
+  const at = app.clock.now();
+  await app.db('accommodation').insert({
+    student_id: student.id,
+    paper_formats: ['word'],
+    reason: 'Retinitis, see letter',
+    changed_by: admin.id,
+    changed_at: at,
+  });
+  const own = await app.as(student);
+  const { id } = await app.build.chapter({ in: inClass });
+  const asked = { chapter_id: id, student_id: student.id, format: 'audio', asked_at: at, closed_at: at };
+  await app.db('format_request').insert([
+    { ...asked, note: 'I see little', state: 'declined', answer: 'Not this term', answered_by: inClass.instructor.id },
+    { ...asked, note: 'my eyes', state: 'done', answer: 'See me', answered_by: inClass.instructor.id },
+  ]);
+  await app.db('exam_preference').insert({ ...usualPreferenceRow, account_id: student.id, changed_at: at });
+  await app.db('practice_attempt').insert({
+    student_id: student.id,
+    language: 'En',
+    opened_at: at,
+    deadline: new Date(at.getTime() + 60_000),
+    receipt_code: 'PRACTICE',
+    device: randomUUID(),
+  });
+  return { student, own, inClass };
+}
+
+const usualPreferenceRow = {
+  typeface: 'usual',
+  text_size: 100,
+  line_width: 'full',
+  spacing: 'usual',
+  tint: 'cream',
+  ruler: false,
+  read_aloud: false,
+  clock: true,
+  letters: true,
+  shortcuts: true,
+  wrap_code: true,
+  all_questions: false,
+  bar_side: 'usual',
+};
+
+test('[TRU-13] what a person needed for exams and formats is in “my data”, and goes with the names', async () => {
+  const { student, own } = await withHelp();
+  const data = JSON.parse((await own('GET /api/user/:userId/data', { params: { userId: student.id } })).text);
+  expect(data.accommodation).toMatchObject([{ paper_formats: ['word'], reason: 'Retinitis, see letter' }]);
+  expect(data.exam_preferences).toMatchObject([{ preferences: { tint: 'cream' } }]);
+  expect(data.format_requests.map(({ note }: { note: string }) => note).sort()).toEqual(['I see little', 'my eyes']);
+
+  await app.db('account').where({ id: student.id }).update({ deleted_at: app.clock.now() });
+  app.deps.settings.pseudonymiseAfterYears = 5;
+  years(6);
+  expect(await pseudonymise(app.deps, forgetters)).toBeGreaterThan(0);
+  for (const [table, column] of Object.entries({
+    accommodation: 'student_id',
+    exam_preference: 'account_id',
+    practice_attempt: 'student_id',
+  }))
+    expect(await app.db(table).where({ [column]: student.id }), table).toEqual([]);
+  const requests = await app.db('format_request').where({ student_id: student.id }).orderBy('id');
+  expect(requests.map(({ note, answer, state }) => [state, note, answer])).toEqual([
+    ['declined', '', '–'],
+    ['done', '', ''],
+  ]);
+});
+
+test('[TRU-13] “my data” shows neither from where an invigilator acted nor what an earlier owner of the number did', async () => {
+  const exam = await app.build.exam();
+  const { student } = await app.build.enrolment({ in: exam.in });
+  const { attempt_id } = await app.build.attempt({ exam, student });
+  const at = app.clock.now();
+  const event = { attempt_id, exam_id: exam.exam_id, at };
+  await app.db('attempt_event').insert([
+    { ...event, kind: 'resumed', address: '192.0.2.10', user_agent: 'Own browser' },
+    { ...event, kind: 'closed_by_invigilator', address: '192.0.2.99', user_agent: 'Office browser' },
+  ]);
+  const admin = await app.as(await app.build.admin());
+  const earlier = await app.build.student();
+  const update = (body: object) =>
+    admin('POST /api/update-account', { body: body as { userID: number; newUserID: number } });
+  await (await app.as(earlier))('PUT /api/user/language', { body: { userId: earlier.id, language: 'Ar' } });
+  const download = (id: number, call: Awaited<ReturnType<typeof app.as>>) =>
+    call('GET /api/user/:userId/data', { params: { userId: id } });
+  await download(earlier.id, await app.as(earlier));
+  expect((await update({ userID: earlier.id, newFirstName: 'Formerly' })).status).toBe(200);
+  expect((await update({ userID: earlier.id, newUserID: earlier.id + 700_000 })).status).toBe(200);
+  app.clock.advance(1000);
+  expect((await update({ userID: student.id, newUserID: earlier.id })).status).toBe(200);
+  app.clock.advance(1000);
+  expect((await update({ userID: earlier.id, newLastName: 'Presently' })).status).toBe(200);
+
+  const moved = await app.as({ ...student, id: earlier.id });
+  const { text } = await download(earlier.id, moved);
+  expect(text).toContain('Presently');
+  expect(text).not.toContain('Formerly');
+  expect(text).toContain('192.0.2.10');
+  expect(text).not.toMatch(/192\.0\.2\.99|Office browser/);
+  expect(JSON.parse(text).own_acts).toEqual([]);
+  expect(JSON.parse(text).exam_record.map(({ kind }: { kind: string }) => kind)).toContain('closed_by_invigilator');
 });

@@ -18,8 +18,8 @@ export const deletedBefore = (trx: Trx, before: Date, most: number): Promise<For
     .select('id', 'key');
 
 /**
- * Takes from an account whatever names its person: names, e-mail, title, language; links and import rows too. Its id,
- * role, department and level stay, because grades belong to them.
+ * Takes from an account whatever names its person: names, e-mail, title, language; links, accommodation and import rows too. Its
+ * id, role, department and level stay, because grades belong to them.
  */
 export async function removeNames(trx: Trx, { id, key }: Forgotten, at: Date): Promise<void> {
   await trx('account')
@@ -35,6 +35,7 @@ export async function removeNames(trx: Trx, { id, key }: Forgotten, at: Date): P
       pseudonymised_at: at,
     });
   await trx('password_link').where({ account_id: id }).delete();
+  await trx('accommodation').where({ student_id: id }).delete();
   await trx('key_hold').where({ account_id: id }).delete();
   await trx('session').where({ account_id: id }).update({ address: null, user_agent: null });
   await execute(trx, `delete from account_import_row where account ->> 'id' = ?`, [String(id)]);

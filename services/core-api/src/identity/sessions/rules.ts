@@ -239,7 +239,9 @@ export async function changePassword(
       throw new AppError('session.ended');
     const context = { now, requestId: caller.requestId };
     await endAndTell(trx, caller.userId, context);
-    await tellOwner(trx, deps, { id: caller.userId, what: 'passwordChosen' }, context);
+    // everybody's inbox would begin with the first password, which its owner was asked to choose
+    const isFirst = account.must_change_password;
+    await tellOwner(trx, deps, { id: caller.userId, what: 'passwordChosen', byEmailOnly: isFirst }, context);
     await recordAudit(trx, caller, now, {
       action: 'password.changed',
       subjectType: 'account',

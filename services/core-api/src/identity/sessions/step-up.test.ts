@@ -139,6 +139,15 @@ describe('[TRU-05] passwords that an admin made', () => {
       });
       expect([reply.status, reply.body.code]).toEqual([409, 'account.passwordOfAdmin']);
     }
+    for (const change of [{ newEmail: `mine${second.id}@daftar.test` }, { newUserID: second.id + 500_000 }]) {
+      const reply = await admin('POST /api/update-account', { body: { userID: second.id, ...change } });
+      expect([reply.status, reply.body.code], reply.text).toEqual([409, 'account.passwordOfAdmin']);
+      expect(reply.body.EnMessage).toContain('another admin');
+    }
+    const own = await admin('POST /api/update-account', {
+      body: { userID: first.id, newEmail: `own${first.id}@daftar.test` },
+    });
+    expect(own.status).toBe(200);
   });
 });
 
@@ -206,6 +215,16 @@ describe('[TRU-05] keys of a doctor whose sign-in an admin changed', () => {
     await admin('POST /api/update-account', { body: { userID: doctor.id, newEmail: owned } });
     await useLink(owned, 'twelve calm harbours');
     expect((await keys()).status).toBe(200);
+  });
+
+  test('are withheld after a deletion, a restore and a new password', async () => {
+    const params = { userId: doctor.id };
+    const deleted = await admin('POST /api/delete-account/:userId', { params, query: { confirm: 'yes' } });
+    expect(deleted.status, deleted.text).toBe(200);
+    expect((await second('POST /api/deleted-accounts/:userId/restore', { params })).status).toBe(200);
+    await reset(second);
+    await chosen();
+    expect((await keys()).body).toMatchObject({ code: 'exam.keysHeld' });
   });
 
   test('a new doctor’s first password withholds nothing', async () => {

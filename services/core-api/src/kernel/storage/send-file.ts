@@ -21,8 +21,8 @@ export async function sendFile(
   file: StoredFile,
   how: 'view' | 'download',
 ): Promise<void> {
-  const etag = `"${file.sha256.slice(0, 40)}"`;
-  const modified = file.created_at.toUTCString();
+  const etag = etagOf(file);
+  const modified = modifiedOf(file);
   const unchanged = matches(koa.get('If-None-Match'), etag);
   const range = unchanged ? undefined : wantedRange(koa, [etag, modified], file.size_bytes);
   const length = typeof range === 'object' ? range.end - range.start + 1 : file.size_bytes;
@@ -54,6 +54,19 @@ export async function sendFile(
   if (range) koa.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size_bytes}`);
   koa.body = content;
   koa.length = length;
+}
+
+const etagOf = (file: StoredFile): string => `"${file.sha256.slice(0, 40)}"`;
+const modifiedOf = (file: StoredFile): string => file.created_at.toUTCString();
+
+/**
+ * Whether a call reads a file: not its first byte alone, by which a page learns whether it may, and nothing that sends no
+ * content. A browser that has it already reads it too.
+ */
+export function readsFile(koa: Context, file: StoredFile): boolean {
+  if (koa.method === 'HEAD') return false;
+  const range = wantedRange(koa, [etagOf(file), modifiedOf(file)], file.size_bytes);
+  return range === undefined || (range !== 'unsatisfiable' && range.end > 0);
 }
 
 const typeHeader = (mimeType: string): string => (mimeType === 'text/plain' ? 'text/plain; charset=utf-8' : mimeType);

@@ -9,7 +9,7 @@ import {
   placeOfWithdrawal,
   reopenClasses,
 } from '../../faculty/index.ts';
-import { deletedAccountForUpdate, showAccount } from '../../identity/index.ts';
+import { deletedAccountForUpdate, holdKeys, showAccount } from '../../identity/index.ts';
 import { type Caller, type Deps, recordAudit, type Trx } from '../../kernel/index.ts';
 import { endingForUpdate, endingOfAccount, markUndone } from './queries.ts';
 
@@ -82,7 +82,7 @@ async function reopen(trx: Trx, id: number, classes: readonly EndedClass[]): Pro
 
 /**
  * Restores a deleted account with the classes and enrolments that ended with it (FIX-04). Its sessions stay ended, and
- * it needs a new password (TRU-13).
+ * it needs a new password (TRU-13), which withholds a doctor’s keys (TRU-05).
  * @throws AppError account.notFound, account.notDeleted, account.emailTaken
  */
 export function restoreAccount(
@@ -95,6 +95,7 @@ export function restoreAccount(
     if (!account) throw new AppError('account.notFound');
     if (account.deleted_at === null) throw new AppError('account.notDeleted');
     await showAccount(trx, userId);
+    await holdKeys(trx, caller.userId, userId, deps.clock.now(), 'restored');
     const ending = await endingOfAccount(trx, userId);
     let given: GivenBack = { classes: 0, enrolments: 0, left: 0 };
     const now = deps.clock.now();

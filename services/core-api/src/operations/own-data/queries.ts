@@ -1,5 +1,13 @@
 import { sql } from '@daftar/service-kit/sql/sql';
+import { doneByInvigilator } from '../../exams/index.ts';
 import type { Db } from '../../kernel/index.ts';
+
+/**
+ * Since when the account has its number: another one may have had it before (TRU-13). An account that was given a number
+ * has it in its event.
+ */
+const sinceOwned = `(select greatest(a.created_at, (select max(r.at) from audit_event r
+    where r.action = 'account.updated' and r.after ->> 'id' = a.id::text)) from account a where a.id = :id)`;
 
 /** What is told about a person, part by part; `:id` is their account. Scores and answers only once results are released. */
 const parts = {
@@ -27,7 +35,9 @@ const parts = {
         where r.attempt_id = t.attempt_id) end as answers
     from attempt t join exam x using (exam_id) join course c using (course_id)
     where t.student_id = :id order by t.opened_at`,
-  exam_record: `select x.exam_name, v.at, v.kind, v.address, v.user_agent
+  exam_record: `select x.exam_name, v.at, v.kind,
+      case when v.kind <> all(cast(:doneByInvigilator as text[])) then v.address end as address,
+      case when v.kind <> all(cast(:doneByInvigilator as text[])) then v.user_agent end as user_agent
     from attempt_event v join attempt t using (attempt_id) join exam x on x.exam_id = t.exam_id
     where t.student_id = :id order by v.at limit 20000`,
   assignments: `select s.assignment_title, c.course_code, w.score, s.assignment_score as out_of, w.graded_at,
@@ -37,17 +47,22 @@ const parts = {
         where u.student_assignment_id = w.student_assignment_id) as files
     from student_assignment w join assignment s using (assignment_id) join course c using (course_id)
     where w.student_id = :id order by w.student_assignment_id`,
+  accommodation: `select paper_formats, reason, changed_at from accommodation where student_id = :id`,
+  exam_preferences: `select to_jsonb(f) - 'account_id' as preferences from exam_preference f where f.account_id = :id`,
+  format_requests: `select h.chapter_name, r.format, r.note, r.state, r.asked_at, r.answer, r.closed_at
+    from format_request r join chapter h on h.id = r.chapter_id where r.student_id = :id order by r.asked_at`,
   own_acts: `select at, action, address, subject_type, subject_id from audit_event
-    where actor_id = :id and action <> 'signIn.failed' order by id desc limit 20000`,
+    where actor_id = :id and at >= ${sinceOwned} and action <> 'signIn.failed' order by id desc limit 20000`,
   acts_about_account: `select e.at, e.action, p.before, p.after
     from audit_event e left join audit_person p on p.event_id = e.id
-    where e.subject_type = 'account' and e.subject_id = cast(:id as bigint)::text order by e.id desc limit 20000`,
+    where e.subject_type = 'account' and e.subject_id = cast(:id as bigint)::text and e.at >= ${sinceOwned}
+      and (p.event_id is null or p.account_key = (select a.key from account a where a.id = :id)) order by e.id desc limit 20000`,
 } as const;
 
 /** Everything that core-api holds about a person. */
 export async function dataOf(db: Db, id: number): Promise<Record<keyof typeof parts, object[]>> {
   const told: Partial<Record<keyof typeof parts, object[]>> = {};
   for (const [name, text] of Object.entries(parts) as [keyof typeof parts, string][])
-    told[name] = await sql<object>(db, text, { id });
+    told[name] = await sql<object>(db, text, { id, doneByInvigilator });
   return told as Record<keyof typeof parts, object[]>;
 }
