@@ -42,6 +42,7 @@ describe('[TRU-05] step-up', () => {
       'POST /api/students-enrollments/upload',
       'POST /api/update-account',
       'POST /api/upload-accounts',
+      'PUT /api/exam-mocks/:examId',
     ]);
     // only core-api knows the session’s row
     expect(
