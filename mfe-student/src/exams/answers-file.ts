@@ -1,4 +1,5 @@
 import type { ShownQuestion } from '@daftar/exam-pages';
+import { saveFile } from '@daftar/remote-kit';
 import type { Answer } from './sitting/answer.ts';
 
 interface AnswersToSave {
@@ -32,9 +33,6 @@ export function answersText({
 
 /** Downloads the answers, for the student to keep and show. */
 export function saveAnswersFile(input: AnswersToSave): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob(['\uFEFF', answersText(input)], { type: 'text/plain;charset=utf-8' }));
-  link.download = `exam-${input.examId}-answers.txt`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  const name = `exam-${input.examId}-answers.txt`;
+  saveFile(new File(['\uFEFF', answersText(input)], name, { type: 'text/plain;charset=utf-8' }));
 }

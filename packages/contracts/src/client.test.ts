@@ -196,3 +196,13 @@ describe('[FIX-09] the key of a call', () => {
     expect(keys()).toEqual(['chosen-by-the-caller']);
   });
 });
+
+test.each([
+  [`attachment; filename="students.xlsx"`, 'students.xlsx'],
+  [`attachment; filename="????.html"; filename*=UTF-8''%D8%A7%D9%85%D8%AA%D8%AD%D8%A7%D9%86.html`, 'امتحان.html'],
+])('[TRU-05] an attachment is a file under the server’s name: %s', async (disposition, name) => {
+  answer = (response) => void response.setHeader('content-disposition', disposition).end('content');
+  const { api } = start();
+  const file = (await api('GET /api/user/:userId/data', { params: { userId: 1 } })) as File;
+  expect([file.name, await file.text()]).toEqual([name, 'content']);
+});

@@ -77,10 +77,17 @@ async function readFailure(response: Response): Promise<Failure | undefined> {
   }
 }
 
+/** The name in a Content-Disposition as our servers write it; undefined when it is no attachment. */
+function attachmentName(disposition: string): string | undefined {
+  if (!disposition.startsWith('attachment')) return undefined;
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/.exec(disposition)?.[1] ?? 'file');
+}
+
 /**
  * The typed browser client: same-origin, with cookies, JSON or multipart. It holds no schema, so pages stay small: the
- * server validates, and its reply is trusted. A file that it answers is a Blob. Each mutation carries an Idempotency-Key, so a retry after a lost reply
- * takes effect once.
+ * server validates, and its reply is trusted. An attachment is answered as a File under the server's name. Each mutation
+ * carries an Idempotency-Key, so a retry after a lost reply takes effect once.
  * @throws ApiError when the server refuses, NetworkError when no answer comes; an abort passes through.
  */
 export function createApi(options: ApiOptions = {}): Api {
@@ -117,8 +124,8 @@ export function createApi(options: ApiOptions = {}): Api {
       return fail(new ApiError(response.status, await readFailure(response), response.headers.get('retry-after')));
     }
     try {
-      const isFile = response.headers.get('content-disposition')?.startsWith('attachment') ?? false;
-      const reply: unknown = isFile ? await response.blob() : await response.json();
+      const name = attachmentName(response.headers.get('content-disposition') ?? '');
+      const reply: unknown = name === undefined ? await response.json() : new File([await response.blob()], name);
       key?.answered();
       return reply;
     } catch (error) {

@@ -11,7 +11,7 @@ export function OwnDataCard({ userId }: { userId: number }) {
   const toasts = useToasts();
   const download = useMutation({
     mutationFn: () => api('GET /api/user/:userId/data', { params: { userId } }),
-    onSuccess: (file) => saveFile(file as Blob, `daftar-${userId}.json`),
+    onSuccess: (file) => saveFile(file as File),
     onError: (error) => toasts.failure(error),
   });
   return (

@@ -119,8 +119,7 @@ function RowErrors({ found }: { found: Import }) {
   const toasts = useToasts();
   const download = useMutation({
     mutationFn: () => api('GET /api/account-imports/:id/refused-rows', { params: { id: found.importId } }),
-    onSuccess: (file) =>
-      saveFile(file as Blob, `${found.role === 'student' ? 'students' : 'doctors'}-to-correct-${found.importId}.xlsx`),
+    onSuccess: (file) => saveFile(file as File),
     onError: (error) => toasts.failure(error),
   });
   return (

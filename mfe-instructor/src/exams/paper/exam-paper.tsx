@@ -1,10 +1,8 @@
-import { callUrl } from '@daftar/contracts/client';
 import { type PaperFormat, paperFormats } from '@daftar/contracts/identity/paper-formats';
-import { useDownload } from '@daftar/course-pages';
-import { useApi, useLanguage, useNames, useToasts } from '@daftar/remote-kit';
+import { saveFile, useApi, useLanguage, useNames, useToasts } from '@daftar/remote-kit';
 import { Button, Card, Checkbox, Isolate, QueryState, RadioGroup, Skeleton, Stack, UserText } from '@daftar/ui';
 import { Printer } from '@daftar/ui/icons';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import css from './exam-paper.module.css';
@@ -13,22 +11,17 @@ import css from './exam-paper.module.css';
 export function ExamPaper({ examId }: { examId: number }) {
   const t = useTexts();
   const { language } = useLanguage();
-  const { download, busy } = useDownload();
   const [format, setFormat] = useState<PaperFormat>('largePrint');
   const [withKey, setWithKey] = useState(false);
   const query = { format, language, ...(withKey && { key: 'with' as const }) };
   const api = useApi();
   const toasts = useToasts();
-
-  /** A download can't ask for the password; reading the key does, when it is due (TRU-05). */
-  async function save(): Promise<void> {
-    try {
-      if (withKey) await api('GET /api/exams-answers/:examId', { params: { examId } });
-      await download(callUrl('GET /api/exams/:examId/paper', { examId }, query));
-    } catch (error) {
-      toasts.failure(error);
-    }
-  }
+  // by the client, not by a link: the key may ask for the password (TRU-05)
+  const download = useMutation({
+    mutationFn: () => api('GET /api/exams/:examId/paper', { params: { examId }, query }),
+    onSuccess: (file) => saveFile(file as File),
+    onError: (error) => toasts.failure(error),
+  });
   return (
     <Card title={t('paper.title')}>
       <Stack gap={5}>
@@ -49,7 +42,7 @@ export function ExamPaper({ examId }: { examId: number }) {
           onChange={(event) => setWithKey(event.currentTarget.checked)}
         />
         <Stack row>
-          <Button icon={<Printer aria-hidden="true" />} busy={busy !== null} onClick={save}>
+          <Button icon={<Printer aria-hidden="true" />} busy={download.isPending} onClick={() => download.mutate()}>
             {t(withKey ? 'paper.downloadKey' : 'paper.download')}
           </Button>
         </Stack>
