@@ -1,6 +1,6 @@
 import type { CallReply } from '@daftar/contracts/client';
 import { type ToastText, useApi, useToasts } from '@daftar/remote-kit';
-import { Banner, Button, Card, DescriptionList, QueryState, Select, Stack, UserText } from '@daftar/ui';
+import { Banner, Button, Card, ConfirmDialog, DescriptionList, QueryState, Select, Stack, UserText } from '@daftar/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mockTexts } from '../texts/mocks.ts';
@@ -31,6 +31,7 @@ function Mock({ examId, found }: { examId: number; found: Mocks }) {
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState('');
   const [busy, setBusy] = useState(false);
+  const [removing, setRemoving] = useState(false);
   const { mock, drafts, exams } = found;
   const sources = [
     ...drafts.map(({ draft_id, exam_name, question_count }) => ({
@@ -65,6 +66,7 @@ function Mock({ examId, found }: { examId: number; found: Mocks }) {
 
   const remove = () =>
     change(async () => {
+      setRemoving(false);
       toasts.success(await api('DELETE /api/exam-mocks/:examId', { params: { examId } }));
     }, mockTexts['mock.removeFailed']);
 
@@ -81,10 +83,19 @@ function Mock({ examId, found }: { examId: number; found: Mocks }) {
             ]}
           />
           <div>
-            <Button busy={busy} onClick={remove}>
+            <Button busy={busy} onClick={() => setRemoving(true)}>
               {t('mock.remove')}
             </Button>
           </div>
+          <ConfirmDialog
+            open={removing}
+            title={t('mock.removeTitle')}
+            confirmLabel={t('mock.remove')}
+            onConfirm={remove}
+            onCancel={() => setRemoving(false)}
+          >
+            {t('mock.removeHelp')}
+          </ConfirmDialog>
         </>
       ) : (
         <p>{t('mock.none')}</p>

@@ -48,5 +48,10 @@ export const mockTexts = defineTexts({
   'mock.attach': { en: 'Attach mock', ar: 'إرفاق الامتحان التجريبي' },
   'mock.remove': { en: 'Remove mock', ar: 'حذف الامتحان التجريبي' },
   'mock.attachFailed': { en: 'The mock was not attached.', ar: 'لم يُرفق الامتحان التجريبي.' },
+  'mock.removeTitle': { en: 'Remove the mock exam?', ar: 'حذف الامتحان التجريبي؟' },
+  'mock.removeHelp': {
+    en: 'Students who are practising in it lose that practice.',
+    ar: 'ينتهي تدريب من يتدرب عليه من الطلاب الآن.',
+  },
   'mock.removeFailed': { en: 'The mock was not removed.', ar: 'لم يُحذف الامتحان التجريبي.' },
 });
