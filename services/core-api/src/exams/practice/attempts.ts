@@ -143,7 +143,20 @@ export async function practiceOf({ db }: Rules, caller: Caller, attemptId: numbe
   return row;
 }
 
-/** Refuses answers to what isn't asked. Call it before the row is locked. @throws AppError answer.unknownQuestion, answer.unknownOption */
+/**
+ * The newest answer to each question, checked before the row is locked, and whether a practice still takes them.
+ * @throws AppError attempt.notFound, mock.notFound, answer.unknownQuestion, answer.unknownOption
+ */
+async function checked({ db, clock }: Rules, caller: Caller, attemptId: number, sent: readonly AttemptAnswer[]) {
+  const now = clock.now();
+  const answers = newestPerQuestion(sent);
+  const takes = (row: PracticeRow) => takesAnswers(asAttempt(row, now), false, now);
+  const found = await practiceOf({ db, clock }, caller, attemptId);
+  if (takes(found)) await check(db, caller, found, answers);
+  return { now, answers, takes };
+}
+
+/** Refuses answers to what isn't asked. @throws AppError answer.unknownQuestion, answer.unknownOption */
 async function check(db: Db, caller: Caller, row: PracticeRow, answers: readonly AttemptAnswer[]): Promise<void> {
   if (answers.length === 0) return;
   const what = await practiceExam(db, caller, row.exam_id ?? undefined, row.language);
@@ -182,11 +195,7 @@ export async function savePractice(
   attemptId: number,
   { device, answers: sent }: SaveInput,
 ): Promise<Saved> {
-  const now = clock.now();
-  const answers = newestPerQuestion(sent);
-  const takes = (row: PracticeRow) => takesAnswers(asAttempt(row, now), false, now);
-  const found = await practiceOf({ db, clock }, caller, attemptId);
-  if (takes(found)) await check(db, caller, found, answers);
+  const { now, answers, takes } = await checked({ db, clock }, caller, attemptId, sent);
   const result = await inTransaction(db, async (trx) => {
     const row = await held(trx, caller, attemptId);
     if (!takes(row)) throw new AppError('attempt.closed');
@@ -207,11 +216,7 @@ export async function submitPractice(
   attemptId: number,
   { device, answers: sent }: SaveInput,
 ): Promise<PracticeRow> {
-  const now = clock.now();
-  const answers = newestPerQuestion(sent);
-  const takes = (row: PracticeRow) => takesAnswers(asAttempt(row, now), false, now);
-  const found = await practiceOf({ db, clock }, caller, attemptId);
-  if (takes(found)) await check(db, caller, found, answers);
+  const { now, answers, takes } = await checked({ db, clock }, caller, attemptId, sent);
   const result = await inTransaction(db, async (trx) => {
     const row = await held(trx, caller, attemptId);
     if (takes(row)) {

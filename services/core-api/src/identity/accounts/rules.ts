@@ -183,7 +183,7 @@ export async function updateAccount(
 const passwordOfAdmin = (): AppError =>
   new AppError('account.passwordOfAdmin', { fields: [{ field: 'body.newPassword', key: 'account.passwordOfAdmin' }] });
 
-/** Whoever chooses an admin's address can have a link to a new password sent there (TRU-05). */
+/** An admin's address decides where a link to a new password goes, so only its owner changes it (TRU-05). */
 function refuseSignInOfOtherAdmin(caller: Caller, before: EditableAccount, changes: AccountChanges): void {
   if (before.role !== 'admin' || before.id === caller.userId) return;
   if (changes.email === undefined && changes.id === undefined) return;

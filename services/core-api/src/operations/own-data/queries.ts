@@ -59,7 +59,7 @@ const parts = {
       and (p.event_id is null or p.account_key = (select a.key from account a where a.id = :id)) order by e.id desc limit 20000`,
 } as const;
 
-/** Everything that core-api holds about a person. */
+/** What core-api tells a person about themselves; docs/open-work.md names what is missing. */
 export async function dataOf(db: Db, id: number): Promise<Record<keyof typeof parts, object[]>> {
   const told: Partial<Record<keyof typeof parts, object[]>> = {};
   for (const [name, text] of Object.entries(parts) as [keyof typeof parts, string][])

@@ -17,7 +17,7 @@ export const up = (knex: Knex): Promise<unknown> =>
       attached_at timestamptz not null
     );
 
-    -- A student's present run through a practice exam; beginning anew replaces it, and a day later it is gone.
+    -- A student's present run through a practice exam; starting again replaces it, and it is deleted a day later.
     create table practice_attempt (
       attempt_id int generated always as identity primary key,
       student_id bigint not null references account on update cascade on delete cascade,
