@@ -25,5 +25,5 @@ export { coursePagesTexts } from './texts.ts';
 export { UploadWidget, type UploadWidgetProps, useUploadProps } from './upload-widget.tsx';
 export { useCourseTexts } from './use-course-texts.ts';
 export { useDownload } from './use-download.ts';
-export { type Upload, type UploadControl, useUpload } from './use-upload.ts';
+export { type Upload, type UploadControl, type UploadNames, useUpload } from './use-upload.ts';
 export { ViewLink } from './view-link.tsx';
