@@ -9,6 +9,8 @@ export async function axe(
   { except = [], only }: { except?: string[]; only?: string[] } = {},
 ): Promise<string[]> {
   await closeToasts(page);
+  // a long page keeps its place; what is half under the sticky header there can be scrolled out of it
+  await page.evaluate(() => window.scrollTo(0, 0));
   // the other mode opens a second page for every check, and nothing here is in a frame
   const builder = new AxeBuilder({ page }).setLegacyMode(true);
   const { violations } = await (only

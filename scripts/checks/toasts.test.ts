@@ -188,10 +188,16 @@ describe('[UIX-05] each create, update and delete has its own success toast', ()
     const table = readFileSync(join(root, 'mfe-admin/src/shared/editable-table.tsx'), 'utf8');
     expect(table).toContain('useChange({');
     expect(table).toContain('<DeleteDialog');
+    const upload = readFileSync(join(root, 'mfe-instructor/src/content/upload-dialog.tsx'), 'utf8');
+    expect(upload).toContain('toasts.success(reply)');
     for (const { file, text, calls: made } of screens) {
       const changes = new Set(made.filter((call) => call in spoken && !sameChange.has(call)));
       // an EditableTable reports its add, update and remove
-      const shown = [...text.matchAll(/toasts\.success\(|useChange\(|<DeleteDialog\b|^ +(?:add|update|remove)=\{\{/gm)];
+      const shown = [
+        ...text.matchAll(
+          /toasts\.success\(|useChange\(|<DeleteDialog\b|<UploadDialog\b|^ +(?:add|update|remove)=\{\{/gm,
+        ),
+      ];
       expect(shown.length, `${file} makes ${[...changes].join(', ')}`).toBeGreaterThanOrEqual(changes.size);
     }
     for (const [call, where] of Object.entries(spokenElsewhere)) {
