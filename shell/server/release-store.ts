@@ -28,6 +28,8 @@ const versionForm = /^\w[\w.+-]{0,79}$/;
 const patienceMs = 10_000;
 /** How long an unknown release isn’t asked for again. */
 const unknownMs = 10_000;
+/** So many unknown ones are asked for in that time: addresses that somebody makes up don’t become calls of core-api. */
+const mostUnknown = 50;
 const filesAtOnce = 6;
 
 export interface ReleaseStoreSettings {
@@ -83,7 +85,8 @@ export class ReleaseStore {
     if (!idForm.test(id) || !versionForm.test(version)) return Promise.reject(new Error('no such release'));
     if (existsSync(this.#folderOf(id, version))) return Promise.resolve();
     const name = `${id}/${version}`;
-    if (performance.now() - (this.#unknown.get(name) ?? Number.NEGATIVE_INFINITY) < unknownMs)
+    this.#forgetUnknown();
+    if (this.#unknown.has(name) || this.#unknown.size >= mostUnknown)
       return Promise.reject(new Error(`there was no release ${name} a moment ago`));
     let fetching = this.#fetching.get(name);
     if (!fetching) {
@@ -115,7 +118,7 @@ export class ReleaseStore {
   async #fetch(id: string, version: string): Promise<void> {
     const path = `/internal/releases/${id}/${version}`;
     const reply = await this.#ask(path);
-    if (reply.status === 404) this.#rememberUnknown(`${id}/${version}`);
+    if (reply.status === 404) this.#unknown.set(`${id}/${version}`, performance.now());
     const document = releaseSchema.parse(JSON.parse(this.#open('release', await textOf(reply))));
     if (document.id !== id || document.version !== version) throw new Error(`${id} ${version} is another release`);
     const half = `${this.#folderOf(id, version)}.${randomUUID()}.new`;
@@ -137,9 +140,9 @@ export class ReleaseStore {
     }
   }
 
-  #rememberUnknown(name: string): void {
-    if (this.#unknown.size > 1_000) this.#unknown.clear();
-    this.#unknown.set(name, performance.now());
+  #forgetUnknown(): void {
+    const before = performance.now() - unknownMs;
+    for (const [name, at] of this.#unknown) if (at < before) this.#unknown.delete(name);
   }
 }
 

@@ -26,7 +26,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse, parts: string
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Uploads are held in memory until they are checked. */
-const mostUploads = 2;
+const mostUploads = 4;
 
 /**
  * Calls about releases, in front of the app: those below /api/releases/ come from a team's command with a token of its
