@@ -1,4 +1,5 @@
 import { type BackgroundJob, defineJob } from '@daftar/service-kit/jobs';
+import type { Trx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { hashOf, noHash } from './chain.ts';
 import { appendSeals, hasHead, insertHead, lastSeal, takeSealing, unsealed } from './chain-queries.ts';
@@ -40,8 +41,17 @@ export async function sealEvents({ db, clock }: SealDeps, everywhere = false): P
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Signs the chain’s end once a day, for the day before; false when there is nothing to sign. */
-export async function signHead(deps: SealDeps): Promise<boolean> {
+/**
+ * Records the root of a day's results as an event of the log, and answers its id; undefined when there is nothing to
+ * record (TRU-19).
+ */
+export type RecordRoot = (trx: Trx, day: string, at: Date) => Promise<number | undefined>;
+
+/**
+ * Signs the chain’s end once a day, for the day before; false when there is nothing to sign. The root of the day's results
+ * becomes the last link, so that a receipt can show its way to the head in a few lines.
+ */
+export async function signHead(deps: SealDeps, recordRoot?: RecordRoot): Promise<boolean> {
   const { db, clock, headSigner } = deps;
   const signed_at = clock.now();
   const day = dayOf(new Date(signed_at.getTime() - 86_400_000));
@@ -49,6 +59,7 @@ export async function signHead(deps: SealDeps): Promise<boolean> {
   while ((await sealEvents(deps, true)) === atOnce);
   return db.transaction(async (trx) => {
     if (!(await takeSealing(trx)) || (await hasHead(trx, day))) return false;
+    await sealRoot(trx, await recordRoot?.(trx, day, signed_at), signed_at);
     const last = await lastSeal(trx);
     if (!last) return false;
     const head = { day, seq: last.seq, hash: last.hash, signed_at };
@@ -57,15 +68,26 @@ export async function signHead(deps: SealDeps): Promise<boolean> {
   });
 }
 
+/** Appends one event to the chain, ahead of others that wait. */
+async function sealRoot(trx: Trx, eventId: number | undefined, sealed_at: Date): Promise<void> {
+  if (eventId === undefined) return;
+  const [event] = await unsealed(trx, eventId - 1, 1);
+  if (event?.id !== eventId) throw new Error(`event ${eventId} can’t be sealed`);
+  const last = await lastSeal(trx);
+  const seq = (last?.seq ?? 0) + 1;
+  const hash = hashOf(last?.hash ?? noHash, { seq, sealed_at, line: event.line });
+  await appendSeals(trx, seq, [eventId], [hash], sealed_at);
+}
+
 /** Seals new events every few seconds, and signs a head every day. */
-export const auditSealer = (deps: SealDeps): BackgroundJob =>
+export const auditSealer = (deps: SealDeps, recordRoot?: RecordRoot): BackgroundJob =>
   defineJob({
     name: 'audit chain',
     everyMs: 5000,
     lock: 'advisory',
     async work() {
       if ((await sealEvents(deps)) === atOnce) return 'again';
-      await signHead(deps);
+      await signHead(deps, recordRoot);
       return 'done';
     },
   });
