@@ -3,7 +3,7 @@ import type { BackgroundJob } from '@daftar/service-kit/jobs';
 import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
 import type { Logger } from 'pino';
 import { forgetFormatRequests } from './content/index.ts';
-import { attemptSweep, existingSealer, forgetExamHelp, practiceSweep, recordResultsRoot } from './exams/index.ts';
+import { attemptSweep, existingSealer, forgetExamHelp, practiceSweep, rootOfDay } from './exams/index.ts';
 import { audiencePage } from './faculty/index.ts';
 import {
   type IdentityDeps,
@@ -26,7 +26,7 @@ export const backgroundJobs = (
 ): BackgroundJob[] => [
   outboxRelay({ db: deps.db, queues, audiencePage, clock: deps.clock, log }),
   outboxSweeper(deps),
-  auditSealer(deps, recordResultsRoot),
+  auditSealer(deps, rootOfDay),
   existingSealer(deps),
   attemptSweep(deps, log),
   practiceSweep(deps),

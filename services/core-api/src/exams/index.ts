@@ -20,7 +20,7 @@ export { waitingEssay } from './results/queries.ts';
 export { resultRoutes } from './results/routes.ts';
 export { examsRunning } from './running/queries.ts';
 export { refuseWhileRunning } from './running/rules.ts';
-export { recordResultsRoot } from './seals/root.ts';
+export { rootOfDay } from './seals/root.ts';
 export { existingSealer } from './seals/seal.ts';
 export { doneByInvigilator } from './sitting/attempt-record.ts';
 export { measureAttempts } from './sitting/metrics.ts';

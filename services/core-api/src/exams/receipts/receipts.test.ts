@@ -5,7 +5,7 @@ import { problemsOf } from '../../../../../scripts/verify-receipt.mjs';
 import { signHead } from '../../kernel/index.ts';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
-import { recordResultsRoot } from '../seals/root.ts';
+import { rootOfDay } from '../seals/root.ts';
 import { minute, sit } from '../sitting/sitting.fixture.ts';
 import { sweepOnce } from '../sitting/sweep.ts';
 import type { ReceiptFile } from './receipt.ts';
@@ -31,8 +31,16 @@ test('[TRU-19] a receipt is signed and verifies offline; any change of it is fou
   expect(problemsOf(file, '00'.repeat(32))).toEqual(['signed by another key']);
 
   const statement = statementOf(file);
-  expect(statement).toMatchObject({ receipt_code: (await it.row()).receipt_code, day: null, questions: null, result: null });
-  expect(JSON.parse(statement.record).events.map(({ kind }: { kind: string }) => kind)).toEqual(['opened', 'submitted']);
+  expect(statement).toMatchObject({
+    receipt_code: (await it.row()).receipt_code,
+    day: null,
+    questions: null,
+    result: null,
+  });
+  expect(JSON.parse(statement.record).events.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'opened',
+    'submitted',
+  ]);
   expect(problemsOf({ ...file, statement: file.statement.replace('"written":true', '"written":false') })).toEqual([
     'the signature does not fit',
   ]);
@@ -81,7 +89,7 @@ test('[TRU-19] the day’s root leads from each receipt to the signed head of th
   const sittings = [await sit(app), await sit(app), await sit(app)];
   for (const it of sittings) await it.submit();
   app.clock.advance(86_400_000);
-  expect(await signHead(app.deps, recordResultsRoot)).toBe(true);
+  expect(await signHead(app.deps, rootOfDay)).toBe(true);
   for (const it of sittings) {
     const file: ReceiptFile = JSON.parse((await download(it, await app.as(it.student))).text);
     expect(statementOf(file).day.head).toMatchObject({ day: '2026-11-01' });

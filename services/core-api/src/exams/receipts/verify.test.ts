@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { beforeEach, expect } from 'vitest';
 import { signHead } from '../../kernel/index.ts';
+import { writableColumns } from '../../operations/data-reset/tables.ts';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
-import { writableColumns } from '../../operations/data-reset/tables.ts';
-import { recordResultsRoot } from '../seals/root.ts';
+import { rootOfDay } from '../seals/root.ts';
 import { minute, sit } from '../sitting/sitting.fixture.ts';
 import { settleOnce, sweepOnce } from '../sitting/sweep.ts';
 import { verifyResults } from './verify.ts';
@@ -85,11 +85,14 @@ test('[TRU-19] verify-results passes all honest work, and finds each altered col
   const student = await app.build.student();
   expect(await verifyResults(app.deps.db)).toMatchObject({ attempts: 3, waiting: 0, findings: [] });
   app.clock.advance(86_400_000);
-  await signHead(app.deps, recordResultsRoot);
+  await signHead(app.deps, rootOfDay);
   expect(await verifyResults(app.deps.db)).toMatchObject({ days: 1, findings: [] });
 
   // an account that gets another number, and one that is forgotten, change no result
-  await app.db('account').where({ id: closed.student.id }).update({ id: closed.student.id + 900_000 });
+  await app
+    .db('account')
+    .where({ id: closed.student.id })
+    .update({ id: closed.student.id + 900_000 });
   expect(await found()).toEqual([]);
 
   const essay = it.q3.question_id;
@@ -107,7 +110,11 @@ test('[TRU-19] verify-results passes all honest work, and finds each altered col
     'attempt.order_seed': ['attempt', 'order_seed = 7', mine],
     'attempt.score': ['attempt', 'score = score + 1', mine],
     'attempt.state': ['attempt', `state = 'open', submitted_at = null, submitted_by = null, score = null`, mine],
-    'attempt_answer.answer_id': ['attempt_answer', `answer_id = ${other!.answer_id}`, of(it.attempt_id, it.q1.question_id)],
+    'attempt_answer.answer_id': [
+      'attempt_answer',
+      `answer_id = ${other!.answer_id}`,
+      of(it.attempt_id, it.q1.question_id),
+    ],
     'attempt_answer.text_sha256': ['attempt_answer', `answer_text = 'better'`, of(it.attempt_id, essay)],
     'attempt_answer.seq': ['attempt_answer', 'seq = seq + 1', of(it.attempt_id, essay)],
     'attempt_answer.saved_at': ['attempt_answer', `saved_at = saved_at - interval '1 s'`, of(it.attempt_id, essay)],
@@ -119,7 +126,11 @@ test('[TRU-19] verify-results passes all honest work, and finds each altered col
     question: ['question', `question_text = 'Other'`, `question_id = ${essay}`],
     key: ['question', 'points = points + 1', `question_id = ${essay}`],
     score_change: ['score_change', 'points_after = 9', `${mine} and points_after = 8`],
-    'score_change.points_after': ['score_change', 'points_after = points_after + 1', `${mine} and reason = 'wrong key'`],
+    'score_change.points_after': [
+      'score_change',
+      'points_after = points_after + 1',
+      `${mine} and reason = 'wrong key'`,
+    ],
     'exam.total_score': ['exam', 'total_score = total_score + 1', `exam_id = ${examId}`],
     [`exam_extension of exam ${examId}`]: ['exam_extension', 'minutes = 30', `exam_id = ${examId}`],
     'result_seal.altered': ['result_seal', `marks = replace(marks, '"score": ', '"score": 1')`, `${mine}`],
