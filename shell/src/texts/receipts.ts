@@ -7,7 +7,7 @@ export const receiptTexts = defineTexts({
     en: 'Shows whether a receipt of an exam is genuine and unchanged. The file is checked in this browser and is not sent anywhere.',
     ar: 'تبيّن هذه الصفحة هل إيصال الامتحان أصلي لم يتغير. يجري الفحص داخل هذا المتصفح، ولا يُرسل الملف إلى أي جهة.',
   },
-  'verify.file': { en: 'Receipt file (.json)', ar: 'ملف الإيصال (‎.json)' },
+  'verify.file': { en: 'Receipt file', ar: 'ملف الإيصال' },
   'verify.checking': { en: 'Checking…', ar: 'جارٍ الفحص…' },
   'verify.genuine': { en: 'The receipt is genuine', ar: 'الإيصال أصلي' },
   'verify.genuineText': {
@@ -21,8 +21,8 @@ export const receiptTexts = defineTexts({
   'verify.notGenuine': { en: 'The receipt can’t be confirmed', ar: 'تعذر تأكيد صحة الإيصال' },
   'verify.problem.format': { en: 'The file is not a receipt.', ar: 'الملف ليس إيصالًا.' },
   'verify.problem.unsupported': {
-    en: 'This browser can’t check signatures here. Please use a newer browser over HTTPS, or the offline program.',
-    ar: 'لا يستطيع هذا المتصفح فحص التوقيعات هنا. يرجى استخدام متصفح أحدث عبر HTTPS، أو برنامج التحقق دون اتصال.',
+    en: 'This browser can’t check signatures here. Please use a newer browser over a secure connection, or the offline program.',
+    ar: 'لا يستطيع هذا المتصفح فحص التوقيعات هنا. يرجى استخدام متصفح أحدث عبر اتصال آمن، أو برنامج التحقق دون اتصال.',
   },
   'verify.problem.otherKey': {
     en: 'It is signed by a key that this installation has not published.',

@@ -21,7 +21,7 @@ export { resultRoutes } from './results/routes.ts';
 export { examsRunning } from './running/queries.ts';
 export { refuseWhileRunning } from './running/rules.ts';
 export { rootOfDay } from './seals/root.ts';
-export { existingSealer } from './seals/seal.ts';
+export { existingSealer, sealExisting } from './seals/seal.ts';
 export { doneByInvigilator } from './sitting/attempt-record.ts';
 export { measureAttempts } from './sitting/metrics.ts';
 export { attemptOpening } from './sitting/open.ts';

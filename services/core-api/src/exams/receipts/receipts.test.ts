@@ -1,7 +1,5 @@
 import { pino } from 'pino';
 import { beforeEach, expect } from 'vitest';
-// @ts-expect-error the offline program is plain JavaScript
-import { problemsOf } from '../../../../../scripts/verify-receipt.mjs';
 import { signHead } from '../../kernel/index.ts';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
@@ -11,6 +9,10 @@ import { sweepOnce } from '../sitting/sweep.ts';
 import type { ReceiptFile } from './receipt.ts';
 
 beforeEach(() => app.clock.set(testStart));
+
+/** The offline program itself. */
+const program = new URL('../../../../../scripts/verify-receipt.mjs', import.meta.url).href;
+const { problemsOf }: { problemsOf(file: ReceiptFile, key?: string): string[] } = await import(program);
 
 type Sitting = Awaited<ReturnType<typeof sit>>;
 const download = async (it: Sitting, call = it.call) =>
