@@ -33,8 +33,9 @@ const versionFields = {
   navigation: z.array(bilingualItem),
 };
 /** Beside what is live, the version before, for pages that can’t load it (DLV-05). */
-const remoteSchema = z.looseObject({ ...versionFields, previous: z.looseObject(versionFields).optional() });
-type Version = Omit<z.output<typeof remoteSchema>, 'previous'>;
+const versionSchema = z.looseObject(versionFields);
+const remoteSchema = z.looseObject({ ...versionFields, previous: versionSchema.optional() });
+type Version = z.output<typeof versionSchema>;
 
 const registrySchema = z.looseObject({ remotes: z.array(z.unknown()) });
 type Remote = z.output<typeof remoteSchema>;

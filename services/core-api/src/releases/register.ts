@@ -22,8 +22,7 @@ export async function registerBuild(deps: ReleaseDeps, bundle: Bundle, uploadDir
     // another server that starts at the same moment has moved it
     if (error instanceof AppError && error.code === 'release.raced') return 'known';
     // what is live stays, and the platform starts
-    if (error instanceof AppError && error.code === 'release.refused')
-      return `refused: ${error.detail.params?.problems}`;
+    if (error instanceof AppError && error.code === 'release.refused') return 'refused';
     throw error;
   }
 }
