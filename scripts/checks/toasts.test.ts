@@ -97,6 +97,10 @@ const spokenElsewhere: Record<string, string> = {
 const silent: Record<string, string> = {
   'POST /api/auth/forgotPassword': 'the page itself says that a link is on its way',
   'POST /api/auth/signIn': 'a session',
+  'POST /api/auth/passkey/options': 'changes nothing',
+  'POST /api/auth/passkey/signIn': 'a session',
+  'POST /api/user/:userId/passkeys/options': 'changes nothing',
+  'POST /api/user/:userId/authenticator-app': 'the code to scan itself is shown',
   'POST /api/auth/signOut': 'a session',
   'POST /api/accounts/passwords': 'the slips themselves are shown',
   'POST /api/account-imports/check': 'shows what the file would do, and stores nothing',

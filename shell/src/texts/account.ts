@@ -137,7 +137,7 @@ export const accountTexts = defineTexts({
     en: 'Scan this code with an authenticator app, then enter the six digits that it shows.',
     ar: 'يرجى مسح هذا الرمز بتطبيق المصادقة، ثم إدخال الأرقام الستة التي يعرضها.',
   },
-  'security.qr': { en: 'QR code for the authenticator app', ar: 'رمز QR لتطبيق المصادقة' },
+  'security.qr': { en: 'QR code for the authenticator app', ar: 'رمز الاستجابة السريعة لتطبيق المصادقة' },
   'security.secret': { en: 'Or type this key into the app:', ar: 'أو إدخال هذا المفتاح في التطبيق:' },
   'security.firstCode': { en: 'Code that the app shows', ar: 'الرمز الظاهر في التطبيق' },
   'security.turnAppOn': { en: 'Turn on', ar: 'تفعيل' },

@@ -1,5 +1,5 @@
 import * as contract from '@daftar/contracts/identity/accounts';
-import { removeFactors as removeFactorsRoute } from '@daftar/contracts/identity/factors';
+import * as factors from '@daftar/contracts/identity/factors';
 import { type BoundRoute, bind } from '@daftar/service-kit/bind';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, saidPerson } from '../../kernel/index.ts';
@@ -19,7 +19,7 @@ export const accountRoutes = (deps: AccountDeps): BoundRoute[] => [
     await confirmOwner(deps, callerOf(ctx), params.userId);
     return say('account.keysReleased');
   }),
-  bind(removeFactorsRoute, async ({ params, ...ctx }) => {
+  bind(factors.removeFactors, async ({ params, ...ctx }) => {
     await removeFactors(deps, callerOf(ctx), params.userId);
     return say('factor.allRemoved');
   }),

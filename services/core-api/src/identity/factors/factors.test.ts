@@ -233,7 +233,7 @@ describe('[TRU-16] a passkey', () => {
     await addPasskey(person, call);
     const params = { userId: person.id };
     const state = async () => (await call('GET /api/user/:userId/factors', { params })).body.passkeys;
-    const [{ id: passkeyId }] = (await state()) as [{ id: string }];
+    const passkeyId = (await state())[0]?.id ?? '';
     const own = { params: { ...params, passkeyId } };
     expect(
       (await call('PUT /api/user/:userId/passkeys/:passkeyId', { ...own, body: { name: 'Key ring' } })).status,

@@ -1,7 +1,6 @@
-import { signInByPasskey as byPasskey, passkeyOptions } from '@daftar/contracts/identity/factors';
+import * as factors from '@daftar/contracts/identity/factors';
 import * as contract from '@daftar/contracts/identity/sessions';
-import type { HandlerContext } from '@daftar/service-kit/bind';
-import { type BoundRoute, bind } from '@daftar/service-kit/bind';
+import { type BoundRoute, bind, type HandlerContext } from '@daftar/service-kit/bind';
 import { inTransaction } from '@daftar/service-kit/db';
 import { say } from '@daftar/service-kit/say';
 import { callerOf, saidName } from '../../kernel/index.ts';
@@ -39,8 +38,8 @@ export const sessionRoutes = (deps: SignInDeps): BoundRoute[] => [
     const origin = originOf(deps, ctx);
     return welcome(deps, ctx, origin, await rules.signIn(deps, origin, ctx.body));
   }),
-  bind(passkeyOptions, () => askForPasskey(deps)),
-  bind(byPasskey, async (ctx) => {
+  bind(factors.passkeyOptions, () => askForPasskey(deps)),
+  bind(factors.signInByPasskey, async (ctx) => {
     const origin = originOf(deps, ctx);
     return welcome(deps, ctx, origin, await signInByPasskey(deps, origin, ctx.body));
   }),
