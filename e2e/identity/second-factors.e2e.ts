@@ -53,7 +53,7 @@ test('[TRU-16] a passkey is added in the profile, signs in alone, follows a pass
   await page.context().clearCookies();
   await page.goto('/SignIn');
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.locator('input[name=password]').fill(person.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Recovery code' })).toBeFocused();
   await expectAccessible(page);
@@ -86,7 +86,7 @@ test('[TRU-16] an authenticator app is set up, and its code is the second step (
   await page.context().clearCookies();
   await page.goto('/SignIn');
   await page.getByRole('textbox', { name: 'البريد الإلكتروني' }).fill(person.email);
-  await page.getByLabel('كلمة المرور', { exact: true }).fill(person.password);
+  await page.locator('input[name=password]').fill(person.password);
   await page.getByRole('button', { name: 'تسجيل الدخول', exact: true }).click();
   const field = page.getByRole('textbox', { name: 'الرمز من تطبيق المصادقة' });
   await field.fill('000000');
