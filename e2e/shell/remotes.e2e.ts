@@ -201,6 +201,42 @@ test.describe('a host that misbehaves', () => {
     await expectNoReload(page);
   });
 
+  test('[TRU-04] [DLV-09] [SHP-10] a file that was altered on its host doesn’t run, whichever it is: the page says so, and recovers', async ({
+    platform,
+    newPerson,
+    openContext,
+  }) => {
+    const student = await newPerson({ role: 'student' });
+    await moveProbe(platform, builds.one);
+    const open = async (language: Language) => {
+      const page = await (await openContext(student, { language })).newPage();
+      await page.goto('/Probe');
+      return page;
+    };
+    await expectProbe(await open('En'), 'one');
+    const files = [...new Set(host.asked)];
+    for (const kind of [/mf-manifest/, /\/entry\./, /__federation_expose/, /\.css$/, /\/\d+\.\w+\.js$/])
+      expect(files.filter((path) => kind.test(path))).not.toEqual([]);
+    for (const [index, file] of files.entries()) {
+      await test.step(file, async () => {
+        const language = languages[index % 2] as Language;
+        host.behave((path) => (path === file ? 'altered' : 'ok'));
+        const page = await open(language);
+        await expectFailure(page, 'failed', language);
+        expect(
+          await page.evaluate(() => [
+            'altered' in globalThis,
+            getComputedStyle(document.documentElement).getPropertyValue('--altered'),
+          ]),
+        ).toEqual([false, '']);
+        host.behave('ok');
+        await retry(page, language);
+        await expectProbe(page, 'one', language);
+        await page.context().close();
+      });
+    }
+  });
+
   test('[PLT-05] one page’s chunk fails: only that page, while the remote’s other page stays', async ({
     platform,
     newPerson,

@@ -3,6 +3,7 @@
 
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { publicKeyOf } from '@daftar/service-kit/ed25519';
 import { checkDisk } from '../bootstrap/checks.mjs';
 import { explain, Stop, step } from '../bootstrap/say.mjs';
 import { devLines, printReady } from './banner.ts';
@@ -100,6 +101,8 @@ async function start(stopping: Stopping): Promise<void> {
   if (devFiles) partEnv.SHELL_FILES = devFiles.shellFiles;
   const ownerEnv = database && asOwner(partEnv, database.owner);
   if (secrets) partEnv.SIGNING_KEY ||= secrets.signingKey;
+  // what `npm run dev` serves is not signed
+  if (!devFiles) partEnv.REGISTRY_KEYS ||= publicKeyOf(partEnv.SIGNING_KEY!);
   if (database && ownerEnv) {
     const missing = await missingMigrations(database.owner);
     if (missing.length > 0) await migrate(ownerEnv, { dataDir, signal: stopping.signal });
@@ -118,7 +121,7 @@ async function start(stopping: Stopping): Promise<void> {
 
   await screens;
   stopping.signal.throwIfAborted();
-  if (!env.REGISTRY && !devFiles) publishRemotes(join(dataDir, 'remotes'));
+  if (!env.REGISTRY && !devFiles) publishRemotes(join(dataDir, 'remotes'), partEnv.SIGNING_KEY!);
   step('Starting the shell server');
   // In development the pages come from their own server, which forwards everything else to this one.
   const serverPort = devFiles ? await freePort() : port;

@@ -11,11 +11,12 @@ import { createIndexPage } from './index-page.ts';
 import { createReadiness, isAlive } from './readiness.ts';
 import { RegistrySource } from './registry.ts';
 import { serviceOf } from './routes.ts';
-import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts';
+import { contentSecurityPolicy, reportsPath, setSecurityHeaders } from './security-headers.ts';
 import { securityText } from './security-text.ts';
 import { forever, never, revalidated, serveFile } from './serve-file.ts';
 import type { ShellSettings } from './settings.ts';
 import { StaticFolder, safePath } from './static-folder.ts';
+import { createViolationReports } from './violation-reports.ts';
 
 export interface ShellServer {
   app: Koa;
@@ -45,7 +46,8 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
   const secure = settings.publicOrigin.startsWith('https:');
   const shell = new StaticFolder(settings.shellFiles);
   const remotes = new StaticFolder(settings.remotes);
-  const registry = new RegistrySource(settings.registry, log);
+  const registry = new RegistrySource(settings.registry, settings.registryRules, log);
+  const takeReport = createViolationReports(log);
   const readiness = createReadiness(settings, async () => (await shell.get('index.html')) !== undefined);
   const budgetOf = budgets(settings.requestBudgetMs);
   const forwardTo = (target: URL) =>
@@ -91,8 +93,14 @@ export function createShellServer(settings: ShellSettings, log: Logger): ShellSe
       sendJson(koa, JSON.stringify(state), state.ready ? 200 : 503);
       return path;
     }
-    const { text, origins } = await registry.current();
-    setSecurityHeaders(koa, contentSecurityPolicy(origins, secure), secure);
+    if (path === reportsPath && koa.method === 'POST') {
+      const status = await takeReport(koa.req);
+      koa.body = null;
+      koa.status = status;
+      return path;
+    }
+    const { text, origins, hashed } = await registry.current();
+    setSecurityHeaders(koa, { policy: contentSecurityPolicy(origins, secure), secure, hashed });
     if (koa.method !== 'GET' && koa.method !== 'HEAD') {
       koa.set('Allow', 'GET, HEAD');
       refuse(koa, failure('request.methodNotAllowed'));

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
@@ -8,6 +7,7 @@ import { containerName, type RegistryEntry } from '../src/registry.ts';
 import { baseConfig, isDev } from './base.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { devServer } from './dev-server.ts';
+import { FileHashesPlugin, integrityOf, manifestFile } from './integrity.ts';
 import { sharedDependencies } from './shared.ts';
 import { buildVersion, packageVersion } from './version.ts';
 
@@ -47,6 +47,7 @@ export function defineRemoteConfig({ manifest, dir }: RemoteOptions): Configurat
         dev: false,
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new FileHashesPlugin(),
       new CompressPlugin(),
       new RemoteEntryPlugin(manifest, version),
     ],
@@ -85,16 +86,11 @@ class RemoteEntryPlugin {
       const folder = compiler.outputPath;
       const dist = join(folder, '..');
       const { id, contract, roles, routes, navigation } = this.manifest;
-      const entryFile = readdirSync(folder).find((file) => /^entry\..*\.js$/.test(file));
-      if (!entryFile) throw new Error(`The build of ${id} has no entry file`);
       const entry: RegistryEntry = {
         id,
         version: this.version,
-        entry: `/remotes/${id}/${this.version}/mf-manifest.json`,
-        integrity: {
-          manifest: integrityOf(join(folder, 'mf-manifest.json')),
-          entry: integrityOf(join(folder, entryFile)),
-        },
+        entry: `/remotes/${id}/${this.version}/${manifestFile}`,
+        integrity: { manifest: integrityOf(join(folder, manifestFile)) },
         contract,
         roles: [...roles],
         routes: [...routes],
@@ -106,8 +102,4 @@ class RemoteEntryPlugin {
       }
     });
   }
-}
-
-function integrityOf(path: string): string {
-  return `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
 }

@@ -2,7 +2,7 @@ import type { EventQueues } from '@daftar/service-kit/event-queues';
 import type { BackgroundJob } from '@daftar/service-kit/jobs';
 import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
 import type { Logger } from 'pino';
-import { forgetFormatRequests } from './content/index.ts';
+import { forgetFormatRequests, lateChecker } from './content/index.ts';
 import { attemptSweep, forgetExamHelp, practiceSweep } from './exams/index.ts';
 import { audiencePage } from './faculty/index.ts';
 import {
@@ -32,6 +32,7 @@ export const backgroundJobs = (
   importRunner(deps, log),
   snapshotSweeper(deps, log),
   fileSweeper(deps, log, uploadDir),
+  lateChecker(deps, uploadDir),
   sessionSweeper(deps, log),
   passwordLinks(deps),
   idleSessions(deps),
