@@ -42,6 +42,8 @@ export const tableOwners: Record<string, readonly string[]> = {
     'attempt_event',
     'takeover_request',
     'late_answer',
+    'result_seal',
+    'result_leaf',
     'exam_extension',
     'score_change',
     'exam_preference',
@@ -50,6 +52,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'practice_answer',
   ],
   gradebook: [],
+  releases: ['publisher', 'release', 'release_channel'],
   operations: ['access_ending', 'data_snapshot'],
 };
 

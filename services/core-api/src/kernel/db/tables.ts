@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 8e681701a962860e
+// migrations: a4d00ecd7b3bc078
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -676,6 +676,19 @@ export interface Tables {
     'exam_id' | 'submitted_at' | 'device_from' | 'acked_seq',
     'attempt_id'
   >;
+  publisher: Table<
+    {
+      id: number;
+      remote: string;
+      name: string;
+      token_digest: string;
+      public_key: string;
+      created_at: Date;
+      revoked_at: Date | null;
+    },
+    'revoked_at',
+    'id'
+  >;
   question: Table<
     {
       question_id: number;
@@ -696,6 +709,49 @@ export interface Tables {
       used_at: Date | null;
     },
     'used_at'
+  >;
+  release: Table<{
+    remote: string;
+    version: string;
+    document: string;
+    publisher: string;
+    file_id: string;
+    published_at: Date;
+  }>;
+  release_channel: Table<
+    {
+      remote: string;
+      stable: string;
+      previous: string | null;
+      hold: 'none' | 'rolledBack' | 'pinned';
+      revision: number;
+      changed_at: Date;
+      changed_by: string;
+    },
+    'previous'
+  >;
+  result_leaf: Table<{
+    seal_id: number;
+    day: string;
+    place: number;
+  }>;
+  result_seal: Table<
+    {
+      id: number;
+      attempt_id: number;
+      exam_id: number;
+      number: number;
+      act: 'closed' | 'late' | 'existing';
+      sealed_at: Date;
+      record: string;
+      marks: string;
+      salt: string;
+      after_event: number;
+      before: Buffer;
+      hash: Buffer;
+    },
+    never,
+    'id'
   >;
   score_change: Table<
     {
