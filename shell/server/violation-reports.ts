@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { addAbortSignal } from 'node:stream';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
@@ -51,8 +52,8 @@ export function readViolations(text: string): Violation[] {
 }
 
 async function readText(request: IncomingMessage): Promise<string | undefined> {
-  const late = setTimeout(() => request.destroy(), patienceMs);
   try {
+    addAbortSignal(AbortSignal.timeout(patienceMs), request);
     const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -63,8 +64,6 @@ async function readText(request: IncomingMessage): Promise<string | undefined> {
     return Buffer.concat(chunks).toString();
   } catch {
     return undefined;
-  } finally {
-    clearTimeout(late);
   }
 }
 

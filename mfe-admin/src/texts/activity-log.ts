@@ -11,6 +11,7 @@ export const activityLogTexts = defineTexts({
   'activityLog.kind.faculty': { en: 'Departments and courses', ar: 'الأقسام والمقررات' },
   'activityLog.kind.classes': { en: 'Classes and enrolment', ar: 'الشعب والتسجيل' },
   'activityLog.kind.content': { en: 'Chapters and assignments', ar: 'الفصول والتكليفات' },
+  'activityLog.kind.releases': { en: 'Releases of screens', ar: 'إصدارات الشاشات' },
   'activityLog.kind.exams': { en: 'Exams and grades', ar: 'الامتحانات والدرجات' },
   'activityLog.kind.deliveries': { en: 'Failed deliveries', ar: 'عمليات الإرسال الفاشلة' },
   'activityLog.kind.data': { en: 'All data', ar: 'كل البيانات' },

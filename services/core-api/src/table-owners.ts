@@ -47,6 +47,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'practice_answer',
   ],
   gradebook: [],
+  releases: ['publisher', 'release', 'release_channel'],
   operations: ['access_ending', 'data_snapshot'],
 };
 

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 3b4d101fea8a43c3
+// migrations: 981993ae0fab7ca2
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -651,6 +651,19 @@ export interface Tables {
     'exam_id' | 'submitted_at' | 'device_from' | 'acked_seq',
     'attempt_id'
   >;
+  publisher: Table<
+    {
+      id: number;
+      remote: string;
+      name: string;
+      token_digest: string;
+      public_key: string;
+      created_at: Date;
+      revoked_at: Date | null;
+    },
+    'revoked_at',
+    'id'
+  >;
   question: Table<
     {
       question_id: number;
@@ -662,6 +675,26 @@ export interface Tables {
     },
     never,
     'question_id'
+  >;
+  release: Table<{
+    remote: string;
+    version: string;
+    document: string;
+    publisher: string;
+    file_id: string;
+    published_at: Date;
+  }>;
+  release_channel: Table<
+    {
+      remote: string;
+      stable: string;
+      previous: string | null;
+      hold: 'none' | 'rolledBack' | 'pinned';
+      revision: number;
+      changed_at: Date;
+      changed_by: string;
+    },
+    'previous'
   >;
   score_change: Table<
     {
