@@ -155,6 +155,8 @@ export const errorCodes = {
   'answer.unknownOption': 400,
   'question.notChoice': 409,
   'receipt.notFound': 404,
+  'receipt.notYet': 409,
+  'receipt.cannotSign': 409,
   'regrade.changedMeanwhile': 409,
   'points.outOfRange': 400,
   'points.notEssay': 409,

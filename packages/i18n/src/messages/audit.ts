@@ -64,6 +64,7 @@ export const auditTexts = defineTexts({
   'audit.exam.graded': { en: 'Graded an answer', ar: 'تصحيح إجابة' },
   'audit.exam.regraded': { en: 'Regraded an exam', ar: 'إعادة تصحيح امتحان' },
   'audit.exam.rescored': { en: 'Recomputed a score', ar: 'إعادة حساب درجة' },
+  'audit.exam.resultsSealed': { en: 'Sealed the results of a day', ar: 'ختم نتائج يوم' },
   'audit.attempt.closed': { en: 'Closed an attempt', ar: 'إغلاق محاولة' },
   'audit.delivery.retried': { en: 'Retried a delivery', ar: 'إعادة محاولة إرسال' },
   'audit.delivery.dropped': { en: 'Discarded a delivery', ar: 'إلغاء إرسال' },

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 981993ae0fab7ca2
+// migrations: 89b5e7d44391a976
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -695,6 +695,29 @@ export interface Tables {
       changed_by: string;
     },
     'previous'
+  >;
+  result_leaf: Table<{
+    seal_id: number;
+    day: string;
+    place: number;
+  }>;
+  result_seal: Table<
+    {
+      id: number;
+      attempt_id: number;
+      exam_id: number;
+      number: number;
+      act: 'closed' | 'late' | 'existing';
+      sealed_at: Date;
+      record: string;
+      marks: string;
+      salt: string;
+      after_event: number;
+      before: Buffer;
+      hash: Buffer;
+    },
+    never,
+    'id'
   >;
   score_change: Table<
     {
