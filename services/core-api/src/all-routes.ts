@@ -34,6 +34,7 @@ import {
   accommodationRoutes,
   accountImportRoutes,
   accountRoutes,
+  factorRoutes,
   forgottenPasswordRoutes,
   type IdentityDeps,
   sessionRoutes,
@@ -44,6 +45,7 @@ import { auditLogRoutes, dataResetRoutes, docsRoutes, endingAccessRoutes, ownDat
 export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
   ...sessionRoutes(deps),
   ...forgottenPasswordRoutes(deps),
+  ...factorRoutes(deps),
   ...chapterRoutes(deps),
   ...formatRequestRoutes(deps),
   ...assignmentRoutes(deps),
