@@ -26,6 +26,8 @@ export const lines: Record<string, Line> = {
     browser: true,
   },
   'remote-build': { folder: 'packages/remote-kit/build', may: ['remote-kit', 'contracts', 'i18n'] },
+  // The command of those who publish a remote.
+  'remote-cli': { folder: 'packages/remote-kit/cli', may: ['remote-build', 'service-kit'] },
   'service-kit': { folder: 'packages/service-kit', name: '@daftar/service-kit', may: ['contracts', 'i18n'] },
   // Tests start the same PostgreSQL as npm start.
   'service-testing': {
@@ -77,7 +79,7 @@ export const lines: Record<string, Line> = {
 
 /** Lines of one package (or of scripts/): they may import each other by path. */
 const together: readonly (readonly string[])[] = [
-  ['remote-kit', 'remote-build'],
+  ['remote-kit', 'remote-build', 'remote-cli'],
   ['service-kit', 'service-testing'],
   ['scripts', 'postgres', 'bootstrap'],
 ];
@@ -97,9 +99,11 @@ const withoutName = new Set(['scripts', 'postgres', 'bootstrap']);
 
 const areTogether = (from: string, to: string) => together.some((group) => group.includes(from) && group.includes(to));
 
+/** Whether one package may import another by its name. */
 export const mayImport = (from: string, to: string): boolean =>
   from === to || areTogether(from, to) || lines[from]!.may.includes(to);
 
+/** Whether one package may import files of another by a path. */
 export const mayUsePath = (from: string, to: string): boolean =>
   from === to || withoutName.has(to) || areTogether(from, to) || pathAllowed.has(`${from} ${to}`);
 

@@ -40,6 +40,8 @@ const settingsSchema = z
       .refine((keys) => keys.every((key) => keyForm.test(key)), 'must be 32 bytes in base64url each'),
     /** Further origins of remotes (TRU-04). */
     REMOTE_ORIGINS: remoteOrigins,
+    /** core-api, from where the releases of remotes come; without it the registry and its files are put here by hand. */
+    RELEASES_URL: httpUrl.optional(),
     /** Folder of the built shell. */
     SHELL_FILES: z.string().default(join(import.meta.dirname, '../dist')),
     /** Port of /metrics, separate from the public one; none when absent. */
@@ -79,11 +81,21 @@ const settingsSchema = z
 
 /** In production remotes are signed, and come over https (TRU-04). */
 function requireSignedRegistry(
-  given: { DAFTAR_MODE: string; REGISTRY_KEYS: readonly string[]; REMOTE_ORIGINS: readonly string[] },
+  given: {
+    DAFTAR_MODE: string;
+    REGISTRY_KEYS: readonly string[];
+    REMOTE_ORIGINS: readonly string[];
+    RELEASES_URL?: string | undefined;
+    REGISTRY?: string | undefined;
+  },
   context: z.RefinementCtx,
 ): void {
-  if (given.DAFTAR_MODE !== 'production') return;
   const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+  if (given.RELEASES_URL && given.REGISTRY_KEYS.length === 0)
+    refuse('REGISTRY_KEYS', 'must be stated with RELEASES_URL: the public key that signs the releases');
+  if (given.RELEASES_URL && given.REGISTRY && isUrl(given.REGISTRY))
+    refuse('REGISTRY', 'must be a file with RELEASES_URL: the copy on this server');
+  if (given.DAFTAR_MODE !== 'production') return;
   if (given.REGISTRY_KEYS.length === 0)
     refuse('REGISTRY_KEYS', 'must be stated in production: the public key that signs the registry of remotes');
   if (!given.REMOTE_ORIGINS.every((origin) => origin.startsWith('https:')))
@@ -102,6 +114,8 @@ export interface ShellSettings {
   worker: URL | undefined;
   registry: string;
   registryRules: RegistryRules;
+  /** Where the releases come from; undefined when they are put here by hand. */
+  releases: URL | undefined;
   remotes: string;
   shellFiles: string;
   trustedProxies: (address: string) => boolean;
@@ -148,6 +162,7 @@ export function readShellSettings(env: NodeJS.ProcessEnv): ShellSettings {
     worker: given.NOTIFICATIONS_WORKER_URL ? new URL(given.NOTIFICATIONS_WORKER_URL) : undefined,
     registry: isUrl(registry) ? registry : resolve(registry),
     registryRules: { keys: given.REGISTRY_KEYS, origins: given.REMOTE_ORIGINS, hashesRequired: !embedded },
+    releases: given.RELEASES_URL ? new URL(given.RELEASES_URL) : undefined,
     remotes: given.REMOTES ? resolve(given.REMOTES) : besideRegistry,
     shellFiles: given.SHELL_FILES,
     trustedProxies: trustedProxies(given.TRUSTED_PROXIES ?? 'none'),

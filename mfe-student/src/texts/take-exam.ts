@@ -315,7 +315,7 @@ export const takeExamTexts = defineTexts({
     en: 'This device had no room to keep them: please save a copy before leaving this page.',
     ar: 'لم تتسع لها ذاكرة هذا الجهاز: يرجى حفظ نسخة قبل مغادرة هذه الصفحة.',
   },
-  'ended.inVain': { en: 'It is still not possible.', ar: 'لا يزال ذلك متعذرًا.' },
+  'ended.failedAgain': { en: 'It is still not possible.', ar: 'لا يزال ذلك متعذرًا.' },
   // receipt
   'receipt.title': { en: 'Exam received', ar: 'تم استلام الامتحان' },
   'receipt.code': { en: 'Receipt code', ar: 'رمز الإيصال' },
@@ -323,6 +323,8 @@ export const takeExamTexts = defineTexts({
     en: 'The code proves what the server holds; the doctor can look it up.',
     ar: 'يثبت هذا الرمز ما استلمه الخادم، ويمكن للدكتور الرجوع إليه.',
   },
+  'receipt.download': { en: 'Download the signed receipt', ar: 'تنزيل الإيصال الموقّع' },
+  'receipt.verify': { en: 'Verify a receipt', ar: 'التحقق من إيصال' },
   'receipt.at': { en: 'Received at', ar: 'وقت الاستلام' },
   'receipt.by': { en: 'Submitted by', ar: 'طريقة التسليم' },
   'receipt.by.student': { en: 'Student', ar: 'بواسطة الطالب' },

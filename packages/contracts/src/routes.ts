@@ -13,6 +13,7 @@ import * as paper from './exams/paper.ts';
 import * as practice from './exams/practice.ts';
 import * as preferences from './exams/preferences.ts';
 import * as reading from './exams/reading.ts';
+import * as receipts from './exams/receipts.ts';
 import * as results from './exams/results.ts';
 import * as sitting from './exams/sitting.ts';
 import * as statistics from './exams/statistics.ts';
@@ -24,6 +25,7 @@ import * as links from './faculty/links.ts';
 import * as courseResults from './gradebook/course-results.ts';
 import * as accommodations from './identity/accommodations.ts';
 import * as accounts from './identity/accounts.ts';
+import * as factors from './identity/factors.ts';
 import * as forgottenPassword from './identity/forgotten-password.ts';
 import * as imports from './identity/imports.ts';
 import * as sessions from './identity/sessions.ts';
@@ -38,6 +40,7 @@ import type { Route } from './route.ts';
 const features = {
   ...sessions,
   ...forgottenPassword,
+  ...factors,
   ...accounts,
   ...accommodations,
   ...imports,
@@ -60,6 +63,7 @@ const features = {
   ...paper,
   ...sitting,
   ...results,
+  ...receipts,
   ...invigilation,
   ...preferences,
   ...practice,

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
@@ -7,7 +7,7 @@ import { containerName, type RegistryEntry } from '../src/registry.ts';
 import { baseConfig, isDev } from './base.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { devServer } from './dev-server.ts';
-import { FileHashesPlugin, integrityOf, manifestFile } from './integrity.ts';
+import { FileHashesPlugin, filesOf, integrityOf, manifestFile } from './integrity.ts';
 import { sharedDependencies } from './shared.ts';
 import { buildVersion, packageVersion } from './version.ts';
 
@@ -70,7 +70,7 @@ function standaloneConfig(base: Configuration, manifest: RemoteManifest): Config
   };
 }
 
-/** Writes `dist/remote.json` and removes older builds from `dist`. */
+/** Writes `dist/remote.json`, `dist/release.json` (what its team signs, SHP-03) and removes older builds from `dist`. */
 class RemoteEntryPlugin {
   private readonly manifest: RemoteManifest;
   private readonly version: string;
@@ -97,8 +97,18 @@ class RemoteEntryPlugin {
         navigation: [...navigation],
       };
       writeFileSync(join(dist, 'remote.json'), `${JSON.stringify(entry, null, 2)}\n`);
+      const files = filesOf(folder).map((path) => {
+        const file = join(folder, path);
+        return { path, size: statSync(file).size, sha384: integrityOf(file) };
+      });
+      const needs = Object.fromEntries(
+        Object.entries(sharedDependencies(false)).map(([name, { requiredVersion }]) => [name, requiredVersion]),
+      );
+      const release = { id, version: this.version, contract, roles, routes, navigation, files, needs };
+      writeFileSync(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
       for (const name of readdirSync(dist)) {
-        if (name !== 'remote.json' && name !== this.version) rmSync(join(dist, name), { recursive: true });
+        if (!['remote.json', 'release.json', this.version].includes(name))
+          rmSync(join(dist, name), { recursive: true });
       }
     });
   }

@@ -18,6 +18,7 @@ import {
   mockRoutes,
   paperRoutes,
   practiceRoutes,
+  receiptRoutes,
   resultRoutes,
   statisticsRoutes,
 } from './exams/index.ts';
@@ -33,6 +34,7 @@ import {
   accommodationRoutes,
   accountImportRoutes,
   accountRoutes,
+  factorRoutes,
   forgottenPasswordRoutes,
   type IdentityDeps,
   sessionRoutes,
@@ -43,6 +45,7 @@ import { auditLogRoutes, dataResetRoutes, docsRoutes, endingAccessRoutes, ownDat
 export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
   ...sessionRoutes(deps),
   ...forgottenPasswordRoutes(deps),
+  ...factorRoutes(deps),
   ...chapterRoutes(deps),
   ...formatRequestRoutes(deps),
   ...assignmentRoutes(deps),
@@ -70,6 +73,7 @@ export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
   ...practiceRoutes(deps),
   ...mockRoutes(deps),
   ...resultRoutes(deps),
+  ...receiptRoutes(deps),
   ...invigilationRoutes(deps),
   ...gradingRoutes(deps),
   ...statisticsRoutes(deps),

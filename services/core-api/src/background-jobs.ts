@@ -2,8 +2,8 @@ import type { EventQueues } from '@daftar/service-kit/event-queues';
 import type { BackgroundJob } from '@daftar/service-kit/jobs';
 import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
 import type { Logger } from 'pino';
-import { forgetFormatRequests } from './content/index.ts';
-import { attemptSweep, forgetExamHelp, practiceSweep } from './exams/index.ts';
+import { forgetFormatRequests, lateChecker } from './content/index.ts';
+import { attemptSweep, existingSealer, forgetExamHelp, practiceSweep, rootOfDay } from './exams/index.ts';
 import { audiencePage } from './faculty/index.ts';
 import {
   type IdentityDeps,
@@ -26,12 +26,14 @@ export const backgroundJobs = (
 ): BackgroundJob[] => [
   outboxRelay({ db: deps.db, queues, audiencePage, clock: deps.clock, log }),
   outboxSweeper(deps),
-  auditSealer(deps),
+  auditSealer(deps, rootOfDay),
+  existingSealer(deps),
   attemptSweep(deps, log),
   practiceSweep(deps),
   importRunner(deps, log),
   snapshotSweeper(deps, log),
   fileSweeper(deps, log, uploadDir),
+  lateChecker(deps, uploadDir),
   sessionSweeper(deps, log),
   passwordLinks(deps),
   idleSessions(deps),

@@ -24,6 +24,9 @@ export const tableOwners: Record<string, readonly string[]> = {
     'sign_in_failure',
     'password_link',
     'key_hold',
+    'passkey',
+    'authenticator_app',
+    'recovery_code',
     'account_import',
     'account_import_row',
   ],
@@ -39,6 +42,8 @@ export const tableOwners: Record<string, readonly string[]> = {
     'attempt_event',
     'takeover_request',
     'late_answer',
+    'result_seal',
+    'result_leaf',
     'exam_extension',
     'score_change',
     'exam_preference',
@@ -47,6 +52,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'practice_answer',
   ],
   gradebook: [],
+  releases: ['publisher', 'release', 'release_channel'],
   operations: ['access_ending', 'data_snapshot'],
 };
 

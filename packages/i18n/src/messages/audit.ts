@@ -4,8 +4,21 @@ import { defineTexts } from '../define-texts.ts';
 export const auditTexts = defineTexts({
   'audit.signIn': { en: 'Signed in', ar: 'تسجيل دخول' },
   'audit.signIn.failed': { en: 'Sign-in refused', ar: 'محاولة دخول مرفوضة' },
-  'audit.signIn.confirmed': { en: 'Confirmed with the password', ar: 'تأكيد الهوية بكلمة المرور' },
-  'audit.signIn.notConfirmed': { en: 'Wrong password when confirming', ar: 'كلمة مرور خاطئة عند تأكيد الهوية' },
+  'audit.signIn.byPasskey': { en: 'Signed in with a passkey', ar: 'تسجيل دخول بمفتاح مرور' },
+  'audit.signIn.wrongCode': { en: 'Right password, wrong code', ar: 'كلمة مرور صحيحة ورمز خاطئ' },
+  'audit.signIn.passkeyRefused': { en: 'Passkey refused', ar: 'مفتاح مرور مرفوض' },
+  'audit.signIn.confirmed': { en: 'Confirmed their identity', ar: 'تأكيد الهوية' },
+  'audit.signIn.notConfirmed': { en: 'Failed to confirm their identity', ar: 'محاولة فاشلة لتأكيد الهوية' },
+  'audit.factor.passkeyAdded': { en: 'Added a passkey', ar: 'إضافة مفتاح مرور' },
+  'audit.factor.passkeyRemoved': { en: 'Removed a passkey', ar: 'حذف مفتاح مرور' },
+  'audit.factor.appOn': { en: 'Turned an authenticator app on', ar: 'تفعيل تطبيق مصادقة' },
+  'audit.factor.appOff': { en: 'Turned an authenticator app off', ar: 'إيقاف تطبيق مصادقة' },
+  'audit.factor.codesMade': { en: 'Made new recovery codes', ar: 'إنشاء رموز استرداد جديدة' },
+  'audit.factor.recoveryCodeUsed': { en: 'Used a recovery code', ar: 'استخدام رمز استرداد' },
+  'audit.account.factorsRemoved': {
+    en: 'Removed an account’s passkeys and app',
+    ar: 'حذف مفاتيح المرور وتطبيق المصادقة من حساب',
+  },
   'audit.signOut': { en: 'Signed out', ar: 'تسجيل خروج' },
   'audit.password.changed': { en: 'Changed the password', ar: 'تغيير كلمة المرور' },
   'audit.signOut.device': { en: 'Signed another device out', ar: 'تسجيل الخروج من جهاز آخر' },
@@ -64,6 +77,7 @@ export const auditTexts = defineTexts({
   'audit.exam.graded': { en: 'Graded an answer', ar: 'تصحيح إجابة' },
   'audit.exam.regraded': { en: 'Regraded an exam', ar: 'إعادة تصحيح امتحان' },
   'audit.exam.rescored': { en: 'Recomputed a score', ar: 'إعادة حساب درجة' },
+  'audit.exam.resultsSealed': { en: 'Sealed the results of a day', ar: 'ختم نتائج يوم' },
   'audit.attempt.closed': { en: 'Closed an attempt', ar: 'إغلاق محاولة' },
   'audit.delivery.retried': { en: 'Retried a delivery', ar: 'إعادة محاولة إرسال' },
   'audit.delivery.dropped': { en: 'Discarded a delivery', ar: 'إلغاء إرسال' },
@@ -74,6 +88,10 @@ export const auditTexts = defineTexts({
   'audit.tablesData.restored': { en: 'Restored a snapshot', ar: 'استعادة نسخة احتياطية' },
   'audit.exam.mockAttached': { en: 'Attached a mock to an exam', ar: 'إرفاق امتحان تجريبي بامتحان' },
   'audit.exam.mockRemoved': { en: 'Removed the mock of an exam', ar: 'حذف الامتحان التجريبي لامتحان' },
+  'audit.remote.released': { en: 'Made a version of a remote live', ar: 'تشغيل إصدار جديد من جزء' },
+  'audit.remote.rolledBack': { en: 'Rolled a remote back', ar: 'إرجاع جزء إلى إصدار سابق' },
+  'audit.remote.pinned': { en: 'Pinned a remote to a version', ar: 'تثبيت جزء على إصدار' },
+  'audit.remote.unpinned': { en: 'Unpinned a remote', ar: 'إلغاء تثبيت جزء على إصدار' },
 });
 
 /** The actions that an audit entry may have: only those with words in both languages. */

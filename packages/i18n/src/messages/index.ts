@@ -8,6 +8,7 @@ import { facultyTexts } from './faculty.ts';
 import { generalTexts } from './general.ts';
 import { notificationTexts } from './notifications.ts';
 import { paperTexts } from './paper.ts';
+import { releaseTexts } from './releases.ts';
 import { sessionTexts } from './session.ts';
 
 /** All server replies. Every ErrorCode of the contracts is a key here; add a new feature's file to this list. */
@@ -23,6 +24,7 @@ export const messageCatalogues = [
   examTexts,
   paperTexts,
   notificationTexts,
+  releaseTexts,
 ] as const;
 
 export const messages = {
@@ -37,6 +39,7 @@ export const messages = {
   ...contentTexts,
   ...examTexts,
   ...notificationTexts,
+  ...releaseTexts,
 };
 
 export type MessageKey = keyof typeof messages;

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 3b4d101fea8a43c3
+// migrations: a4d00ecd7b3bc078
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -277,6 +277,16 @@ export interface Tables {
     hash: Buffer;
     sealed_at: Date;
   }>;
+  authenticator_app: Table<
+    {
+      account_id: number;
+      secret: string;
+      begun_at: Date;
+      confirmed_at: Date | null;
+      used_step: number | null;
+    },
+    'confirmed_at' | 'used_step'
+  >;
   call_count: Table<{
     key: string;
     points: number;
@@ -610,6 +620,21 @@ export interface Tables {
     'relayed_at' | 'attempts' | 'last_error' | 'next_attempt_at',
     'id'
   >;
+  passkey: Table<
+    {
+      id: string;
+      account_id: number;
+      credential_id: Buffer;
+      public_key: Buffer;
+      sign_count: number;
+      transports: string[];
+      name: string;
+      synced: boolean;
+      created_at: Date;
+      last_used_at: Date | null;
+    },
+    'last_used_at'
+  >;
   password_link: Table<
     {
       id: number;
@@ -651,6 +676,19 @@ export interface Tables {
     'exam_id' | 'submitted_at' | 'device_from' | 'acked_seq',
     'attempt_id'
   >;
+  publisher: Table<
+    {
+      id: number;
+      remote: string;
+      name: string;
+      token_digest: string;
+      public_key: string;
+      created_at: Date;
+      revoked_at: Date | null;
+    },
+    'revoked_at',
+    'id'
+  >;
   question: Table<
     {
       question_id: number;
@@ -662,6 +700,58 @@ export interface Tables {
     },
     never,
     'question_id'
+  >;
+  recovery_code: Table<
+    {
+      account_id: number;
+      code_hash: Buffer;
+      made_at: Date;
+      used_at: Date | null;
+    },
+    'used_at'
+  >;
+  release: Table<{
+    remote: string;
+    version: string;
+    document: string;
+    publisher: string;
+    file_id: string;
+    published_at: Date;
+  }>;
+  release_channel: Table<
+    {
+      remote: string;
+      stable: string;
+      previous: string | null;
+      hold: 'none' | 'rolledBack' | 'pinned';
+      revision: number;
+      changed_at: Date;
+      changed_by: string;
+    },
+    'previous'
+  >;
+  result_leaf: Table<{
+    seal_id: number;
+    day: string;
+    place: number;
+  }>;
+  result_seal: Table<
+    {
+      id: number;
+      attempt_id: number;
+      exam_id: number;
+      number: number;
+      act: 'closed' | 'late' | 'existing';
+      sealed_at: Date;
+      record: string;
+      marks: string;
+      salt: string;
+      after_event: number;
+      before: Buffer;
+      hash: Buffer;
+    },
+    never,
+    'id'
   >;
   score_change: Table<
     {
@@ -689,8 +779,9 @@ export interface Tables {
       last_seen_at: Date | null;
       kept: boolean;
       confirmed_at: Date | null;
+      factors: string[];
     },
-    'ended_at' | 'address' | 'user_agent' | 'last_seen_at' | 'kept' | 'confirmed_at'
+    'ended_at' | 'address' | 'user_agent' | 'last_seen_at' | 'kept' | 'confirmed_at' | 'factors'
   >;
   sign_in_failure: Table<
     {

@@ -9,13 +9,14 @@ import { type AuditRow, listAudit } from './queries.ts';
 
 /** The actions of each kind, by the prefix of their names. */
 const beginnings: Record<AuditKind, readonly string[]> = {
-  signIn: ['signIn', 'signOut', 'password.'],
+  signIn: ['signIn', 'signOut', 'password.', 'factor.'],
   accounts: ['account.', 'accounts.', 'accommodation.'],
   faculty: ['department.', 'course.', 'departmentCourse.'],
   classes: ['class.', 'enrolment.'],
   content: ['chapter.', 'assignment.', 'announcement.'],
   exams: ['exam.', 'attempt.'],
   deliveries: ['delivery.'],
+  releases: ['remote.'],
   data: ['tablesData.', 'auditLog.', 'demo.'],
 };
 

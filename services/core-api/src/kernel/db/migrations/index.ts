@@ -33,6 +33,9 @@ import * as accommodations from './0032-accommodations.ts';
 import * as examPreferences from './0033-exam-preferences.ts';
 import * as practiceExams from './0034-practice-exams.ts';
 import * as privacy from './0035-privacy.ts';
+import * as releases from './0036-releases.ts';
+import * as resultSeals from './0037-result-seals.ts';
+import * as secondFactors from './0038-second-factors.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -71,4 +74,7 @@ export const migrations = [
   { name: '0033-exam-preferences', up: examPreferences.up },
   { name: '0034-practice-exams', up: practiceExams.up },
   { name: '0035-privacy', up: privacy.up },
+  { name: '0036-releases', up: releases.up },
+  { name: '0037-result-seals', up: resultSeals.up },
+  { name: '0038-second-factors', up: secondFactors.up },
 ];
