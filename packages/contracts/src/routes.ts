@@ -28,6 +28,7 @@ import * as accounts from './identity/accounts.ts';
 import * as factors from './identity/factors.ts';
 import * as forgottenPassword from './identity/forgotten-password.ts';
 import * as imports from './identity/imports.ts';
+import * as providers from './identity/providers.ts';
 import * as sessions from './identity/sessions.ts';
 import * as deliveries from './notifications/deliveries.ts';
 import * as notifications from './notifications/inbox.ts';
@@ -41,6 +42,7 @@ const features = {
   ...sessions,
   ...forgottenPassword,
   ...factors,
+  ...providers,
   ...accounts,
   ...accommodations,
   ...imports,

@@ -37,6 +37,7 @@ import {
   factorRoutes,
   forgottenPasswordRoutes,
   type IdentityDeps,
+  providerRoutes,
   sessionRoutes,
 } from './identity/index.ts';
 import { auditLogRoutes, dataResetRoutes, docsRoutes, endingAccessRoutes, ownDataRoutes } from './operations/index.ts';
@@ -46,6 +47,7 @@ export const allFeatures = (deps: IdentityDeps): BoundRoute[] => [
   ...sessionRoutes(deps),
   ...forgottenPasswordRoutes(deps),
   ...factorRoutes(deps),
+  ...providerRoutes(deps),
   ...chapterRoutes(deps),
   ...formatRequestRoutes(deps),
   ...assignmentRoutes(deps),

@@ -3,6 +3,7 @@ import type { AcademicTitle, PersonName } from '@daftar/i18n';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db, Trx } from '../../kernel/index.ts';
 import { deleteFactors } from '../factors/queries.ts';
+import { deleteIdentities } from '../providers/queries.ts';
 import { noPassword } from '../sessions/passwords.ts';
 
 export interface Person extends PersonName {
@@ -91,6 +92,7 @@ export const hideAccount = async (trx: Trx, id: number, at: Date): Promise<void>
     .where({ id })
     .update({ deleted_at: at, ...without });
   await deleteFactors(trx, id);
+  await deleteIdentities(trx, id);
 };
 
 /** An account, deleted or not, locked until the transaction ends; whether its department exists. */

@@ -66,8 +66,8 @@ export const sessionCheck = ({
       userId: account.id,
       role: account.role,
       sessionId: claims.sessionId,
-      mustChangePassword: account.must_change_password,
-      mustAddFactor: factors.requiredOf.has(account.role) && account.factors.length === 0,
+      mustChangePassword: account.must_change_password && account.provider === null,
+      mustAddFactor: factors.requiredOf.has(account.role) && account.factors.length === 0 && !account.provider_factor,
       factors: account.factors,
       confirmedAt: account.confirmed_at,
     };
@@ -147,7 +147,9 @@ function refuseExpired(account: AccountRow, now: Date): void {
 /** The session’s account, or undefined when it has ended meanwhile. */
 export async function currentSession(deps: Deps, actor: Actor): Promise<SignedIn | undefined> {
   const account = await accountById(deps.db, actor.userId);
-  return account ? signedInAs(account, actor.mustAddFactor === true) : undefined;
+  if (!account) return undefined;
+  const { mustChangePassword, mustAddFactor = false } = actor;
+  return signedInAs(account, { mustChangePassword, mustAddFactor });
 }
 
 /** Ends the caller’s session, here at once and in the other service within 60 s. */

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: ec187af81805b5dc
+// migrations: ddb0a42330b63a79
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -530,6 +530,13 @@ export interface Tables {
     bar_side: 'usual' | 'left' | 'right';
     changed_at: Date;
   }>;
+  external_identity: Table<{
+    issuer: string;
+    subject: string;
+    account_id: number;
+    linked_at: Date;
+    last_used_at: Date;
+  }>;
   finished_upload: Table<
     {
       account_id: number;
@@ -784,8 +791,18 @@ export interface Tables {
       kept: boolean;
       confirmed_at: Date | null;
       factors: string[];
+      provider: string | null;
+      provider_factor: boolean;
     },
-    'ended_at' | 'address' | 'user_agent' | 'last_seen_at' | 'kept' | 'confirmed_at' | 'factors'
+    | 'ended_at'
+    | 'address'
+    | 'user_agent'
+    | 'last_seen_at'
+    | 'kept'
+    | 'confirmed_at'
+    | 'factors'
+    | 'provider'
+    | 'provider_factor'
   >;
   sign_in_failure: Table<
     {
