@@ -9,7 +9,7 @@ import {
   requireProxies,
 } from '@daftar/service-kit/common-settings';
 import { z } from 'zod';
-import { providerList } from './identity/providers/settings.ts';
+import { providerList } from './identity/index.ts';
 import { storageProblem } from './kernel/index.ts';
 
 /**

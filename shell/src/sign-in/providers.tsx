@@ -15,7 +15,7 @@ export function ProviderProblem() {
   if (!problem) return null;
   return (
     <Banner tone="danger" live>
-      {t(`provider.${problem}`)}
+      {t(`provider.${problem}`)} <bdi dir="ltr">({problem})</bdi>
     </Banner>
   );
 }

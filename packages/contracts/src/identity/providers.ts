@@ -25,7 +25,7 @@ export const providerProblems = [
 ] as const;
 export type ProviderProblem = (typeof providerProblems)[number];
 
-const providerId = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/);
+const providerId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,30}$/);
 const providerParams = z.object({ providerId });
 
 export const listProviders = defineRoute({

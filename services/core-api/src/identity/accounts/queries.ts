@@ -3,7 +3,6 @@ import type { AcademicTitle, PersonName } from '@daftar/i18n';
 import { sql, sqlRow } from '@daftar/service-kit/sql/sql';
 import type { Db, Trx } from '../../kernel/index.ts';
 import { deleteFactors } from '../factors/queries.ts';
-import { deleteIdentities } from '../providers/queries.ts';
 import { noPassword } from '../sessions/passwords.ts';
 
 export interface Person extends PersonName {
@@ -92,7 +91,7 @@ export const hideAccount = async (trx: Trx, id: number, at: Date): Promise<void>
     .where({ id })
     .update({ deleted_at: at, ...without });
   await deleteFactors(trx, id);
-  await deleteIdentities(trx, id);
+  await trx('external_identity').where({ account_id: id }).delete();
 };
 
 /** An account, deleted or not, locked until the transaction ends; whether its department exists. */

@@ -27,8 +27,3 @@ export async function noteIdentity(
       last_used_at: at,
     });
 }
-
-/** Removes the links of an account. */
-export const deleteIdentities = async (trx: Trx, accountId: number): Promise<void> => {
-  await trx('external_identity').where({ account_id: accountId }).delete();
-};
