@@ -91,6 +91,8 @@ const silent: Record<string, string> = {
   'POST /api/auth/forgotPassword': 'the page itself says that a link is on its way',
   'POST /api/auth/signIn': 'a session',
   'POST /api/auth/signOut': 'a session',
+  'POST /api/accounts/:userId/view': 'the platform opens as that person, under a banner',
+  'POST /api/auth/stop-viewing': 'the platform opens as oneself',
   'POST /api/accounts/passwords': 'the slips themselves are shown',
   'POST /api/account-imports/check': 'shows what the file would do, and stores nothing',
   'POST /api/mark-notifications-read/:userId': 'reading',

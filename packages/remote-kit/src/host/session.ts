@@ -16,6 +16,7 @@ interface SessionReply {
   role: Session['role'];
   mustChangePassword: boolean;
   language: Session['language'];
+  viewing?: { until: string } | null;
 }
 
 export interface SessionControl {
@@ -58,8 +59,9 @@ const wait = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeo
 const atMost = (work: Promise<unknown>, ms: number): Promise<unknown> => Promise.race([work, wait(ms)]);
 
 function toSession(reply: SessionReply): Session {
-  const { id, firstName, firstNameAr, lastName, email, role, mustChangePassword, language } = reply;
-  return { userId: id, name: firstName, name_ar: firstNameAr, lastName, email, role, mustChangePassword, language };
+  const { id, firstName, firstNameAr, lastName, email, role, mustChangePassword, language, viewing = null } = reply;
+  const names = { name: firstName, name_ar: firstNameAr, lastName };
+  return { userId: id, ...names, email, role, mustChangePassword, language, viewing };
 }
 
 /** Removes private drafts at their user's sign-out, except those marked unsent: this is their only copy (FIX-11). */

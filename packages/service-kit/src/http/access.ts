@@ -1,4 +1,12 @@
-import { confirmedMs, confirmWays, type OwnIdPlace, type Policy, type StepUp } from '@daftar/contracts/route';
+import {
+  confirmedMs,
+  confirmWays,
+  mayWhileViewing,
+  type OwnIdPlace,
+  type Policy,
+  type Route,
+  type StepUp,
+} from '@daftar/contracts/route';
 import type { Actor, SessionCheck, SessionClaims } from '../actor.ts';
 import { AppError } from '../errors.ts';
 import type { SessionTokens } from '../session-token.ts';
@@ -39,6 +47,15 @@ export function admit(policy: Policy, found: Actor | Nobody): Actor | null {
   if (policy.who !== 'signedIn' && !policy.who.includes(found.role)) throw new AppError('session.wrongRole');
   if (found.mustChangePassword && !policy.beforePasswordChange) throw new AppError('session.mustChangePassword');
   return found;
+}
+
+/**
+ * Refuses an admin who views as somebody any change, file, exam and result (TRU-18).
+ * @throws AppError viewing.readOnly, viewing.closed
+ */
+export function refuseWhileViewing(route: Route, actor: Actor | null): void {
+  if (actor?.viewer === undefined || mayWhileViewing(route)) return;
+  throw new AppError(route.method === 'GET' ? 'viewing.closed' : 'viewing.readOnly');
 }
 
 /**

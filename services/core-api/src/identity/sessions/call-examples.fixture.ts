@@ -6,7 +6,7 @@ export const sessionExamples = [
     as: 'student',
     good: none,
     fields: ['Status', 'firstName', 'role', 'id'],
-    added: ['lastName', 'firstNameAr', 'lastNameAr', 'email', 'mustChangePassword', 'language'],
+    added: ['lastName', 'firstNameAr', 'lastNameAr', 'email', 'mustChangePassword', 'language', 'viewing'],
   }),
   example('POST /api/auth/signIn', {
     as: 'anonymous',
@@ -27,6 +27,7 @@ export const sessionExamples = [
       'id',
       'mustChangePassword',
       'language',
+      'viewing',
       'success',
       'EnMessage',
       'ArMessage',

@@ -28,6 +28,7 @@ import {
   profileOf,
   replacePassword,
 } from './queries.ts';
+import { viewingUntil } from './viewing-queries.ts';
 
 /** The signed-in user, as GET /api/auth and POST /api/auth/signIn describe them. */
 export interface SignedIn {
@@ -41,6 +42,7 @@ export interface SignedIn {
   id: number;
   mustChangePassword: boolean;
   language: Language | null;
+  viewing: { until: Date } | null;
 }
 
 const signedInAs = (
@@ -56,6 +58,7 @@ const signedInAs = (
   id: account.id,
   mustChangePassword: account.must_change_password,
   language: account.language,
+  viewing: null,
 });
 
 /** How exactly the last use of a session is known, in milliseconds: each note of it is a write. */
@@ -90,8 +93,9 @@ export const sessionCheck = ({ db, clock, settings }: Pick<Deps, 'db' | 'clock' 
       userId: account.id,
       role: account.role,
       sessionId: claims.sessionId,
-      mustChangePassword: account.must_change_password,
+      mustChangePassword: account.must_change_password && account.viewer_id === null,
       confirmedAt: account.confirmed_at,
+      ...(account.viewer_id !== null && { viewer: account.viewer_id }),
     };
   };
 };
@@ -195,7 +199,11 @@ function refuseExpired(account: AccountRow, now: Date): void {
 /** The session’s account, or undefined when it has ended meanwhile. */
 export async function currentSession(deps: Deps, actor: Actor): Promise<SignedIn | undefined> {
   const account = await accountById(deps.db, actor.userId);
-  return account ? signedInAs(account) : undefined;
+  if (!account) return undefined;
+  const session = signedInAs(account);
+  if (actor.viewer === undefined) return session;
+  const until = await viewingUntil(deps.db, actor.sessionId);
+  return { ...session, mustChangePassword: false, viewing: until ? { until } : null };
 }
 
 /** Ends the caller’s session, here at once and in the other service within 60 s. */

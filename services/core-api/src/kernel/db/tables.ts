@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 89b5e7d44391a976
+// migrations: fbb0bddfa15d07de
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -745,8 +745,10 @@ export interface Tables {
       last_seen_at: Date | null;
       kept: boolean;
       confirmed_at: Date | null;
+      viewer_id: number | null;
+      viewer_session: string | null;
     },
-    'ended_at' | 'address' | 'user_agent' | 'last_seen_at' | 'kept' | 'confirmed_at'
+    'ended_at' | 'address' | 'user_agent' | 'last_seen_at' | 'kept' | 'confirmed_at' | 'viewer_id' | 'viewer_session'
   >;
   sign_in_failure: Table<
     {
