@@ -1,24 +1,24 @@
 import { auditFieldTexts } from '@daftar/i18n/messages/audit-fields';
 import { accommodationTexts } from './accommodation.ts';
-import { accountUploadTexts } from './account-upload.ts';
 import { accountsTexts } from './accounts.ts';
+import { activityLogTexts } from './activity-log.ts';
 import { adminCourseTexts } from './admin-course.ts';
-import { auditLogTexts } from './audit.ts';
 import { classesEnrolmentsTexts } from './classes-enrolments.ts';
 import { dataResetTexts } from './data-reset.ts';
 import { deliveriesTexts } from './deliveries.ts';
 import { endingAccessTexts } from './ending-access.ts';
 import { enrolManyTexts } from './enrol-many.ts';
 import { facultyTexts } from './faculty.ts';
+import { importTexts } from './imports.ts';
 import { passwordTexts } from './passwords.ts';
 
 /** All texts of this remote's screens; loaded together with its first page. */
 export const texts = {
   ...accountsTexts,
   ...accommodationTexts,
-  ...accountUploadTexts,
+  ...importTexts,
   ...adminCourseTexts,
-  ...auditLogTexts,
+  ...activityLogTexts,
   ...auditFieldTexts,
   ...facultyTexts,
   ...dataResetTexts,

@@ -58,8 +58,13 @@ export function sessionTokens(settings: SessionTokenSettings): SessionTokens {
   return {
     issue(actor, seconds = lifetimeSeconds) {
       const now = Math.floor(clock.now().getTime() / 1000);
-      const viewer = actor.viewer === undefined ? {} : { vw: actor.viewer };
-      return new SignJWT({ role: actor.role, sid: actor.sessionId, mcp: actor.mustChangePassword, ...viewer })
+      return new SignJWT({
+        role: actor.role,
+        sid: actor.sessionId,
+        mcp: actor.mustChangePassword,
+        ...(actor.mustAddFactor && { maf: true }),
+        ...(actor.viewer !== undefined && { vw: actor.viewer }),
+      })
         .setProtectedHeader(protectedHeader)
         .setSubject(String(actor.userId))
         .setIssuedAt(now)
@@ -110,7 +115,7 @@ function read(token: string, key: KeyObject): SessionClaims | null {
   return toClaims(JSON.parse(Buffer.from(token.slice(encodedHeader.length, end), 'base64url').toString()));
 }
 
-function toClaims({ sub, role, sid, mcp, vw, iat, exp }: Record<string, unknown>): SessionClaims | null {
+function toClaims({ sub, role, sid, mcp, maf, vw, iat, exp }: Record<string, unknown>): SessionClaims | null {
   const userId = Number(sub ?? Number.NaN);
   if (!Number.isSafeInteger(userId) || typeof sid !== 'string' || !roles.includes(role as Role)) return null;
   if (typeof iat !== 'number' || typeof exp !== 'number') return null;
@@ -119,6 +124,7 @@ function toClaims({ sub, role, sid, mcp, vw, iat, exp }: Record<string, unknown>
     role: role as Role,
     sessionId: sid,
     mustChangePassword: mcp === true,
+    ...(maf === true && { mustAddFactor: true }),
     ...(vw !== undefined && { viewer: Number(vw) }),
     issuedAt: new Date(iat * 1000),
     expiresAt: new Date(exp * 1000),

@@ -40,7 +40,9 @@ export function Header() {
         <Logo />
         <Navigation place="inBar" className={css.inBar} />
         <div className={css.controls}>
-          {session?.role === 'student' && !session.mustChangePassword && <NotificationBell userId={session.userId} />}
+          {session?.role === 'student' && !session.mustChangePassword && !session.mustAddFactor && (
+            <NotificationBell userId={session.userId} />
+          )}
           <LanguageToggle />
           <ThemeToggle />
           {session ? <UserControls userId={session.userId} name={name(session, 'name')} /> : <SignInLink />}

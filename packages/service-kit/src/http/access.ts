@@ -1,6 +1,6 @@
 import {
+  type ConfirmWay,
   confirmedMs,
-  confirmWays,
   mayWhileViewing,
   type OwnIdPlace,
   type Policy,
@@ -38,7 +38,7 @@ export async function readClaims(
   return token ? tokens.verify(token) : null;
 }
 
-/** Applies the policy (ACC-06) and whether the user must choose a password first (SGN-08). */
+/** Applies the policy (ACC-06) and whether the user must choose a password (SGN-08) or get a second factor first (TRU-16). */
 export function admit(policy: Policy, found: Actor | Nobody): Actor | null {
   if (policy.who === 'anyone') return typeof found === 'string' ? null : found;
   if (found === 'none') throw new AppError('session.missing');
@@ -46,6 +46,8 @@ export function admit(policy: Policy, found: Actor | Nobody): Actor | null {
   if (found === 'ended') throw new AppError('session.ended');
   if (policy.who !== 'signedIn' && !policy.who.includes(found.role)) throw new AppError('session.wrongRole');
   if (found.mustChangePassword && !policy.beforePasswordChange) throw new AppError('session.mustChangePassword');
+  const isOpen = policy.beforePasswordChange || policy.beforeSecondFactor;
+  if (found.mustAddFactor && !isOpen) throw new AppError('session.mustAddFactor');
   return found;
 }
 
@@ -64,8 +66,9 @@ export function refuseWhileViewing(route: Route, actor: Actor | null): void {
  */
 export function requireConfirmed(actor: Actor | null, now: Date): void {
   const confirmed = actor?.confirmedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
-  if (now.getTime() - confirmed >= confirmedMs)
-    throw new AppError('session.confirmNeeded', { extra: { ways: [...confirmWays] } });
+  if (now.getTime() - confirmed < confirmedMs) return;
+  const ways: ConfirmWay[] = ['password', ...(actor?.factors ?? [])];
+  throw new AppError('session.confirmNeeded', { extra: { ways } });
 }
 
 /** Whether this call needs it, by its declaration and body alone. */

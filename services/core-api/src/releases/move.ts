@@ -15,7 +15,7 @@ export const move = z.strictObject({
 });
 export type Move = z.output<typeof move>;
 
-/** Who moves it, for the activity log and for whoever comes second. */
+/** Who moves it, for the activity log and for the one who comes second. */
 export interface Mover {
   name: string;
   address: string;

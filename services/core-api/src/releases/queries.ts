@@ -8,7 +8,7 @@ export interface Publisher {
   public_key: string;
 }
 
-/** Whoever holds this token, unless it was revoked. */
+/** The holder of this token, unless it was revoked. */
 export const publisherOf = (db: Db, tokenDigest: string): Promise<Publisher | undefined> =>
   db('publisher')
     .where({ token_digest: tokenDigest })

@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: fbb0bddfa15d07de
+// migrations: 3ba4063af97f608d
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -277,6 +277,16 @@ export interface Tables {
     hash: Buffer;
     sealed_at: Date;
   }>;
+  authenticator_app: Table<
+    {
+      account_id: number;
+      secret: string;
+      begun_at: Date;
+      confirmed_at: Date | null;
+      used_step: number | null;
+    },
+    'confirmed_at' | 'used_step'
+  >;
   call_count: Table<{
     key: string;
     points: number;
@@ -610,6 +620,21 @@ export interface Tables {
     'relayed_at' | 'attempts' | 'last_error' | 'next_attempt_at',
     'id'
   >;
+  passkey: Table<
+    {
+      id: string;
+      account_id: number;
+      credential_id: Buffer;
+      public_key: Buffer;
+      sign_count: number;
+      transports: string[];
+      name: string;
+      synced: boolean;
+      created_at: Date;
+      last_used_at: Date | null;
+    },
+    'last_used_at'
+  >;
   password_link: Table<
     {
       id: number;
@@ -675,6 +700,15 @@ export interface Tables {
     },
     never,
     'question_id'
+  >;
+  recovery_code: Table<
+    {
+      account_id: number;
+      code_hash: Buffer;
+      made_at: Date;
+      used_at: Date | null;
+    },
+    'used_at'
   >;
   release: Table<{
     remote: string;
@@ -745,10 +779,19 @@ export interface Tables {
       last_seen_at: Date | null;
       kept: boolean;
       confirmed_at: Date | null;
+      factors: string[];
       viewer_id: number | null;
       viewer_session: string | null;
     },
-    'ended_at' | 'address' | 'user_agent' | 'last_seen_at' | 'kept' | 'confirmed_at' | 'viewer_id' | 'viewer_session'
+    | 'ended_at'
+    | 'address'
+    | 'user_agent'
+    | 'last_seen_at'
+    | 'kept'
+    | 'confirmed_at'
+    | 'factors'
+    | 'viewer_id'
+    | 'viewer_session'
   >;
   sign_in_failure: Table<
     {

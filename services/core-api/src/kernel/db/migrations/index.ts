@@ -35,6 +35,7 @@ import * as practiceExams from './0034-practice-exams.ts';
 import * as privacy from './0035-privacy.ts';
 import * as releases from './0036-releases.ts';
 import * as resultSeals from './0037-result-seals.ts';
+import * as secondFactors from './0038-second-factors.ts';
 import * as viewing from './0039-viewing.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
@@ -76,5 +77,6 @@ export const migrations = [
   { name: '0035-privacy', up: privacy.up },
   { name: '0036-releases', up: releases.up },
   { name: '0037-result-seals', up: resultSeals.up },
+  { name: '0038-second-factors', up: secondFactors.up },
   { name: '0039-viewing', up: viewing.up },
 ];
