@@ -188,6 +188,7 @@ export const errorCodes = {
   'release.pinned': 409,
   'release.notSigned': 422,
   'release.malformed': 422,
+  'release.refused': 422,
   // notifications
   'email.unavailable': 409,
 } as const satisfies Record<string, number>;
