@@ -105,7 +105,8 @@ for (const language of languages) {
     expect([refused.status(), (await refused.json()).code]).toEqual([403, 'viewing.readOnly']);
     await expectAccessible(page);
     await stop.click();
-    await expect(stop).toHaveCount(0);
+    const role = async () => (await (await page.request.get('/api/auth')).json()).role;
+    await expect.poll(role).toBe('admin');
     await page.goto(`/Accounts?tab=update&id=${doctor.id}`);
     await expect(page.getByRole('button', { name: w.view })).toBeVisible();
   });
