@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 3ba4063af97f608d
+// migrations: 0fa6e8591e932758
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -727,8 +727,12 @@ export interface Tables {
       revision: number;
       changed_at: Date;
       changed_by: string;
+      canary: string | null;
+      share: number | null;
+      people: number[] | null;
+      salt: string | null;
     },
-    'previous'
+    'previous' | 'canary' | 'share' | 'people' | 'salt'
   >;
   result_leaf: Table<{
     seal_id: number;
