@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: ddb0a42330b63a79
+// migrations: 06b7f8ad8db061b8
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -791,6 +791,8 @@ export interface Tables {
       kept: boolean;
       confirmed_at: Date | null;
       factors: string[];
+      viewer_id: number | null;
+      viewer_session: string | null;
       provider: string | null;
       provider_factor: boolean;
     },
@@ -801,6 +803,8 @@ export interface Tables {
     | 'kept'
     | 'confirmed_at'
     | 'factors'
+    | 'viewer_id'
+    | 'viewer_session'
     | 'provider'
     | 'provider_factor'
   >;

@@ -37,7 +37,8 @@ import * as releases from './0036-releases.ts';
 import * as resultSeals from './0037-result-seals.ts';
 import * as secondFactors from './0038-second-factors.ts';
 import * as canaries from './0039-canaries.ts';
-import * as externalIdentities from './0040-external-identities.ts';
+import * as viewing from './0040-viewing.ts';
+import * as externalIdentities from './0041-external-identities.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -80,5 +81,6 @@ export const migrations = [
   { name: '0037-result-seals', up: resultSeals.up },
   { name: '0038-second-factors', up: secondFactors.up },
   { name: '0039-canaries', up: canaries.up },
-  { name: '0040-external-identities', up: externalIdentities.up },
+  { name: '0040-viewing', up: viewing.up },
+  { name: '0041-external-identities', up: externalIdentities.up },
 ];
