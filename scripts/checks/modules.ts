@@ -11,6 +11,7 @@ export const modules: Record<string, readonly string[]> = {
   content: ['kernel', 'identity', 'faculty'],
   exams: ['kernel', 'identity', 'faculty'],
   gradebook: ['kernel', 'identity', 'faculty', 'content', 'exams'],
+  day: ['kernel', 'identity', 'faculty', 'content', 'exams', 'gradebook'],
   operations: ['kernel', 'identity', 'faculty', 'content', 'exams', 'gradebook'],
 };
 

@@ -84,7 +84,7 @@ class RemoteEntryPlugin {
       if (stats.hasErrors()) return;
       const folder = compiler.outputPath;
       const dist = join(folder, '..');
-      const { id, contract, roles, routes, navigation } = this.manifest;
+      const { id, contract, roles, routes, navigation, today } = this.manifest;
       const entryFile = readdirSync(folder).find((file) => /^entry\..*\.js$/.test(file));
       if (!entryFile) throw new Error(`The build of ${id} has no entry file`);
       const entry: RegistryEntry = {
@@ -99,6 +99,7 @@ class RemoteEntryPlugin {
         roles: [...roles],
         routes: [...routes],
         navigation: [...navigation],
+        ...(today && { today }),
       };
       writeFileSync(join(dist, 'remote.json'), `${JSON.stringify(entry, null, 2)}\n`);
       for (const name of readdirSync(dist)) {

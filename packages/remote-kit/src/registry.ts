@@ -12,6 +12,8 @@ export interface RegistryEntry {
   roles: string[];
   routes: string[];
   navigation: NavigationItem[];
+  /** It draws its roles' day on Home (DAY-01); absent in remotes from before it. */
+  today?: boolean;
 }
 
 /** Time limits in ms; a registry may set others, for tests and for slow networks. */
@@ -64,6 +66,7 @@ const checks: { [Field in keyof RegistryEntry]-?: (value: unknown) => boolean } 
   roles: isTextList,
   routes: (value) => isTextList(value) && value.every((path) => path.startsWith('/')),
   navigation: (value) => Array.isArray(value) && value.every(isNavigationItem),
+  today: (value) => value === undefined || typeof value === 'boolean',
 };
 
 function firstBadField(item: unknown): string | undefined {

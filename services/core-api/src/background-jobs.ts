@@ -3,6 +3,7 @@ import type { BackgroundJob } from '@daftar/service-kit/jobs';
 import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
 import type { Logger } from 'pino';
 import { forgetFormatRequests } from './content/index.ts';
+import { forgetCalendar } from './day/index.ts';
 import { attemptSweep, forgetExamHelp, practiceSweep } from './exams/index.ts';
 import { audiencePage } from './faculty/index.ts';
 import {
@@ -17,7 +18,7 @@ import { auditSealer, fileSweeper, outboxRelay, outboxSweeper } from './kernel/i
 import { snapshotSweeper } from './operations/index.ts';
 
 /** What each module removes of a person who is forgotten (TRU-13). */
-export const forgetters = [forgetExamHelp, forgetFormatRequests];
+export const forgetters = [forgetExamHelp, forgetFormatRequests, forgetCalendar];
 
 /** All repeated background work of core-api (HSE-05), except the watermark of the clock. */
 export const backgroundJobs = (

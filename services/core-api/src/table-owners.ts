@@ -47,6 +47,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'practice_answer',
   ],
   gradebook: [],
+  day: ['calendar_address'],
   operations: ['access_ending', 'data_snapshot'],
 };
 

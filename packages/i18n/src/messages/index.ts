@@ -3,6 +3,7 @@ import { auditTexts } from './audit.ts';
 import { auditFieldTexts } from './audit-fields.ts';
 import { auditSheetTexts } from './audit-sheet.ts';
 import { contentTexts } from './content.ts';
+import { dayTexts } from './day.ts';
 import { examTexts } from './exams.ts';
 import { facultyTexts } from './faculty.ts';
 import { generalTexts } from './general.ts';
@@ -23,6 +24,7 @@ export const messageCatalogues = [
   examTexts,
   paperTexts,
   notificationTexts,
+  dayTexts,
 ] as const;
 
 export const messages = {
@@ -37,6 +39,7 @@ export const messages = {
   ...contentTexts,
   ...examTexts,
   ...notificationTexts,
+  ...dayTexts,
 };
 
 export type MessageKey = keyof typeof messages;

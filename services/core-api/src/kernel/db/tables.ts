@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run fix`; not written by hand.
-// migrations: 3b4d101fea8a43c3
+// migrations: 7756c91e468aeb0a
 import type { Table } from '@daftar/service-kit/sql/types';
 
 /** Every table and view with its row, and what an insert may leave out or may not give. */
@@ -276,6 +276,11 @@ export interface Tables {
     event_id: number;
     hash: Buffer;
     sealed_at: Date;
+  }>;
+  calendar_address: Table<{
+    account_id: number;
+    token_hash: Buffer;
+    made_at: Date;
   }>;
   call_count: Table<{
     key: string;

@@ -33,6 +33,7 @@ import * as accommodations from './0032-accommodations.ts';
 import * as examPreferences from './0033-exam-preferences.ts';
 import * as practiceExams from './0034-practice-exams.ts';
 import * as privacy from './0035-privacy.ts';
+import * as calendarAddresses from './0036-calendar-addresses.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   { name: '0033-exam-preferences', up: examPreferences.up },
   { name: '0034-practice-exams', up: practiceExams.up },
   { name: '0035-privacy', up: privacy.up },
+  { name: '0036-calendar-addresses', up: calendarAddresses.up },
 ];
