@@ -4,6 +4,7 @@ import { defineTexts } from '@daftar/i18n';
 export const todayTexts = defineTexts({
   'today.running': { en: 'Running:', ar: 'جارٍ الآن:' },
   'today.left': { en: 'Time left', ar: 'الوقت المتبقي' },
+  'today.until': { en: 'Until', ar: 'حتى' },
   'today.watch': { en: 'Watch', ar: 'المتابعة' },
   'today.writing': { en: '{{count}} writing', ar: 'يؤدون الامتحان: {{count}}' },
   'today.silent': { en: '{{count}} without connection', ar: 'دون اتصال: {{count}}' },

@@ -1,5 +1,5 @@
-import { type ChippedCourse, CourseChip, hueStyle } from '@daftar/course-pages';
-import { Card, UserText } from '@daftar/ui';
+import { type ChippedCourse, CourseChip, DayBlock, hueStyle } from '@daftar/course-pages';
+import { UserText } from '@daftar/ui';
 import { ChevronRight } from '@daftar/ui/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,7 +15,7 @@ export function Marking({ day, courses, course }: { day: DoctorToday; courses: C
   const work = day.assignments.filter((one) => one.to_score > 0 && chosen(one));
   if (essays.length + work.length === 0) return null;
   return (
-    <Card title={t('today.toMark')} flush>
+    <DayBlock id="marking" title={t('today.toMark')}>
       <ul className={css.lines}>
         {essays.map((exam) => (
           <Line
@@ -42,7 +42,7 @@ export function Marking({ day, courses, course }: { day: DoctorToday; courses: C
           </Line>
         ))}
       </ul>
-    </Card>
+    </DayBlock>
   );
 }
 

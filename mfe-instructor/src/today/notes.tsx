@@ -1,7 +1,7 @@
-import { CourseChip, courseContentPath } from '@daftar/course-pages';
+import { CourseChip, courseContentPath, DayBlock } from '@daftar/course-pages';
 import { pick } from '@daftar/i18n';
 import { useLanguage, useSession } from '@daftar/remote-kit';
-import { Card, DateTime, UserText } from '@daftar/ui';
+import { DateTime, UserText } from '@daftar/ui';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import type { CoursesById, DoctorToday } from './doctor-items.tsx';
@@ -13,7 +13,7 @@ export function Drafts({ drafts, courses }: { drafts: DoctorToday['drafts']; cou
   if (drafts.length === 0) return null;
   const byCode = new Map([...courses.values()].map((course) => [course.course_code, course]));
   return (
-    <Card title={t('today.drafts')} flush>
+    <DayBlock id="drafts" title={t('today.drafts')}>
       <ul className={css.lines}>
         {drafts.slice(0, 5).map((draft) => {
           const course = byCode.get(draft.course_code);
@@ -28,7 +28,7 @@ export function Drafts({ drafts, courses }: { drafts: DoctorToday['drafts']; cou
           );
         })}
       </ul>
-    </Card>
+    </DayBlock>
   );
 }
 
@@ -40,7 +40,7 @@ export function Announced({ day, courses }: { day: DoctorToday; courses: Courses
   if (day.announcements.length + day.format_requests.length === 0) return null;
   const page = (courseId: number) => courseContentPath(courses.get(courseId)?.course_code ?? '', userId);
   return (
-    <Card title={t('today.messages')} flush>
+    <DayBlock id="messages" title={t('today.messages')}>
       <ul className={css.lines}>
         {day.format_requests.map((asked) => (
           <li key={`format ${asked.course_id}`} className={css.line} data-row>
@@ -65,6 +65,6 @@ export function Announced({ day, courses }: { day: DoctorToday; courses: Courses
           </li>
         ))}
       </ul>
-    </Card>
+    </DayBlock>
   );
 }

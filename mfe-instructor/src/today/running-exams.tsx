@@ -1,9 +1,22 @@
 import { CourseChip, RunningBar } from '@daftar/course-pages';
 import { Countdown } from '@daftar/exam-pages';
-import { Badge, buttonClass, UserText } from '@daftar/ui';
+import { Badge, buttonClass, DateTime, UserText } from '@daftar/ui';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../texts/use-texts.ts';
 import { type CoursesById, isRunning, resultsPath, type TodayExam } from './doctor-items.tsx';
+
+const dayMs = 86_400_000;
+
+/** The exact time left; of a window of days, when it ends. */
+function TimeLeft({ until, now }: { until: number; now: number }) {
+  const t = useTexts();
+  if (until - now < dayMs) return <Countdown label={t('today.left')} until={until} />;
+  return (
+    <span>
+      {t('today.until')} <DateTime value={until} />
+    </span>
+  );
+}
 
 /** Running exams: who writes, who has no connection, who has not come, and the way to watch them (DAY-01). */
 export function RunningExams(props: { exams: readonly TodayExam[]; courses: CoursesById; now: number }) {
@@ -32,7 +45,7 @@ export function RunningExams(props: { exams: readonly TodayExam[]; courses: Cour
           {exam.silent > 0 && <Badge tone="danger">{t('today.silent', { count: exam.silent })}</Badge>}
           <Badge tone="neutral">{t('today.absent', { count: absent })}</Badge>
           <Badge tone="neutral">{t('today.submitted', { count: exam.submitted })}</Badge>
-          <Countdown label={t('today.left')} until={Date.parse(exam.closes_at)} />
+          <TimeLeft until={Date.parse(exam.closes_at)} now={now} />
         </RunningBar>
       );
     });

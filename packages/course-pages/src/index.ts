@@ -10,7 +10,7 @@ export { type ChippedCourse, CourseChip, hueStyle } from './day/course-chip.tsx'
 export { CourseFilter } from './day/course-filter.tsx';
 export { type DayGroup, type DayItem, grouped, groupOf } from './day/day-item.ts';
 export { DayLayout, RunningBar } from './day/day-layout.tsx';
-export { DayRow, DaySection } from './day/day-list.tsx';
+export { DayBlock, DayRow, DaySection } from './day/day-list.tsx';
 export { MonthCalendar } from './day/month-calendar.tsx';
 export { FileActions } from './file-actions.tsx';
 export { canPreview, FilePreview, type Previewed } from './file-preview.tsx';

@@ -2,9 +2,9 @@ import type { EventQueues } from '@daftar/service-kit/event-queues';
 import type { BackgroundJob } from '@daftar/service-kit/jobs';
 import { replySweeper } from '@daftar/service-kit/once/reply-sweeper';
 import type { Logger } from 'pino';
-import { forgetFormatRequests } from './content/index.ts';
+import { dueTeller, forgetFormatRequests } from './content/index.ts';
 import { forgetCalendar } from './day/index.ts';
-import { attemptSweep, forgetExamHelp, practiceSweep } from './exams/index.ts';
+import { attemptSweep, doctorTeller, forgetExamHelp, practiceSweep } from './exams/index.ts';
 import { audiencePage } from './faculty/index.ts';
 import {
   type IdentityDeps,
@@ -30,6 +30,8 @@ export const backgroundJobs = (
   auditSealer(deps),
   attemptSweep(deps, log),
   practiceSweep(deps),
+  doctorTeller(deps),
+  dueTeller(deps),
   importRunner(deps, log),
   snapshotSweeper(deps, log),
   fileSweeper(deps, log, uploadDir),

@@ -40,7 +40,9 @@ export function Header() {
         <Logo />
         <Navigation place="inBar" className={css.inBar} />
         <div className={css.controls}>
-          {session?.role === 'student' && !session.mustChangePassword && <NotificationBell userId={session.userId} />}
+          {session && !session.mustChangePassword && (
+            <NotificationBell userId={session.userId} hasPage={session.role === 'student'} />
+          )}
           <LanguageToggle />
           <ThemeToggle />
           {session ? <UserControls userId={session.userId} name={name(session, 'name')} /> : <SignInLink />}

@@ -18,6 +18,18 @@ const icons = {
   draft: FilePlus2,
 };
 
+/** A titled box of a day, for lines of its own. */
+export function DayBlock({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={css.section} aria-labelledby={`day-${id}`} data-group={id}>
+      <h2 className={css.heading} id={`day-${id}`}>
+        {title}
+      </h2>
+      <div className={css.rows}>{children}</div>
+    </section>
+  );
+}
+
 /** A titled part of a day; `most` rows at once, the rest on request. */
 export function DaySection(props: {
   id: string;
@@ -72,7 +84,7 @@ export function DayRow(props: { item: DayItem; course: ChippedCourse | undefined
         <Link to={item.to} className={css.open}>
           <Icon className={css.icon} aria-hidden="true" />
           <VisuallyHidden>{t(`day.${item.kind}`)}: </VisuallyHidden>
-          <UserText>{item.title}</UserText>
+          <UserText className={css.title}>{item.title}</UserText>
         </Link>
         <span className={css.facts}>
           {course && <CourseChip course={course} />}

@@ -28,3 +28,4 @@ export { answerSaving } from './sitting/save.ts';
 export { attemptSubmitting } from './sitting/submit.ts';
 export { attemptSweep, settleOnce, sweepOnce } from './sitting/sweep.ts';
 export { statisticsRoutes } from './statistics/routes.ts';
+export { doctorTeller } from './telling/tell-doctors.ts';

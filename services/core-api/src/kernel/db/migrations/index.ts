@@ -34,6 +34,7 @@ import * as examPreferences from './0033-exam-preferences.ts';
 import * as practiceExams from './0034-practice-exams.ts';
 import * as privacy from './0035-privacy.ts';
 import * as calendarAddresses from './0036-calendar-addresses.ts';
+import * as toldDoctors from './0037-told-doctors.ts';
 
 /** All migrations, oldest first. A migration that has run anywhere is never changed; a new one is added. */
 export const migrations = [
@@ -73,4 +74,5 @@ export const migrations = [
   { name: '0034-practice-exams', up: practiceExams.up },
   { name: '0035-privacy', up: privacy.up },
   { name: '0036-calendar-addresses', up: calendarAddresses.up },
+  { name: '0037-told-doctors', up: toldDoctors.up },
 ];
