@@ -12,6 +12,12 @@ export const todayTexts = defineTexts({
   'today.submitted': { en: 'Submitted', ar: 'تم التسليم' },
   'today.missed': { en: 'Missed', ar: 'لم يُؤدَّ' },
   'today.starts': { en: 'Starts {{when}}', ar: 'يبدأ {{when}}' },
+  'work.no.exams': { en: 'No exams yet', ar: 'لا توجد امتحانات بعد' },
+  'work.no.assignments': { en: 'No assignments yet', ar: 'لا توجد تكليفات بعد' },
+  'work.noHelp': {
+    en: 'They appear here as soon as a doctor publishes them.',
+    ar: 'تظهر هنا بمجرد نشرها.',
+  },
   'today.handedIn': { en: 'Handed in', ar: 'تم التسليم' },
   'today.notHandedIn': { en: 'Not handed in', ar: 'لم يُسلَّم' },
 });

@@ -28,9 +28,13 @@ export const isOpen = (exam: WorkExam, now: number): boolean =>
     ? now < Date.parse(exam.deadline ?? exam.ends_at)
     : exam.attempt === null && Date.parse(exam.start_at) <= now && now < Date.parse(exam.ends_at);
 
-/** An exam's page: the result once there is one, otherwise where it is taken. */
-export const examPath = (exam: WorkExam, courses: CoursesById): string =>
-  address(exam.results_at ? '/ExamResultDetails' : '/TakeExam', courses, exam.course_id, {
+/** An exam's page: by itself the result once there is one, otherwise where it is taken. */
+export const examPath = (
+  exam: WorkExam,
+  courses: CoursesById,
+  page: '/TakeExam' | '/ExamResultDetails' = exam.results_at ? '/ExamResultDetails' : '/TakeExam',
+): string =>
+  address(page, courses, exam.course_id, {
     exam: String(exam.exam_id),
   });
 

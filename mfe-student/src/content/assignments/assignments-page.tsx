@@ -4,6 +4,7 @@ import { Card, datedLabel, EmptyState, FieldRow, Page, QueryState, Select } from
 import { ClipboardList } from '@daftar/ui/icons';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../texts/use-texts.ts';
+import { AllWork } from '../../work/all-work.tsx';
 import { AssignmentWork } from './assignment-work.tsx';
 
 /** `/Assignments`: choose a course, then an assignment, then a file (ASG-04). The address holds the choice. */
@@ -61,7 +62,7 @@ export default function AssignmentsPage() {
           }
         </QueryState>
       )}
-      {course === null && hasCourses && <EmptyState title={t('assignments.chooseCourse')} icon={<ClipboardList />} />}
+      {course === null && hasCourses && <AllWork kind="assignments" />}
       {chosen && <AssignmentWork key={chosen.assignment_id} assignment={chosen} />}
     </Page>
   );

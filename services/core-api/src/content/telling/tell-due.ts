@@ -65,7 +65,6 @@ export const dueTeller = (deps: Pick<Deps, 'db' | 'clock'>): BackgroundJob =>
   defineJob({
     name: 'tell-due-dates',
     everyMs,
-    firstAfterMs: everyMs,
     lock: 'rows',
     work: async () => ((await tellDue(deps)) >= atOnce ? 'again' : 'done'),
   });

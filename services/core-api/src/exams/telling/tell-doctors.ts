@@ -53,7 +53,12 @@ const take = (trx: Trx, kind: Kind, now: Date, span: { since: Date; until: Date 
     { now, ...span },
   );
 
-async function tell(deps: Pick<Deps, 'db'>, kind: Kind, now: Date, span: { since: Date; until: Date }): Promise<number> {
+async function tell(
+  deps: Pick<Deps, 'db'>,
+  kind: Kind,
+  now: Date,
+  span: { since: Date; until: Date },
+): Promise<number> {
   return inTransaction(deps.db, async (trx) => {
     const exams = await take(trx, kind, now, span);
     for (const exam of exams) {
@@ -103,7 +108,6 @@ export const doctorTeller = (deps: Pick<Deps, 'db' | 'clock'>): BackgroundJob =>
   defineJob({
     name: 'tell-doctors',
     everyMs,
-    firstAfterMs: everyMs,
     lock: 'rows',
     work: async () => ((await tellDoctors(deps)) >= atOnce ? 'again' : 'done'),
   });
