@@ -6,9 +6,9 @@ import { inTransaction } from '@daftar/service-kit/db';
 import { AppError } from '@daftar/service-kit/errors';
 import { windowEnd } from '../../exams/index.ts';
 import { type Caller, type Deps, recordAudit } from '../../kernel/index.ts';
+import { ownerOf, putAddress, removeAddress } from '../addresses/queries.ts';
 import * as doctors from '../today/instructor-queries.ts';
 import * as students from '../today/student-queries.ts';
-import { ownerOf, putAddress, removeAddress } from './queries.ts';
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts';
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,7 +1,7 @@
 import { todayReach } from '@daftar/contracts/day/reach';
 import { draftsOf, examsRunning, windowEnd } from '../../exams/index.ts';
 import type { Caller, Deps } from '../../kernel/index.ts';
-import { addressMadeAt } from '../calendar/queries.ts';
+import { addressMadeAt } from '../addresses/queries.ts';
 import * as doctors from './instructor-queries.ts';
 import * as students from './student-queries.ts';
 

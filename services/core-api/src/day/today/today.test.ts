@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { beforeEach, describe, expect } from 'vitest';
+import { sweepOnce } from '../../exams/index.ts';
 import { minute, sit } from '../../exams/sitting/sitting.fixture.ts';
-import { sweepOnce } from '../../exams/sitting/sweep.ts';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { beforeEach, expect } from 'vitest';
-import { tellDue } from '../../content/telling/tell-due.ts';
+import { tellDue } from '../../content/index.ts';
 import { app, test } from '../../testing/app.ts';
 import { testStart } from '../../testing/harness.ts';
 import { minute, sit } from '../sitting/sitting.fixture.ts';
